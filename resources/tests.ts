@@ -1,0 +1,35 @@
+import { longText, reference, rupees, text, yesNo } from '#definition/kind.ts'
+import { defineResource } from '#definition/define-resource.ts'
+
+export default defineResource({
+  name: 'tests',
+  label: { one: 'test', many: 'tests', title: 'Test Management' },
+  menu: { group: 'Test Management', label: 'All Tests', icon: 'test', order: 32 },
+  permission: 'tests',
+  title: 'name',
+  fields: {
+    name: text({ required: 'Test name is required', essential: true, sort: true }),
+    description: longText({ required: 'Description is required' }),
+    price: rupees({ above: 0, required: 'Price must be greater than 0', sort: true }),
+    categoryId: reference('test-categories', { required: 'Category is required', name: 'category.name' }),
+    sampleType: text(),
+    fastingRequired: yesNo({ initial: false }),
+    processingTime: text(),
+    preparations: longText(),
+    requirements: longText(),
+    isActive: yesNo({ label: 'Status', words: ['Active', 'Inactive'], initial: true, help: 'Inactive tests are not visible to customers' }),
+  },
+  list: {
+    columns: ['name', 'categoryId', 'sampleType', 'price', 'processingTime', 'isActive'],
+    sort: { field: 'name', order: 'asc' },
+    search: 'Search tests',
+    filters: { categoryId: 'categoryId', isActive: 'isActive' },
+    advanced: { minPrice: { atLeast: 'price' }, maxPrice: { atMost: 'price' } },
+    pageSize: 25,
+    empty: 'No tests found. Try adjusting your filters or add a new test.',
+  },
+  show: { in: 'drawer' },
+  rowActions: ['edit', { toggle: 'isActive', on: 'Enable', off: 'Disable', failure: 'Failed to {verb} test: {message}' }, 'delete'],
+  stats: [{ label: 'Total Tests' }, { label: 'Active Tests', where: { isActive: true } }, { label: 'Categories', of: 'test-categories' }],
+  api: { touches: ['test-packages'] },
+})

@@ -1,0 +1,171 @@
+import type { Permission, PermissionArea } from '#domain/permission.ts'
+import type { Condition } from './condition.ts'
+import type { Fields } from './field.ts'
+import type { MenuIcon } from './menu-icon.ts'
+
+/** Names of the fields of `F`. */
+export type FieldName<F extends Fields> = keyof F & string
+
+type YesNoName<F extends Fields> = { [K in FieldName<F>]: F[K]['kind'] extends 'yesNo' ? K : never }[FieldName<F>]
+
+/** A value of a filter as it stands in the address and in the call. */
+export type FilterValue = string | boolean
+
+/**
+ * One filter. The key under which it stands is the parameter's name in the address bar and in the call.
+ * A field's name filters by that field; `atLeast` and `atMost` bound it; `flag` is a check box of its own;
+ * `contains` is a text of its own.
+ */
+export type Filter<F extends Fields> =
+  | FieldName<F>
+  | { readonly field: FieldName<F>; readonly label?: string; readonly all?: string }
+  | { readonly atLeast: FieldName<F>; readonly label?: string }
+  | { readonly atMost: FieldName<F>; readonly label?: string }
+  | { readonly flag: string }
+  | { readonly contains: string }
+
+/** One column: a field, or a field with a second one under it, a width in pixels, or other words in the header. */
+export type Column<F extends Fields> =
+  | FieldName<F>
+  | { readonly field: FieldName<F>; readonly under?: FieldName<F>; readonly label?: string; readonly width?: number; readonly empty?: string }
+
+/** A list at an address of its own with filters already set, e.g. `/orders/pending`. */
+export interface ListView {
+  readonly filters?: Readonly<Record<string, FilterValue>>
+  /** The dialog that stands open over the list at this address. */
+  readonly dialog?: string
+  /** A menu entry of its own. */
+  readonly menu?: { readonly label: string; readonly order: number }
+}
+
+export interface ListDeclaration<F extends Fields> {
+  readonly columns: readonly Column<F>[]
+  readonly sort?: { readonly field: FieldName<F>; readonly order: 'asc' | 'desc' }
+  /** Placeholder of the search box; absent means that the list cannot be searched. */
+  readonly search?: string
+  readonly filters?: Readonly<Record<string, Filter<F>>>
+  /** Filters that the Advanced panel holds. */
+  readonly advanced?: Readonly<Record<string, Filter<F>>>
+  readonly views?: Readonly<Record<string, ListView>>
+  readonly pageSize?: 5 | 10 | 20 | 25 | 50 | 100
+  /** The sentence of an empty list (with nothing filtered and with something filtered), else `No {things} found`. */
+  readonly empty?: string
+  readonly emptyFiltered?: string
+  /** The sentence of a list that cannot be loaded; `{message}` stands for the server's. */
+  readonly failure?: string
+  /** A bespoke page by name that replaces the generated list. */
+  readonly page?: string
+}
+
+export interface FormDeclaration<F extends Fields> {
+  readonly in?: 'modal' | 'page'
+  readonly fields?: readonly FieldName<F>[]
+  /** Fields that stand on the form only while the condition holds; the server ignores them otherwise. */
+  readonly showWhen?: { readonly [K in FieldName<F>]?: Condition<F> }
+  /** The sentence when a save fails without a message of the server, else `An error occurred`. */
+  readonly failure?: string
+  /** A bespoke piece by name that stands under the fields and follows what is typed. */
+  readonly slot?: string
+}
+
+export interface ShowDeclaration<F extends Fields> {
+  readonly in?: 'modal' | 'drawer' | 'page'
+  readonly fields?: readonly FieldName<F>[]
+  readonly failure?: string
+  /** A bespoke page by name that replaces the generated one. */
+  readonly page?: string
+  readonly slot?: string
+}
+
+/** What may be done with a row. `when` decides by the row, `permission` by the user (else the resource's edit). */
+export type RowAction<F extends Fields> =
+  | 'show'
+  | 'edit'
+  | 'delete'
+  | {
+      readonly toggle: YesNoName<F>
+      readonly on: string
+      readonly off: string
+      /** The sentence of a failure: `{verb}` is the word in lower case, `{message}` the server's. */
+      readonly failure?: string
+      /** A call by name in place of an update of the field. */
+      readonly call?: string
+    }
+  | {
+      readonly dialog: string
+      readonly label: string
+      readonly icon?: MenuIcon
+      readonly when?: Condition<F>
+      readonly permission?: Permission
+      readonly danger?: true
+    }
+  | { readonly link: string; readonly label: string; readonly icon?: MenuIcon; readonly when?: Condition<F>; readonly permission?: Permission }
+
+/** What may be done with the selected rows. */
+export type BulkAction = 'delete' | { readonly dialog: string; readonly label: string; readonly permission?: Permission; readonly danger?: true }
+
+/** A figure above the list: how many records of a list there are, or a value out of a call's answer. */
+export type Stat =
+  | { readonly label: string; readonly of?: string; readonly where?: Readonly<Record<string, FilterValue>> }
+  | { readonly label: string; readonly call: string; readonly value: string; readonly as?: 'integer' | 'rupees' }
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** A call beyond list, read, create, update and delete. `{id}` and the like in the path are filled in by the caller. */
+export interface Call {
+  readonly method: Method
+  readonly path: string
+  /** Other resources whose lists and records a success makes stale. */
+  readonly touches?: readonly string[]
+}
+
+export interface ApiDeclaration {
+  /** Path of the list and stem of the others; by default `/{name}`. */
+  readonly path?: string
+  /** Path of the list where it differs from the stem. */
+  readonly listPath?: string
+  /** Where the list's answer holds rows and count; by default `data.items` and `data.totalCount`. */
+  readonly items?: string
+  readonly total?: string
+  /** Where the answer of one record holds it; by default `data`. */
+  readonly record?: string
+  readonly update?: 'PUT' | 'PATCH'
+  readonly calls?: Readonly<Record<string, Call>>
+  /** Other resources that a create, update or delete makes stale. */
+  readonly touches?: readonly string[]
+}
+
+/** Where the sidebar shows a resource. `order` sorts all entries; those of one `group` stand under it. */
+export interface MenuDeclaration {
+  readonly order: number
+  readonly icon: MenuIcon
+  readonly label?: string
+  readonly group?: string
+}
+
+/** One entity, whole. See docs/add-an-entity.md. */
+export interface Declaration<F extends Fields = Fields, Name extends string = string> {
+  /** The resource's name: its route, its key in the cache, its default path. Kebab-case, plural. */
+  readonly name: Name
+  /** What one and what many are called, in lower case: `{ one: 'test', many: 'tests' }`. `title` heads the list. */
+  readonly label: { readonly one: string; readonly many: string; readonly title?: string }
+  readonly menu?: MenuDeclaration
+  /** The area of permissions that guards it: `{area}.view`, `.create`, `.edit`, `.delete`. */
+  readonly permission: PermissionArea
+  /** The field that names a record. */
+  readonly title: FieldName<F>
+  readonly fields: F
+  /** Which of create, edit and delete exist; all, unless said. */
+  readonly operations?: readonly Operation[]
+  readonly list: ListDeclaration<F>
+  readonly form?: FormDeclaration<F>
+  readonly show?: ShowDeclaration<F>
+  readonly rowActions?: readonly RowAction<F>[]
+  readonly bulkActions?: readonly BulkAction[]
+  readonly stats?: readonly Stat[]
+  readonly api?: ApiDeclaration
+  /** The screens of this resource are not built yet: its menu entry leads to a page that says so. */
+  readonly planned?: true
+}
+
+export type Operation = 'create' | 'edit' | 'delete'

@@ -1,0 +1,43 @@
+import type { Declaration, Method } from './declaration.ts'
+
+/** Where a resource's calls go and where their answers hold what. Paths are below the API base. */
+export interface Endpoints {
+  readonly list: { readonly path: string; readonly items: string; readonly total: string }
+  /** Where the answer of one record holds it. */
+  readonly record: string
+  readonly create: string
+  one(id: string): string
+  update(id: string): { readonly method: 'PUT' | 'PATCH'; readonly path: string }
+  remove(id: string): string
+  /** A declared call with the names in its path filled in. Throws when the call is not declared or a name is missing: both are mistakes of the program. */
+  call(name: string, parameters?: Readonly<Record<string, string>>): { readonly method: Method; readonly path: string }
+}
+
+/** A path with its `{names}` filled in, each percent-encoded. */
+export function fillPath(path: string, parameters: Readonly<Record<string, string>> = {}): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = parameters[name]
+    if (value === undefined || value === '' || value === '.' || value === '..') throw new Error(`the path ${path} needs ${name}`)
+    return encodeURIComponent(value)
+  })
+}
+
+/** The endpoints of a declaration: `/{name}`, `data.items`, `data.totalCount`, `data` unless it says otherwise. */
+export function endpointsOf(declaration: Declaration): Endpoints {
+  const api = declaration.api ?? {}
+  const path = api.path ?? `/${declaration.name}`
+  const one = (id: string) => fillPath(`${path}/{id}`, { id })
+  return {
+    list: { path: api.listPath ?? path, items: api.items ?? 'data.items', total: api.total ?? 'data.totalCount' },
+    record: api.record ?? 'data',
+    create: path,
+    one,
+    update: (id) => ({ method: api.update ?? 'PUT', path: one(id) }),
+    remove: one,
+    call(name, parameters) {
+      const call = api.calls?.[name]
+      if (!call) throw new Error(`the resource ${declaration.name} declares no call ${name}`)
+      return { method: call.method, path: fillPath(call.path, parameters) }
+    },
+  }
+}

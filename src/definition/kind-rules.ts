@@ -1,0 +1,178 @@
+import { isCivilDate } from '#domain/civil-date.ts'
+import { emailPattern } from '#domain/email.ts'
+import { largestPaise, paiseOfRupees, rupeesOfPaise } from '#domain/money.ts'
+import type { AnyField, Field, FieldKind, Fields } from './field.ts'
+import { at } from './path.ts'
+
+/** What reading a wire value gives: the value (null where it is missing or of a wrong type that misleads nobody), or why it cannot be used. */
+export type Read = { readonly value: unknown } | { readonly problem: string }
+
+/** How one kind reads, writes and judges values. Every kind has a row in `kindRules`. */
+export interface KindRules<K extends FieldKind> {
+  /** Reads a wire value; never throws. */
+  read(raw: unknown, field: Field<K>): Read
+  /** The wire form of a record's value. */
+  write(value: unknown): unknown
+  /** The sentence that refuses a value which is not empty, or null. */
+  problem(value: unknown, field: Field<K>): string | null
+}
+
+const same = (value: unknown) => value
+const trimmed = (value: unknown) => (typeof value === 'string' ? value.trim() : value)
+const textOf = (raw: unknown): Read => ({ value: typeof raw === 'string' ? raw : typeof raw === 'number' && Number.isFinite(raw) ? String(raw) : null })
+const integerOf = (raw: unknown): Read => ({ value: typeof raw === 'number' && Number.isSafeInteger(raw) ? raw : null })
+const momentOf = (raw: unknown): Read => ({ value: typeof raw === 'string' && !Number.isNaN(Date.parse(raw)) ? raw : null })
+const isTime = (value: unknown): value is string => typeof value === 'string' && /^([01]\d|2[0-3]):[0-5]\d$/.test(value)
+const noProblem = () => null
+
+function lengthProblem(most: number) {
+  return (value: unknown) => (typeof value !== 'string' ? 'Must be text' : value.length > most ? `At most ${most} characters` : null)
+}
+
+function idsOf(raw: unknown): Read {
+  if (!Array.isArray(raw)) return { value: null }
+  const ids = raw.map((each) => (typeof each === 'object' && each !== null && 'id' in each ? each.id : each))
+  return ids.every((id) => typeof id === 'string' || typeof id === 'number')
+    ? { value: ids.map(String) }
+    : { problem: 'a list of ids has something else in it' }
+}
+
+function among(raw: unknown, names: readonly string[]): Read {
+  if (raw === null || raw === undefined || raw === '') return { value: null }
+  return typeof raw === 'string' && names.includes(raw) ? { value: raw } : { problem: `unknown value ${JSON.stringify(raw)}` }
+}
+
+/** Reads the fields of an object, or says which one makes it unusable. */
+export function readFields(fields: Fields, raw: unknown): { readonly values: Record<string, unknown> } | { readonly problem: string } {
+  if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return { problem: 'not an object' }
+  const values: Record<string, unknown> = {}
+  for (const [name, field] of Object.entries(fields)) {
+    if (field.kind === 'computed') continue
+    const read = readField(field, at(raw, field.from ?? name))
+    if ('problem' in read) return { problem: `${name}: ${read.problem}` }
+    if (field.essential && (read.value === null || read.value === '')) return { problem: `${name} is missing` }
+    values[name] = read.value
+  }
+  for (const [name, field] of Object.entries(fields)) {
+    if (field.kind !== 'computed') continue
+    const sources = field.of.map((source) => values[source])
+    values[name] = sources.some((source) => source === null || source === undefined) ? null : field.value(...(sources as never[]))
+  }
+  return { values }
+}
+
+/** Reads one wire value by the rules of its field's kind. */
+export function readField(field: AnyField, raw: unknown): Read {
+  return (kindRules[field.kind] as KindRules<FieldKind>).read(raw, field)
+}
+
+/** The sentence that refuses a value, or null: the field's own when it is required and empty, else its kind's. */
+export function fieldProblem(field: AnyField, value: unknown): string | null {
+  const empty = value === null || value === undefined || (typeof value === 'string' && value.trim() === '') || (Array.isArray(value) && value.length === 0)
+  if (empty) return field.required ?? null
+  return (kindRules[field.kind] as KindRules<FieldKind>).problem(value, field)
+}
+
+/** One row a kind. */
+export const kindRules: { readonly [K in FieldKind]: KindRules<K> } = {
+  text: { read: textOf, write: trimmed, problem: (value, field) => lengthProblem(field.max ?? 200)(value) },
+  longText: { read: textOf, write: trimmed, problem: (value, field) => lengthProblem(field.max ?? 5000)(value) },
+  email: {
+    read: textOf,
+    write: trimmed,
+    problem: (value) => (typeof value === 'string' && emailPattern.test(value.trim()) ? null : 'Please enter a valid email address'),
+  },
+  phone: {
+    read: textOf,
+    write: trimmed,
+    problem: (value) => (typeof value === 'string' && /^\+?[\d\s()-]{6,20}$/.test(value.trim()) ? null : 'Please enter a valid phone number'),
+  },
+  rupees: {
+    read: (raw) => ({ value: paiseOfRupees(typeof raw === 'string' && raw.trim() !== '' ? Number(raw) : raw) }),
+    write: (value) => (typeof value === 'number' ? rupeesOfPaise(value) : value),
+    problem(value, field) {
+      if (typeof value !== 'number' || !Number.isSafeInteger(value)) return 'Must be an amount in rupees with at most two decimals'
+      if (field.above !== undefined && value <= field.above) return field.message ?? field.required ?? 'The amount is too small'
+      return Math.abs(value) > largestPaise ? 'The amount is too large' : null
+    },
+  },
+  integer: {
+    read: integerOf,
+    write: same,
+    problem(value, field) {
+      if (typeof value !== 'number' || !Number.isSafeInteger(value)) return 'Must be a whole number'
+      if (field.least !== undefined && value < field.least) return field.message ?? `Must be at least ${field.least}`
+      return field.most !== undefined && value > field.most ? `Must be at most ${field.most}` : null
+    },
+  },
+  yesNo: {
+    read: (raw) => ({ value: typeof raw === 'boolean' ? raw : null }),
+    write: same,
+    problem: (value) => (typeof value === 'boolean' ? null : 'Must be yes or no'),
+  },
+  choice: {
+    read: (raw, field) => among(raw, Object.keys(field.choices)),
+    write: same,
+    problem: (value, field) => ('problem' in among(value, Object.keys(field.choices)) ? 'Please choose one of the options' : null),
+  },
+  choices: {
+    read: (raw, field) =>
+      Array.isArray(raw) && raw.every((each) => Object.keys(field.choices).includes(each))
+        ? { value: raw }
+        : raw === null || raw === undefined
+          ? { value: null }
+          : { problem: 'an unknown value in a list' },
+    write: same,
+    problem: (value, field) =>
+      Array.isArray(value) && value.every((each) => Object.keys(field.choices).includes(each)) ? null : 'Please choose among the options',
+  },
+  reference: { read: textOf, write: same, problem: (value) => (typeof value === 'string' ? null : 'Please choose one of the options') },
+  references: {
+    read: idsOf,
+    write: same,
+    problem: (value) =>
+      Array.isArray(value) && value.every((id) => typeof id === 'string')
+        ? new Set(value).size === value.length
+          ? null
+          : 'Something is chosen twice'
+        : 'Please choose among the options',
+  },
+  civilDate: {
+    read: (raw) => ({ value: typeof raw === 'string' && isCivilDate(raw.slice(0, 10)) ? raw.slice(0, 10) : null }),
+    write: same,
+    problem: (value) => (isCivilDate(value) ? null : 'Must be a date'),
+  },
+  instant: {
+    read: momentOf,
+    write: same,
+    problem: (value) => (typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? null : 'Must be a date and time'),
+  },
+  clockTime: { read: (raw) => ({ value: isTime(raw) ? raw : null }), write: same, problem: (value) => (isTime(value) ? null : 'Must be a time such as 07:30') },
+  icon: {
+    read: (raw, field) => ({ value: typeof raw === 'string' && field.icons.includes(raw) ? raw : null }),
+    write: same,
+    problem: (value, field) => (typeof value === 'string' && field.icons.includes(value) ? null : 'Please choose one of the icons'),
+  },
+  computed: { read: () => ({ value: null }), write: same, problem: noProblem },
+  group: {
+    read(raw, field) {
+      if (raw === null || raw === undefined) return { value: null }
+      const read = readFields(field.fields, raw)
+      return 'problem' in read ? read : { value: read.values }
+    },
+    write: same,
+    problem: noProblem,
+  },
+  rows: {
+    read(raw, field) {
+      if (raw === null || raw === undefined) return { value: null }
+      if (!Array.isArray(raw)) return { problem: 'not a list' }
+      const read = raw.map((each) => readFields(field.fields, each))
+      const bad = read.findIndex((each) => 'problem' in each)
+      const first = read[bad]
+      return first && 'problem' in first ? { problem: `[${bad}].${first.problem}` } : { value: read.map((each) => ('values' in each ? each.values : null)) }
+    },
+    write: same,
+    problem: noProblem,
+  },
+}

@@ -1,0 +1,94 @@
+import type { CivilDate, Instant } from '#domain/civil-date.ts'
+import type { Paise } from '#domain/money.ts'
+import type { Choice, Field, FieldKind, FieldOptions, Fields, KindOptions, ValuesOf } from './field.ts'
+
+type Given<K extends FieldKind, Value> = FieldOptions<Value> & KindOptions[K]
+type EssentialIn<O> = O extends { readonly essential: true } ? true : false
+
+/** Builds the constructor of a kind whose value has one type. */
+function kindOf<K extends FieldKind, Value>(kind: K) {
+  return <const O extends Given<K, Value>>(options: O = {} as O): Field<K, Value, EssentialIn<O>> =>
+    ({ ...options, kind, essential: options.essential === true }) as unknown as Field<K, Value, EssentialIn<O>>
+}
+
+/** One line of text. */
+export const text = kindOf<'text', string>('text')
+/** Several lines of text. */
+export const longText = kindOf<'longText', string>('longText')
+/** An e-mail address. */
+export const email = kindOf<'email', string>('email')
+/** A telephone number. */
+export const phone = kindOf<'phone', string>('phone')
+/** An amount: rupees outside, whole paise inside. */
+export const rupees = kindOf<'rupees', Paise>('rupees')
+/** A whole number. */
+export const integer = kindOf<'integer', number>('integer')
+/** Yes or no. */
+export const yesNo = kindOf<'yesNo', boolean>('yesNo')
+/** A day. */
+export const civilDate = kindOf<'civilDate', CivilDate>('civilDate')
+/** A moment. */
+export const instant = kindOf<'instant', Instant>('instant')
+/** A time of day. */
+export const clockTime = kindOf<'clockTime', string>('clockTime')
+
+/** One value of a table of choices, e.g. `choice(orderStatuses)`. */
+export function choice<const C extends Readonly<Record<string, Choice>>, const O extends FieldOptions<keyof C & string>>(
+  choices: C,
+  options: O = {} as O,
+): Field<'choice', keyof C & string, EssentialIn<O>> {
+  return { ...options, kind: 'choice', choices, essential: options.essential === true } as unknown as Field<'choice', keyof C & string, EssentialIn<O>>
+}
+
+/** Several values of a table of choices. */
+export function choices<const C extends Readonly<Record<string, Choice>>, const O extends FieldOptions<(keyof C & string)[]>>(
+  table: C,
+  options: O = {} as O,
+): Field<'choices', (keyof C & string)[], EssentialIn<O>> {
+  return { ...options, kind: 'choices', choices: table, essential: options.essential === true } as unknown as Field<
+    'choices',
+    (keyof C & string)[],
+    EssentialIn<O>
+  >
+}
+
+/** The id of a record of the resource `to`. */
+export function reference<const O extends Omit<Given<'reference', string>, 'to'>>(
+  to: string,
+  options: O = {} as O,
+): Field<'reference', string, EssentialIn<O>> {
+  return { ...options, kind: 'reference', to, essential: options.essential === true } as unknown as Field<'reference', string, EssentialIn<O>>
+}
+
+/** Ids of records of the resource `to`. */
+export function references<const O extends Omit<Given<'references', string[]>, 'to'>>(
+  to: string,
+  options: O = {} as O,
+): Field<'references', string[], EssentialIn<O>> {
+  return { ...options, kind: 'references', to, essential: options.essential === true } as unknown as Field<'references', string[], EssentialIn<O>>
+}
+
+/** One of a list of icon names. */
+export function icon<const N extends string, const O extends FieldOptions<N>>(icons: readonly N[], options: O = {} as O): Field<'icon', N, EssentialIn<O>> {
+  return { ...options, kind: 'icon', icons, essential: options.essential === true } as unknown as Field<'icon', N, EssentialIn<O>>
+}
+
+/** A nested object. */
+export function group<const F extends Fields, const O extends FieldOptions>(fields: F, options: O = {} as O): Field<'group', ValuesOf<F>, EssentialIn<O>> {
+  return { ...options, kind: 'group', fields, readOnly: true, essential: options.essential === true } as unknown as Field<'group', ValuesOf<F>, EssentialIn<O>>
+}
+
+/** A list of nested objects. */
+export function rows<const F extends Fields, const O extends FieldOptions>(fields: F, options: O = {} as O): Field<'rows', ValuesOf<F>[], EssentialIn<O>> {
+  return { ...options, kind: 'rows', fields, readOnly: true, essential: options.essential === true } as unknown as Field<'rows', ValuesOf<F>[], EssentialIn<O>>
+}
+
+/** A value worked out from sibling fields, e.g. `computed('rupees', ['price', 'discount'], (price: Paise, discount: Paise) => price - discount)`. */
+export function computed<Value, Arguments extends readonly never[] | readonly unknown[]>(
+  as: KindOptions['computed']['as'],
+  of: { readonly [K in keyof Arguments]: string },
+  value: (...values: [...Arguments]) => Value,
+  options: FieldOptions<Value> = {},
+): Field<'computed', Value, false> {
+  return { ...options, kind: 'computed', as, of, value, readOnly: true, essential: false } as unknown as Field<'computed', Value, false>
+}

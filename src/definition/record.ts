@@ -1,0 +1,78 @@
+import type { Declaration } from './declaration.ts'
+import { holdsFor } from './condition.ts'
+import type { AnyField, Fields } from './field.ts'
+import { type KindRules, fieldProblem, kindRules, readFields } from './kind-rules.ts'
+import type { FieldKind } from './field.ts'
+import { at } from './path.ts'
+
+/** A row that could not be read: shown as such in its place, so that it hides neither itself nor the others. */
+export interface Unreadable {
+  readonly id: string | null
+  readonly reason: string
+}
+
+/** What is read beside a record's own fields: the words of a reference, kept under `{field}~name`. */
+export function nameKey(field: string): string {
+  return `${field}~name`
+}
+
+/** Reads one wire record by a declaration's fields. Never throws; strict about what would mislead (see `essential`, unknown choices). */
+export function readRecord(
+  declaration: Declaration,
+  raw: unknown,
+): { readonly record: Record<string, unknown> & { id: string } } | { readonly unreadable: Unreadable } {
+  const rawId = at(raw, 'id')
+  const id = typeof rawId === 'string' && rawId !== '' ? rawId : typeof rawId === 'number' ? String(rawId) : null
+  if (id === null) return { unreadable: { id, reason: 'it has no id' } }
+  const read = readFields(declaration.fields, raw)
+  if ('problem' in read) return { unreadable: { id, reason: read.problem } }
+  const names: Record<string, unknown> = {}
+  for (const [name, field] of Object.entries(declaration.fields)) {
+    if (field.kind !== 'reference' || !field.name) continue
+    const words = at(raw, field.name)
+    names[nameKey(name)] = typeof words === 'string' ? words : null
+  }
+  return { record: { ...read.values, ...names, id } }
+}
+
+/** Names of the fields that a form writes: those declared for it, else every field that is not read-only. */
+export function formFieldNames(declaration: Declaration): readonly string[] {
+  return declaration.form?.fields ?? Object.keys(declaration.fields).filter((name) => !declaration.fields[name]?.readOnly)
+}
+
+/** Whether a form's field stands on the form for these values (`form.showWhen`). */
+export function isShown(declaration: Declaration, name: string, values: Readonly<Record<string, unknown>>): boolean {
+  return holdsFor(declaration.form?.showWhen?.[name], values)
+}
+
+/** The values that a create form starts with. */
+export function initialValues(declaration: Declaration): Record<string, unknown> {
+  return Object.fromEntries(formFieldNames(declaration).map((name) => [name, declaration.fields[name]?.initial ?? null]))
+}
+
+/** The wire body of a record's values: declared, writable fields alone; an empty text goes as an empty text, anything else empty as null. */
+export function writeRecord(fields: Fields, values: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const body: Record<string, unknown> = {}
+  for (const [name, field] of Object.entries(fields)) {
+    if (field.readOnly || values[name] === undefined) continue
+    body[name] = writeField(field, values[name])
+  }
+  return body
+}
+
+function writeField(field: AnyField, value: unknown): unknown {
+  if (value === null || value === undefined) return field.kind === 'text' || field.kind === 'longText' ? '' : null
+  return (kindRules[field.kind] as KindRules<FieldKind>).write(value)
+}
+
+/** What is wrong with the values of a form, by field; the same on the panel and on the server. */
+export function fieldProblems(declaration: Declaration, values: Readonly<Record<string, unknown>>): Record<string, string> {
+  const problems: Record<string, string> = {}
+  for (const name of formFieldNames(declaration)) {
+    const field = declaration.fields[name]
+    if (!field || !isShown(declaration, name, values)) continue
+    const problem = fieldProblem(field, values[name])
+    if (problem) problems[name] = problem
+  }
+  return problems
+}

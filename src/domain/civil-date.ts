@@ -1,0 +1,90 @@
+/** A day without a time or a zone, `YYYY-MM-DD`. */
+export type CivilDate = string
+
+/** A moment, ISO 8601 in UTC. */
+export type Instant = string
+
+/** The laboratory's time zone unless the setting says otherwise (GEN-01). */
+export const defaultTimeZone = 'Asia/Kolkata'
+
+const dayMs = 86_400_000
+
+/** Whether the text is a day that exists, e.g. not 2026-02-30. */
+export function isCivilDate(text: unknown): text is CivilDate {
+  if (typeof text !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const at = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text)
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+function partsIn(timeZone: string, at: Date): Record<string, string> {
+  let format = formatters.get(timeZone)
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-GB', {
+      timeZone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+      hourCycle: 'h23',
+    })
+    formatters.set(timeZone, format)
+  }
+  return Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value]))
+}
+
+/** The day on which a moment falls in the time zone. */
+export function civilDateOf(at: Date, timeZone: string = defaultTimeZone): CivilDate {
+  const { year, month, day } = partsIn(timeZone, at)
+  return `${year?.padStart(4, '0')}-${month}-${day}`
+}
+
+/** The clock time at which a moment falls in the time zone, `HH:mm`. */
+export function clockTimeOf(at: Date, timeZone: string = defaultTimeZone): string {
+  const { hour, minute } = partsIn(timeZone, at)
+  return `${hour}:${minute}`
+}
+
+/** The moment at which a day begins in the time zone. */
+export function startOfDay(date: CivilDate, timeZone: string = defaultTimeZone): Date {
+  const utcMidnight = Date.parse(`${date}T00:00:00Z`)
+  let at = utcMidnight
+  for (let round = 0; round < 2; round += 1) {
+    const { year, month, day, hour, minute, second } = partsIn(timeZone, new Date(at))
+    at += utcMidnight - Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)
+  }
+  return new Date(at)
+}
+
+/** The day `days` later (earlier when negative). */
+export function addDays(date: CivilDate, days: number): CivilDate {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
+}
+
+/** First day of the month and first day of the next, for a day or a `YYYY-MM`. */
+export function monthBounds(dateOrMonth: string): { from: CivilDate; before: CivilDate } {
+  const [year = 0, month = 1] = dateOrMonth.split('-').map(Number)
+  const of = (y: number, m: number) => `${String(y).padStart(4, '0')}-${String(m).padStart(2, '0')}-01`
+  return { from: of(year, month), before: month === 12 ? of(year + 1, 1) : of(year, month + 1) }
+}
+
+/** DD/MM/YYYY (GEN-01). */
+export function formatCivilDate(date: CivilDate): string {
+  return date.split('-').reverse().join('/')
+}
+
+/** DD/MM/YYYY, HH:mm of a moment in the time zone; null when the text is no moment. */
+export function formatInstant(instant: Instant, timeZone: string = defaultTimeZone): string | null {
+  const at = new Date(instant)
+  return Number.isNaN(at.getTime()) ? null : `${formatCivilDate(civilDateOf(at, timeZone))}, ${clockTimeOf(at, timeZone)}`
+}
+
+/** Completed years of age on a day; null for a day of birth in the future. */
+export function ageOn(today: CivilDate, dateOfBirth: CivilDate): number | null {
+  if (dateOfBirth > today) return null
+  const years = Number(today.slice(0, 4)) - Number(dateOfBirth.slice(0, 4))
+  return today.slice(5) < dateOfBirth.slice(5) ? years - 1 : years
+}

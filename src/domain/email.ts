@@ -1,0 +1,8 @@
+/** An e-mail address as the forms accept it: one @, a dot in the domain, no spaces (part 1, section 5). */
+export const emailPattern = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/
+
+/** The sentence that refuses an e-mail address, or null (USR-06). */
+export function emailProblem(email: string): string | null {
+  if (!email.trim()) return 'Email is required'
+  return emailPattern.test(email.trim()) ? null : 'Please enter a valid email address'
+}

@@ -1,0 +1,32 @@
+/** An amount in whole paise; 100 paise are one rupee. Amounts are integers everywhere but on the wire and in inputs. */
+export type Paise = number
+
+/** Largest amount handled: ₹10,00,00,000 (ten crore); anything above is a typing error or an attack. */
+export const largestPaise: Paise = 10_000_000_000
+
+const withPaise = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', minimumFractionDigits: 2 })
+const whole = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', maximumFractionDigits: 0 })
+
+/** `₹1,23,456` or `₹1,23,456.50`: Indian grouping, paise only when there are some, minus before the sign (GEN-01). */
+export function formatRupees(paise: Paise): string {
+  return (paise % 100 === 0 ? whole : withPaise).format(paise / 100)
+}
+
+/** Rupees as the wire carries them (at most two decimals) to paise; null for anything that is not such an amount. */
+export function paiseOfRupees(rupees: unknown): Paise | null {
+  if (typeof rupees !== 'number' || !Number.isFinite(rupees)) return null
+  const paise = Math.round(rupees * 100)
+  if (!Number.isSafeInteger(paise) || Math.abs(rupees * 100 - paise) > 1e-3) return null
+  return paise === 0 ? 0 : paise
+}
+
+/** Paise to the rupees of the wire. */
+export function rupeesOfPaise(paise: Paise): number {
+  return paise / 100
+}
+
+/** What a person types (`1,234.5`, `₹ 99`) to paise; null when it is not an amount. */
+export function parseRupees(text: string): Paise | null {
+  const plain = text.replace(/[₹,\s]/g, '')
+  return /^-?\d+(\.\d{0,2})?$/.test(plain) ? paiseOfRupees(Number(plain)) : null
+}

@@ -1,0 +1,26 @@
+import type { Paise } from './money.ts'
+
+/** What the total of an order needs of an item. */
+export interface PricedItem {
+  readonly finalPrice: Paise
+  readonly quantity: number
+}
+
+/** Sum of final prices times quantity, in paise (contract.md, "Rules the server keeps"). */
+export function itemsTotal(items: readonly PricedItem[]): Paise {
+  return items.reduce((sum, item) => sum + item.finalPrice * item.quantity, 0)
+}
+
+/** What the customer pays: the total less the discount, never below zero. */
+export function finalAmount(total: Paise, discount: Paise): Paise {
+  return Math.max(0, total - discount)
+}
+
+/** A quantity as typed, made valid: a whole number from 1 to 99; anything else becomes 1 (ODT-06). */
+export function validQuantity(typed: unknown): number {
+  const quantity = typeof typed === 'number' ? typed : Number(typed)
+  return Number.isInteger(quantity) && quantity >= 1 && quantity <= largestQuantity ? quantity : 1
+}
+
+/** Most of one item on an order. */
+export const largestQuantity = 99

@@ -1,0 +1,20 @@
+/** Row page sizes that a list offers, and the one it starts with (GEN-02). */
+export const pageSizes = [5, 10, 25, 50, 100] as const
+export const defaultPageSize = 10
+
+/** Most rows that one page of any list carries (contract.md). */
+export const largestPage = 100
+
+/** Most rows of the package form's test picker (PKG-03). */
+export const testPickerLimit = 1000
+
+/** Most page links that a page control shows (GEN-02). */
+export const pageLinks = 5
+
+/** Wait after the last key before a search is made, in milliseconds (GEN-04). */
+export const searchDelayMs = 300
+
+/** Whether a number of rows is one that lists offer. */
+export function isPageSize(size: number): boolean {
+  return (pageSizes as readonly number[]).includes(size)
+}

@@ -1,0 +1,42 @@
+/** Shortest password accepted, and the length that counts as strong (part 1, section 9). */
+export const passwordLength = { least: 8, strong: 12 } as const
+
+/** The special characters that the rule names (USR-08). */
+export const specialCharacters = '!@#$%^&*(),.?":{}|<>'
+
+const criteria: readonly ((password: string) => boolean)[] = [
+  (password) => password.length >= passwordLength.least,
+  (password) => /[A-Z]/.test(password),
+  (password) => /[a-z]/.test(password),
+  (password) => /\d/.test(password),
+  (password) => [...password].some((character) => specialCharacters.includes(character)),
+  (password) => password.length >= passwordLength.strong,
+]
+
+export type Strength = 'Weak' | 'Medium' | 'Strong'
+
+/** How many of the six criteria hold, 0 to 6, and the word for it (USR-08). */
+export function passwordStrength(password: string): { met: number; word: Strength } {
+  const met = criteria.filter((holds) => holds(password)).length
+  return { met, word: met < 3 ? 'Weak' : met < 5 ? 'Medium' : 'Strong' }
+}
+
+/** The sentence that refuses a first password (user form), or null (USR-06). */
+export function firstPasswordProblem(password: string): string | null {
+  if (!password) return 'Password is required'
+  return password.length < passwordLength.least ? 'Password must be at least 8 characters long' : null
+}
+
+/** The sentence that refuses a new password (change, reset), or null (USR-08). */
+export function newPasswordProblem(password: string): string | null {
+  if (!password) return 'New password is required'
+  if (password.length < passwordLength.least) return 'Password must be at least 8 characters long'
+  return criteria.slice(1, 5).every((holds) => holds(password))
+    ? null
+    : 'Password must contain at least one uppercase letter, one lowercase letter, one number, and one special character'
+}
+
+/** The sentence that refuses a confirmation that differs, or null (USR-06, USR-08). */
+export function confirmationProblem(password: string, confirmation: string): string | null {
+  return password === confirmation ? null : 'Passwords do not match'
+}

@@ -1,0 +1,36 @@
+/** What may be guarded and how (AUTH-14). The order is the order of the permission picker (USR-07). */
+export const permissionAreas = {
+  users: { label: 'User Management', actions: ['view', 'create', 'edit', 'delete', 'change_password'] },
+  tests: { label: 'Test Management', actions: ['view', 'create', 'edit', 'delete'] },
+  orders: { label: 'Order Management', actions: ['view', 'create', 'edit', 'delete'] },
+  customers: { label: 'Customer Management', actions: ['view', 'create', 'edit', 'delete'] },
+  reports: { label: 'Reports', actions: ['view', 'create', 'edit', 'delete'] },
+  settings: { label: 'System Settings', actions: ['view', 'edit'] },
+} as const
+
+export type PermissionArea = keyof typeof permissionAreas
+type ActionOf<A extends PermissionArea> = (typeof permissionAreas)[A]['actions'][number]
+
+/** A permission, `area.action`. */
+export type Permission = { [A in PermissionArea]: `${A}.${ActionOf<A>}` }[PermissionArea]
+
+/** All permissions, in the order of their groups. */
+export const permissions: readonly Permission[] = Object.entries(permissionAreas).flatMap(([area, { actions }]) =>
+  actions.map((action) => `${area}.${action}` as Permission),
+)
+
+/** Whether an unknown value names a permission. */
+export function isPermission(value: unknown): value is Permission {
+  return (permissions as readonly unknown[]).includes(value)
+}
+
+/** The words of a permission, e.g. `Change password` for `users.change_password`. */
+export function permissionLabel(permission: Permission): string {
+  const words = permission.slice(permission.indexOf('.') + 1).replaceAll('_', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** The sentence for a refused act, the same from server and panel (permissions.md, AUTH-16). */
+export function missingPermission(permission: Permission): string {
+  return `You do not have permission to do this (${permission} is needed)`
+}

@@ -1,0 +1,124 @@
+import { readdirSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
+import { describe, expect, test } from 'vitest'
+import { checkDeclarations } from '#definition/check.ts'
+import { defineResource } from '#definition/define-resource.ts'
+import { choice, rupees, text, yesNo } from '#definition/kind.ts'
+import { problemLine } from '#definition/problem.ts'
+import { orderStatuses } from '#domain/order-status.ts'
+
+const screens = { dialogs: ['order-cancel'], pages: ['order-detail'], slots: ['package-value'] }
+
+const good = defineResource({
+  name: 'kits',
+  label: { one: 'kit', many: 'kits' },
+  permission: 'tests',
+  title: 'name',
+  fields: { name: text({ sort: true }), price: rupees(), isActive: yesNo(), status: choice(orderStatuses) },
+  list: { columns: ['name', 'price'], filters: { isActive: 'isActive' }, sort: { field: 'name', order: 'asc' } },
+})
+
+function linesOf(change: object): string[] {
+  return checkDeclarations([{ file: 'resources/kits.ts', declaration: { ...good, ...change } }], screens).map(problemLine)
+}
+
+test('a sound declaration has no problem', () => {
+  expect(linesOf({})).toEqual([])
+})
+
+describe('a mistake is named with file, resource, place and what was meant', () => {
+  test.each<[object, string]>([
+    [{ title: 'nmae' }, 'title: no field "nmae"; did you mean "name"?'],
+    [{ list: { columns: ['name', 'pirce'] } }, 'list.columns[1]: no field "pirce"; did you mean "price"?'],
+    [{ list: { columns: [{ field: 'name', under: 'prise' }] } }, 'list.columns[0]: no field "prise"; did you mean "price"?'],
+    [{ list: { columns: [], sort: { field: 'price', order: 'asc' } } }, 'list.sort.field: the field "price" is not declared with sort: true'],
+    [{ list: { columns: [], filters: { active: 'isActiv' } } }, 'list.filters.active: no field "isActiv"; did you mean "isActive"?'],
+    [{ list: { columns: [], advanced: { minPrice: { atLeast: 'prices' } } } }, 'list.advanced.minPrice: no field "prices"; did you mean "price"?'],
+    [
+      { list: { columns: [], filters: { isActive: 'isActive' }, views: { on: { filters: { isActiv: true } } } } },
+      'list.views.on.filters.isActiv: no filter "isActiv"; did you mean "isActive"?',
+    ],
+    [{ list: { columns: [], page: 'order-detial' } }, 'list.page: no page "order-detial"; did you mean "order-detail"?'],
+    [{ form: { fields: ['naem'] } }, 'form.fields[0]: no field "naem"; did you mean "name"?'],
+    [{ form: { showWhen: { price: { isActve: true } } } }, 'form.showWhen.price.isActve: no field "isActve"; did you mean "isActive"?'],
+    [{ form: { slot: 'package-vlaue' } }, 'form.slot: no slot "package-vlaue"; did you mean "package-value"?'],
+    [{ rowActions: [{ toggle: 'price', on: 'On', off: 'Off' }] }, 'rowActions[0].toggle: the field "price" is no yesNo field'],
+    [{ rowActions: [{ dialog: 'order-cancle', label: 'Cancel' }] }, 'rowActions[0].dialog: no dialog "order-cancle"; did you mean "order-cancel"?'],
+    [
+      { rowActions: [{ dialog: 'order-cancel', label: 'Cancel', when: { state: 'Created' } }] },
+      'rowActions[0].when.state: no field "state"; did you mean "status"?',
+    ],
+    [
+      { rowActions: [{ dialog: 'order-cancel', label: 'Cancel', permission: 'orders.eddit' }] },
+      'rowActions[0].permission: no permission "orders.eddit"; did you mean "orders.edit"?',
+    ],
+    [{ operations: ['edit'], rowActions: ['delete'] }, 'rowActions[0]: "delete" is not among this resource\'s operations'],
+    [{ stats: [{ label: 'Kits', of: 'kit' }] }, 'stats[0].of: no resource "kit"; did you mean "kits"?'],
+    [{ menu: { order: 1, icon: 'pakage' } }, 'menu.icon: no menu.icon "pakage"; did you mean "package"?'],
+    [{ permission: 'test' }, 'permission: no permission area "test"; did you mean "tests"?'],
+    [{ api: { touches: ['kitz'] } }, 'api.touches[0]: no resource "kitz"; did you mean "kits"?'],
+    [{ colums: [] }, 'colums: is no part of a declaration'],
+    [{ fileds: {} }, 'fileds: is no part of a declaration; did you mean "fields"?'],
+    [{ name: 'Kits List' }, 'name: must be a plural in kebab-case, e.g. "test-categories"'],
+    [{ fields: { name: { kind: 'string' } } }, 'fields.name: is of no known kind; the kinds are'],
+    [{ fields: { ...good.fields, id: text() } }, 'fields.id: is a name that every record has for itself'],
+    [{ list: 5 }, 'list: must have columns'],
+    [{ list: { columns: [5] } }, 'list.columns[0]: no field "undefined"'],
+    [{ list: { columns: [], filters: 3, views: { x: null } } }, '(whole): could not be checked'],
+  ])('%j', (change, message) => {
+    const lines = linesOf(change)
+    expect(
+      lines.some((line) => line.startsWith('resources/kits.ts · ') && line.includes(message.replace('menu.icon "', 'icon "'))),
+      lines.join('\n'),
+    ).toBe(true)
+  })
+})
+
+test('all mistakes are said at once', () => {
+  expect(linesOf({ title: 'nmae', list: { columns: ['pirce'] }, permission: 'test' })).toHaveLength(3)
+})
+
+test('one broken file never keeps the others from being checked', () => {
+  const files = [
+    { file: 'resources/broken.ts', declaration: undefined },
+    { file: 'resources/kits.ts', declaration: good },
+  ]
+  expect(checkDeclarations(files, screens).map(problemLine)).toEqual([
+    'resources/broken.ts · (no name) · export default: is not a declaration: write `export default defineResource({ … })`',
+  ])
+})
+
+test('two files that declare one name are both told', () => {
+  const files = ['a', 'b'].map((name) => ({ file: `resources/${name}.ts`, declaration: good }))
+  expect(checkDeclarations(files, screens)).toHaveLength(2)
+})
+
+test('the laboratory’s own declarations are sound, as the start-up check sees them', async () => {
+  const { screenNames } = await import('#pages/screens.ts')
+  const files = await Promise.all(
+    readdirSync('resources').map(async (file) => ({
+      file: `resources/${file}`,
+      declaration: ((await import(pathToFileURL(`resources/${file}`).href)) as { default: unknown }).default,
+    })),
+  )
+  expect(checkDeclarations(files, screenNames).map(problemLine)).toEqual([])
+})
+
+test('the compiler refuses a misspelt name', () => {
+  defineResource({
+    name: 'kits',
+    label: { one: 'kit', many: 'kits' },
+    permission: 'tests',
+    title: 'name',
+    fields: { name: text(), price: rupees(), isActive: yesNo() },
+    list: {
+      // @ts-expect-error pirce is no field
+      columns: ['pirce'],
+      // @ts-expect-error isActiv is no field
+      filters: { isActive: 'isActiv' },
+    },
+    // @ts-expect-error price is no yesNo field
+    rowActions: [{ toggle: 'price', on: 'On', off: 'Off' }],
+  })
+  expect(true).toBe(true)
+})

@@ -1,0 +1,90 @@
+import { expect, expectTypeOf, test } from 'vitest'
+import type { Declaration } from '#definition/declaration.ts'
+import { defineResource } from '#definition/define-resource.ts'
+import type { RecordOf } from '#definition/field.ts'
+import { computed, reference, rupees, text, yesNo } from '#definition/kind.ts'
+import { fieldProblems, formFieldNames, initialValues, nameKey, readRecord, writeRecord } from '#definition/record.ts'
+import orders from '#resources/orders.ts'
+import tests from '#resources/tests.ts'
+
+const kits = defineResource({
+  name: 'kits',
+  label: { one: 'kit', many: 'kits' },
+  permission: 'tests',
+  title: 'name',
+  fields: {
+    name: text({ required: 'Kit name is required', essential: true }),
+    price: rupees({ required: 'Price must be greater than 0', above: 0 }),
+    tax: rupees({ readOnly: true, from: 'charges.tax' }),
+    gross: computed('rupees', ['price', 'tax'], (price: number, tax: number) => price + tax),
+    supplierId: reference('suppliers', { name: 'supplier.name' }),
+    cold: yesNo({ initial: false }),
+    temperature: text({ required: 'Temperature is required' }),
+  },
+  list: { columns: ['name'] },
+  form: { showWhen: { temperature: { cold: true } } },
+})
+const declaration: Declaration = kits
+
+test('a record is read by its declaration: paths, paise, names of references, computed values', () => {
+  expect(
+    readRecord(declaration, { id: 7, name: 'Swab', price: 10, charges: { tax: 1.8 }, supplierId: 's1', supplier: { name: 'Medline' }, cold: true, stray: 1 }),
+  ).toEqual({
+    record: { id: '7', name: 'Swab', price: 1000, tax: 180, gross: 1180, supplierId: 's1', [nameKey('supplierId')]: 'Medline', cold: true, temperature: null },
+  })
+})
+
+test.each([
+  [null, null, 'it has no id'],
+  ['<html>', null, 'it has no id'],
+  [{ name: 'Swab' }, null, 'it has no id'],
+  [{ id: '' }, null, 'it has no id'],
+  [{ id: 'k1' }, 'k1', 'name is missing'],
+  [{ id: 'k1', name: '' }, 'k1', 'name is missing'],
+])('%j is unreadable, and says so', (raw, id, reason) => {
+  expect(readRecord(declaration, raw)).toEqual({ unreadable: { id, reason } })
+})
+
+test('a record whose status nobody knows is unreadable, never drawn with a wrong status', () => {
+  const order = { id: 'o1', orderNumber: 'LAB-1', totalAmount: 100, orderStatus: 'Vanished', paymentStatus: 'Paid' }
+  expect(readRecord(orders, order)).toEqual({ unreadable: { id: 'o1', reason: 'orderStatus: unknown value "Vanished"' } })
+})
+
+test('what is written holds declared, writable fields alone, in the units of the wire', () => {
+  expect(
+    writeRecord(kits.fields, { id: 'k1', name: ' Swab ', price: 1050, tax: 5, gross: 9, supplierId: null, temperature: null, role: 'super_admin' }),
+  ).toEqual({
+    name: 'Swab',
+    price: 10.5,
+    supplierId: null,
+    temperature: '',
+  })
+})
+
+test('a field that is not shown is not judged', () => {
+  expect(fieldProblems(declaration, { name: '', price: null, cold: false })).toEqual({ name: 'Kit name is required', price: 'Price must be greater than 0' })
+  expect(fieldProblems(declaration, { name: 'A', price: 1, cold: true })).toEqual({ temperature: 'Temperature is required' })
+})
+
+test('a form starts with the initial values of its writable fields', () => {
+  expect(formFieldNames(declaration)).toEqual(['name', 'price', 'supplierId', 'cold', 'temperature'])
+  expect(initialValues(declaration)).toEqual({ name: null, price: null, supplierId: null, cold: false, temperature: null })
+})
+
+test('CAT-04 the sentences of the test form', () => {
+  expect(fieldProblems(tests, {})).toEqual({
+    name: 'Test name is required',
+    description: 'Description is required',
+    price: 'Price must be greater than 0',
+    categoryId: 'Category is required',
+  })
+})
+
+test('the type of a record follows from its fields', () => {
+  type Order = RecordOf<typeof orders.fields>
+  expectTypeOf<Order['orderStatus']>().toEqualTypeOf<'Created' | 'Confirmed' | 'SampleCollected' | 'Testing' | 'Completed' | 'Cancelled'>()
+  expectTypeOf<Order['totalAmount']>().toEqualTypeOf<number>()
+  expectTypeOf<Order['discount']>().toEqualTypeOf<number | null>()
+  expectTypeOf<Order['paymentMethod']>().toEqualTypeOf<'cash' | 'card' | 'upi' | 'netbanking' | 'cheque' | 'other' | null>()
+  expectTypeOf<RecordOf<typeof kits.fields>['cold']>().toEqualTypeOf<boolean | null>()
+})

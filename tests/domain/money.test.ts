@@ -1,0 +1,48 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { formatRupees, paiseOfRupees, parseRupees, rupeesOfPaise } from '#domain/money.ts'
+
+test.each([
+  [0, '₹0'],
+  [100, '₹1'],
+  [12_345_600, '₹1,23,456'],
+  [123_456_750, '₹12,34,567.50'],
+  [-9_950, '-₹99.50'],
+  [1_000_000_000, '₹1,00,00,000'],
+])('GEN-01 %i paise read %s', (paise, words) => {
+  expect(formatRupees(paise)).toBe(words)
+})
+
+test.each([
+  [330, 33_000],
+  [0.1 + 0.2, 30],
+  [99.99, 9_999],
+  [-5, -500],
+  [1.005, null],
+  [Number.NaN, null],
+  [Number.POSITIVE_INFINITY, null],
+  ['330', null],
+  [null, null],
+  [1e300, null],
+])('rupees %s of the wire are %s paise', (rupees, paise) => {
+  expect(paiseOfRupees(rupees)).toBe(paise)
+})
+
+test.each([
+  ['1,234.5', 123_450],
+  ['₹ 99', 9_900],
+  ['-3', -300],
+  ['', null],
+  ['12.345', null],
+  ['1e3', null],
+  ['abc', null],
+])('a person who types %j means %s paise', (text, paise) => {
+  expect(parseRupees(text)).toBe(paise)
+})
+
+test('every whole number of paise survives the wire', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -1e12, max: 1e12 }), (paise) => paiseOfRupees(rupeesOfPaise(paise)) === paise),
+    { numRuns: 5_000 },
+  )
+})

@@ -1,0 +1,111 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  cancellationProblem,
+  isFinalOrder,
+  type OrderStatus,
+  openOrderStatuses,
+  orderChangeProblem,
+  orderStatuses,
+  orderStatusProblem,
+} from '#domain/order-status.ts'
+import { finalAmount, itemsTotal, validQuantity } from '#domain/order-total.ts'
+import { packageValue } from '#domain/package-price.ts'
+import { patientNameProblem, patientRemovalProblem } from '#domain/patient.ts'
+import { type PaymentMethod, type PaymentStatus, paymentProblem, takesReference } from '#domain/payment.ts'
+
+const table: Record<OrderStatus, boolean> = { Created: false, Confirmed: false, SampleCollected: false, Testing: false, Completed: true, Cancelled: true }
+
+test.each(Object.entries(table) as [OrderStatus, boolean][])('ODT-11 an order that is %s is final: %s', (status, final) => {
+  expect(isFinalOrder(status)).toBe(final)
+  expect(orderChangeProblem(status)).toBe(final ? `This order is ${status.toLowerCase()} and can no longer be changed` : null)
+  expect((openOrderStatuses as readonly OrderStatus[]).includes(status)).toBe(!final)
+})
+
+test.each([
+  ...Object.keys(orderStatuses).map((status) => [status, null] as const),
+  ['', 'Please select a status'],
+  [null, 'Please select a status'],
+  ['Lost', 'Please select a status'],
+  ['toString', 'Please select a status'],
+])('ORD-06 choosing %j is answered %s', (status, problem) => {
+  expect(orderStatusProblem(status)).toBe(problem)
+})
+
+test.each([
+  ['Customer moved', null],
+  ['   ', 'Please provide a reason for cancellation'],
+  ['', 'Please provide a reason for cancellation'],
+  [null, 'Please provide a reason for cancellation'],
+])('ORD-07 the reason %j is answered %s', (reason, problem) => {
+  expect(cancellationProblem(reason)).toBe(problem)
+})
+
+describe('ORD-08 payment', () => {
+  test.each<[PaymentStatus, PaymentMethod | null, string | null, boolean]>([
+    ['Paid', null, 'Payment method is required when marking as paid', true],
+    ['Paid', 'upi', null, true],
+    ['Pending', null, null, false],
+    ['Failed', null, null, false],
+    ['Refunded', null, null, true],
+  ])('%s by %s: %s; takes a reference: %s', (paymentStatus, paymentMethod, problem, reference) => {
+    expect(paymentProblem({ paymentStatus, paymentMethod })).toBe(problem)
+    expect(takesReference(paymentStatus)).toBe(reference)
+  })
+})
+
+test.each([
+  [1, 1],
+  [7, 7],
+  ['3', 3],
+  [0, 1],
+  [-2, 1],
+  [1.5, 1],
+  ['', 1],
+  ['many', 1],
+  [100, 1],
+  [Number.NaN, 1],
+])('ODT-06 the quantity typed as %j counts as %i', (typed, quantity) => {
+  expect(validQuantity(typed)).toBe(quantity)
+})
+
+test('the total is the sum of final prices times quantity, whatever the order of the items', () => {
+  const item = fc.record({ finalPrice: fc.integer({ min: 0, max: 1e7 }), quantity: fc.integer({ min: 1, max: 99 }) })
+  fc.assert(
+    fc.property(fc.array(item), (items) => {
+      const total = itemsTotal(items)
+      expect(itemsTotal([...items].reverse())).toBe(total)
+      expect(Number.isSafeInteger(total)).toBe(true)
+    }),
+  )
+  expect(itemsTotal([])).toBe(0)
+  expect(
+    itemsTotal([
+      { finalPrice: 33_000, quantity: 2 },
+      { finalPrice: 100, quantity: 1 },
+    ]),
+  ).toBe(66_100)
+})
+
+test.each([
+  [1000, 200, 800],
+  [1000, 0, 1000],
+  [100, 200, 0],
+])('%i less %i is %i to pay', (total, discount, amount) => {
+  expect(finalAmount(total, discount)).toBe(amount)
+})
+
+test.each([
+  [129_900, [100_000, 50_000], 150_000, 20_100],
+  [200_000, [100_000, 50_000], 150_000, 0],
+  [100, [], 0, 0],
+])('PKG-04 a package of %i paise with tests %j is worth %i and saves %i', (price, tests, actualValue, discount) => {
+  expect(packageValue(price, tests)).toEqual({ actualValue, discount })
+})
+
+test('ODT-08 a patient needs a name, and the last one stays', () => {
+  expect(patientNameProblem(' ')).toBe('Patient name is required')
+  expect(patientNameProblem('Asha')).toBeNull()
+  expect(patientRemovalProblem(1)).toBe('Cannot remove the last patient from an order')
+  expect(patientRemovalProblem(2)).toBeNull()
+})

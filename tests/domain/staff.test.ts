@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest'
+import { confirmationProblem, firstPasswordProblem, newPasswordProblem, passwordStrength } from '#domain/password.ts'
+import { isPermission, missingPermission, permissionLabel, permissions } from '#domain/permission.ts'
+import { holds, newUser, type Role, rolePresets } from '#domain/role.ts'
+import { grantProblem, signInProblem, toggledUserStatus, type UserStatus, userProblems } from '#domain/staff-user.ts'
+
+test('AUTH-14 there are 23 permissions, area.action', () => {
+  expect(permissions).toHaveLength(23)
+  expect(new Set(permissions).size).toBe(23)
+  expect(permissions).toContain('users.change_password')
+  expect(permissions).not.toContain('settings.delete')
+  expect(isPermission('settings.delete')).toBe(false)
+  expect(isPermission('orders.view')).toBe(true)
+  expect(permissionLabel('users.change_password')).toBe('Change password')
+  expect(missingPermission('tests.edit')).toContain('tests.edit')
+})
+
+const presets: Record<Exclude<Role, 'super_admin'>, string> = {
+  admin:
+    'users.view users.create users.edit tests.view tests.create tests.edit orders.view orders.create orders.edit customers.view customers.create customers.edit reports.view reports.create',
+  manager: 'tests.view orders.view orders.create orders.edit customers.view customers.create customers.edit reports.view',
+  operator: 'orders.view customers.view reports.view',
+}
+
+test.each(Object.entries(presets))('AUTH-15 the preset of %s is exactly the specified one', (role, words) => {
+  expect(rolePresets[role as Role]).toEqual(words.split(' '))
+})
+
+test('AUTH-15 a super admin holds everything, whatever the list says', () => {
+  expect(rolePresets.super_admin).toEqual(permissions)
+  for (const permission of permissions) expect(holds({ role: 'super_admin', permissions: [] }, permission)).toBe(true)
+  expect(holds({ role: 'operator', permissions: ['orders.view'] }, 'orders.view')).toBe(true)
+  expect(holds({ role: 'operator', permissions: ['orders.view'] }, 'orders.edit')).toBe(false)
+})
+
+test('AUTH-13 a new user is an active operator', () => {
+  expect(newUser).toEqual({ role: 'operator', status: 'active' })
+})
+
+test.each([
+  ['a@b.in', 'x', null],
+  ['', 'x', 'Please enter both email and password'],
+  ['a@b.in', '', 'Please enter both email and password'],
+  ['  ', 'x', 'Please enter both email and password'],
+])('AUTH-02 signing in with %j and %j is answered %s', (email, password, problem) => {
+  expect(signInProblem({ email, password })).toBe(problem)
+})
+
+test.each<[UserStatus, UserStatus]>([
+  ['active', 'inactive'],
+  ['inactive', 'active'],
+  ['suspended', 'active'],
+])('USR-03 the toggle turns %s into %s', (from, to) => {
+  expect(toggledUserStatus(from)).toBe(to)
+})
+
+describe('USR-06 a user form', () => {
+  test.each([
+    [{ name: 'Asha Rao', email: 'asha@lab.example' }, {}],
+    [
+      { name: ' ', email: '' },
+      { name: 'Name is required', email: 'Email is required' },
+    ],
+    [{ name: 'A', email: 'asha' }, { email: 'Please enter a valid email address' }],
+    [{ name: 'A', email: 'a b@c.in' }, { email: 'Please enter a valid email address' }],
+    [{ name: 'A', email: 'a@b' }, { email: 'Please enter a valid email address' }],
+  ])('%j has the problems %j', (input, problems) => {
+    expect(userProblems(input)).toEqual(problems)
+  })
+  test('its first password', () => {
+    expect(firstPasswordProblem('')).toBe('Password is required')
+    expect(firstPasswordProblem('1234567')).toBe('Password must be at least 8 characters long')
+    expect(firstPasswordProblem('12345678')).toBeNull()
+    expect(confirmationProblem('a', 'b')).toBe('Passwords do not match')
+    expect(confirmationProblem('a', 'a')).toBeNull()
+  })
+})
+
+const mix = 'Password must contain at least one uppercase letter, one lowercase letter, one number, and one special character'
+test.each([
+  ['', 'New password is required'],
+  ['Ab1!', 'Password must be at least 8 characters long'],
+  ['abcdefg1!', mix],
+  ['ABCDEFG1!', mix],
+  ['Abcdefgh!', mix],
+  ['Abcdefgh1', mix],
+  ['Abcdefg1-', mix],
+  ['Abcdefg1!', null],
+  ['Abcdefg1"', null],
+])('USR-08 the new password %j is answered %s', (password, problem) => {
+  expect(newPasswordProblem(password)).toBe(problem)
+})
+
+test.each([
+  ['', 0, 'Weak'],
+  ['abc', 1, 'Weak'],
+  ['abcdefgh', 2, 'Weak'],
+  ['Abcdefgh', 3, 'Medium'],
+  ['Abcdefg1', 4, 'Medium'],
+  ['Abcdefg1!', 5, 'Strong'],
+  ['Abcdefg1!xyz', 6, 'Strong'],
+])('USR-08 %j meets %i criteria: %s', (password, met, word) => {
+  expect(passwordStrength(password)).toEqual({ met, word })
+})
+
+describe('USR-10 nobody grants above oneself', () => {
+  const admin = { role: 'admin' as const, permissions: rolePresets.admin }
+  test.each([
+    [{ role: 'super_admin' as const }, 'Only a super admin can grant the Super Admin role'],
+    [{ permissions: ['users.delete' as const] }, 'You cannot grant a permission that you do not have (users.delete)'],
+    [{ role: 'manager' as const, permissions: rolePresets.manager }, null],
+    [{}, null],
+  ])('an admin who grants %j is answered %s', (grant, problem) => {
+    expect(grantProblem(admin, grant)).toBe(problem)
+  })
+  test('a super admin may grant anything', () => {
+    expect(grantProblem({ role: 'super_admin', permissions: [] }, { role: 'super_admin', permissions })).toBeNull()
+  })
+})

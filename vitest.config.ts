@@ -1,0 +1,28 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+
+const inline = { server: { deps: { inline: [/@refinedev\//] } } }
+
+/** Three projects: what is pure, what needs the API and its database, what needs a document. Browser journeys are Playwright's. */
+export default defineConfig({
+  plugins: [react()],
+  test: {
+    projects: [
+      { extends: true, test: { name: 'pure', environment: 'node', include: ['tests/{domain,definition,providers,layout}/**/*.test.ts'] } },
+      { extends: true, test: { name: 'api', environment: 'node', include: ['tests/api/**/*.test.ts'], testTimeout: 30_000, hookTimeout: 60_000 } },
+      {
+        extends: true,
+        test: {
+          name: 'screens',
+          environment: 'happy-dom',
+          include: ['tests/screens/**/*.test.{ts,tsx}'],
+          setupFiles: ['tests/support/document.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          ...inline,
+        },
+      },
+    ],
+    maxWorkers: 2,
+  },
+})
