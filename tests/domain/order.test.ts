@@ -22,8 +22,8 @@ test.each(Object.entries(table) as [OrderStatus, boolean][])('ODT-11 an order th
   expect((openOrderStatuses as readonly OrderStatus[]).includes(status)).toBe(!final)
 })
 
-test.each([
-  ...Object.keys(orderStatuses).map((status) => [status, null] as const),
+test.each<[string | null, string | null]>([
+  ...Object.keys(orderStatuses).map((status) => [status, null] as [string, null]),
   ['', 'Please select a status'],
   [null, 'Please select a status'],
   ['Lost', 'Please select a status'],
