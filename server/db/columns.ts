@@ -1,0 +1,33 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { type AnyPgColumn, bigint, type CheckBuilder, check, customType, date, integer, text } from 'drizzle-orm/pg-core'
+
+/** A moment: `timestamptz(3)` in the database, ISO 8601 in UTC in the program, whatever zone the connection speaks in. */
+export const instant = customType<{ data: string; driverData: string }>({
+  dataType: () => 'timestamp (3) with time zone',
+  fromDriver: (value) => new Date(value).toISOString(),
+})
+
+/** A civil day, `YYYY-MM-DD`. */
+export const day = (name: string) => date(name, { mode: 'string' })
+
+/** An amount in whole paise. */
+export const paise = (name: string) => bigint(name, { mode: 'number' })
+
+/** The primary key of a row: a UUID version 7 as text, see `newId`. */
+export const id = () => text('id').primaryKey()
+
+/** What every changeable record carries; the writer gives the moments and raises the version with each change. */
+export const stamps = () => ({
+  version: integer('version').notNull().default(1),
+  createdAt: instant('created_at').notNull(),
+  updatedAt: instant('updated_at').notNull(),
+})
+
+/** What a list's search looks through: the searchable words of a row in lower case, kept by its writer. */
+export const searchText = () => text('search_text').notNull().default('')
+
+/** A check that the column holds one of the values of a closed set. */
+export function oneOf(name: string, column: AnyPgColumn, values: readonly string[]): CheckBuilder {
+  const list: SQL = sql.raw(values.map((value) => `'${value}'`).join(', '))
+  return check(name, sql`${column} in (${list})`)
+}

@@ -1,0 +1,84 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { PGlite, types } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { toDatabaseError } from '#server/db/database-error.ts'
+import type { Run } from '#server/db/engine.ts'
+import { SyncedFileSystem } from '#server/db/synced-file-system.ts'
+import { valueReaders } from '#server/db/values.ts'
+
+/** An open embedded database in this very thread. It answers one statement after another. */
+export interface EmbeddedInstance {
+  /** Parameters are already text. */
+  readonly run: Run
+  /** How often something was brought to the disk; 0 without a folder. */
+  syncs(): number
+  /** The whole database as an archive, from which `openEmbeddedInstance` starts at once. */
+  archive(): Promise<Uint8Array>
+  close(): Promise<void>
+}
+
+/** Where an embedded database lives, and from what a new one starts. */
+export interface EmbeddedOptions {
+  /** Its folder; null keeps it in memory. */
+  readonly folder: string | null
+  /** An archive file to start a new database from. */
+  readonly template?: string | undefined
+}
+
+const major = '18'
+const memory = ['-c', 'shared_buffers=32MB', '-c', 'max_wal_size=128MB', '-c', 'min_wal_size=32MB', '-c', 'timezone=UTC']
+// The default, fdatasync, is a stub in PGlite; -F switches syncing off.
+const synced = [...PGlite.defaultStartParams.filter((word) => word !== '-F'), ...memory, '-c', 'fsync=on', '-c', 'wal_sync_method=fsync']
+// PGlite falls back on its own table for a type that is missing here, and would make Dates of days and instants.
+const readers = { ...Object.fromEntries(Object.keys(types.parsers).map((oid) => [oid, (text: string): unknown => text])), ...valueReaders }
+const unsynced = [...PGlite.defaultStartParams, ...memory]
+
+/** Opens the database in this thread: builds a new one beside its folder and renames it, so that a crash leaves nothing half made. */
+export async function openEmbeddedInstance({ folder, template }: EmbeddedOptions): Promise<EmbeddedInstance> {
+  const archived = template ? { loadDataDir: new Blob([readFileSync(template)]) } : {}
+  if (folder === null) return instanceOf(await PGlite.create({ extensions: { pg_trgm }, startParams: unsynced, ...archived }), () => 0)
+  if (!existsSync(join(folder, 'PG_VERSION'))) await buildFolder(folder, archived)
+  const version = readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim()
+  if (version !== major) throw new Error(`The database in ${folder} was made by PostgreSQL ${version}; this program brings PostgreSQL ${major}.`)
+  const fs = new SyncedFileSystem(folder)
+  const instance = instanceOf(await PGlite.create({ extensions: { pg_trgm }, startParams: synced, fs }), () => fs.syncs)
+  await proveSyncs(instance)
+  return instance
+}
+
+async function buildFolder(folder: string, archived: { loadDataDir?: Blob }): Promise<void> {
+  const beside = `${folder}.new`
+  rmSync(beside, { recursive: true, force: true })
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(beside, { recursive: true, mode: 0o700 })
+  const first = await PGlite.create({ dataDir: beside, extensions: { pg_trgm }, ...archived })
+  await first.close()
+  renameSync(beside, folder)
+}
+
+async function proveSyncs(instance: EmbeddedInstance): Promise<void> {
+  const before = instance.syncs()
+  await instance.run('checkpoint', [], 'object')
+  if (instance.syncs() > before) return
+  await instance.close()
+  throw new Error('The embedded database does not bring its writes to the disk: this version of PGlite is not the one this program was made for.')
+}
+
+function instanceOf(client: PGlite, syncs: () => number): EmbeddedInstance {
+  // Parameters come as text and stay text, and every type is read as on a PostgreSQL server.
+  client.serializers = {}
+  client.parsers = readers
+  return {
+    run: async (text, params, rowMode) => {
+      try {
+        return (await client.query<unknown>(text, [...params], { rowMode })).rows
+      } catch (error) {
+        throw toDatabaseError(error)
+      }
+    },
+    syncs,
+    archive: async () => new Uint8Array(await (await client.dumpDataDir('gzip')).arrayBuffer()),
+    close: () => client.close(),
+  }
+}

@@ -1,0 +1,51 @@
+import { chmodSync, mkdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { type Database, databaseOver } from '#server/db/database.ts'
+import { openEmbeddedInstance } from '#server/db/embedded-instance.ts'
+import type { Run } from '#server/db/engine.ts'
+import { lockFolder } from '#server/db/lock.ts'
+import { createQueue } from '#server/db/queue.ts'
+import { parameterText } from '#server/db/values.ts'
+import { startWorker } from '#server/db/worker-client.ts'
+
+/**
+ * Opens the embedded database under a data folder, which is made when it is missing, readable by its owner alone, and locked against a second server.
+ * `onLost` is told when the database's thread ends by itself.
+ */
+export async function openEmbedded(dataFolder: string, onLost: () => void = () => undefined): Promise<Database> {
+  const folder = resolve(dataFolder)
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  chmodSync(folder, 0o700)
+  const release = await lockFolder(folder)
+  try {
+    const worker = await startWorker({ folder: join(folder, 'pg') }, onLost)
+    return oneAtATime(worker.run, async () => {
+      try {
+        await worker.close()
+      } finally {
+        release()
+      }
+    })
+  } catch (error) {
+    release()
+    throw error
+  }
+}
+
+/** Opens an embedded database in memory and in this thread, for tests; `template` is an archive file to start from. */
+export async function openInMemory(template?: string): Promise<Database> {
+  const instance = await openEmbeddedInstance({ folder: null, template })
+  return oneAtATime(instance.run, instance.close)
+}
+
+/** The embedded database has one connection: what comes meanwhile waits, so that a transaction is nobody else's. */
+function oneAtATime(runText: Run, close: () => Promise<void>): Database {
+  const queue = createQueue()
+  const run: Run = (text, params, mode) => runText(text, params.map(parameterText), mode)
+  return databaseOver({
+    kind: 'embedded',
+    run: (text, params, mode) => queue(() => run(text, params, mode)),
+    session: (work) => queue(() => work(run)),
+    close: () => queue(close),
+  })
+}

@@ -1,0 +1,18 @@
+/** A row of an answer, by column name. */
+export type Row = Record<string, unknown>
+
+/** How the rows of an answer are wanted: as objects by column name, or as arrays in the order of the columns. */
+export type RowMode = 'object' | 'array'
+
+/** Runs one statement on one connection; parameters are `$1`, `$2`, … Rejects with a `DatabaseError` when the database refuses it. */
+export type Run = (text: string, params: readonly unknown[], mode: RowMode) => Promise<readonly unknown[]>
+
+/** What an engine must be able to do; `databaseOver` makes a `Database` of it. */
+export interface Engine {
+  readonly kind: 'embedded' | 'postgres'
+  /** Runs one statement on any connection. */
+  readonly run: Run
+  /** Holds one connection for as long as the work takes; what runs elsewhere meanwhile never gets into it. */
+  session<T>(work: (run: Run) => Promise<T>): Promise<T>
+  close(): Promise<void>
+}

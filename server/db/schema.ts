@@ -1,0 +1,10 @@
+// biome-ignore-all lint/performance/noBarrelFile: the query builder takes all tables as one module
+export { parameters, testCategories, testPackages, testPackageTests, testParameters, tests } from '#server/db/tables/catalogue.ts'
+export { phlebotomists, sampleCollections, timeSlots } from '#server/db/tables/collections.ts'
+export { customerAddresses, customers, patients } from '#server/db/tables/customers.ts'
+export { notifications } from '#server/db/tables/notifications.ts'
+export { orderItems, orderPatients, orderStatusHistory, orders } from '#server/db/tables/orders.ts'
+export { prescriptions } from '#server/db/tables/prescriptions.ts'
+export { counters, records, settings } from '#server/db/tables/records.ts'
+export { auditLog, idempotencyKeys } from '#server/db/tables/requests.ts'
+export { passwordResets, sessions, signInFailures, users } from '#server/db/tables/staff.ts'

@@ -1,0 +1,17 @@
+import { and, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { searchTextOf } from '#server/db/search-text.ts'
+
+const mostWords = 6
+
+/** A text as a LIKE pattern that finds it anywhere; its own `%`, `_` and `\` stand for themselves. */
+export function containing(text: string): string {
+  return `%${text.replace(/[\\%_]/g, '\\$&')}%`
+}
+
+/** The condition that a search text holds every word typed; nothing for an empty search. A NUL, which no text in the database can hold, finds nothing. */
+export function searched(column: AnyPgColumn, search: string | undefined): SQL | undefined {
+  const words = searchTextOf(search).split(' ').filter(Boolean).slice(0, mostWords)
+  if (words.some((word) => word.includes('\0'))) return sql`false`
+  return and(...words.map((word) => sql`${column} like ${containing(word)}`))
+}

@@ -1,0 +1,49 @@
+import { closeSync, fsyncSync, openSync } from 'node:fs'
+import type { PGlite } from '@electric-sql/pglite'
+import { NodeFS } from '@electric-sql/pglite/nodefs'
+import { z } from 'zod'
+
+type ModuleOptions = Parameters<NodeFS['init']>[1]
+
+interface Stream {
+  readonly nfd?: number | undefined
+  readonly node: unknown
+}
+
+interface HostFiles {
+  readonly stream_ops: { fsync?: (stream: Stream) => number }
+  realPath(node: unknown): string
+}
+
+const hostFilesIn = z.object({ NODEFS: z.custom<HostFiles>((value) => typeof value === 'object' && value !== null && 'stream_ops' in value) })
+
+/** The folder of an embedded database, whose files really reach the disk when the database asks for it: PGlite's own file layer does nothing then. */
+export class SyncedFileSystem extends NodeFS {
+  /** How often the database had something brought to the disk. */
+  syncs = 0
+
+  override async init(database: PGlite, options: ModuleOptions): Promise<{ emscriptenOpts: ModuleOptions }> {
+    const { emscriptenOpts } = await super.init(database, options)
+    const hook = (module: unknown) => {
+      const { NODEFS: files } = hostFilesIn.parse(module)
+      files.stream_ops.fsync = (stream) => {
+        this.syncs += 1
+        if (stream.nfd === undefined) syncFolder(files.realPath(stream.node))
+        else fsyncSync(stream.nfd)
+        return 0
+      }
+    }
+    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...[emscriptenOpts.preRun ?? []].flat(), hook] } }
+  }
+}
+
+function syncFolder(path: string): void {
+  const handle = openSync(path, 'r')
+  try {
+    fsyncSync(handle)
+  } catch {
+    // Some systems refuse to sync a folder; the files in it are synced by themselves.
+  } finally {
+    closeSync(handle)
+  }
+}

@@ -1,0 +1,140 @@
+import { sql } from 'drizzle-orm'
+import { type AnyPgColumn, boolean, check, index, integer, jsonb, pgTable, primaryKey, real, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { CategoryIcon } from '#domain/category-icon.ts'
+import { id, oneOf, paise, searchText, stamps } from '#server/db/columns.ts'
+import { type CriticalLimits, type DeltaCheck, type ParameterKind, type PlausibleLimits, parameterKinds, type ReferenceRange } from '#server/db/parameter.ts'
+
+/** Groups of tests and packages. */
+export const testCategories = pgTable(
+  'test_categories',
+  {
+    id: id(),
+    code: text('code'),
+    name: text('name').notNull(),
+    description: text('description'),
+    icon: text('icon').$type<CategoryIcon>().notNull().default('TestTube'),
+    isActive: boolean('is_active').notNull().default(true),
+    searchText: searchText(),
+    ...stamps(),
+  },
+  (t) => [uniqueIndex('test_categories_code').on(t.code), index('test_categories_name').on(t.name, t.id)],
+)
+
+/** Tests that can be ordered. `code` and what follows `requirements` come with the catalogue; a test made in the panel may lack them. */
+export const tests = pgTable(
+  'tests',
+  {
+    id: id(),
+    code: text('code'),
+    name: text('name').notNull(),
+    description: text('description').notNull(),
+    price: paise('price').notNull(),
+    categoryId: text('category_id')
+      .notNull()
+      .references(() => testCategories.id),
+    sampleType: text('sample_type'),
+    fastingRequired: boolean('fasting_required').notNull().default(false),
+    processingTime: text('processing_time'),
+    preparations: text('preparations'),
+    requirements: text('requirements'),
+    aliases: jsonb('aliases').$type<readonly string[]>().notNull().default([]),
+    container: text('container'),
+    volumeMl: real('volume_ml'),
+    fastingHours: integer('fasting_hours'),
+    turnaroundHours: integer('turnaround_hours'),
+    sex: text('sex').notNull().default('any'),
+    popularity: integer('popularity').notNull().default(0),
+    isActive: boolean('is_active').notNull().default(true),
+    searchText: searchText(),
+    ...stamps(),
+  },
+  (t) => [
+    uniqueIndex('tests_code').on(t.code),
+    index('tests_category').on(t.categoryId),
+    index('tests_name').on(t.name, t.id),
+    index('tests_price').on(t.price, t.id),
+    positivePrice('tests_price_positive', t.price),
+  ],
+)
+
+/** What a test measures, with its reference ranges and limits; several tests may measure the same. */
+export const parameters = pgTable(
+  'parameters',
+  {
+    code: text('code').primaryKey(),
+    name: text('name').notNull(),
+    kind: text('kind').$type<ParameterKind>().notNull(),
+    unit: text('unit').notNull().default(''),
+    decimals: integer('decimals'),
+    ranges: jsonb('ranges').$type<readonly ReferenceRange[]>().notNull().default([]),
+    rangeText: text('range_text'),
+    critical: jsonb('critical').$type<CriticalLimits>(),
+    plausible: jsonb('plausible').$type<PlausibleLimits>(),
+    deltaCheck: jsonb('delta_check').$type<DeltaCheck>(),
+    options: jsonb('options').$type<readonly string[]>(),
+    normalValues: jsonb('normal_values').$type<readonly string[]>(),
+  },
+  (t) => [oneOf('parameters_kind_known', t.kind, parameterKinds)],
+)
+
+/** The parameters of a test, in the order of its report. */
+export const testParameters = pgTable(
+  'test_parameters',
+  {
+    testId: text('test_id')
+      .notNull()
+      .references(() => tests.id, { onDelete: 'cascade' }),
+    parameterCode: text('parameter_code')
+      .notNull()
+      .references(() => parameters.code),
+    position: integer('position').notNull(),
+  },
+  (t) => [primaryKey({ name: 'test_parameters_pkey', columns: [t.testId, t.parameterCode] }), index('test_parameters_parameter').on(t.parameterCode)],
+)
+
+/** Tests sold together. */
+export const testPackages = pgTable(
+  'test_packages',
+  {
+    id: id(),
+    code: text('code'),
+    name: text('name').notNull(),
+    description: text('description').notNull(),
+    detailedDescription: text('detailed_description'),
+    price: paise('price').notNull(),
+    categoryId: text('category_id')
+      .notNull()
+      .references(() => testCategories.id),
+    preparationInstructions: text('preparation_instructions'),
+    sex: text('sex').notNull().default('any'),
+    popularity: integer('popularity').notNull().default(0),
+    isActive: boolean('is_active').notNull().default(true),
+    searchText: searchText(),
+    ...stamps(),
+  },
+  (t) => [
+    uniqueIndex('test_packages_code').on(t.code),
+    index('test_packages_category').on(t.categoryId),
+    index('test_packages_name').on(t.name, t.id),
+    positivePrice('test_packages_price_positive', t.price),
+  ],
+)
+
+/** The tests of a package; a test that a package contains cannot be deleted (contract.md, "Rules the server keeps"). */
+export const testPackageTests = pgTable(
+  'test_package_tests',
+  {
+    packageId: text('package_id')
+      .notNull()
+      .references(() => testPackages.id, { onDelete: 'cascade' }),
+    testId: text('test_id')
+      .notNull()
+      .references(() => tests.id),
+    position: integer('position').notNull(),
+  },
+  (t) => [primaryKey({ name: 'test_package_tests_pkey', columns: [t.packageId, t.testId] }), index('test_package_tests_test').on(t.testId)],
+)
+
+function positivePrice(name: string, price: AnyPgColumn) {
+  return check(name, sql`${price} > 0`)
+}

@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { type CollectionStatus, collectionStatuses } from '#domain/collection-status.ts'
+import { day, id, instant, oneOf, searchText, stamps } from '#server/db/columns.ts'
+import { patients } from '#server/db/tables/customers.ts'
+import { orders } from '#server/db/tables/orders.ts'
+
+/** How urgent a collection is; High reads `Urgent` (COL-03). */
+const collectionPriorities = ['Low', 'Normal', 'High'] as const
+type CollectionPriority = (typeof collectionPriorities)[number]
+
+/** People who collect samples. */
+export const phlebotomists = pgTable(
+  'phlebotomists',
+  {
+    id: id(),
+    name: text('name').notNull(),
+    phone: text('phone').notNull(),
+    isActive: boolean('is_active').notNull().default(true),
+    searchText: searchText(),
+    ...stamps(),
+  },
+  (t) => [index('phlebotomists_name').on(t.name, t.id)],
+)
+
+/** Hours in which samples are collected, `HH:mm`; the capacity holds for each day. */
+export const timeSlots = pgTable(
+  'time_slots',
+  {
+    id: id(),
+    startTime: text('start_time').notNull(),
+    endTime: text('end_time').notNull(),
+    maxCollections: integer('max_collections').notNull().default(10),
+    isActive: boolean('is_active').notNull().default(true),
+    ...stamps(),
+  },
+  (t) => [
+    uniqueIndex('time_slots_hours').on(t.startTime, t.endTime),
+    check('time_slots_end_after_start', sql`${t.endTime} > ${t.startTime}`),
+    check('time_slots_capacity_sound', sql`${t.maxCollections} between 1 and 100`),
+  ],
+)
+
+/** Visits to collect samples. `timeSlot` keeps the hours as agreed, for the slot may be edited later. The search text holds reference, order number and patient's name. */
+export const sampleCollections = pgTable(
+  'sample_collections',
+  {
+    id: id(),
+    reference: text('reference').notNull(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id),
+    patientId: text('patient_id')
+      .notNull()
+      .references(() => patients.id),
+    scheduledDate: day('scheduled_date').notNull(),
+    slotId: text('slot_id')
+      .notNull()
+      .references(() => timeSlots.id),
+    timeSlot: text('time_slot').notNull(),
+    status: text('status').$type<CollectionStatus>().notNull(),
+    priority: text('priority').$type<CollectionPriority>().notNull().default('Normal'),
+    phlebotomistId: text('phlebotomist_id').references(() => phlebotomists.id, { onDelete: 'set null' }),
+    collectionAddress: text('collection_address').notNull(),
+    notes: text('notes'),
+    completedAt: instant('completed_at'),
+    searchText: searchText(),
+    ...stamps(),
+  },
+  (t) => [
+    uniqueIndex('sample_collections_reference').on(t.reference),
+    index('sample_collections_date').on(t.scheduledDate, t.id),
+    index('sample_collections_status').on(t.status, t.scheduledDate, t.id),
+    index('sample_collections_slot').on(t.slotId, t.scheduledDate),
+    index('sample_collections_order').on(t.orderId),
+    index('sample_collections_patient').on(t.patientId),
+    index('sample_collections_phlebotomist').on(t.phlebotomistId, t.scheduledDate),
+    index('sample_collections_created').on(t.createdAt, t.id),
+    oneOf('sample_collections_status_known', t.status, Object.keys(collectionStatuses)),
+    oneOf('sample_collections_priority_known', t.priority, collectionPriorities),
+  ],
+)

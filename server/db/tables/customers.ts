@@ -1,0 +1,70 @@
+import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { type Gender, genders } from '#domain/patient.ts'
+import { day, id, oneOf, searchText, stamps } from '#server/db/columns.ts'
+
+/** States of a customer's account (CUS-02). */
+export const customerStates = ['active', 'inactive', 'blocked'] as const
+type CustomerState = (typeof customerStates)[number]
+
+/** Per channel (email, sms, push) which types of notification are wanted; null means all (CUS-04). */
+type NotificationPreferences = Readonly<Record<string, Readonly<Record<string, boolean>>>>
+
+/** People who order; they have an application of their own. The search text holds name, e-mail and phone. */
+export const customers = pgTable(
+  'customers',
+  {
+    id: id(),
+    name: text('name').notNull(),
+    email: text('email'),
+    phone: text('phone').notNull(),
+    emailVerified: boolean('email_verified').notNull().default(false),
+    phoneVerified: boolean('phone_verified').notNull().default(false),
+    status: text('status').$type<CustomerState>().notNull().default('active'),
+    notificationPreferences: jsonb('notification_preferences').$type<NotificationPreferences>(),
+    searchText: searchText(),
+    ...stamps(),
+  },
+  (t) => [
+    index('customers_created').on(t.createdAt, t.id),
+    index('customers_name').on(t.name, t.id),
+    index('customers_email').on(t.email),
+    index('customers_phone').on(t.phone),
+    oneOf('customers_status_known', t.status, customerStates),
+  ],
+)
+
+/** Where samples may be collected; position 0 is the customer's usual address. */
+export const customerAddresses = pgTable(
+  'customer_addresses',
+  {
+    id: id(),
+    customerId: text('customer_id')
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull().default(0),
+    street: text('street').notNull(),
+    city: text('city').notNull(),
+    state: text('state').notNull(),
+    postalCode: text('postal_code').notNull(),
+  },
+  (t) => [index('customer_addresses_customer').on(t.customerId, t.position)],
+)
+
+/** People whose samples are tested: the customer and the family. */
+export const patients = pgTable(
+  'patients',
+  {
+    id: id(),
+    customerId: text('customer_id')
+      .notNull()
+      .references(() => customers.id),
+    name: text('name').notNull(),
+    gender: text('gender').$type<Gender>(),
+    dateOfBirth: day('date_of_birth'),
+    relationship: text('relationship'),
+    phone: text('phone'),
+    email: text('email'),
+    ...stamps(),
+  },
+  (t) => [index('patients_customer').on(t.customerId, t.createdAt, t.id), oneOf('patients_gender_known', t.gender, Object.keys(genders))],
+)

@@ -1,0 +1,106 @@
+import { sql } from 'drizzle-orm'
+import { check, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { largestQuantity } from '#domain/order-total.ts'
+import { type OrderStatus, orderStatuses } from '#domain/order-status.ts'
+import { type PaymentMethod, type PaymentStatus, paymentMethods, paymentStatuses } from '#domain/payment.ts'
+import { day, id, instant, oneOf, paise, searchText, stamps } from '#server/db/columns.ts'
+import { testPackages, tests } from '#server/db/tables/catalogue.ts'
+import { customers, patients } from '#server/db/tables/customers.ts'
+import { users } from '#server/db/tables/staff.ts'
+
+/** Orders. The search text holds order number, customer's name and phone, and patients' names. `timeSlot` is `HH:mm-HH:mm`, the appointment as agreed. */
+export const orders = pgTable(
+  'orders',
+  {
+    id: id(),
+    orderNumber: text('order_number').notNull(),
+    customerId: text('customer_id')
+      .notNull()
+      .references(() => customers.id),
+    orderStatus: text('order_status').$type<OrderStatus>().notNull(),
+    paymentStatus: text('payment_status').$type<PaymentStatus>().notNull(),
+    paymentMethod: text('payment_method').$type<PaymentMethod>(),
+    referenceNumber: text('reference_number'),
+    paymentNotes: text('payment_notes'),
+    totalAmount: paise('total_amount').notNull(),
+    discount: paise('discount').notNull().default(0),
+    finalAmount: paise('final_amount').notNull(),
+    scheduledDate: day('scheduled_date'),
+    timeSlot: text('time_slot'),
+    cancellationReason: text('cancellation_reason'),
+    searchText: searchText(),
+    ...stamps(),
+  },
+  (t) => [
+    uniqueIndex('orders_number').on(t.orderNumber),
+    index('orders_created').on(t.createdAt, t.id),
+    index('orders_amount').on(t.totalAmount, t.id),
+    index('orders_status').on(t.orderStatus, t.createdAt, t.id),
+    index('orders_payment').on(t.paymentStatus, t.createdAt, t.id),
+    index('orders_pending').on(t.createdAt, t.id).where(sql`order_status in ('Created', 'Confirmed')`),
+    index('orders_customer').on(t.customerId, t.createdAt, t.id),
+    oneOf('orders_status_known', t.orderStatus, Object.keys(orderStatuses)),
+    oneOf('orders_payment_known', t.paymentStatus, Object.keys(paymentStatuses)),
+    oneOf('orders_method_known', t.paymentMethod, Object.keys(paymentMethods)),
+    check('orders_amounts_sound', sql`${t.totalAmount} >= 0 and ${t.discount} >= 0 and ${t.finalAmount} >= 0 and ${t.finalAmount} <= ${t.totalAmount}`),
+  ],
+)
+
+/** The patients of an order, in the order of their adding; the first is the one that lists show. */
+export const orderPatients = pgTable(
+  'order_patients',
+  {
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id),
+    patientId: text('patient_id')
+      .notNull()
+      .references(() => patients.id),
+    position: integer('position').notNull(),
+  },
+  (t) => [primaryKey({ name: 'order_patients_pkey', columns: [t.orderId, t.patientId] }), index('order_patients_patient').on(t.patientId)],
+)
+
+/** What is tested, for which patient, at the price of the time of adding. `price` is the original, `finalPrice` what is asked, each for one. The item outlives its test or package. */
+export const orderItems = pgTable(
+  'order_items',
+  {
+    id: id(),
+    orderId: text('order_id').notNull(),
+    patientId: text('patient_id').notNull(),
+    type: text('type').$type<'test' | 'package'>().notNull(),
+    testId: text('test_id').references(() => tests.id, { onDelete: 'set null' }),
+    packageId: text('package_id').references(() => testPackages.id, { onDelete: 'set null' }),
+    name: text('name').notNull(),
+    price: paise('price').notNull(),
+    finalPrice: paise('final_price').notNull(),
+    quantity: integer('quantity').notNull().default(1),
+    ...stamps(),
+  },
+  (t) => [
+    foreignKey({ name: 'order_items_patient_of_order', columns: [t.orderId, t.patientId], foreignColumns: [orderPatients.orderId, orderPatients.patientId] }),
+    index('order_items_order').on(t.orderId, t.patientId),
+    index('order_items_test').on(t.testId),
+    index('order_items_package').on(t.packageId),
+    check('order_items_one_kind', sql`(${t.type} = 'test' and ${t.packageId} is null) or (${t.type} = 'package' and ${t.testId} is null)`),
+    check('order_items_price_sound', sql`${t.finalPrice} >= 0 and ${t.finalPrice} <= ${t.price}`),
+    check('order_items_quantity_sound', sql`${t.quantity} between 1 and ${sql.raw(String(largestQuantity))}`),
+  ],
+)
+
+/** Each change of an order's status, with the note given; the first row has no `fromStatus`. */
+export const orderStatusHistory = pgTable(
+  'order_status_history',
+  {
+    id: id(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id),
+    fromStatus: text('from_status').$type<OrderStatus>(),
+    toStatus: text('to_status').$type<OrderStatus>().notNull(),
+    notes: text('notes'),
+    userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
+    at: instant('at').notNull(),
+  },
+  (t) => [index('order_status_history_order').on(t.orderId, t.at, t.id), index('order_status_history_user').on(t.userId)],
+)

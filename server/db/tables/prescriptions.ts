@@ -1,0 +1,42 @@
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { id, instant, oneOf, searchText, stamps } from '#server/db/columns.ts'
+import { customers, patients } from '#server/db/tables/customers.ts'
+import { users } from '#server/db/tables/staff.ts'
+
+/** States of a prescription (part 2, section 4). */
+export const prescriptionStates = ['Pending', 'Reviewed', 'NeedsClarification'] as const
+type PrescriptionState = (typeof prescriptionStates)[number]
+
+/** Prescriptions that customers uploaded. `fileKey` names the stored file, `fileName` is what the customer called it. The search text holds file, patient, customer and doctor. */
+export const prescriptions = pgTable(
+  'prescriptions',
+  {
+    id: id(),
+    customerId: text('customer_id')
+      .notNull()
+      .references(() => customers.id),
+    patientId: text('patient_id')
+      .notNull()
+      .references(() => patients.id),
+    fileName: text('file_name').notNull(),
+    fileKey: text('file_key'),
+    fileType: text('file_type').notNull(),
+    fileSize: integer('file_size').notNull(),
+    status: text('status').$type<PrescriptionState>().notNull(),
+    doctorName: text('doctor_name'),
+    notes: text('notes'),
+    adminNotes: text('admin_notes'),
+    reviewedAt: instant('reviewed_at'),
+    reviewedBy: text('reviewed_by').references(() => users.id, { onDelete: 'set null' }),
+    searchText: searchText(),
+    ...stamps(),
+  },
+  (t) => [
+    index('prescriptions_created').on(t.createdAt, t.id),
+    index('prescriptions_status').on(t.status, t.createdAt, t.id),
+    index('prescriptions_customer').on(t.customerId, t.createdAt, t.id),
+    index('prescriptions_patient').on(t.patientId),
+    index('prescriptions_reviewer').on(t.reviewedBy),
+    oneOf('prescriptions_status_known', t.status, prescriptionStates),
+  ],
+)

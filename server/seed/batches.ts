@@ -1,0 +1,116 @@
+import {
+  counters,
+  notifications,
+  orderItems,
+  orderPatients,
+  orderStatusHistory,
+  orders,
+  parameters,
+  phlebotomists,
+  prescriptions,
+  sampleCollections,
+  settings,
+  testCategories,
+  testPackages,
+  testPackageTests,
+  testParameters,
+  tests,
+  timeSlots,
+  users,
+} from '#server/db/schema.ts'
+import { collectionOf, makePhlebotomists } from '#server/seed/collections.ts'
+import { familyBatches } from '#server/seed/family-batches.ts'
+import { type Batch, into } from '#server/seed/insert.ts'
+import { notificationsOf } from '#server/seed/notifications.ts'
+import type { Plan } from '#server/seed/plan.ts'
+import { openPrescriptions, prescriptionOf, reviewNotifications } from '#server/seed/prescriptions.ts'
+import { stockShop } from '#server/seed/shop.ts'
+import { createDiary, makeSlots } from '#server/seed/slots.ts'
+import type { UserRow } from '#server/seed/staff.ts'
+import { storyBatches } from '#server/seed/story-batches.ts'
+
+/** All rows of the demo laboratory, a batch at a time, so that a million orders need no more memory than a thousand. */
+export function* seedBatches(plan: Plan, staff: readonly UserRow[]): Generator<Batch> {
+  const shop = stockShop(plan)
+  const slots = makeSlots(plan)
+  const collectors = makePhlebotomists(plan)
+  const staffIds = staff.filter(({ status }) => status === 'active').map(({ id }) => id)
+  yield {
+    orders: 0,
+    inserts: [
+      into(users, staff),
+      into(testCategories, shop.categories),
+      into(tests, shop.tests),
+      into(parameters, shop.parameters),
+      into(testParameters, shop.testParameters),
+      into(testPackages, shop.packages),
+      into(testPackageTests, shop.packageTests),
+      into(
+        timeSlots,
+        slots.map(({ row }) => row),
+      ),
+      into(phlebotomists, collectors),
+    ],
+  }
+  yield* familyBatches(plan)
+  const setting = { plan, shop, staffIds, diary: createDiary(slots), collectorIds: collectors.flatMap(({ id, isActive }) => (isActive ? id : [])) }
+  let collections = 0
+  for (const stories of storyBatches(setting)) {
+    const visits = stories.flatMap((story) => {
+      const visit = collectionOf(setting, story, collections + 1)
+      collections += visit ? 1 : 0
+      return visit ?? []
+    })
+    const reviewed = stories.flatMap((story) => {
+      const row = prescriptionOf(plan, story, staffIds)
+      return row ? [{ story, row }] : []
+    })
+    yield {
+      orders: stories.length,
+      inserts: [
+        into(
+          orders,
+          stories.map(({ order }) => order),
+        ),
+        into(
+          orderPatients,
+          stories.flatMap((story) => story.orderPatients),
+        ),
+        into(
+          orderItems,
+          stories.flatMap(({ items }) => items),
+        ),
+        into(
+          orderStatusHistory,
+          stories.flatMap(({ history }) => history),
+        ),
+        into(sampleCollections, visits),
+        into(
+          prescriptions,
+          reviewed.map(({ row }) => row),
+        ),
+        into(notifications, [
+          ...stories.flatMap((story) => notificationsOf(plan, story)),
+          ...reviewed.flatMap(({ story, row }) => reviewNotifications(plan, story, row)),
+        ]),
+      ],
+    }
+  }
+  const open = openPrescriptions(plan, staffIds)
+  const at = plan.now.toISOString()
+  yield {
+    orders: 0,
+    inserts: [
+      into(prescriptions, open.prescriptions),
+      into(notifications, open.notifications),
+      into(counters, [
+        { name: 'order', value: plan.orders },
+        { name: 'collection', value: collections },
+      ]),
+      into(settings, [
+        { key: 'seed', value: { number: plan.seed, orders: plan.orders, at }, updatedAt: at },
+        { key: 'timeZone', value: plan.timeZone, updatedAt: at },
+      ]),
+    ],
+  }
+}

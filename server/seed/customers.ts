@@ -1,0 +1,95 @@
+import { addDays } from '#domain/civil-date.ts'
+import type { Gender } from '#domain/patient.ts'
+import { searchTextOf } from '#server/db/search-text.ts'
+import type { customerAddresses, customers, patients } from '#server/db/schema.ts'
+import { bookingMoment } from '#server/seed/booking.ts'
+import { birthday, deadEmail, deadPhone, firstName } from '#server/seed/people.ts'
+import type { Plan } from '#server/seed/plan.ts'
+import { type Random, randomOf } from '#server/seed/random.ts'
+import { relativesOf } from '#server/seed/relatives.ts'
+
+export type CustomerRow = typeof customers.$inferInsert
+type AddressRow = typeof customerAddresses.$inferInsert
+export type PatientRow = typeof patients.$inferInsert & { readonly gender: Gender; readonly dateOfBirth: string }
+
+/** A customer with where samples are collected and whose. The first patient is the customer. */
+export interface Family {
+  readonly customer: CustomerRow
+  readonly addresses: readonly AddressRow[]
+  readonly patients: readonly PatientRow[]
+}
+
+const daysBefore = 540
+const shareBefore = 0.7
+
+/** Relatives of five neighbours in the list: six in all, so that 500 customers have 1,100 patients. */
+const relatives = [0, 1, 1, 1, 3] as const
+
+/** The day on which the customer of this index registered; later indexes registered later, the last one yesterday. */
+export function registrationDay(plan: Plan, index: number): string {
+  const share = index / plan.customers
+  const days = plan.ordersOnDay.length
+  return share < shareBefore
+    ? addDays(plan.firstDay, Math.floor(-daysBefore + (daysBefore * share) / shareBefore))
+    : addDays(plan.firstDay, Math.floor(((share - shareBefore) / (1 - shareBefore)) * (days - 1)))
+}
+
+/** The family of this index; the same index gives the same family, so that none need be kept. */
+export function familyOf(plan: Plan, index: number): Family {
+  const { catalogue, seed } = plan
+  const random = randomOf(seed, 'customer', index)
+  const day = registrationDay(plan, index)
+  const at = bookingMoment(plan, plan.dayStart(day), random)
+  const created = at.toISOString()
+  const stamps = { createdAt: created, updatedAt: created }
+  const gender: Gender = random.chance(0.47) ? 'Female' : 'Male'
+  const surname = random.pick(catalogue.people.surnames)
+  const name = `${firstName(catalogue.people, gender, random)} ${surname}`
+  const customer: CustomerRow = {
+    id: random.id(at),
+    name,
+    email: deadEmail(name, index),
+    phone: deadPhone(0, index),
+    emailVerified: random.chance(0.72),
+    phoneVerified: random.chance(0.94),
+    status: random.chance(0.965) ? 'active' : random.chance(0.7) ? 'inactive' : 'blocked',
+    ...stamps,
+  }
+  const own: PatientRow = {
+    id: random.id(at),
+    customerId: customer.id,
+    name,
+    gender,
+    dateOfBirth: birthday(day, random.weighted({ '18-30': 0.24, '31-45': 0.38, '46-60': 0.28, '61-75': 0.1 }), random),
+    relationship: 'Self',
+    phone: customer.phone,
+    email: customer.email,
+    ...stamps,
+  }
+  const others = relativesOf(own, relativeCount(plan, index), plan, random).map(
+    (relative): PatientRow => ({ id: random.id(at), customerId: customer.id, ...relative, ...stamps }),
+  )
+  return {
+    customer: { ...customer, searchText: searchTextOf(name, customer.email, customer.phone) },
+    addresses: Array.from({ length: random.chance(0.18) ? 2 : 1 }, (_, position) => addressOf(plan, customer.id, position, at, random)),
+    patients: [own, ...others],
+  }
+}
+
+function relativeCount(plan: Plan, index: number): number {
+  const shift = randomOf(plan.seed, 'relatives', Math.floor(index / relatives.length)).whole(0, relatives.length - 1)
+  return relatives[(index + shift) % relatives.length] ?? 0
+}
+
+function addressOf(plan: Plan, customerId: string, position: number, at: Date, random: Random): AddressRow {
+  const { area, city, state, postalCode } = random.pick(plan.catalogue.people.areas)
+  return {
+    id: random.id(at),
+    customerId,
+    position,
+    street: `${random.whole(1, 240)}, ${random.pick(plan.catalogue.people.streets)}, ${area}`,
+    city,
+    state,
+    postalCode,
+  }
+}

@@ -1,0 +1,111 @@
+import type { CivilDate } from '#domain/civil-date.ts'
+import { finalAmount, itemsTotal } from '#domain/order-total.ts'
+import { orderNumber } from '#server/db/numbers.ts'
+import type { orderPatients, orderStatusHistory, orders } from '#server/db/schema.ts'
+import { searchTextOf } from '#server/db/search-text.ts'
+import { drawCount } from '#server/seed/basket.ts'
+import { bookingMoment } from '#server/seed/booking.ts'
+import { cancellationReason } from '#server/seed/cancellation.ts'
+import { type Family, familyOf, type PatientRow } from '#server/seed/customers.ts'
+import { payFor } from '#server/seed/payments.ts'
+import { type OrderItemRow, orderedItems } from '#server/seed/order-items.ts'
+import type { Plan } from '#server/seed/plan.ts'
+import { type Random, randomOf } from '#server/seed/random.ts'
+import type { Shop } from '#server/seed/shop.ts'
+import type { Diary } from '#server/seed/slots.ts'
+import { liveThrough, type Step } from '#server/seed/timeline.ts'
+import { bookVisit, type Visit } from '#server/seed/visits.ts'
+
+export type OrderRow = typeof orders.$inferInsert
+
+/** One order with all that hangs on it, and what the rows of other tables follow from. */
+export interface OrderStory {
+  readonly order: OrderRow
+  readonly orderPatients: readonly (typeof orderPatients.$inferInsert)[]
+  readonly items: readonly OrderItemRow[]
+  readonly history: readonly (typeof orderStatusHistory.$inferInsert)[]
+  readonly steps: readonly Step[]
+  readonly family: Family
+  readonly patients: readonly PatientRow[]
+  /** The visit, once the laboratory has confirmed the order. */
+  readonly visit: Visit | null
+}
+
+const dayMs = 86_400_000
+
+/** What an order is made in: the frame, the wares, the diary of visits, and who works here. */
+export interface OrderSetting {
+  readonly plan: Plan
+  readonly shop: Shop
+  readonly diary: Diary
+  readonly staffIds: readonly string[]
+}
+
+/** The order with this running number (from 1), made at this moment of the day by one of the first `registered` customers. */
+export function orderStory(setting: OrderSetting, count: number, day: CivilDate, createdAt: Date, registered: number): OrderStory {
+  const { plan, shop, diary } = setting
+  const { patterns } = plan.catalogue
+  const random = randomOf(plan.seed, 'order', count)
+  const id = random.id(createdAt)
+  const family = familyOf(plan, Math.floor(registered * random.next()))
+  const patients = chooseSome(family.patients, drawCount(patterns.patientsPerOrder, random), random)
+  const created = createdAt.toISOString()
+  const { items, fasting } = orderedItems(plan, shop, id, createdAt, patients, random)
+  const visit = bookVisit(plan, diary, day, createdAt, fasting, random)
+  const daysAgo = Math.round((Date.parse(plan.today) - Date.parse(visit.date)) / dayMs)
+  const steps = liveThrough({ createdAt, visitFrom: visit.from, visitTo: visit.to, daysAgo, now: plan.now }, patterns, random)
+  const last = steps.at(-1) ?? { status: 'Created' as const, at: createdAt }
+  const confirmed = steps.some(({ status }) => status === 'Confirmed')
+  if (!confirmed || last.status === 'Cancelled') diary.free(visit)
+  const reason = last.status === 'Cancelled' ? cancellationReason(last.at, visit.from, patterns, random) : null
+  const total = itemsTotal(items)
+  const percent = random.chance(patterns.discounts.couponShare) ? random.pick(patterns.discounts.typicalPercent) : 0
+  const discount = Math.round((total * percent) / 10_000) * 100
+  const number = orderNumber(count)
+  const { customer } = family
+  return {
+    order: {
+      id,
+      orderNumber: number,
+      customerId: customer.id,
+      orderStatus: last.status,
+      ...payFor(last.status, Math.floor((plan.now.getTime() - last.at.getTime()) / dayMs), reason, patterns, random),
+      totalAmount: total,
+      discount,
+      finalAmount: finalAmount(total, discount),
+      scheduledDate: confirmed ? visit.date : null,
+      timeSlot: confirmed ? visit.timeSlot : null,
+      cancellationReason: reason,
+      searchText: searchTextOf(number, customer.name, customer.phone, ...patients.map(({ name }) => name)),
+      version: steps.length,
+      createdAt: created,
+      updatedAt: last.at.toISOString(),
+    },
+    orderPatients: patients.map((patient, position) => ({ orderId: id, patientId: patient.id, position })),
+    items,
+    history: steps.map(({ status, at }, index) => ({
+      id: random.id(at),
+      orderId: id,
+      fromStatus: steps[index - 1]?.status ?? null,
+      toStatus: status,
+      notes: status === 'Cancelled' ? reason : null,
+      userId: index === 0 ? null : random.pick(setting.staffIds),
+      at: at.toISOString(),
+    })),
+    steps,
+    family,
+    patients,
+    visit: confirmed ? visit : null,
+  }
+}
+
+/** The moments of the orders of one day, in their order. */
+export function bookingMoments(plan: Plan, dayStart: Date, dayIndex: number, count: number): Date[] {
+  const random = randomOf(plan.seed, 'moments', dayIndex)
+  return Array.from({ length: count }, () => bookingMoment(plan, dayStart, random)).sort((one, other) => one.getTime() - other.getTime())
+}
+
+function chooseSome(patients: readonly PatientRow[], count: number, random: Random): PatientRow[] {
+  const left = [...patients]
+  return Array.from({ length: Math.min(count, left.length) }, () => left.splice(random.chance(0.55) ? 0 : random.whole(0, left.length - 1), 1)).flat()
+}

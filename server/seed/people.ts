@@ -1,0 +1,28 @@
+import { addDays, type CivilDate } from '#domain/civil-date.ts'
+import type { Gender } from '#domain/patient.ts'
+import type { Catalogue } from '#server/seed/catalogue.ts'
+import type { Random } from '#server/seed/random.ts'
+
+type People = Catalogue['people']
+
+/** An invented first name that fits the gender. */
+export function firstName(people: People, gender: Gender, random: Random): string {
+  return random.pick(gender === 'Female' ? people.female : gender === 'Male' ? people.male : [...people.female, ...people.male])
+}
+
+/** A phone number that cannot be dialled: Indian mobile numbers begin with 6 to 9. `group` (0 to 9) keeps staff, customers and others apart. */
+export function deadPhone(group: number, index: number): string {
+  return `+915${group}${String(index).padStart(8, '0')}`
+}
+
+/** An address at example.com, which delivers to nobody. */
+export function deadEmail(name: string, index: number): string {
+  return `${name.toLowerCase().replaceAll(' ', '.')}${index}@example.com`
+}
+
+/** A day of birth for a completed age within the range, `31-45` for instance. */
+export function birthday(today: CivilDate, ages: string, random: Random): CivilDate {
+  const [youngest = 0, oldest = youngest] = ages.split('-').map(Number)
+  const years = random.whole(youngest, oldest)
+  return addDays(`${Number(today.slice(0, 4)) - years - 1}${today.slice(4) === '-02-29' ? '-03-01' : today.slice(4)}`, random.whole(1, 364))
+}

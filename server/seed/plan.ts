@@ -1,0 +1,93 @@
+import { addDays, type CivilDate, civilDateOf, defaultTimeZone, startOfDay } from '#domain/civil-date.ts'
+import { type Catalogue, readCatalogue } from '#server/seed/catalogue.ts'
+import { randomOf } from '#server/seed/random.ts'
+
+/** What a seeding starts from: the same options give the same rows. */
+export interface SeedOptions {
+  readonly seed: number
+  readonly now: Date
+  /** Number of orders; 2,000 unless said. */
+  readonly orders?: number
+  readonly timeZone?: string
+}
+
+/** The frame of a demo laboratory: what all generators share. */
+export interface Plan {
+  readonly seed: number
+  readonly now: Date
+  readonly timeZone: string
+  readonly today: CivilDate
+  /** First day on which orders were made. */
+  readonly firstDay: CivilDate
+  /** How many orders were made on each day, from `firstDay` to today. */
+  readonly ordersOnDay: readonly number[]
+  readonly orders: number
+  readonly customers: number
+  readonly catalogue: Catalogue
+  /** Makes the slots of a large laboratory wide enough for its orders. */
+  readonly wideSlots: boolean
+  /** The moment at which a day begins in the laboratory's zone. */
+  readonly dayStart: (date: CivilDate) => Date
+}
+
+const demoOrders = 2000
+const demoDays = 90
+const ordersPerCustomer = 4
+const largeLabOrdersPerDay = 450
+
+const weekdayNames = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const
+
+/** The weekday of a civil day, `Mon` to `Sun`. */
+function weekdayOf(date: CivilDate): (typeof weekdayNames)[number] {
+  return weekdayNames[new Date(`${date}T00:00:00Z`).getUTCDay()] ?? 'Sun'
+}
+
+/** Makes the frame; a large number of orders reaches further back, so that no slot of any day is overbooked. */
+export function planSeed({ seed, now, orders = demoOrders, timeZone = defaultTimeZone }: SeedOptions): Plan {
+  const catalogue = readCatalogue()
+  const days = Math.max(demoDays, Math.ceil(orders / largeLabOrdersPerDay))
+  const today = civilDateOf(now, timeZone)
+  const firstDay = addDays(today, 1 - days)
+  const gone = (now.getTime() - startOfDay(today, timeZone).getTime()) / 86_400_000
+  const random = randomOf(seed, 'days')
+  const weights = Array.from({ length: days }, (_, index) => {
+    const share = catalogue.patterns.weekday[weekdayOf(addDays(firstDay, index))]
+    return share * (0.85 + 0.3 * random.next()) * (index === days - 1 ? gone : 1)
+  })
+  return {
+    seed,
+    now,
+    timeZone,
+    today,
+    firstDay,
+    ordersOnDay: shareOut(orders, weights),
+    orders,
+    customers: Math.max(5, Math.ceil(orders / ordersPerCustomer / 5) * 5),
+    catalogue,
+    wideSlots: orders / days > 30,
+    dayStart: remembered((date) => startOfDay(date, timeZone)),
+  }
+}
+
+/** Whole numbers in proportion to the weights whose sum is exactly `total`. */
+export function shareOut(total: number, weights: readonly number[]): number[] {
+  const sum = weights.reduce((before, weight) => before + weight, 0)
+  let reached = 0
+  let given = 0
+  return weights.map((weight) => {
+    reached += weight
+    const upTo = Math.round((total * reached) / sum)
+    const share = upTo - given
+    given = upTo
+    return share
+  })
+}
+
+function remembered(compute: (date: CivilDate) => Date): (date: CivilDate) => Date {
+  const known = new Map<CivilDate, Date>()
+  return (date) => {
+    const found = known.get(date) ?? compute(date)
+    known.set(date, found)
+    return found
+  }
+}

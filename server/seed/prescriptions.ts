@@ -1,0 +1,110 @@
+import { civilDateOf, formatCivilDate } from '#domain/civil-date.ts'
+import type { prescriptions } from '#server/db/schema.ts'
+import { searchTextOf } from '#server/db/search-text.ts'
+import { type Family, familyOf } from '#server/seed/customers.ts'
+import { type NotificationRow, recentNotifications } from '#server/seed/notifications.ts'
+import type { OrderStory } from '#server/seed/orders.ts'
+import type { Plan } from '#server/seed/plan.ts'
+import { type Random, randomOf } from '#server/seed/random.ts'
+
+type PrescriptionRow = typeof prescriptions.$inferInsert
+
+const minuteMs = 60_000
+const dayMs = 86_400_000
+const notes = ['Please send somebody before 8 am', 'Tests for my mother', 'Doctor asked for the reports by Friday', 'Second page has the tests']
+const largestBacklog = 60
+
+/** The prescription that an order came from, reviewed before the order was made; null for an order without one. */
+export function prescriptionOf(plan: Plan, story: OrderStory, staffIds: readonly string[]): PrescriptionRow | null {
+  const random = randomOf(plan.seed, 'prescription', story.order.orderNumber)
+  const { patterns } = plan.catalogue
+  if (!random.chance(patterns.prescriptionOriginShare)) return null
+  const orderedAt = Date.parse(story.order.createdAt)
+  const room = 0.9 * (orderedAt - Date.parse(story.family.customer.createdAt))
+  const median = patterns.prescriptions.reviewMinutesMedian
+  const waited = Math.min(room / 2, random.spread([4, median, median * 4]) * minuteMs)
+  const reviewedAt = new Date(Math.floor(orderedAt - Math.min(room / 2, random.spread([3, 20, 300]) * minuteMs)))
+  const uploadedAt = new Date(Math.floor(reviewedAt.getTime() - waited))
+  return {
+    ...uploaded(plan, story.family, story.patients[0]?.id, uploadedAt, random),
+    status: 'Reviewed',
+    reviewedAt: reviewedAt.toISOString(),
+    reviewedBy: random.pick(staffIds),
+    version: 2,
+    updatedAt: reviewedAt.toISOString(),
+  }
+}
+
+/** What the customer was told of the review of the prescription that an order came from. */
+export function reviewNotifications(plan: Plan, story: OrderStory, { reviewedAt, fileName }: PrescriptionRow): NotificationRow[] {
+  if (!reviewedAt) return []
+  const message = `Your prescription "${fileName}" has been reviewed.`
+  const random = randomOf(plan.seed, 'review', story.order.orderNumber)
+  return recentNotifications(
+    plan,
+    story.family.customer,
+    [{ type: 'PrescriptionReviewed', title: 'Prescription reviewed', message, at: new Date(reviewedAt) }],
+    random,
+  )
+}
+
+/** Prescriptions that wait: not yet reviewed, or sent back with a question, and the notifications that they came in. */
+export function openPrescriptions(plan: Plan, staffIds: readonly string[]): { prescriptions: PrescriptionRow[]; notifications: NotificationRow[] } {
+  const { status, clarificationReasons, reviewMinutesMedian } = plan.catalogue.patterns.prescriptions
+  const random = randomOf(plan.seed, 'open prescriptions')
+  const perReviewed = (plan.orders * plan.catalogue.patterns.prescriptionOriginShare) / (status.Reviewed ?? 1)
+  const countOf = (share: number | undefined) => Math.min(largestBacklog, Math.round(perReviewed * (share ?? 0)))
+  const registeredLongAgo = Math.floor(plan.customers * 0.7)
+  const comeIn = (withinDays: number) => {
+    const family = familyOf(plan, random.whole(0, registeredLongAgo - 1))
+    const at = new Date(Math.floor(plan.now.getTime() - minuteMs - random.next() ** 2 * withinDays * dayMs))
+    return { family, at, row: uploaded(plan, family, random.pick(family.patients).id, at, random) }
+  }
+  const pending = Array.from({ length: countOf(status.Pending) }, () => comeIn(3))
+  const unclear = Array.from({ length: countOf(status.NeedsClarification) }, (): PrescriptionRow => {
+    const { row, at } = comeIn(25)
+    const reviewedAt = new Date(
+      Math.min(plan.now.getTime(), at.getTime() + Math.floor(random.spread([4, reviewMinutesMedian, reviewMinutesMedian * 4]) * minuteMs)),
+    ).toISOString()
+    return {
+      ...row,
+      status: 'NeedsClarification',
+      adminNotes: random.pick(clarificationReasons),
+      reviewedAt,
+      reviewedBy: random.pick(staffIds),
+      version: 2,
+      updatedAt: reviewedAt,
+    }
+  })
+  return {
+    prescriptions: [...pending.map(({ row }) => row), ...unclear],
+    notifications: pending.flatMap(({ family: { customer }, at }) => {
+      const message = `${customer.name} sent a prescription.`
+      return recentNotifications(plan, customer, [{ type: 'PRESCRIPTION_UPLOADED', title: 'Prescription uploaded', message, at }], random)
+    }),
+  }
+}
+
+function uploaded(plan: Plan, family: Family, patientId: string | undefined, at: Date, random: Random): PrescriptionRow {
+  const patient = family.patients.find(({ id }) => id === patientId) ?? family.patients[0]
+  if (!patient) throw new Error('A family has at least one patient')
+  const doctorName = `Dr ${random.pick(plan.catalogue.people.surnames)}`
+  const isPhoto = random.chance(0.6)
+  const day = civilDateOf(at, plan.timeZone)
+  const fileName = isPhoto ? `IMG_${day.replaceAll('-', '')}_${random.whole(1000, 9999)}.jpg` : `Prescription ${formatCivilDate(day).replaceAll('/', '-')}.pdf`
+  return {
+    id: random.id(at),
+    customerId: family.customer.id,
+    patientId: patient.id,
+    fileName,
+    fileKey: null,
+    fileType: isPhoto ? 'image/jpeg' : 'application/pdf',
+    fileSize: random.whole(140, 900) * 1024,
+    status: 'Pending',
+    doctorName,
+    notes: random.chance(0.3) ? random.pick(notes) : null,
+    searchText: searchTextOf(fileName, patient.name, family.customer.name, family.customer.phone, doctorName),
+    createdAt: at.toISOString(),
+    updatedAt: at.toISOString(),
+  }
+}

@@ -1,0 +1,119 @@
+import type { Gender } from '#domain/patient.ts'
+import type { Paise } from '#domain/money.ts'
+import { packageValue } from '#domain/package-price.ts'
+import type { parameters, testCategories, testPackages, testPackageTests, testParameters, tests } from '#server/db/schema.ts'
+import { searchTextOf } from '#server/db/search-text.ts'
+import type { Plan } from '#server/seed/plan.ts'
+import { randomOf } from '#server/seed/random.ts'
+
+/** Something that can be ordered, with what choosing it needs. Prices in paise. */
+export interface Ware {
+  readonly type: 'test' | 'package'
+  readonly id: string
+  readonly code: string
+  readonly name: string
+  readonly price: Paise
+  readonly finalPrice: Paise
+  readonly sex: 'any' | Gender
+  readonly popularity: number
+  readonly fasting: boolean
+  /** Asked for more in the months of fevers. */
+  readonly fever: boolean
+  /** Codes of the tests in it: its own for a test. */
+  readonly tests: readonly string[]
+}
+
+/** The catalogue as rows, and as wares for the orders. */
+export interface Shop {
+  readonly categories: readonly (typeof testCategories.$inferInsert)[]
+  readonly tests: readonly (typeof tests.$inferInsert)[]
+  readonly parameters: readonly (typeof parameters.$inferInsert)[]
+  readonly testParameters: readonly (typeof testParameters.$inferInsert)[]
+  readonly packages: readonly (typeof testPackages.$inferInsert)[]
+  readonly packageTests: readonly (typeof testPackageTests.$inferInsert)[]
+  readonly wares: readonly Ware[]
+}
+
+const feverCodes = ['NS1', 'MALA', 'WIDAL', 'CRP', 'CHIK', 'PKG-FEV']
+
+/** Rows of the catalogue, dated before the first customer. */
+export function stockShop({ catalogue, seed, firstDay }: Plan): Shop {
+  const random = randomOf(seed, 'catalogue')
+  const at = new Date(Date.parse(`${firstDay}T06:30:00Z`) - 600 * 86_400_000)
+  const stamps = { createdAt: at.toISOString(), updatedAt: at.toISOString() }
+  const idOf = new Map([...catalogue.categories, ...catalogue.tests, ...catalogue.packages].map(({ code }) => [code, random.id(at)]))
+  const known = (code: string): string => idOf.get(code) ?? unknown(code)
+  const testOf = new Map(catalogue.tests.map((test) => [test.code, test]))
+  const testsIn = (codes: readonly string[]) => codes.map((code) => testOf.get(code) ?? unknown(code))
+  return {
+    categories: catalogue.categories.map((category) => ({
+      ...category,
+      id: known(category.code),
+      searchText: searchTextOf(category.name, category.description),
+      ...stamps,
+    })),
+    tests: catalogue.tests.map(({ parameters: _, categoryCode, tatHours, price, ...test }) => ({
+      ...test,
+      id: known(test.code),
+      price: price * 100,
+      categoryId: known(categoryCode),
+      turnaroundHours: tatHours,
+      searchText: searchTextOf(test.name, test.code, ...test.aliases, test.description),
+      ...stamps,
+    })),
+    parameters: Object.values(catalogue.parameters).map(({ type, ...parameter }) => ({ ...parameter, kind: type })),
+    testParameters: catalogue.tests.flatMap((test) =>
+      test.parameters.map((parameterCode, position) => ({ testId: known(test.code), parameterCode, position })),
+    ),
+    packages: catalogue.packages.map(({ tests: _, categoryCode, audience, price, ...each }) => ({
+      ...each,
+      id: known(each.code),
+      price: price * 100,
+      categoryId: known(categoryCode),
+      sex: audience,
+      searchText: searchTextOf(each.name, each.code, each.description),
+      ...stamps,
+    })),
+    packageTests: catalogue.packages.flatMap((each) => each.tests.map((code, position) => ({ packageId: known(each.code), testId: known(code), position }))),
+    wares: [
+      ...catalogue.tests.map((test): Ware => {
+        const price = test.price * 100
+        return {
+          ...test,
+          type: 'test',
+          id: known(test.code),
+          price,
+          finalPrice: price,
+          fasting: test.fastingRequired,
+          fever: feverCodes.includes(test.code),
+          tests: [test.code],
+        }
+      }),
+      ...catalogue.packages.map((each): Ware => {
+        const inside = testsIn(each.tests)
+        const finalPrice = each.price * 100
+        const price = Math.max(
+          finalPrice,
+          packageValue(
+            finalPrice,
+            inside.map((test) => test.price * 100),
+          ).actualValue,
+        )
+        return {
+          ...each,
+          type: 'package',
+          id: known(each.code),
+          price,
+          finalPrice,
+          sex: each.audience,
+          fasting: inside.some((test) => test.fastingRequired),
+          fever: feverCodes.includes(each.code),
+        }
+      }),
+    ],
+  }
+}
+
+function unknown(code: string): never {
+  throw new Error(`The catalogue names ${code}, but does not have it`)
+}

@@ -1,0 +1,66 @@
+import { addDays, type CivilDate } from '#domain/civil-date.ts'
+import type { timeSlots } from '#server/db/schema.ts'
+import type { Plan } from '#server/seed/plan.ts'
+import { type Random, randomOf } from '#server/seed/random.ts'
+
+/** A time slot with the share of visits that it gets. */
+export interface Slot {
+  readonly row: typeof timeSlots.$inferInsert & { readonly maxCollections: number }
+  readonly share: number
+  readonly fastingAllowed: boolean
+}
+
+/** An agreed visit. `timeSlot` is `HH:mm-HH:mm`. */
+export interface Appointment {
+  readonly slotId: string
+  readonly date: CivilDate
+  readonly timeSlot: string
+  readonly startTime: string
+  readonly endTime: string
+}
+
+const mostPerSlot = 100
+
+/** The laboratory's time slots, as wide as the plan's orders need. */
+export function makeSlots({ catalogue, seed, firstDay, wideSlots }: Plan): Slot[] {
+  const random = randomOf(seed, 'slots')
+  const at = new Date(Date.parse(`${firstDay}T06:40:00Z`) - 600 * 86_400_000)
+  return catalogue.patterns.timeSlots.map(({ share, fastingAllowed, maxCollections, ...slot }) => ({
+    row: { id: random.id(at), ...slot, maxCollections: wideSlots ? mostPerSlot : maxCollections, createdAt: at.toISOString(), updatedAt: at.toISOString() },
+    share,
+    fastingAllowed,
+  }))
+}
+
+/** Books visits and never more of a day than a slot takes. */
+export function createDiary(slots: readonly Slot[]) {
+  const booked = new Map<CivilDate, Map<string, number>>()
+  const open = slots.filter(({ row }) => row.isActive)
+  return {
+    /** A place on the day or, when the day is full, on the next that has one. `from` (`HH:mm`) leaves out slots that begin earlier on the first day. */
+    book(day: CivilDate, fasting: boolean, from: string, random: Random): Appointment {
+      for (let later = 0; ; later += 1) {
+        const date = addDays(day, later)
+        const taken = booked.get(date) ?? new Map<string, number>()
+        const free = open.filter(({ row }) => (taken.get(row.id) ?? 0) < row.maxCollections && (later > 0 || row.startTime >= from))
+        const fitting = free.filter(({ fastingAllowed }) => fastingAllowed || !fasting)
+        const slot = random.choose(fitting.length > 0 || later === 0 ? fitting : free, ({ share }) => share)
+        if (!slot) continue
+        const { id, startTime, endTime } = slot.row
+        booked.set(date, taken.set(id, (taken.get(id) ?? 0) + 1))
+        return { slotId: id, date, timeSlot: `${startTime}-${endTime}`, startTime, endTime }
+      }
+    },
+    /** Gives the place of a cancelled visit back. */
+    free({ date, slotId }: Appointment): void {
+      const taken = booked.get(date)
+      taken?.set(slotId, (taken.get(slotId) ?? 1) - 1)
+    },
+    /** Forgets days that are over and cannot be booked any more. */
+    forgetBefore(day: CivilDate): void {
+      for (const date of booked.keys()) if (date < day) booked.delete(date)
+    },
+  }
+}
+
+export type Diary = ReturnType<typeof createDiary>

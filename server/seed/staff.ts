@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto'
+import { hash } from '@node-rs/argon2'
+import { type Role, rolePresets, roles } from '#domain/role.ts'
+import type { UserStatus } from '#domain/staff-user.ts'
+import type { users } from '#server/db/schema.ts'
+import { searchTextOf } from '#server/db/search-text.ts'
+import type { Plan } from '#server/seed/plan.ts'
+import { randomOf } from '#server/seed/random.ts'
+
+export type UserRow = typeof users.$inferInsert
+
+/** Sign-ins of the demo, one for each role; `demoPassword` opens all of them. */
+export const demoSignIns: Record<Role, { readonly name: string; readonly email: string }> = {
+  super_admin: { name: 'Asha Kulkarni', email: 'super@lab.example' },
+  admin: { name: 'Vikram Shetty', email: 'admin@lab.example' },
+  manager: { name: 'Meera Iyer', email: 'manager@lab.example' },
+  operator: { name: 'Imran Khan', email: 'operator@lab.example' },
+}
+
+export const demoPassword = 'Demo@2468'
+
+const argon2id = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+const dayMs = 86_400_000
+
+/** Colleagues who cannot sign in: nobody knows their passwords. Days since the last sign-in; null for never. */
+const colleagues: readonly (readonly [name: string, role: Role, status: UserStatus, daysAgo: number | null])[] = [
+  ['Sunita Rao', 'admin', 'active', 0],
+  ['Harish Gowda', 'manager', 'active', 1],
+  ['Fatima Ahmed', 'manager', 'active', 0],
+  ['Divya Menon', 'operator', 'active', 0],
+  ['Rahul Joshi', 'operator', 'active', 0],
+  ['Sneha Pillai', 'operator', 'active', 2],
+  ['Nikhil Das', 'operator', 'active', 3],
+  ['Gurpreet Gill', 'operator', 'active', null],
+  ['Rekha Naidu', 'operator', 'inactive', 74],
+  ['Ajay Mishra', 'operator', 'inactive', 212],
+  ['Tarun Malhotra', 'manager', 'suspended', 31],
+]
+
+/** Staff of the demo laboratory. With `signIns` false the four demo users are left out, so that no known password opens anything. */
+export async function makeStaff({ seed, now }: Plan, signIns: boolean): Promise<UserRow[]> {
+  const random = randomOf(seed, 'staff')
+  const known = signIns ? await hash(demoPassword, argon2id) : ''
+  const unknown = await hash(randomBytes(32), argon2id)
+  const of = (name: string, email: string, role: Role, status: UserStatus, daysAgo: number | null, passwordHash: string): UserRow => {
+    const joined = new Date(now.getTime() - random.whole(daysAgo === null ? 1 : 240, daysAgo === null ? 6 : 900) * dayMs)
+    const at = joined.toISOString()
+    const lastLogin = daysAgo === null ? null : new Date(now.getTime() - daysAgo * dayMs - random.whole(5, 300) * 60_000).toISOString()
+    const permissions = [...rolePresets[role]]
+    return {
+      id: random.id(joined),
+      name,
+      email,
+      role,
+      status,
+      permissions,
+      passwordHash,
+      passwordChangedAt: at,
+      lastLogin,
+      searchText: searchTextOf(name, email),
+      createdAt: at,
+      updatedAt: at,
+    }
+  }
+  const demo = (Object.keys(roles) as Role[]).map((role) => of(demoSignIns[role].name, demoSignIns[role].email, role, 'active', 1, known))
+  const others = colleagues.map(([name, role, status, daysAgo]) =>
+    of(name, `${name.toLowerCase().replace(' ', '.')}@lab.example`, role, status, daysAgo, unknown),
+  )
+  return signIns ? [...demo, ...others] : others
+}

@@ -1,0 +1,27 @@
+import { addDays } from '#domain/civil-date.ts'
+import { registrationDay } from '#server/seed/customers.ts'
+import { bookingMoments, type OrderSetting, type OrderStory, orderStory } from '#server/seed/orders.ts'
+
+const ordersPerBatch = 500
+
+/** The orders of all days in the order of their making, some hundreds at a time. */
+export function* storyBatches(setting: OrderSetting): Generator<OrderStory[]> {
+  const { plan, diary } = setting
+  let registered = 0
+  let count = 0
+  let stories: OrderStory[] = []
+  for (const [dayIndex, ordersOnDay] of plan.ordersOnDay.entries()) {
+    const day = addDays(plan.firstDay, dayIndex)
+    diary.forgetBefore(day)
+    while (registered < plan.customers && registrationDay(plan, registered) < day) registered += 1
+    for (const at of bookingMoments(plan, plan.dayStart(day), dayIndex, ordersOnDay)) {
+      count += 1
+      stories.push(orderStory(setting, count, day, at, registered))
+      if (stories.length === ordersPerBatch) {
+        yield stories
+        stories = []
+      }
+    }
+  }
+  if (stories.length > 0) yield stories
+}

@@ -1,0 +1,64 @@
+import type { OrderStatus } from '#domain/order-status.ts'
+import { cancellationMoment } from '#server/seed/cancellation.ts'
+import type { Patterns } from '#server/seed/catalogue.ts'
+import type { Random } from '#server/seed/random.ts'
+
+/** One step of an order's life. */
+export interface Step {
+  readonly status: OrderStatus
+  readonly at: Date
+}
+
+const hourMs = 3_600_000
+
+/** A visit of the last hours counts as today's, though midnight lies between. */
+const freshHours = 14
+
+const path: readonly OrderStatus[] = ['Created', 'Confirmed', 'SampleCollected', 'Testing', 'Completed']
+
+/** What deciding an order's state needs: when it was made, when the visit begins and ends, how many days the visit lies back (negative: to come), and the time. */
+interface Life {
+  readonly createdAt: Date
+  readonly visitFrom: Date
+  readonly visitTo: Date
+  readonly daysAgo: number
+  readonly now: Date
+}
+
+/** The steps of an order up to its state today, none later than now; its state is that of the last step. */
+export function liveThrough(life: Life, patterns: Patterns, random: Random): Step[] {
+  const { createdAt, visitFrom, visitTo, now } = life
+  const hours = patterns.stageHours
+  const after = (at: Date, least: number) => new Date(Math.floor(at.getTime() + least * hourMs))
+  const confirmed = new Date(Math.min(after(createdAt, random.spread(hours.createdToConfirmed)).getTime(), visitFrom.getTime() - 60_000))
+  const collected = new Date(Math.floor(visitFrom.getTime() + random.next() * (visitTo.getTime() - visitFrom.getTime())))
+  const received = after(collected, random.spread(hours.collectedToReceived))
+  const reported = after(received, random.spread(hours.receivedToResults) + random.spread(hours.resultsToVerified) + random.spread(hours.verifiedToReport))
+  const moments = [createdAt, confirmed, collected, received, reported]
+  const wanted = wantedStatus(life, patterns, random)
+  if (wanted === 'Cancelled') return cancelled(life, confirmed, patterns, random)
+  const steps = path.slice(0, path.indexOf(wanted) + 1).map((status, index) => ({ status, at: moments[index] ?? createdAt }))
+  return steps.filter(({ at }) => at <= now)
+}
+
+function wantedStatus({ visitTo, daysAgo, now }: Life, patterns: Patterns, random: Random): OrderStatus {
+  const byAge = patterns.orderStatusByAge
+  const isFresh = now.getTime() - visitTo.getTime() < freshHours * hourMs
+  if (daysAgo < 0) return known(random.weighted(byAge.future))
+  if (daysAgo > 3) return known(random.weighted(byAge.older))
+  if (daysAgo > 1) return known(random.weighted(byAge.day2to3))
+  if (daysAgo === 1 && !isFresh) return known(random.weighted(byAge.day1))
+  const { Created = 0, Confirmed = 0, Cancelled = 0, ...visited } = byAge.today
+  return known(random.weighted(visitTo > now ? { Created, Confirmed, Cancelled } : { ...visited, Cancelled }))
+}
+
+function cancelled(life: Life, confirmed: Date, patterns: Patterns, random: Random): Step[] {
+  const at = cancellationMoment(life, patterns, random)
+  return [{ status: 'Created', at: life.createdAt }, ...(confirmed < at ? [{ status: 'Confirmed' as const, at: confirmed }] : []), { status: 'Cancelled', at }]
+}
+
+function known(status: string): OrderStatus {
+  const found = [...path, 'Cancelled' as const].find((each) => each === status)
+  if (!found) throw new Error(`The patterns name an unknown order status: ${status}`)
+  return found
+}

@@ -1,0 +1,88 @@
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { openEmbedded, openInMemory } from '#server/db/embedded.ts'
+import { openEmbeddedInstance } from '#server/db/embedded-instance.ts'
+import { ownFolder } from '#tests/support/folder.ts'
+import { runProgram } from '#tests/support/process.ts'
+
+test('what is committed is there after the database was closed and opened again; the folder is the owner\u2019s alone', async () => {
+  const folder = join(ownFolder(), 'data')
+  const first = await openEmbedded(folder)
+  expect(statSync(folder).mode & 0o777).toBe(0o700)
+  await first.query('create table kept (word text)')
+  await first.query(`insert into kept values ('here')`)
+  await first.close()
+  const second = await openEmbedded(folder)
+  onTestFinished(() => second.close())
+  expect(await second.query('select word from kept')).toEqual([{ word: 'here' }])
+})
+
+test('a second opening of the same folder is refused, and the first works on', async () => {
+  const folder = ownFolder()
+  const first = await openEmbedded(folder)
+  onTestFinished(() => first.close())
+  await expect(openEmbedded(folder)).rejects.toThrow(`The data folder ${folder} is in use by process ${process.pid}`)
+  await expect(first.ping()).resolves.toBeUndefined()
+})
+
+test('the event loop goes on while a statement runs', async () => {
+  const database = await openEmbedded(ownFolder())
+  onTestFinished(() => database.close())
+  let turns = 0
+  const counting = setInterval(() => {
+    turns += 1
+  }, 5)
+  await database.query('select count(*) from generate_series(1, 1000000) as a(n) where n % 7 = 0')
+  clearInterval(counting)
+  expect(turns).toBeGreaterThan(2)
+})
+
+test('each commit is brought to the disk before it is answered', async () => {
+  const instance = await openEmbeddedInstance({ folder: join(ownFolder(), 'pg') })
+  onTestFinished(() => instance.close())
+  await instance.run('create table counted (n integer)', [], 'object')
+  for (let n = 0; n < 5; n += 1) {
+    const before = instance.syncs()
+    await instance.run('insert into counted values ($1)', [String(n)], 'object')
+    expect(instance.syncs()).toBeGreaterThan(before)
+  }
+})
+
+test('a writer that is killed loses nothing that it was told is written', async () => {
+  const folder = ownFolder()
+  const program = runProgram('tests/support/word-writer.ts', [folder], {})
+  await program.says(/^20$/m)
+  program.kill('SIGKILL')
+  await program.ended
+  const told = Math.max(...program.said().trim().split('\n').map(Number))
+  const database = await openEmbedded(folder)
+  onTestFinished(() => database.close())
+  const [row] = await database.query('select max(n) as last, count(*) as count from written')
+  expect(row?.last).toBeGreaterThanOrEqual(told)
+  expect(row?.count).toBe(row?.last)
+})
+
+test('a first opening that was cut short leaves nothing in the way', async () => {
+  const folder = ownFolder()
+  mkdirSync(join(folder, 'pg.new'))
+  writeFileSync(join(folder, 'pg.new', 'half'), 'made')
+  const database = await openEmbedded(folder)
+  onTestFinished(() => database.close())
+  await expect(database.ping()).resolves.toBeUndefined()
+})
+
+test('a folder of another PostgreSQL is refused with both versions, and left as it is', async () => {
+  const folder = ownFolder()
+  mkdirSync(join(folder, 'pg'))
+  writeFileSync(join(folder, 'pg', 'PG_VERSION'), '17\n')
+  await expect(openEmbedded(folder)).rejects.toThrow('was made by PostgreSQL 17; this program brings PostgreSQL 18')
+  expect(readFileSync(join(folder, 'pg', 'PG_VERSION'), 'utf8')).toBe('17\n')
+})
+
+test('every statement after the close is refused, and a second close does nothing', async () => {
+  const database = await openInMemory()
+  await database.close()
+  await database.close()
+  await expect(database.ping()).rejects.toThrow()
+})

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { newId } from '#server/db/id.ts'
+
+test('an id is a UUID of version 7', () => {
+  expect(newId(new Date('2026-11-21T10:00:00Z'))).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+})
+
+test('ids of later moments sort after those of earlier ones', () => {
+  const start = Date.parse('2026-11-21T10:00:00Z')
+  const ids = Array.from({ length: 500 }, (_, index) => newId(new Date(start + index * 997)))
+  expect([...ids].sort()).toEqual(ids)
+})
+
+test('two ids of one moment differ', () => {
+  const now = new Date('2026-11-21T10:00:00Z')
+  expect(new Set(Array.from({ length: 1000 }, () => newId(now))).size).toBe(1000)
+})

@@ -1,0 +1,83 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import type { Database } from '#server/db/database.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { readMigrations } from '#server/db/migration-files.ts'
+import { createLog, silentLog } from '#server/log.ts'
+import { type EngineCase, engines } from '#tests/support/engines.ts'
+import { ownFolder } from '#tests/support/folder.ts'
+
+const first = 'create table a (id integer)\n--> statement-breakpoint\ncreate table b (id integer)'
+
+function migrationsOf(files: Readonly<Record<string, string>>) {
+  const folder = ownFolder()
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
+  return readMigrations(folder)
+}
+
+async function opened({ open }: EngineCase): Promise<Database> {
+  const database = await open()
+  onTestFinished(() => database.close())
+  return database
+}
+
+describe.each(engines)('migrate on $engine', (engine) => {
+  test('runs each file once, in the order of the names', async () => {
+    const database = await opened(engine)
+    const migrations = migrationsOf({ '0002_more.sql': 'alter table a add column word text', '0001_first.sql': first })
+    expect(await migrate(database, { log: silentLog, migrations })).toEqual(['0001_first.sql', '0002_more.sql'])
+    expect(await migrate(database, { log: silentLog, migrations })).toEqual([])
+  })
+
+  test('servers that start at the same moment run each file once between them', async () => {
+    const database = await opened(engine)
+    const migrations = migrationsOf({ '0001_first.sql': first })
+    const ran = await Promise.all(Array.from({ length: 4 }, () => migrate(database, { log: silentLog, migrations })))
+    expect(ran.flat()).toEqual(['0001_first.sql'])
+    expect(await database.query('select * from schema_lock')).toEqual([])
+  })
+
+  test('a failing file leaves nothing of itself, is named, and gives the lock back', async () => {
+    const database = await opened(engine)
+    const broken = migrationsOf({ '0001_first.sql': `${first}\n--> statement-breakpoint\ncreate table a (id integer)` })
+    await expect(migrate(database, { log: silentLog, migrations: broken })).rejects.toThrow('The migration 0001_first.sql failed: relation "a" already exists')
+    expect(await migrate(database, { log: silentLog, migrations: migrationsOf({ '0001_first.sql': first }) })).toEqual(['0001_first.sql'])
+  })
+
+  test('an optional file that cannot be run is left out with a line in the log, and tried again', async () => {
+    const database = await opened(engine)
+    const lines: string[] = []
+    const log = createLog(
+      (line) => lines.push(line),
+      'warn',
+      () => new Date(),
+    )
+    const migrations = migrationsOf({ '0001_first.sql': first, '0002_faster.sql': '-- optional\ncreate extension no_such_extension' })
+    expect(await migrate(database, { log, migrations })).toEqual(['0001_first.sql'])
+    await migrate(database, { log, migrations })
+    expect(lines.map((line): unknown => JSON.parse(line))).toMatchObject([{ migration: '0002_faster.sql' }, { migration: '0002_faster.sql' }])
+  })
+
+  test('a file that was changed after it ran is refused; other line ends are no change', async () => {
+    const database = await opened(engine)
+    await migrate(database, { log: silentLog, migrations: migrationsOf({ '0001_first.sql': first }) })
+    const windows = migrationsOf({ '0001_first.sql': first.replaceAll('\n', '\r\n') })
+    expect(await migrate(database, { log: silentLog, migrations: windows })).toEqual([])
+    const changed = migrationsOf({ '0001_first.sql': `${first}\n-- more` })
+    await expect(migrate(database, { log: silentLog, migrations: changed })).rejects.toThrow('The migration 0001_first.sql was changed after it had run')
+  })
+
+  test('a database made by a newer program is refused', async () => {
+    const database = await opened(engine)
+    await migrate(database, { log: silentLog, migrations: migrationsOf({ '0001_first.sql': first, '0002_new.sql': 'select 1' }) })
+    const older = migrate(database, { log: silentLog, migrations: migrationsOf({ '0001_first.sql': first }) })
+    await expect(older).rejects.toThrow('made by a newer version of this server: it has the migration 0002_new.sql')
+  })
+
+  test("the laboratory's own migrations run on an empty database", async () => {
+    const database = await opened(engine)
+    const ran = await migrate(database, { log: silentLog })
+    expect(ran).toEqual(readMigrations().map(({ name }) => name))
+  })
+})

@@ -1,0 +1,106 @@
+import { is, SQL } from 'drizzle-orm'
+import { getTableConfig, PgDialect, type PgTable } from 'drizzle-orm/pg-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as schema from '#server/db/schema.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+
+const tables = Object.values(schema).map((table) => getTableConfig(table as PgTable))
+const dialect = new PgDialect()
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+
+const typeNames: Record<string, string> = { 'timestamp (3) with time zone': 'timestamp with time zone', real: 'real' }
+
+/** Words of a piece of SQL, without the names of tables, quotes, casts and brackets, so that two ways of writing it compare alike. */
+const words = (sql: string) => [...sql.replace(/::[a-z]+(\[\])?/g, '').matchAll(/'[^']*'|[a-z_]+|\d+|<=|>=|>|=/gi)].map(([word]) => word)
+const valuesIn = (sql: string) =>
+  words(sql)
+    .filter((word) => word.startsWith("'") || /^\d+$/.test(word))
+    .sort()
+
+test('the migrations make exactly the tables of the schema', async () => {
+  const rows = await database.query(
+    "select table_name from information_schema.tables where table_schema = 'public' and table_name not like 'schema\\_%' order by 1",
+  )
+  expect(rows.map((row) => row.table_name)).toEqual(tables.map(({ name }) => name).sort())
+})
+
+describe.each(tables.map((table) => [table.name, table] as const))('the table %s is as the schema says', (name, table) => {
+  test('columns, with types, nulls and defaults', async () => {
+    const rows = await database.query(
+      'select column_name, data_type, is_nullable, column_default from information_schema.columns where table_schema = $1 and table_name = $2',
+      ['public', name],
+    )
+    const found = rows.map((row) => [row.column_name, row.data_type, row.is_nullable === 'NO', defaultOf(row.column_default)])
+    const declared = table.columns.map((column) => {
+      const type = column.getSQLType()
+      const value = column.default === undefined ? null : typeof column.default === 'object' ? JSON.stringify(column.default) : String(column.default)
+      return [column.name, typeNames[type] ?? type, column.notNull || column.primary, value]
+    })
+    expect(found).toEqual(expect.arrayContaining(declared))
+    expect(found).toHaveLength(declared.length)
+  })
+
+  test('checks, with the values that they name', async () => {
+    const rows = await database.query(
+      "select conname, pg_get_constraintdef(oid) as definition from pg_constraint where conrelid = $1::regclass and contype = 'c' order by conname",
+      [name],
+    )
+    const found = rows.map((row) => [row.conname, valuesIn(String(row.definition))])
+    const declared = table.checks.map((check) => [check.name, valuesIn(dialect.sqlToQuery(check.value).sql)])
+    expect(found).toEqual(declared.sort((one, other) => String(one[0]).localeCompare(String(other[0]))))
+  })
+
+  test('references, with what a deletion does', async () => {
+    const rows = await database.query(
+      `select c.confrelid::regclass::text as target, c.confdeltype as deletion,
+        (select array_agg(a.attname::text order by k.ord) from unnest(c.conkey) with ordinality as k(num, ord) join pg_attribute a on a.attrelid = c.conrelid and a.attnum = k.num) as columns
+        from pg_constraint c where c.conrelid = $1::regclass and c.contype = 'f'`,
+      [name],
+    )
+    const deletions: Record<string, string> = { a: 'no action', c: 'cascade', n: 'set null', r: 'restrict' }
+    const found = rows.map((row) => `${String(row.columns)} → ${row.target} ${deletions[String(row.deletion)]}`)
+    const declared = table.foreignKeys.map((key) => {
+      const { columns, foreignTable } = key.reference()
+      return `${columns.map((column) => column.name).join(',')} → ${getTableConfig(foreignTable).name} ${key.onDelete ?? 'no action'}`
+    })
+    expect(found.sort()).toEqual(declared.sort())
+  })
+
+  test('primary key and indexes, with their columns', async () => {
+    const rows = await database.query(
+      `select i.relname as name, x.indisunique as is_unique, x.indisprimary as is_primary, pg_get_expr(x.indpred, x.indrelid) as condition,
+        (select array_agg(pg_get_indexdef(x.indexrelid, n, false)) from generate_series(1, x.indnkeyatts) as n) as columns
+        from pg_index x join pg_class i on i.oid = x.indexrelid where x.indrelid = $1::regclass and i.relname not like '%\\_search'`,
+      [name],
+    )
+    const found = rows.map((row) => [
+      row.is_primary ? 'primary key' : row.name,
+      row.is_unique,
+      words(String(row.columns)).join(),
+      valuesIn(String(row.condition ?? '')),
+    ])
+    const single = table.columns.filter((column) => column.primary).map((column) => column.name)
+    const composed = table.primaryKeys.flatMap((key) => key.columns.map((column) => column.name))
+    const indexes = table.indexes.map(({ config }) => [
+      config.name,
+      config.unique,
+      config.columns
+        .flatMap((column) => (is(column, SQL) ? words(dialect.sqlToQuery(column).sql).filter((word) => word !== name) : 'name' in column ? [column.name] : []))
+        .join(),
+      config.where ? valuesIn(dialect.sqlToQuery(config.where).sql) : [],
+    ])
+    expect(sorted(found)).toEqual(sorted([['primary key', true, [...single, ...composed].join(), []], ...indexes]))
+  })
+})
+
+const sorted = (rows: unknown[][]) => rows.sort((one, other) => String(one[0]).localeCompare(String(other[0])))
+
+function defaultOf(value: unknown): string | null {
+  if (typeof value !== 'string') return null
+  return value.replace(/::[a-z ]+$/, '').replace(/^'(.*)'$/, '$1')
+}

@@ -1,0 +1,149 @@
+import { describe, expect, test } from 'vitest'
+import { isFinalOrder, orderStatuses } from '#domain/order-status.ts'
+import { finalAmount, itemsTotal } from '#domain/order-total.ts'
+import { collectionOf } from '#server/seed/collections.ts'
+import { planSeed } from '#server/seed/plan.ts'
+import { tellStories } from '#tests/support/stories.ts'
+
+const moments = ['2026-11-21T08:00:00Z', '2026-12-31T18:35:00Z', '2026-03-01T23:50:00Z']
+
+describe.each(moments)('the orders of a laboratory seeded at %s', (now) => {
+  const { plan, shop, slots, collectorIds, stories } = tellStories({ now })
+  const of = (status: string) => stories.filter(({ order }) => order.orderStatus === status)
+
+  test('are as many as asked for, numbered in the order of their making', () => {
+    expect(stories).toHaveLength(2000)
+    expect(stories.map(({ order }) => order.orderNumber)).toEqual(stories.map((_, index) => `LAB-${String(index + 1).padStart(7, '0')}`))
+    const made = stories.map(({ order }) => order.createdAt)
+    expect([...made].sort()).toEqual(made)
+  })
+
+  test('have totals that are the sums of their items, and pay the total less the discount', () => {
+    for (const { order, items } of stories) {
+      expect(order.totalAmount).toBe(itemsTotal(items))
+      expect(order.finalAmount).toBe(finalAmount(order.totalAmount, order.discount ?? 0))
+      expect(order.discount).toBeLessThan(order.totalAmount)
+    }
+  })
+
+  test('have items at the prices of the catalogue, for patients of the order, who are of the customer', () => {
+    const wares = new Map(shop.wares.map((ware) => [ware.id, ware]))
+    for (const { order, items, orderPatients, patients, family } of stories) {
+      expect(patients.every(({ customerId }) => customerId === order.customerId && customerId === family.customer.id)).toBe(true)
+      expect(orderPatients.map(({ patientId }) => patientId)).toEqual(patients.map(({ id }) => id))
+      for (const item of items) {
+        const ware = wares.get(item.testId ?? item.packageId ?? '')
+        const patient = patients.find(({ id }) => id === item.patientId)
+        expect({ price: item.price, finalPrice: item.finalPrice, type: item.type, name: item.name }).toEqual({
+          price: ware?.price,
+          finalPrice: ware?.finalPrice,
+          type: ware?.type,
+          name: ware?.name,
+        })
+        expect(['any', patient?.gender]).toContain(ware?.sex)
+      }
+      expect(patients.every(({ id }) => items.some(({ patientId }) => patientId === id))).toBe(true)
+    }
+  })
+
+  test('have no test twice for one patient, neither beside a package that contains it', () => {
+    for (const { items, patients } of stories) {
+      for (const { id } of patients) {
+        const packages = items
+          .filter(({ patientId, packageId }) => patientId === id && packageId)
+          .map(({ packageId }) => shop.wares.find((ware) => ware.id === packageId))
+        const alone = items
+          .filter(({ patientId, testId }) => patientId === id && testId)
+          .map(({ testId }) => shop.wares.find((ware) => ware.id === testId)?.code ?? '')
+        expect(new Set(alone).size).toBe(alone.length)
+        expect(alone.filter((code) => packages.some((each) => each?.tests.includes(code)))).toEqual([])
+      }
+    }
+  })
+
+  test('never change in the future, and their steps follow each other', () => {
+    for (const { order, steps } of stories) {
+      const at = steps.map((step) => step.at.getTime())
+      expect([...at].sort((one, other) => one - other)).toEqual(at)
+      expect(Math.max(...at)).toBeLessThanOrEqual(plan.now.getTime())
+      expect(order.updatedAt).toBe(steps.at(-1)?.at.toISOString())
+      expect(order.orderStatus).toBe(steps.at(-1)?.status)
+    }
+  })
+
+  test('are made after their customer registered', () => {
+    for (const { order, family } of stories) expect(order.createdAt > family.customer.createdAt).toBe(true)
+  })
+
+  test('have no sample before the visit began', () => {
+    for (const { steps, visit } of stories) {
+      const collected = steps.find(({ status }) => status === 'SampleCollected')
+      if (collected) expect(collected.at.getTime()).toBeGreaterThanOrEqual(visit?.from.getTime() ?? Number.POSITIVE_INFINITY)
+    }
+    const ahead = stories.filter(({ visit }) => visit && visit.from > plan.now)
+    expect(ahead.length).toBeGreaterThan(3)
+    expect(ahead.filter(({ order }) => !['Confirmed', 'Cancelled'].includes(order.orderStatus))).toEqual([])
+  })
+
+  test('that are older than three days are Completed or Cancelled, but for one in fifty at most', () => {
+    const old = stories.filter(({ order }) => plan.now.getTime() - Date.parse(order.createdAt) > 12 * 86_400_000)
+    expect(old.filter(({ order }) => !isFinalOrder(order.orderStatus)).length).toBeLessThan(old.length / 50)
+  })
+
+  test('have a reason exactly when Cancelled, and money back only when it was paid', () => {
+    for (const { order } of stories) {
+      expect(order.cancellationReason !== null).toBe(order.orderStatus === 'Cancelled')
+      if (order.paymentStatus === 'Refunded') expect(order.orderStatus).toBe('Cancelled')
+      if (order.paymentStatus === 'Paid') expect(order.paymentMethod).not.toBeNull()
+      if (order.referenceNumber) expect(['Paid', 'Refunded']).toContain(order.paymentStatus)
+    }
+    const completed = of('Completed')
+    expect(completed.filter(({ order }) => order.paymentStatus === 'Paid').length).toBeGreaterThan(completed.length * 0.94)
+  })
+
+  test('have an appointment once confirmed, and then one visit in the state that fits', () => {
+    let count = 0
+    for (const story of stories) {
+      const collection = collectionOf({ plan, collectorIds }, story, count + 1)
+      expect(collection !== null).toBe(story.steps.some(({ status }) => status === 'Confirmed'))
+      expect(story.order.scheduledDate).toBe(collection?.scheduledDate ?? null)
+      expect(story.order.timeSlot).toBe(collection?.timeSlot ?? null)
+      if (collection) count += 1
+      if (collection && story.order.orderStatus === 'Completed') expect(collection.status).toBe('Completed')
+      if (collection && story.order.orderStatus === 'Cancelled') expect(collection.status).toBe('Cancelled')
+      if (collection?.phlebotomistId) expect(collectorIds).toContain(collection.phlebotomistId)
+    }
+  })
+
+  test('COL-08 never overbook a slot, and fast only where the slot allows it', () => {
+    const booked = new Map<string, number>()
+    for (const { order, visit } of stories) {
+      if (visit && order.orderStatus !== 'Cancelled') booked.set(`${visit.slotId} ${visit.date}`, (booked.get(`${visit.slotId} ${visit.date}`) ?? 0) + 1)
+    }
+    const fasting = new Set(shop.wares.filter((ware) => ware.fasting).map(({ id }) => id))
+    for (const { visit } of stories.filter(({ items }) => items.some(({ testId, packageId }) => fasting.has(testId ?? packageId ?? '')))) {
+      if (visit) expect(slots.find(({ row }) => row.id === visit.slotId)?.fastingAllowed).toBe(true)
+    }
+    for (const [key, visits] of booked) {
+      const slot = slots.find(({ row }) => key.startsWith(row.id))
+      expect(slot?.row.isActive).toBe(true)
+      expect(visits).toBeLessThanOrEqual(slot?.row.maxCollections ?? 0)
+    }
+  })
+
+  test('are in every state, so that every screen has something to show', () => {
+    expect(Object.keys(orderStatuses).filter((status) => of(status).length === 0)).toEqual([])
+  })
+})
+
+test('the same seed and moment give the same orders, another seed gives others', () => {
+  const one = tellStories({ orders: 200 }).stories
+  expect(tellStories({ orders: 200 }).stories).toEqual(one)
+  expect(tellStories({ orders: 200, seed: 2 }).stories).not.toEqual(one)
+})
+
+test('a large laboratory reaches further back instead of overbooking', () => {
+  const plan = planSeed({ seed: 1, now: new Date('2026-11-21T08:00:00Z'), orders: 50_000 })
+  expect(plan.ordersOnDay.length).toBeGreaterThan(100)
+  expect(plan.ordersOnDay.reduce((sum, count) => sum + count, 0)).toBe(50_000)
+})
