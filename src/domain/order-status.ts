@@ -40,3 +40,6 @@ export function orderStatusProblem(status: string | null | undefined): string | 
 export function cancellationProblem(reason: string | null | undefined): string | null {
   return reason?.trim() ? null : 'Please provide a reason for cancellation'
 }
+
+/** The sentence of a cancellation call that carries no reason, which is refused before it is sent and by the server (ORD-07). */
+export const missingCancellationReason = 'Cancellation reason is required'

@@ -1,0 +1,46 @@
+import type { AccessControlProvider } from '@refinedev/core'
+import type { Declaration } from '#definition/declaration.ts'
+import { isPermission, missingPermission, type Permission } from '#domain/permission.ts'
+import { type Holder, holds } from '#domain/role.ts'
+
+/** What Refine and the generated screens call an action, and the permission of a resource's area that it needs. */
+const actions: Readonly<Record<string, 'view' | 'create' | 'edit' | 'delete'>> = {
+  list: 'view',
+  show: 'view',
+  view: 'view',
+  create: 'create',
+  clone: 'create',
+  edit: 'edit',
+  delete: 'delete',
+}
+
+interface AccessOptions {
+  /** The signed-in user, or null. */
+  readonly user: () => Holder | null
+  readonly registry: ReadonlyMap<string, Declaration>
+}
+
+/**
+ * Refine's access control (AUTH-16): a look-up without a call. An action is a permission's own name, or one of a resource,
+ * guarded by the area that its declaration names. What is not known is refused.
+ */
+export function createAccessProvider({ user, registry }: AccessOptions): AccessControlProvider {
+  return {
+    async can({ resource, action }) {
+      const permission = permissionFor(registry, resource, action)
+      if (!permission) return { can: false, reason: `Nothing is known of the action ${action}` }
+      const holder = user()
+      return holder && holds(holder, permission) ? { can: true } : { can: false, reason: missingPermission(permission) }
+    },
+    options: { buttons: { enableAccessControl: true, hideIfUnauthorized: false }, queryOptions: { staleTime: 30_000 } },
+  }
+}
+
+/** The permission that an action on a resource needs, or null when there is no such action. */
+export function permissionFor(registry: ReadonlyMap<string, Declaration>, resource: string | undefined, action: string): Permission | null {
+  if (isPermission(action)) return action
+  const area = registry.get(resource ?? '')?.permission
+  const verb = Object.hasOwn(actions, action) ? actions[action] : undefined
+  const permission = `${area}.${verb}`
+  return isPermission(permission) ? permission : null
+}

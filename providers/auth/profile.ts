@@ -1,0 +1,26 @@
+import { at } from '#definition/path.ts'
+import type { StaffUser } from '#domain/staff-user.ts'
+import { ApiError } from '#providers/http/api-error.ts'
+import type { Http } from '#providers/http/request.ts'
+import { AuthFailure } from './auth-failure.ts'
+import { readSession, storeSession } from './session.ts'
+import { readStaffUser } from './signed-in-user.ts'
+
+/**
+ * Reads the profile and refreshes role and permissions of the stored session (AUTH-11). What the answer leaves out stays as it
+ * was at sign-in. Throws AuthFailure.
+ */
+export async function readProfile(http: Http): Promise<StaffUser> {
+  const before = readSession()
+  try {
+    const { body } = await http.send({ method: 'GET', path: '/auth/admin/me' })
+    const data = at(body, 'data')
+    const profile = at(data, 'user') ?? data
+    const user = typeof profile === 'object' && profile !== null && !Array.isArray(profile) ? readStaffUser({ ...before?.user, ...profile }) : null
+    if (!user || (before && user.id !== before.user.id)) throw new ApiError('badAnswer', { about: 'your profile', cause: new Error('no profile under data') })
+    if (before && readSession()?.token === before.token) storeSession({ token: before.token, user })
+    return user
+  } catch (error) {
+    throw new AuthFailure(error, 'Failed to load profile')
+  }
+}

@@ -1,0 +1,16 @@
+const somewhere = 'http://panel.invalid'
+
+/**
+ * The path to return to after signing in, or null when what was asked for is no path of this panel (AUTH-04): it must start with a
+ * single slash however a browser reads it, and must not lead back to signing in.
+ */
+export function safeReturnPath(to: unknown): string | null {
+  if (typeof to !== 'string' || !/^\/(?![/\\])/.test(to) || /[\p{Cc}\\]/u.test(to)) return null
+  try {
+    const url = new URL(to, somewhere)
+    const path = url.pathname + url.search + url.hash
+    return url.origin === somewhere && !path.startsWith('//') && !/^\/login(\/|$)/.test(url.pathname) ? path : null
+  } catch {
+    return null
+  }
+}

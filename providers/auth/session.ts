@@ -1,0 +1,91 @@
+import type { StaffUser } from '#domain/staff-user.ts'
+import { readStaffUser } from './signed-in-user.ts'
+
+/** Who is signed in, and with what. */
+export interface Session {
+  readonly token: string
+  readonly user: StaffUser
+}
+
+/** Keys of local storage. Nothing else in the panel touches them (AUTH-03, AUTH-10). */
+const tokenKey = 'auth_token'
+const userKey = 'auth_user'
+const clearedKeys = [tokenKey, userKey, 'admin_profile', 'admin_permissions'] as const
+
+type Listener = (session: Session | null) => void
+
+const listeners = new Set<Listener>()
+
+/** The session of a browser whose storage cannot be used; it ends with the page. */
+let held: Session | null = null
+
+/** The stored session, or null: nothing stored, or something that cannot be read. Never throws. */
+export function readSession(): Session | null {
+  try {
+    const token = localStorage.getItem(tokenKey)
+    const user = readStaffUser(JSON.parse(localStorage.getItem(userKey) ?? 'null'))
+    if (token && user) return { token, user }
+  } catch {
+    return held
+  }
+  return held
+}
+
+/** Stores a session after signing in, or its user after a refreshed profile. */
+export function storeSession(session: Session): void {
+  held = null
+  try {
+    // The user first: other tabs wake at the token, and must find its own user then.
+    localStorage.setItem(userKey, JSON.stringify(session.user))
+    localStorage.setItem(tokenKey, session.token)
+  } catch {
+    removeKeys()
+    held = session
+  }
+  tell()
+}
+
+/** Forgets the session in every tab. */
+export function clearSession(): void {
+  held = null
+  removeKeys()
+  tell()
+}
+
+/** Calls the listener with the session whenever it changes, in this tab or another. The answer ends that. */
+export function onSessionChange(listener: Listener): () => void {
+  let last = JSON.stringify(readSession())
+  const own: Listener = (session) => {
+    const now = JSON.stringify(session)
+    if (now === last) return
+    last = now
+    listener(session)
+  }
+  const fromOtherTab = (event: StorageEvent) => {
+    if (event.key === null || event.key === tokenKey || event.key === userKey) own(readSession())
+  }
+  listeners.add(own)
+  globalThis.addEventListener?.('storage', fromOtherTab)
+  return () => {
+    listeners.delete(own)
+    globalThis.removeEventListener?.('storage', fromOtherTab)
+  }
+}
+
+/** The session as the HTTP client needs it. */
+export const browserSession = { token: () => readSession()?.token ?? null, clear: clearSession }
+
+function removeKeys(): void {
+  for (const key of clearedKeys) {
+    try {
+      localStorage.removeItem(key)
+    } catch {
+      return
+    }
+  }
+}
+
+function tell(): void {
+  const session = readSession()
+  for (const listener of [...listeners]) listener(session)
+}

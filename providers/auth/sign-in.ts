@@ -1,0 +1,54 @@
+import { at } from '#definition/path.ts'
+import { ApiError } from '#providers/http/api-error.ts'
+import type { Http } from '#providers/http/request.ts'
+import { AuthFailure } from './auth-failure.ts'
+import { type Session, storeSession } from './session.ts'
+import { readStaffUser } from './signed-in-user.ts'
+
+/**
+ * Signs in and stores the session (AUTH-03). Throws AuthFailure with the server's message, else the specification's (AUTH-05).
+ * The calls of this file need no framework: the sign-in screen stays light.
+ */
+export async function signIn(http: Http, credentials: { readonly email: string; readonly password: string }): Promise<Session> {
+  try {
+    const { body } = await http.send({
+      method: 'POST',
+      path: '/auth/admin/login',
+      body: { email: credentials.email.trim(), password: credentials.password },
+      public: true,
+    })
+    const token = at(body, 'data.token')
+    const user = readStaffUser(at(body, 'data.user'))
+    if (typeof token !== 'string' || token.trim() === '' || !user) throw new ApiError('badAnswer', { cause: new Error('no data.token or no data.user') })
+    const session = { token, user }
+    storeSession(session)
+    return session
+  } catch (error) {
+    throw new AuthFailure(error, 'Login failed. Please check your credentials.')
+  }
+}
+
+/** Asks for a mail with a link to a new password (AUTH-12). What comes back never says whether the address exists. */
+export async function forgotPassword(http: Http, email: string): Promise<void> {
+  try {
+    await http.send({ method: 'POST', path: '/auth/admin/forgot-password', body: { email: email.trim() }, public: true })
+  } catch (error) {
+    throw new AuthFailure(error, 'The mail could not be asked for. Please try again.')
+  }
+}
+
+/** What sets a new password: the token out of the mail's link, and the password twice. */
+export interface PasswordReset {
+  readonly token: string
+  readonly password: string
+  readonly confirmPassword: string
+}
+
+/** Sets a new password (AUTH-12). */
+export async function resetPassword(http: Http, { token, password, confirmPassword }: PasswordReset): Promise<void> {
+  try {
+    await http.send({ method: 'POST', path: '/auth/admin/reset-password', body: { token, password, confirmPassword }, public: true })
+  } catch (error) {
+    throw new AuthFailure(error, 'The password could not be set. Please try again.')
+  }
+}

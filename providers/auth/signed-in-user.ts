@@ -1,0 +1,24 @@
+import { isPermission } from '#domain/permission.ts'
+import { rolePresets, roles, type Role } from '#domain/role.ts'
+import type { StaffUser } from '#domain/staff-user.ts'
+
+/**
+ * Reads the signed-in user from a server's answer or from storage, or null when it is none. Keeps id, name, e-mail, role and
+ * permissions alone. Without a list of permissions the preset of the role stands in; the server decides at every call anyway.
+ */
+export function readStaffUser(raw: unknown): StaffUser | null {
+  if (typeof raw !== 'object' || raw === null) return null
+  const { id, name, email, role, permissions } = raw as Record<string, unknown>
+  if ((typeof id !== 'string' && typeof id !== 'number') || id === '' || !isRole(role)) return null
+  return {
+    id: String(id),
+    name: typeof name === 'string' ? name : '',
+    email: typeof email === 'string' ? email : '',
+    role,
+    permissions: Array.isArray(permissions) ? permissions.filter(isPermission) : rolePresets[role],
+  }
+}
+
+function isRole(value: unknown): value is Role {
+  return typeof value === 'string' && Object.hasOwn(roles, value)
+}

@@ -1,0 +1,55 @@
+import type { CustomParams } from '@refinedev/core'
+import { at } from '#definition/path.ts'
+import { ApiError } from '#providers/http/api-error.ts'
+import type { Http, HttpMethod, HttpRequest } from '#providers/http/request.ts'
+import type { Query } from '#providers/http/query-string.ts'
+import { filterParameters } from './list-query.ts'
+
+/** A file to send with what becomes of it on the way; screens hand it over as the payload of a custom call. */
+export interface UploadPayload {
+  readonly form: FormData
+  /** How much is sent, 0 to 1. */
+  readonly onProgress?: (fraction: number) => void
+  readonly signal?: AbortSignal
+}
+
+const methods: Readonly<Record<string, HttpMethod>> = { get: 'GET', post: 'POST', put: 'PUT', patch: 'PATCH', delete: 'DELETE' }
+
+/**
+ * A declared call beyond list, read and write: `url` is a path below the API's base, the answer is what stands under `data`.
+ * A read without `data` is a bad answer; a confirmed write without it gives `{}`. A GET with an `Accept` other than JSON gives a
+ * file: `{ blob, name }`. The payload may be JSON, a FormData, or an UploadPayload.
+ */
+export async function customCall(http: Http, params: CustomParams): Promise<unknown> {
+  const method = methods[params.method]
+  if (!method) throw new Error(`no call is made by ${params.method}`)
+  const headers = headersOf(params.headers)
+  const isFile = method === 'GET' && Object.entries(headers).some(([name, value]) => name.toLowerCase() === 'accept' && !value.includes('json'))
+  const answer = await http.send({
+    method,
+    path: params.url,
+    query: { ...(params.query as Query | undefined), ...filterParameters(params.filters) },
+    headers,
+    ...(method === 'GET' ? {} : payloadOf(params.payload)),
+    answer: isFile ? 'file' : 'json',
+  })
+  if (isFile) return answer.file
+  const data = at(answer.body, 'data')
+  if (data !== undefined && data !== null) return data
+  if (method === 'GET') throw new ApiError('badAnswer', { cause: new Error('data is missing') })
+  if (at(answer.body, 'status') === 'success') return {}
+  throw new ApiError('badAnswer', { write: true, cause: new Error('nothing confirms the change') })
+}
+
+function headersOf(raw: object | undefined): Record<string, string> {
+  return Object.fromEntries(Object.entries(raw ?? {}).filter((pair): pair is [string, string] => typeof pair[1] === 'string'))
+}
+
+function payloadOf(payload: unknown): Pick<HttpRequest, 'body' | 'onProgress' | 'signal'> {
+  if (payload === undefined || payload === null) return {}
+  return isUpload(payload) ? { body: payload.form, onProgress: payload.onProgress, signal: payload.signal } : { body: payload }
+}
+
+function isUpload(payload: unknown): payload is UploadPayload {
+  return typeof payload === 'object' && payload !== null && 'form' in payload && payload.form instanceof FormData
+}

@@ -1,0 +1,110 @@
+import type {
+  BaseRecord,
+  CreateParams,
+  CustomParams,
+  DataProvider,
+  DeleteOneParams,
+  GetListParams,
+  GetManyParams,
+  GetOneParams,
+  UpdateParams,
+} from '@refinedev/core'
+import type { Declaration } from '#definition/declaration.ts'
+import { endpointsOf } from '#definition/endpoints.ts'
+import { at } from '#definition/path.ts'
+import { writeRecord } from '#definition/record.ts'
+import { ApiError } from '#providers/http/api-error.ts'
+import type { Http } from '#providers/http/request.ts'
+import { customCall } from './custom-call.ts'
+import { inParallel } from './in-parallel.ts'
+import { listQuery, pageOf } from './list-query.ts'
+import { badAnswer, type LabRecord, readListAnswer, readOneAnswer, readWriteAnswer } from './read-answer.ts'
+
+/** Most records that getMany reads at once. */
+const atOnce = 6
+
+export type Registry = ReadonlyMap<string, Declaration>
+
+/**
+ * Refine's data provider over the lab API. Paths, methods and envelopes come from the declarations by the resource's name, never
+ * from `meta`: Refine merges the address bar into that. Every failure is an ApiError.
+ */
+export function createDataProvider(http: Http, registry: Registry): DataProvider {
+  const provider = {
+    async getList({ resource, pagination, filters, sorters }: GetListParams) {
+      const declaration = declared(registry, resource)
+      const { page, limit } = pageOf(pagination)
+      const { body } = await http.send({ method: 'GET', path: endpointsOf(declaration).list.path, query: listQuery(pagination, filters, sorters) })
+      return readListAnswer(declaration, body, (page - 1) * limit)
+    },
+    async getOne({ resource, id }: Pick<GetOneParams, 'resource' | 'id'>): Promise<{ data: LabRecord }> {
+      const declaration = declared(registry, resource)
+      const { body, etag } = await http.send({ method: 'GET', path: pathTo(false, () => endpointsOf(declaration).one(String(id))) })
+      const record = readOneAnswer(declaration, body, String(id))
+      return { data: etag ? { ...record, version: etag } : record }
+    },
+    async getMany({ resource, ids }: GetManyParams) {
+      const records = await inParallel([...new Set(ids.map(String))], atOnce, (id) => provider.getOne({ resource, id }).then(({ data }) => data, nullIfMissing))
+      return { data: records.filter((record) => record !== null) }
+    },
+    async create({ resource, variables }: CreateParams<unknown>) {
+      const declaration = declared(registry, resource)
+      const { body, etag } = await http.send({
+        method: 'POST',
+        path: endpointsOf(declaration).create,
+        body: writeRecord(declaration.fields, valuesOf(variables)),
+      })
+      return { data: versioned(readWriteAnswer(declaration, body), etag) }
+    },
+    async update({ resource, id, variables }: UpdateParams<unknown>) {
+      const declaration = declared(registry, resource)
+      const { version, ...values } = valuesOf(variables)
+      const { body, etag } = await http.send({
+        ...pathTo(true, () => endpointsOf(declaration).update(String(id))),
+        body: writeRecord(declaration.fields, values),
+        ...(typeof version === 'string' && version ? { headers: { 'If-Match': version } } : {}),
+      })
+      return { data: versioned(readWriteAnswer(declaration, body, String(id)), etag) }
+    },
+    async deleteOne({ resource, id }: DeleteOneParams<unknown>) {
+      const declaration = declared(registry, resource)
+      const { body } = await http.send({ method: 'DELETE', path: pathTo(true, () => endpointsOf(declaration).remove(String(id))) })
+      if (at(body, 'status') !== 'success') throw badAnswer(declaration, 'nothing confirms that it was deleted', true)
+      return { data: { id } }
+    },
+    getApiUrl: () => http.baseUrl,
+    async custom(params: CustomParams) {
+      return { data: await customCall(http, params) }
+    },
+  }
+  return provider as unknown as DataProvider
+}
+
+/** The declaration of a resource. A resource that nobody declared is a mistake of the program. */
+export function declared(registry: Registry, resource: string): Declaration {
+  const declaration = registry.get(resource)
+  if (!declaration) throw new Error(`no resource "${resource}" is declared`)
+  return declaration
+}
+
+/** An id that no path can hold, out of the address bar, is that of no record. */
+function pathTo<Path>(write: boolean, path: () => Path): Path {
+  try {
+    return path()
+  } catch (cause) {
+    throw new ApiError('missing', { write, statusCode: 404, cause })
+  }
+}
+
+function valuesOf(variables: unknown): BaseRecord {
+  return typeof variables === 'object' && variables !== null ? variables : {}
+}
+
+function versioned(record: Record<string, unknown>, etag: string | undefined): Record<string, unknown> {
+  return etag ? { ...record, version: etag } : record
+}
+
+function nullIfMissing(error: unknown): null {
+  if (error instanceof ApiError && error.kind === 'missing') return null
+  throw error
+}

@@ -1,0 +1,37 @@
+import type { CrudFilter, CrudSort, Pagination } from '@refinedev/core'
+import type { Query } from '#providers/http/query-string.ts'
+import { defaultPageSize, largestPage } from '#domain/page.ts'
+
+/** Page and size of a list call, 1-based, whatever was asked for (GEN-02). */
+export function pageOf(pagination: Pagination | undefined): { readonly page: number; readonly limit: number } {
+  if (pagination?.mode === 'off') return { page: 1, limit: wholeAtLeastOne(pagination.pageSize, largestPage) }
+  return { page: wholeAtLeastOne(pagination?.currentPage, 1), limit: wholeAtLeastOne(pagination?.pageSize, defaultPageSize) }
+}
+
+function wholeAtLeastOne(value: number | undefined, otherwise: number): number {
+  return value !== undefined && Number.isSafeInteger(value) && value >= 1 ? value : otherwise
+}
+
+/**
+ * Filters by the API's parameter names. Throws on what the API cannot be asked (an operator but `eq`, and/or): a filter that
+ * is silently left out would give a list that looks true.
+ */
+export function filterParameters(filters: readonly CrudFilter[] | undefined): Readonly<Record<string, string>> {
+  const parameters: Record<string, string> = {}
+  for (const filter of filters ?? []) {
+    if (filter.operator === 'or' || filter.operator === 'and' || filter.operator !== 'eq')
+      throw new Error(`a list can be filtered by the operator eq alone, not by ${filter.operator}`)
+    const value: unknown = filter.value
+    if (value === undefined || value === null || value === '') continue
+    if (typeof value !== 'string' && typeof value !== 'boolean' && typeof value !== 'number')
+      throw new Error(`the filter ${filter.field} has a value that no address can hold`)
+    parameters[filter.field] = String(value)
+  }
+  return parameters
+}
+
+/** The query of a list call: page, limit, filters, sort, order. */
+export function listQuery(pagination?: Pagination, filters?: readonly CrudFilter[], sorters?: readonly CrudSort[]): Query {
+  const sorter = sorters?.[0]
+  return { ...filterParameters(filters), ...pageOf(pagination), ...(sorter ? { sort: sorter.field, order: sorter.order } : {}) }
+}

@@ -1,0 +1,96 @@
+import type {
+  BaseRecord,
+  CreateParams,
+  CustomParams,
+  DataProvider,
+  DeleteOneParams,
+  GetListParams,
+  GetManyParams,
+  GetOneParams,
+  UpdateParams,
+} from '@refinedev/core'
+import { ApiError } from '#providers/http/api-error.ts'
+import { declared, type Registry } from './data-provider.ts'
+import { filterParameters, pageOf } from './list-query.ts'
+import { type Flags, keptBy, sorted } from './memory-query.ts'
+
+interface MemoryOptions {
+  readonly registry: Registry
+  /** Records as screens have them (paise, not rupees), by resource. They are copied. */
+  readonly rows: Readonly<Record<string, readonly (BaseRecord & { readonly id: string })[]>>
+  readonly flags?: Flags
+  /** Answers declared calls by `METHOD /path`; a call that is not here is 404. */
+  readonly calls?: Readonly<Record<string, (params: CustomParams) => unknown>>
+}
+
+type Stored = BaseRecord & { readonly id: string; readonly version: string }
+
+/** A data provider over rows in memory, for demos and for tests of screens without an API: same filters, sort, pages and versions. */
+export function createMemoryDataProvider({ registry, rows, flags = {}, calls = {} }: MemoryOptions): DataProvider {
+  const tables = new Map<string, Map<string, Stored>>()
+  for (const [resource, records] of Object.entries(rows)) {
+    tables.set(resource, new Map(records.map((record) => [record.id, { ...structuredClone(record), version: '"v1"' }])))
+  }
+  let lastId = 0
+
+  function tableOf(resource: string): Map<string, Stored> {
+    declared(registry, resource)
+    const table = tables.get(resource) ?? new Map<string, Stored>()
+    tables.set(resource, table)
+    return table
+  }
+
+  function stored(resource: string, id: unknown, write: boolean): Stored {
+    const record = tableOf(resource).get(String(id))
+    if (!record) throw new ApiError('missing', { statusCode: 404, write })
+    return record
+  }
+
+  const provider = {
+    async getList({ resource, pagination, filters, sorters }: GetListParams) {
+      const kept = [...tableOf(resource).values()].filter(keptBy(declared(registry, resource), filterParameters(filters), flags))
+      const { page, limit } = pageOf(pagination)
+      const data = sorted(kept, sorters?.[0]).slice((page - 1) * limit, page * limit)
+      return { data: structuredClone(data), total: kept.length }
+    },
+    async getOne({ resource, id }: GetOneParams) {
+      return { data: structuredClone(stored(resource, id, false)) }
+    },
+    async getMany({ resource, ids }: GetManyParams) {
+      const wanted = new Set(ids.map(String))
+      return { data: structuredClone([...tableOf(resource).values()].filter(({ id }) => wanted.has(id))) }
+    },
+    async create({ resource, variables }: CreateParams<BaseRecord>) {
+      const table = tableOf(resource)
+      do lastId += 1
+      while (table.has(String(lastId)))
+      const record = { ...structuredClone(variables), id: String(lastId), version: '"v1"' }
+      table.set(record.id, record)
+      return { data: structuredClone(record) }
+    },
+    async update({ resource, id, variables }: UpdateParams<BaseRecord>) {
+      const before = stored(resource, id, true)
+      const { version, ...values } = structuredClone(variables)
+      if (version !== undefined && version !== before.version) throw new ApiError('stale', { statusCode: 412, write: true })
+      const record = { ...before, ...values, id: before.id, version: nextVersion(before.version) }
+      tableOf(resource).set(record.id, record)
+      return { data: structuredClone(record) }
+    },
+    async deleteOne({ resource, id }: DeleteOneParams<unknown>) {
+      const record = stored(resource, id, true)
+      tableOf(resource).delete(record.id)
+      return { data: structuredClone(record) }
+    },
+    getApiUrl: () => '',
+    async custom(params: CustomParams) {
+      const answer = calls[`${params.method.toUpperCase()} ${params.url}`]
+      if (!answer) throw new ApiError('missing', { statusCode: 404, write: params.method !== 'get' })
+      return { data: await answer(params) }
+    },
+  }
+  return provider as unknown as DataProvider
+}
+
+function nextVersion(version: string): string {
+  return `"v${Number(/\d+/.exec(version)?.[0] ?? 0) + 1}"`
+}

@@ -1,0 +1,73 @@
+import type { CrudSort } from '@refinedev/core'
+import type { Declaration, Filter } from '#definition/declaration.ts'
+import type { AnyField, Fields } from '#definition/field.ts'
+import { readField } from '#definition/kind-rules.ts'
+
+type Row = Readonly<Record<string, unknown>>
+type Predicate = (row: Row) => boolean
+
+/** What a check box of a list means, by resource and parameter: `{ 'orders.openOnly': (row) => … }`. */
+export type Flags = Readonly<Record<string, Predicate>>
+
+/** Which rows the API would keep for these parameters. Throws on a parameter that the resource does not declare. */
+export function keptBy(declaration: Declaration, parameters: Readonly<Record<string, string>>, flags: Flags): Predicate {
+  const filters: Readonly<Record<string, Filter<Fields>>> = { ...declaration.list.filters, ...declaration.list.advanced }
+  const predicates = Object.entries(parameters).map(([name, value]): Predicate => {
+    const filter = filters[name]
+    if (filter !== undefined) return predicateOf(declaration, filter, name, value, flags[`${declaration.name}.${name}`])
+    if (name === 'search' && declaration.list.search !== undefined) return containing(Object.keys(declaration.fields), value)
+    throw new Error(`the list of ${declaration.name} has no filter ${name}`)
+  })
+  return (row) => predicates.every((holds) => holds(row))
+}
+
+function predicateOf(declaration: Declaration, filter: Filter<Fields>, name: string, value: string, flag: Predicate | undefined): Predicate {
+  if (typeof filter === 'string') return (row) => sameText(row[filter], value)
+  if ('field' in filter) return (row) => sameText(row[filter.field], value)
+  if ('atLeast' in filter) return within(declaration, filter.atLeast, value, (order) => order >= 0)
+  if ('atMost' in filter) return within(declaration, filter.atMost, value, (order) => order <= 0)
+  if ('contains' in filter) return containing([name], value)
+  if (value !== 'true') return () => true
+  if (!flag) throw new Error(`nobody said what ${name} means in memory`)
+  return flag
+}
+
+function sameText(value: unknown, wanted: string): boolean {
+  return value !== null && value !== undefined && String(value) === wanted
+}
+
+/** A bound as the records hold the field: paise for the rupees that stand in the address. */
+function boundOf(field: AnyField | undefined, value: string): unknown {
+  const read = field ? readField(field, field.kind === 'integer' ? Number(value) : value) : { value: null }
+  return 'value' in read ? read.value : null
+}
+
+function within(declaration: Declaration, name: string, value: string, isWithin: (order: number) => boolean): Predicate {
+  const limit = boundOf(declaration.fields[name], value)
+  if (limit === null) throw new Error(`${value} is no bound of ${name}`)
+  return (row) => row[name] !== null && row[name] !== undefined && isWithin(compare(row[name], limit))
+}
+
+function containing(names: readonly string[], wanted: string): Predicate {
+  const needle = folded(wanted)
+  return (row) => names.some((name) => typeof row[name] === 'string' && folded(row[name]).includes(needle))
+}
+
+function folded(text: string): string {
+  return text.normalize('NFC').trim().toLowerCase()
+}
+
+/** Rows in the asked order; equal ones keep their places, empty values stand last. */
+export function sorted<R extends Row>(rows: readonly R[], sorter: CrudSort | undefined): R[] {
+  if (!sorter) return [...rows]
+  const sign = sorter.order === 'desc' ? -1 : 1
+  return rows.toSorted((a, b) => {
+    const [left, right] = [a[sorter.field] ?? null, b[sorter.field] ?? null]
+    return left === null || right === null ? Number(left === null) - Number(right === null) : sign * compare(left, right)
+  })
+}
+
+function compare(left: unknown, right: unknown): number {
+  if (typeof left === 'string' && typeof right === 'string') return left < right ? -1 : left > right ? 1 : 0
+  return Number(left) - Number(right)
+}

@@ -1,0 +1,72 @@
+import type { Declaration } from '#definition/declaration.ts'
+import { endpointsOf } from '#definition/endpoints.ts'
+import { at } from '#definition/path.ts'
+import { readRecord } from '#definition/record.ts'
+import { ApiError } from '#providers/http/api-error.ts'
+
+/** A record as the screens get it. */
+export type LabRecord = Record<string, unknown> & { readonly id: string }
+
+/** A row that could not be read; it stands in the list as such. */
+export interface UnreadableRow {
+  readonly id: string
+  readonly unreadable: string
+}
+
+/** Says that an answer about a resource could not be read, naming the resource. */
+export function badAnswer(declaration: Declaration, cause: string, write = false): ApiError {
+  return new ApiError('badAnswer', { write, about: declaration.label.many, cause: new Error(`${declaration.name}: ${cause}`) })
+}
+
+/**
+ * Opens the answer of a list by the declared envelope. Throws `badAnswer` when rows or count are not where they are declared:
+ * never an empty list. Rows that cannot be read, and rows whose id came before, stay in their places as unreadable.
+ */
+export function readListAnswer(declaration: Declaration, body: unknown, before = 0): { data: (LabRecord | UnreadableRow)[]; total: number } {
+  const { items, total } = endpointsOf(declaration).list
+  const rows = at(body, items)
+  const count = at(body, total)
+  if (!Array.isArray(rows)) throw badAnswer(declaration, `${items} is no list`)
+  if (typeof count !== 'number' || !Number.isSafeInteger(count) || count < 0) throw badAnswer(declaration, `${total} is no count`)
+  const data = readRows(declaration, rows)
+  // Rows and count are read apart by the server: a row that came between must not make the last page unreachable.
+  return { data, total: data.length > 0 ? Math.max(count, before + data.length) : count }
+}
+
+/** Reads rows one by one; see `readListAnswer`. */
+export function readRows(declaration: Declaration, rows: readonly unknown[]): (LabRecord | UnreadableRow)[] {
+  const seen = new Set<string>()
+  return rows.map((raw, index) => {
+    const read = readRecord(declaration, raw)
+    const id = 'record' in read ? read.record.id : read.unreadable.id
+    const place = `unreadable-${index + 1}`
+    if (id !== null && seen.has(id)) return { id: place, unreadable: 'its id is that of another row' }
+    if (id !== null) seen.add(id)
+    return 'record' in read ? read.record : { id: id ?? place, unreadable: read.unreadable.reason }
+  })
+}
+
+/** Opens the answer of one record. Throws `badAnswer` when it is not there, not readable, or another record than asked for. */
+export function readOneAnswer(declaration: Declaration, body: unknown, id?: string): LabRecord {
+  const path = endpointsOf(declaration).record
+  const read = readRecord(declaration, at(body, path))
+  if ('unreadable' in read) throw badAnswer(declaration, `${path}: ${read.unreadable.reason}`)
+  if (id !== undefined && read.record.id.toLowerCase() !== id.toLowerCase()) throw badAnswer(declaration, `${path} is another record than asked for`)
+  return read.record
+}
+
+/**
+ * Opens the answer of a write. The record where it is given; the bare confirmation of a server that answers no record.
+ * Anything else leaves open whether the change was made, and says so.
+ */
+export function readWriteAnswer(declaration: Declaration, body: unknown, id?: string): Record<string, unknown> {
+  const path = endpointsOf(declaration).record
+  const raw = at(body, path)
+  const isConfirmed = at(body, 'status') === 'success'
+  if ((raw === undefined || raw === null) && isConfirmed) return id === undefined ? {} : { id }
+  const read = readRecord(declaration, raw)
+  const saved = 'record' in read ? read.record : isConfirmed && read.unreadable.id !== null ? { id: read.unreadable.id } : null
+  if (!saved) throw badAnswer(declaration, `${path} is no record and nothing confirms the change`, true)
+  if (id !== undefined && saved.id.toLowerCase() !== id.toLowerCase()) throw badAnswer(declaration, `${path} is another record than was changed`, true)
+  return saved
+}

@@ -1,0 +1,57 @@
+import { ApiError } from './api-error.ts'
+import { fileNameOf } from './file-name.ts'
+import { refusal } from './refusal.ts'
+import type { HttpAnswer } from './request.ts'
+import type { WireAnswer } from './transport.ts'
+
+interface Expected {
+  readonly write: boolean
+  readonly file: boolean
+  readonly now: number
+}
+
+/**
+ * Opens an answer. Success is only what says so in a form that we know: a JSON object whose `status` is not `error`,
+ * a file where one was asked for, or 204 to a write. Everything else is an ApiError.
+ */
+export async function readAnswer(answer: WireAnswer, { write, file, now }: Expected): Promise<HttpAnswer> {
+  const { status, headers } = answer
+  const refused = (body: unknown) => refusal(body, { write, status, headers, now })
+  const unreadable = (cause: string) =>
+    new ApiError('badAnswer', { write, statusCode: status, requestId: headers.get('x-request-id'), cause: new Error(cause) })
+  const tail = tailOf(headers)
+  if (status >= 400) throw refused(parsed(await textOf(answer.data)))
+  if (status < 200 || status >= 300) throw unreadable(`status ${status}`)
+  if (status === 204 && write) return { body: { status: 'success' }, ...tail }
+  const type = headers.get('content-type') ?? ''
+  if (file && answer.data instanceof Blob && !/json|html/i.test(type)) {
+    if (answer.data.size === 0) throw unreadable('an empty file')
+    return { body: {}, file: { blob: answer.data, name: fileNameOf(headers.get('content-disposition')) }, ...tail }
+  }
+  const body = parsed(await textOf(answer.data))
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw unreadable(`no JSON object, content type ${type || 'not given'}`)
+  if ('status' in body && body.status !== 'success') {
+    if (body.status === 'error') throw refused(body)
+    if (typeof body.status === 'string' && /^(fail|failed|failure)$/i.test(body.status)) throw refused(body)
+  }
+  if (file) throw unreadable('JSON in place of a file')
+  return { body, ...tail }
+}
+
+function tailOf(headers: ReadonlyMap<string, string>): Pick<HttpAnswer, 'etag' | 'serverDate'> {
+  const etag = headers.get('etag')
+  const moment = Date.parse(headers.get('date') ?? '')
+  return { ...(etag ? { etag } : {}), ...(Number.isNaN(moment) ? {} : { serverDate: new Date(moment) }) }
+}
+
+async function textOf(data: string | Blob): Promise<string> {
+  return typeof data === 'string' ? data : data.text()
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,75 @@
+import { type ApiErrorKind, failureSentence, failureWords, type Outcome } from './failure-words.ts'
+
+/** What is known of a failed call beyond its kind. */
+export interface ApiErrorFacts {
+  /** Whether the call was to change something. */
+  readonly write?: boolean
+  /** The HTTP status, 0 when no answer came. */
+  readonly statusCode?: number
+  /** The server's own sentence; never given for 5xx. */
+  readonly serverMessage?: string
+  readonly errors?: Readonly<Record<string, string[]>>
+  readonly retryAfterMs?: number
+  readonly requestId?: string
+  /** What the call was about, in words: `tests`. */
+  readonly about?: string
+  readonly cause?: unknown
+}
+
+/**
+ * The one error of every call. `message` is what to show: the server's sentence where it gave one, else `detail`.
+ * It has the shape of Refine's HttpError, so that `errors` are painted on the fields.
+ */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly kind: ApiErrorKind
+  readonly statusCode: number
+  /** The server's own sentence, or null: a screen then says its own. */
+  readonly serverMessage: string | null
+  /** What happened, whether it was saved, what to do next. */
+  readonly detail: string
+  /** Refused: nothing changed. Unknown: the change may have been made. A read changes nothing. */
+  readonly outcome: Outcome
+  readonly write: boolean
+  readonly errors?: Record<string, string[]>
+  readonly retryAfterMs?: number
+  readonly requestId?: string
+
+  constructor(kind: ApiErrorKind, facts: ApiErrorFacts = {}) {
+    const write = facts.write ?? false
+    const detail = failureSentence(kind, write, facts.about)
+    super(facts.serverMessage ?? detail, { cause: facts.cause })
+    this.kind = kind
+    this.write = write
+    this.statusCode = facts.statusCode ?? 0
+    this.serverMessage = facts.serverMessage ?? null
+    this.detail = detail
+    this.outcome = write ? failureWords[kind].outcome : 'refused'
+    if (facts.errors) this.errors = { ...facts.errors }
+    if (facts.retryAfterMs !== undefined) this.retryAfterMs = facts.retryAfterMs
+    if (facts.requestId !== undefined) this.requestId = facts.requestId
+  }
+}
+
+const kindsOfStatus: Readonly<Record<number, ApiErrorKind>> = {
+  400: 'invalid',
+  401: 'signedOut',
+  403: 'forbidden',
+  404: 'missing',
+  405: 'missing',
+  409: 'conflict',
+  410: 'missing',
+  412: 'stale',
+  413: 'tooLarge',
+  415: 'wrongType',
+  422: 'invalid',
+  428: 'stale',
+  429: 'tooMany',
+}
+
+/** The kind of failure that an HTTP status tells of. A status that is neither success nor error is an answer we cannot read. */
+export function kindOfStatus(status: number): ApiErrorKind {
+  if (status >= 500) return 'server'
+  if (status < 400) return 'badAnswer'
+  return kindsOfStatus[status] ?? 'invalid'
+}

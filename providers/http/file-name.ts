@@ -1,0 +1,50 @@
+/** Longest name kept, in characters; file systems refuse more than 255 bytes. */
+const longestName = 120
+
+/**
+ * The file name that a Content-Disposition header gives (RFC 6266): `filename*` (RFC 5987) before `filename`, without paths,
+ * control characters and characters that turn the direction of text. Null when it gives none that can be used (REP-09).
+ */
+export function fileNameOf(header: string | undefined): string | null {
+  if (!header) return null
+  const parameters = parametersOf(header)
+  return safeFileName(decoded(parameters.get('filename*')) ?? parameters.get('filename'))
+}
+
+function parametersOf(header: string): Map<string, string> {
+  const parameters = new Map<string, string>()
+  for (const match of header.matchAll(/;\s*([\w!#$%&'*+.^`|~-]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s;"]*))/gs)) {
+    const name = match[1]?.toLowerCase()
+    const value = match[2]?.replace(/\\(.)/gs, '$1') ?? match[3] ?? ''
+    if (name && !parameters.has(name)) parameters.set(name, value)
+  }
+  return parameters
+}
+
+function decoded(value: string | undefined): string | undefined {
+  const match = /^(utf-8|iso-8859-1)'[^']*'(.*)$/is.exec(value ?? '')
+  if (!match) return undefined
+  const bytes = match[2] ?? ''
+  try {
+    return match[1]?.toLowerCase() === 'utf-8'
+      ? decodeURIComponent(bytes)
+      : bytes.replace(/%([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+  } catch {
+    return undefined
+  }
+}
+
+/** A name that may be offered for saving, or null when nothing usable is left. */
+export function safeFileName(raw: string | undefined): string | null {
+  const name = (raw ?? '')
+    .toWellFormed()
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '')
+    .replace(/^.*[/\\]/s, '')
+    .replace(/[<>:"|?*]/g, '_')
+    .replace(/^[.\s]+|[.\s]+$/g, '')
+  if (name === '') return null
+  const characters = [...name]
+  if (characters.length <= longestName) return name
+  const extension = /\.[a-z\d]{1,8}$/i.exec(name)?.[0] ?? ''
+  return characters.slice(0, longestName - extension.length).join('') + extension
+}

@@ -1,0 +1,15 @@
+/** What may stand in a query: a list goes as the same name several times; nothing and empty text are left out. */
+export type QueryValue = string | number | boolean | null | undefined
+export type Query = Readonly<Record<string, QueryValue | readonly QueryValue[]>>
+
+/** The query with its question mark, or nothing. */
+export function queryString(query: Query | undefined): string {
+  const parameters = new URLSearchParams()
+  for (const [name, given] of Object.entries(query ?? {})) {
+    for (const value of Array.isArray(given) ? (given as readonly QueryValue[]) : [given as QueryValue]) {
+      if (value !== null && value !== undefined && value !== '') parameters.append(name, String(value))
+    }
+  }
+  const text = parameters.toString()
+  return text ? `?${text}` : ''
+}

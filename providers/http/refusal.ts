@@ -1,0 +1,49 @@
+import { ApiError, kindOfStatus } from './api-error.ts'
+
+/** What a refusal was answered to. */
+export interface RefusalFacts {
+  readonly write: boolean
+  readonly status: number
+  readonly headers: ReadonlyMap<string, string>
+  /** Milliseconds since 1970 on this machine, for a Retry-After that names a moment. */
+  readonly now: number
+}
+
+const longestMessage = 500
+
+/** An answer that refuses, as an error. The body may be anything; for 5xx nothing of it is shown but the request's id. */
+export function refusal(body: unknown, { write, status, headers, now }: RefusalFacts): ApiError {
+  const said = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {}
+  const kind = status < 300 ? 'invalid' : kindOfStatus(status)
+  const hidden = status >= 500
+  return new ApiError(kind, {
+    write,
+    statusCode: status,
+    serverMessage: hidden ? undefined : sentenceOf(said.message),
+    errors: hidden ? undefined : fieldErrors(said.errors),
+    retryAfterMs: retryAfter(headers, now),
+    requestId: sentenceOf(said.requestId) ?? headers.get('x-request-id'),
+  })
+}
+
+function sentenceOf(value: unknown): string | undefined {
+  return typeof value === 'string' && value.trim() !== '' ? value.trim().slice(0, longestMessage) : undefined
+}
+
+function fieldErrors(raw: unknown): Record<string, string[]> | undefined {
+  if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return undefined
+  const pairs = Object.entries(raw)
+    .map(([field, said]): [string, string[]] => [field, (Array.isArray(said) ? said : [said]).map(sentenceOf).filter((each) => each !== undefined)])
+    .filter(([, sentences]) => sentences.length > 0)
+  return pairs.length > 0 ? Object.fromEntries(pairs) : undefined
+}
+
+/** The wait that Retry-After asks for, in milliseconds: seconds, or a moment compared with the server's own Date where it is given. */
+export function retryAfter(headers: ReadonlyMap<string, string>, now: number): number | undefined {
+  const raw = headers.get('retry-after')?.trim()
+  if (!raw) return undefined
+  if (/^\d+$/.test(raw)) return Number(raw) * 1000
+  const moment = /^[a-z]{3}/i.test(raw) ? Date.parse(raw) : Number.NaN
+  const serverNow = Date.parse(headers.get('date') ?? '')
+  return Number.isNaN(moment) ? undefined : Math.max(0, moment - (Number.isNaN(serverNow) ? now : serverNow))
+}

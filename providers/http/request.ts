@@ -1,0 +1,63 @@
+import type { Query } from './query-string.ts'
+
+export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** A call as a provider asks for it. */
+export interface HttpRequest {
+  readonly method: HttpMethod
+  /** Below the API's base, starting with one slash; every part of it percent-encoded. */
+  readonly path: string
+  readonly query?: Query
+  /** Sent as JSON; a FormData goes as it is. */
+  readonly body?: unknown
+  readonly headers?: Readonly<Record<string, string>>
+  readonly signal?: AbortSignal
+  /** How much of an upload is sent, 0 to 1. */
+  readonly onProgress?: (fraction: number) => void
+  /** What is expected: JSON unless said. */
+  readonly answer?: 'json' | 'file'
+  /** Sent without a token; a 401 to it is no end of a session. */
+  readonly public?: boolean
+}
+
+/** What a successful call gave. */
+export interface HttpAnswer {
+  /** The whole envelope; an object. */
+  readonly body: unknown
+  readonly etag?: string
+  readonly file?: { readonly blob: Blob; readonly name: string | null }
+  /** The server's clock, from its Date header. */
+  readonly serverDate?: Date
+}
+
+/** The HTTP client. */
+export interface Http {
+  readonly baseUrl: string
+  /** Makes one call; every failure is an ApiError. */
+  send(request: HttpRequest): Promise<HttpAnswer>
+}
+
+/** Whether a call changes nothing. */
+export function isRead(request: HttpRequest): boolean {
+  return request.method === 'GET'
+}
+
+/** Whether a failed call leaves the question whether something was saved: not reads, and not the public calls around signing in. */
+export function saves(request: HttpRequest): boolean {
+  return !isRead(request) && !request.public
+}
+
+/** Whether a path stays below the API's base whatever a URL parser makes of it. */
+export function isSafePath(path: string): boolean {
+  return /^\/(?![/\\])[^\\?#\s\p{Cc}]*$/u.test(path) && !/(^|\/)(\.|%2e){1,2}(\/|$)/i.test(path)
+}
+
+/** A text that is the same for two calls exactly when they ask for the same. */
+export function fingerprint({ method, path, query, body, headers }: HttpRequest): string {
+  const parts = body instanceof FormData ? [...body.entries()].map(([name, value]) => [name, partOf(value)]) : (body ?? null)
+  return JSON.stringify([method, path, query ?? {}, headers ?? {}, parts])
+}
+
+function partOf(value: FormDataEntryValue): unknown {
+  return typeof value === 'string' ? value : [value.name, value.size, value.type, value.lastModified]
+}

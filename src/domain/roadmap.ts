@@ -1,0 +1,43 @@
+import { addDays, type CivilDate, formatCivilDate, monthBounds } from './civil-date.ts'
+import { type CollectionStatus, collectionStatuses } from './collection-status.ts'
+
+/** Most dates on the roadmap, and most collections shown for one (DASH-03). */
+export const roadmapLimits = { dates: 10, collections: 3 } as const
+
+/** One date of the roadmap: how many collections stand in which state, and the first few. */
+export interface RoadmapDate<Collection> {
+  readonly date: CivilDate
+  readonly counts: Readonly<Record<CollectionStatus, number>>
+  readonly first: readonly Collection[]
+}
+
+/** What the roadmap needs of a collection. */
+export interface PlannedCollection {
+  readonly scheduledDate: CivilDate
+  readonly timeSlot: string | null
+  readonly status: CollectionStatus
+}
+
+/** Collections from today to the end of the month, by date, in the order of their slots (DASH-03). */
+export function roadmapOf<C extends PlannedCollection>(collections: readonly C[], today: CivilDate): RoadmapDate<C>[] {
+  const { before } = monthBounds(today)
+  const byDate = new Map<CivilDate, C[]>()
+  for (const collection of collections) {
+    if (collection.scheduledDate < today || collection.scheduledDate >= before) continue
+    byDate.set(collection.scheduledDate, [...(byDate.get(collection.scheduledDate) ?? []), collection])
+  }
+  return [...byDate.keys()]
+    .sort()
+    .slice(0, roadmapLimits.dates)
+    .map((date) => {
+      const ofDate = [...(byDate.get(date) ?? [])].sort((a, b) => (a.timeSlot ?? '').localeCompare(b.timeSlot ?? ''))
+      const counts = Object.fromEntries(Object.keys(collectionStatuses).map((status) => [status, ofDate.filter((each) => each.status === status).length]))
+      return { date, counts: counts as Record<CollectionStatus, number>, first: ofDate.slice(0, roadmapLimits.collections) }
+    })
+}
+
+/** `Today`, `Tomorrow`, else DD/MM/YYYY (DASH-03). */
+export function dayLabel(date: CivilDate, today: CivilDate): string {
+  if (date === today) return 'Today'
+  return date === addDays(today, 1) ? 'Tomorrow' : formatCivilDate(date)
+}

@@ -1,0 +1,142 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, test } from 'vitest'
+import { createAuthProvider } from '#providers/auth/auth-provider.ts'
+import { clearSession, readSession, type Session, storeSession } from '#providers/auth/session.ts'
+import { signIn } from '#providers/auth/sign-in.ts'
+import { type Behaviour, broken, json, stage } from '#tests/providers/stage.ts'
+
+const user = { id: 'u1', name: 'Meera', email: 'm@lab.example', role: 'manager', permissions: ['orders.view', 'nonsense'] }
+const session: Session = { token: 'abc', user: { ...user, role: 'manager', permissions: ['orders.view'] } }
+const welcome: Behaviour = () => json({ status: 'success', data: { token: 'abc', user: { ...user, passwordHash: 'x' } } })
+
+function provide(behaviour: Behaviour) {
+  const staged = stage(behaviour, { session: { token: () => readSession()?.token ?? null, clear: clearSession } })
+  return { ...staged, auth: createAuthProvider(staged.http) }
+}
+
+beforeEach(clearSession)
+
+describe('signing in', () => {
+  test('AUTH-03 AUTH-04 calls once, stores token and user, and leads to the dashboard', async () => {
+    const { auth, arrived } = provide(welcome)
+    expect(await auth.login({ email: ' m@lab.example ', password: ' p ' })).toEqual({ success: true, redirectTo: '/dashboard' })
+    expect(arrived[0]).toMatchObject({ method: 'POST', path: '/api/auth/admin/login', body: '{"email":"m@lab.example","password":" p "}' })
+    expect(readSession()).toEqual(session)
+  })
+
+  test('AUTH-04 leads back to where the visitor came from, never elsewhere', async () => {
+    const { auth } = provide(welcome)
+    expect((await auth.login({ email: 'a', password: 'b', to: '/orders?page=2' })).redirectTo).toBe('/orders?page=2')
+    expect((await auth.login({ email: 'a', password: 'b', to: '//evil.example' })).redirectTo).toBe('/dashboard')
+  })
+
+  const failures: [string, Behaviour, string, RegExp | null][] = [
+    ['the server’s message', () => json({ status: 'error', message: 'Wrong e-mail or password' }, 401), 'Wrong e-mail or password', null],
+    ['a refusal without words', () => json({ status: 'error' }, 401), 'Login failed. Please check your credentials.', null],
+    ['too many attempts', () => json({ status: 'error', message: 'Try again in 5 minutes' }, 429, { 'retry-after': '300' }), 'Try again in 5 minutes', null],
+    ['a fault', () => json({ status: 'error', message: 'SELECT' }, 500), 'Login failed. Please check your credentials.', /went wrong on the server/],
+    ['no connection', broken, 'Login failed. Please check your credentials.', /could not be reached/],
+    ['a page in place of an answer', () => new Response('<html>'), 'Login failed. Please check your credentials.', /could not read/],
+    ['no token', () => json({ status: 'success', data: { user } }), 'Login failed. Please check your credentials.', /could not read/],
+    [
+      'an unknown role',
+      () => json({ status: 'success', data: { token: 'abc', user: { ...user, role: 'owner' } } }),
+      'Login failed. Please check your credentials.',
+      /could not read/,
+    ],
+  ]
+  test.each(failures)('AUTH-05 %s', async (_, behaviour, message, detail) => {
+    const { http } = provide(behaviour)
+    const error: unknown = await signIn(http, { email: 'a', password: 'b' }).catch((thrown: unknown) => thrown)
+    expect(error).toMatchObject({ name: 'AuthFailure', message })
+    const said = (error as { detail: string | null }).detail
+    if (detail) expect(said).toMatch(detail)
+    else expect(said).toBeNull()
+    expect(said ?? '').not.toContain('saved')
+    expect(readSession()).toBeNull()
+  })
+})
+
+describe('signing out', () => {
+  const ends: [string, Behaviour][] = [
+    ['the server agrees', () => json({ status: 'success' })],
+    ['the server has no such call', () => json({}, 404)],
+    ['there is no server', broken],
+  ]
+  test.each(ends)('AUTH-10 ends here at once when %s', async (_, behaviour) => {
+    storeSession(session)
+    const { auth, arrived, state } = provide(behaviour)
+    expect(await auth.logout({})).toEqual({ success: true, redirectTo: '/login' })
+    expect(readSession()).toBeNull()
+    await expect.poll(() => arrived.length).toBe(1)
+    expect(arrived[0]).toMatchObject({ method: 'POST', path: '/api/auth/admin/logout' })
+    expect(arrived[0]?.headers.get('authorization')).toBe('Bearer abc')
+    expect(state.signedOut).toBe(0)
+  })
+})
+
+test('AUTH-06 check looks at the storage alone', async () => {
+  const { auth, arrived } = provide(welcome)
+  expect(await auth.check()).toEqual({ authenticated: false, redirectTo: '/login' })
+  storeSession(session)
+  expect(await auth.check()).toEqual({ authenticated: true })
+  expect(await auth.onError({ statusCode: 500 })).toEqual({})
+  expect(arrived).toHaveLength(0)
+})
+
+describe('the profile', () => {
+  test('AUTH-11 refreshes role and permissions of the session', async () => {
+    storeSession(session)
+    const { auth } = provide(() => json({ status: 'success', data: { ...user, name: 'Meera K', role: 'operator', permissions: ['reports.view'] } }))
+    expect(await auth.getIdentity()).toMatchObject({ name: 'Meera K', role: 'operator' })
+    expect(readSession()).toMatchObject({ token: 'abc', user: { role: 'operator', permissions: ['reports.view'] } })
+    expect(await auth.getPermissions()).toEqual(['reports.view'])
+  })
+
+  test('AUTH-11 name and e-mail alone are enough', async () => {
+    storeSession(session)
+    const { auth } = provide(() => json({ status: 'success', data: { name: 'M', email: 'x@lab.example' } }))
+    expect(await auth.getIdentity()).toEqual({ ...session.user, name: 'M', email: 'x@lab.example' })
+  })
+
+  test.each<[string, Behaviour, string]>([
+    ['the server’s message', () => json({ status: 'error', message: 'Not now' }, 403), 'Not now'],
+    ['a fault', () => json({}, 500), 'Failed to load profile'],
+    ['a list', () => json({ status: 'success', data: [] }), 'Failed to load profile'],
+    ['another user', () => json({ status: 'success', data: { ...user, id: 'u2' } }), 'Failed to load profile'],
+  ])('AUTH-11 %s', async (_, behaviour, message) => {
+    storeSession(session)
+    await expect(provide(behaviour).auth.getIdentity()).rejects.toThrow(message)
+    expect(readSession()).toEqual(session)
+  })
+
+  test('an answer for the former user does not reach the next one', async () => {
+    storeSession(session)
+    const next: Session = { token: 'next', user: { ...session.user, id: 'u2' } }
+    const { auth } = provide(() => {
+      storeSession(next)
+      return json({ status: 'success', data: user })
+    })
+    await auth.getIdentity()
+    expect(readSession()).toEqual(next)
+  })
+
+  test('AUTH-15 a super admin has every permission', async () => {
+    storeSession({ token: 'abc', user: { ...session.user, role: 'super_admin', permissions: [] } })
+    expect(await provide(welcome).auth.getPermissions()).toHaveLength(23)
+  })
+})
+
+test('AUTH-12 forgot and reset call their paths without a token and tell what failed', async () => {
+  const { auth, arrived } = provide((_, count) =>
+    count < 3 ? json({ status: 'success' }) : json({ status: 'error', message: 'The link has expired', errors: { token: ['expired'] } }, 422),
+  )
+  expect(await auth.forgotPassword({ email: ' a@b.in' })).toEqual({ success: true })
+  const reset = { token: 't', password: 'p', confirmPassword: 'p' }
+  expect(await auth.updatePassword(reset)).toEqual({ success: true, redirectTo: '/login' })
+  expect(arrived.map(({ path, body }) => [path, body])).toEqual([
+    ['/api/auth/admin/forgot-password', '{"email":"a@b.in"}'],
+    ['/api/auth/admin/reset-password', JSON.stringify(reset)],
+  ])
+  expect(await auth.updatePassword(reset)).toMatchObject({ success: false, error: { message: 'The link has expired', errors: { token: ['expired'] } } })
+})

@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest'
+import { createMemoryDataProvider } from '#providers/data/memory-data-provider.ts'
+import { createSimpleRestProvider } from '#providers/data/simple-rest-provider.ts'
+import { registry, wireTest } from '#tests/providers/data/registry.ts'
+import { failureOf, json } from '#tests/providers/stage.ts'
+
+const rows = [
+  { id: 'a', name: 'Lipid profile', price: 45_050, categoryId: 'heart', isActive: true },
+  { id: 'b', name: 'Glucose', price: 9_900, categoryId: 'sugar', isActive: true },
+  { id: 'c', name: 'glucose, fasting', price: 12_000, categoryId: 'sugar', isActive: false },
+  { id: 'd', name: 'HbA1c', price: null, categoryId: 'sugar', isActive: true },
+]
+
+describe('the memory provider answers as the API does', () => {
+  const provide = () =>
+    createMemoryDataProvider({
+      registry,
+      rows: {
+        tests: rows,
+        orders: [
+          { id: 'o1', orderStatus: 'Created' },
+          { id: 'o2', orderStatus: 'Completed' },
+        ],
+      },
+      flags: { 'orders.openOnly': (row) => row.orderStatus === 'Created' },
+    })
+  const ids = async (parameters: Record<string, unknown>, sort?: [string, 'asc' | 'desc']) => {
+    const filters = Object.entries(parameters).map(([field, value]) => ({ field, operator: 'eq' as const, value }))
+    const { data } = await provide().getList({ resource: 'tests', filters, ...(sort ? { sorters: [{ field: sort[0], order: sort[1] }] } : {}) })
+    return data.map(({ id }) => id).join('')
+  }
+
+  test.each([
+    [{}, 'abcd'],
+    [{ search: 'GLUC' }, 'bc'],
+    [{ isActive: true }, 'abd'],
+    [{ isActive: 'false' }, 'c'],
+    [{ categoryId: 'sugar', isActive: true }, 'bd'],
+    [{ minPrice: '120' }, 'ac'],
+    [{ maxPrice: 120 }, 'bc'],
+    [{ minPrice: '99', maxPrice: '99' }, 'b'],
+    [{ search: '' }, 'abcd'],
+  ])('filters %j', async (parameters, expected) => {
+    expect(await ids(parameters)).toBe(expected)
+  })
+
+  test('sorts stably, with nothing last', async () => {
+    expect(await ids({}, ['price', 'asc'])).toBe('bcad')
+    expect(await ids({}, ['price', 'desc'])).toBe('acbd')
+    expect(await ids({}, ['categoryId', 'asc'])).toBe('abcd')
+  })
+
+  test('pages from 1, with the true count, and an empty page past the end', async () => {
+    const page = (currentPage: number) => provide().getList({ resource: 'tests', pagination: { currentPage, pageSize: 3 } })
+    expect(await page(2)).toMatchObject({ data: [{ id: 'd' }], total: 4 })
+    expect(await page(9)).toEqual({ data: [], total: 4 })
+  })
+
+  test('knows what a check box means, and refuses a filter that nobody declared', async () => {
+    const open = await provide().getList({ resource: 'orders', filters: [{ field: 'openOnly', operator: 'eq', value: true }] })
+    expect(open.data.map(({ id }) => id)).toEqual(['o1'])
+    await expect(ids({ colour: 'red' })).rejects.toThrow('no filter colour')
+  })
+
+  test('writes, versions and deletes copies', async () => {
+    const provider = provide()
+    const { data: made } = await provider.create({ resource: 'tests', variables: { name: 'New' } })
+    const { data: first } = await provider.update({ resource: 'tests', id: made.id ?? '', variables: { name: 'Newer', version: made.version } })
+    expect(first).toMatchObject({ id: made.id, name: 'Newer', version: '"v2"' })
+    expect((await failureOf(provider.update({ resource: 'tests', id: made.id ?? '', variables: { version: made.version } }))).kind).toBe('stale')
+    await provider.deleteOne({ resource: 'tests', id: made.id ?? '' })
+    expect((await failureOf(provider.getOne({ resource: 'tests', id: made.id ?? '' }))).kind).toBe('missing')
+    expect((await failureOf(provider.custom?.({ url: '/x', method: 'get' }) ?? Promise.resolve())).kind).toBe('missing')
+    expect(rows).toHaveLength(4)
+  })
+})
+
+describe('the simple-rest provider', () => {
+  const provide = (answer: () => Response) => {
+    const arrived: string[] = []
+    const provider = createSimpleRestProvider({
+      apiUrl: 'http://rest.test',
+      registry,
+      fetch: async (request) => {
+        arrived.push(`${request.method} ${decodeURIComponent(request.url.slice('http://rest.test'.length))} ${await request.text()}`.trim())
+        return answer()
+      },
+    })
+    return { provider, arrived }
+  }
+
+  test('`?method=delete` in meta sends no DELETE, and records are read by their fields', async () => {
+    const { provider, arrived } = provide(() => json([wireTest], 200, { 'x-total-count': '41' }))
+    const answer = await provider.getList({
+      resource: 'tests',
+      meta: { method: 'delete', headers: { 'x-evil': '1' } },
+      filters: [
+        { field: 'minPrice', operator: 'eq', value: '100' },
+        { field: 'search', operator: 'eq', value: 'lip' },
+      ],
+    })
+    expect(arrived).toEqual(['GET /tests?_end=10&_start=0&price_gte=100&q=lip'])
+    expect(answer).toMatchObject({ total: 41, data: [{ id: 't1', price: 45_050 }] })
+  })
+
+  test('writes go as the wire has them; failures are ApiErrors', async () => {
+    const { provider, arrived } = provide(() => json(wireTest))
+    await provider.update({ resource: 'tests', id: 't1', variables: { price: 100, evil: 1 }, meta: { method: 'put' } })
+    expect(arrived).toEqual(['PATCH /tests/t1 {"price":1}'])
+    expect(
+      (await failureOf(provide(() => json({ message: 'gone' }, 404)).provider.getOne({ resource: 'tests', id: 't1', meta: { method: 'delete' } }))).message,
+    ).toBe('gone')
+    expect((await failureOf(provide(() => json('<html>')).provider.getList({ resource: 'tests' }))).kind).toBe('badAnswer')
+  })
+})

@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest'
+import type { ApiErrorKind } from '#providers/http/failure-words.ts'
+import { failureWords } from '#providers/http/failure-words.ts'
+import { type Behaviour, broken, failureOf, hang, json, stage } from '#tests/providers/stage.ts'
+
+const page = '<!doctype html><title>Wi-Fi</title>'
+const html = (status: number) => () => new Response(page, { status, headers: { 'content-type': 'text/html' } })
+const refusing = (status: number) => () => json({ status: 'error', message: `said ${status}`, errors: { name: ['bad name'] }, requestId: 'r-1' }, status)
+
+const faults: [name: string, behaviour: Behaviour, kind: ApiErrorKind, calls: { read: number; write: number }][] = [
+  ['HTML with 200', html(200), 'badAnswer', { read: 1, write: 1 }],
+  ['HTML called JSON', () => json(page), 'badAnswer', { read: 1, write: 1 }],
+  ['cut JSON', () => json('{"status":"success","data":{"id":"1"'), 'badAnswer', { read: 1, write: 1 }],
+  ['an empty body', () => json(''), 'badAnswer', { read: 1, write: 1 }],
+  ['null', () => json('null'), 'badAnswer', { read: 1, write: 1 }],
+  ['a number', () => json('5'), 'badAnswer', { read: 1, write: 1 }],
+  ['a text', () => json('"saved"'), 'badAnswer', { read: 1, write: 1 }],
+  ['a bare list', () => json('[]'), 'badAnswer', { read: 1, write: 1 }],
+  ['a redirect without a target', () => new Response(null, { status: 304 }), 'badAnswer', { read: 1, write: 1 }],
+  ['200 that says error', () => json({ status: 'error', message: 'said 200' }), 'invalid', { read: 1, write: 1 }],
+  ['400', refusing(400), 'invalid', { read: 1, write: 1 }],
+  ['401', refusing(401), 'signedOut', { read: 1, write: 1 }],
+  ['403', refusing(403), 'forbidden', { read: 1, write: 1 }],
+  ['404', refusing(404), 'missing', { read: 1, write: 1 }],
+  ['405', refusing(405), 'missing', { read: 1, write: 1 }],
+  ['409', refusing(409), 'conflict', { read: 1, write: 1 }],
+  ['412', refusing(412), 'stale', { read: 1, write: 1 }],
+  ['413 of a proxy', html(413), 'tooLarge', { read: 1, write: 1 }],
+  ['415', refusing(415), 'wrongType', { read: 1, write: 1 }],
+  ['418', refusing(418), 'invalid', { read: 1, write: 1 }],
+  ['422', refusing(422), 'invalid', { read: 1, write: 1 }],
+  ['429 without Retry-After', refusing(429), 'tooMany', { read: 1, write: 1 }],
+  ['500', refusing(500), 'server', { read: 3, write: 2 }],
+  ['502 of a proxy', html(502), 'server', { read: 3, write: 2 }],
+  ['503', refusing(503), 'server', { read: 3, write: 2 }],
+  ['a broken connection', broken, 'network', { read: 3, write: 2 }],
+  ['no answer', hang, 'timeout', { read: 3, write: 2 }],
+]
+
+describe('GEN-03 every fault is one kind of ApiError, and nothing but network, time and 5xx is repeated', () => {
+  test.each(faults)('%s', async (_, behaviour, kind, calls) => {
+    for (const [method, count] of [
+      ['GET', calls.read],
+      ['POST', calls.write],
+    ] as const) {
+      const { http, arrived } = stage(behaviour, { limitsStrike: behaviour === hang })
+      const error = await failureOf(http.send({ method, path: '/tests', ...(method === 'POST' ? { body: { name: 'x' } } : {}) }))
+      expect(error.kind).toBe(kind)
+      expect(arrived).toHaveLength(count)
+      expect(error.message).toBe(error.serverMessage ?? error.detail)
+      expect(error.detail).toContain(failureWords[kind].happened)
+      expect(error.message).not.toMatch(/<|undefined|null/)
+      expect(error.outcome).toBe(method === 'GET' ? 'refused' : failureWords[kind].outcome)
+      expect(error.detail.includes('saved')).toBe(method === 'POST')
+      if (kind === 'server') expect(error.serverMessage).toBeNull()
+    }
+  })
+})
+
+test('a refusal keeps the server’s sentence, its field errors and the request’s id; a fault of the server only the id', async () => {
+  const refused = await failureOf(stage(refusing(422)).http.send({ method: 'PUT', path: '/tests/1', body: {} }))
+  expect(refused).toMatchObject({ message: 'said 422', statusCode: 422, errors: { name: ['bad name'] }, requestId: 'r-1' })
+  const fault = await failureOf(stage(refusing(500)).http.send({ method: 'PUT', path: '/tests/1', body: {} }))
+  expect(fault).toMatchObject({ serverMessage: null, statusCode: 500, requestId: 'r-1' })
+  expect(fault.errors).toBeUndefined()
+  expect(fault.message).toContain('We cannot confirm that this was saved')
+})
+
+test('offline is said where the browser was offline before the call and the call failed; a server on this machine still answers', async () => {
+  const away = stage(broken, { isOnline: () => false })
+  expect(await failureOf(away.http.send({ method: 'POST', path: '/tests' }))).toMatchObject({ kind: 'offline', outcome: 'refused' })
+  expect(away.arrived).toHaveLength(1)
+  const local = stage(() => json({ status: 'success', data: 1 }), { isOnline: () => false })
+  expect((await local.http.send({ method: 'GET', path: '/tests' })).body).toEqual({ status: 'success', data: 1 })
+})
+
+test('going offline between two attempts does not hide that the first may have been applied', async () => {
+  let online = true
+  const { http } = stage(
+    () => {
+      if (!online) throw new TypeError('fetch failed')
+      online = false
+      return json({}, 503)
+    },
+    { isOnline: () => online },
+  )
+  expect(await failureOf(http.send({ method: 'POST', path: '/tests' }))).toMatchObject({ kind: 'server', outcome: 'unknown' })
+})
+
+test('204 to a write is a success, to a read it is not', async () => {
+  const { http } = stage(() => new Response(null, { status: 204 }))
+  expect((await http.send({ method: 'DELETE', path: '/tests/1' })).body).toEqual({ status: 'success' })
+  expect((await failureOf(http.send({ method: 'GET', path: '/tests/1' }))).kind).toBe('badAnswer')
+})
+
+test.each(['tests', '//evil.example/x', '/../admin', '/tests/%2e%2E/x', '/tests/..', '/tests\\x', '/tests?x=1', '/tests#x', '/a b', 'http://evil.example'])(
+  'the path %s never leaves the panel',
+  async (path) => {
+    const { http, arrived } = stage(() => json({}))
+    expect((await failureOf(http.send({ method: 'GET', path }))).kind).toBe('missing')
+    expect(arrived).toHaveLength(0)
+  },
+)

@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest'
+import { retryAfter } from '#providers/http/refusal.ts'
+import { broken, failureOf, hang, json, stage } from '#tests/providers/stage.ts'
+
+const fine = { status: 'success', data: { id: '1' } }
+const write = { method: 'POST', path: '/tests', body: { name: 'Lipid profile' } } as const
+const keyOf = (call: { headers: Headers } | undefined) => call?.headers.get('idempotency-key')
+
+test('GEN-03 a read succeeds at its third attempt, a write at its second, within three seconds of waiting', async () => {
+  const read = stage((_, count) => (count < 3 ? json({}, 500) : json(fine)))
+  expect((await read.http.send({ method: 'GET', path: '/tests' })).body).toEqual(fine)
+  expect(read.waits.reduce((sum, wait) => sum + wait, 0)).toBeLessThanOrEqual(3000)
+  const { http, arrived } = stage((_, count) => (count < 2 ? json({}, 502) : json(fine)))
+  await http.send(write)
+  expect(arrived).toHaveLength(2)
+})
+
+test('GEN-03 a repeated write carries the same Idempotency-Key, another write another one', async () => {
+  const { http, arrived } = stage((_, count) => (count === 1 ? json({}, 500) : json(fine)))
+  await http.send(write)
+  await http.send(write)
+  const [first, second, third] = arrived.map(keyOf)
+  expect(first).toMatch(/^[0-9a-f]{32}$/)
+  expect(second).toBe(first)
+  expect(third).not.toBe(first)
+})
+
+test('GEN-03 a write whose outcome is unknown keeps its key until it is known', async () => {
+  let isUp = false
+  const { http, arrived, state } = stage(() => (isUp ? json(fine) : json({}, 503)))
+  await failureOf(http.send(write))
+  await failureOf(http.send({ ...write, body: { name: 'Other' } }))
+  isUp = true
+  await http.send(write)
+  const keys = arrived.map(keyOf)
+  expect(new Set([keys[0], keys[1], keys[4]]).size).toBe(1)
+  expect(keys[2]).not.toBe(keys[0])
+  isUp = false
+  await failureOf(http.send(write))
+  state.now += 11 * 60_000
+  await failureOf(http.send(write))
+  expect(new Set(arrived.slice(5).map(keyOf)).size).toBe(2)
+})
+
+test('GEN-03 turning off, on and off again is three writes: another success at the same record, or reading it, settles the first', async () => {
+  let isUp = false
+  const { http, arrived } = stage(() => (isUp ? json(fine) : json({}, 503)))
+  const toggle = (isActive: boolean) => http.send({ method: 'PUT', path: '/tests/1', body: { isActive } })
+  await failureOf(toggle(false))
+  isUp = true
+  await toggle(true)
+  await toggle(false)
+  expect(keyOf(arrived[3])).not.toBe(keyOf(arrived[0]))
+  isUp = false
+  await failureOf(toggle(true))
+  isUp = true
+  await http.send({ method: 'GET', path: '/tests/1' })
+  await toggle(true)
+  expect(keyOf(arrived.at(-1))).not.toBe(keyOf(arrived.at(-3)))
+})
+
+test('a double submit is one request with one answer; different ones are two', async () => {
+  const { http, arrived } = stage(() => json(fine, 201))
+  const answers = await Promise.all([http.send(write), http.send(write), http.send({ ...write, body: { name: 'Other' } })])
+  expect(arrived).toHaveLength(2)
+  expect(answers[0]).toBe(answers[1])
+  await http.send(write)
+  expect(arrived).toHaveLength(3)
+})
+
+test('a refused write is sent anew with a new key', async () => {
+  const { http, arrived } = stage(() => json({ status: 'error', message: 'no' }, 422))
+  await failureOf(http.send(write))
+  await failureOf(http.send(write))
+  expect(keyOf(arrived[0])).not.toBe(keyOf(arrived[1]))
+})
+
+test('a read waits out a short Retry-After; a long one, and any for a write, is told', async () => {
+  const wait = (seconds: number) => stage((_, count) => (count === 1 ? json({}, 429, { 'retry-after': String(seconds) }) : json(fine)))
+  const short = wait(3)
+  await short.http.send({ method: 'GET', path: '/tests' })
+  expect(short.waits).toEqual([3000])
+  expect(await failureOf(wait(60).http.send({ method: 'GET', path: '/tests' }))).toMatchObject({ kind: 'tooMany', retryAfterMs: 60_000 })
+  const forWrite = wait(3)
+  expect(await failureOf(forWrite.http.send(write))).toMatchObject({ kind: 'tooMany', retryAfterMs: 3000 })
+  expect(forWrite.arrived).toHaveLength(1)
+})
+
+test.each([
+  ['5', undefined, 5000],
+  ['Sat, 21 Nov 2026 06:00:30 GMT', 'Sat, 21 Nov 2026 06:00:00 GMT', 30_000],
+  ['Sat, 21 Nov 2026 06:00:30 GMT', undefined, 20_000],
+  ['Sat, 21 Nov 2020 06:00:30 GMT', undefined, 0],
+  ['soon', undefined, undefined],
+  ['-5', undefined, undefined],
+])('Retry-After %s beside Date %s is %s ms', (value, date, expected) => {
+  const headers = new Map([['retry-after', value], ...(date ? [['date', date] as const] : [])])
+  expect(retryAfter(headers, Date.UTC(2026, 10, 21, 6, 0, 10))).toBe(expected)
+})
+
+test('the user is told of each repetition', async () => {
+  const told: string[] = []
+  const { http } = stage(broken, { onRetry: ({ kind, waitMs }) => told.push(`${kind} ${waitMs}`) })
+  await failureOf(http.send({ method: 'GET', path: '/tests' }))
+  expect(told).toEqual(['network 400', 'network 1200'])
+})
+
+test('a JSON call has 15 s, one with a file 30 s without progress', async () => {
+  const { http, limits } = stage(() => json(fine))
+  await http.send({ method: 'GET', path: '/tests' })
+  await http.send({ method: 'POST', path: '/reports/admin', body: new FormData() })
+  expect(limits).toEqual([15_000, 30_000])
+})
+
+test('a cancelled call ends at once, and is not repeated', async () => {
+  const control = new AbortController()
+  const { http, arrived } = stage(hang)
+  const call = failureOf(http.send({ ...write, signal: control.signal }))
+  await new Promise((resolve) => setImmediate(resolve))
+  control.abort()
+  expect(await call).toMatchObject({ kind: 'cancelled', outcome: 'unknown' })
+  expect(arrived.length).toBeLessThanOrEqual(1)
+  const during = new AbortController()
+  const retried = stage(() => json({}, 500), { onRetry: () => during.abort() })
+  expect((await failureOf(retried.http.send({ method: 'GET', path: '/tests', signal: during.signal }))).kind).toBe('cancelled')
+  expect(retried.arrived).toHaveLength(1)
+})

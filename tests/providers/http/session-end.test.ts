@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { failureOf, json, stage } from '#tests/providers/stage.ts'
+
+const ended = () => json({ status: 'error', message: 'Session ended' }, 401)
+
+test('AUTH-08 every call carries the token; a public one does not', async () => {
+  const { http, arrived } = stage(() => json({ status: 'success' }))
+  await http.send({ method: 'GET', path: '/tests' })
+  await http.send({ method: 'POST', path: '/auth/admin/login', body: {}, public: true })
+  expect(arrived.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer token-1', null])
+  expect(arrived[1]?.headers.get('idempotency-key')).toBeNull()
+})
+
+test('AUTH-09 a 401 in four calls at once signs out once', async () => {
+  const { http, arrived, state } = stage(ended)
+  const errors = await Promise.all(['/tests', '/orders', '/customers', '/users'].map((path) => failureOf(http.send({ method: 'GET', path }))))
+  expect(errors.map(({ kind }) => kind)).toEqual(['signedOut', 'signedOut', 'signedOut', 'signedOut'])
+  expect(arrived).toHaveLength(4)
+  expect(state).toMatchObject({ token: null, cleared: 1, signedOut: 1 })
+})
+
+test('AUTH-09 without a session nothing is sent, and the end is told once', async () => {
+  const { http, arrived, state } = stage(ended)
+  state.token = null
+  for (const path of ['/a', '/b']) expect((await failureOf(http.send({ method: 'GET', path }))).kind).toBe('signedOut')
+  expect(arrived).toHaveLength(0)
+  expect(state).toMatchObject({ cleared: 0, signedOut: 1 })
+})
+
+test('AUTH-09 a late 401 of the former session does not end the new one', async () => {
+  const { http, state } = stage(() => {
+    state.token = 'token-2'
+    return ended()
+  })
+  await failureOf(http.send({ method: 'GET', path: '/tests' }))
+  expect(state).toMatchObject({ token: 'token-2', cleared: 0, signedOut: 0 })
+})
+
+test('AUTH-05 a refused sign-in ends no session', async () => {
+  const { http, state } = stage(ended)
+  expect((await failureOf(http.send({ method: 'POST', path: '/auth/admin/login', public: true }))).message).toBe('Session ended')
+  expect(state).toMatchObject({ cleared: 0, signedOut: 0 })
+})
+
+test('AUTH-09 after signing in again the next end is told again', async () => {
+  const { http, state } = stage(ended)
+  await failureOf(http.send({ method: 'GET', path: '/tests' }))
+  state.token = 'token-2'
+  await failureOf(http.send({ method: 'GET', path: '/tests' }))
+  expect(state).toMatchObject({ cleared: 2, signedOut: 2 })
+})
+
+test('a read is not repeated for another user than asked', async () => {
+  const { http, arrived, state } = stage(() => {
+    state.token = 'token-2'
+    return json({}, 500)
+  })
+  expect((await failureOf(http.send({ method: 'GET', path: '/tests' }))).kind).toBe('server')
+  expect(arrived).toHaveLength(1)
+})
