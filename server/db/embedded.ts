@@ -1,9 +1,10 @@
-import { chmodSync, mkdirSync } from 'node:fs'
+import { chmodSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type Database, databaseOver } from '#server/db/database.ts'
 import { openEmbeddedInstance } from '#server/db/embedded-instance.ts'
 import type { Run } from '#server/db/engine.ts'
 import { lockFolder } from '#server/db/lock.ts'
+import { makePrivateFolder } from '#server/db/private-folder.ts'
 import { createQueue } from '#server/db/queue.ts'
 import { parameterText } from '#server/db/values.ts'
 import { startWorker } from '#server/db/worker-client.ts'
@@ -14,7 +15,7 @@ import { startWorker } from '#server/db/worker-client.ts'
  */
 export async function openEmbedded(dataFolder: string, onLost: () => void = () => undefined): Promise<Database> {
   const folder = resolve(dataFolder)
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  makePrivateFolder(folder)
   chmodSync(folder, 0o700)
   const release = await lockFolder(folder)
   try {

@@ -11,12 +11,12 @@ export const notificationTypes = [
 /** Types that a customer's preferences hold; the last is kept but not shown (CUS-04). */
 export const preferenceTypes = [...notificationTypes, 'PrescriptionUploaded'] as const
 
-export type PreferenceType = (typeof preferenceTypes)[number]
+type PreferenceType = (typeof preferenceTypes)[number]
 
 /** How a notification reaches a customer (CUS-04). */
 export const notificationChannels = ['email', 'sms', 'push'] as const
 
-export type NotificationChannel = (typeof notificationChannels)[number]
+type NotificationChannel = (typeof notificationChannels)[number]
 
 /** Which types a customer wants, by channel. */
 export type Preferences = Record<NotificationChannel, Record<PreferenceType, boolean>>

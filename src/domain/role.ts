@@ -37,6 +37,12 @@ export const rolePresets: Record<Role, readonly Permission[]> = {
   operator: ['orders.view', 'customers.view', 'reports.view'],
 }
 
+/** Whether a role stands above another. */
+export function outranks(role: Role, other: Role): boolean {
+  const ranks = Object.keys(roles)
+  return ranks.indexOf(role) < ranks.indexOf(other)
+}
+
 /** Who acts: what deciding a permission needs of a signed-in user. */
 export interface Holder {
   readonly role: Role

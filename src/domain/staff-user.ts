@@ -1,6 +1,6 @@
 import { emailProblem } from './email.ts'
 import type { Permission } from './permission.ts'
-import { type Holder, holds, type Role } from './role.ts'
+import { type Holder, holds, outranks, type Role } from './role.ts'
 import type { Look } from './tone.ts'
 
 /** Account states of a staff user (part 1, section 4). */
@@ -39,6 +39,7 @@ export function userProblems(input: { name: string; email: string }): { name?: s
 export function grantProblem(granter: Holder, grant: { role?: Role; permissions?: readonly Permission[] }): string | null {
   if (granter.role === 'super_admin') return null
   if (grant.role === 'super_admin') return 'Only a super admin can grant the Super Admin role'
+  if (grant.role && outranks(grant.role, granter.role)) return 'You cannot grant a role above your own'
   const lacking = grant.permissions?.find((permission) => !holds(granter, permission))
   return lacking ? `You cannot grant a permission that you do not have (${lacking})` : null
 }

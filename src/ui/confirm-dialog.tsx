@@ -2,30 +2,46 @@ import { Modal } from 'antd'
 import type { ReactNode } from 'react'
 
 interface ConfirmDialogProps {
-  /** Names the thing: `Delete test CBC?` */
+  /** Names the thing: `Cancel order LAB-0231?` */
   readonly title: string
-  readonly children?: ReactNode
-  /** The verb, repeated on the button. */
-  readonly verb: string
-  readonly danger?: boolean
+  /** Repeats the verb: `Cancel order`. */
+  readonly confirm: string
+  readonly isDanger?: boolean
   readonly isWorking?: boolean
+  readonly isBlocked?: boolean
+  readonly cancel?: string
+  readonly children?: ReactNode
   onConfirm(): void
   onClose(): void
 }
 
-/** A small dialog for one decision; the button repeats the verb. */
-export function ConfirmDialog({ title, children, verb, danger = false, isWorking = false, onConfirm, onClose }: ConfirmDialogProps) {
+/** One decision. Esc and the first button leave everything as it is. */
+export function ConfirmDialog({
+  title,
+  confirm,
+  isDanger = false,
+  isWorking = false,
+  isBlocked = false,
+  cancel = 'Keep',
+  children,
+  onConfirm,
+  onClose,
+}: ConfirmDialogProps) {
   return (
     <Modal
       open
-      title={title}
-      okText={verb}
-      okButtonProps={{ danger, loading: isWorking }}
-      cancelButtonProps={{ disabled: isWorking }}
-      onOk={onConfirm}
-      onCancel={onClose}
+      title={<bdi>{title}</bdi>}
       width={440}
-      destroyOnHidden
+      okText={confirm}
+      okButtonProps={{ danger: isDanger, disabled: isBlocked, loading: isWorking }}
+      cancelText={cancel}
+      cancelButtonProps={{ autoFocus: true, disabled: isWorking }}
+      closable={!isWorking}
+      maskClosable={false}
+      onOk={onConfirm}
+      onCancel={() => {
+        if (!isWorking) onClose()
+      }}
     >
       {children}
     </Modal>

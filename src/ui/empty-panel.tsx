@@ -1,13 +1,14 @@
 import { Inbox } from 'lucide-react'
 import type { ReactNode } from 'react'
+import './pieces.css'
 
-/** An empty list: the sentence, and the one thing to do next. */
-export function EmptyPanel({ message, action }: { readonly message: string; readonly action?: ReactNode }) {
+/** Stands where there is nothing: the sentence, and the one thing to do next. */
+export function EmptyPanel({ message, action }: { message: string; action?: ReactNode }) {
   return (
-    <div className="empty-panel">
+    <div className="panel panel-empty">
       <Inbox size={28} strokeWidth={1.5} aria-hidden />
       <p>{message}</p>
-      {action}
+      {action ? <div className="panel-actions">{action}</div> : null}
     </div>
   )
 }

@@ -1,2 +1,2 @@
-/** What stands where a value is missing: never `null`, `NaN` or nothing. */
+/** What stands where a value is missing. */
 export const emptyText = '—'

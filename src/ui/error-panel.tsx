@@ -1,32 +1,36 @@
 import { Button } from 'antd'
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { failureText } from './failure-text.ts'
+import './pieces.css'
 
 interface ErrorPanelProps {
   /** What could not be done. */
-  readonly title: string
-  /** What was thrown; its message is shown under the title. */
+  readonly title?: string | undefined
   readonly error?: unknown
-  readonly onRetry?: (() => void) | undefined
+  onRetry?(): void
+  /** Stands in place of the failure's own words. */
   readonly children?: ReactNode
 }
 
-/** A failure where the content would stand: what happened, and what to do now. Stays until read. */
-export function ErrorPanel({ title, error, onRetry, children }: ErrorPanelProps) {
-  const message = error instanceof Error ? error.message : typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : null
+/** Stands where something could not be shown: what happened, what now. Never an empty list that looks true. */
+export function ErrorPanel({ title = 'Something went wrong', error, onRetry, children }: ErrorPanelProps) {
+  const { words, reference } = failureText(error)
   return (
-    <section className="error-panel" role="alert">
-      <CircleAlert size={20} aria-hidden />
-      <div>
-        <h2>{title}</h2>
-        {message && message !== title ? <p>{message}</p> : null}
-        {onRetry || children ? (
-          <div className="error-panel-actions">
-            {onRetry ? <Button onClick={onRetry}>Try again</Button> : null}
-            {children}
-          </div>
-        ) : null}
-      </div>
-    </section>
+    <div role="alert" className="panel panel-error">
+      <CircleAlert size={28} strokeWidth={1.75} aria-hidden />
+      <h2>{title}</h2>
+      {children ?? (words && !title.includes(words) ? <p>{words}</p> : null)}
+      {reference ? (
+        <p>
+          <small>Reference {reference}</small>
+        </p>
+      ) : null}
+      {onRetry ? (
+        <div className="panel-actions">
+          <Button onClick={onRetry}>Try again</Button>
+        </div>
+      ) : null}
+    </div>
   )
 }

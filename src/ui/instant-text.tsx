@@ -1,19 +1,22 @@
+import { useContext } from 'react'
 import { formatInstant, type Instant } from '#domain/civil-date.ts'
 import { emptyText } from './empty-text.ts'
+import { TimeZoneContext } from './time-zone.ts'
+import './pieces.css'
 
 interface InstantTextProps {
   readonly instant: Instant | null | undefined
-  /** `date` leaves the time of day to the tooltip. */
+  /** The day alone, or with the time (the default). */
   readonly show?: 'date' | 'dateTime'
 }
 
-/** A moment in the laboratory's time zone: DD/MM/YYYY, with HH:mm unless only the day is wanted (GEN-01). */
+/** A moment as day and time in the laboratory's zone, wherever the browser stands (GEN-01). */
 export function InstantText({ instant, show = 'dateTime' }: InstantTextProps) {
-  const whole = instant ? formatInstant(instant) : null
-  if (!instant || !whole) return emptyText
+  const words = formatInstant(instant ?? '', useContext(TimeZoneContext))
+  if (!words) return emptyText
   return (
-    <time className="figures" dateTime={instant} title={whole}>
-      {show === 'date' ? whole.slice(0, whole.indexOf(',')) : whole}
+    <time className="figure" dateTime={instant ?? undefined} title={words}>
+      {show === 'date' ? words.slice(0, 10) : words}
     </time>
   )
 }

@@ -4,56 +4,57 @@ import {
   Building2,
   CalendarDays,
   CircleCheck,
-  CircleDot,
-  CircleOff,
+  CircleSlash,
   ClipboardList,
   Clock,
-  Contact,
+  CreditCard,
   Download,
+  Droplet,
   Eye,
   FileText,
-  FlaskConical,
-  FolderTree,
-  IndianRupee,
   KeyRound,
   LayoutDashboard,
+  LibraryBig,
   List,
   type LucideIcon,
   Package,
   Pencil,
-  ScrollText,
+  RefreshCw,
   Settings,
   ShoppingCart,
+  Stethoscope,
   Syringe,
-  TestTubes,
+  Tags,
+  TestTube,
   Trash2,
   Truck,
   Upload,
   User,
   Users,
+  Contact,
 } from 'lucide-react'
-import type { MenuIcon as MenuIconName } from '#definition/menu-icon.ts'
+import type { MenuIcon as Name } from '#definition/menu-icon.ts'
 
-const icons: Record<MenuIconName, LucideIcon> = {
+const drawn: Record<Name, LucideIcon> = {
   dashboard: LayoutDashboard,
   users: Users,
   user: User,
-  catalogue: FlaskConical,
-  category: FolderTree,
-  test: TestTubes,
+  catalogue: LibraryBig,
+  category: Tags,
+  test: TestTube,
   package: Package,
   orders: ClipboardList,
-  collection: Syringe,
+  collection: Droplet,
   calendar: CalendarDays,
   clock: Clock,
-  prescription: ScrollText,
+  prescription: Stethoscope,
   report: FileText,
   customer: Contact,
   notification: Bell,
   phlebotomist: Syringe,
   settings: Settings,
-  payment: IndianRupee,
-  status: CircleDot,
+  payment: CreditCard,
+  status: RefreshCw,
   cancel: Ban,
   view: Eye,
   edit: Pencil,
@@ -66,11 +67,11 @@ const icons: Record<MenuIconName, LucideIcon> = {
   building: Building2,
   truck: Truck,
   enable: CircleCheck,
-  disable: CircleOff,
+  disable: CircleSlash,
 }
 
-/** The icon of a menu entry or an action, by the name that declarations use. */
-export function MenuIcon({ name, size = 16 }: { readonly name: MenuIconName; readonly size?: number }) {
-  const Icon = icons[name]
-  return <Icon size={size} strokeWidth={1.75} aria-hidden />
+/** The icon of a menu entry or an action, 16 px; the words beside it say the same. */
+export function MenuIcon({ name }: { name: Name }) {
+  const Drawn = drawn[name]
+  return <Drawn size={16} strokeWidth={1.75} aria-hidden className="menu-icon" />
 }

@@ -1,19 +1,20 @@
 import type { ReactNode } from 'react'
+import './pieces.css'
 
 interface PageHeaderProps {
   readonly title: ReactNode
   readonly subtitle?: ReactNode
-  /** The page's actions, the primary one last. */
+  /** At most one primary action, at the right. */
   readonly actions?: ReactNode
 }
 
-/** A page's heading with its actions on the right. */
+/** The head of a page: its one h1, a line under it, what may be done. */
 export function PageHeader({ title, subtitle, actions }: PageHeaderProps) {
   return (
     <header className="page-header">
       <div>
-        <h1>{title}</h1>
-        {subtitle ? <p className="secondary">{subtitle}</p> : null}
+        <h1 dir="auto">{title}</h1>
+        {subtitle ? <p>{subtitle}</p> : null}
       </div>
       {actions ? <div className="page-actions">{actions}</div> : null}
     </header>

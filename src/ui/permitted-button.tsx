@@ -1,24 +1,20 @@
 import { Button, type ButtonProps, Tooltip } from 'antd'
+import './pieces.css'
 
 interface PermittedButtonProps extends ButtonProps {
-  readonly allowed?: boolean
-  /** Why the signed-in user may not; absent when they may. */
+  /** Why the signed-in user may not press it; absent when they may. */
   readonly reason?: string | undefined
 }
 
-/** A button that an unpermitted user sees disabled, with the reason in a tooltip that the keyboard reaches too (AUTH-16). */
-export function PermittedButton({ allowed: _allowed, reason, ...button }: PermittedButtonProps) {
-  if (!reason) return <Button {...button} />
+/** A button that stays in sight for those who may not press it, and says why to mouse and keyboard alike (AUTH-16). */
+export function PermittedButton({ reason, ...button }: PermittedButtonProps) {
+  if (reason === undefined) return <Button {...button} />
   return (
-    <Tooltip title={reason}>
-      <Button
-        {...button}
-        aria-disabled
-        aria-description={reason}
-        className={`${button.className ?? ''} refused`}
-        onClick={(event) => event.preventDefault()}
-        href={undefined}
-      />
+    <Tooltip title={reason} trigger={['hover', 'focus']}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a disabled button takes no focus, and its reason must be reachable by keyboard */}
+      <span tabIndex={0} className="refused-button">
+        <Button {...button} disabled onClick={undefined} style={{ ...button.style, pointerEvents: 'none' }} />
+      </span>
     </Tooltip>
   )
 }

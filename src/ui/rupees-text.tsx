@@ -1,7 +1,8 @@
 import { formatRupees, type Paise } from '#domain/money.ts'
 import { emptyText } from './empty-text.ts'
+import './pieces.css'
 
-/** An amount of paise in rupees, its figures aligned (GEN-01). */
-export function RupeesText({ paise }: { readonly paise: Paise | null | undefined }) {
-  return <span className="figures">{paise === null || paise === undefined ? emptyText : formatRupees(paise)}</span>
+/** An amount in rupees with digits that align (GEN-01). */
+export function RupeesText({ paise }: { paise: Paise | null | undefined }) {
+  return <span className="figure">{typeof paise === 'number' && Number.isFinite(paise) ? formatRupees(paise) : emptyText}</span>
 }

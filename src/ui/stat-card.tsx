@@ -1,30 +1,26 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import './pieces.css'
 
 interface StatCardProps {
   readonly label: string
-  /** The figure, or what stands in for it while it loads or when it failed. */
   readonly figure: ReactNode
-  /** The list that explains the figure. */
-  readonly to?: string | undefined
-  /** A sentence under the figure, e.g. where it comes from. */
-  readonly note?: ReactNode
+  /** The list behind the figure. */
+  readonly to?: string
 }
 
-/** A label and a figure; a link where there is a list behind it. */
-export function StatCard({ label, figure, to, note }: StatCardProps) {
-  const content = (
+/** One figure with its words; a link where there is a list behind it. */
+export function StatCard({ label, figure, to }: StatCardProps) {
+  const inside = (
     <>
-      <span className="secondary">{label}</span>
-      <strong className="stat-figure figures">{figure}</strong>
-      {note ? <span className="secondary">{note}</span> : null}
+      <span className="stat-label">{label}</span>
+      <span className="stat-figure">{figure}</span>
     </>
   )
-  return to ? (
+  if (to === undefined) return <div className="stat-card">{inside}</div>
+  return (
     <Link className="stat-card" to={to}>
-      {content}
+      {inside}
     </Link>
-  ) : (
-    <div className="stat-card">{content}</div>
   )
 }

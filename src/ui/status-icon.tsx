@@ -1,8 +1,9 @@
 import {
-  AlertTriangle,
+  Ban,
   Check,
   CheckCheck,
   Circle,
+  CircleAlert,
   Clock,
   Droplet,
   FlaskConical,
@@ -13,20 +14,19 @@ import {
   Undo2,
   User,
   Users,
-  X,
 } from 'lucide-react'
-import type { StatusIcon as StatusIconName } from '#domain/tone.ts'
+import type { StatusIcon as Name } from '#domain/tone.ts'
 
-const icons: Record<StatusIconName, LucideIcon> = {
+const drawn: Record<Name, LucideIcon> = {
   circle: Circle,
   check: Check,
   'check-double': CheckCheck,
   clock: Clock,
   droplet: Droplet,
   flask: FlaskConical,
-  cross: X,
+  cross: Ban,
   undo: Undo2,
-  alert: AlertTriangle,
+  alert: CircleAlert,
   minus: Minus,
   star: Star,
   shield: Shield,
@@ -34,8 +34,8 @@ const icons: Record<StatusIconName, LucideIcon> = {
   users: Users,
 }
 
-/** The icon that stands beside a status' words, so that colour never speaks alone. */
-export function StatusIcon({ name }: { readonly name: StatusIconName }) {
-  const Icon = icons[name]
-  return <Icon size={12} strokeWidth={2.25} aria-hidden />
+/** The icon of a status, 12 px; the word beside it says the same. */
+export function StatusIcon({ name }: { name: Name }) {
+  const Drawn = drawn[name]
+  return <Drawn size={12} strokeWidth={2.25} aria-hidden />
 }

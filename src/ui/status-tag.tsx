@@ -1,14 +1,14 @@
-import { type Look, tones } from '#domain/tone.ts'
+import type { Look } from '#domain/tone.ts'
 import { StatusIcon } from './status-icon.tsx'
+import './pieces.css'
 
-/** A status in its tone: soft tint, dark words, an icon. */
-export function StatusTag({ look }: { readonly look: Look }) {
-  const { light, dark } = tones[look.tone]
-  const either = (part: keyof typeof light) => `light-dark(${light[part]}, ${dark[part]})`
+/** One value of a closed set: soft tint, dark words, an icon, so that colour never speaks alone. */
+export function StatusTag({ look: { label, tone, icon } }: { look: Look }) {
+  const colour = (part: string) => `var(--tone-${tone}-${part})`
   return (
-    <span className="status-tag" style={{ background: either('background'), color: either('text'), borderColor: either('border') }}>
-      <StatusIcon name={look.icon} />
-      {look.label}
+    <span className="status-tag" style={{ color: colour('text'), backgroundColor: colour('background'), borderColor: colour('border') }}>
+      <StatusIcon name={icon} />
+      {label}
     </span>
   )
 }

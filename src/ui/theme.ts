@@ -1,65 +1,61 @@
-import { theme as antdTheme, type ThemeConfig } from 'antd'
+import { type ThemeConfig, theme } from 'antd'
+import { tones } from '#domain/tone.ts'
+import { palette, type Scheme } from './palette.ts'
 
-/** The surfaces that the panel is drawn on. */
-export type Scheme = 'light' | 'dark'
-
-const shared = {
-  borderRadius: 6,
-  fontSize: 14,
-  fontFamily: "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Noto Sans Devanagari', sans-serif",
-  fontFamilyCode: "ui-monospace, 'Cascadia Mono', 'SF Mono', Consolas, 'Noto Sans Mono', monospace",
-  controlHeight: 34,
-  motionDurationMid: '0.12s',
-  motionDurationSlow: '0.16s',
-}
-
-/** Colours by scheme: one accent, cool neutrals, three steps of surface in the dark. Text on each passes 4.5:1. */
-const colours: Record<Scheme, ThemeConfig['token']> = {
-  light: {
-    colorPrimary: '#0f766e',
-    colorInfo: '#0f766e',
-    colorLink: '#0b6b63',
-    colorError: '#b42318',
-    colorTextBase: '#16222b',
-    colorTextSecondary: '#52616c',
-    colorTextTertiary: '#5d6b76',
-    colorTextPlaceholder: '#66747f',
-    colorTextDescription: '#52616c',
-    colorBgLayout: '#f6f8f9',
-    colorBorder: '#c9d2d9',
-    colorBorderSecondary: '#e3e8ec',
-  },
-  dark: {
-    colorPrimary: '#2dd4bf',
-    colorInfo: '#2dd4bf',
-    colorLink: '#5eead4',
-    colorError: '#f97066',
-    colorTextBase: '#e4eaee',
-    colorTextSecondary: '#a9b6c0',
-    colorTextTertiary: '#9dabb6',
-    colorTextPlaceholder: '#94a3ae',
-    colorTextDescription: '#a9b6c0',
-    colorTextLightSolid: '#06211e',
-    colorBgLayout: '#0f161b',
-    colorBgContainer: '#162027',
-    colorBgElevated: '#1d2932',
-    colorBorder: '#3a4853',
-    colorBorderSecondary: '#26323b',
-  },
-}
-
-/** The antd theme of a scheme. */
+/** The house's look as antd's tokens: one accent, hairlines, 14 px, radius 6, rows of 40 px. */
 export function themeOf(scheme: Scheme): ThemeConfig {
+  const colour = (name: keyof typeof palette) => palette[name][scheme]
+  const tone = (name: keyof typeof tones) => tones[name][scheme]
   return {
-    algorithm: scheme === 'dark' ? antdTheme.darkAlgorithm : antdTheme.defaultAlgorithm,
-    cssVar: true,
+    cssVar: { key: 'lab' },
     hashed: false,
-    token: { ...shared, ...colours[scheme], boxShadowTertiary: 'none' },
+    algorithm: scheme === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm,
+    token: {
+      colorPrimary: colour('accent'),
+      colorInfo: colour('accent'),
+      colorLink: colour('accent'),
+      colorError: scheme === 'dark' ? tone('danger').text : '#c02626',
+      colorErrorText: tone('danger').text,
+      colorBgLayout: colour('ground'),
+      colorBgContainer: colour('surface'),
+      colorBgElevated: colour('raised'),
+      colorText: colour('text'),
+      colorTextSecondary: colour('quiet'),
+      colorTextTertiary: colour('quiet'),
+      colorTextDescription: colour('quiet'),
+      colorTextPlaceholder: colour('quiet'),
+      colorBorder: colour('line'),
+      colorBorderSecondary: colour('line'),
+      colorTextLightSolid: colour('onAccent'),
+      fontFamily: 'var(--lab-font)',
+      fontFamilyCode: 'var(--lab-mono)',
+      fontSize: 14,
+      borderRadius: 6,
+      wireframe: false,
+      boxShadowTertiary: 'none',
+    },
     components: {
-      Table: { cellPaddingBlock: 9, cellPaddingInline: 12, headerBorderRadius: 6, headerSplitColor: 'transparent' },
-      Layout: { headerHeight: 56, headerPadding: '0 16px' },
-      Menu: { itemHeight: 36, itemMarginInline: 8, activeBarBorderWidth: 0, iconMarginInlineEnd: 10 },
-      Tooltip: { colorTextLightSolid: '#ffffff', colorBgSpotlight: '#27343d' },
+      Button: { primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none', dangerColor: scheme === 'dark' ? '#2b0b0c' : '#ffffff', fontWeight: 500 },
+      Table: {
+        cellPaddingBlock: 9,
+        cellPaddingInline: 12,
+        headerBg: colour('surface'),
+        headerColor: colour('quiet'),
+        headerSplitColor: 'transparent',
+        rowHoverBg: colour('fill'),
+      },
+      Menu: {
+        itemBg: 'transparent',
+        subMenuItemBg: 'transparent',
+        itemSelectedBg: colour('accentFill'),
+        itemSelectedColor: colour('accentStrong'),
+        itemHeight: 36,
+        itemMarginInline: 8,
+        activeBarBorderWidth: 0,
+        iconSize: 16,
+      },
+      Layout: { siderBg: colour('surface'), headerBg: colour('surface'), headerPadding: '0 16px', headerHeight: 56, bodyBg: colour('ground') },
+      Tooltip: { colorBgSpotlight: scheme === 'dark' ? '#3a474f' : '#22303a', colorTextLightSolid: '#ffffff' },
     },
   }
 }

@@ -1,6 +1,9 @@
 import '@ant-design/v5-patch-for-react-19'
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
+
+// A machine that does several things at once is slow, not wrong.
+configure({ asyncUtilTimeout: 8000 })
 
 afterEach(() => {
   cleanup()

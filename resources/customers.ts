@@ -1,0 +1,20 @@
+import { defineResource } from '#definition/define-resource.ts'
+import { email, phone, text, yesNo } from '#definition/kind.ts'
+
+export default defineResource({
+  name: 'customers',
+  label: { one: 'customer', many: 'customers' },
+  menu: { icon: 'customer', order: 80 },
+  permission: 'customers',
+  title: 'name',
+  operations: [],
+  planned: true,
+  fields: {
+    name: text({ essential: true }),
+    email: email(),
+    phone: phone(),
+    isActive: yesNo({ label: 'Status', words: ['Active', 'Inactive'] }),
+  },
+  list: { columns: ['name', 'email', 'phone', 'isActive'] },
+  api: { path: '/customers/admin', items: 'items', total: 'totalCount' },
+})

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto'
+import { Hono } from 'hono'
+import { cors } from 'hono/cors'
+import type { AppDependencies, AppEnvironment } from '#server/app-environment.ts'
+import { callerAddress } from '#server/http/address.ts'
+import { checkRoutes, specificFirst } from '#server/http/check-routes.ts'
+import { errorFields, failureAnswer, faultAnswer, problemOf } from '#server/http/failure.ts'
+import { notFound, wrongMethod } from '#server/http/problem.ts'
+import type { Ran } from '#server/http/run-call.ts'
+import { apiPolicy, securityHeaders } from '#server/http/security-headers.ts'
+import { serveRoute } from '#server/http/serve-route.ts'
+import { openapiRoute } from '#server/openapi.ts'
+import { servePanel } from '#server/panel.ts'
+
+/** The whole server as a function of a request; needs no port. */
+export interface App {
+  /** `peer` is the network address that the request came from. */
+  fetch(request: Request, peer?: string | null): Promise<Response>
+  /** Resolves when the work that answers did not wait for (mail) is done. */
+  settled(): Promise<void>
+}
+
+const base = '/api'
+
+/** Makes the API under `/api`, and the panel at every other address. Throws when a route says not who may call it. */
+export function createApp(dependencies: AppDependencies): App {
+  const { settings, log, clock } = dependencies
+  const described = openapiRoute(dependencies.routes)
+  const routes = [...dependencies.routes, described]
+  checkRoutes(routes)
+  const running = new Set<Promise<void>>()
+  const begin = ({ later }: Ran) => {
+    for (const work of later) {
+      const run = work()
+        .catch((error: unknown) => log.error('work after an answer failed', errorFields(error)))
+        .finally(() => running.delete(run))
+      running.add(run)
+    }
+  }
+
+  const app = new Hono<AppEnvironment>()
+  const headers = Object.entries(securityHeaders(settings.publicUrl.startsWith('https:')))
+  app.use(async (c, next) => {
+    const started = performance.now()
+    const requestId = randomUUID()
+    c.set('requestId', requestId)
+    c.set('now', clock())
+    c.set('route', '(none)')
+    c.set('address', callerAddress(c.env.peer, c.req.header('x-forwarded-for') ?? null, settings.trustedProxies))
+    await next()
+    for (const [name, value] of headers) c.res.headers.set(name, value)
+    c.res.headers.set('x-request-id', requestId)
+    const fields = {
+      requestId,
+      method: c.req.method,
+      route: c.get('route'),
+      status: c.res.status,
+      ms: Math.round(performance.now() - started),
+      user: c.get('userId'),
+    }
+    log[c.get('route') === '(panel)' ? 'debug' : 'info']('request', fields)
+  })
+  app.use(`${base}/*`, async (c, next) => {
+    await next()
+    c.res.headers.set('cache-control', 'no-store')
+    c.res.headers.set('content-security-policy', apiPolicy)
+  })
+  if (settings.panelOrigins.length > 0) app.use(`${base}/*`, otherOrigins(settings.panelOrigins))
+
+  const api = app.basePath(base)
+  const ordered = specificFirst(routes)
+  for (const route of ordered) api.on(route.method, honoPath(route.path), serveRoute(route, dependencies, begin))
+  for (const path of new Set(ordered.map((route) => honoPath(route.path)))) {
+    const allowed = ordered.filter((route) => honoPath(route.path) === path).map(({ method }) => method)
+    api.all(path, () => {
+      throw wrongMethod(allowed)
+    })
+  }
+  api.all('/*', () => {
+    throw notFound('There is no such address')
+  })
+
+  const panel = dependencies.panel === undefined ? null : servePanel(dependencies.panel, originOf(settings.apiUrl))
+  app.notFound(async (c) => {
+    if (!panel) return responseTo(notFound('There is no such address'))
+    c.set('route', '(panel)')
+    return panel(c.req.raw)
+  })
+  app.onError((error, c) => {
+    const problem = problemOf(error)
+    if (!problem || problem.status >= 500) log.error('request failed', { requestId: c.get('requestId'), route: c.get('route'), ...errorFields(error) })
+    if (problem) return responseTo(problem)
+    const fault = faultAnswer(c.get('requestId'))
+    return new Response(fault.body, fault)
+  })
+  return {
+    fetch: async (request, peer = null) => app.fetch(request, { peer }),
+    settled: async () => {
+      await Promise.all(running)
+    },
+  }
+}
+
+function responseTo(problem: Parameters<typeof failureAnswer>[0]): Response {
+  const answer = failureAnswer(problem)
+  return new Response(answer.body, answer)
+}
+
+function honoPath(path: string): string {
+  return path.replace(/\{(\w+)\}/g, ':$1')
+}
+
+function originOf(url: string | null): string | null {
+  return url !== null && URL.canParse(url) ? new URL(url).origin : null
+}
+
+/** Lets panels on these origins call the API and read what they need of its headers (contract.md). */
+function otherOrigins(origins: readonly string[]) {
+  return cors({
+    origin: [...origins],
+    allowMethods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    allowHeaders: ['Authorization', 'Content-Type', 'If-Match', 'Idempotency-Key'],
+    exposeHeaders: ['Content-Disposition', 'ETag', 'Retry-After'],
+    maxAge: 600,
+  })
+}

@@ -1,0 +1,14 @@
+/**
+ * A change to record: `entity` is the resource's name (`orders`, `test-categories`), `action` a verb (`create`, `update`, `delete`, `cancel`, …).
+ * `before` and `after` hold what the change touched, never a secret; null stands for nothing.
+ */
+export interface AuditEntry {
+  readonly action: string
+  readonly entity: string
+  readonly entityId: string
+  readonly before?: Readonly<Record<string, unknown>> | null
+  readonly after?: Readonly<Record<string, unknown>> | null
+  readonly reason?: string | null
+  /** Who did it, where that is not the signed-in user. */
+  readonly by?: { readonly id: string; readonly name: string }
+}

@@ -1,0 +1,76 @@
+import { and, eq, sql as expression } from 'drizzle-orm'
+import { z } from 'zod'
+import { emailProblem } from '#domain/email.ts'
+import { confirmationProblem, newPasswordProblem } from '#domain/password.ts'
+import { appendAudit } from '#server/audit/append.ts'
+import { hashPassword } from '#server/auth/password-hash.ts'
+import { isLiveResetToken, newResetToken, useResetToken } from '#server/auth/reset-links.ts'
+import { resetLetter } from '#server/auth/reset-letter.ts'
+import { setPassword } from '#server/auth/set-password.ts'
+import { accountOf, beginAttempt } from '#server/auth/throttle.ts'
+import { users } from '#server/db/schema.ts'
+import { ok } from '#server/http/answer.ts'
+import { invalid } from '#server/http/problem.ts'
+import { defineRoute } from '#server/http/route.ts'
+
+const deadLink = () => invalid({ token: ['This reset link is no longer valid. Please ask for a new one.'] })
+
+/** Forgotten passwords (AUTH-12). */
+export const resetRoutes = [
+  defineRoute({
+    method: 'POST',
+    path: '/auth/admin/forgot-password',
+    summary: 'Ask for a reset link by mail; the answer never says whether the address is known',
+    permission: 'public',
+    bodyLimit: 2_048,
+    transaction: 'own',
+    body: z.strictObject({ email: z.string().max(254) }),
+    answer: z.null(),
+    async run({ body, now, address, requestId, database, mail, settings, afterwards }) {
+      const problem = emailProblem(body.email)
+      if (problem) throw invalid({ email: [problem] })
+      // Counted apart from sign-ins: asking for links must not keep anyone out.
+      await beginAttempt(database.sql, { email: `reset ${body.email}`, address: `reset ${address}`, now })
+      // After the answer, so that neither its words nor its time tell who is known.
+      afterwards(async () => {
+        const [user] = await database.sql
+          .select({ id: users.id, name: users.name, email: users.email })
+          .from(users)
+          .where(and(eq(expression`lower(${users.email})`, accountOf(body.email)), eq(users.status, 'active')))
+        if (!user) return
+        const token = await database.transaction(async (sql) => {
+          await appendAudit(sql, { user: null, now, address, requestId }, [{ action: 'ask for a password reset', entity: 'users', entityId: user.id }])
+          return newResetToken(sql, user.id, now)
+        })
+        await mail.send(resetLetter(user, token, settings.publicUrl))
+      })
+      return ok(null, { message: 'If this address belongs to an account, a link to reset the password is on its way.' })
+    },
+  }),
+  defineRoute({
+    method: 'POST',
+    path: '/auth/admin/reset-password',
+    summary: 'Set a new password with the token of a reset link; all sessions of the user end',
+    permission: 'public',
+    bodyLimit: 4_096,
+    transaction: 'own',
+    body: z.strictObject({ token: z.string().max(200), password: z.string().max(1_000), confirmPassword: z.string().max(1_000) }),
+    answer: z.null(),
+    async run({ body, now, address, requestId, database }) {
+      const password = newPasswordProblem(body.password)
+      const confirmPassword = confirmationProblem(body.password, body.confirmPassword)
+      if (password || confirmPassword)
+        throw invalid({ ...(password ? { password: [password] } : {}), ...(confirmPassword ? { confirmPassword: [confirmPassword] } : {}) })
+      // Looked at first, so that a made-up token costs no hash.
+      if (!(await isLiveResetToken(database.sql, body.token, now))) throw deadLink()
+      const hash = await hashPassword(body.password)
+      await database.transaction(async (sql) => {
+        const user = await useResetToken(sql, body.token, now)
+        if (!user) throw deadLink()
+        await setPassword(sql, user.id, hash, now)
+        await appendAudit(sql, { user, now, address, requestId }, [{ action: 'reset password', entity: 'users', entityId: user.id }])
+      })
+      return ok(null, { message: 'Your password has been changed. Please sign in.' })
+    },
+  }),
+]

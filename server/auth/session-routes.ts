@@ -1,0 +1,69 @@
+import { eq, sql as expression } from 'drizzle-orm'
+import { z } from 'zod'
+import { signInProblem } from '#domain/staff-user.ts'
+import { appendAudit } from '#server/audit/append.ts'
+import { passwordMatches } from '#server/auth/password-hash.ts'
+import { profileOf, profileSchema } from '#server/auth/profile.ts'
+import { endSession, startSession } from '#server/auth/sessions.ts'
+import { sweep } from '#server/auth/sweep.ts'
+import { accountOf, beginAttempt, forgetAttempts } from '#server/auth/throttle.ts'
+import { users } from '#server/db/schema.ts'
+import { ok } from '#server/http/answer.ts'
+import { malformed, unauthorised } from '#server/http/problem.ts'
+import { defineRoute } from '#server/http/route.ts'
+
+const wrong = 'Invalid email or password'
+
+/** Sign-in, sign-out, own profile (AUTH-03, AUTH-10, AUTH-11). */
+export const sessionRoutes = [
+  defineRoute({
+    method: 'POST',
+    path: '/auth/admin/login',
+    summary: 'Sign in',
+    permission: 'public',
+    bodyLimit: 2_048,
+    // A hash takes its time: nothing else must wait for it in a transaction.
+    transaction: 'own',
+    body: z.strictObject({ email: z.string().max(254), password: z.string().max(1_000) }),
+    answer: z.object({ token: z.string(), user: profileSchema }),
+    async run({ body, now, address, requestId, database, settings }) {
+      const problem = signInProblem(body)
+      if (problem) throw malformed(problem)
+      const attempt = await beginAttempt(database.sql, { email: body.email, address, now })
+      const [user] = await database.sql
+        .select()
+        .from(users)
+        .where(eq(expression`lower(${users.email})`, accountOf(body.email)))
+      const matches = await passwordMatches(user?.status === 'active' ? user.passwordHash : null, body.password)
+      if (!user || !matches) throw unauthorised(wrong)
+      const token = await database.transaction(async (sql) => {
+        await forgetAttempts(sql, attempt)
+        await sweep(sql, now)
+        await sql.update(users).set({ lastLogin: now.toISOString() }).where(eq(users.id, user.id))
+        await appendAudit(sql, { user, now, address, requestId }, [{ action: 'sign in', entity: 'users', entityId: user.id }])
+        return startSession(sql, user.id, { now, address, hours: settings.sessionHours })
+      })
+      return ok({ token, user: profileOf(user) })
+    },
+  }),
+  defineRoute({
+    method: 'POST',
+    path: '/auth/admin/logout',
+    summary: 'Sign out: the token stops working',
+    permission: 'signed-in',
+    answer: z.null(),
+    async run({ sql, user, audit }) {
+      await endSession(sql, user.session)
+      audit({ action: 'sign out', entity: 'users', entityId: user.id })
+      return ok(null, { message: 'Signed out' })
+    },
+  }),
+  defineRoute({
+    method: 'GET',
+    path: '/auth/admin/me',
+    summary: 'The signed-in user',
+    permission: 'signed-in',
+    answer: profileSchema,
+    run: async ({ user }) => ok(profileOf(user)),
+  }),
+]

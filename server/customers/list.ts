@@ -1,0 +1,77 @@
+import { and, asc, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { addDays, startOfDay } from '#domain/civil-date.ts'
+import { countRows, largestSearchCount } from '#server/db/count.ts'
+import type { Sql } from '#server/db/database.ts'
+import { customers, patients } from '#server/db/schema.ts'
+import { containing, searched } from '#server/db/search.ts'
+
+/** The columns that a list of customers can be sorted by. */
+export const customerSorts = { createdAt: customers.createdAt, name: customers.name, email: customers.email, phone: customers.phone } as const
+
+/** What is asked of a list of customers; days are the laboratory's, of registration. */
+export interface CustomerListQuery {
+  readonly page: number
+  readonly limit: number
+  readonly search?: string | undefined
+  readonly email?: string | undefined
+  readonly phone?: string | undefined
+  readonly fromDate?: string | undefined
+  readonly toDate?: string | undefined
+  readonly sort: keyof typeof customerSorts
+  readonly order: 'asc' | 'desc'
+}
+
+function conditions(query: CustomerListQuery, timeZone: string): SQL | undefined {
+  return and(
+    searched(customers.searchText, query.search),
+    // E-mail and phone are part of the search text, whose index narrows first.
+    query.email ? and(searched(customers.searchText, query.email), sql`lower(${customers.email}) like ${containing(query.email.toLowerCase())}`) : undefined,
+    query.phone ? and(searched(customers.searchText, query.phone), sql`${customers.phone} like ${containing(query.phone)}`) : undefined,
+    query.fromDate ? gte(customers.createdAt, startOfDay(query.fromDate, timeZone).toISOString()) : undefined,
+    query.toDate ? lt(customers.createdAt, startOfDay(addDays(query.toDate, 1), timeZone).toISOString()) : undefined,
+  )
+}
+
+/** One page of customers with the names of their patients, and how many customers there are (CUS-05). */
+export async function listCustomers(db: Sql, query: CustomerListQuery, timeZone: string) {
+  const where = conditions(query, timeZone)
+  const way = query.order === 'asc' ? asc : desc
+  const sort = customerSorts[query.sort]
+  const page = db
+    .select({ id: customers.id })
+    .from(customers)
+    .where(where)
+    .orderBy(way(sort), way(customers.id))
+    .limit(query.limit)
+    .offset((query.page - 1) * query.limit)
+    .as('page')
+  const found = await db.select({ customer: customers }).from(page).innerJoin(customers, eq(customers.id, page.id)).orderBy(way(sort), way(customers.id))
+  const families = await patientNames(
+    db,
+    found.map(({ customer }) => customer.id),
+  )
+  const rows = found.map(({ customer }) => {
+    const family = families.get(customer.id) ?? []
+    return { ...customerAnswer(customer), patientCount: family.length, patients: family }
+  })
+  const isSearch = Boolean(query.search || query.email || query.phone)
+  return { rows, total: await countRows(db, customers, where, isSearch ? largestSearchCount : undefined) }
+}
+
+/** What every answer says of a customer. */
+export function customerAnswer(customer: typeof customers.$inferSelect) {
+  const { id, name, email, phone, emailVerified, phoneVerified, status, createdAt } = customer
+  return { id, name, email, phone, emailVerified, phoneVerified, status, createdAt }
+}
+
+async function patientNames(db: Sql, customerIds: readonly string[]): Promise<Map<string, { id: string; name: string }[]>> {
+  const byCustomer = new Map<string, { id: string; name: string }[]>()
+  if (customerIds.length === 0) return byCustomer
+  const found = await db
+    .select({ customerId: patients.customerId, id: patients.id, name: patients.name })
+    .from(patients)
+    .where(inArray(patients.customerId, [...customerIds]))
+    .orderBy(asc(patients.createdAt), asc(patients.id))
+  for (const { customerId, ...patient } of found) byCustomer.set(customerId, [...(byCustomer.get(customerId) ?? []), patient])
+  return byCustomer
+}

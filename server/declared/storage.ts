@@ -1,0 +1,46 @@
+import type { SQL } from 'drizzle-orm'
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Sql } from '#server/db/database.ts'
+
+/** The values of a record by field name: amounts in paise, an empty text as null. */
+export type Values = Readonly<Record<string, unknown>>
+
+/** A record as it is stored. */
+export interface StoredRow {
+  readonly id: string
+  readonly version: number
+  readonly createdAt: string
+  readonly updatedAt: string
+  readonly values: Values
+}
+
+/** Who uses a record: how many, and the titles of the first few. */
+interface Users {
+  readonly count: number
+  readonly titles: readonly string[]
+}
+
+/** Where the records of one declaration are kept. Reads take the database or a transaction; what holds rows needs a transaction. */
+export interface Storage {
+  readonly table: PgTable
+  readonly id: AnyPgColumn
+  readonly searchText: AnyPgColumn
+  /** The condition that keeps a shared table's other records out. */
+  readonly scope: SQL | undefined
+  /** What a list compares and sorts by for a field; undefined where it cannot. */
+  expression(field: string): SQL | AnyPgColumn | undefined
+  /** The records with these ids, in no order; unknown ids are left out. */
+  read(db: Sql, ids: readonly string[]): Promise<StoredRow[]>
+  /** The record, held until the transaction ends. */
+  lock(db: Sql, id: string): Promise<StoredRow | null>
+  insert(db: Sql, row: StoredRow): Promise<void>
+  update(db: Sql, row: StoredRow): Promise<void>
+  remove(db: Sql, id: string): Promise<void>
+  /** The titles of the records with these ids. `hold` keeps them from being deleted until the transaction ends. */
+  titles(db: Sql, ids: readonly string[], hold: boolean): Promise<ReadonlyMap<string, string>>
+  /** The records whose reference field names this id. */
+  users(db: Sql, field: string, id: string): Promise<Users>
+}
+
+/** How many users of a record a refusal names. */
+export const namedUsers = 3

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { ok } from '#server/http/answer.ts'
+import { unavailable } from '#server/http/problem.ts'
+import { defineRoute } from '#server/http/route.ts'
+
+const answer = z.object({ state: z.enum(['live', 'ready']) })
+
+/** Whether the process answers, and whether it can serve: its database answers and has its tables. */
+export const healthRoutes = [
+  defineRoute({
+    method: 'GET',
+    path: '/health/live',
+    summary: 'The process answers',
+    permission: 'public',
+    answer,
+    run: async () => ok({ state: 'live' as const }),
+  }),
+  defineRoute({
+    method: 'GET',
+    path: '/health/ready',
+    summary: 'The database answers; 503 when it does not',
+    permission: 'public',
+    answer,
+    async run({ database }) {
+      try {
+        await database.query('select 1 from schema_migrations limit 1')
+      } catch (error) {
+        throw unavailable('The database does not answer', error)
+      }
+      return ok({ state: 'ready' as const })
+    },
+  }),
+]

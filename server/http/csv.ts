@@ -1,0 +1,15 @@
+/** Tells spreadsheets that the text is UTF-8. */
+const byteOrderMark = '\u{feff}'
+
+/** The kind of content of a CSV file. */
+export const csvType = 'text/csv; charset=utf-8'
+
+/** Rows as a CSV file (RFC 4180, UTF-8 with a byte order mark); a cell that a spreadsheet would run as a formula is made a text by an apostrophe before it. */
+export function csvOf(rows: readonly (readonly string[])[]): string {
+  return byteOrderMark + rows.map((row) => `${row.map(cellOf).join(',')}\r\n`).join('')
+}
+
+function cellOf(text: string): string {
+  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}

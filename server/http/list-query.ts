@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { isCivilDate } from '#domain/civil-date.ts'
+import { defaultPageSize, largestPage } from '#domain/page.ts'
+
+/** Longest text that a list is searched or filtered by. */
+const longestText = 200
+/** A page so far off that its first row could not be counted is a mistake. */
+const lastPage = 1_000_000_000
+
+type Names = readonly [string, ...string[]]
+
+/** The keys of a table, as a schema of choices takes them. */
+export function namesOf<T extends object>(table: T): [keyof T & string, ...(keyof T & string)[]] {
+  return Object.keys(table) as [keyof T & string, ...(keyof T & string)[]]
+}
+
+/**
+ * The parameters that every list has: page from 1, limit, search, `sort` (one of these) and `order`; anything else is a 422 (contract.md). Spread it beside the list's own filters.
+ * @example query: z.object({ ...listQuery(namesOf(orderSorts), 'createdAt'), status: optionalOneOf(namesOf(orderStatuses)) })
+ */
+export function listQuery<const S extends Names>(sorts: S, sort: S[number], order: 'asc' | 'desc' = 'desc', mostRows: number = largestPage) {
+  return {
+    page: z.coerce.number().int().min(1).max(lastPage).default(1),
+    limit: z.coerce.number().int().min(1).max(mostRows).default(defaultPageSize),
+    search: optionalText,
+    sort: z.enum(sorts).default(() => sort),
+    order: z.enum(['asc', 'desc']).default(order),
+  }
+}
+
+/** A text to filter by. */
+export const optionalText = z.string().trim().max(longestText).optional()
+
+/** One of these. */
+export function optionalOneOf<const S extends Names>(names: S) {
+  return z.enum(names).optional()
+}
+
+/** `true` or `false`. */
+export const optionalFlag = z
+  .enum(['true', 'false'])
+  .transform((text) => text === 'true')
+  .optional()
+
+/** A civil day. */
+export const optionalDay = z.string().refine(isCivilDate, 'Must be a date such as 2026-01-31').optional()

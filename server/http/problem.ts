@@ -1,0 +1,69 @@
+/** Statuses that a refusal may carry (contract.md). */
+export type ProblemStatus = 400 | 401 | 403 | 404 | 405 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503
+
+/** Sentences by field name; a field inside another stands under its path, `parameters.0.name`. */
+export type FieldErrors = Readonly<Record<string, readonly string[]>>
+
+interface ProblemDetail {
+  readonly errors?: FieldErrors
+  readonly headers?: Readonly<Record<string, string>>
+  /** What lies behind it, for the log. */
+  readonly cause?: unknown
+}
+
+/**
+ * A refusal with its status and the sentence that the caller may show. Throwing one undoes the transaction.
+ * @example throw notFound('This order was not found')
+ * @example throw invalid({ paymentMethod: ['Please select a payment method'] })
+ */
+export class Problem extends Error {
+  override readonly name = 'Problem'
+  readonly status: ProblemStatus
+  readonly errors: FieldErrors | undefined
+  readonly headers: Readonly<Record<string, string>>
+
+  constructor(status: ProblemStatus, message: string, { errors, headers = {}, cause }: ProblemDetail = {}) {
+    super(message, { cause })
+    this.status = status
+    this.errors = errors
+    this.headers = headers
+  }
+}
+
+/** 400: the request cannot be read. */
+export const malformed = (message: string) => new Problem(400, message)
+
+/** 401: nobody is signed in, or the sign-in failed. */
+export const unauthorised = (message = 'Please sign in') => new Problem(401, message, { headers: { 'www-authenticate': 'Bearer' } })
+
+/** 403: this user may not; `missingPermission` of the domain has the sentence for a permission. */
+export const forbidden = (message: string) => new Problem(403, message)
+
+/** 404: there is no such record; also for ids that do not belong together. */
+export const notFound = (message: string) => new Problem(404, message)
+
+/** 405: the path is known, but not with this method. */
+export const wrongMethod = (allowed: readonly string[]) =>
+  new Problem(405, 'This address does not answer to that method', { headers: { allow: allowed.join(', ') } })
+
+/** 409: the state of the record, or its use by others, forbids this. */
+export const conflict = (message: string) => new Problem(409, message)
+
+/** 412: the record was changed since it was read; see `checkVersion`. */
+export const stale = (message: string) => new Problem(412, message)
+
+/** 413: more was sent than is taken; the limit in bytes. */
+export const tooLarge = (limit: number) => new Problem(413, `More was sent than the ${Math.floor(limit / 1024)} KB that are taken here`)
+
+/** 415: this kind of content is not taken. */
+export const wrongType = (message: string) => new Problem(415, message)
+
+/** 422: fields that cannot be taken; the message is the first of their sentences. */
+export const invalid = (errors: FieldErrors) => new Problem(422, Object.values(errors)[0]?.[0] ?? 'The values cannot be used', { errors })
+
+/** 429: too many tries; the wait in whole seconds, at least one. */
+export const tooMany = (message: string, waitMs: number) =>
+  new Problem(429, message, { headers: { 'retry-after': String(Math.max(1, Math.ceil(waitMs / 1000))) } })
+
+/** 503: not now; the caller may try again. */
+export const unavailable = (message: string, cause?: unknown) => new Problem(503, message, { headers: { 'retry-after': '2' }, cause })

@@ -1,0 +1,33 @@
+/** How much a line matters, least first. */
+export const logLevels = ['debug', 'info', 'warn', 'error'] as const
+export type LogLevel = (typeof logLevels)[number]
+
+/** What a line says beside its message: names, counts, codes. Never personal data, never a query string, never a body. */
+export type LogFields = Readonly<Record<string, string | number | boolean | null | undefined>>
+
+/** The server's log: one JSON object a line. Injected, so that a test can read what was written. */
+export interface Log {
+  debug(message: string, fields?: LogFields): void
+  info(message: string, fields?: LogFields): void
+  warn(message: string, fields?: LogFields): void
+  error(message: string, fields?: LogFields): void
+}
+
+/** A log that writes lines of `level` and above through `write`, each with the moment and the level before its message. */
+export function createLog(write: (line: string) => void, level: LogLevel, clock: () => Date): Log {
+  const least = logLevels.indexOf(level)
+  const writer =
+    (own: LogLevel) =>
+    (message: string, fields: LogFields = {}) => {
+      if (logLevels.indexOf(own) < least) return
+      write(`${JSON.stringify({ time: clock().toISOString(), level: own, message, ...fields })}\n`)
+    }
+  return { debug: writer('debug'), info: writer('info'), warn: writer('warn'), error: writer('error') }
+}
+
+/** A log that nobody reads. */
+export const silentLog: Log = createLog(
+  () => undefined,
+  'error',
+  () => new Date(0),
+)

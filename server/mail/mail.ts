@@ -1,0 +1,11 @@
+/** A letter in plain text. */
+export interface Letter {
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+}
+
+/** Where mail goes: rejects when it could not be handed over. */
+export interface Mail {
+  send(letter: Letter): Promise<void>
+}

@@ -1,0 +1,57 @@
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { createApp } from '#server/app.ts'
+import type { Database } from '#server/db/database.ts'
+import { loadDeclarations } from '#server/declared/load.ts'
+import { openMail } from '#server/mail/open-mail.ts'
+import { routesFor } from '#server/routes.ts'
+import { type Command, runCommand } from '#server/start/command.ts'
+import { demoLines, hasDemoSignIns, makeDemo } from '#server/start/demo.ts'
+import { listen } from '#server/start/listen.ts'
+import { openDatabase } from '#server/start/open-database.ts'
+import { buildPanel, panelFolder, panelIsStale } from '#server/start/panel-build.ts'
+import { projectFolder } from '#server/start/project-folder.ts'
+import { stopOnSignals } from '#server/start/stop.ts'
+
+const { values: options } = parseArgs({ options: { 'api-only': { type: 'boolean', default: false } } })
+const apiOnly = options['api-only']
+
+/** `npm start`: opens the laboratory, makes what is missing, serves panel and API until it is told to stop. */
+async function start(command: Command): Promise<void> {
+  const { settings, log, say } = command
+  const listener = await listen(settings)
+  const lost = { tell: (): void => process.exit(1) }
+  const database = await openDatabase(settings, log, () => lost.tell())
+  try {
+    await makeMissing(command, database)
+    const clock = () => new Date()
+    const routes = routesFor(
+      await loadDeclarations(join(projectFolder, 'resources'), (file, reason) => log.error('declaration not read', { file, reason })),
+      log,
+    )
+    const app = createApp({ database, routes, settings, mail: openMail(settings, clock), log, clock, ...(apiOnly ? {} : { panel: panelFolder }) })
+    listener.handle(app.fetch)
+    const stop = stopOnSignals({ listener, app, database, log, drainMs: apiOnly ? 0 : 1_000 })
+    lost.tell = () => {
+      log.error('embedded database lost')
+      stop(1)
+    }
+    say(apiOnly ? `API: http://${settings.host}:${settings.port}/api` : `The laboratory is open: ${settings.publicUrl}`)
+    if (settings.demo && (await hasDemoSignIns(database))) for (const line of demoLines()) say(line)
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+/** The panel and the demo laboratory, both at once: two processors have something to do. */
+async function makeMissing({ settings, say }: Command, database: Database): Promise<void> {
+  const building = !apiOnly && panelIsStale(settings.apiUrl)
+  if (building) say('Building the panel …')
+  const panel = building ? buildPanel(settings.apiUrl) : null
+  const demo = settings.demo ? makeDemo(database, new Date(), settings.timeZone, say) : null
+  const ended = await Promise.allSettled([panel, demo])
+  for (const one of ended) if (one.status === 'rejected') throw one.reason
+}
+
+await runCommand(start)

@@ -1,0 +1,55 @@
+import { and, asc, desc, eq, type SQL } from 'drizzle-orm'
+import { countRows, largestSearchCount } from '#server/db/count.ts'
+import type { Sql } from '#server/db/database.ts'
+import { customers, notifications } from '#server/db/schema.ts'
+import { searched } from '#server/db/search.ts'
+
+/** The columns that a list of notifications can be sorted by, under their names on the wire. */
+export const notificationSorts = { created_at: notifications.createdAt, type: notifications.type } as const
+
+/** What is asked of a list of notifications. */
+export interface NotificationListQuery {
+  readonly page: number
+  readonly limit: number
+  readonly search?: string | undefined
+  readonly type?: string | undefined
+  readonly is_read?: boolean | undefined
+  readonly sort: keyof typeof notificationSorts
+  readonly order: 'asc' | 'desc'
+}
+
+function conditions(query: NotificationListQuery): SQL | undefined {
+  return and(
+    searched(notifications.searchText, query.search),
+    query.type ? eq(notifications.type, query.type) : undefined,
+    query.is_read === undefined ? undefined : eq(notifications.isRead, query.is_read),
+  )
+}
+
+/** One page of notifications and how many there are (NOT-07). */
+export async function listNotifications(db: Sql, query: NotificationListQuery) {
+  const where = conditions(query)
+  const way = query.order === 'asc' ? asc : desc
+  const sort = notificationSorts[query.sort]
+  const page = db
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(where)
+    .orderBy(way(sort), way(notifications.id))
+    .limit(query.limit)
+    .offset((query.page - 1) * query.limit)
+    .as('page')
+  const found = await db
+    .select({ notification: notifications, customer: { id: customers.id, name: customers.name, email: customers.email } })
+    .from(page)
+    .innerJoin(notifications, eq(notifications.id, page.id))
+    .leftJoin(customers, eq(customers.id, notifications.customerId))
+    .orderBy(way(sort), way(notifications.id))
+  const rows = found.map(({ notification, customer }) => ({ ...notificationAnswer(notification), customer }))
+  return { rows, total: await countRows(db, notifications, where, query.search ? largestSearchCount : undefined) }
+}
+
+/** A notification as the wire names its parts. */
+export function notificationAnswer({ id, type, title, message, isRead, createdAt }: typeof notifications.$inferSelect) {
+  return { id, type, title, message, is_read: isRead, created_at: createdAt }
+}

@@ -1,0 +1,47 @@
+import { ok } from '#server/http/answer.ts'
+import { notFound } from '#server/http/problem.ts'
+import type { RouteContext } from '#server/http/context.ts'
+import { checkVersion } from '#server/http/version.ts'
+import { readOrder } from '#server/orders/detail.ts'
+import type { OrderRow } from '#server/orders/lock.ts'
+
+/** What changing an order needs of a call. */
+export type ChangeContext = Pick<RouteContext, 'sql' | 'now' | 'ifMatch' | 'audit'>
+
+/** One change of a held order: its name in the audit trail, what is said of it, and what is done. */
+export interface OrderChange<Done extends OrderRow | { readonly order: OrderRow }> {
+  readonly action: string
+  readonly reason?: string | null
+  work(order: OrderRow): Promise<Done>
+}
+
+/** Does a change of a held order: refuses a stale version, and writes the audit row with the order before and after. */
+export async function changeOrder<Done extends OrderRow | { readonly order: OrderRow }>(
+  context: ChangeContext,
+  before: OrderRow,
+  change: OrderChange<Done>,
+): Promise<Done> {
+  await checkVersion(context, 'orders', before.id, before.version)
+  const done = await change.work(before)
+  const after: OrderRow = 'order' in done ? done.order : done
+  context.audit({
+    action: change.action,
+    entity: 'orders',
+    entityId: before.id,
+    before: orderFacts(before),
+    after: orderFacts(after),
+    reason: change.reason ?? null,
+  })
+  return done
+}
+
+/** The answer of a change: the whole order as it now is, with its new version. */
+export async function orderAnswer({ sql }: Pick<ChangeContext, 'sql'>, id: string, message: string) {
+  const order = await readOrder(sql, id)
+  if (!order) throw notFound('Order not found')
+  return ok(order.answer, { message, version: order.version })
+}
+
+function orderFacts({ searchText: _search, ...facts }: OrderRow) {
+  return facts
+}

@@ -1,0 +1,109 @@
+import { asc, desc, eq, inArray } from 'drizzle-orm'
+import { rupeesOfPaise } from '#domain/money.ts'
+import type { Sql } from '#server/db/database.ts'
+import { customers, orderItems, orderPatients, orders, patients, sampleCollections, testPackageTests, tests } from '#server/db/schema.ts'
+
+type ItemRow = typeof orderItems.$inferSelect
+interface NamedTest {
+  readonly id: string
+  readonly name: string
+}
+
+/** An item as the wire carries it: prices in rupees, each for one. */
+export function itemAnswer(item: ItemRow, included: readonly NamedTest[]) {
+  return {
+    id: item.id,
+    type: item.type,
+    testId: item.testId,
+    packageId: item.packageId,
+    patientId: item.patientId,
+    name: item.name,
+    price: rupeesOfPaise(item.price),
+    finalPrice: rupeesOfPaise(item.finalPrice),
+    discount: rupeesOfPaise(item.price - item.finalPrice),
+    quantity: item.quantity,
+    tests: [...included],
+  }
+}
+
+/** The patients of an order, in the order of their adding. */
+export async function patientsOfOrder(db: Sql, orderId: string) {
+  return db
+    .select({
+      id: patients.id,
+      name: patients.name,
+      gender: patients.gender,
+      dateOfBirth: patients.dateOfBirth,
+      relationship: patients.relationship,
+      phone: patients.phone,
+      email: patients.email,
+    })
+    .from(orderPatients)
+    .innerJoin(patients, eq(patients.id, orderPatients.patientId))
+    .where(eq(orderPatients.orderId, orderId))
+    .orderBy(asc(orderPatients.position))
+}
+
+/** The tests that packages include, by package, in their order. */
+export async function testsOfPackages(db: Sql, packageIds: readonly string[]): Promise<Map<string, NamedTest[]>> {
+  if (packageIds.length === 0) return new Map()
+  const found = await db
+    .select({ packageId: testPackageTests.packageId, id: tests.id, name: tests.name })
+    .from(testPackageTests)
+    .innerJoin(tests, eq(tests.id, testPackageTests.testId))
+    .where(inArray(testPackageTests.packageId, [...packageIds]))
+    .orderBy(asc(testPackageTests.packageId), asc(testPackageTests.position))
+  const byPackage = new Map<string, NamedTest[]>()
+  for (const { packageId, ...test } of found) byPackage.set(packageId, [...(byPackage.get(packageId) ?? []), test])
+  return byPackage
+}
+
+/** A whole order as the wire carries it, with its version; null when there is none. */
+export async function readOrder(db: Sql, id: string) {
+  const [found] = await db
+    .select({ order: orders, customer: customers })
+    .from(orders)
+    .innerJoin(customers, eq(customers.id, orders.customerId))
+    .where(eq(orders.id, id))
+  if (!found) return null
+  const { order, customer } = found
+  const itemRows = await db.select().from(orderItems).where(eq(orderItems.orderId, id)).orderBy(asc(orderItems.createdAt), asc(orderItems.id))
+  const people = await patientsOfOrder(db, id)
+  const included = await testsOfPackages(
+    db,
+    itemRows.flatMap(({ packageId }) => packageId ?? []),
+  )
+  const [collection] = await db
+    .select({ status: sampleCollections.status })
+    .from(sampleCollections)
+    .where(eq(sampleCollections.orderId, id))
+    .orderBy(desc(sampleCollections.createdAt), desc(sampleCollections.id))
+    .limit(1)
+  const items = itemRows.map((item) => itemAnswer(item, included.get(item.packageId ?? '') ?? []))
+  const [first] = people
+  const answer = {
+    id: order.id,
+    orderNumber: order.orderNumber,
+    createdAt: order.createdAt,
+    updatedAt: order.updatedAt,
+    orderStatus: order.orderStatus,
+    paymentStatus: order.paymentStatus,
+    paymentMethod: order.paymentMethod,
+    referenceNumber: order.referenceNumber,
+    paymentNotes: order.paymentNotes,
+    totalAmount: rupeesOfPaise(order.totalAmount),
+    discount: rupeesOfPaise(order.discount),
+    finalAmount: rupeesOfPaise(order.finalAmount),
+    scheduledDate: order.scheduledDate,
+    timeSlot: order.timeSlot,
+    sampleCollectionStatus: collection?.status ?? null,
+    cancellationReason: order.cancellationReason,
+    customer: { id: customer.id, name: customer.name, email: customer.email, phone: customer.phone },
+    patient: first ? { id: first.id, name: first.name } : null,
+    patients: people,
+    items,
+    tests: items.filter(({ type }) => type === 'test'),
+    packages: items.filter(({ type }) => type === 'package'),
+  }
+  return { answer, version: order.version }
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { ok } from '#server/http/answer.ts'
+import { defineRoute } from '#server/http/route.ts'
+import { itemSchema, orderSchema } from '#server/orders/answers.ts'
+import { itemBody, quantityBody } from '#server/orders/bodies.ts'
+import { changeOrder, orderAnswer } from '#server/orders/change.ts'
+import { itemAnswer, testsOfPackages } from '#server/orders/detail.ts'
+import { addItem, changeQuantity, lockItem, removeItem } from '#server/orders/items.ts'
+import { lockOpenOrder } from '#server/orders/lock.ts'
+
+const itemParams = z.object({ itemId: z.string() })
+
+/** The items of an order. `If-Match` on any of them means the order's version, which is what a caller has read. */
+export const orderItemRoutes = [
+  defineRoute({
+    method: 'POST',
+    path: '/orders/admin/{id}/items',
+    summary: 'Add a test or package for a patient of the order, at the price of today',
+    permission: 'orders.edit',
+    params: z.object({ id: z.string() }),
+    body: itemBody,
+    answer: itemSchema,
+    async run(context) {
+      const { sql, params, body, now } = context
+      const wareId = body.testId ?? body.packageId ?? ''
+      const { item, order } = await changeOrder(context, await lockOpenOrder(sql, params.id), {
+        action: 'add item',
+        work: (held) => addItem(sql, held, { type: body.type, wareId, patientId: body.patientId, quantity: body.quantity }, now),
+      })
+      const included = await testsOfPackages(sql, item.packageId ? [item.packageId] : [])
+      return ok(itemAnswer(item, included.get(item.packageId ?? '') ?? []), { status: 201, message: 'Item added', version: order.version })
+    },
+  }),
+  defineRoute({
+    method: 'PUT',
+    path: '/orders/admin/items/{itemId}',
+    summary: 'Set the quantity of an item',
+    permission: 'orders.edit',
+    params: itemParams,
+    body: quantityBody,
+    answer: orderSchema,
+    async run(context) {
+      const { sql, params, body, now } = context
+      const { item, order } = await lockItem(sql, params.itemId)
+      await changeOrder(context, order, { action: 'change item', work: (held) => changeQuantity(sql, held, item, body.quantity, now) })
+      return orderAnswer(context, order.id, 'Quantity updated')
+    },
+  }),
+  defineRoute({
+    method: 'DELETE',
+    path: '/orders/admin/items/{itemId}',
+    summary: 'Take an item off its order',
+    permission: 'orders.edit',
+    params: itemParams,
+    answer: orderSchema,
+    async run(context) {
+      const { sql, params, now } = context
+      const { item, order } = await lockItem(sql, params.itemId)
+      await changeOrder(context, order, { action: 'remove item', reason: item.name, work: (held) => removeItem(sql, held, item, now) })
+      return orderAnswer(context, order.id, 'Item removed')
+    },
+  }),
+]

@@ -1,0 +1,97 @@
+import { and, asc, desc, eq, gte, inArray, lt, type SQL } from 'drizzle-orm'
+import { addDays, startOfDay } from '#domain/civil-date.ts'
+import { rupeesOfPaise } from '#domain/money.ts'
+import { type OrderStatus, pendingOrderStatuses } from '#domain/order-status.ts'
+import type { PaymentStatus } from '#domain/payment.ts'
+import { countRows, largestSearchCount } from '#server/db/count.ts'
+import type { Sql } from '#server/db/database.ts'
+import { customers, orderPatients, orders, patients } from '#server/db/schema.ts'
+import { searched } from '#server/db/search.ts'
+
+/** The columns that a list of orders can be sorted by. */
+export const orderSorts = {
+  createdAt: orders.createdAt,
+  orderNumber: orders.orderNumber,
+  totalAmount: orders.totalAmount,
+} as const
+
+/** What is asked of a list of orders; days are the laboratory's. */
+export interface OrderListQuery {
+  readonly page: number
+  readonly limit: number
+  readonly search?: string | undefined
+  readonly status?: OrderStatus | undefined
+  readonly paymentStatus?: PaymentStatus | undefined
+  readonly openOnly?: boolean | undefined
+  readonly customerId?: string | undefined
+  readonly fromDate?: string | undefined
+  readonly toDate?: string | undefined
+  readonly sort: keyof typeof orderSorts
+  readonly order: 'asc' | 'desc'
+}
+
+function conditions(query: OrderListQuery, timeZone: string): SQL | undefined {
+  return and(
+    searched(orders.searchText, query.search),
+    query.status && eq(orders.orderStatus, query.status),
+    query.paymentStatus && eq(orders.paymentStatus, query.paymentStatus),
+    query.openOnly ? inArray(orders.orderStatus, [...pendingOrderStatuses]) : undefined,
+    query.customerId === undefined ? undefined : eq(orders.customerId, query.customerId),
+    query.fromDate ? gte(orders.createdAt, startOfDay(query.fromDate, timeZone).toISOString()) : undefined,
+    query.toDate ? lt(orders.createdAt, startOfDay(addDays(query.toDate, 1), timeZone).toISOString()) : undefined,
+  )
+}
+
+/** One page of orders and how many there are (ORD-09). The page is cut on ids alone, so that a deep one reads an index and not the rows before it. */
+export async function listOrders(db: Sql, query: OrderListQuery, timeZone: string) {
+  const where = conditions(query, timeZone)
+  const way = query.order === 'asc' ? asc : desc
+  const sort = orderSorts[query.sort]
+  const page = db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(where)
+    .orderBy(way(sort), way(orders.id))
+    .limit(query.limit)
+    .offset((query.page - 1) * query.limit)
+    .as('page')
+  const found = await db
+    .select({ order: orders, customer: customers })
+    .from(page)
+    .innerJoin(orders, eq(orders.id, page.id))
+    .innerJoin(customers, eq(customers.id, orders.customerId))
+    .orderBy(way(sort), way(orders.id))
+  const first = await firstPatients(
+    db,
+    found.map(({ order }) => order.id),
+  )
+  const rows = found.map(({ order, customer }) => ({
+    id: order.id,
+    orderNumber: order.orderNumber,
+    createdAt: order.createdAt,
+    orderStatus: order.orderStatus,
+    paymentStatus: order.paymentStatus,
+    paymentMethod: order.paymentMethod,
+    referenceNumber: order.referenceNumber,
+    paymentNotes: order.paymentNotes,
+    totalAmount: rupeesOfPaise(order.totalAmount),
+    discount: rupeesOfPaise(order.discount),
+    finalAmount: rupeesOfPaise(order.finalAmount),
+    scheduledDate: order.scheduledDate,
+    timeSlot: order.timeSlot,
+    customer: { id: customer.id, name: customer.name, email: customer.email, phone: customer.phone },
+    patient: first.get(order.id) ?? null,
+  }))
+  return { rows, total: await countRows(db, orders, where, query.search ? largestSearchCount : undefined) }
+}
+
+async function firstPatients(db: Sql, orderIds: readonly string[]): Promise<Map<string, { id: string; name: string }>> {
+  if (orderIds.length === 0) return new Map()
+  const found = await db
+    .selectDistinctOn([orderPatients.orderId], { orderId: orderPatients.orderId, id: patients.id, name: patients.name })
+    .from(orderPatients)
+    .innerJoin(patients, eq(patients.id, orderPatients.patientId))
+    .where(inArray(orderPatients.orderId, [...orderIds]))
+    .orderBy(orderPatients.orderId, orderPatients.position)
+  return new Map(found.map(({ orderId, ...patient }) => [orderId, patient]))
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { ok } from '#server/http/answer.ts'
+import { notFound } from '#server/http/problem.ts'
+import { defineRoute } from '#server/http/route.ts'
+import { orderSchema, patientSchema } from '#server/orders/answers.ts'
+import { patientBody } from '#server/orders/bodies.ts'
+import { changeOrder, orderAnswer } from '#server/orders/change.ts'
+import { patientsOfOrder, readOrder } from '#server/orders/detail.ts'
+import { lockOpenOrder } from '#server/orders/lock.ts'
+import { addPatient, patientAnswer, removePatient } from '#server/orders/patients.ts'
+
+const id = z.object({ id: z.string() })
+
+/** The patients of an order (ODT-08). */
+export const orderPatientRoutes = [
+  defineRoute({
+    method: 'GET',
+    path: '/orders/{id}/patients',
+    summary: 'The patients of an order',
+    permission: 'orders.view',
+    params: id,
+    answer: z.array(patientSchema),
+    async run({ sql, params }) {
+      if (!(await readOrder(sql, params.id))) throw notFound('Order not found')
+      return ok(await patientsOfOrder(sql, params.id))
+    },
+  }),
+  defineRoute({
+    method: 'POST',
+    path: '/orders/{id}/patients',
+    summary: "Add a patient of the order's customer",
+    permission: 'orders.edit',
+    params: id,
+    body: patientBody,
+    answer: patientSchema,
+    async run(context) {
+      const { sql, params, body, now } = context
+      const { customerId, ...person } = body
+      const { patient, order } = await changeOrder(context, await lockOpenOrder(sql, params.id), {
+        action: 'add patient',
+        work: (held) => addPatient(sql, held, customerId, person, now),
+      })
+      return ok(patientAnswer(patient), { status: 201, message: 'Patient added', version: order.version })
+    },
+  }),
+  defineRoute({
+    method: 'DELETE',
+    path: '/orders/{id}/patients/{patientId}',
+    summary: 'Take a patient off an order, with their items; the last one stays',
+    permission: 'orders.edit',
+    params: z.object({ id: z.string(), patientId: z.string() }),
+    answer: orderSchema,
+    async run(context) {
+      const { sql, params, now } = context
+      await changeOrder(context, await lockOpenOrder(sql, params.id), {
+        action: 'remove patient',
+        work: (held) => removePatient(sql, held, params.patientId, now),
+      })
+      return orderAnswer(context, params.id, 'Patient removed')
+    },
+  }),
+]

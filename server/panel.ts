@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { panelPolicy } from '#server/http/security-headers.ts'
+
+const types: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+}
+
+/** Where the build writes what the nonce replaces. */
+const nonceMark = '__CSP_NONCE__'
+
+/** Serves the built panel: files by their names, and its one page at every other address, fresh each time with a nonce of its own. `api` is the origin of another API. */
+export function servePanel(folder: string, api: string | null) {
+  return async (request: Request): Promise<Response> => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } })
+    const { pathname } = new URL(request.url)
+    if (!extname(pathname) || pathname === '/index.html') return page(folder, api)
+    return (await asset(folder, pathname, request.headers.get('accept-encoding') ?? '')) ?? new Response('Not found', { status: 404 })
+  }
+}
+
+async function page(folder: string, api: string | null): Promise<Response> {
+  const html = await readOrNull(join(folder, 'index.html'))
+  if (!html) return new Response('The panel is not built', { status: 503, headers: { 'retry-after': '5' } })
+  const nonce = randomBytes(16).toString('base64')
+  return new Response(html.toString('utf8').replaceAll(nonceMark, nonce), {
+    headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', 'content-security-policy': panelPolicy(nonce, api) },
+  })
+}
+
+async function asset(folder: string, pathname: string, accepted: string): Promise<Response | null> {
+  const type = types[extname(pathname)]
+  // A path of plain names alone, so that nothing above the folder can be meant.
+  if (!type || !/^(?:\/[\w@-][\w.@-]*)+$/.test(pathname)) return null
+  const file = join(folder, pathname)
+  const packed = /\bbr\b/.test(accepted) ? await readOrNull(`${file}.br`) : null
+  const content = packed ?? (await readOrNull(file))
+  if (!content) return null
+  return new Response(new Uint8Array(content), {
+    headers: {
+      'content-type': type,
+      // Names of assets change with their content.
+      'cache-control': pathname.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      vary: 'accept-encoding',
+      ...(packed ? { 'content-encoding': 'br' } : {}),
+    },
+  })
+}
+
+async function readOrNull(file: string): Promise<Buffer | null> {
+  return readFile(file).catch(() => null)
+}

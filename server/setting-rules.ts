@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { logLevels } from '#server/log.ts'
+
+/** One setting: what it is for, what it must be (ends the sentence "PORT must be …"), and how it is read; `secret` values are never repeated. */
+export interface SettingRule<T> {
+  readonly meaning: string
+  readonly must: string
+  readonly read: z.ZodType<T>
+  readonly secret?: boolean
+}
+
+const whole = (least: number, most: number, standard: number) =>
+  z.string().regex(/^\d+$/).transform(Number).pipe(z.number().min(least).max(most)).default(standard)
+const address = (...protocols: readonly string[]) => z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol))
+const list = (each: (word: string) => boolean) =>
+  z
+    .string()
+    .default('')
+    .transform((text) =>
+      text
+        .split(',')
+        .map((word) => word.trim())
+        .filter((word) => word !== ''),
+    )
+    .refine((words) => words.every(each))
+const rule = <T>(rule: SettingRule<T>) => rule
+
+/** All settings of the server, by the name of their environment variable. An empty variable counts as none. */
+export const settingRules = {
+  PORT: rule({ meaning: 'The port to listen on', must: 'a whole number from 1 to 65535', read: whole(1, 65_535, 4000) }),
+  HOST: rule({
+    meaning: 'The address to listen on; 0.0.0.0 for all',
+    must: 'a host name or an IP address',
+    read: z
+      .string()
+      .regex(/^[\w.:-]+$/)
+      .default('127.0.0.1'),
+  }),
+  DATA_DIR: rule({ meaning: 'The folder of the embedded database, of files and of the outbox', must: 'a path', read: z.string().default('.data') }),
+  DATABASE_URL: rule({
+    meaning: 'A PostgreSQL server instead of the embedded database',
+    must: 'an address like postgres://user:password@host:5432/name',
+    read: address('postgres:', 'postgresql:').nullable().default(null),
+    secret: true,
+  }),
+  DATABASE_CONNECTIONS: rule({ meaning: 'How many connections to that server at most', must: 'a whole number from 1 to 200', read: whole(1, 200, 10) }),
+  LAB_TIME_ZONE: rule({
+    meaning: "The laboratory's time zone: its days begin there",
+    must: 'the name of a time zone, like Asia/Kolkata',
+    read: z.string().refine(isTimeZone).default('Asia/Kolkata'),
+  }),
+  LAB_DEMO: rule({
+    meaning: 'Whether a new embedded database is filled with a demo laboratory and its sign-ins',
+    must: 'on or off',
+    read: z.enum(['on', 'off']).nullable().default(null),
+  }),
+  LAB_SESSION_HOURS: rule({ meaning: 'How many hours a sign-in lasts', must: 'a whole number from 1 to 168', read: whole(1, 168, 12) }),
+  SMTP_URL: rule({
+    meaning: 'The server that sends mail; without it mail is written to the outbox folder',
+    must: 'an address like smtps://user:password@host:465',
+    read: address('smtp:', 'smtps:').nullable().default(null),
+    secret: true,
+  }),
+  MAIL_FROM: rule({
+    meaning: 'The sender of mail',
+    must: 'an e-mail address',
+    read: z
+      .string()
+      .regex(/^[^\s@]+@[^\s@]+$/)
+      .default('no-reply@lab.example'),
+  }),
+  PUBLIC_URL: rule({
+    meaning: 'The address at which staff reach the panel, for links in mail; the address that is listened on otherwise',
+    must: 'an http or https address',
+    read: address('http:', 'https:').transform(withoutSlash).nullable().default(null),
+  }),
+  VITE_API_URL: rule({
+    meaning: 'Another API for the panel to speak to; read when the panel is built',
+    must: 'an http or https address, or a path like /api',
+    read: z
+      .union([address('http:', 'https:'), z.string().startsWith('/')])
+      .transform(withoutSlash)
+      .nullable()
+      .default(null),
+  }),
+  LAB_PANEL_ORIGINS: rule({
+    meaning: 'Origins of panels on other hosts that may call the API, separated by commas',
+    must: 'origins like https://panel.example, separated by commas',
+    read: list((word) => URL.canParse(word) && new URL(word).origin === word),
+  }),
+  LAB_TRUSTED_PROXIES: rule({
+    meaning: 'IP addresses of proxies whose X-Forwarded-For is believed, separated by commas',
+    must: 'IP addresses, separated by commas',
+    read: list((word) => z.union([z.ipv4(), z.ipv6()]).safeParse(word).success),
+  }),
+  LOG_LEVEL: rule({ meaning: 'The least level that is logged', must: `one of ${logLevels.join(', ')}`, read: z.enum(logLevels).default('info') }),
+} as const satisfies Record<string, SettingRule<unknown>>
+
+export type SettingName = keyof typeof settingRules
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+
+function withoutSlash(text: string): string {
+  return text.length > 1 ? text.replace(/\/+$/, '') : text
+}

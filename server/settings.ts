@@ -1,0 +1,86 @@
+import { resolve } from 'node:path'
+import type { z } from 'zod'
+import { nearest } from '#definition/nearest.ts'
+import { type SettingName, type SettingRule, settingRules } from '#server/setting-rules.ts'
+
+/** Everything that the surroundings decide; see `settingRules` for names and meanings. */
+export interface Settings {
+  readonly port: number
+  readonly host: string
+  /** An absolute path. */
+  readonly dataDir: string
+  /** Null for the embedded database. */
+  readonly databaseUrl: string | null
+  readonly databaseConnections: number
+  readonly timeZone: string
+  /** True only with the embedded database, and when LAB_DEMO is not off. */
+  readonly demo: boolean
+  readonly sessionHours: number
+  /** Null writes mail to the outbox folder. */
+  readonly smtpUrl: string | null
+  readonly mailFrom: string
+  /** Without a slash at its end. */
+  readonly publicUrl: string
+  /** Another API for the panel; null for this one. */
+  readonly apiUrl: string | null
+  readonly panelOrigins: readonly string[]
+  readonly trustedProxies: readonly string[]
+  readonly logLevel: Values['LOG_LEVEL']
+}
+
+type Rules = typeof settingRules
+type Values = { [Name in SettingName]: z.output<Rules[Name]['read']> }
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** Settings that cannot be used; the message has one sentence for each of them. */
+export class BadSettings extends Error {
+  override readonly name = 'BadSettings'
+}
+
+/** Reads the settings from environment variables; throws `BadSettings` that names every bad one. */
+export function readSettings(environment: Environment): Settings {
+  const problems = misspelt(environment)
+  const values: Partial<Record<SettingName, unknown>> = {}
+  for (const name of settingNames) {
+    const rule: SettingRule<unknown> = settingRules[name]
+    const raw = environment[name]?.trim() || undefined
+    const read = rule.read.safeParse(raw)
+    if (read.success) values[name] = read.data
+    else problems.push(`${name} must be ${rule.must}${rule.secret ? '' : `; it is "${raw}"`}.`)
+  }
+  if (values.DATABASE_URL && values.LAB_DEMO === 'on') problems.push('LAB_DEMO must be off with DATABASE_URL: the demo lives in the embedded database alone.')
+  if (problems.length > 0) throw new BadSettings(problems.join('\n'))
+  return settingsOf(values as Values)
+}
+
+const settingNames = Object.keys(settingRules) as SettingName[]
+
+function misspelt(environment: Environment): string[] {
+  return Object.keys(environment)
+    .filter((name) => name.startsWith('LAB_') && !(name in settingRules))
+    .flatMap((name) => {
+      const meant = nearest(name, settingNames)
+      return meant ? [`${name} is no setting: did you mean ${meant}?`] : []
+    })
+}
+
+function settingsOf(values: Values): Settings {
+  const host = values.HOST === '0.0.0.0' || values.HOST === '::' ? 'localhost' : values.HOST
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    dataDir: resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL,
+    databaseConnections: values.DATABASE_CONNECTIONS,
+    timeZone: values.LAB_TIME_ZONE,
+    demo: values.DATABASE_URL === null && values.LAB_DEMO !== 'off',
+    sessionHours: values.LAB_SESSION_HOURS,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
+    publicUrl: values.PUBLIC_URL ?? `http://${host.includes(':') ? `[${host}]` : host}:${values.PORT}`,
+    apiUrl: values.VITE_API_URL,
+    panelOrigins: values.LAB_PANEL_ORIGINS,
+    trustedProxies: values.LAB_TRUSTED_PROXIES,
+    logLevel: values.LOG_LEVEL,
+  }
+}

@@ -1,0 +1,40 @@
+import { roles } from '#domain/role.ts'
+import type { Database } from '#server/db/database.ts'
+import { seedDemo } from '#server/seed/seed.ts'
+import { demoPassword, demoSignIns } from '#server/seed/staff.ts'
+
+/** The number the demo laboratory follows from. */
+export const demoSeed = 20_260
+
+/** Fills a new database with the demo laboratory; one that has users or a catalogue is left as it is. `say` is told how far it is. */
+export async function makeDemo(database: Database, now: Date, timeZone: string, say: (line: string) => void): Promise<void> {
+  const [found] = await database.query(
+    'select exists (select 1 from users) or exists (select 1 from test_categories) or exists (select 1 from customers) as filled',
+  )
+  if (found?.filled === true) return
+  say('First start: making a demo laboratory …')
+  let told = 0
+  await seedDemo(database, {
+    seed: demoSeed,
+    now,
+    timeZone,
+    progress: (orders, of) => {
+      const percent = Math.floor((orders / of) * 4) * 25
+      if (percent > told) say(`  ${percent} % of ${of} orders`)
+      told = percent
+    },
+  })
+}
+
+/** Whether the demo's sign-ins exist in this database. */
+export async function hasDemoSignIns(database: Database): Promise<boolean> {
+  const rows = await database.query('select 1 from users where email = $1', [demoSignIns.super_admin.email])
+  return rows.length > 0
+}
+
+/** The lines that say how to sign in to the demo. */
+export function demoLines(): string[] {
+  const width = Math.max(...Object.values(demoSignIns).map(({ email }) => email.length))
+  const signIns = Object.entries(demoSignIns).map(([role, { email }]) => `  ${email.padEnd(width)}  ${roles[role as keyof typeof roles].label}`)
+  return [`Demo sign-ins, password ${demoPassword}:`, ...signIns]
+}

@@ -1,0 +1,56 @@
+import { inArray, sql as expression } from 'drizzle-orm'
+import { confirmationProblem, newPasswordProblem } from '#domain/password.ts'
+import { accountChangeProblem, deletionProblem, passwordChangeProblem } from '#domain/staff-change.ts'
+import type { UserStatus } from '#domain/staff-user.ts'
+import { hashPassword } from '#server/auth/password-hash.ts'
+import { setPassword } from '#server/auth/set-password.ts'
+import { users } from '#server/db/schema.ts'
+import { invalid } from '#server/http/problem.ts'
+import { endAccess, voidResetLinks } from '#server/users/access.ts'
+import { type UserRow, userFacts } from '#server/users/answers.ts'
+import { type Held, keepSuperAdmin, refuse, type UserContext } from '#server/users/hold.ts'
+
+const idsOf = (held: Held) => held.targets.map(({ id }) => id)
+
+/** Sets the status of all held users or, when one may not be set, of none; who is not active any more is signed out at once. */
+export async function setStatus({ sql, now, audit }: UserContext, held: Held, status: UserStatus): Promise<UserRow[]> {
+  for (const before of held.targets) refuse(accountChangeProblem(held.actor, before, { ...before, status }))
+  const ids = idsOf(held)
+  if (status !== 'active') keepSuperAdmin(held, ids)
+  const saved = await sql
+    .update(users)
+    .set({ status, version: expression`${users.version} + 1`, updatedAt: now.toISOString() })
+    .where(inArray(users.id, ids))
+    .returning()
+  if (status !== 'active') await endAccess(sql, ids)
+  const after = new Map(saved.map((row) => [row.id, row]))
+  for (const before of held.targets) {
+    audit({ action: 'status', entity: 'users', entityId: before.id, before: userFacts(before), after: userFacts(after.get(before.id) ?? before) })
+  }
+  return saved
+}
+
+/** Deletes all held users or, when one may not be deleted, none; what they did stays in the audit trail under their names. */
+export async function deleteUsers({ sql, audit }: UserContext, held: Held): Promise<void> {
+  for (const target of held.targets) refuse(deletionProblem(held.actor, target))
+  const ids = idsOf(held)
+  keepSuperAdmin(held, ids)
+  await sql.delete(users).where(inArray(users.id, ids))
+  for (const before of held.targets) audit({ action: 'delete', entity: 'users', entityId: before.id, before: userFacts(before), after: null })
+}
+
+/** Sets the password of a held user, whose sessions end with it; throws a 422 for a field (USR-08). */
+export async function changePassword(
+  { sql, now, audit }: UserContext,
+  { actor }: Held,
+  target: UserRow,
+  { newPassword, confirmPassword }: { readonly newPassword: string; readonly confirmPassword: string },
+): Promise<void> {
+  refuse(passwordChangeProblem(actor, target))
+  const problem = newPasswordProblem(newPassword)
+  const confirmation = confirmationProblem(newPassword, confirmPassword)
+  if (problem || confirmation) throw invalid({ ...(problem ? { newPassword: [problem] } : {}), ...(confirmation ? { confirmPassword: [confirmation] } : {}) })
+  await setPassword(sql, target.id, await hashPassword(newPassword), now)
+  await voidResetLinks(sql, [target.id])
+  audit({ action: 'change password', entity: 'users', entityId: target.id })
+}

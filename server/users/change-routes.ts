@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { missingPermission } from '#domain/permission.ts'
+import { holds } from '#domain/role.ts'
+import { ok } from '#server/http/answer.ts'
+import { forbidden } from '#server/http/problem.ts'
+import { defineRoute } from '#server/http/route.ts'
+import { checkVersion } from '#server/http/version.ts'
+import { changePassword, deleteUsers, setStatus } from '#server/users/act.ts'
+import { userAnswer, userSchema } from '#server/users/answers.ts'
+import { createBody, passwordBody, statusBody, updateBody } from '#server/users/bodies.ts'
+import { holdUser } from '#server/users/hold.ts'
+import { createUser, updateUser } from '#server/users/save.ts'
+
+const params = z.object({ id: z.string() })
+
+/** Changing one staff user. What the permission alone does not say, `staff-change.ts` of the domain does (USR-10). */
+export const userChangeRoutes = [
+  defineRoute({
+    method: 'POST',
+    path: '/admin/users',
+    summary: 'Make a staff user',
+    permission: 'users.create',
+    body: createBody,
+    answer: userSchema,
+    async run(context) {
+      const made = await createUser(context, context.body)
+      return ok(userAnswer(made), { status: 201, message: 'User created', version: made.version })
+    },
+  }),
+  defineRoute({
+    method: 'PUT',
+    path: '/admin/users/{id}',
+    summary: 'Change a staff user',
+    permission: 'users.edit',
+    params,
+    body: updateBody,
+    answer: userSchema,
+    async run(context) {
+      const { held, target } = await holdUser(context, 'users.edit', context.params.id)
+      await checkVersion(context, 'users', target.id, target.version)
+      const saved = await updateUser(context, held, target, context.body)
+      return ok(userAnswer(saved), { message: 'User updated', version: saved.version })
+    },
+  }),
+  defineRoute({
+    method: 'DELETE',
+    path: '/admin/users/{id}',
+    summary: 'Delete a staff user',
+    permission: 'users.delete',
+    params,
+    answer: z.null(),
+    async run(context) {
+      const { held, target } = await holdUser(context, 'users.delete', context.params.id)
+      await checkVersion(context, 'users', target.id, target.version)
+      await deleteUsers(context, held)
+      return ok(null, { message: 'User deleted' })
+    },
+  }),
+  defineRoute({
+    method: 'PATCH',
+    path: '/admin/users/{id}/status',
+    summary: 'Activate, deactivate or suspend a staff user',
+    permission: 'users.edit',
+    params,
+    body: statusBody,
+    answer: userSchema,
+    async run(context) {
+      const { held, target } = await holdUser(context, 'users.edit', context.params.id)
+      await checkVersion(context, 'users', target.id, target.version)
+      const [saved = target] = await setStatus(context, held, context.body.status)
+      return ok(userAnswer(saved), { message: 'User status updated', version: saved.version })
+    },
+  }),
+  defineRoute({
+    method: 'POST',
+    path: '/admin/users/{id}/change-password',
+    summary: "Set a staff user's password; anybody may set their own, another's needs users.change_password. All sessions of the user end",
+    permission: 'signed-in',
+    params,
+    body: passwordBody,
+    answer: z.null(),
+    async run(context) {
+      const { user, params, body } = context
+      const permission = params.id === user.id ? 'signed-in' : 'users.change_password'
+      if (permission !== 'signed-in' && !holds(user, permission)) throw forbidden(missingPermission(permission))
+      const { held, target } = await holdUser(context, permission, params.id)
+      await checkVersion(context, 'users', target.id, target.version)
+      await changePassword(context, held, target, body)
+      return ok(null, { message: 'Password changed' })
+    },
+  }),
+]

@@ -1,0 +1,29 @@
+import { useEffect } from 'react'
+import { reloadOnce } from '#layout/stale-bundle.ts'
+import { BrandMark } from '#ui/brand-mark.tsx'
+import './boot-screen.css'
+
+/** Stands while the panel's parts are fetched (seen only when that takes long), or says that they could not be. */
+export function BootScreen({ error = null }: { error?: unknown }) {
+  useEffect(() => {
+    if (error === null) return
+    console.error(error)
+    reloadOnce()
+  }, [error])
+  if (error === null)
+    return (
+      <div className="boot boot-waiting" role="status">
+        <BrandMark size={32} />
+        <p>Opening…</p>
+      </div>
+    )
+  return (
+    <div className="boot" role="alert">
+      <BrandMark size={32} />
+      <p>The panel could not be loaded: the connection was lost, or a new version is available.</p>
+      <button type="button" onClick={() => location.reload()}>
+        Reload
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+import type { BulkAction, Declaration, RowAction } from '#definition/declaration.ts'
+import type { Fields } from '#definition/field.ts'
+import { holdsFor } from '#definition/condition.ts'
+import type { MenuIcon } from '#definition/menu-icon.ts'
+import { capitalised } from '#definition/words.ts'
+import type { Permission } from '#domain/permission.ts'
+import type { Allowed } from './permission.ts'
+
+/** One thing that may be done with a row or with rows, ready to draw. */
+export interface Offer<Action> {
+  readonly key: string
+  readonly label: string
+  readonly icon: MenuIcon | undefined
+  readonly isDanger: boolean
+  /** Why the user may not; undefined where he may (AUTH-16). */
+  readonly reason: string | undefined
+  readonly action: Action
+}
+
+type May = (permission: Permission) => Allowed
+type Described = Omit<Offer<RowAction<Fields>>, 'reason' | 'action'> & { readonly permission: Permission }
+
+/** What may be done with a row: actions whose condition does not hold are left out, those that the user may not take carry the reason. */
+export function rowOffers(declaration: Declaration, record: Readonly<Record<string, unknown>>, may: May): readonly Offer<RowAction<Fields>>[] {
+  return (declaration.rowActions ?? []).flatMap((action) => {
+    if (typeof action === 'object' && 'when' in action && !holdsFor(action.when, record)) return []
+    if ((action === 'edit' || action === 'delete') && !allows(declaration, action)) return []
+    const { permission, ...described } = describeAction(declaration, action, record)
+    return [{ ...described, action, reason: may(permission).reason }]
+  })
+}
+
+function describeAction(declaration: Declaration, action: RowAction<Fields>, record: Readonly<Record<string, unknown>>): Described {
+  const area = declaration.permission
+  if (action === 'show') return { key: 'show', label: 'View', icon: 'view', isDanger: false, permission: `${area}.view` }
+  if (action === 'edit') return { key: 'edit', label: 'Edit', icon: 'edit', isDanger: false, permission: editPermission(declaration) }
+  if (action === 'delete') return { key: 'delete', label: 'Delete', icon: 'delete', isDanger: true, permission: deletePermission(declaration) }
+  if ('toggle' in action) {
+    const isOn = record[action.toggle] === true
+    return {
+      key: `toggle-${action.toggle}`,
+      label: isOn ? action.off : action.on,
+      icon: isOn ? 'disable' : 'enable',
+      isDanger: false,
+      permission: editPermission(declaration),
+    }
+  }
+  const name = 'dialog' in action ? action.dialog : action.link
+  return {
+    key: name,
+    label: action.label,
+    icon: action.icon,
+    isDanger: 'danger' in action && action.danger === true,
+    permission: action.permission ?? ('link' in action ? `${area}.view` : editPermission(declaration)),
+  }
+}
+
+/** What may be done with the selected rows (USR-04). */
+export function bulkOffers(declaration: Declaration, may: May): readonly Offer<BulkAction>[] {
+  return (declaration.bulkActions ?? []).map((action) => {
+    if (action === 'delete')
+      return { key: 'delete', label: 'Delete Selected', icon: 'delete', isDanger: true, reason: may(deletePermission(declaration)).reason, action }
+    const { dialog, label, permission = editPermission(declaration), danger } = action
+    return { key: dialog, label, icon: undefined, isDanger: danger === true, reason: may(permission).reason, action }
+  })
+}
+
+/** Whether records of the resource can be created, edited or deleted at all, by anyone. */
+export function allows(declaration: Declaration, operation: 'create' | 'edit' | 'delete'): boolean {
+  return declaration.operations?.includes(operation) ?? true
+}
+
+/** The permission that creating a record needs. */
+export function createPermission(declaration: Declaration): Permission {
+  return permissionFor(declaration, 'create')
+}
+
+function editPermission(declaration: Declaration): Permission {
+  return permissionFor(declaration, 'edit')
+}
+
+function deletePermission(declaration: Declaration): Permission {
+  return permissionFor(declaration, 'delete')
+}
+
+/** The area `settings` has no create and no delete: both are edits of the settings. */
+function permissionFor({ permission: area }: Declaration, verb: 'create' | 'edit' | 'delete'): Permission {
+  return area === 'settings' ? 'settings.edit' : `${area}.${verb}`
+}
+
+/** The sentence of a failed toggle, e.g. `Failed to disable test: The test is part of a package` (CAT-03). */
+export function toggleFailure(template: string | undefined, one: string, verb: string, message: string | null): string {
+  return fillSentence(template ?? `Failed to {verb} ${one}: {message}`, { verb: verb.toLowerCase(), message: message ?? 'Unknown error' })
+}
+
+/** The sentence of a list that could not be loaded, e.g. `Error loading orders: Unknown error` (ORD-05). */
+export function listFailure(declaration: Declaration, message: string | null): string {
+  return fillSentence(declaration.list.failure ?? `${capitalised(declaration.label.many)} could not be loaded: {message}`, {
+    message: message ?? 'Unknown error',
+  })
+}
+
+function fillSentence(template: string, words: Readonly<Record<string, string>>): string {
+  return template.replace(/\{(\w+)\}/g, (whole, name: string) => words[name] ?? whole)
+}

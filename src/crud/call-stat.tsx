@@ -1,0 +1,36 @@
+import { useCustom } from '@refinedev/core'
+import type { Declaration, Stat } from '#definition/declaration.ts'
+import { endpointsOf } from '#definition/endpoints.ts'
+import { at } from '#definition/path.ts'
+import { paiseOfRupees } from '#domain/money.ts'
+import { emptyText } from '#ui/empty-text.ts'
+import { RupeesText } from '#ui/rupees-text.tsx'
+import { StatCard } from '#ui/stat-card.tsx'
+import { callKey } from './use-refresh.ts'
+
+interface CallStatProps {
+  readonly declaration: Declaration
+  readonly stat: Extract<Stat, { call: string }>
+}
+
+const format = new Intl.NumberFormat('en-IN')
+
+/** A figure out of a declared call's answer. */
+export function CallStat({ declaration, stat }: CallStatProps) {
+  const { query } = useCustom({
+    url: endpointsOf(declaration).call(stat.call).path,
+    method: 'get',
+    queryOptions: { queryKey: [...callKey(declaration.name, stat.call)] },
+    errorNotification: false,
+  })
+  const value = at(query.data?.data, stat.value)
+  const isKnown = typeof value === 'number' && Number.isFinite(value)
+  const figure = isKnown ? stat.as === 'rupees' ? <RupeesText paise={paiseOfRupees(value)} /> : format.format(value) : emptyText
+  return (
+    <StatCard
+      label={stat.label}
+      figure={query.isPending ? <span className="stat-loading" /> : figure}
+      {...(query.error ? { note: 'Could not be loaded' } : {})}
+    />
+  )
+}

@@ -1,0 +1,35 @@
+import type { FieldKind } from '#definition/field.ts'
+
+/** Width in pixels of a kind's column where the declaration gives none (a weight where there is room), and where its values stand. */
+export interface ColumnLayout {
+  readonly width: number
+  readonly align: 'left' | 'right'
+}
+
+const left = (width: number): ColumnLayout => ({ width, align: 'left' })
+const right = (width: number): ColumnLayout => ({ width, align: 'right' })
+
+/** One row a kind. */
+export const columnLayouts: Record<FieldKind, ColumnLayout> = {
+  text: left(150),
+  longText: left(240),
+  email: left(200),
+  phone: left(140),
+  rupees: right(110),
+  integer: right(90),
+  yesNo: left(110),
+  choice: left(150),
+  choices: left(180),
+  reference: left(160),
+  references: right(90),
+  civilDate: left(115),
+  instant: left(125),
+  clockTime: left(90),
+  icon: left(56),
+  computed: right(110),
+  group: left(180),
+  rows: right(90),
+}
+
+/** Width of the column that names the record. */
+export const titleWidth = 230

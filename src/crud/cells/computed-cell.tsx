@@ -1,0 +1,17 @@
+import type { ComponentType } from 'react'
+import type { KindOptions } from '#definition/field.ts'
+import type { CellProps } from './cell-props.ts'
+import { IntegerCell } from './integer-cell.tsx'
+import { RupeesCell } from './rupees-cell.tsx'
+
+const shapes: Record<KindOptions['computed']['as'], ComponentType<{ value: unknown }>> = {
+  text: ({ value }) => <bdi className="cell-text">{String(value)}</bdi>,
+  rupees: RupeesCell,
+  integer: IntegerCell,
+}
+
+/** A value worked out from others, drawn as what it is declared to be. */
+export function ComputedCell({ field, value }: CellProps<'computed'>) {
+  const Shape = shapes[field.as]
+  return <Shape value={value} />
+}

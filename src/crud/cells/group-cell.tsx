@@ -1,0 +1,12 @@
+import { emptyText } from '#ui/empty-text.ts'
+import type { CellProps } from './cell-props.ts'
+
+/** A nested object in one line: its texts. */
+export function GroupCell({ field, value }: CellProps<'group'>) {
+  const values: Readonly<Record<string, unknown>> = typeof value === 'object' && value !== null ? { ...value } : {}
+  const words = Object.keys(field.fields)
+    .filter((name) => name !== 'id')
+    .flatMap((name) => (typeof values[name] === 'string' ? [values[name]] : []))
+    .join(', ')
+  return words ? <bdi className="cell-text">{words}</bdi> : emptyText
+}

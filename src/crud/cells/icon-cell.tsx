@@ -1,0 +1,12 @@
+import { CategoryIcon } from '#ui/category-icon.tsx'
+import type { CellProps } from './cell-props.ts'
+
+/** An icon, with its name for those who do not see it. */
+export function IconCell({ value }: CellProps<'icon'>) {
+  const name = String(value)
+  return (
+    <span role="img" aria-label={name} title={name} className="cell-icon">
+      <CategoryIcon name={name} />
+    </span>
+  )
+}

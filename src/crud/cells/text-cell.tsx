@@ -1,0 +1,11 @@
+import type { CellProps } from './cell-props.ts'
+
+/** A text on one line, whole on hover; isolated, so that its direction turns nothing around it. */
+export function TextCell({ field, value }: CellProps<'text'> | CellProps<'longText'> | CellProps<'email'> | CellProps<'phone'> | CellProps<'clockTime'>) {
+  const text = String(value)
+  return (
+    <bdi className={'mono' in field && field.mono ? 'cell-text cell-mono' : 'cell-text'} title={text}>
+      {text}
+    </bdi>
+  )
+}

@@ -1,0 +1,35 @@
+import { useList } from '@refinedev/core'
+import type { Declaration, Stat } from '#definition/declaration.ts'
+import { emptyText } from '#ui/empty-text.ts'
+import { StatCard } from '#ui/stat-card.tsx'
+import { useDeclaration } from './declarations-context.ts'
+import { changeQuery, defaultQuery, writeListQuery } from './list-query.ts'
+import { callFilters } from './use-list-rows.ts'
+
+interface CountStatProps {
+  readonly declaration: Declaration
+  readonly stat: Exclude<Stat, { call: string }>
+}
+
+const format = new Intl.NumberFormat('en-IN')
+
+/** How many records a list has, leading to that list. */
+export function CountStat({ declaration, stat }: CountStatProps) {
+  const { label, of = declaration.name, where = {} } = stat
+  const target = useDeclaration(of)
+  const { query } = useList({
+    resource: of,
+    pagination: { currentPage: 1, pageSize: 1 },
+    filters: callFilters({ search: '', filters: where }),
+    queryOptions: { enabled: target !== undefined, staleTime: 30_000 },
+    errorNotification: false,
+  })
+  const total = query.data?.total
+  const figure = total !== undefined ? format.format(total) : query.error ? emptyText : <span className="stat-loading" />
+  return <StatCard label={label} figure={figure} to={target ? addressOf(target, where) : undefined} {...(query.error ? { note: 'Could not be loaded' } : {})} />
+}
+
+function addressOf(target: Declaration, where: CountStatProps['stat']['where'] = {}): string {
+  const parameters = writeListQuery(target, changeQuery(defaultQuery(target), { filters: where })).toString()
+  return `/${target.name}${parameters ? `?${parameters}` : ''}`
+}

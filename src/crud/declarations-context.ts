@@ -1,0 +1,25 @@
+import { createContext, useContext } from 'react'
+import type { Declaration } from '#definition/declaration.ts'
+import type { Problem } from '#definition/problem.ts'
+
+/** All declarations of the house, and what is wrong with each. */
+export interface Declarations {
+  readonly all: readonly Declaration[]
+  byName(name: string): Declaration | undefined
+  problems(name: string): readonly Problem[]
+}
+
+const none: Declarations = { all: [], byName: () => undefined, problems: () => [] }
+
+/** Holds the declarations for the screens below; the roof fills it. */
+export const DeclarationsContext = createContext<Declarations>(none)
+
+/** All declarations. */
+export function useDeclarations(): Declarations {
+  return useContext(DeclarationsContext)
+}
+
+/** The declaration of one resource; undefined where no file declares it. */
+export function useDeclaration(name: string): Declaration | undefined {
+  return useDeclarations().byName(name)
+}

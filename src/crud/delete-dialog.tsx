@@ -1,0 +1,71 @@
+import { useNotification } from '@refinedev/core'
+import { useState } from 'react'
+import type { Declaration } from '#definition/declaration.ts'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { failureOf } from './failure.ts'
+import type { KnownRecord } from './screens-context.ts'
+import { useDeleteRecords } from './use-delete.ts'
+import { useReturnFocus } from './use-return-focus.ts'
+
+interface DeleteDialogProps {
+  readonly declaration: Declaration
+  readonly records: readonly KnownRecord[]
+  onClose(): void
+  /** Called with the ids that are gone, also when some others are not. */
+  onDeleted?(ids: readonly string[]): void
+}
+
+/** Asks before deleting, naming what is deleted; stays with the reason when the server refuses (CAT-03). */
+export function DeleteDialog({ declaration, records, onClose, onDeleted }: DeleteDialogProps) {
+  const { one, many } = declaration.label
+  const [left, setLeft] = useState(records)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isWorking, setWorking] = useState(false)
+  const deleteRecords = useDeleteRecords(declaration)
+  const { open } = useNotification()
+  useReturnFocus()
+  const what = namesOf(declaration, left)
+  const confirm = async () => {
+    if (isWorking) return
+    setWorking(true)
+    setProblem(null)
+    const { gone, error } = await deleteRecords(left)
+    setWorking(false)
+    if (gone.length > 0) onDeleted?.(gone)
+    if (error === null) {
+      open?.({ type: 'success', message: `Deleted ${what}` })
+      onClose()
+      return
+    }
+    const words = failureOf(error).message ?? 'Unknown error'
+    setProblem(gone.length > 0 ? `${gone.length} of ${left.length} deleted, then: ${words}` : `Failed to delete ${what}: ${words}`)
+    setLeft(left.filter(({ id }) => !gone.includes(id)))
+  }
+  return (
+    <ConfirmDialog
+      title={`Delete ${what}?`}
+      confirm={left.length === 1 ? `Delete ${one}` : `Delete ${left.length} ${many}`}
+      isDanger
+      isWorking={isWorking}
+      onConfirm={() => void confirm()}
+      onClose={() => {
+        if (!isWorking) onClose()
+      }}
+    >
+      {problem ? (
+        <p role="alert" className="dialog-problem">
+          {problem}
+        </p>
+      ) : (
+        <p>This cannot be undone.</p>
+      )}
+    </ConfirmDialog>
+  )
+}
+
+function namesOf({ label, title }: Declaration, records: readonly KnownRecord[]): string {
+  const [first] = records
+  if (records.length !== 1 || !first) return `${records.length} ${label.many}`
+  const words: unknown = first[title]
+  return typeof words === 'string' && words !== '' ? `${label.one} ${words}` : `this ${label.one}`
+}

@@ -1,0 +1,49 @@
+/** What a failed call tells a screen, read from whatever was thrown. */
+export interface Failure {
+  /** The server's words; null where it gave none, or where nothing of the cause may be shown. */
+  readonly message: string | null
+  /** What happened, whether anything was saved, and what to do next, as the HTTP client knows it. */
+  readonly detail: string | null
+  /** What is wrong with single fields, by the field's name. */
+  readonly errors: Readonly<Record<string, string>>
+  /** Someone else changed the record meanwhile (409, 412), or a version is asked for (428). */
+  readonly isStale: boolean
+  /** The record does not exist (any more). */
+  readonly isMissing: boolean
+  /** The sign-in has ended. */
+  readonly isSignedOut: boolean
+  /** What the server's log calls this failure. */
+  readonly requestId: string | null
+}
+
+/** Reads a thrown value; never throws itself, whatever it is given. */
+export function failureOf(error: unknown): Failure {
+  const thrown: Readonly<Record<string, unknown>> = typeof error === 'object' && error !== null ? { ...error } : {}
+  const status = typeof thrown.statusCode === 'number' ? thrown.statusCode : 0
+  const detail = wordsIn(thrown.detail)
+  const words = detail === null ? wordsIn(error instanceof Error ? error.message : thrown.message) : wordsIn(thrown.serverMessage)
+  const errors = fieldErrorsOf(thrown.errors)
+  return {
+    message: status < 500 ? words : null,
+    detail,
+    errors,
+    isStale: status === 412 || status === 428 || (status === 409 && Object.keys(errors).length === 0),
+    isMissing: status === 404,
+    isSignedOut: status === 401,
+    requestId: wordsIn(thrown.requestId),
+  }
+}
+
+function wordsIn(value: unknown): string | null {
+  return typeof value === 'string' && value.trim() !== '' ? value : null
+}
+
+function fieldErrorsOf(errors: unknown): Record<string, string> {
+  const found: Record<string, string> = {}
+  if (typeof errors !== 'object' || errors === null) return found
+  for (const [name, said] of Object.entries(errors)) {
+    const sentences = (Array.isArray(said) ? said : [said]).filter((each): each is string => typeof each === 'string' && each !== '')
+    if (sentences.length > 0) found[name] = sentences.join(' ')
+  }
+  return found
+}

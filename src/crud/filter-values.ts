@@ -1,0 +1,84 @@
+import { formatCivilDate, isCivilDate } from '#domain/civil-date.ts'
+import { formatRupees, largestPaise, parseRupees, rupeesOfPaise } from '#domain/money.ts'
+import type { FilterValue } from '#definition/declaration.ts'
+import type { Field, FieldKind } from '#definition/field.ts'
+import type { ListFilter } from './list-filters.ts'
+
+/** How the values of one kind stand in an address and in words. */
+interface FilterRules<K extends FieldKind> {
+  /** The value that a text of the address (or of an input) means; null for nonsense. */
+  parse(text: string, field: Field<K>): FilterValue | null
+  /** The words for a value; null where they must be looked up (a reference). */
+  words(value: FilterValue, field: Field<K>): string | null
+}
+
+/** Longest text that a filter or a search takes. */
+export const longestFilterText = 200
+
+const asText = {
+  parse: (text: string) => cleanText(text) || null,
+  words: (value: FilterValue) => String(value),
+}
+const asDay = {
+  parse: (text: string) => (isCivilDate(text) ? text : null),
+  words: (value: FilterValue) => formatCivilDate(String(value)),
+}
+const never = { parse: () => null, words: () => null }
+const amongChoices = {
+  parse: (text: string, field: Field<'choice'> | Field<'choices'>) => (Object.hasOwn(field.choices, text) ? text : null),
+  words: (value: FilterValue, field: Field<'choice'> | Field<'choices'>) => field.choices[String(value)]?.label ?? String(value),
+}
+const anId = { parse: (text: string) => cleanText(text) || null, words: () => null }
+
+const rules: { readonly [K in FieldKind]: FilterRules<K> } = {
+  text: asText,
+  longText: asText,
+  email: asText,
+  phone: asText,
+  rupees: {
+    parse(text) {
+      const paise = parseRupees(text)
+      return paise === null || paise < 0 || paise > largestPaise ? null : String(rupeesOfPaise(paise))
+    },
+    words: (value) => formatRupees(parseRupees(String(value)) ?? 0),
+  },
+  integer: { parse: (text) => (/^-?\d{1,15}$/.test(text) ? String(Number(text)) : null), words: (value) => String(value) },
+  yesNo: {
+    parse: (text) => (text === 'true' ? true : text === 'false' ? false : null),
+    words: (value, field) => (field.words ?? ['Yes', 'No'])[value === true ? 0 : 1],
+  },
+  choice: amongChoices,
+  choices: amongChoices,
+  reference: anId,
+  references: anId,
+  civilDate: asDay,
+  instant: asDay,
+  clockTime: { parse: (text) => (/^([01]\d|2[0-3]):[0-5]\d$/.test(text) ? text : null), words: (value) => String(value) },
+  icon: { parse: (text, field) => (field.icons.includes(text) ? text : null), words: (value) => String(value) },
+  computed: never,
+  group: never,
+  rows: never,
+}
+
+/** The value of a filter that a text means; null for nonsense, which the address then loses. */
+export function parseFilter(filter: ListFilter, text: string): FilterValue | null {
+  if (filter.rule === 'flag') return text === 'true' ? true : null
+  if (!filter.field) return cleanText(text) || null
+  return (rules[filter.field.kind] as FilterRules<FieldKind>).parse(text, filter.field)
+}
+
+/** The words for a filter's value, as on its chip; null where they must be looked up. */
+export function filterWords(filter: ListFilter, value: FilterValue): string | null {
+  if (!filter.field) return String(value)
+  return (rules[filter.field.kind] as FilterRules<FieldKind>).words(value, filter.field)
+}
+
+/** A text as a search takes it: one line, no control characters, no blanks around, not endless. */
+export function cleanText(text: string): string {
+  return Array.from(text.replace(/\p{Cc}+/gu, ' ').trim())
+    .slice(0, longestFilterText)
+    .join('')
+    .trim()
+    .normalize('NFC')
+    .toWellFormed()
+}

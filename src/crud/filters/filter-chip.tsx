@@ -1,0 +1,21 @@
+import { X } from 'lucide-react'
+import { filterWords } from '#crud/filter-values.ts'
+import type { FilterProps } from './filter-props.ts'
+import { useReferenceTitle } from './use-reference-title.ts'
+
+/** One filter in force, in words, with a button that takes it away. */
+export function FilterChip({ filter, value, onChange }: FilterProps) {
+  const { field } = filter
+  const isReference = field?.kind === 'reference' || field?.kind === 'references'
+  const title = useReferenceTitle(isReference ? field.to : '', isReference && typeof value === 'string' ? value : null)
+  if (value === null) return null
+  const words = filter.rule === 'flag' ? filter.label : `${filter.label}: ${filterWords(filter, value) ?? title ?? '…'}`
+  return (
+    <span className="list-chip">
+      <bdi>{words}</bdi>
+      <button type="button" aria-label={`Remove filter ${words}`} onClick={() => onChange(null)}>
+        <X size={14} aria-hidden="true" />
+      </button>
+    </span>
+  )
+}

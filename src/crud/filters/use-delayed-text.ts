@@ -1,0 +1,40 @@
+import { useEffect, useRef, useState } from 'react'
+import { searchDelayMs } from '#domain/page.ts'
+
+interface DelayedText {
+  /** The value outside, e.g. in the address. */
+  readonly value: string
+  /** The value that a typed text means; null while it means none. */
+  read(text: string): string | null
+  apply(value: string): void
+}
+
+/** A text that is typed at once and applied when the typing pauses (GEN-04); it follows the value outside when that changes by itself. */
+export function useDelayedText({ value, read, apply }: DelayedText) {
+  const [text, setText] = useState(value)
+  const [known, setKnown] = useState(value)
+  const [sent, setSent] = useState<string | null>(null)
+  if (value !== known) {
+    setKnown(value)
+    setSent(null)
+    if (value !== sent) setText(value)
+  }
+  const meant = read(text)
+  const isPending = meant !== null && meant !== value && meant !== sent
+  const flush = () => {
+    if (meant === null || !isPending) return
+    setSent(meant)
+    apply(meant)
+  }
+  // The wait must not end with what was on the screen when it began: another filter may have been set meanwhile.
+  const latest = useRef(flush)
+  useEffect(() => {
+    latest.current = flush
+  })
+  useEffect(() => {
+    if (!isPending || meant === null) return
+    const timer = setTimeout(() => latest.current(), searchDelayMs)
+    return () => clearTimeout(timer)
+  }, [isPending, meant])
+  return { text, setText, flush, isPending, isInvalid: meant === null }
+}

@@ -1,0 +1,35 @@
+import { useCallback, useMemo, useState } from 'react'
+
+/** Values by field name. */
+export type Values = Readonly<Record<string, unknown>>
+
+/** What stands in a form now. */
+export interface FormState {
+  readonly values: Values
+  /** The sentence that refuses a field, by its name. */
+  readonly problems: Readonly<Record<string, string>>
+  readonly isDirty: boolean
+  /** Sets one field and clears its problem (GEN-05). */
+  set(name: string, value: unknown): void
+  refuse(problems: Readonly<Record<string, string>>): void
+}
+
+const plain = (value: unknown) => JSON.stringify(value === undefined || value === '' || (Array.isArray(value) && value.length === 0) ? null : value)
+
+/** Whether two sets of values differ in a way that a person would call a change: nothing typed equals nothing given. */
+export function differs(values: Values, initial: Values): boolean {
+  return Object.keys({ ...initial, ...values }).some((name) => plain(values[name]) !== plain(initial[name]))
+}
+
+/** State of one form; it starts once and no later `initial` touches what was typed. */
+export function useFormState(initial: Values): FormState {
+  const [start] = useState(initial)
+  const [values, setValues] = useState(initial)
+  const [problems, refuse] = useState<Readonly<Record<string, string>>>({})
+  const set = useCallback((name: string, value: unknown) => {
+    setValues((before) => ({ ...before, [name]: value }))
+    refuse((before) => Object.fromEntries(Object.entries(before).filter(([each]) => each !== name)))
+  }, [])
+  const isDirty = useMemo(() => differs(values, start), [values, start])
+  return { values, problems, isDirty, set, refuse }
+}

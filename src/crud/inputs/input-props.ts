@@ -1,0 +1,20 @@
+import type { Field, FieldKind } from '#definition/field.ts'
+
+/** What the input of a field of kind `K` is given. The value is a record's value, or what was typed where that is none. */
+export interface InputProps<K extends FieldKind> {
+  /** The id of the element that takes the focus; its label has the id `{id}-label`. */
+  readonly id: string
+  readonly field: Field<K>
+  readonly value: unknown
+  /** The words of a reference as the record came with them. */
+  readonly words: string | null
+  readonly isInvalid: boolean
+  /** Ids of the help and the problem under the input. */
+  readonly describedBy: string | undefined
+  onChange(value: unknown): void
+}
+
+/** The attributes by which assistive technology knows an input's state. */
+export function ariaOf({ isInvalid, describedBy, field }: Pick<InputProps<FieldKind>, 'isInvalid' | 'describedBy' | 'field'>) {
+  return { 'aria-invalid': isInvalid || undefined, 'aria-describedby': describedBy, 'aria-required': field.required ? true : undefined } as const
+}

@@ -1,0 +1,30 @@
+import { DatePicker } from 'antd'
+import dayjs from 'dayjs'
+import { useContext } from 'react'
+import { civilDateOf, clockTimeOf, startOfDay } from '#domain/civil-date.ts'
+import { TimeZoneContext } from '#ui/time-zone.ts'
+import { type InputProps, ariaOf } from './input-props.ts'
+
+/** A moment, typed and shown by the laboratory's clock whatever the browser's zone. Loaded when a form needs it. */
+export default function InstantInput(props: InputProps<'instant'>) {
+  const { id, value, isInvalid, onChange } = props
+  const timeZone = useContext(TimeZoneContext)
+  const at = typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? new Date(value) : null
+  return (
+    <DatePicker
+      id={id}
+      showTime={{ format: 'HH:mm' }}
+      format="DD/MM/YYYY, HH:mm"
+      placeholder="DD/MM/YYYY, HH:mm"
+      style={{ width: '100%', maxWidth: 260 }}
+      value={at ? dayjs(`${civilDateOf(at, timeZone)}T${clockTimeOf(at, timeZone)}`) : null}
+      status={isInvalid ? 'error' : ''}
+      onChange={(moment) => onChange(moment ? instantOf(moment.format('YYYY-MM-DD'), moment.hour() * 60 + moment.minute(), timeZone) : null)}
+      {...ariaOf(props)}
+    />
+  )
+}
+
+function instantOf(day: string, minutes: number, timeZone: string): string {
+  return new Date(startOfDay(day, timeZone).getTime() + minutes * 60_000).toISOString()
+}

@@ -1,0 +1,22 @@
+import { X } from 'lucide-react'
+import type { PickedOption } from './use-chosen-options.ts'
+
+/** What is chosen, each with a button that takes it out again. */
+export function PickedList({ many, picked, onRemove }: { many: string; picked: readonly PickedOption[]; onRemove(id: string): void }) {
+  return (
+    <section className="picked-list" aria-label={`Selected ${many}`}>
+      <p aria-live="polite">{picked.length === 0 ? `No ${many} selected` : `${picked.length} selected`}</p>
+      <ul>
+        {picked.map(({ id, title, isOffered }) => (
+          <li key={id}>
+            <bdi>{title}</bdi>
+            {isOffered ? null : <small>no longer offered</small>}
+            <button type="button" aria-label={`Remove ${title}`} onClick={() => onRemove(id)}>
+              <X size={14} aria-hidden="true" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,59 @@
+import { type BaseRecord, type CrudFilter, type HttpError, useList } from '@refinedev/core'
+import { largestPage } from '#domain/page.ts'
+import { useDeclaration } from '#crud/declarations-context.ts'
+
+/** What a reference to another resource offers. */
+export interface ReferenceOptions {
+  readonly options: readonly Option[]
+  /** How many there are in all; more than `options` when not all are loaded. */
+  readonly total: number
+  readonly isLoading: boolean
+  readonly error: HttpError | null
+  retry(): void
+}
+
+/** One record that may be chosen, with the words of its title. */
+export interface Option {
+  readonly id: string
+  readonly title: string
+  readonly record: BaseRecord
+}
+
+/** What is asked of the other resource: its records, narrowed by `where` and by a search of the server's. */
+export interface ReferenceQuestion {
+  readonly to: string
+  readonly where?: Readonly<Record<string, string | boolean>> | undefined
+  readonly limit?: number | undefined
+  readonly search?: string
+  readonly isNeeded?: boolean
+}
+
+/** Loads the records that a reference offers; the same question is answered from memory for 30 seconds (PKG-03). */
+export function useReferenceOptions({ to, where, limit = largestPage, search = '', isNeeded = true }: ReferenceQuestion): ReferenceOptions {
+  const target = useDeclaration(to)
+  const asked = { ...where, ...(search ? { search } : {}) }
+  const sort = target?.list.sort
+  const { query, result } = useList({
+    resource: to,
+    pagination: { currentPage: 1, pageSize: limit },
+    filters: Object.entries(asked).map(([field, value]): CrudFilter => ({ field, operator: 'eq', value })),
+    sorters: sort ? [{ field: sort.field, order: sort.order }] : [],
+    queryOptions: { enabled: isNeeded && target !== undefined, staleTime: 30_000 },
+    errorNotification: false,
+  })
+  const rows = query.data ? result.data : []
+  return {
+    options: rows.filter((row) => row.id !== undefined && row.id !== null && !('unreadable' in row)).map((row) => optionOf(row, target?.title)),
+    total: result.total ?? 0,
+    isLoading: query.isPending && query.isFetching,
+    error: query.error,
+    retry: () => void query.refetch(),
+  }
+}
+
+/** A record as an option; a record without a title is known by its id. */
+export function optionOf(record: BaseRecord, title: string | undefined): Option {
+  const words: unknown = title === undefined ? undefined : record[title]
+  const id = String(record.id)
+  return { id, title: typeof words === 'string' && words !== '' ? words : id, record }
+}

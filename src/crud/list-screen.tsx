@@ -1,0 +1,97 @@
+import type { InputRef } from 'antd'
+import { lazy, Suspense, useRef, useState } from 'react'
+import type { Declaration } from '#definition/declaration.ts'
+import { capitalised } from '#definition/words.ts'
+import { PageHeader } from '#ui/page-header.tsx'
+import { PermittedButton } from '#ui/permitted-button.tsx'
+import { ActionDialog } from './action-dialog.tsx'
+import { allows, createPermission } from './action-list.ts'
+import { BulkBar } from './bulk-bar.tsx'
+import { ListBody } from './list-body.tsx'
+import { ListChips } from './list-chips.tsx'
+import { ListPager } from './list-pager.tsx'
+import { changeQuery } from './list-query.ts'
+import { ListStats } from './list-stats.tsx'
+import { ListToolbar } from './list-toolbar.tsx'
+import { usePermission } from './permission.ts'
+import { ResourceTable } from './resource-table.tsx'
+import { RowActions } from './row-actions.tsx'
+import { useListKeys } from './use-list-keys.ts'
+import { useListRows } from './use-list-rows.ts'
+import { useListState } from './use-list-state.ts'
+import { useRowActions } from './use-row-actions.ts'
+import { useSelection } from './use-selection.ts'
+
+const ListKeysHelp = lazy(() => import('./list-keys-help.tsx'))
+
+interface ListScreenProps {
+  readonly declaration: Declaration
+  readonly view: string | undefined
+  readonly isCovered: boolean
+}
+
+/** Header, figures, search and filters, chips, rows and page control of a list. */
+export function ListScreen({ declaration, view, isCovered }: ListScreenProps) {
+  const { label, list } = declaration
+  const state = useListState(declaration, view, isCovered)
+  const { query, address, addressOf, go } = state
+  const content = useListRows(declaration, state, true)
+  const { act, actOnAll, busy, open, close, goTo, recordAddress, addAddress } = useRowActions(declaration, address, list.views?.[view ?? '']?.dialog)
+  const selection = useSelection(content.rows, JSON.stringify([query.search, query.filters]))
+  const mayAdd = usePermission(createPermission(declaration))
+  const [isHelpOpen, setHelpOpen] = useState(false)
+  const search = useRef<InputRef>(null)
+  const screen = useRef<HTMLElement>(null)
+  const canAdd = allows(declaration, 'create')
+  const add = mayAdd.allowed && canAdd ? () => goTo(addAddress) : undefined
+  useListKeys(
+    screen,
+    { search: () => search.current?.focus({ cursor: 'all' }), add, help: () => setHelpOpen(true) },
+    !isCovered && open === null && !isHelpOpen,
+  )
+  const addButton = canAdd ? (
+    <PermittedButton type="primary" reason={mayAdd.reason} onClick={add}>
+      Add {label.one}
+    </PermittedButton>
+  ) : null
+  const clear = () => go(changeQuery(query, { search: '', filters: {} }))
+  return (
+    <section ref={screen} className="resource-list" aria-label={label.title ?? capitalised(label.many)}>
+      <PageHeader title={label.title ?? capitalised(label.many)} actions={addButton} />
+      <ListStats declaration={declaration} />
+      <ListToolbar declaration={declaration} query={query} search={search} onChange={go} />
+      <ListChips declaration={declaration} query={query} onChange={go} />
+      <BulkBar
+        declaration={declaration}
+        count={selection.ids.length}
+        onAct={(action) => actOnAll(action, selection.records)}
+        onClear={() => selection.set([])}
+      />
+      <ListBody declaration={declaration} query={query} content={content} add={addButton} onClear={clear}>
+        <ResourceTable
+          declaration={declaration}
+          rows={content.rows}
+          sort={query.sort}
+          from={address}
+          isMoving={content.isMoving}
+          selection={declaration.bulkActions?.length ? { ids: selection.ids, onChange: selection.set } : undefined}
+          recordAddress={recordAddress}
+          actions={
+            declaration.rowActions?.length
+              ? (record) => <RowActions declaration={declaration} record={record} isBusy={busy.has(record.id)} onAct={act} />
+              : undefined
+          }
+          onSort={(sort) => go(changeQuery(query, { sort }))}
+          onOpen={(id) => goTo(recordAddress(id))}
+        />
+      </ListBody>
+      {content.total > 0 && !content.isFirst ? <ListPager query={query} total={content.total} many={label.many} addressOf={addressOf} onChange={go} /> : null}
+      {open ? <ActionDialog declaration={declaration} {...open} onClose={close} onDeleted={selection.drop} /> : null}
+      {isHelpOpen ? (
+        <Suspense fallback={null}>
+          <ListKeysHelp one={label.one} canSearch={list.search !== undefined} canAdd={add !== undefined} onClose={() => setHelpOpen(false)} />
+        </Suspense>
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,49 @@
+import { type BaseRecord, useOne } from '@refinedev/core'
+import { Skeleton } from 'antd'
+import type { Declaration } from '#definition/declaration.ts'
+import { capitalised } from '#definition/words.ts'
+import { ErrorPanel } from '#ui/error-panel.tsx'
+import { failureOf } from './failure.ts'
+import { guardOf } from './guard-of.ts'
+import { MissingRecord } from './missing-record.tsx'
+import { usePermission } from './permission.ts'
+import { RecordFacts } from './record-facts.tsx'
+import { ScreenSlot } from './screen-slot.tsx'
+import { ShowFrame } from './show-frame.tsx'
+import { useListAddress } from './use-list-address.ts'
+import './forms.css'
+
+/** One record for reading (`/{name}/{id}`), in a modal, a drawer or on a page, as its declaration says. */
+export function ResourceShow({ declaration, id }: { declaration: Declaration; id: string }) {
+  const close = useListAddress(declaration)
+  const { allowed, reason = '' } = usePermission(guardOf(declaration.permission, 'view'))
+  const { query } = useOne({ resource: declaration.name, id, queryOptions: { enabled: allowed }, errorNotification: false })
+  const record = query.data?.data
+  return (
+    <ShowFrame declaration={declaration} id={id} title={titleOf(declaration, record)} canEdit={record !== undefined} onClose={close}>
+      {!allowed ? (
+        <ErrorPanel title={reason} />
+      ) : record ? (
+        <>
+          <RecordFacts fields={declaration.fields} names={declaration.show?.fields ?? Object.keys(declaration.fields)} record={record} />
+          <ScreenSlot name={declaration.show?.slot} declaration={declaration} values={record} />
+        </>
+      ) : query.error && failureOf(query.error).isMissing ? (
+        <MissingRecord declaration={declaration} onBack={close} />
+      ) : query.error ? (
+        <ErrorPanel
+          title={declaration.show?.failure ?? `The ${declaration.label.one} could not be loaded`}
+          error={query.error}
+          onRetry={() => void query.refetch()}
+        />
+      ) : (
+        <Skeleton active paragraph={{ rows: 8 }} />
+      )}
+    </ShowFrame>
+  )
+}
+
+function titleOf(declaration: Declaration, record: BaseRecord | undefined): string {
+  const words: unknown = record?.[declaration.title]
+  return typeof words === 'string' && words !== '' ? words : capitalised(declaration.label.one)
+}

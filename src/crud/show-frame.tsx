@@ -1,0 +1,39 @@
+import { Drawer, Modal } from 'antd'
+import type { ReactNode } from 'react'
+import type { Declaration } from '#definition/declaration.ts'
+import { PageHeader } from '#ui/page-header.tsx'
+import { EditLink } from './edit-link.tsx'
+
+interface ShowFrameProps {
+  readonly declaration: Declaration
+  readonly id: string
+  readonly title: string
+  readonly canEdit: boolean
+  readonly children: ReactNode
+  onClose(): void
+}
+
+/** Where a record stands for reading: a modal or drawer over the list, or a page of its own. */
+export function ShowFrame({ declaration, id, title, canEdit, children, onClose }: ShowFrameProps) {
+  const heading = <bdi>{title}</bdi>
+  const edit = canEdit ? <EditLink declaration={declaration} id={id} /> : null
+  const place = declaration.show?.in ?? 'modal'
+  if (place === 'drawer')
+    return (
+      <Drawer open title={heading} width={480} extra={edit} onClose={onClose} rootClassName="show-drawer">
+        {children}
+      </Drawer>
+    )
+  if (place === 'modal')
+    return (
+      <Modal open title={heading} width={640} footer={edit} onCancel={onClose}>
+        {children}
+      </Modal>
+    )
+  return (
+    <article>
+      <PageHeader title={title} actions={edit} />
+      {children}
+    </article>
+  )
+}

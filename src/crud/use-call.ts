@@ -1,0 +1,46 @@
+import { type BaseRecord, useCustomMutation } from '@refinedev/core'
+import { useCallback } from 'react'
+import type { Method } from '#definition/declaration.ts'
+import { endpointsOf } from '#definition/endpoints.ts'
+import { useDeclaration } from './declarations-context.ts'
+import { useRefresh } from './use-refresh.ts'
+
+interface CallOptions {
+  /** The version that the record was read with: the server refuses the call when the record has changed since. */
+  readonly version?: string | undefined
+}
+
+/** Sends a declared call that changes something. */
+export interface SentCall {
+  /** Fills the path, sends the payload, answers what the server answers as data; rejects with the failure, which the caller shows. */
+  send(parameters: Readonly<Record<string, string>>, payload: unknown, options?: CallOptions): Promise<BaseRecord>
+  readonly isSending: boolean
+}
+
+const verbs: Readonly<Record<Exclude<Method, 'GET'>, 'post' | 'put' | 'patch' | 'delete'>> = { POST: 'post', PUT: 'put', PATCH: 'patch', DELETE: 'delete' }
+
+/** A call of a resource by its declared name. A success makes stale the resource and whatever the call touches. */
+export function useCall(resource: string, name: string): SentCall {
+  const declaration = useDeclaration(resource)
+  const refresh = useRefresh()
+  const { mutateAsync, mutation } = useCustomMutation()
+  const send: SentCall['send'] = useCallback(
+    async (parameters, payload, { version } = {}) => {
+      if (!declaration) throw new Error(`no resource ${resource} is declared`)
+      const { method, path } = endpointsOf(declaration).call(name, parameters)
+      if (method === 'GET') throw new Error(`the call ${name} of ${resource} reads: use it as a query`)
+      const answer = await mutateAsync({
+        url: path,
+        method: verbs[method],
+        values: payload ?? {},
+        ...(version === undefined ? {} : { config: { headers: { 'If-Match': version } } }),
+        successNotification: false,
+        errorNotification: false,
+      })
+      void refresh([resource, ...(declaration.api?.calls?.[name]?.touches ?? [])])
+      return answer.data
+    },
+    [declaration, mutateAsync, name, refresh, resource],
+  )
+  return { send, isSending: mutation.isPending }
+}

@@ -1,0 +1,90 @@
+import { useRef, useState } from 'react'
+import { fieldProblems, formFieldNames, isShown } from '#definition/record.ts'
+import { type Failure, failureOf } from './failure.ts'
+import { type FormState, useFormState } from './form-state.ts'
+import type { RecordFormProps } from './record-form.tsx'
+import { useSaveRecord } from './use-save-record.ts'
+
+/** A record's form at work. */
+export interface RecordFormState {
+  readonly state: FormState
+  /** Names of the fields that stand on the form for what is typed now. */
+  readonly names: readonly string[]
+  readonly isSaving: boolean
+  readonly failure: Failure | null
+  /** Sentences about fields that do not stand on the form. */
+  readonly others: readonly string[]
+  /** Checks, saves once whatever is pressed meanwhile, and closes; `release` is called before that. */
+  save(release: () => void): Promise<void>
+  /** Saves over what someone else changed meanwhile. */
+  keepMine(release: () => void): Promise<void>
+  /** Starts again from the record as it is now. */
+  reload(): Promise<void>
+}
+
+/** Values, checks and saving of a form; `focus` puts the focus on the first of the named fields. */
+export function useRecordForm(props: RecordFormProps, focus: (names: readonly string[]) => void): RecordFormState {
+  const { declaration, initial, record, onSaved } = props
+  const state = useFormState(initial)
+  const [version, setVersion] = useState<unknown>(record?.version)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const [isSaving, setSaving] = useState(false)
+  const busy = useRef(false)
+  const send = useSaveRecord(declaration)
+  const names = formFieldNames(declaration).filter((name) => isShown(declaration, name, state.values))
+
+  const refuse = (problems: Readonly<Record<string, string>>) => {
+    state.refuse(problems)
+    const wrong = names.filter((name) => problems[name])
+    if (wrong.length > 0) setTimeout(() => focus(wrong))
+  }
+
+  const show = (failed: Failure) => {
+    const isPainted = names.some((name) => failed.errors[name]) && Object.keys(failed.errors).every((name) => names.includes(name))
+    setFailure(isPainted ? null : failed)
+    refuse(failed.errors)
+  }
+
+  /** Runs one piece of work at a time; whatever it throws is shown. */
+  const once = async (work: () => Promise<void>) => {
+    if (busy.current) return
+    busy.current = true
+    setSaving(true)
+    try {
+      await work()
+    } catch (thrown) {
+      show(failureOf(thrown))
+    } finally {
+      busy.current = false
+      setSaving(false)
+    }
+  }
+
+  const save = async (asVersion: unknown, release: () => void) => {
+    const problems = fieldProblems(declaration, state.values)
+    if (Object.keys(problems).length > 0) {
+      setFailure(null)
+      return refuse(problems)
+    }
+    const values = Object.fromEntries(names.map((name) => [name, state.values[name]]))
+    await send(values, record ? { id: record.id, version: typeof asVersion === 'string' ? asVersion : undefined } : null)
+    release()
+    onSaved()
+  }
+
+  return {
+    state,
+    names,
+    isSaving,
+    failure,
+    others: Object.entries(failure?.errors ?? {}).flatMap(([name, sentence]) => (names.includes(name) ? [] : [`${name}: ${sentence}`])),
+    save: (release) => once(() => save(version, release)),
+    keepMine: (release) =>
+      once(async () => {
+        const now = await props.readVersion?.()
+        setVersion(now)
+        await save(now, release)
+      }),
+    reload: () => once(async () => props.reload?.()),
+  }
+}

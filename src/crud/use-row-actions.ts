@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { BulkAction, Declaration, RowAction } from '#definition/declaration.ts'
+import { fillPath } from '#definition/endpoints.ts'
+import type { Fields } from '#definition/field.ts'
+import type { OpenDialog } from './action-dialog.tsx'
+import type { KnownRecord } from './screens-context.ts'
+import { useToggle } from './use-toggle.ts'
+
+/** Carries out the actions of rows and of the selection: opens addresses and dialogs, turns toggles over. `from` is the list's address. */
+export function useRowActions(declaration: Declaration, from: string, viewDialog: string | undefined) {
+  const navigate = useNavigate()
+  const [open, setOpen] = useState<OpenDialog | null>(viewDialog === undefined ? null : { dialog: { name: viewDialog }, records: [] })
+  const toggles = declaration.rowActions?.find((action) => typeof action === 'object' && 'toggle' in action)
+  const { toggle, busy } = useToggle(declaration, typeof toggles === 'object' && 'toggle' in toggles ? toggles : undefined)
+  const goTo = (address: string) => void navigate(address, { state: { from } })
+  const recordAddress = (id: string) => `${fillPath(`/${declaration.name}/{id}`, { id })}${searchOf(from)}`
+
+  const act = (action: RowAction<Fields>, record: KnownRecord) => {
+    if (action === 'show') goTo(recordAddress(record.id))
+    else if (action === 'edit') goTo(`${fillPath(`/${declaration.name}/{id}/edit`, { id: record.id })}${searchOf(from)}`)
+    else if (action === 'delete') setOpen({ dialog: 'delete', records: [record] })
+    else if ('toggle' in action) toggle(record)
+    else if ('dialog' in action) setOpen({ dialog: { name: action.dialog }, records: [record] })
+    else goTo(fillPath(action.link, stringsOf(record)))
+  }
+  const actOnAll = (action: BulkAction, records: readonly KnownRecord[]) =>
+    setOpen({ dialog: action === 'delete' ? 'delete' : { name: action.dialog }, records })
+  return { act, actOnAll, busy, open, close: () => setOpen(null), goTo, recordAddress, addAddress: `/${declaration.name}/add${searchOf(from)}` }
+}
+
+/** The list's own parameters, so that a form or record over it can be reloaded and sent with them. */
+function searchOf(address: string): string {
+  const at = address.indexOf('?')
+  return at === -1 ? '' : address.slice(at)
+}
+
+function stringsOf(record: KnownRecord): Record<string, string> {
+  return Object.fromEntries(Object.entries(record).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
+}

@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react'
+
+/** Milliseconds after which waiting is put into words. */
+const slowMs = 3000
+
+/** Whether something has been waited for so long that the user should be told. */
+export function useSlow(isWaiting: boolean, ms = slowMs): boolean {
+  const [isSlow, setSlow] = useState(false)
+  useEffect(() => {
+    if (!isWaiting) return
+    const timer = setTimeout(() => setSlow(true), ms)
+    return () => {
+      clearTimeout(timer)
+      setSlow(false)
+    }
+  }, [isWaiting, ms])
+  return isSlow
+}

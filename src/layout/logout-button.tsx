@@ -1,0 +1,25 @@
+import { useLogout } from '@refinedev/core'
+import { Button } from 'antd'
+import { LogOut } from 'lucide-react'
+import { useState } from 'react'
+import { dropDirtyForms, hasDirtyForms } from '#crud/dirty-forms.ts'
+import { LeaveQuestion } from '#crud/leave-question.tsx'
+
+/** Signs out, in every tab (AUTH-10); asks first when something typed would be lost (GEN-08). */
+export function LogoutButton() {
+  const { mutate: logout } = useLogout()
+  const [isAsking, setAsking] = useState(false)
+  const leave = () => {
+    dropDirtyForms()
+    // The roof shows the sign-in screen as soon as the session is gone; the router has nothing to do.
+    logout({ redirectPath: false })
+  }
+  return (
+    <>
+      <Button type="text" className="header-button" icon={<LogOut size={18} aria-hidden />} onClick={() => (hasDirtyForms() ? setAsking(true) : leave())}>
+        <span className="logout-word">Logout</span>
+      </Button>
+      <LeaveQuestion isOpen={isAsking} onStay={() => setAsking(false)} onLeave={leave} onClosed={() => undefined} />
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import type { Declaration } from '#definition/declaration.ts'
+import type { MenuIcon } from '#definition/menu-icon.ts'
+import { capitalised } from '#definition/words.ts'
+
+/** One line of the sidebar that leads somewhere. */
+export interface MenuEntry {
+  readonly path: string
+  readonly label: string
+  readonly icon: MenuIcon
+  readonly order: number
+}
+
+/** A line that opens others. It stands where the first of them would. */
+export interface MenuGroup extends Omit<MenuEntry, 'path'> {
+  readonly entries: readonly MenuEntry[]
+}
+
+/** Where the home page stands among the entries that declarations give. */
+export const homeEntry: MenuEntry = { path: '/dashboard', label: 'Dashboard', icon: 'dashboard', order: 10 }
+
+/** The sidebar, out of the declarations alone and not by role (NAV-01, NAV-04). */
+export function menuOf(declarations: readonly Declaration[]): readonly (MenuEntry | MenuGroup)[] {
+  const lines: (MenuEntry | MenuGroup)[] = [homeEntry]
+  const groups = new Map<string, MenuEntry[]>()
+  for (const declaration of declarations) {
+    const entries = entriesOf(declaration)
+    const group = declaration.menu?.group
+    if (group === undefined) lines.push(...entries)
+    else groups.set(group, [...(groups.get(group) ?? []), ...entries])
+  }
+  for (const [label, unsorted] of groups) {
+    const entries = [...unsorted].sort(byOrder)
+    const [first] = entries
+    if (first) lines.push({ label, icon: first.icon, order: first.order, entries })
+  }
+  return lines.sort(byOrder)
+}
+
+/** The path of the entry that an address belongs to: the longest that it lies at or under. */
+export function entryAt(pathname: string, lines: readonly (MenuEntry | MenuGroup)[]): string | undefined {
+  const paths = lines.flatMap((line) => ('entries' in line ? line.entries : [line])).map(({ path }) => path)
+  return paths.filter((path) => pathname === path || pathname.startsWith(`${path}/`)).sort((a, b) => b.length - a.length)[0]
+}
+
+function entriesOf({ name, label, menu, list }: Declaration): MenuEntry[] {
+  if (!menu) return []
+  const own = { path: `/${name}`, label: menu.label ?? label.title ?? capitalised(label.many), icon: menu.icon, order: menu.order }
+  const views = Object.entries(list.views ?? {}).flatMap(([view, { menu: entry }]) =>
+    entry ? [{ path: `/${name}/${view}`, label: entry.label, icon: menu.icon, order: entry.order }] : [],
+  )
+  return [own, ...views]
+}
+
+function byOrder(a: { readonly order: number; readonly label: string }, b: { readonly order: number; readonly label: string }): number {
+  return a.order - b.order || a.label.localeCompare(b.label)
+}

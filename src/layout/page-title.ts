@@ -1,0 +1,29 @@
+import { useEffect, useRef } from 'react'
+import { useLocation, useMatches } from 'react-router'
+import { productName } from '#ui/product-name.ts'
+
+/** What a route says about itself. */
+export interface RouteHandle {
+  /** Names the page in the tab and to a screen reader. */
+  readonly title: string
+}
+
+/** Names the tab after the innermost route that says a title, and moves the focus to a new page's content. */
+export function usePageTitle(): void {
+  const matches = useMatches()
+  const { pathname } = useLocation()
+  const title = matches.flatMap(({ handle }) => (isHandle(handle) ? [handle.title] : [])).at(-1)
+  useEffect(() => {
+    document.title = title ? `${title} · ${productName}` : productName
+  }, [title])
+  const section = pathname.split('/')[1]
+  const before = useRef(section)
+  useEffect(() => {
+    if (before.current !== section) document.getElementById('main')?.focus({ preventScroll: true })
+    before.current = section
+  }, [section])
+}
+
+function isHandle(handle: unknown): handle is RouteHandle {
+  return typeof handle === 'object' && handle !== null && 'title' in handle && typeof handle.title === 'string'
+}

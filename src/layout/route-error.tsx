@@ -1,0 +1,25 @@
+import { Button } from 'antd'
+import { useEffect } from 'react'
+import { useRouteError } from 'react-router'
+import { ErrorPanel } from '#ui/error-panel.tsx'
+import { isStaleBundle, reloadOnce } from './stale-bundle.ts'
+
+/** Stands in place of a page that broke; the shell stays. A page whose parts are gone since a new version came out is reloaded once. */
+export function RouteError() {
+  const error = useRouteError()
+  const isStale = isStaleBundle(error)
+  useEffect(() => {
+    if (isStale) reloadOnce()
+    else console.error(error)
+  }, [error, isStale])
+  return (
+    <ErrorPanel title={isStale ? 'This part of the panel could not be loaded' : 'This page could not be shown'}>
+      <p>
+        {isStale
+          ? 'A new version is available, or the connection was lost. Reload to go on.'
+          : 'Nothing was changed. Reload the page; if it stays so, tell your administrator.'}
+      </p>
+      <Button onClick={() => location.reload()}>Reload</Button>
+    </ErrorPanel>
+  )
+}

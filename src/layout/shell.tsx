@@ -1,0 +1,36 @@
+import { Outlet, ScrollRestoration, useNavigation } from 'react-router'
+import type { StaffUser } from '#domain/staff-user.ts'
+import { Header } from './header.tsx'
+import { OfflineBanner } from './offline-banner.tsx'
+import { usePageTitle } from './page-title.ts'
+import { Sidebar } from './sidebar.tsx'
+import { TroubleBanner } from './trouble-banner.tsx'
+import { useSidebar } from './use-sidebar.ts'
+import { useUnread } from './use-unread.ts'
+import './layout.css'
+
+/** What stands around every page: sidebar, header, banners, and the page itself. It stays whatever happens inside. */
+export function Shell({ user }: { user: StaffUser }) {
+  const sidebar = useSidebar()
+  const unread = useUnread()
+  const { state } = useNavigation()
+  usePageTitle()
+  return (
+    <div className="shell">
+      <a href="#main" className="skip-link">
+        Skip to content
+      </a>
+      <Sidebar isOpen={sidebar.isOpen} isNarrow={sidebar.isNarrow} unread={unread} onClose={sidebar.close} />
+      <div className="shell-page">
+        <Header user={user} unread={unread} isSidebarOpen={sidebar.isOpen} onToggle={sidebar.toggle} />
+        {state === 'idle' ? null : <div className="moving" aria-hidden />}
+        <OfflineBanner />
+        <TroubleBanner />
+        <main id="main" tabIndex={-1} className="shell-main">
+          <Outlet />
+        </main>
+      </div>
+      <ScrollRestoration />
+    </div>
+  )
+}

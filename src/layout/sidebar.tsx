@@ -1,0 +1,35 @@
+import { Drawer } from 'antd'
+import { Link } from 'react-router'
+import { BrandMark } from '#ui/brand-mark.tsx'
+import { productName } from '#ui/product-name.ts'
+import { SidebarMenu } from './sidebar-menu.tsx'
+
+interface SidebarProps {
+  readonly isOpen: boolean
+  /** Under 1024 px it is a drawer over the page, closed unless asked for (NAV-03). */
+  readonly isNarrow: boolean
+  readonly unread: number | null
+  onClose(): void
+}
+
+/** Brand and menu: a column that collapses to icons, or a drawer. */
+export function Sidebar({ isOpen, isNarrow, unread, onClose }: SidebarProps) {
+  const brand = (
+    <Link to="/dashboard" className="brand" aria-label={`${productName}, home`}>
+      <BrandMark />
+      {isOpen ? <span>{productName}</span> : null}
+    </Link>
+  )
+  if (isNarrow)
+    return (
+      <Drawer open={isOpen} placement="left" width={264} title={brand} onClose={onClose} rootClassName="sidebar-drawer">
+        <SidebarMenu isCollapsed={false} unread={unread} onChosen={onClose} />
+      </Drawer>
+    )
+  return (
+    <aside className={isOpen ? 'sidebar' : 'sidebar sidebar-collapsed'}>
+      {brand}
+      <SidebarMenu isCollapsed={!isOpen} unread={unread} onChosen={() => undefined} />
+    </aside>
+  )
+}

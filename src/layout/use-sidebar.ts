@@ -1,0 +1,40 @@
+import { useState, useSyncExternalStore } from 'react'
+
+const narrow = '(max-width: 1023.98px)'
+const key = 'lab_sidebar'
+
+function subscribe(tell: () => void): () => void {
+  const media = window.matchMedia(narrow)
+  media.addEventListener('change', tell)
+  return () => media.removeEventListener('change', tell)
+}
+
+function wasCollapsed(): boolean {
+  try {
+    return localStorage.getItem(key) === 'collapsed'
+  } catch {
+    return false
+  }
+}
+
+/** Whether the sidebar is open, and how it stands: a wide window remembers the choice, a narrow one starts closed and closes itself (NAV-03). */
+export function useSidebar(): { readonly isOpen: boolean; readonly isNarrow: boolean; toggle(): void; close(): void } {
+  const isNarrow = useSyncExternalStore(subscribe, () => window.matchMedia(narrow).matches)
+  const [isWideOpen, setWideOpen] = useState(() => !wasCollapsed())
+  const [isDrawerOpen, setDrawerOpen] = useState(false)
+  if (!isNarrow && isDrawerOpen) setDrawerOpen(false)
+  return {
+    isNarrow,
+    isOpen: isNarrow ? isDrawerOpen : isWideOpen,
+    toggle() {
+      if (isNarrow) return setDrawerOpen(!isDrawerOpen)
+      setWideOpen(!isWideOpen)
+      try {
+        localStorage.setItem(key, isWideOpen ? 'collapsed' : 'open')
+      } catch {
+        // Without storage the choice ends with the page.
+      }
+    },
+    close: () => setDrawerOpen(false),
+  }
+}

@@ -1,0 +1,36 @@
+import { createRoot } from 'react-dom/client'
+import { noteTrouble } from '#layout/trouble.ts'
+import { browserSession, readSession } from '#providers/auth/session.ts'
+import { forgotPassword, resetPassword, signIn } from '#providers/auth/sign-in.ts'
+import { createHttp } from '#providers/http/http.ts'
+import { paintScheme } from '#ui/scheme.ts'
+import { apiUrl } from './env.ts'
+import { Front } from './front.tsx'
+import '#ui/base.css'
+
+/** Milliseconds after which the panel is fetched behind the sign-in screen. */
+const behindMs = 300
+
+paintScheme()
+const http = createHttp({ baseUrl: apiUrl, session: browserSession, onSignedOut() {}, onRetry: ({ waitMs }) => noteTrouble(waitMs) })
+const panel = () => import('./panel.tsx')
+const fetchPanel = () =>
+  panel().then(
+    ({ fetchAhead }) => fetchAhead(),
+    () => undefined,
+  )
+if (readSession()) void fetchPanel()
+else setTimeout(() => void fetchPanel(), behindMs)
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no #root')
+createRoot(root).render(
+  <Front
+    actions={{
+      signIn: (credentials) => signIn(http, credentials),
+      forgotPassword: (email) => forgotPassword(http, email),
+      resetPassword: (reset) => resetPassword(http, reset),
+    }}
+    openPanel={async (user, onLogout) => (await panel()).openPanel({ http, user, onLogout })}
+  />,
+)

@@ -1,0 +1,33 @@
+import { packageValue } from '#domain/package-price.ts'
+import type { SlotProps } from '#crud/screens-context.ts'
+import { useChosenOptions } from '#crud/inputs/use-chosen-options.ts'
+import { RupeesText } from '#ui/rupees-text.tsx'
+import type { Field } from '#definition/field.ts'
+import './package-value.css'
+
+/** What the chosen tests cost one by one, and what the package saves: worked out here, as it is typed (PKG-04). */
+export default function PackageValue({ declaration, values }: SlotProps) {
+  const field = declaration.fields.tests
+  return field?.kind === 'references' ? <ValueOfTests field={field} values={values} /> : null
+}
+
+function ValueOfTests({ field, values }: { field: Field<'references'>; values: SlotProps['values'] }) {
+  const chosen = Array.isArray(values.tests) ? values.tests.filter((id): id is string => typeof id === 'string') : []
+  const { picked, isComplete } = useChosenOptions(field, chosen)
+  const prices = picked.map(({ record }): unknown => record.price).filter((price) => typeof price === 'number')
+  const price = typeof values.price === 'number' ? values.price : null
+  const isKnown = isComplete && prices.length === chosen.length
+  const { actualValue, discount } = packageValue(price ?? 0, prices)
+  return (
+    <dl className="package-value">
+      <div>
+        <dt>Actual value</dt>
+        <dd>{isKnown ? <RupeesText paise={actualValue} /> : '—'}</dd>
+      </div>
+      <div>
+        <dt>Discount</dt>
+        <dd>{isKnown && price !== null ? <RupeesText paise={discount} /> : '—'}</dd>
+      </div>
+    </dl>
+  )
+}

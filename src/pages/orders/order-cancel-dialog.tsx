@@ -1,0 +1,50 @@
+import { Alert } from 'antd'
+import { cancellationProblem } from '#domain/order-status.ts'
+import { longText } from '#definition/kind.ts'
+import { DialogFrame } from '#crud/dialog-frame.tsx'
+import { FormFields } from '#crud/form-fields.tsx'
+import { useFormState } from '#crud/form-state.ts'
+import type { DialogProps } from '#crud/screens-context.ts'
+import { useCall } from '#crud/use-call.ts'
+import { cancellationOf } from './cancellation.ts'
+import { orderOf } from './order.ts'
+
+const fields = { reason: longText({ label: 'Reason for cancellation', required: cancellationProblem(null) ?? '', max: 2000 }) }
+
+/** Cancels an order, which cannot be taken back, for a reason (ORD-07). */
+export default function OrderCancelDialog({ declaration, record, onClose }: DialogProps) {
+  const order = orderOf(record)
+  const form = useFormState({ reason: null })
+  const { send } = useCall(declaration.name, 'cancel')
+  const problem = cancellationProblem(reasonIn(form.values.reason))
+  const wasErased = form.values.reason !== null && problem !== null
+  return (
+    <DialogFrame
+      title={`Cancel order ${order.orderNumber}?`}
+      confirm="Cancel order"
+      working="Cancelling…"
+      cancel="Keep order"
+      isDanger
+      isBlocked={problem !== null}
+      form={form}
+      failure="Failed to cancel order. Please try again."
+      isHeaded
+      resource={declaration.name}
+      check={({ reason }) => ({ reason: cancellationProblem(reasonIn(reason)) })}
+      submit={async ({ reason }) => send({ id: order.id }, cancellationOf(reason), { version: order.version })}
+      onClose={onClose}
+    >
+      <Alert type="warning" showIcon message="This cannot be undone. If the order has been paid, the refund may have to be made by hand." />
+      <FormFields
+        fields={fields}
+        names={Object.keys(fields)}
+        state={wasErased ? { ...form, problems: { reason: problem } } : form}
+        idOf={(name) => `order-cancel-${name}`}
+      />
+    </DialogFrame>
+  )
+}
+
+function reasonIn(value: unknown): string | null {
+  return typeof value === 'string' ? value : null
+}

@@ -1,0 +1,52 @@
+import { collectionStatuses } from '#domain/collection-status.ts'
+import { orderStatuses } from '#domain/order-status.ts'
+import { paymentStatuses } from '#domain/payment.ts'
+import { DateText } from '#ui/date-text.tsx'
+import { emptyText } from '#ui/empty-text.ts'
+import { RupeesText } from '#ui/rupees-text.tsx'
+import { StatusTag } from '#ui/status-tag.tsx'
+import { CustomerCard } from './customer-card.tsx'
+import { Fact } from './fact.tsx'
+import { ItemsTable } from './items-table.tsx'
+import type { Order } from './order.ts'
+import { PatientsCard } from './patients-card.tsx'
+import { PaymentCard } from './payment-card.tsx'
+
+/** States, total, collection and items of an order, with its customer, patients and payment at the side (ODT-03, ODT-04). */
+export function OrderOverview({ order }: { order: Order }) {
+  const { sampleCollectionStatus } = order
+  return (
+    <div className="order-overview">
+      <div className="order-main">
+        <dl className="order-facts">
+          <Fact words="Order status">
+            <StatusTag look={orderStatuses[order.orderStatus]} />
+          </Fact>
+          <Fact words="Payment status">
+            <StatusTag look={paymentStatuses[order.paymentStatus]} />
+          </Fact>
+          <Fact words="Total">
+            <RupeesText paise={order.totalAmount} />
+          </Fact>
+          <Fact words="Sample collection">
+            <DateText date={order.scheduledDate} />
+          </Fact>
+          <Fact words="Time slot">{order.timeSlot ?? emptyText}</Fact>
+          <Fact words="Collection status">{sampleCollectionStatus ? <StatusTag look={collectionStatuses[sampleCollectionStatus]} /> : emptyText}</Fact>
+          {order.cancellationReason ? (
+            <Fact words="Reason for cancellation">
+              <bdi>{order.cancellationReason}</bdi>
+            </Fact>
+          ) : null}
+        </dl>
+        <h2>Items</h2>
+        <ItemsTable items={order.items ?? []} patients={order.patients ?? []} />
+      </div>
+      <aside className="order-side">
+        <CustomerCard customer={order.customer} />
+        <PatientsCard patients={order.patients ?? []} />
+        <PaymentCard order={order} />
+      </aside>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { paymentMethods, paymentStatuses, takesReference } from '#domain/payment.ts'
+import { choice, longText, text } from '#definition/kind.ts'
+import { DialogFrame } from '#crud/dialog-frame.tsx'
+import { FormFields } from '#crud/form-fields.tsx'
+import { useFormState } from '#crud/form-state.ts'
+import type { DialogProps } from '#crud/screens-context.ts'
+import { useCall } from '#crud/use-call.ts'
+import { orderOf } from './order.ts'
+import { noPaymentStatus, paymentOf, paymentProblems, statusIn } from './payment-record.ts'
+
+const fields = {
+  paymentStatus: choice(paymentStatuses, { label: 'Payment status', required: noPaymentStatus }),
+  paymentMethod: choice(paymentMethods, { label: 'Payment method' }),
+  referenceNumber: text({ label: 'Reference number' }),
+  notes: longText({ max: 2000 }),
+}
+
+/** Records how an order was paid (ORD-08). */
+export default function OrderPaymentDialog({ declaration, record, onClose }: DialogProps) {
+  const order = orderOf(record)
+  const { paymentStatus, paymentMethod, referenceNumber, paymentNotes } = order
+  const form = useFormState({ paymentStatus, paymentMethod: paymentMethod ?? null, referenceNumber: referenceNumber ?? null, notes: paymentNotes ?? null })
+  const { send } = useCall(declaration.name, 'payment')
+  const status = statusIn(form.values)
+  return (
+    <DialogFrame
+      title={`Update payment of order ${order.orderNumber}`}
+      confirm="Update payment"
+      working="Updating…"
+      form={form}
+      failure="Failed to update payment status. Please try again."
+      isHeaded
+      resource={declaration.name}
+      check={paymentProblems}
+      submit={(values) => send({ id: order.id }, paymentOf(values), { version: order.version })}
+      onClose={onClose}
+    >
+      <FormFields
+        fields={fields}
+        names={Object.keys(fields).filter((name) => name !== 'referenceNumber' || (status !== null && takesReference(status)))}
+        state={form}
+        idOf={(name) => `order-payment-${name}`}
+      />
+    </DialogFrame>
+  )
+}

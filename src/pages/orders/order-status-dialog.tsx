@@ -1,0 +1,43 @@
+import { orderStatuses, orderStatusProblem } from '#domain/order-status.ts'
+import { choice, longText } from '#definition/kind.ts'
+import { DialogFrame } from '#crud/dialog-frame.tsx'
+import { FormFields } from '#crud/form-fields.tsx'
+import { useFormState } from '#crud/form-state.ts'
+import type { DialogProps } from '#crud/screens-context.ts'
+import { useCall } from '#crud/use-call.ts'
+import { StatusTag } from '#ui/status-tag.tsx'
+import { orderOf } from './order.ts'
+
+const fields = {
+  orderStatus: choice(orderStatuses, { label: 'New status', required: orderStatusProblem(null) ?? '' }),
+  notes: longText({ max: 2000 }),
+}
+
+/** Sets the status of an order to any of the six, with notes (ORD-06). */
+export default function OrderStatusDialog({ declaration, record, onClose }: DialogProps) {
+  const order = orderOf(record)
+  const form = useFormState({ orderStatus: null, notes: null })
+  const { send } = useCall(declaration.name, 'status')
+  return (
+    <DialogFrame
+      title={`Update status of order ${order.orderNumber}`}
+      confirm="Update status"
+      working="Updating…"
+      form={form}
+      failure="Failed to update order status. Please try again."
+      resource={declaration.name}
+      check={({ orderStatus }) => ({ orderStatus: orderStatusProblem(typeof orderStatus === 'string' ? orderStatus : null) })}
+      submit={({ orderStatus, notes }) =>
+        send({ id: order.id }, typeof notes === 'string' && notes.trim() !== '' ? { orderStatus, notes: notes.trim() } : { orderStatus }, {
+          version: order.version,
+        })
+      }
+      onClose={onClose}
+    >
+      <p>
+        Now: <StatusTag look={orderStatuses[order.orderStatus]} />
+      </p>
+      <FormFields fields={fields} names={Object.keys(fields)} state={form} idOf={(name) => `order-status-${name}`} />
+    </DialogFrame>
+  )
+}

@@ -1,0 +1,17 @@
+import type { BaseRecord } from '@refinedev/core'
+import type { RecordOf } from '#definition/field.ts'
+import type orders from '#resources/orders.ts'
+
+/** An order, as its declaration's fields make it. */
+export type Order = RecordOf<typeof orders.fields>
+
+/** One item of an order. */
+export type OrderItem = NonNullable<Order['items']>[number]
+
+/** One patient of an order. */
+export type OrderPatient = NonNullable<Order['patients']>[number]
+
+/** A record of the resource `orders` as an order: the data provider has read it by that declaration, or it would not be here. */
+export function orderOf(record: BaseRecord): Order {
+  return record as unknown as Order
+}

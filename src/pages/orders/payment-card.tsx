@@ -1,0 +1,31 @@
+import { paymentMethods } from '#domain/payment.ts'
+import { RupeesText } from '#ui/rupees-text.tsx'
+import { Fact } from './fact.tsx'
+import type { Order } from './order.ts'
+import { SideCard } from './side-card.tsx'
+
+/** How and what is paid; discount and final amount only where there is something to tell (ODT-04). */
+export function PaymentCard({ order }: { order: Order }) {
+  const { paymentMethod, totalAmount, discount, finalAmount, referenceNumber } = order
+  return (
+    <SideCard title="Payment">
+      <dl className="order-facts">
+        <Fact words="Method">{paymentMethod ? paymentMethods[paymentMethod].label : 'Not specified'}</Fact>
+        <Fact words="Amount">
+          <RupeesText paise={totalAmount} />
+        </Fact>
+        {discount ? (
+          <Fact words="Discount applied">
+            <RupeesText paise={discount} />
+          </Fact>
+        ) : null}
+        {finalAmount !== null && finalAmount !== totalAmount ? (
+          <Fact words="Final amount">
+            <RupeesText paise={finalAmount} />
+          </Fact>
+        ) : null}
+        {referenceNumber ? <Fact words="Reference number">{referenceNumber}</Fact> : null}
+      </dl>
+    </SideCard>
+  )
+}

@@ -1,0 +1,31 @@
+import type { ComponentType } from 'react'
+import type { DialogProps, PageProps, SlotProps } from '#crud/screens-context.ts'
+import { type Lazily, lazily } from '#ui/lazily.tsx'
+
+/** Bespoke pieces by name, each with a way to fetch its chunk ahead. */
+export interface LazyScreens {
+  readonly pages: Readonly<Record<string, Lazily<PageProps>>>
+  readonly dialogs: Readonly<Record<string, Lazily<DialogProps>>>
+  readonly slots: Readonly<Record<string, Lazily<SlotProps>>>
+}
+
+type Chunk<Props> = () => Promise<{ default: ComponentType<Props> }>
+
+const page = (chunk: Chunk<PageProps>) => lazily(async () => (await chunk()).default)
+const dialog = (chunk: Chunk<DialogProps>) => lazily(async () => (await chunk()).default)
+const slot = (chunk: Chunk<SlotProps>) => lazily(async () => (await chunk()).default)
+
+/** The one table that binds bespoke screens to the names that declarations call them by; each loads when it is needed. */
+export const screens: LazyScreens = {
+  pages: {
+    'order-detail': page(() => import('#pages/orders/order-detail-page.tsx')),
+  },
+  dialogs: {
+    'order-status': dialog(() => import('#pages/orders/order-status-dialog.tsx')),
+    'order-payment': dialog(() => import('#pages/orders/order-payment-dialog.tsx')),
+    'order-cancel': dialog(() => import('#pages/orders/order-cancel-dialog.tsx')),
+  },
+  slots: {
+    'package-value': slot(() => import('#pages/catalogue/package-value.tsx')),
+  },
+}

@@ -1,0 +1,47 @@
+import { type FormEvent, useState } from 'react'
+import { emailProblem } from '#domain/email.ts'
+import { AttemptProblem } from './attempt-problem.tsx'
+import type { DoorActions } from './door-actions.ts'
+import { TextInput } from './text-input.tsx'
+import { useAttempt } from './use-attempt.ts'
+import './sign-in.css'
+
+/** Asks for a mail that leads to a new password; what it answers never says whether the address exists (AUTH-12). */
+export function ForgotForm({ forgotPassword }: Pick<DoorActions, 'forgotPassword'>) {
+  const [email, setEmail] = useState('')
+  const [isSent, setSent] = useState(false)
+  const attempt = useAttempt()
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const problem = emailProblem(email)
+    if (problem) return attempt.refuse(problem, { email: problem })
+    setSent(await attempt.run(() => forgotPassword(email)))
+  }
+  if (isSent)
+    return (
+      <p role="status" className="door-note">
+        If an account with this address exists, a mail with a link to a new password is on its way. Look into the spam folder too.
+      </p>
+    )
+  return (
+    <form className="door-form" noValidate aria-busy={attempt.isWorking} onSubmit={(event) => void submit(event)}>
+      <AttemptProblem attempt={attempt} />
+      <TextInput
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="username"
+        autoFocus
+        value={email}
+        problem={attempt.failure?.errors.email}
+        onChange={({ target }) => {
+          setEmail(target.value)
+          attempt.forget('email')
+        }}
+      />
+      <button type="submit" className="door-submit" disabled={attempt.isWorking || attempt.secondsLeft > 0}>
+        {attempt.isWorking ? 'Sending...' : 'Send link'}
+      </button>
+    </form>
+  )
+}

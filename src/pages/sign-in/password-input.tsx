@@ -1,0 +1,15 @@
+import { type ComponentProps, useState } from 'react'
+import { TextInput } from './text-input.tsx'
+
+/** A password that may be looked at while it is typed; pasting is allowed. */
+export function PasswordInput(props: ComponentProps<typeof TextInput>) {
+  const [isShown, setShown] = useState(false)
+  return (
+    <div className="door-password">
+      <TextInput {...props} type={isShown ? 'text' : 'password'} />
+      <button type="button" className="door-quiet" aria-pressed={isShown} aria-label="Show password" onClick={() => setShown(!isShown)}>
+        {isShown ? 'Hide' : 'Show'}
+      </button>
+    </div>
+  )
+}

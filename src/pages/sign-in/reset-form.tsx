@@ -1,0 +1,60 @@
+import { type FormEvent, useState } from 'react'
+import { confirmationProblem, newPasswordProblem, passwordStrength } from '#domain/password.ts'
+import { AttemptProblem } from './attempt-problem.tsx'
+import type { DoorActions } from './door-actions.ts'
+import { PasswordInput } from './password-input.tsx'
+import { useAttempt } from './use-attempt.ts'
+import './sign-in.css'
+
+interface ResetFormProps extends Pick<DoorActions, 'resetPassword'> {
+  /** Out of the mail's link. */
+  readonly token: string
+  onReset(): void
+}
+
+/** Sets a new password with the token of a mail's link (AUTH-12). */
+export function ResetForm({ resetPassword, token, onReset }: ResetFormProps) {
+  const [password, setPassword] = useState('')
+  const [confirmPassword, setConfirmation] = useState('')
+  const attempt = useAttempt()
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const problem = newPasswordProblem(password)
+    const differs = problem ? null : confirmationProblem(password, confirmPassword)
+    if (problem) return attempt.refuse(problem, { password: problem })
+    if (differs) return attempt.refuse(differs, { confirmPassword: differs })
+    if (await attempt.run(() => resetPassword({ token, password, confirmPassword }))) onReset()
+  }
+  return (
+    <form className="door-form" noValidate aria-busy={attempt.isWorking} onSubmit={(event) => void submit(event)}>
+      <AttemptProblem attempt={attempt} />
+      <PasswordInput
+        label="New password"
+        name="password"
+        autoComplete="new-password"
+        autoFocus
+        value={password}
+        help={password ? `Strength: ${passwordStrength(password).word}` : 'At least 8 characters, with upper and lower case, a number and a special character'}
+        problem={attempt.failure?.errors.password}
+        onChange={({ target }) => {
+          setPassword(target.value)
+          attempt.forget('password')
+        }}
+      />
+      <PasswordInput
+        label="Confirm password"
+        name="confirmPassword"
+        autoComplete="new-password"
+        value={confirmPassword}
+        problem={attempt.failure?.errors.confirmPassword}
+        onChange={({ target }) => {
+          setConfirmation(target.value)
+          attempt.forget('confirmPassword')
+        }}
+      />
+      <button type="submit" className="door-submit" disabled={attempt.isWorking || attempt.secondsLeft > 0}>
+        {attempt.isWorking ? 'Saving...' : 'Set password'}
+      </button>
+    </form>
+  )
+}

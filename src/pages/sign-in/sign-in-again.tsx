@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react'
+import type { DoorActions } from './door-actions.ts'
+import { SignInForm } from './sign-in-form.tsx'
+import './sign-in.css'
+
+interface SignInAgainProps {
+  readonly signIn: DoorActions['signIn']
+  /** Who was signed in. */
+  readonly email: string
+  /** Gives up what was typed. */
+  onLeave(): void
+}
+
+/** Stands over a form whose sign-in ended: after signing in again, what was typed is still there (AUTH-09). It covers the page, so that nobody else reads it meanwhile. */
+export function SignInAgain({ signIn, email, onLeave }: SignInAgainProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const shown = dialog.current
+    if (shown && !shown.open) shown.showModal()
+    return () => shown?.close()
+  }, [])
+  return (
+    <dialog ref={dialog} className="door-dialog" aria-labelledby="sign-in-again" onCancel={(event) => event.preventDefault()}>
+      <h2 id="sign-in-again">Sign in again</h2>
+      <p>Your session has ended. What you typed is kept: sign in as the same user to go on.</p>
+      <SignInForm signIn={signIn} email={email} />
+      <button type="button" className="door-quiet" onClick={onLeave}>
+        Leave without saving
+      </button>
+    </dialog>
+  )
+}

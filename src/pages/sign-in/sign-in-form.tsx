@@ -1,0 +1,61 @@
+import { type FormEvent, useState } from 'react'
+import { signInProblem } from '#domain/staff-user.ts'
+import { AttemptProblem } from './attempt-problem.tsx'
+import type { DoorActions } from './door-actions.ts'
+import { PasswordInput } from './password-input.tsx'
+import { TextInput } from './text-input.tsx'
+import { useAttempt } from './use-attempt.ts'
+import './sign-in.css'
+
+interface SignInFormProps {
+  readonly signIn: DoorActions['signIn']
+  /** Who was signed in before. */
+  readonly email?: string
+  onSignedIn?(): void
+}
+
+/** E-mail, password, LOGIN (AUTH-01, AUTH-02, AUTH-05). */
+export function SignInForm({ signIn, email: before = '', onSignedIn }: SignInFormProps) {
+  const [email, setEmail] = useState(before)
+  const [password, setPassword] = useState('')
+  const attempt = useAttempt()
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const problem = signInProblem({ email, password })
+    if (problem) return attempt.refuse(problem)
+    if (await attempt.run(() => signIn({ email, password }))) onSignedIn?.()
+  }
+  return (
+    <form className="door-form" noValidate aria-busy={attempt.isWorking} onSubmit={(event) => void submit(event)}>
+      <AttemptProblem attempt={attempt} />
+      <TextInput
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="username"
+        autoFocus={before === ''}
+        value={email}
+        problem={attempt.failure?.errors.email}
+        onChange={({ target }) => {
+          setEmail(target.value)
+          attempt.forget('email')
+        }}
+      />
+      <PasswordInput
+        label="Password"
+        name="password"
+        autoComplete="current-password"
+        autoFocus={before !== ''}
+        value={password}
+        problem={attempt.failure?.errors.password}
+        onChange={({ target }) => {
+          setPassword(target.value)
+          attempt.forget('password')
+        }}
+      />
+      <button type="submit" className="door-submit" disabled={attempt.isWorking || attempt.secondsLeft > 0}>
+        {attempt.isWorking ? 'Logging in...' : 'LOGIN'}
+      </button>
+    </form>
+  )
+}

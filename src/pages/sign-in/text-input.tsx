@@ -1,0 +1,25 @@
+import { type InputHTMLAttributes, type Ref, useId } from 'react'
+
+interface TextInputProps extends InputHTMLAttributes<HTMLInputElement> {
+  readonly label: string
+  readonly problem?: string | undefined
+  readonly ref?: Ref<HTMLInputElement>
+  readonly help?: string
+}
+
+/** A labelled input in the house's look without the framework, so that this screen stays light. */
+export function TextInput({ label, problem, help, ref, ...input }: TextInputProps) {
+  const id = useId()
+  const said = problem ?? help
+  return (
+    <div className="door-field">
+      <label htmlFor={id}>{label}</label>
+      <input {...input} ref={ref} id={id} aria-invalid={problem ? true : undefined} aria-describedby={said ? `${id}-said` : undefined} />
+      {said ? (
+        <span id={`${id}-said`} className={problem ? 'door-problem' : 'door-help'}>
+          {said}
+        </span>
+      ) : null}
+    </div>
+  )
+}

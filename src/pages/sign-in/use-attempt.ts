@@ -1,0 +1,60 @@
+import { useEffect, useRef, useState } from 'react'
+import { type DoorFailure, doorFailure } from './door-failure.ts'
+
+const longestWaitMs = 900_000
+
+/** One call at a time, what came of the last, and the seconds still to wait before the next. */
+export interface Attempt {
+  readonly isWorking: boolean
+  readonly failure: DoorFailure | null
+  readonly secondsLeft: number
+  /** Says what is wrong before anything is sent. */
+  refuse(words: string, errors?: Readonly<Record<string, string>>): void
+  /** Forgets the last failure, or that of one field (GEN-05). */
+  forget(field?: string): void
+  run(work: () => Promise<unknown>): Promise<boolean>
+}
+
+/** Keeps a form from sending twice, and from sending before the server's waiting time is over. */
+export function useAttempt(): Attempt {
+  const [isWorking, setWorking] = useState(false)
+  const [failure, setFailure] = useState<DoorFailure | null>(null)
+  const [secondsLeft, setSecondsLeft] = useState(0)
+  const busy = useRef(false)
+  useEffect(() => {
+    if (secondsLeft <= 0) return
+    const timer = setTimeout(() => setSecondsLeft(secondsLeft - 1), 1000)
+    return () => clearTimeout(timer)
+  }, [secondsLeft])
+  return {
+    isWorking,
+    failure,
+    secondsLeft,
+    refuse: (words, errors = {}) => setFailure({ words, detail: null, errors, waitMs: 0 }),
+    forget(field) {
+      setFailure((last) => {
+        if (!last || field === undefined || !(field in last.errors)) return null
+        const { [field]: _, ...errors } = last.errors
+        return Object.keys(errors).length > 0 ? { ...last, errors } : null
+      })
+    },
+    async run(work) {
+      if (busy.current || secondsLeft > 0) return false
+      busy.current = true
+      setWorking(true)
+      setFailure(null)
+      try {
+        await work()
+        return true
+      } catch (error) {
+        const failed = doorFailure(error)
+        setFailure(failed)
+        setSecondsLeft(Math.ceil(Math.min(failed.waitMs, longestWaitMs) / 1000))
+        return false
+      } finally {
+        busy.current = false
+        setWorking(false)
+      }
+    },
+  }
+}

@@ -1,0 +1,92 @@
+import { Suspense } from 'react'
+import { Outlet, type RouteObject, useLocation, useParams } from 'react-router'
+import type { Declaration, Operation } from '#definition/declaration.ts'
+import { listTitle } from '#crud/list-title.ts'
+import type { PageProps } from '#crud/screens-context.ts'
+import { PermittedPage } from '#layout/permitted-page.tsx'
+import type { RouteHandle } from '#layout/page-title.ts'
+import { RouteError } from '#layout/route-error.tsx'
+import { type Lazily, lazily } from '#ui/lazily.tsx'
+import type { LazyScreens } from '#pages/screens.ts'
+import { capitalised } from '#definition/words.ts'
+
+const ResourceList = lazily(async () => (await import('#crud/resource-list.tsx')).ResourceList)
+const ResourceForm = lazily(async () => (await import('#crud/resource-form.tsx')).ResourceForm)
+const ResourceShow = lazily(async () => (await import('#crud/resource-show.tsx')).ResourceShow)
+
+/** The screens that declarations draw, to be fetched ahead. */
+export const generatedScreens: readonly { load(): Promise<void> }[] = [ResourceList, ResourceForm, ResourceShow]
+
+type RecordScreen = Lazily<PageProps>
+
+/** The routes that follow from a declaration: list and views, forms and record over the list or on pages of their own. */
+export function resourceRoutes(declaration: Declaration, screens: LazyScreens): RouteObject[] {
+  const { name, label, list, form, show } = declaration
+  const has = (operation: Operation) => declaration.operations?.includes(operation) ?? true
+  const bespokeList = list.page ? screens.pages[list.page] : undefined
+  const bespokeShow = show?.page ? screens.pages[show.page] : undefined
+  const formStands = form?.in ?? 'modal'
+  const showStands = bespokeShow ? 'page' : (show?.in ?? 'modal')
+  const at = (path: string, title: string, Screen: RecordScreen): RouteObject => ({
+    path,
+    handle: { title } satisfies RouteHandle,
+    ...screenAt(declaration, title, Screen),
+  })
+  const forms = [
+    ...(has('create') ? [at('add', `Add ${label.one}`, ResourceForm as RecordScreen)] : []),
+    ...(has('edit') ? [at(':id/edit', `Edit ${label.one}`, ResourceForm as RecordScreen)] : []),
+  ]
+  const record = at(':id', capitalised(label.one), bespokeShow ?? (ResourceShow as unknown as RecordScreen))
+  const over = [...(formStands === 'modal' ? forms : []), ...(showStands === 'page' ? [] : [record])]
+  const apart = [...(formStands === 'page' ? forms : []), ...(showStands === 'page' ? [record] : [])]
+  const title = listTitle(declaration)
+  return [
+    {
+      path: name,
+      handle: { title } satisfies RouteHandle,
+      errorElement: <RouteError />,
+      lazy: async () => {
+        await (bespokeList ?? ResourceList).load()
+        return { Component: () => <ListRoute declaration={declaration} Bespoke={bespokeList} /> }
+      },
+      children: [{ index: true, element: null }, ...Object.keys(list.views ?? {}).map((view) => ({ path: view, element: null })), ...over],
+    },
+    ...apart.map((route) => ({ ...route, path: `${name}/${route.path}` })),
+  ]
+}
+
+function screenAt(declaration: Declaration, title: string, Screen: RecordScreen): Pick<RouteObject, 'lazy' | 'errorElement'> {
+  const Component = () => (
+    <PermittedPage permission={`${declaration.permission}.view`} title={title}>
+      <Suspense fallback={null}>
+        <Screen declaration={declaration} id={useParams().id} />
+      </Suspense>
+    </PermittedPage>
+  )
+  return {
+    errorElement: <RouteError />,
+    lazy: async () => {
+      await Screen.load()
+      return { Component }
+    },
+  }
+}
+
+function ListRoute({ declaration, Bespoke }: { declaration: Declaration; Bespoke: RecordScreen | undefined }) {
+  const { pathname } = useLocation()
+  const below = pathname.replace(/\/+$/, '').slice(declaration.name.length + 2)
+  const view = Object.hasOwn(declaration.list.views ?? {}, below) ? below : undefined
+  const isCovered = below !== '' && view === undefined
+  if (Bespoke)
+    return (
+      <PermittedPage permission={`${declaration.permission}.view`} title={listTitle(declaration)}>
+        <Bespoke declaration={declaration} />
+        <Outlet />
+      </PermittedPage>
+    )
+  return (
+    <ResourceList declaration={declaration} view={view}>
+      {isCovered ? <Outlet /> : null}
+    </ResourceList>
+  )
+}

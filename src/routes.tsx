@@ -1,0 +1,64 @@
+import type { ReactElement } from 'react'
+import { redirect, type RouteObject } from 'react-router'
+import type { Declaration } from '#definition/declaration.ts'
+import { listTitle } from '#crud/list-title.ts'
+import { BrokenDeclaration } from '#layout/broken-declaration.tsx'
+import { homeEntry } from '#layout/menu-entries.ts'
+import type { RouteHandle } from '#layout/page-title.ts'
+import { PermittedPage } from '#layout/permitted-page.tsx'
+import { RouteError } from '#layout/route-error.tsx'
+import type { LazyScreens } from '#pages/screens.ts'
+import { lazily } from '#ui/lazily.tsx'
+import type { LoadedDeclarations } from './declarations.ts'
+import { resourceRoutes } from './resource-routes.tsx'
+
+const NotBuilt = lazily(async () => (await import('#pages/not-built/not-built-page.tsx')).default)
+
+/** Every address of the signed-in panel (AUTH-07): home, what follows from each declaration, and for all else the way home. */
+export function routesOf(declarations: LoadedDeclarations, screens: LazyScreens, root: ReactElement): RouteObject[] {
+  const { all, broken, problems } = declarations
+  const toHome = { loader: () => redirect(homeEntry.path) }
+  return [
+    {
+      element: root,
+      errorElement: <RouteError />,
+      children: [
+        { index: true, ...toHome },
+        { path: 'login', ...toHome },
+        notBuilt(homeEntry.path.slice(1), homeEntry.label, null),
+        ...all.flatMap((declaration) => {
+          const found = problems(declaration.name)
+          if (found.length > 0) return [brokenRoute(declaration.name, <BrokenDeclaration name={declaration.name} problems={found} />)]
+          return declaration.planned ? [notBuilt(`${declaration.name}/*`, listTitle(declaration), declaration)] : resourceRoutes(declaration, screens)
+        }),
+        ...broken.map(({ name, problems: found }) => brokenRoute(name, <BrokenDeclaration name={name} problems={found} />)),
+        { path: '*', loader: () => redirect('/') },
+      ],
+    },
+  ]
+}
+
+function brokenRoute(name: string, element: ReactElement): RouteObject {
+  return { path: `${name}/*`, handle: { title: name } satisfies RouteHandle, element }
+}
+
+function notBuilt(path: string, title: string, declaration: Declaration | null): RouteObject {
+  const page = <NotBuilt title={title} />
+  return {
+    path,
+    handle: { title } satisfies RouteHandle,
+    errorElement: <RouteError />,
+    lazy: async () => {
+      await NotBuilt.load()
+      return {
+        element: declaration ? (
+          <PermittedPage permission={`${declaration.permission}.view`} title={title}>
+            {page}
+          </PermittedPage>
+        ) : (
+          page
+        ),
+      }
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import { type Tone, tones } from '#domain/tone.ts'
+
+/** Light or dark, as painted. */
+export type Scheme = 'light' | 'dark'
+
+/** The colours of the house beside the tones: three steps of surface, three of text, two of line, one accent. The only place of these values. */
+export const palette = {
+  ground: { light: '#f5f7f8', dark: '#0f1417' },
+  surface: { light: '#ffffff', dark: '#161d21' },
+  raised: { light: '#ffffff', dark: '#1e272c' },
+  fill: { light: '#eef2f4', dark: '#232d33' },
+  text: { light: '#17212b', dark: '#e3e9ed' },
+  quiet: { light: '#55636e', dark: '#9fadb8' },
+  line: { light: '#dfe5e9', dark: '#2c373e' },
+  edge: { light: '#7d8b96', dark: '#6d7c87' },
+  accent: { light: '#0f766e', dark: '#2dd4bf' },
+  accentStrong: { light: '#115e59', dark: '#5eead4' },
+  accentFill: { light: '#e3f4f1', dark: '#12332f' },
+  onAccent: { light: '#ffffff', dark: '#06231f' },
+} as const satisfies Record<string, Record<Scheme, string>>
+
+export type PaletteColour = keyof typeof palette
+
+/** The custom properties of a scheme by name: `--lab-accent`, `--tone-danger-text`. */
+export function colourProperties(scheme: Scheme): Record<string, string> {
+  const own = Object.entries(palette).map(([name, colour]) => [`--lab-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`, colour[scheme]])
+  const toned = (Object.keys(tones) as Tone[]).flatMap((tone) =>
+    Object.entries(tones[tone][scheme]).map(([part, colour]) => [`--tone-${tone}-${part}`, colour]),
+  )
+  return Object.fromEntries([...own, ...toned])
+}

@@ -1,0 +1,63 @@
+import { useSyncExternalStore } from 'react'
+import { colourProperties, type Scheme } from './palette.ts'
+
+/** What the user chose: a scheme, or that of the system. */
+export type SchemeChoice = Scheme | 'system'
+
+const key = 'lab_scheme'
+const listeners = new Set<() => void>()
+const systemDark = globalThis.matchMedia?.('(prefers-color-scheme: dark)')
+let choice: SchemeChoice = stored()
+
+function stored(): SchemeChoice {
+  try {
+    const found = localStorage.getItem(key)
+    return found === 'light' || found === 'dark' ? found : 'system'
+  } catch {
+    return 'system'
+  }
+}
+
+function painted(): Scheme {
+  if (choice !== 'system') return choice
+  return systemDark?.matches ? 'dark' : 'light'
+}
+
+/** Paints the document in the present scheme; called before the first render and at every change. */
+export function paintScheme(): void {
+  const scheme = painted()
+  const root = document.documentElement
+  root.style.colorScheme = scheme
+  for (const [name, colour] of Object.entries(colourProperties(scheme))) root.style.setProperty(name, colour)
+}
+
+/** Chooses a scheme and keeps the choice for the next visit, where the browser lets us. */
+export function chooseScheme(next: SchemeChoice): void {
+  choice = next
+  try {
+    localStorage.setItem(key, next)
+  } catch {
+    // Without storage the choice ends with the page.
+  }
+  changed()
+}
+
+function changed(): void {
+  paintScheme()
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) systemDark?.addEventListener('change', changed)
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size === 0) systemDark?.removeEventListener('change', changed)
+  }
+}
+
+/** The scheme that is painted, and the choice behind it. */
+export function useScheme(): { readonly scheme: Scheme; readonly choice: SchemeChoice } {
+  const scheme = useSyncExternalStore(subscribe, painted)
+  return { scheme, choice: useSyncExternalStore(subscribe, () => choice) }
+}

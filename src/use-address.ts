@@ -1,0 +1,31 @@
+import { useEffect, useMemo, useState } from 'react'
+
+/** The address as the door needs it. */
+export interface Address {
+  readonly pathname: string
+  readonly search: string
+  push(path: string): void
+  replace(path: string): void
+}
+
+/** Follows the address bar without a router, so that the door stays light. */
+export function useAddress(): Address {
+  const [at, setAt] = useState(here)
+  useEffect(() => {
+    const follow = () => setAt(here())
+    window.addEventListener('popstate', follow)
+    return () => window.removeEventListener('popstate', follow)
+  }, [])
+  return useMemo(() => {
+    const move = (how: 'pushState' | 'replaceState') => (path: string) => {
+      window.history[how](null, '', path)
+      setAt(here())
+    }
+    return { ...at, push: move('pushState'), replace: move('replaceState') }
+  }, [at])
+}
+
+function here(): { readonly pathname: string; readonly search: string } {
+  const { pathname, search } = window.location
+  return { pathname, search }
+}

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startApi, type TestApi } from '#tests/support/api.ts'
+import { staffOf } from '#tests/support/staff.ts'
+
+let api: TestApi
+let now = new Date('2026-11-21T08:00:00.000Z')
+beforeAll(async () => {
+  api = await startApi({ clock: () => now })
+})
+afterAll(() => api.close())
+
+const fresh = 'Another@1357'
+const forgot = (email: string) => api.call('POST', '/auth/admin/forgot-password', { body: { email } })
+const reset = (token: string, password = fresh, confirmPassword = password) =>
+  api.call('POST', '/auth/admin/reset-password', { body: { token, password, confirmPassword } })
+const login = (email: string, password: string) => api.call('POST', '/auth/admin/login', { body: { email, password } })
+
+async function mailedToken(email: string): Promise<string> {
+  await forgot(email)
+  await api.app.settled()
+  const letter = api.letters.at(-1)
+  expect(letter?.to).toBe(email)
+  const [, token = ''] = /\/reset-password\?token=([\w-]{43})\n/.exec(letter?.text ?? '') ?? []
+  return token
+}
+
+test('AUTH-12 a known and an unknown address answer the same, and only the known gets a letter', async () => {
+  const known = await forgot(staffOf('operator').email)
+  const unknown = await forgot('nobody@test.example')
+  await api.app.settled()
+  expect([known.status, unknown.status]).toEqual([200, 200])
+  expect(unknown.body).toEqual(known.body)
+  expect(api.letters.map(({ to }) => to)).toEqual([staffOf('operator').email])
+})
+
+test('AUTH-12 the link sets a password once; all tokens of the user stop working', async () => {
+  const { email } = staffOf('admin')
+  const [session, token] = [await api.signIn('admin'), await mailedToken(email)]
+  expect(JSON.stringify(await api.database.query('select * from password_resets'))).not.toContain(token)
+  expect((await reset(token)).status).toBe(200)
+  expect((await api.call('GET', '/auth/admin/me', { token: session })).status).toBe(401)
+  expect((await login(email, fresh)).status).toBe(200)
+  const again = await reset(token, 'Third@24680')
+  expect([again.status, again.body]).toMatchObject([422, { errors: { token: [expect.stringContaining('no longer valid')] } }])
+  expect((await login(email, fresh)).status).toBe(200)
+})
+
+test('AUTH-12 the link runs out after 30 minutes', async () => {
+  const token = await mailedToken(staffOf('manager').email)
+  now = new Date(now.getTime() + 30 * 60_000)
+  expect((await reset(token)).status).toBe(422)
+})
+
+test('AUTH-12 a newer link ends the older one', async () => {
+  const older = await mailedToken(staffOf('manager').email)
+  const newer = await mailedToken(staffOf('manager').email)
+  expect([(await reset(older)).status, (await reset(newer)).status]).toEqual([422, 200])
+})
+
+test('AUTH-12 the link of a user who was suspended meanwhile is dead', async () => {
+  const token = await mailedToken(staffOf('operator').email)
+  await api.database.query("update users set status = 'suspended' where id = $1", [staffOf('operator').id])
+  expect((await reset(token)).status).toBe(422)
+})
+
+test.each([
+  ['weakpass', 'weakpass', 'password'],
+  ['Sh0rt!', 'Sh0rt!', 'password'],
+  [fresh, 'Different@1', 'confirmPassword'],
+])('USR-08 the password %s with confirmation %s is refused at %s', async (password, confirmation, field) => {
+  const answer = await reset('x', password, confirmation)
+  expect([answer.status, answer.body]).toMatchObject([422, { errors: { [field]: [expect.any(String)] } }])
+})
+
+test('AUTH-12 asking is throttled, known or not, without keeping anyone from signing in', async () => {
+  const { email } = staffOf('super_admin')
+  for (let count = 0; count < 5; count += 1) expect((await forgot(email)).status).toBe(200)
+  expect((await forgot(email)).status).toBe(429)
+  expect((await api.call('GET', '/auth/admin/me', { token: await api.signIn('super_admin') })).status).toBe(200)
+})
+
+test('no address, name or token stands in the log', () => {
+  const log = JSON.stringify(api.logged)
+  for (const role of ['admin', 'manager', 'operator'] as const) expect(log).not.toContain(staffOf(role).email)
+  for (const { text } of api.letters) expect(log).not.toContain(/token=(\S+)/.exec(text)?.[1])
+})

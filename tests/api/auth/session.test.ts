@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { missingPermission } from '#domain/permission.ts'
+import { startApi, type TestApi } from '#tests/support/api.ts'
+import { staffOf } from '#tests/support/staff.ts'
+
+let api: TestApi
+let now = new Date('2026-11-21T08:00:00.000Z')
+beforeAll(async () => {
+  api = await startApi({ clock: () => now })
+})
+afterAll(() => api.close())
+
+const me = (token?: string) => api.call('GET', '/auth/admin/me', token === undefined ? {} : { token })
+
+test('AUTH-11 the profile has name and e-mail address', async () => {
+  const { id, name, email } = staffOf('operator')
+  expect((await me(await api.signIn('operator'))).body).toMatchObject({ status: 'success', data: { id, name, email, role: 'operator' } })
+})
+
+test('AUTH-09 without a token the answer is 401 and says so', async () => {
+  const answer = await me()
+  expect([answer.status, answer.body, answer.headers.get('www-authenticate')]).toEqual([401, { status: 'error', message: 'Please sign in' }, 'Bearer'])
+})
+
+const noTokens = ['', 'x', 'null', 'Bearer', '../../etc', `${'a'.repeat(43)}`, 'eyJhbGciOiJub25lIn0.e30.', "' or 1=1 --", 'a'.repeat(5_000)]
+test.each(noTokens)('AUTH-08 %j is no token', async (token) => {
+  expect((await me(token)).status).toBe(401)
+})
+
+test('AUTH-08 a token counts in no other place than the header', async () => {
+  const token = await api.signIn('admin')
+  expect((await api.call('GET', `/auth/admin/me?token=${token}`, { headers: { cookie: `auth_token=${token}` } })).status).toBe(401)
+  expect((await api.call('GET', '/auth/admin/me', { headers: { authorization: token } })).status).toBe(401)
+})
+
+describe('a token stops working', () => {
+  test('AUTH-10 at once after sign-out, and only that one', async () => {
+    const [one, other] = [await api.signIn('manager'), await api.signIn('manager')]
+    expect((await api.call('POST', '/auth/admin/logout', { token: one })).status).toBe(200)
+    expect([(await me(one)).status, (await me(other)).status]).toEqual([401, 200])
+    expect((await api.call('POST', '/auth/admin/logout', { token: one })).status).toBe(401)
+  })
+
+  test.each(['inactive', 'suspended'])('at once when the user becomes %s', async (status) => {
+    const token = await api.signIn('manager')
+    await api.database.query('update users set status = $1 where id = $2', [status, staffOf('manager').id])
+    expect((await me(token)).status).toBe(401)
+    await api.database.query("update users set status = 'active' where id = $1", [staffOf('manager').id])
+  })
+
+  test('after 12 hours, and not before', async () => {
+    const token = await api.signIn('manager')
+    now = new Date(now.getTime() + 12 * 3_600_000 - 1)
+    expect((await me(token)).status).toBe(200)
+    now = new Date(now.getTime() + 1)
+    expect((await me(token)).status).toBe(401)
+  })
+})
+
+test('AUTH-16 a permission that is taken away is gone at the next call, and the refusal names it', async () => {
+  const token = await api.signIn('admin')
+  const roles = () => api.call('GET', '/admin/roles', { token })
+  expect((await roles()).status).toBe(200)
+  await api.database.query("update users set permissions = '[]' where id = $1", [staffOf('admin').id])
+  const refused = await roles()
+  expect([refused.status, refused.body]).toEqual([403, { status: 'error', message: missingPermission('users.view') }])
+})
+
+test('AUTH-16 a super admin may all, whatever the list says', async () => {
+  await api.database.query("update users set permissions = '[]' where id = $1", [staffOf('super_admin').id])
+  expect((await api.call('GET', '/admin/audit?entity=users&id=x', { token: await api.signIn('super_admin') })).status).toBe(200)
+})

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { permissions } from '#domain/permission.ts'
+import { type Role, rolePresets, roles } from '#domain/role.ts'
+import { sessions } from '#server/db/schema.ts'
+import { startApi, type TestApi } from '#tests/support/api.ts'
+import { makeTestStaff, staffOf, testPassword } from '#tests/support/staff.ts'
+
+let api: TestApi
+let now = new Date('2026-11-21T08:00:00.000Z')
+const minutes = (count: number) => {
+  now = new Date(now.getTime() + count * 60_000)
+}
+
+beforeAll(async () => {
+  api = await startApi({ clock: () => now })
+})
+afterAll(() => api.close())
+beforeEach(async () => {
+  await api.database.truncate()
+  await makeTestStaff(api.database.sql, now)
+})
+
+const login = (body: unknown, address = '203.0.113.9') => api.call('POST', '/auth/admin/login', { body, address })
+const right = (role: Role) => ({ email: staffOf(role).email, password: testPassword })
+
+test.each(Object.keys(roles) as Role[])('AUTH-03 %s signs in and is told who they are and what they may', async (role) => {
+  const { status, body } = await login({ ...right(role), email: ` ${staffOf(role).email.toUpperCase()} ` })
+  expect(status).toBe(200)
+  const user = { ...staffOf(role), role, permissions: role === 'super_admin' ? permissions : rolePresets[role] }
+  expect(body).toEqual({ status: 'success', data: { token: expect.stringMatching(/^[\w-]{43}$/), user } })
+})
+
+test('AUTH-03 only the hash of a token is kept', async () => {
+  const token = await api.signIn('admin')
+  const rows = await api.database.sql.select().from(sessions)
+  expect(rows).toHaveLength(1)
+  expect(JSON.stringify(rows)).not.toContain(token)
+})
+
+const failures = [
+  ['an unknown address', { email: 'nobody@test.example', password: testPassword }, 401],
+  ['a wrong password', { ...right('admin'), password: 'wrong' }, 401],
+  ['no password', { email: 'a@test.example', password: '' }, 400],
+  ['a missing field', { email: 'a@test.example' }, 422],
+  ['an unknown key', { ...right('admin'), role: 'super_admin' }, 422],
+  ['an address that is no text', { email: { $ne: '' }, password: 'x' }, 422],
+  ['a text with a NUL', { email: 'a\u0000@test.example', password: 'x' }, 400],
+] as const
+
+test.each(failures)('AUTH-05 %s is refused', async (_, body, status) => {
+  const answer = await login(body)
+  expect(answer.status).toBe(status)
+  expect(answer.body).toMatchObject({ status: 'error', message: expect.any(String) })
+})
+
+test('AUTH-05 an unknown address and a wrong password answer the same', async () => {
+  const [unknown, wrong] = [await login(failures[0][1]), await login(failures[1][1])]
+  expect(unknown.body).toEqual({ status: 'error', message: 'Invalid email or password' })
+  expect(wrong.body).toEqual(unknown.body)
+})
+
+test.each(['inactive', 'suspended'])('an %s user cannot sign in, and the answer does not tell', async (status) => {
+  await api.database.query('update users set status = $1 where id = $2', [status, staffOf('admin').id])
+  const answer = await login(right('admin'))
+  expect([answer.status, answer.body]).toEqual([401, { status: 'error', message: 'Invalid email or password' }])
+})
+
+describe('throttling', () => {
+  test('five failures for an account within 15 minutes, then 429 with Retry-After, even with the right password; never longer', async () => {
+    for (let count = 0; count < 5; count += 1) expect((await login({ ...right('admin'), password: 'wrong' }, `198.51.100.${count}`)).status).toBe(401)
+    const refused = await login(right('admin'))
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '900'])
+    minutes(14)
+    expect((await login(right('admin'))).headers.get('retry-after')).toBe('60')
+    expect((await login(right('manager'))).status).toBe(200)
+    minutes(1)
+    expect((await login(right('admin'))).status).toBe(200)
+  })
+
+  test('an address that nobody has is throttled alike', async () => {
+    const unknown = { email: 'nobody@test.example', password: 'x' }
+    for (let count = 0; count < 5; count += 1) expect((await login(unknown)).status).toBe(401)
+    expect((await login(unknown)).status).toBe(429)
+  })
+
+  test('twenty failures from a network address, then 429 there and not elsewhere', async () => {
+    for (let count = 0; count < 20; count += 1) expect((await login({ email: `user${count}@test.example`, password: 'x' })).status).toBe(401)
+    expect((await login(right('admin'))).status).toBe(429)
+    expect((await login(right('admin'), '198.51.100.1')).status).toBe(200)
+  })
+
+  test('many attempts at once do not slip by together', async () => {
+    const answers = await Promise.all(Array.from({ length: 12 }, () => login({ ...right('admin'), password: 'wrong' })))
+    expect(answers.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(5)
+  })
+
+  test('a success forgets the failures of its account', async () => {
+    for (let count = 0; count < 4; count += 1) await login({ ...right('admin'), password: 'wrong' })
+    expect((await login(right('admin'))).status).toBe(200)
+    for (let count = 0; count < 4; count += 1) expect((await login({ ...right('admin'), password: 'wrong' })).status).toBe(401)
+    expect((await login(right('admin'))).status).toBe(200)
+  })
+})

@@ -1,0 +1,192 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { auditLog, tests } from '#server/db/schema.ts'
+import { callers, openSmallApi, type SmallApi } from '#tests/support/small-api.ts'
+import { small } from '#tests/support/small-lab.ts'
+
+let api: SmallApi
+beforeAll(async () => {
+  api = await openSmallApi()
+})
+afterAll(() => api.close())
+
+const viewers = ['super_admin', 'admin', 'manager'] as const
+const editors = ['super_admin', 'admin'] as const
+const newTest = { name: 'Urea', description: 'Kidney', price: 120.5, categoryId: small.blood }
+const newCategory = { name: ' Heart ', description: '', icon: 'Heart' }
+const newPackage = { name: 'Wide', description: 'More', price: 99, categoryId: small.blood, tests: [small.sugar, small.cbc] }
+
+const kinds: [path: string, existing: string, body: Record<string, unknown>][] = [
+  ['/tests', small.cbc, newTest],
+  ['/test-categories', small.blood, newCategory],
+  ['/test-packages', small.pack, newPackage],
+]
+
+async function create(path: string, body: Record<string, unknown>): Promise<string> {
+  return (await api.call('POST', path, body)).body.data.id
+}
+
+describe.each(kinds)('%s', (path, existing, body) => {
+  test.each(callers(viewers))('permissions.md: %s gets %i for the list and one', async (as, status) => {
+    expect((await api.call('GET', path, undefined, { as })).status).toBe(status)
+    expect((await api.call('GET', `${path}/${existing}`, undefined, { as })).status).toBe(status)
+  })
+
+  test.each(callers(editors, 201))('permissions.md: %s gets %i for a create', async (as, status) => {
+    expect((await api.call('POST', path, body, { as })).status).toBe(status)
+  })
+
+  test.each(callers(editors))('permissions.md: %s gets %i for an edit', async (as, status) => {
+    expect((await api.call('PUT', `${path}/${existing}`, { isActive: true }, { as })).status).toBe(status)
+  })
+
+  test.each(callers(['super_admin']))('permissions.md: %s gets %i for a delete', async (as, status) => {
+    expect((await api.call('DELETE', `${path}/${await create(path, body)}`, undefined, { as })).status).toBe(status)
+  })
+
+  test('CAT-06, CTG-03, PKG-01 create, read, toggle, delete; each leaves one audit row', async () => {
+    const made = await api.call('POST', path, body)
+    expect([made.status, made.etag, made.body.data.name]).toEqual([201, '"v1"', String(body.name).trim()])
+    const { id } = made.body.data
+    expect((await api.call('GET', `${path}/${id}`)).body.data).toEqual(made.body.data)
+    const off = await api.call('PUT', `${path}/${id}`, { isActive: false }, { headers: { 'If-Match': '"v1"' } })
+    expect([off.status, off.etag]).toEqual([200, '"v2"'])
+    expect(off.body.data).toEqual({ ...made.body.data, isActive: false })
+    expect((await api.call('DELETE', `${path}/${id}`)).body).toMatchObject({ status: 'success', data: null })
+    expect((await api.call('GET', `${path}/${id}`)).status).toBe(404)
+    const kept = await api.db.select().from(auditLog).where(eq(auditLog.entityId, id))
+    expect(kept.map(({ action }) => action).sort()).toEqual(['create', 'delete', 'update'])
+  })
+
+  test('unknown id 404, unknown key 422, stale version 412', async () => {
+    for (const method of ['GET', 'PUT', 'DELETE']) expect((await api.call(method, `${path}/none`, method === 'PUT' ? body : undefined)).status).toBe(404)
+    expect((await api.call('POST', path, { ...body, code: 'X' })).body.errors).toHaveProperty('code')
+    for (const method of ['PUT', 'DELETE'])
+      expect((await api.call(method, `${path}/${existing}`, method === 'PUT' ? {} : undefined, { headers: { 'If-Match': '"v99"' } })).status).toBe(412)
+  })
+
+  test('a retry of a create with the same Idempotency-Key makes one record', async () => {
+    const headers = { 'Idempotency-Key': `create-${path}` }
+    const first = await api.call('POST', path, body, { headers })
+    expect(await api.call('POST', path, body, { headers })).toEqual(first)
+  })
+
+  test('the list answers data.items and data.totalCount; a page past the end is empty with the true count', async () => {
+    const { body: all } = await api.call('GET', `${path}?limit=100`)
+    const { body: past } = await api.call('GET', `${path}?page=50`)
+    expect(all.data.items).toHaveLength(all.data.totalCount)
+    expect([past.data.items, past.data.totalCount]).toEqual([[], all.data.totalCount])
+  })
+
+  test.each(['page=0', 'limit=0', 'sort=colour', 'order=up', 'isActive=perhaps'])('the list refuses %s', async (query) => {
+    expect((await api.call('GET', `${path}?${query}`)).status).toBe(422)
+  })
+})
+
+test.each([
+  ['/tests', { name: ' ' }, 'name', 'Test name is required'],
+  ['/tests', { description: '' }, 'description', 'Description is required'],
+  ['/tests', { price: 0 }, 'price', 'Price must be greater than 0'],
+  ['/tests', { price: -5 }, 'price', 'Price must be greater than 0'],
+  ['/tests', { price: null }, 'price', 'Price must be greater than 0'],
+  ['/tests', { price: '12' }, 'price', 'Must be an amount in rupees with at most two decimals'],
+  ['/tests', { price: 1.005 }, 'price', 'Must be an amount in rupees with at most two decimals'],
+  ['/tests', { price: 1e12 }, 'price', 'The amount is too large'],
+  ['/tests', { categoryId: '' }, 'categoryId', 'Category is required'],
+  ['/tests', { categoryId: 'none' }, 'categoryId', 'This choice no longer exists'],
+  ['/tests', { isActive: 'yes' }, 'isActive', 'Must be yes or no'],
+  ['/tests', { name: 'x'.repeat(201) }, 'name', 'At most 200 characters'],
+  ['/test-categories', { name: '  ' }, 'name', 'Category name is required'],
+  ['/test-categories', { icon: 'Rocket' }, 'icon', 'Please choose one of the icons'],
+  ['/test-packages', { name: '' }, 'name', 'Package name is required'],
+  ['/test-packages', { tests: [] }, 'tests', 'At least one test must be selected'],
+  ['/test-packages', { tests: [small.cbc, small.cbc] }, 'tests', 'Something is chosen twice'],
+  ['/test-packages', { tests: [small.cbc, 'none'] }, 'tests', 'One of the choices no longer exists'],
+])('CAT-04, CTG-01, PKG-02 %s %o: %s %s', async (path, change, field, sentence) => {
+  const body = kinds.find(([kind]) => kind === path)?.[2]
+  const refused = await api.call('POST', path, { ...body, ...change })
+  expect([refused.status, refused.body.errors]).toEqual([422, { [field]: [sentence] }])
+  const existing = kinds.find(([kind]) => kind === path)?.[1]
+  expect((await api.call('PUT', `${path}/${existing}`, change)).body.errors).toEqual({ [field]: [sentence] })
+})
+
+test('CAT-04 a create with nothing names every field that is wanted', async () => {
+  expect(Object.keys((await api.call('POST', '/tests', {})).body.errors).sort()).toEqual(['categoryId', 'description', 'name', 'price'])
+})
+
+test('CAT-06 a test carries its category by name, a package its tests in order', async () => {
+  expect((await api.call('GET', `/tests/${small.sugar}`)).body.data).toMatchObject({ price: 80.5, category: { id: small.blood, name: 'Blood' } })
+  const id = await create('/test-packages', newPackage)
+  expect((await api.call('GET', `/test-packages/${id}`)).body.data).toMatchObject({ tests: newPackage.tests, testCount: 2, categoryName: 'Blood' })
+  expect((await api.call('PUT', `/test-packages/${id}`, { tests: [small.cbc] })).body.data).toMatchObject({ tests: [small.cbc], testCount: 1, price: 99 })
+})
+
+test('CTG-02 the icon is TestTube unless chosen, also when it is emptied', async () => {
+  const id = await create('/test-categories', { name: 'Plain' })
+  const { body } = await api.call('PUT', `/test-categories/${id}`, { icon: null, isActive: null })
+  expect(body.data).toMatchObject({ icon: 'TestTube', isActive: true })
+})
+
+test.each([
+  ['/tests?search=BLOOD count', [small.cbc]],
+  ['/tests?search=100%25', [small.sugar]],
+  ['/tests?search=cells', [small.cbc]],
+  ['/tests?isActive=false', [small.retired]],
+  [`/tests?categoryId=${small.empty}`, []],
+  ['/tests?minPrice=300&maxPrice=300', [small.cbc]],
+  ['/tests?maxPrice=80.49&isActive=true', []],
+  ['/test-packages?search=basic&minPrice=350&maxPrice=350', [small.pack]],
+  ['/test-categories?isActive=false', [small.empty]],
+])('CAT-01, CAT-06 GET %s finds %j', async (path, ids) => {
+  expect((await api.call('GET', path)).body.data.items.map(({ id }) => id)).toEqual(ids)
+})
+
+test.each(['price', 'name', 'createdAt'])('the tests are sorted by %s both ways', async (sort) => {
+  const of = async (order: string) => (await api.call('GET', `/tests?limit=100&sort=${sort}&order=${order}`)).body.data.items.map(({ id }) => id)
+  expect(await of('asc')).toEqual((await of('desc')).reverse())
+})
+
+test.each([
+  ['/tests?limit=1000', 200],
+  ['/tests?limit=1001', 422],
+  ['/test-packages?limit=100', 200],
+  ['/test-packages?limit=101', 422],
+  ['/test-categories?limit=101', 422],
+])('PKG-03 GET %s gets %i', async (path, status) => {
+  expect((await api.call('GET', path)).status).toBe(status)
+})
+
+test('a category in use and a test in a package are not deleted; the refusal names what uses them', async () => {
+  const category = await api.call('DELETE', `/test-categories/${small.blood}`)
+  expect([category.status, category.body.message]).toEqual([
+    409,
+    expect.stringMatching(/^This category cannot be deleted: it is used by \d+ packages? \(.*\) and \d+ tests? \(Blood count/),
+  ])
+  const used = await api.call('DELETE', `/tests/${small.cbc}`)
+  expect([used.status, used.body.message]).toEqual([409, expect.stringContaining('Basic')])
+})
+
+test('a category deleted while a test is put into it: never a test without its category', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const categoryId = await create('/test-categories', { name: `Race ${round}` })
+    const [removed, made] = await Promise.all([api.call('DELETE', `/test-categories/${categoryId}`), api.call('POST', '/tests', { ...newTest, categoryId })])
+    expect([
+      [200, 422],
+      [409, 201],
+    ]).toContainEqual([removed.status, made.status])
+  }
+})
+
+test('two edits of one test at once: the second one with the same version is a 412', async () => {
+  const id = await create('/tests', newTest)
+  const edit = (price: number) => api.call('PUT', `/tests/${id}`, { price }, { headers: { 'If-Match': '"v1"' } })
+  const answers = await Promise.all([edit(1), edit(2)])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 412])
+  expect((await api.db.select().from(tests).where(eq(tests.id, id)))[0]?.version).toBe(2)
+})
+
+test('an edited test is found by its new name', async () => {
+  const id = await create('/tests', newTest)
+  await api.call('PUT', `/tests/${id}`, { name: 'Sodium Ä' })
+  expect((await api.call('GET', '/tests?search=sodium ä')).body.data.items.map((each) => each.id)).toEqual([id])
+})

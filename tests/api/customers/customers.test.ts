@@ -1,0 +1,123 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { notificationChannels, preferenceTypes } from '#domain/notification.ts'
+import { auditLog } from '#server/db/schema.ts'
+import { callers, openSmallApi, type SmallApi } from '#tests/support/small-api.ts'
+import { makeOrder, small } from '#tests/support/small-lab.ts'
+
+let api: SmallApi
+beforeAll(async () => {
+  api = await openSmallApi()
+  await makeOrder(api.db)
+})
+afterAll(() => api.close())
+
+const everyone = ['super_admin', 'admin', 'manager', 'operator'] as const
+const editors = ['super_admin', 'admin', 'manager'] as const
+const reads = [
+  '/customers/admin/{id}',
+  '/admin/customers/{id}/orders',
+  '/admin/customers/{id}/patients',
+  '/admin/customers/{id}/prescriptions',
+  '/admin/customers/{id}/notification-preferences',
+]
+const writes = [
+  ['/customers/admin/{id}/status', { status: 'inactive' }],
+  ['/admin/customers/{id}/notification-preferences', { preferences: { sms: { OrderConfirmed: false } } }],
+] as const
+
+describe.each(['/customers/admin', ...reads])('GET %s', (path) => {
+  test.each(callers(everyone))('permissions.md: %s gets %i', async (as, status) => {
+    expect((await api.call('GET', path.replace('{id}', small.asha), undefined, { as })).status).toBe(status)
+  })
+})
+
+test.each(reads)('CUS-02 GET %s of nobody: Customer not found', async (path) => {
+  const { status, body } = await api.call('GET', path.replace('{id}', 'none'))
+  expect([status, body.message]).toEqual([404, 'Customer not found'])
+})
+
+test('CUS-05 the list stands at the top level of the answer, newest first, with its patients', async () => {
+  const { body } = await api.call('GET', '/customers/admin')
+  expect(body.totalCount).toBe(2)
+  expect(body.items).toMatchObject([
+    { id: small.ravi, patientCount: 1 },
+    { id: small.asha, name: 'Asha Rao', patientCount: 2, emailVerified: false, status: 'active' },
+  ])
+})
+
+test.each([
+  ['search=asha', 1],
+  ['search=98000 ravi', 1],
+  ['search=%25', 0],
+  ['email=RAVI@', 1],
+  ['email=98000', 0],
+  ['phone=0001', 1],
+  ['phone=asha', 0],
+  ['fromDate=2026-11-01', 1],
+  ['toDate=2026-10-31', 1],
+  ['fromDate=2026-10-01&toDate=2026-11-01', 2],
+  ['page=7', 2],
+])('CUS-05 the list with %s counts %i', async (query, count) => {
+  const { status, body } = await api.call('GET', `/customers/admin?${query}`)
+  expect([status, body.totalCount]).toEqual([200, count])
+})
+
+test.each(['page=0', 'limit=101', 'fromDate=x', 'sort=status', 'order=x'])('the list refuses %s', async (query) => {
+  expect((await api.call('GET', `/customers/admin?${query}`)).status).toBe(422)
+})
+
+test('CUS-02, CUS-03 one customer, and what is theirs under data', async () => {
+  const { body, etag } = await api.call('GET', `/customers/admin/${small.asha}`)
+  expect(body.data).toMatchObject({ id: small.asha, patients: [{ relationship: 'Self' }, { relationship: 'Son' }], addresses: [] })
+  expect(etag).toBe('"v1"')
+  expect((await api.call('GET', `/admin/customers/${small.asha}/orders`)).body.data).toMatchObject([{ amount: 300, status: 'Created' }])
+  expect((await api.call('GET', `/admin/customers/${small.asha}/patients`)).body.data).toHaveLength(2)
+  expect((await api.call('GET', `/admin/customers/${small.asha}/prescriptions`)).body.data).toEqual([])
+})
+
+describe.each(writes)('PUT %s', (path, body) => {
+  const at = path.replace('{id}', small.ravi)
+
+  test.each(callers(editors))('permissions.md: %s gets %i', async (as, status) => {
+    expect((await api.call('PUT', at, body, { as })).status).toBe(status)
+  })
+
+  test('unknown customer 404, empty body 422, unknown key 422, stale version 412, one audit row a change', async () => {
+    expect((await api.call('PUT', path.replace('{id}', 'none'), body)).status).toBe(404)
+    expect((await api.call('PUT', at, {})).status).toBe(422)
+    expect((await api.call('PUT', at, { ...body, name: 'x' })).status).toBe(422)
+    expect((await api.call('PUT', at, body, { headers: { 'If-Match': '"v999"' } })).status).toBe(412)
+    const count = async () => (await api.db.select().from(auditLog).where(eq(auditLog.entityId, small.ravi))).length
+    const before = await count()
+    const headers = { 'Idempotency-Key': `customer-${path}` }
+    const first = await api.call('PUT', at, body, { headers })
+    expect(await api.call('PUT', at, body, { headers })).toEqual(first)
+    expect(await count()).toBe(before + 1)
+  })
+})
+
+test.each(['active', 'inactive', 'blocked'])('CUS-02 a customer may be %s', async (status) => {
+  expect((await api.call('PUT', `/customers/admin/${small.asha}/status`, { status })).body.data).toMatchObject({ status, patientCount: 2 })
+})
+
+test('CUS-02 no other state', async () => {
+  expect((await api.call('PUT', `/customers/admin/${small.asha}/status`, { status: 'gone' })).status).toBe(422)
+})
+
+test('CUS-04 what was never chosen is wanted; a change keeps the rest, PrescriptionUploaded too', async () => {
+  const path = `/admin/customers/${small.asha}/notification-preferences`
+  const all = Object.fromEntries(notificationChannels.map((channel) => [channel, Object.fromEntries(preferenceTypes.map((type) => [type, true]))]))
+  expect((await api.call('GET', path)).body.data).toEqual(all)
+  const { body } = await api.call('PUT', path, { preferences: { email: { OrderConfirmed: false, PrescriptionUploaded: false } } })
+  expect(body.data).toEqual({ ...all, email: { ...all.email, OrderConfirmed: false, PrescriptionUploaded: false } })
+  await api.call('PUT', path, { preferences: { email: { OrderConfirmed: true } } })
+  expect((await api.call('GET', path)).body.data).toMatchObject({ email: { OrderConfirmed: true, PrescriptionUploaded: false } })
+})
+
+test.each([{ preferences: { fax: {} } }, { preferences: { sms: { Newsletter: true } } }, { preferences: { sms: { OrderConfirmed: 'yes' } } }, { sms: {} }])(
+  'CUS-04 %o is a 422',
+  async (body) => {
+    expect((await api.call('PUT', `/admin/customers/${small.asha}/notification-preferences`, body)).status).toBe(422)
+  },
+)

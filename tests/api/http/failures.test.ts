@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startApi, type TestApi } from '#tests/support/api.ts'
+import { probeRoutes } from '#tests/support/probe-routes.ts'
+
+let api: TestApi
+let token: string
+beforeAll(async () => {
+  api = await startApi({ routes: probeRoutes })
+  token = await api.signIn('super_admin')
+})
+afterAll(() => api.close())
+
+const json = { 'content-type': 'application/json' }
+const cases: [title: string, status: number, method: string, path: string, options?: { body?: unknown; headers?: Record<string, string> }][] = [
+  ['an unknown address', 404, 'GET', '/nowhere'],
+  ['an unknown address with a token in it', 404, 'GET', '/auth/admin/me/more'],
+  ['an address that cannot be decoded', 404, 'GET', '/nowhere/%E0%A4%A'],
+  ['the wrong method', 405, 'PATCH', '/auth/admin/me'],
+  ['text that is no JSON', 400, 'POST', '/probe/a', { body: '{"by": 1', headers: json }],
+  ['nesting without end', 400, 'POST', '/probe/a', { body: '['.repeat(4_000), headers: json }],
+  ['a form', 415, 'POST', '/probe/a', { body: 'by=1', headers: { 'content-type': 'application/x-www-form-urlencoded' } }],
+  ['a list for an object', 422, 'POST', '/probe/a', { body: [1] }],
+  ['a missing field', 422, 'POST', '/probe/a', { body: {} }],
+  ['no body', 422, 'POST', '/probe/a'],
+  ['an unknown key', 422, 'POST', '/probe/a', { body: { by: 1, admin: true } }],
+  ['a key that reaches for the prototype', 422, 'POST', '/probe/a', { body: '{"by":1,"__proto__":{"x":1}}', headers: json }],
+  ['a key that every object has', 422, 'POST', '/probe/a', { body: { by: 1, constructor: 1 } }],
+  ['a number as text', 422, 'POST', '/probe/a', { body: { by: '1' } }],
+  ['a body that is too large', 413, 'POST', '/probe/a', { body: { by: 1, text: 'x'.repeat(5_000) } }],
+  ['a name that is too long', 404, 'GET', `/admin/nothing/${'x'.repeat(3_000)}`],
+  ['an impossible key', 400, 'POST', '/probe/a', { body: { by: 1 }, headers: { 'idempotency-key': 'a b' } }],
+  ['two of the same', 409, 'POST', '/fault/unique'],
+  ['a reference that leads nowhere', 409, 'POST', '/fault/reference'],
+  ['a value outside of a closed set', 422, 'POST', '/fault/check'],
+  ['a text for a number', 422, 'POST', '/fault/number'],
+  ['a mistake in a query', 500, 'POST', '/fault/syntax'],
+  ['a mistake in the program', 500, 'POST', '/fault/none'],
+]
+
+test.each(cases)('%s is a %i in the envelope of failures', async (...[, status, method, path, options]) => {
+  const answer = await api.call(method, path, { token, ...options })
+  expect([answer.status, answer.body]).toMatchObject([status, { status: 'error', message: expect.stringMatching(/\S/) }])
+  expect(answer.headers.get('content-type')).toMatch(/^application\/json/)
+  expect(JSON.stringify(answer.body)).not.toMatch(/secret|Private|select|insert|node_modules|\.ts|\bat /i)
+})
+
+test('a 422 names each field with its sentence', async () => {
+  const answer = await api.call('POST', '/probe/a', { token, body: { by: 0, king: 1, more: 2 } })
+  expect(answer.body).toEqual({
+    status: 'error',
+    message: 'At least 1',
+    errors: { by: ['At least 1'], king: ['This field is not accepted here'], more: ['This field is not accepted here'] },
+  })
+})
+
+test('a 405 says which methods there are', async () => {
+  expect((await api.call('DELETE', '/probe/a', { token })).headers.get('allow')).toBe('GET, POST')
+})
+
+test('a 500 gives a request id alone, under which the log has the cause and nothing personal', async () => {
+  const answer = await api.call('POST', '/fault/none')
+  const requestId = answer.headers.get('x-request-id')
+  expect(answer.body).toEqual({ status: 'error', message: 'Something went wrong on the server', requestId })
+  expect(api.logged.find((line) => line.message === 'request failed' && line.requestId === requestId)).toMatchObject({
+    level: 'error',
+    route: '/fault/{name}',
+    error: 'TypeError',
+    detail: 'a secret place failed',
+    stack: expect.stringContaining('probe-routes'),
+  })
+  await api.call('POST', '/fault/syntax')
+  expect(api.logged.find((line) => line.code === '42P01')).toMatchObject({ route: '/fault/{name}' })
+  expect(JSON.stringify(api.logged)).not.toContain('Private')
+})
+
+test('a request is logged with its pattern, never its address, and with the user by id', async () => {
+  await api.call('GET', '/probe/Private?search=Private', { token })
+  const line = api.logged.findLast(({ message }) => message === 'request')
+  expect(line).toMatchObject({
+    method: 'GET',
+    route: '/probe/{name}',
+    status: 200,
+    user: 'staff-super_admin',
+    requestId: expect.any(String),
+    ms: expect.any(Number),
+  })
+  expect(JSON.stringify(line)).not.toContain('Private')
+})

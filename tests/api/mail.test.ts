@@ -1,0 +1,52 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { createServer, type Socket } from 'node:net'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { openMail } from '#server/mail/open-mail.ts'
+import { ownFolder } from '#tests/support/folder.ts'
+
+const letter = { to: 'asha@lab.example', subject: 'Résumé ✓', text: 'Open https://lab.example/reset-password?token=abc' }
+const clock = () => new Date('2026-11-21T08:00:00.000Z')
+
+test('AUTH-12 without a mail server a letter is a whole file in the outbox, for its owner alone', async () => {
+  const dataDir = ownFolder()
+  await openMail({ smtpUrl: null, mailFrom: 'no-reply@lab.example', dataDir }, clock).send(letter)
+  const [name = '', ...others] = readdirSync(join(dataDir, 'outbox'))
+  expect([name, others]).toEqual([expect.stringMatching(/^2026-11-21T08-00-00\.000Z-[\da-f]{8}\.eml$/), []])
+  const file = join(dataDir, 'outbox', name)
+  expect(statSync(file).mode & 0o077).toBe(0)
+  expect(readFileSync(file, 'utf8')).toMatch(
+    /From: no-reply@lab\.example[\s\S]*To: asha@lab\.example[\s\S]*reset-password\?token=3Dabc|reset-password\?token=abc/,
+  )
+})
+
+test('AUTH-12 with SMTP_URL a letter goes to the mail server, and a refusal there is an error', async () => {
+  const received: string[] = []
+  const server = createServer((socket) => answerSmtp(socket, received))
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  onTestFinished(() => void server.close())
+  const address = server.address()
+  const mail = openMail(
+    { smtpUrl: `smtp://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`, mailFrom: 'no-reply@lab.example', dataDir: '/nowhere' },
+    clock,
+  )
+  await mail.send(letter)
+  expect(received.join('\n')).toMatch(/RCPT TO:<asha@lab\.example>[\s\S]*reset-password/)
+  await expect(mail.send({ ...letter, to: 'refused@lab.example' })).rejects.toThrow()
+})
+
+/** As much of a mail server as a letter needs. */
+function answerSmtp(socket: Socket, received: string[]): void {
+  let inLetter = false
+  socket.write('220 test\r\n')
+  socket.on('data', (chunk) => {
+    for (const line of chunk.toString().split('\r\n').filter(Boolean)) {
+      received.push(line)
+      if (inLetter && line !== '.') continue
+      if (inLetter) inLetter = false
+      else if (line === 'DATA') inLetter = true
+      if (line === 'QUIT') socket.end('221 bye\r\n')
+      else socket.write(line.includes('refused@') ? '550 no\r\n' : inLetter ? '354 go on\r\n' : '250 ok\r\n')
+    }
+  })
+}

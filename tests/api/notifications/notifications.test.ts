@@ -1,0 +1,98 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { auditLog, users } from '#server/db/schema.ts'
+import { callers, openSmallApi, type SmallApi } from '#tests/support/small-api.ts'
+import { makeNotification, small } from '#tests/support/small-lab.ts'
+
+let api: SmallApi
+let unread: string
+beforeAll(async () => {
+  api = await openSmallApi()
+  unread = await makeNotification(api.db)
+  await makeNotification(api.db, { type: 'ReportAvailable', isRead: true, title: 'Report 100%' })
+})
+afterAll(() => api.close())
+
+const everyone = ['super_admin', 'admin', 'manager', 'operator'] as const
+
+test.each(callers(everyone))('permissions.md: %s gets %i for the list, the figures and marking as read', async (as, status) => {
+  expect((await api.call('GET', '/admin/notifications', undefined, { as })).status).toBe(status)
+  expect((await api.call('GET', '/admin/notifications/stats', undefined, { as })).status).toBe(status)
+  const id = await makeNotification(api.db, { isRead: true })
+  expect((await api.call('PUT', `/admin/notifications/${id}/read`, {}, { as })).status).toBe(status)
+  await api.call('DELETE', `/admin/notifications/${id}`)
+})
+
+test('NOT-07 data.items, data.totalPages, data.totalCount, in the names of the specification', async () => {
+  const { body } = await api.call('GET', '/admin/notifications?limit=1')
+  expect(body.data).toMatchObject({ totalCount: 2, totalPages: 2 })
+  expect((await api.call('GET', '/admin/notifications?is_read=false')).body.data.items).toEqual([
+    {
+      id: unread,
+      type: 'OrderConfirmed',
+      title: 'Order confirmed',
+      message: 'A message',
+      is_read: false,
+      created_at: '2026-11-21T08:00:00.000Z',
+      customer: { id: small.asha, name: 'Asha Rao', email: 'asha@example.com' },
+    },
+  ])
+})
+
+test.each([
+  ['', 2],
+  ['is_read=true', 1],
+  ['type=ReportAvailable', 1],
+  ['type=Unknown', 0],
+  ['search=asha', 2],
+  ['search=100%25', 1],
+  ['page=9', 2],
+])('NOT-02 the list with %s counts %i', async (query, count) => {
+  expect((await api.call('GET', `/admin/notifications?${query}`)).body.data.totalCount).toBe(count)
+})
+
+test.each(['page=0', 'limit=101', 'is_read=perhaps', 'sort=title'])('the list refuses %s', async (query) => {
+  expect((await api.call('GET', `/admin/notifications?${query}`)).status).toBe(422)
+})
+
+test('NAV-02, NOT-01 the figures', async () => {
+  const { body } = await api.call('GET', '/admin/notifications/stats')
+  expect(body.data).toMatchObject({ total: 2, unread: 1, byType: { OrderConfirmed: 1, ReportAvailable: 1 } })
+  expect(body.data.recentActivity).toHaveLength(2)
+})
+
+test('permissions.md: without customers.view the bell works and the list does not', async () => {
+  const [operator] = await api.db.select().from(users).where(eq(users.role, 'operator'))
+  await api.db
+    .update(users)
+    .set({ permissions: ['orders.view'] })
+    .where(eq(users.role, 'operator'))
+  const get = async (query: string) => (await api.call('GET', `/admin/notifications?${query}`, undefined, { as: 'operator' })).status
+  expect([await get('is_read=false&limit=10'), await get(''), await get('is_read=false&limit=10&search=a')]).toEqual([200, 403, 403])
+  await api.db
+    .update(users)
+    .set({ permissions: operator?.permissions ?? [] })
+    .where(eq(users.role, 'operator'))
+})
+
+test('reading twice is one change; an unknown one is a 404', async () => {
+  const id = await makeNotification(api.db)
+  for (const _ of [1, 2]) expect((await api.call('PUT', `/admin/notifications/${id}/read`)).body.data).toMatchObject({ id, is_read: true })
+  expect(await api.db.select().from(auditLog).where(eq(auditLog.entityId, id))).toHaveLength(1)
+  expect((await api.call('PUT', '/admin/notifications/none/read')).status).toBe(404)
+})
+
+describe('DELETE /admin/notifications/{id}', () => {
+  test.each(callers(['super_admin', 'admin', 'manager']))('permissions.md: %s gets %i', async (as, status) => {
+    expect((await api.call('DELETE', `/admin/notifications/${await makeNotification(api.db)}`, undefined, { as })).status).toBe(status)
+  })
+
+  test('once gone it is a 404; a retry with the same key answers alike', async () => {
+    const id = await makeNotification(api.db)
+    const headers = { 'Idempotency-Key': `delete-${id}` }
+    const first = await api.call('DELETE', `/admin/notifications/${id}`, undefined, { headers })
+    expect(first.status).toBe(200)
+    expect(await api.call('DELETE', `/admin/notifications/${id}`, undefined, { headers })).toEqual(first)
+    expect((await api.call('DELETE', `/admin/notifications/${id}`)).status).toBe(404)
+  })
+})

@@ -1,0 +1,161 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { auditLog, orderStatusHistory, sampleCollections } from '#server/db/schema.ts'
+import { callers, openSmallApi, type SmallApi } from '#tests/support/small-api.ts'
+import { makeOrder, makeVisit } from '#tests/support/small-lab.ts'
+
+let api: SmallApi
+beforeAll(async () => {
+  api = await openSmallApi()
+})
+afterAll(() => api.close())
+
+const editors = ['super_admin', 'admin', 'manager'] as const
+const tomorrow = '2026-11-22'
+
+const calls = [
+  ['PUT', '/orders/admin/{id}/status', { orderStatus: 'Confirmed' }],
+  ['POST', '/orders/admin/{id}/cancel', { reason: 'Moved away' }],
+  ['POST', '/orders/{id}/cancel', { reason: 'Moved away' }],
+  ['PUT', '/orders/admin/{id}/payment-status', { paymentStatus: 'Paid', paymentMethod: 'upi', referenceNumber: 'R1', notes: 'at the door' }],
+  ['PUT', '/orders/admin/{id}/appointment', { scheduledDate: tomorrow, timeSlot: '07:00-08:00' }],
+] as const
+
+describe.each(calls)('%s %s', (method, path, body) => {
+  const at = (id: string) => path.replace('{id}', id)
+
+  test.each(callers(editors))('permissions.md: %s gets %i', async (as, status) => {
+    const { id } = await makeOrder(api.db)
+    expect((await api.call(method, at(id), body, { as })).status).toBe(status)
+  })
+
+  test('success answers the whole order with a new version, and leaves one audit row', async () => {
+    const { id } = await makeOrder(api.db)
+    const answer = await api.call(method, at(id), body)
+    expect([answer.status, answer.body.status, answer.body.data.id, answer.etag]).toEqual([200, 'success', id, '"v2"'])
+    expect(await api.db.select().from(auditLog).where(eq(auditLog.entityId, id))).toHaveLength(1)
+  })
+
+  test('an unknown order is a 404', async () => {
+    expect((await api.call(method, at('none'), body)).status).toBe(404)
+  })
+
+  test('an empty body and an unknown key are a 422', async () => {
+    const { id } = await makeOrder(api.db)
+    expect((await api.call(method, at(id), {})).status).toBe(422)
+    const refused = await api.call(method, at(id), { ...body, totalAmount: 1 })
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['totalAmount']])
+  })
+
+  test('a stale If-Match is a 412 and changes nothing, the right one passes', async () => {
+    const { id } = await makeOrder(api.db)
+    expect((await api.call(method, at(id), body, { headers: { 'If-Match': '"v7"' } })).status).toBe(412)
+    expect((await api.call('GET', `/orders/admin/${id}`)).etag).toBe('"v1"')
+    expect((await api.call(method, at(id), body, { headers: { 'If-Match': '"v1"' } })).status).toBe(200)
+  })
+
+  test('a retry with the same Idempotency-Key does it once and answers alike; another body is refused', async () => {
+    const { id } = await makeOrder(api.db)
+    const headers = { 'Idempotency-Key': `key-${id}` }
+    const first = await api.call(method, at(id), body, { headers })
+    const second = await api.call(method, at(id), body, { headers })
+    expect(second).toEqual(first)
+    expect(await api.db.select().from(auditLog).where(eq(auditLog.entityId, id))).toHaveLength(1)
+    expect((await api.call(method, at(id), { ...body, more: 1 }, { headers })).status).toBe(422)
+  })
+
+  test.each(['Completed', 'Cancelled'] as const)('ODT-11 a %s order changes no more, except its payment', async (status) => {
+    const { id } = await makeOrder(api.db, { status })
+    expect((await api.call(method, at(id), body)).status).toBe(path.includes('payment') ? 200 : 409)
+  })
+})
+
+test.each(['Created', 'Confirmed', 'SampleCollected', 'Testing', 'Completed', 'Cancelled'])(
+  'ORD-06 the status may become %s from any open one',
+  async (orderStatus) => {
+    const { id } = await makeOrder(api.db, { status: 'Testing' })
+    const { body } = await api.call('PUT', `/orders/admin/${id}/status`, { orderStatus, notes: ' called ' })
+    expect(body.data.orderStatus).toBe(orderStatus)
+    const [kept] = await api.db.select().from(orderStatusHistory).where(eq(orderStatusHistory.orderId, id))
+    expect(kept).toMatchObject({ fromStatus: 'Testing', toStatus: orderStatus, notes: 'called' })
+  },
+)
+
+test('ORD-06 a status that is none of the six: Please select a status', async () => {
+  const { id } = await makeOrder(api.db)
+  expect((await api.call('PUT', `/orders/admin/${id}/status`, { orderStatus: 'Lost' })).body.errors.orderStatus).toEqual(['Please select a status'])
+})
+
+test.each([{}, { reason: '   ' }, { reason: null }])('ORD-07 a cancellation with %o: Cancellation reason is required', async (body) => {
+  const { id } = await makeOrder(api.db)
+  const refused = await api.call('POST', `/orders/admin/${id}/cancel`, body)
+  expect([refused.status, refused.body.message]).toEqual([422, 'Cancellation reason is required'])
+})
+
+test.each([
+  ['POST', 'cancel', { reason: ' Moved away ' }],
+  ['PUT', 'status', { orderStatus: 'Cancelled', notes: 'Moved away' }],
+] as const)('a cancelled order (%s %s) cancels its open visit with it and keeps the reason', async (method, call, body) => {
+  const { id } = await makeOrder(api.db)
+  const visit = await makeVisit(api.db, id, '2026-12-01')
+  const answer = await api.call(method, `/orders/admin/${id}/${call}`, body)
+  expect(answer.body.data).toMatchObject({ orderStatus: 'Cancelled', cancellationReason: 'Moved away', sampleCollectionStatus: 'Cancelled' })
+  expect((await api.db.select().from(sampleCollections).where(eq(sampleCollections.id, visit)))[0]?.status).toBe('Cancelled')
+})
+
+test('two cancels at once: one does it, the other is a 409', async () => {
+  const { id } = await makeOrder(api.db)
+  const answers = await Promise.all([1, 2, 3].map((each) => api.call('POST', `/orders/admin/${id}/cancel`, { reason: `Reason ${each}` })))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+  expect(await api.db.select().from(orderStatusHistory).where(eq(orderStatusHistory.orderId, id))).toHaveLength(1)
+})
+
+test.each([
+  [{ paymentStatus: 'Paid' }, 422],
+  [{ paymentStatus: 'Paid', paymentMethod: null }, 422],
+  [{ paymentStatus: 'Paid', paymentMethod: 'barter' }, 422],
+  [{ paymentStatus: 'Owed' }, 422],
+  [{ paymentStatus: 'Paid', paymentMethod: 'cash' }, 200],
+  [{ paymentStatus: 'Failed' }, 200],
+])('ORD-08 payment %o gets %i', async (body, status) => {
+  const { id } = await makeOrder(api.db)
+  expect((await api.call('PUT', `/orders/admin/${id}/payment-status`, body)).status).toBe(status)
+})
+
+test('ORD-08 only Paid and Refunded keep a reference number', async () => {
+  const { id } = await makeOrder(api.db)
+  const pay = async (body: unknown) => (await api.call('PUT', `/orders/admin/${id}/payment-status`, body)).body.data
+  const paid = { paymentStatus: 'Paid', paymentMethod: 'upi', referenceNumber: ' R1 ', notes: 'n' }
+  expect(await pay(paid)).toMatchObject({ paymentStatus: 'Paid', paymentMethod: 'upi', referenceNumber: 'R1', paymentNotes: 'n' })
+  expect(await pay({ paymentStatus: 'Refunded' })).toMatchObject({ paymentMethod: 'upi', referenceNumber: 'R1', paymentNotes: 'n' })
+  expect(await pay({ paymentStatus: 'Pending', paymentMethod: null, referenceNumber: 'R2', notes: '' })).toMatchObject({
+    paymentMethod: null,
+    referenceNumber: null,
+    paymentNotes: null,
+  })
+})
+
+test.each([
+  [{ scheduledDate: '2026-11-20', timeSlot: '07:00-08:00' }, 'scheduledDate'],
+  [{ scheduledDate: '2026-02-30', timeSlot: '07:00-08:00' }, 'scheduledDate'],
+  [{ scheduledDate: tomorrow, timeSlot: '03:00-04:00' }, 'timeSlot'],
+  [{ scheduledDate: tomorrow, timeSlot: 'early' }, 'timeSlot'],
+])('an appointment of %o is a 422 on %s', async (body, field) => {
+  const { id } = await makeOrder(api.db)
+  const refused = await api.call('PUT', `/orders/admin/${id}/appointment`, body)
+  expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, [field]])
+})
+
+test('COL-08 an appointment moves the visit, and a full slot is a 409; of two at once for the last place one gets it', async () => {
+  const [one, two, three] = [await makeOrder(api.db), await makeOrder(api.db), await makeOrder(api.db)]
+  const visit = await makeVisit(api.db, one.id, '2026-12-02')
+  await makeVisit(api.db, two.id, '2026-12-03')
+  await makeVisit(api.db, three.id, '2026-12-04')
+  const appoint = (id: string, scheduledDate: string) => api.call('PUT', `/orders/admin/${id}/appointment`, { scheduledDate, timeSlot: '07:00-08:00' })
+  expect((await appoint(one.id, '2026-12-03')).status).toBe(409)
+  expect((await appoint(one.id, '2026-12-02')).status).toBe(200)
+  const both = await Promise.all([appoint(one.id, '2026-12-05'), appoint(two.id, '2026-12-05')])
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect((await appoint(one.id, '2026-12-06')).body.data).toMatchObject({ scheduledDate: '2026-12-06', timeSlot: '07:00-08:00' })
+  expect((await api.db.select().from(sampleCollections).where(eq(sampleCollections.id, visit)))[0]?.scheduledDate).toBe('2026-12-06')
+})

@@ -1,0 +1,170 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { orderItems, orderPatients, sampleCollections, tests } from '#server/db/schema.ts'
+import { callers, openSmallApi, type SmallApi } from '#tests/support/small-api.ts'
+import { makeOrder, makeVisit, small } from '#tests/support/small-lab.ts'
+
+let api: SmallApi
+beforeAll(async () => {
+  api = await openSmallApi()
+})
+afterAll(() => api.close())
+
+const editors = ['super_admin', 'admin', 'manager'] as const
+const son = { name: 'Meera Rao', gender: 'Female', dateOfBirth: '2018-02-01' }
+const cbc = { type: 'test', testId: small.cbc, patientId: small.ashaSelf, quantity: 1 }
+
+const order = async () => makeOrder(api.db, { people: [small.ashaSelf, small.ashaSon] })
+type Made = Awaited<ReturnType<typeof order>>
+
+const calls: [method: string, path: (made: Made) => string, body: unknown, success: number][] = [
+  ['POST', ({ id }) => `/orders/admin/${id}/items`, cbc, 201],
+  ['PUT', ({ items }) => `/orders/admin/items/${items[0]}`, { quantity: 2 }, 200],
+  ['DELETE', ({ items }) => `/orders/admin/items/${items[0]}`, undefined, 200],
+  ['POST', ({ id }) => `/orders/${id}/patients`, { customerId: small.asha, ...son }, 201],
+  ['DELETE', ({ id }) => `/orders/${id}/patients/${small.ashaSon}`, undefined, 200],
+]
+
+describe.each(calls)('%s %s', (method, path, body, success) => {
+  test.each(callers(editors, success))('permissions.md: %s gets %i', async (as, status) => {
+    expect((await api.call(method, path(await order()), body, { as })).status).toBe(status)
+  })
+
+  test.each(['Completed', 'Cancelled'] as const)('ODT-11 refused for a %s order', async (status) => {
+    const made = await makeOrder(api.db, { status, people: [small.ashaSelf, small.ashaSon] })
+    expect((await api.call(method, path(made), body)).status).toBe(409)
+  })
+
+  test('unknown ids are a 404', async () => {
+    expect((await api.call(method, path({ id: 'none', items: ['none'] }), body)).status).toBe(404)
+  })
+
+  test("a stale If-Match is a 412; it means the order's version", async () => {
+    const made = await order()
+    expect((await api.call(method, path(made), body, { headers: { 'If-Match': '"v9"' } })).status).toBe(412)
+    const { status, etag } = await api.call(method, path(made), body, { headers: { 'If-Match': '"v1"' } })
+    expect([status, etag]).toEqual([success, '"v2"'])
+  })
+
+  test('a retry with the same Idempotency-Key does it once', async () => {
+    const made = await order()
+    const headers = { 'Idempotency-Key': `items-${made.id}` }
+    const first = await api.call(method, path(made), body, { headers })
+    expect(await api.call(method, path(made), body, { headers })).toEqual(first)
+    expect((await api.call('GET', `/orders/admin/${made.id}`)).etag).toBe('"v2"')
+  })
+})
+
+test.each([
+  [{ ...cbc, type: 'other' }, 'type'],
+  [{ type: 'test', patientId: small.ashaSelf }, 'testId'],
+  [{ type: 'package', testId: small.cbc, packageId: small.pack, patientId: small.ashaSelf }, 'testId'],
+  [{ ...cbc, quantity: 0 }, 'quantity'],
+  [{ ...cbc, quantity: 100 }, 'quantity'],
+  [{ ...cbc, quantity: 1.5 }, 'quantity'],
+  [{ ...cbc, finalPrice: 1 }, 'finalPrice'],
+  [{ ...cbc, testId: 'none' }, 'testId'],
+  [{ ...cbc, testId: small.retired }, 'testId'],
+  [{ type: 'package', packageId: 'none', patientId: small.ashaSelf }, 'packageId'],
+])('an item %o is a 422 on %s', async (body, field) => {
+  const { id } = await order()
+  const refused = await api.call('POST', `/orders/admin/${id}/items`, body)
+  expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, [field]])
+})
+
+test('a patient of another order is a 404, and so is a patient who is not on the order', async () => {
+  const { id } = await order()
+  expect((await api.call('POST', `/orders/admin/${id}/items`, { ...cbc, patientId: small.raviSelf })).status).toBe(404)
+  expect((await api.call('DELETE', `/orders/${id}/patients/${small.raviSelf}`)).status).toBe(404)
+  expect((await api.call('POST', `/orders/${id}/patients`, { customerId: small.ravi, ...son })).status).toBe(404)
+})
+
+test('totals are the server’s: the price sent is ignored, the catalogue’s of the time of adding stays', async () => {
+  const { id } = await makeOrder(api.db, { discount: 5_000 })
+  const added = await api.call('POST', `/orders/admin/${id}/items`, {
+    type: 'test',
+    testId: small.sugar,
+    patientId: small.ashaSelf,
+    name: 'Free',
+    price: 0.01,
+    quantity: 3,
+  })
+  expect(added.body.data).toMatchObject({ name: 'Sugar 100%', price: 80.5, finalPrice: 80.5, discount: 0, quantity: 3, tests: [] })
+  await api.db.update(tests).set({ price: 9_999 }).where(eq(tests.id, small.sugar))
+  const { body } = await api.call('GET', `/orders/admin/${id}`)
+  expect(body.data).toMatchObject({ totalAmount: 541.5, discount: 50, finalAmount: 491.5 })
+  await api.db.update(tests).set({ price: 8_050 }).where(eq(tests.id, small.sugar))
+})
+
+test('a package shows its value, its price and its tests', async () => {
+  const { id } = await order()
+  const { body } = await api.call('POST', `/orders/admin/${id}/items`, { type: 'package', packageId: small.pack, patientId: small.ashaSelf, quantity: 1 })
+  expect(body.data).toMatchObject({
+    type: 'package',
+    price: 380.5,
+    finalPrice: 350,
+    discount: 30.5,
+    tests: [{ id: small.cbc, name: 'Blood count' }, { id: small.sugar }],
+  })
+})
+
+test('ODT-06 quantity and removal settle the total', async () => {
+  const { items } = await order()
+  expect((await api.call('PUT', `/orders/admin/items/${items[0]}`, { quantity: 99 })).body.data.totalAmount).toBe(300 * 100)
+  const removed = await api.call('DELETE', `/orders/admin/items/${items[0]}`)
+  expect(removed.body.data).toMatchObject({ totalAmount: 300, finalAmount: 300 })
+  expect((await api.call('DELETE', `/orders/admin/items/${items[0]}`)).status).toBe(404)
+})
+
+test.each([
+  [{ name: '   ' }, 'name'],
+  [{ ...son, gender: 'Unknown' }, 'gender'],
+  [{ ...son, dateOfBirth: '2018-02-30' }, 'dateOfBirth'],
+  [{ ...son, email: 'nobody' }, 'email'],
+  [{ ...son, id: 'mine' }, 'id'],
+])('ODT-08 a patient %o is a 422 on %s', async (body, field) => {
+  const { id } = await order()
+  const refused = await api.call('POST', `/orders/${id}/patients`, body)
+  expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, [field]])
+})
+
+test('ODT-08 a patient needs a name alone, is found by it, and is the customer’s from then on', async () => {
+  const { id } = await order()
+  const { status } = await api.call('POST', `/orders/${id}/patients`, { name: ' Zoya ', phone: '', gender: null })
+  expect(status).toBe(201)
+  expect((await api.call('GET', `/orders/${id}/patients`)).body.data).toMatchObject([
+    { id: small.ashaSelf },
+    { id: small.ashaSon },
+    { name: 'Zoya', phone: null },
+  ])
+  expect((await api.call('GET', '/orders/admin/all?search=zoya')).body.data.orders.map((each) => each.id)).toEqual([id])
+})
+
+test('ODT-08 removing a patient removes their items and visits; the last patient stays', async () => {
+  const made = await order()
+  const visit = await makeVisit(api.db, made.id, '2026-12-24')
+  const { body } = await api.call('DELETE', `/orders/${made.id}/patients/${small.ashaSelf}`)
+  expect(body.data).toMatchObject({ totalAmount: 300, patient: { id: small.ashaSon }, items: [{ patientId: small.ashaSon }] })
+  expect((await api.db.select().from(sampleCollections).where(eq(sampleCollections.id, visit)))[0]?.status).toBe('Cancelled')
+  const last = await api.call('DELETE', `/orders/${made.id}/patients/${small.ashaSon}`)
+  expect([last.status, last.body.message]).toEqual([409, 'Cannot remove the last patient from an order'])
+})
+
+test('two removals at once never take the last patient', async () => {
+  const { id } = await order()
+  const both = await Promise.all([small.ashaSelf, small.ashaSon].map((patient) => api.call('DELETE', `/orders/${id}/patients/${patient}`)))
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(await api.db.select().from(orderPatients).where(eq(orderPatients.orderId, id))).toHaveLength(1)
+})
+
+test('items added while the order is cancelled: each is on it with the total right, or refused', async () => {
+  const { id } = await order()
+  const add = () => api.call('POST', `/orders/admin/${id}/items`, cbc)
+  const answers = await Promise.all([add(), add(), api.call('POST', `/orders/admin/${id}/cancel`, { reason: 'Moved away' }), add(), add()])
+  const added = answers.filter(({ status }) => status === 201).length
+  expect(answers.map(({ status }) => status).filter((status) => ![200, 201, 409].includes(status))).toEqual([])
+  const rows = await api.db.select().from(orderItems).where(eq(orderItems.orderId, id))
+  expect(rows).toHaveLength(2 + added)
+  const { body } = await api.call('GET', `/orders/admin/${id}`)
+  expect(body.data).toMatchObject({ orderStatus: 'Cancelled', totalAmount: 300 * (2 + added) })
+})

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { callers, openSmallApi, type SmallApi } from '#tests/support/small-api.ts'
+import { makeOrder, makeVisit, small } from '#tests/support/small-lab.ts'
+
+let api: SmallApi
+let created: string
+let cancelled: string
+
+beforeAll(async () => {
+  api = await openSmallApi()
+  created = (await makeOrder(api.db, { people: [small.ashaSelf, small.ashaSon], discount: 5_000 })).id
+  cancelled = (await makeOrder(api.db, { status: 'Cancelled', createdAt: '2026-11-20T10:00:00.000Z' })).id
+  await makeOrder(api.db, { status: 'Completed', createdAt: '2026-11-10T10:00:00.000Z' })
+  await makeOrder(api.db, { status: 'Completed', createdAt: '2026-10-31T18:29:59.000Z' })
+  await makeOrder(api.db, { status: 'Testing', createdAt: '2026-10-31T18:30:00.000Z' })
+  await makeVisit(api.db, created, '2026-11-25')
+})
+afterAll(() => api.close())
+
+const everyone = ['super_admin', 'admin', 'manager', 'operator'] as const
+
+describe.each(['/orders/admin/all', '/orders/admin/stats', '/orders/admin/{id}', '/orders/{id}/patients'])('GET %s', (path) => {
+  test.each(callers(everyone))('permissions.md: %s gets %i', async (as, status) => {
+    expect((await api.call('GET', path.replace('{id}', created), undefined, { as })).status).toBe(status)
+  })
+})
+
+test.each([
+  ['/orders/admin/none', 404],
+  ['/orders/none/patients', 404],
+  ['/orders/admin/%F0%9F%98%80', 404],
+  ['/orders/admin/%00', 400],
+])('GET %s gets %i', async (path, expected) => {
+  const { status, body } = await api.call('GET', path)
+  expect([status, body.status]).toEqual([expected, 'error'])
+})
+
+test('ORD-09 the list answers data.orders and data.totalCount, newest first', async () => {
+  const { status, body } = await api.call('GET', '/orders/admin/all?limit=2')
+  expect(status).toBe(200)
+  expect(body.data.totalCount).toBe(5)
+  expect(body.data.orders).toHaveLength(2)
+  expect(body.data.orders[0]).toMatchObject({
+    id: created,
+    orderStatus: 'Created',
+    paymentStatus: 'Pending',
+    totalAmount: 600,
+    discount: 50,
+    finalAmount: 550,
+    customer: { id: small.asha, name: 'Asha Rao', phone: '+919800000001' },
+    patient: { id: small.ashaSelf, name: 'Asha Rao' },
+  })
+})
+
+test.each([
+  ['', 5],
+  ['page=99', 5],
+  ['page=1000000000', 5],
+  ['status=Completed', 2],
+  ['status=&search=', 5],
+  ['paymentStatus=Paid', 0],
+  ['openOnly=true', 1],
+  ['openOnly=false', 5],
+  ['search=ASHA', 5],
+  ['search=lab asha', 5],
+  ['search=nobody', 0],
+  ['search=%25', 0],
+  ['search=_', 0],
+  ['search=%00', 0],
+  [`customerId=${small.asha}`, 5],
+  [`customerId=${small.ravi}`, 0],
+  ['fromDate=2026-11-01', 4],
+  ['toDate=2026-10-31', 1],
+  ['fromDate=2026-11-20&toDate=2026-11-20', 1],
+  ['unknown=1', 5],
+])('ORD-02, ORD-09 the list with %s counts %i', async (query, count) => {
+  const { status, body } = await api.call('GET', `/orders/admin/all?${query}`)
+  expect([status, body.data.totalCount]).toEqual([200, count])
+  if (query.startsWith('page')) expect(body.data.orders).toEqual([])
+})
+
+test.each([
+  'page=0',
+  'page=x',
+  'page=-1',
+  'page=1.5',
+  'limit=0',
+  'limit=101',
+  'status=Lost',
+  'paymentStatus=x',
+  'openOnly=maybe',
+  'fromDate=2026-02-30',
+  'sort=phone',
+  'order=up',
+])('GEN-02 the list refuses %s with a 422 on the parameter', async (query) => {
+  const { status, body } = await api.call('GET', `/orders/admin/all?${query}`)
+  expect(status).toBe(422)
+  expect(Object.keys(body.errors)).toEqual([query.split('=')[0]])
+})
+
+test.each(['createdAt', 'totalAmount', 'orderNumber'])('the list is sorted by %s both ways', async (sort) => {
+  const of = async (order: string) => (await api.call('GET', `/orders/admin/all?sort=${sort}&order=${order}`)).body.data.orders.map(({ id }) => id)
+  expect(await of('asc')).toEqual((await of('desc')).reverse())
+})
+
+test('ODT-03, ODT-04 one order carries customer, patients, items and its visit, and its version as ETag', async () => {
+  const { body, etag } = await api.call('GET', `/orders/admin/${created}`)
+  expect(etag).toBe('"v1"')
+  expect(body.data).toMatchObject({
+    id: created,
+    sampleCollectionStatus: 'Scheduled',
+    cancellationReason: null,
+    patients: [{ id: small.ashaSelf, gender: 'Female', dateOfBirth: '1990-01-31' }, { id: small.ashaSon }],
+    items: [{ type: 'test', testId: small.cbc, price: 300, finalPrice: 300, discount: 0, quantity: 1 }, { patientId: small.ashaSon }],
+  })
+  expect(body.data.tests).toHaveLength(2)
+  expect(body.data.packages).toEqual([])
+})
+
+test('DASH-01 the figures are those of the month in the zone of the laboratory', async () => {
+  const november = await api.call('GET', '/orders/admin/stats?month=2026-11')
+  expect(november.body.data).toEqual({ month: '2026-11', newOrders: 1, completedOrders: 2, pendingOrders: 1, monthlyRevenue: 300 })
+  expect((await api.call('GET', '/orders/admin/stats')).body.data).toEqual(november.body.data)
+  expect((await api.call('GET', '/orders/admin/stats?month=2026-10')).body.data).toMatchObject({ newOrders: 0, monthlyRevenue: 300 })
+  expect((await api.call('GET', '/orders/admin/stats?month=2026-13')).status).toBe(422)
+})
+
+test('a cancelled order is read like any other', async () => {
+  expect((await api.call('GET', `/orders/admin/${cancelled}`)).body.data.orderStatus).toBe('Cancelled')
+})

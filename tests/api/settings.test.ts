@@ -1,0 +1,80 @@
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { settingRules } from '#server/setting-rules.ts'
+import { BadSettings, readSettings } from '#server/settings.ts'
+
+test('without any variable the settings are those of a demo on this machine', () => {
+  expect(readSettings({})).toEqual({
+    port: 4000,
+    host: '127.0.0.1',
+    dataDir: resolve('.data'),
+    databaseUrl: null,
+    databaseConnections: 10,
+    timeZone: 'Asia/Kolkata',
+    demo: true,
+    sessionHours: 12,
+    smtpUrl: null,
+    mailFrom: 'no-reply@lab.example',
+    publicUrl: 'http://127.0.0.1:4000',
+    apiUrl: null,
+    panelOrigins: [],
+    trustedProxies: [],
+    logLevel: 'info',
+  })
+})
+
+test.each([
+  { env: { PORT: '8080', HOST: '0.0.0.0' }, expected: { port: 8080, host: '0.0.0.0', publicUrl: 'http://localhost:8080' } },
+  { env: { HOST: '::1' }, expected: { publicUrl: 'http://[::1]:4000' } },
+  { env: { PORT: ' ', DATA_DIR: '' }, expected: { port: 4000, dataDir: resolve('.data') } },
+  { env: { DATABASE_URL: 'postgres://u:p@db/lab' }, expected: { databaseUrl: 'postgres://u:p@db/lab', demo: false } },
+  { env: { LAB_DEMO: 'off' }, expected: { demo: false } },
+  { env: { LAB_DEMO: 'on' }, expected: { demo: true } },
+  { env: { LAB_TIME_ZONE: 'Asia/Dubai' }, expected: { timeZone: 'Asia/Dubai' } },
+  { env: { PUBLIC_URL: 'https://lab.example/' }, expected: { publicUrl: 'https://lab.example' } },
+  { env: { VITE_API_URL: 'https://api.lab.example/v1/' }, expected: { apiUrl: 'https://api.lab.example/v1' } },
+  { env: { VITE_API_URL: '/api' }, expected: { apiUrl: '/api' } },
+  { env: { LAB_PANEL_ORIGINS: 'https://a.example, https://b.example' }, expected: { panelOrigins: ['https://a.example', 'https://b.example'] } },
+  { env: { LAB_TRUSTED_PROXIES: '10.0.0.1,::1' }, expected: { trustedProxies: ['10.0.0.1', '::1'] } },
+])('$env gives $expected', ({ env, expected }) => {
+  expect(readSettings(env)).toMatchObject(expected)
+})
+
+test.each([
+  { env: { PORT: 'abc' }, sentence: 'PORT must be a whole number from 1 to 65535; it is "abc".' },
+  { env: { PORT: '0' }, sentence: 'PORT must be a whole number from 1 to 65535; it is "0".' },
+  { env: { PORT: '70000' }, sentence: 'PORT must be a whole number from 1 to 65535; it is "70000".' },
+  { env: { PORT: '4e3' }, sentence: 'PORT must be a whole number from 1 to 65535; it is "4e3".' },
+  { env: { HOST: 'not a host' }, sentence: 'HOST must be a host name or an IP address; it is "not a host".' },
+  { env: { LAB_TIME_ZONE: 'Kolkata' }, sentence: 'LAB_TIME_ZONE must be the name of a time zone, like Asia/Kolkata; it is "Kolkata".' },
+  { env: { LAB_DEMO: 'yes' }, sentence: 'LAB_DEMO must be on or off; it is "yes".' },
+  { env: { LAB_SESSION_HOURS: '0' }, sentence: 'LAB_SESSION_HOURS must be a whole number from 1 to 168; it is "0".' },
+  { env: { DATABASE_URL: 'mysql://u:secret@h/d' }, sentence: 'DATABASE_URL must be an address like postgres://user:password@host:5432/name.' },
+  { env: { SMTP_URL: 'mail.secret' }, sentence: 'SMTP_URL must be an address like smtps://user:password@host:465.' },
+  { env: { PUBLIC_URL: 'ftp://x' }, sentence: 'PUBLIC_URL must be an http or https address; it is "ftp://x".' },
+  { env: { VITE_API_URL: 'api' }, sentence: 'VITE_API_URL must be an http or https address, or a path like /api; it is "api".' },
+  {
+    env: { LAB_PANEL_ORIGINS: 'https://a.example/x' },
+    sentence: 'LAB_PANEL_ORIGINS must be origins like https://panel.example, separated by commas; it is "https://a.example/x".',
+  },
+  { env: { LAB_TRUSTED_PROXIES: 'proxy' }, sentence: 'LAB_TRUSTED_PROXIES must be IP addresses, separated by commas; it is "proxy".' },
+  { env: { LOG_LEVEL: 'loud' }, sentence: 'LOG_LEVEL must be one of debug, info, warn, error; it is "loud".' },
+  {
+    env: { DATABASE_URL: 'postgres://h/d', LAB_DEMO: 'on' },
+    sentence: 'LAB_DEMO must be off with DATABASE_URL: the demo lives in the embedded database alone.',
+  },
+  { env: { LAB_TIMEZONE: 'Asia/Kolkata' }, sentence: 'LAB_TIMEZONE is no setting: did you mean LAB_TIME_ZONE?' },
+])('$env is refused in one sentence', ({ env, sentence }) => {
+  expect(() => readSettings(env)).toThrow(new BadSettings(sentence))
+})
+
+test('all bad settings are named at once', () => {
+  expect(() => readSettings({ PORT: 'x', LAB_DEMO: 'x' })).toThrow(/^PORT must .+\nLAB_DEMO must .+$/)
+})
+
+test('no secret is ever repeated', () => {
+  for (const [name, rule] of Object.entries(settingRules)) {
+    if ('secret' in rule)
+      expect(() => readSettings({ [name]: 'hunter2' })).toThrow(expect.not.objectContaining({ message: expect.stringContaining('hunter2') }))
+  }
+})

@@ -1,0 +1,82 @@
+import { createServer } from 'node:net'
+import { existsSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { ownFolder } from '#tests/support/folder.ts'
+import { runProgram } from '#tests/support/process.ts'
+
+/** A port that nobody listens on just now. */
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+const start = (env: Readonly<Record<string, string>>) => runProgram('server/main.ts', ['--api-only'], env)
+
+test('the server starts, refuses a second one on its folder and on its port, and stops in good order when told', { timeout: 120_000 }, async () => {
+  const [folder, port, other] = [ownFolder(), await freePort(), await freePort()]
+  const server = start({ DATA_DIR: folder, PORT: String(port), LAB_DEMO: 'off' })
+  await server.says(/^API: http/m)
+  expect((await fetch(`http://127.0.0.1:${port}/api/health/ready`)).status).toBe(200)
+
+  const sameFolder = start({ DATA_DIR: folder, PORT: String(other), LAB_DEMO: 'off' })
+  expect(await sameFolder.ended).toBe(1)
+  expect(sameFolder.said()).toMatch(new RegExp(`^The data folder ${folder} is in use by process ${server.pid} .+\\n$`))
+
+  const untouched = join(ownFolder(), 'data')
+  const samePort = start({ DATA_DIR: untouched, PORT: String(port) })
+  expect(await samePort.ended).toBe(1)
+  expect(samePort.said()).toMatch(/^Port \d+ on 127\.0\.0\.1 is in use.+\n$/)
+  expect(existsSync(untouched)).toBe(false)
+
+  server.kill('SIGTERM')
+  expect(await server.ended).toBe(0)
+  expect(existsSync(join(folder, 'server.lock'))).toBe(false)
+})
+
+test('a folder that cannot be used is told in one sentence', async () => {
+  const file = join(ownFolder(), 'file')
+  writeFileSync(file, '')
+  const server = start({ DATA_DIR: file, PORT: String(await freePort()) })
+  expect(await server.ended).toBe(1)
+  expect(server.said()).toBe(`The data folder ${file} cannot be used: a part of the path is a file. Set DATA_DIR to another folder.\n`)
+})
+
+test('a database that cannot be reached is told in one sentence, without its password', async () => {
+  const port = await freePort()
+  const url = `postgres://lab:hunter2@127.0.0.1:${port}/lab`
+  const server = start({ DATA_DIR: ownFolder(), PORT: String(await freePort()), DATABASE_URL: url })
+  expect(await server.ended).toBe(1)
+  expect(server.said()).toMatch(/^The database at 127\.0\.0\.1:\d+\/lab cannot be reached: .+ Check DATABASE_URL\.\n$/)
+  expect(server.said()).not.toContain('hunter2')
+})
+
+test('bad settings are told by name, and nothing is opened', async () => {
+  const folder = join(ownFolder(), 'data')
+  const server = start({ DATA_DIR: folder, PORT: 'eighty' })
+  expect(await server.ended).toBe(1)
+  expect(server.said()).toBe('PORT must be a whole number from 1 to 65535; it is "eighty".\n')
+  expect(existsSync(folder)).toBe(false)
+})
+
+test('admin:create makes the first super admin once, with a password that keeps the rules', { timeout: 120_000 }, async () => {
+  const folder = ownFolder()
+  const create = (email: string, input: string) => {
+    const program = runProgram('server/admin-create.ts', ['--email', email, '--name', 'Head'], { DATA_DIR: folder, LAB_DEMO: 'off', LOG_LEVEL: 'error' })
+    onTestFinished(() => program.kill('SIGKILL'))
+    program.input(input)
+    return program
+  }
+  const weak = create('head@lab.example', 'weak\n')
+  expect(await weak.ended).toBe(1)
+  expect(weak.said()).toBe('Password must be at least 8 characters long\n')
+  const made = create('head@lab.example', '')
+  expect(await made.ended).toBe(0)
+  expect(made.said()).toMatch(/^head@lab\.example is a super admin now\.\nPassword, shown this once: \S{24,}\n$/)
+  const second = create('other@lab.example', '')
+  expect(await second.ended).toBe(1)
+  expect(second.said()).toBe('There is a super admin already: further users are made in the panel.\n')
+})

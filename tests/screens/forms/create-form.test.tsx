@@ -1,0 +1,109 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { refusal } from '#tests/support/memory-provider.ts'
+import { openCatalogue } from './catalogue.tsx'
+
+test('CAT-04 an empty test is refused field by field, and the focus goes to the first', async () => {
+  const { user, provider } = openCatalogue('/tests/add')
+  await user.click(await screen.findByRole('button', { name: 'Save test' }))
+  for (const sentence of ['Test name is required', 'Description is required', 'Price must be greater than 0', 'Category is required'])
+    expect(screen.getByText(sentence)).toBeTruthy()
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name')))
+  expect(provider.calls.some(({ what }) => what === 'create')).toBe(false)
+})
+
+test('GEN-05 CAT-04 a field error goes when its field is edited, the others stay', async () => {
+  const { user } = openCatalogue('/tests/add')
+  await user.click(await screen.findByRole('button', { name: 'Save test' }))
+  await user.type(screen.getByLabelText('Name'), 'G')
+  expect(screen.queryByText('Test name is required')).toBeNull()
+  expect(screen.getByText('Description is required')).toBeTruthy()
+})
+
+test('CAT-03 the first field has the focus, Enter saves, rupees go on as whole paise, and the list is back with its filters', async () => {
+  const { user, provider, router } = openCatalogue('/tests/add?page=2&search=glu')
+  const name = await screen.findByLabelText('Name')
+  await waitFor(() => expect(document.activeElement).toBe(name))
+  await user.type(screen.getByLabelText('Description'), 'Sugar in blood')
+  await user.type(screen.getByLabelText('Price'), '1,234.5')
+  await user.click(screen.getByLabelText('Category'))
+  await user.click(await screen.findByTitle('Blood'))
+  await user.type(name, '  Glucose  {Enter}')
+  await screen.findByText('the list of tests')
+  expect(provider.calls.filter(({ what }) => what === 'create')).toHaveLength(1)
+  expect(provider.calls.find(({ what }) => what === 'create')?.given).toMatchObject({
+    description: 'Sugar in blood',
+    price: 123_450,
+    categoryId: 'c1',
+    isActive: true,
+  })
+  expect(`${router.state.location.pathname}${router.state.location.search}`).toBe('/tests?page=2&search=glu')
+})
+
+test.each([
+  [refusal(500), ['An error occurred', 'Something went wrong on the server. We cannot confirm that this was saved; check before saving again.']],
+  [refusal(403, 'You do not have permission to do this (tests.create is needed)'), ['You do not have permission to do this (tests.create is needed)']],
+  [refusal(0), ['An error occurred', 'The server did not answer in time. We cannot confirm that this was saved; check before saving again.']],
+  [refusal(401), ['Your session has ended. Sign in again, then save once more: what you typed is kept.']],
+])('CAT-04 a failed save says what happened and keeps what was typed: %s', async (error, sentences) => {
+  const { user, provider } = openCatalogue('/test-categories/add')
+  await user.type(await screen.findByLabelText('Name'), 'Hormones')
+  provider.fail('create', error)
+  await user.click(screen.getByRole('button', { name: 'Save category' }))
+  for (const sentence of sentences) expect(await screen.findByText(sentence)).toBeTruthy()
+  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Hormones')
+})
+
+test('PKG-02 a package whose save fails without words says: An error occurred. Please try again.', async () => {
+  const { user, provider } = openCatalogue('/test-packages/p1/edit')
+  provider.fail('update', refusal(500))
+  await user.click(await screen.findByRole('button', { name: 'Save package' }))
+  expect(await screen.findByText('An error occurred. Please try again.')).toBeTruthy()
+})
+
+test('GEN-05 what the server says of a field stands at the field, what it says of others on top', async () => {
+  const { user, provider } = openCatalogue('/test-categories/add')
+  await user.type(await screen.findByLabelText('Name'), 'Blood')
+  provider.fail('create', refusal(422, 'Some fields are wrong', { name: ['This name is taken'], colour: ['Unknown'] }))
+  await user.click(screen.getByRole('button', { name: 'Save category' }))
+  const field = (await screen.findByText('This name is taken')).closest('.form-field')
+  expect(field?.getAttribute('data-field')).toBe('name')
+  expect(screen.getByText('colour: Unknown')).toBeTruthy()
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name')))
+})
+
+test('Save pressed again while it works makes one record', async () => {
+  const { user, provider } = openCatalogue('/test-categories/add')
+  const answer = provider.hold('create')
+  await user.type(await screen.findByLabelText('Name'), 'Hormones{Enter}')
+  await screen.findByRole('button', { name: /Saving/ })
+  await user.type(screen.getByLabelText('Name'), '{Enter}{Enter}')
+  answer()
+  await screen.findByText('the list of test-categories')
+  expect(provider.calls.filter(({ what }) => what === 'create')).toHaveLength(1)
+})
+
+test('CTG-01 a category name of blanks is refused', async () => {
+  const { user } = openCatalogue('/test-categories/add')
+  await user.type(await screen.findByLabelText('Name'), '   {Enter}')
+  expect(await screen.findByText('Category name is required')).toBeTruthy()
+})
+
+test('CTG-02 the icon picker offers 16 icons, starts with TestTube, and obeys the arrow keys', async () => {
+  const { user, provider } = openCatalogue('/test-categories/add')
+  const icons = await screen.findAllByRole('radio')
+  expect(icons).toHaveLength(16)
+  const chosen = screen.getByRole<HTMLInputElement>('radio', { name: 'TestTube' })
+  expect(chosen.checked).toBe(true)
+  await user.click(chosen)
+  await user.keyboard('{ArrowRight}')
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'FlaskConical' }).checked).toBe(true)
+  await user.type(screen.getByLabelText('Name'), 'Flasks{Enter}')
+  await waitFor(() => expect(provider.calls.find(({ what }) => what === 'create')?.given).toMatchObject({ icon: 'FlaskConical' }))
+})
+
+test('AUTH-16 without the permission there is the reason and no form', async () => {
+  openCatalogue('/tests/add', { lacks: ['tests.create'] })
+  expect(await screen.findByText(/tests\.create is needed/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Save test' })).toBeNull()
+})

@@ -1,0 +1,54 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openCatalogue } from './catalogue.tsx'
+
+const value = (words: string) => screen.getByText(words).parentElement?.querySelector('dd')?.textContent
+
+test('PKG-03 the picker asks for up to 1000 active tests, once', async () => {
+  const { provider } = openCatalogue('/test-packages/add')
+  await screen.findByRole('option', { name: /Glucose/ })
+  const asked = provider.calls.filter(({ what, resource }) => what === 'list' && resource === 'tests')
+  expect(asked).toHaveLength(1)
+  expect(asked[0]?.given).toMatchObject({ pagination: { pageSize: 1000 }, filters: [{ field: 'isActive', value: true }] })
+  expect(screen.queryByRole('option', { name: /Old assay/ })).toBeNull()
+})
+
+test('PKG-02 PKG-04 tests are found and chosen by keyboard alone, and the value follows', async () => {
+  const { user } = openCatalogue('/test-packages/add')
+  await screen.findByRole('option', { name: /Glucose/ })
+  await user.click(screen.getByRole('button', { name: 'Save package' }))
+  expect(screen.getByText('At least one test must be selected')).toBeTruthy()
+  await user.type(screen.getByRole('combobox', { name: 'Tests' }), 'lip{Enter}')
+  expect(screen.queryByText('At least one test must be selected')).toBeNull()
+  await user.clear(screen.getByRole('combobox', { name: 'Tests' }))
+  await user.keyboard('{ArrowUp}{Enter}')
+  expect(screen.getByText('2 selected')).toBeTruthy()
+  await user.type(screen.getByLabelText('Price'), '500')
+  expect(value('Actual value')).toBe('₹720.50')
+  expect(value('Discount')).toBe('₹220.50')
+  await user.click(screen.getByRole('button', { name: 'Remove Lipid profile' }))
+  expect(value('Actual value')).toBe('₹120')
+  expect(value('Discount')).toBe('₹0')
+})
+
+test('PKG-01 PKG-04 a package that holds a test switched off since shows it, counts it and keeps it', async () => {
+  const { user, provider } = openCatalogue('/test-packages/p1/edit')
+  const picked = await screen.findByRole('region', { name: 'Selected tests' })
+  await within(picked).findByText('Old assay')
+  expect(within(picked).getByText('no longer offered')).toBeTruthy()
+  await waitFor(() => expect(value('Actual value')).toBe('₹170'))
+  await user.click(screen.getByRole('button', { name: 'Save package' }))
+  await screen.findByText('the list of test-packages')
+  expect(provider.calls.find(({ what }) => what === 'update')?.given).toMatchObject({ tests: ['t1', 't3'], version: '"v7"' })
+})
+
+test('GEN-04 a reference is searched for on the server, 300 ms after the last key', async () => {
+  const { user, provider } = openCatalogue('/test-packages/add')
+  await user.click(await screen.findByLabelText('Category'))
+  await user.keyboard('uri')
+  await screen.findByTitle('Urine')
+  await waitFor(() => expect(screen.queryByTitle('Blood')).toBeNull())
+  const searches = provider.calls.filter(({ what, resource }) => what === 'list' && resource === 'test-categories').map(({ given }) => given)
+  expect(searches).toHaveLength(2)
+  expect(searches[1]).toMatchObject({ filters: [{ field: 'search', value: 'uri' }] })
+})

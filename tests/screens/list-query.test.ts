@@ -1,0 +1,197 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { pageLinks, pageSizes } from '#domain/page.ts'
+import type { Declaration } from '#definition/declaration.ts'
+import { listPlaceOf } from '#crud/list-place.ts'
+import { changeQuery, defaultQuery, isFiltered, type ListQuery, linkedPages, pageCount, readListQuery, withFilter, writeListQuery } from '#crud/list-query.ts'
+import orders from '#resources/orders.ts'
+import packages from '#resources/test-packages.ts'
+import tests from '#resources/tests.ts'
+
+const read = (declaration: Declaration, search: string, view?: string) => readListQuery(declaration, new URLSearchParams(search), view)
+const plain = defaultQuery(tests)
+
+test('CAT-01 a list of tests starts on page 1 with 25 rows, sorted by name', () => {
+  expect(read(tests, '')).toEqual({ page: 1, pageSize: 25, search: '', filters: {}, sort: { field: 'name', order: 'asc' } })
+})
+
+test.each<[string, Partial<ListQuery>]>([
+  ['page=3', { page: 3 }],
+  ['size=100', { pageSize: 100 }],
+  ['search=cbc', { search: 'cbc' }],
+  ['search=%20%20cbc%20', { search: 'cbc' }],
+  ['sort=-price', { sort: { field: 'price', order: 'desc' } }],
+  ['sort=price', { sort: { field: 'price', order: 'asc' } }],
+  ['isActive=true', { filters: { isActive: true } }],
+  ['isActive=false', { filters: { isActive: false } }],
+  ['categoryId=c1', { filters: { categoryId: 'c1' } }],
+  ['minPrice=100&maxPrice=1%2C500.50', { filters: { minPrice: '100', maxPrice: '1500.5' } }],
+])('GEN-07 the address ?%s is understood', (search, expected) => {
+  expect(read(tests, search)).toEqual({ ...plain, ...expected })
+})
+
+test.each([
+  'page=-1',
+  'page=0',
+  'page=abc',
+  'page=1e9',
+  'page=1.5',
+  'page=%20',
+  'size=7',
+  'size=-5',
+  'size=1000',
+  'sort=pirce',
+  'sort=-',
+  'sort=description',
+  'sort=__proto__',
+  'isActive=maybe',
+  'isActive=1',
+  'minPrice=free',
+  'minPrice=-5',
+  'minPrice=1e99',
+  'search=%00%01',
+  'search=',
+  'unknown=1',
+  'method=delete',
+  'page=abc&page=2',
+])('GEN-07 the nonsense ?%s is the default', (search) => {
+  expect(read(tests, search)).toEqual(plain)
+})
+
+test('GEN-07 a huge page number is bounded, a parameter given twice counts once', () => {
+  expect(read(tests, 'page=9999999').page).toBe(1_000_000)
+  expect(read(tests, 'page=2&page=7').page).toBe(2)
+})
+
+test('ORD-01 the view pending presets openOnly, completed presets the status; both can be cleared', () => {
+  expect(read(orders, '', 'pending').filters).toEqual({ openOnly: true })
+  expect(read(orders, '', 'completed').filters).toEqual({ status: 'Completed' })
+  const cleared = withFilter(read(orders, '', 'completed'), 'status', null)
+  expect(writeListQuery(orders, cleared, 'completed').toString()).toBe('status=')
+  expect(read(orders, 'status=', 'completed').filters).toEqual({})
+  expect(read(orders, 'openOnly=', 'pending').filters).toEqual({})
+  expect(read(orders, 'status=Testing', 'completed').filters).toEqual({ status: 'Testing' })
+})
+
+test('ORD-01 a view that is not declared presets nothing', () => {
+  expect(read(orders, '', 'constructor')).toEqual(defaultQuery(orders))
+})
+
+test('ORD-09 an unknown order status in the address filters nothing', () => {
+  expect(read(orders, 'status=Lost&paymentStatus=toString').filters).toEqual({})
+})
+
+test('the shortest address is written: only what differs from the default', () => {
+  expect(writeListQuery(tests, plain).toString()).toBe('')
+  const asked = {
+    ...plain,
+    page: 2,
+    pageSize: 10,
+    search: 'a b',
+    filters: { isActive: false, minPrice: '10' },
+    sort: { field: 'price', order: 'desc' },
+  } as const
+  expect(writeListQuery(tests, asked).toString()).toBe('search=a+b&isActive=false&minPrice=10&sort=-price&page=2&size=10')
+})
+
+describe('a change', () => {
+  const third: ListQuery = { ...plain, page: 3 }
+
+  test.each<[string, ListQuery]>([
+    ['of a filter', withFilter(third, 'isActive', true)],
+    ['of the search', changeQuery(third, { search: 'x' })],
+    ['of the sort', changeQuery(third, { sort: null })],
+    ['of the page size', changeQuery(third, { pageSize: 5 })],
+  ])('%s leads back to page 1', (_, query) => {
+    expect(query.page).toBe(1)
+  })
+
+  test('of the page leads to that page', () => {
+    expect(changeQuery(third, { page: 4 }).page).toBe(4)
+  })
+
+  test('that takes a filter away leaves the others', () => {
+    expect(withFilter({ ...plain, filters: { isActive: true, minPrice: '5' } }, 'minPrice', null).filters).toEqual({ isActive: true })
+    expect(isFiltered(withFilter({ ...plain, filters: { isActive: true } }, 'isActive', null))).toBe(false)
+  })
+})
+
+test.each([
+  [1, 1, [1]],
+  [1, 3, [1, 2, 3]],
+  [1, 40, [1, 2, 3, 4, 5]],
+  [3, 40, [1, 2, 3, 4, 5]],
+  [20, 40, [18, 19, 20, 21, 22]],
+  [40, 40, [36, 37, 38, 39, 40]],
+])('GEN-02 page %i of %i links to %j', (page, pages, expected) => {
+  expect(linkedPages(page, pages, pageLinks)).toEqual(expected)
+})
+
+test('GEN-02 there is always at least one page', () => {
+  expect([pageCount(0, 10), pageCount(10, 10), pageCount(11, 10)]).toEqual([1, 1, 2])
+})
+
+describe('under an open form stands the list that it was opened from', () => {
+  test.each([
+    ['/orders/pending?search=a', { view: 'pending', search: 'search=a' }],
+    ['/orders?page=2', { view: undefined, search: 'page=2' }],
+    ['/orders', { view: undefined, search: '' }],
+    ['/orders/other?page=2', { view: undefined, search: '?status=Testing' }],
+    ['/tests?page=2', { view: undefined, search: '?status=Testing' }],
+    ['https://else.example/orders', { view: undefined, search: '?status=Testing' }],
+  ])('from %s', (from, expected) => {
+    expect(listPlaceOf(orders, undefined, { search: '?status=Testing', state: { from } }, true)).toEqual(expected)
+  })
+
+  test('without a place it came from, the plain list', () => {
+    expect(listPlaceOf(orders, undefined, { search: '?page=2', state: null }, true)).toEqual({ view: undefined, search: '?page=2' })
+    expect(listPlaceOf(orders, 'pending', { search: '', state: { from: '/orders' } }, true)).toEqual({ view: 'pending', search: '' })
+  })
+})
+
+const lists: [Declaration, string | undefined][] = [
+  [tests, undefined],
+  [packages, undefined],
+  [orders, undefined],
+  [orders, 'pending'],
+  [orders, 'completed'],
+]
+const names = ['page', 'size', 'search', 'sort', 'status', 'paymentStatus', 'openOnly', 'isActive', 'categoryId', 'minPrice', 'maxPrice']
+const scraps = [
+  '',
+  'true',
+  'false',
+  '0',
+  '1',
+  '2',
+  '-1',
+  '25',
+  '1e3',
+  'name',
+  '-price',
+  'Completed',
+  '₹1,200',
+  'null',
+  '%',
+  '\u0000',
+  '\ud800',
+  'é',
+  '__proto__',
+]
+const someParameters = fc.array(fc.tuple(fc.constantFrom(...names), fc.oneof(fc.constantFrom(...scraps), fc.string({ unit: 'binary' }))), { maxLength: 8 })
+
+test('GEN-07 whatever stands in the address, the query is one that the list knows, and writing and reading it gives the same', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...lists), someParameters, ([declaration, view], pairs) => {
+      const query = readListQuery(declaration, new URLSearchParams(pairs), view)
+      expect(Number.isSafeInteger(query.page) && query.page >= 1).toBe(true)
+      expect([...pageSizes, defaultQuery(declaration).pageSize]).toContain(query.pageSize)
+      expect(query.sort === null || declaration.fields[query.sort.field]?.sort === true).toBe(true)
+      const known = Object.keys({ ...declaration.list.filters, ...declaration.list.advanced })
+      expect(Object.keys(query.filters).filter((name) => !known.includes(name))).toEqual([])
+      const address = writeListQuery(declaration, query, view).toString()
+      expect(readListQuery(declaration, new URLSearchParams(address), view)).toEqual(query)
+    }),
+    { numRuns: 2000 },
+  )
+})

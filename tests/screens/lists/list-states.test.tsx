@@ -1,0 +1,100 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { refusal } from '#tests/support/memory-provider.ts'
+import { openList, someTests, twoCategories } from '#tests/support/list-screen.tsx'
+
+const lab = { tests: someTests(3), 'test-categories': twoCategories }
+
+test.each([
+  ['CAT-05', '/tests', 'No tests found. Try adjusting your filters or add a new test.'],
+  ['CTG-01', '/test-categories', 'No categories found'],
+  ['PKG-01', '/test-packages', 'No test packages found'],
+  ['ORD-05', '/orders', 'No orders found'],
+])('%s an empty list at %s says: %s', async (_, at, sentence) => {
+  openList({ at, rows: {} })
+  expect(await screen.findByText(sentence)).toBeTruthy()
+})
+
+test('an empty list with something filtered offers to clear the filters', async () => {
+  const { router, user } = openList({ at: '/tests?search=zzz', rows: lab })
+  await user.click(await screen.findByRole('button', { name: 'Clear filters' }))
+  await screen.findByRole('link', { name: 'Test 001' })
+  expect(router.state.location.search).toBe('')
+})
+
+test.each([
+  ['the words of the server', refusal(409, 'Too many'), 'Error loading orders: Too many'],
+  ['no words of a broken server', refusal(500, 'SELECT failed'), 'Error loading orders: Unknown error'],
+])('ORD-05 a list that cannot be loaded says so with %s, and can be tried again', async (_, error, sentence) => {
+  let isBroken = true
+  const { user } = openList({
+    at: '/orders',
+    rows: {},
+    calls: (memory) => ({ getList: (parameters) => (isBroken ? Promise.reject(error) : memory.getList(parameters)) }),
+  })
+  expect((await screen.findByRole('alert')).textContent).toContain(sentence)
+  expect(screen.queryByText('No orders found')).toBeNull()
+  isBroken = false
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await screen.findByText('No orders found')
+})
+
+test('rows that could not be read stand as such among the others, and are counted', async () => {
+  const broken = { id: 't9', unreadable: 'name is missing' }
+  openList({ at: '/tests', rows: lab, calls: () => ({ getList: async () => ({ data: [...lab.tests, broken, broken] as never[], total: 5 }) }) })
+  await screen.findByRole('link', { name: 'Test 003' })
+  expect(screen.getAllByText('This row could not be read')).toHaveLength(2)
+  expect(screen.getByText('2 rows could not be read')).toBeTruthy()
+})
+
+test('while the first page loads its place is held, and the rows of a page stay until the next is there', async () => {
+  let release = () => {}
+  const { container, user } = openList({
+    at: '/tests?size=5',
+    rows: { ...lab, tests: someTests(10) },
+    calls: (memory) => ({
+      async getList(parameters) {
+        if (parameters.pagination?.pageSize === 5) await new Promise<void>((resolve) => (release = resolve))
+        return memory.getList(parameters)
+      },
+    }),
+  })
+  await waitFor(() => expect(container.querySelectorAll('tbody tr .cell-loading').length).toBeGreaterThan(4))
+  expect(screen.queryByText(/No tests found/)).toBeNull()
+  release()
+  await user.click(await screen.findByRole('link', { name: 'Page 2' }))
+  expect(screen.getByRole('link', { name: 'Test 001' })).toBeTruthy()
+  await waitFor(() => expect(container.querySelector('.list-table-moving')).not.toBeNull())
+  release()
+  await screen.findByRole('link', { name: 'Test 006' })
+  expect(screen.queryByRole('link', { name: 'Test 001' })).toBeNull()
+})
+
+test('GEN-04 an answer that arrives late never replaces a newer one', async () => {
+  const releases = new Map<unknown, () => void>()
+  const { router } = openList({
+    at: '/tests?search=001',
+    rows: lab,
+    calls: (memory) => ({
+      async getList(parameters) {
+        const search = parameters.filters?.find((filter) => 'field' in filter && filter.field === 'search')?.value
+        if (search) await new Promise<void>((resolve) => releases.set(search, resolve))
+        return memory.getList(parameters)
+      },
+    }),
+  })
+  await waitFor(() => expect(releases.has('001')).toBe(true))
+  await router.navigate('/tests?search=002')
+  await waitFor(() => expect(releases.has('002')).toBe(true))
+  releases.get('002')?.()
+  await screen.findByRole('link', { name: 'Test 002' })
+  releases.get('001')?.()
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Test 001' })).toBeNull())
+  expect(screen.getByRole('link', { name: 'Test 002' })).toBeTruthy()
+})
+
+test('AUTH-16 who may not view the list is told so in its place, and nothing is asked', async () => {
+  const { asked } = openList({ at: '/tests', rows: lab, lacks: ['tests.view'] })
+  expect((await screen.findByRole('alert')).textContent).toContain('You do not have permission to do this (tests.view is needed)')
+  expect(asked).toEqual([])
+})

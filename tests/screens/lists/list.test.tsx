@@ -1,0 +1,130 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openList, someTests, twoCategories } from '#tests/support/list-screen.tsx'
+
+const lab = { tests: someTests(60), 'test-categories': twoCategories }
+const names = () => screen.queryAllByRole('link', { name: /^Test \d+$/ }).map((link) => link.textContent)
+
+test('CAT-01 the list shows 25 tests sorted by name, with a page control and what there is to add', async () => {
+  const { asked } = openList({ at: '/tests', rows: lab })
+  await screen.findByRole('link', { name: 'Test 001' })
+  expect(names()).toHaveLength(25)
+  expect(screen.getByText('1–25 of 60 tests')).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Test Management' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Add test' })).toBeTruthy()
+  expect(screen.getAllByText('₹100')).toHaveLength(1)
+  expect(asked.filter(({ resource, pagination }) => resource === 'tests' && pagination?.pageSize === 25)).toHaveLength(1)
+})
+
+test('CAT-02 the stat cards count tests, active tests and categories, and lead to their lists', async () => {
+  openList({ at: '/tests', rows: lab })
+  const figures = within(await screen.findByRole('region', { name: 'Figures' }))
+  await waitFor(() => expect(figures.getByRole('link', { name: /Total Tests/ }).textContent).toContain('60'))
+  const active = figures.getByRole('link', { name: /Active Tests/ })
+  expect(active.textContent).toContain('40')
+  expect(active.getAttribute('href')).toBe('/tests?isActive=true')
+  expect(figures.getByRole('link', { name: /Categories/ }).getAttribute('href')).toBe('/test-categories')
+})
+
+test('GEN-02 page links are addresses of their own and keep what is filtered', async () => {
+  const { router, user } = openList({ at: '/tests?size=5&search=Test', rows: lab })
+  const pages = within(await screen.findByRole('navigation', { name: 'Pages' }))
+  expect(pages.getAllByRole('link', { name: /^Page/ })).toHaveLength(5)
+  expect(pages.getByRole('link', { name: 'Page 3' }).getAttribute('href')).toBe('/tests?search=Test&page=3&size=5')
+  await user.click(pages.getByRole('link', { name: 'Page 3' }))
+  await screen.findByRole('link', { name: 'Test 011' })
+  expect(router.state.location.search).toBe('?search=Test&page=3&size=5')
+})
+
+test('GEN-07 Back shows the page before', async () => {
+  const { router, user } = openList({ at: '/tests', rows: lab })
+  await user.click(await screen.findByRole('link', { name: 'Page 2' }))
+  await screen.findByRole('link', { name: 'Test 026' })
+  await router.navigate(-1)
+  await screen.findByRole('link', { name: 'Test 001' })
+})
+
+test('a page beyond the last one leads to the last that exists', async () => {
+  const { router } = openList({ at: '/tests?page=99', rows: lab })
+  await screen.findByRole('link', { name: 'Test 060' })
+  expect(router.state.location.search).toBe('?page=3')
+})
+
+test('GEN-04 the search waits for a pause in the typing, starts at page 1, and asks once', async () => {
+  const { asked, router, user } = openList({ at: '/tests?page=2', rows: lab })
+  await user.type(await screen.findByRole('searchbox', { name: 'Search tests' }), 'Test 00')
+  await waitFor(() => expect(names()).toHaveLength(9))
+  expect(router.state.location.search).toBe('?search=Test+00')
+  const searched = asked.flatMap(({ filters = [] }) => filters).filter((filter) => 'field' in filter && filter.field === 'search')
+  expect(searched.map(({ value }) => value)).toEqual(['Test 00'])
+})
+
+test('CAT-01 chips say what is filtered, and take it away', async () => {
+  const { router, user } = openList({ at: '/tests?categoryId=c2&isActive=true&minPrice=100', rows: lab })
+  const chips = within(await screen.findByRole('region', { name: 'Filters in force' }))
+  await chips.findByText('Category: Urine')
+  expect(chips.getByText('Status: Active')).toBeTruthy()
+  expect(chips.getByText('Minimum price: ₹100')).toBeTruthy()
+  await user.click(chips.getByRole('button', { name: 'Remove filter Category: Urine' }))
+  expect(router.state.location.search).toBe('?isActive=true&minPrice=100')
+  await user.click(chips.getByRole('button', { name: 'Clear all' }))
+  expect(router.state.location.search).toBe('')
+})
+
+test('CAT-01 the Advanced panel bounds the price', async () => {
+  const { router, user } = openList({ at: '/tests', rows: lab })
+  await user.click(await screen.findByRole('button', { name: 'Advanced' }))
+  await user.type(screen.getByRole('textbox', { name: 'Maximum price' }), '300')
+  await waitFor(() => expect(router.state.location.search).toBe('?maxPrice=300'))
+  await waitFor(() => expect(names()).toEqual(['Test 001', 'Test 002', 'Test 003']))
+})
+
+test('an amount that is none filters nothing and is marked', async () => {
+  const { router, user } = openList({ at: '/tests', rows: lab })
+  await user.click(await screen.findByRole('button', { name: 'Advanced' }))
+  const least = screen.getByRole('textbox', { name: 'Minimum price' })
+  await user.type(least, 'cheap')
+  expect(least.getAttribute('aria-invalid')).toBe('true')
+  expect(router.state.location.search).toBe('')
+})
+
+test('CAT-01 the category filter offers the categories', async () => {
+  const { router, user } = openList({ at: '/tests', rows: lab })
+  await user.click(await screen.findByRole('combobox', { name: 'Category' }))
+  await user.click(await screen.findByText('Urine', { selector: '.ant-select-item-option-content' }))
+  expect(router.state.location.search).toBe('?categoryId=c2')
+})
+
+test('a header sorts, and its address says so', async () => {
+  const { router, user } = openList({ at: '/tests', rows: lab })
+  await user.click(await screen.findByRole('columnheader', { name: /Price/ }))
+  expect(router.state.location.search).toBe('?sort=price')
+  await user.click(screen.getByRole('columnheader', { name: /Price/ }))
+  expect(router.state.location.search).toBe('?sort=-price')
+  await screen.findByRole('link', { name: 'Test 060' })
+})
+
+test('ORD-01 the view pending shows its filter as a chip that can be cleared', async () => {
+  const order = { orderNumber: 'LAB-1', totalAmount: 100, orderStatus: 'Created', paymentStatus: 'Paid', createdAt: '2026-01-01T00:00:00Z' }
+  const rows = {
+    orders: [
+      { ...order, id: 'o1' },
+      { ...order, id: 'o2', orderNumber: 'LAB-2', orderStatus: 'Testing' },
+    ],
+  }
+  const { user, router } = openList({ at: '/orders/pending', rows })
+  await screen.findByRole('link', { name: 'LAB-1' })
+  expect(screen.queryByRole('link', { name: 'LAB-2' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Remove filter Pending only' }))
+  await screen.findByRole('link', { name: 'LAB-2' })
+  expect(router.state.location.search).toBe('?openOnly=')
+})
+
+test('CAT-01 the form stands over the list that it was opened from', async () => {
+  const { router, user } = openList({ at: '/tests?page=2', rows: lab })
+  await screen.findByRole('link', { name: 'Test 026' })
+  await user.click(screen.getByRole('button', { name: 'Add test' }))
+  await screen.findByText('the form stands here')
+  expect(router.state.location.pathname).toBe('/tests/add')
+  expect(screen.getByRole('link', { name: 'Test 026' })).toBeTruthy()
+})

@@ -1,0 +1,129 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import type { Declaration } from '#definition/declaration.ts'
+import type { DialogProps } from '#crud/screens-context.ts'
+import testsDeclared from '#resources/tests.ts'
+import { refusal } from '#tests/support/memory-provider.ts'
+import { openList, someTests, twoCategories } from '#tests/support/list-screen.tsx'
+
+const lab = { tests: someTests(3), 'test-categories': twoCategories }
+const order = { totalAmount: 100, paymentStatus: 'Paid', createdAt: '2026-01-01T00:00:00Z' }
+const orders = [
+  { ...order, id: 'o1', orderNumber: 'LAB-1', orderStatus: 'Created' },
+  { ...order, id: 'o2', orderNumber: 'LAB-2', orderStatus: 'Completed' },
+]
+
+function Cancel({ record, onClose }: DialogProps) {
+  return (
+    <div role="dialog">
+      cancels {String(record.orderNumber)}
+      <button type="button" onClick={onClose}>
+        Close
+      </button>
+    </div>
+  )
+}
+
+async function openMenu(user: ReturnType<typeof openList>['user'], name: string) {
+  await user.click(await screen.findByRole('button', { name: `More actions for ${name}` }))
+  return within(await screen.findByRole('menu'))
+}
+
+test('CAT-03 a row is edited from its button and opened by a click anywhere on it', async () => {
+  const { router, user } = openList({ at: '/tests?page=1&size=5', rows: lab })
+  await user.click(await screen.findByRole('button', { name: 'Edit Test 002' }))
+  expect(router.state.location.pathname + router.state.location.search).toBe('/tests/t2/edit?size=5')
+  expect(router.state.location.state).toEqual({ from: '/tests?size=5' })
+  await router.navigate('/tests')
+  const [cell] = await screen.findAllByText('24 hours')
+  await user.click(cell ?? document.body)
+  await screen.findByText('opened t1')
+})
+
+test('CAT-03 a test is disabled from its menu, and the row shows it', async () => {
+  const { user } = openList({ at: '/tests', rows: lab })
+  const menu = await openMenu(user, 'Test 002')
+  await user.click(menu.getByRole('menuitem', { name: 'Disable' }))
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+  const row = screen.getByRole('link', { name: 'Test 002' }).closest('tr')
+  await waitFor(() => expect(row?.textContent).toContain('Inactive'))
+})
+
+test('CAT-03 GEN-06 a failed toggle is told: Failed to disable test: …', async () => {
+  const { user, notices } = openList({ at: '/tests', rows: lab, calls: () => ({ update: () => Promise.reject(refusal(409, 'It is part of a package')) }) })
+  await user.click((await openMenu(user, 'Test 002')).getByRole('menuitem', { name: 'Disable' }))
+  await waitFor(() => expect(notices.at(-1)).toMatchObject({ type: 'error', message: 'Failed to disable test: It is part of a package' }))
+})
+
+test('CAT-03 a broken server shows no words of its own: Unknown error', async () => {
+  const { user, notices } = openList({ at: '/tests', rows: lab, calls: () => ({ update: () => Promise.reject(refusal(500, 'SELECT')) }) })
+  await user.click((await openMenu(user, 'Test 001')).getByRole('menuitem', { name: 'Enable' }))
+  await waitFor(() => expect(notices.at(-1)).toMatchObject({ message: 'Failed to enable test: Unknown error' }))
+})
+
+test('CAT-03 deleting names the record, repeats the verb, and takes the row away', async () => {
+  const { user } = openList({ at: '/tests', rows: lab })
+  await user.click((await openMenu(user, 'Test 002')).getByRole('menuitem', { name: 'Delete' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete test Test 002?' }))
+  await user.click(dialog.getByRole('button', { name: 'Delete test' }))
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Test 002' })).toBeNull())
+  expect(screen.getByRole('link', { name: 'Test 003' })).toBeTruthy()
+})
+
+test('a refused deletion stays open with the reason', async () => {
+  const { user } = openList({ at: '/tests', rows: lab, calls: () => ({ deleteOne: () => Promise.reject(refusal(409, 'It is on 3 orders')) }) })
+  await user.click((await openMenu(user, 'Test 002')).getByRole('menuitem', { name: 'Delete' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(dialog.getByRole('button', { name: 'Delete test' }))
+  expect((await dialog.findByRole('alert')).textContent).toBe('Failed to delete test Test 002: It is on 3 orders')
+})
+
+test('AUTH-16 an action that the user may not take stands disabled', async () => {
+  const { user } = openList({ at: '/tests', rows: lab, lacks: ['tests.delete', 'tests.create'] })
+  const menu = await openMenu(user, 'Test 002')
+  expect(menu.getByRole('menuitem', { name: 'Delete' }).getAttribute('aria-disabled')).toBe('true')
+  expect(menu.getByRole('menuitem', { name: 'Disable' }).getAttribute('aria-disabled')).not.toBe('true')
+  await user.hover(menu.getByText('Delete'))
+  expect((await screen.findByRole('tooltip')).textContent).toBe('You do not have permission to do this (tests.delete is needed)')
+  expect(screen.getByRole('button', { name: 'Add test' })).toHaveProperty('disabled', true)
+})
+
+describe('orders', () => {
+  test.each([
+    ['LAB-1', 'open', ['Update status', 'Update payment', 'Cancel order']],
+    ['LAB-2', 'completed', ['Update payment']],
+  ])('ORD-04 order %s is %s: its menu offers %j', async (name, _, offered) => {
+    const { user } = openList({ at: '/orders', rows: { orders } })
+    const menu = await openMenu(user, name)
+    expect(menu.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(offered)
+  })
+
+  test('ORD-04 a dialog opens over the list for its order, and closes', async () => {
+    const { user } = openList({ at: '/orders', rows: { orders }, screens: { dialogs: { 'order-cancel': Cancel } } })
+    await user.click((await openMenu(user, 'LAB-1')).getByRole('menuitem', { name: 'Cancel order' }))
+    await screen.findByText('cancels LAB-1')
+    await user.click(screen.getByRole('button', { name: 'Close' }))
+    expect(screen.queryByText('cancels LAB-1')).toBeNull()
+  })
+
+  test('ORD-04 view opens the order', async () => {
+    const { user } = openList({ at: '/orders', rows: { orders } })
+    await user.click(await screen.findByRole('button', { name: 'View LAB-2' }))
+    await screen.findByText('opened o2')
+  })
+})
+
+test('USR-04 selected rows are counted and deleted together', async () => {
+  const bulk: Declaration = { ...testsDeclared, bulkActions: ['delete'], stats: [] }
+  const { user } = openList({ at: '/tests', rows: lab, declarations: [bulk] })
+  await screen.findByRole('link', { name: 'Test 001' })
+  const [, first, second] = screen.getAllByRole('checkbox')
+  await user.click(first ?? document.body)
+  await user.click(second ?? document.body)
+  expect(screen.getByText('2 test(s) selected')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Delete Selected' }))
+  await user.click(within(await screen.findByRole('dialog', { name: 'Delete 2 tests?' })).getByRole('button', { name: 'Delete 2 tests' }))
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Test 001' })).toBeNull())
+  expect(screen.getByRole('link', { name: 'Test 003' })).toBeTruthy()
+  expect(screen.queryByText(/selected/)).toBeNull()
+})

@@ -1,0 +1,77 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { refusal } from '#tests/support/memory-provider.ts'
+import { openOrder } from './order-screen.tsx'
+
+const card = async (name: string | RegExp) => (await screen.findByRole('region', { name })).textContent
+
+test('ODT-01 the header has the number, the time in the laboratory, and what may be done', async () => {
+  openOrder()
+  expect(await screen.findByRole('heading', { name: /LAB-0231/ })).toBeTruthy()
+  expect(screen.getByText(/21\/11\/2026, 01:00/)).toBeTruthy()
+  for (const name of ['Update Status', 'Cancel Order']) expect(screen.getByRole('button', { name })).toBeTruthy()
+})
+
+test.each(['Completed', 'Cancelled'])('ODT-01 an order that is %s changes only its payment', async (orderStatus) => {
+  openOrder({ orderStatus })
+  expect(await screen.findByRole('button', { name: 'Update Payment' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Update Status' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Cancel Order' })).toBeNull()
+})
+
+test('AUTH-16 who may not edit orders sees the actions disabled', async () => {
+  openOrder({}, { lacks: ['orders.edit'] })
+  for (const name of ['Update Status', 'Update Payment', 'Cancel Order'])
+    expect((await screen.findByRole<HTMLButtonElement>('button', { name })).disabled).toBe(true)
+})
+
+test('ODT-02 three tabs, the one chosen in the address; what is not built yet says so', async () => {
+  const { user, router } = openOrder()
+  expect((await screen.findAllByRole('tab')).map((tab) => tab.textContent)).toEqual(['Overview', 'Manage Items', 'Manage Patients'])
+  await user.click(screen.getByRole('tab', { name: 'Manage Items' }))
+  expect(router.state.location.search).toBe('?tab=items')
+  expect(screen.getByText(/Adding and changing items is not built yet/)).toBeTruthy()
+  expect(within(screen.getByRole('region', { name: 'Items of Ravi Rao' })).getByText('₹1,500')).toBeTruthy()
+  expect(screen.getByText('No items for this patient')).toBeTruthy()
+})
+
+test('ODT-03 the overview has states, total, collection, and items with original price, discount and final price', async () => {
+  openOrder()
+  const row = (await screen.findByRole('rowheader', { name: /Glucose/ })).closest('tr')
+  expect([...(row?.querySelectorAll('td') ?? [])].map((cell) => cell.textContent)).toEqual(['Ravi Rao', '₹500', '₹100', '₹400', '2'])
+  const main = document.querySelector('.order-main')?.textContent ?? ''
+  for (const text of ['Confirmed', 'Pending', '₹1,500', '23/11/2026', '07:00-08:00', 'Scheduled']) expect(main).toContain(text)
+})
+
+test('ODT-04 the side cards have customer, patients and payment', async () => {
+  openOrder()
+  for (const text of ['Asha Rao', 'asha@mail.example', '+91 98450 00000']) expect(await card('Customer')).toContain(text)
+  for (const text of ['Ravi Rao', 'Male', '29/02/1980', 'Meera Rao', 'Female', '—']) expect(await card(/Patients/)).toContain(text)
+  for (const text of ['Not specified', '₹1,500', 'Discount applied', '₹100', 'Final amount', '₹1,400']) expect(await card('Payment')).toContain(text)
+})
+
+test('ODT-04 the final amount is left out when it is the total', async () => {
+  openOrder({ discount: 0, finalAmount: 150_000, paymentMethod: 'upi' })
+  const payment = await card('Payment')
+  expect(payment).toContain('UPI')
+  expect(payment).not.toContain('Final amount')
+  expect(payment).not.toContain('Discount applied')
+})
+
+test('ODT-10 an order without patients says so', async () => {
+  openOrder({ patients: [], items: [] })
+  expect(await screen.findByText('No patients in this order')).toBeTruthy()
+})
+
+test.each([
+  [refusal(500), 'Failed to load order details'],
+  [refusal(403, 'You do not have permission to do this (orders.view is needed)'), 'You do not have permission to do this (orders.view is needed)'],
+])('ODT-10 a failed load is a screen of its own that leads back: %s', async (error, sentence) => {
+  const { user, provider, router } = openOrder({}, { at: '/before' })
+  provider.fail('one', error)
+  await router.navigate('/orders/o1')
+  expect(await screen.findByText('Error Loading Order')).toBeTruthy()
+  expect(screen.getAllByText(sentence).length).toBeGreaterThan(0)
+  await user.click(screen.getByRole('button', { name: 'Back to Orders' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/orders'))
+})

@@ -1,0 +1,113 @@
+import { dirname, join } from 'node:path'
+import { createRequire } from 'node:module'
+import type { Role } from '#domain/role.ts'
+import { type App, createApp } from '#server/app.ts'
+import type { AppDependencies } from '#server/app-environment.ts'
+import { loadDeclarations } from '#server/declared/load.ts'
+import type { Route } from '#server/http/route.ts'
+import { createLog } from '#server/log.ts'
+import type { Letter } from '#server/mail/mail.ts'
+import { routesFor } from '#server/routes.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { makeTestStaff, staffOf, testPassword } from '#tests/support/staff.ts'
+
+/** An answer of the API; the body is parsed where it is JSON, else the text, null when there is none. */
+export interface ApiAnswer {
+  readonly status: number
+  readonly body: unknown
+  readonly headers: Headers
+}
+
+/** What a call carries beside method and path; a body that is a text goes out as it is, anything else as JSON. */
+export interface CallOptions {
+  readonly token?: string
+  readonly body?: unknown
+  readonly headers?: Readonly<Record<string, string>>
+  /** The network address that the call comes from. */
+  readonly address?: string
+}
+
+/** The API in this process, with one user of each role. */
+export interface TestApi {
+  readonly app: App
+  readonly database: TestDatabase
+  /** Letters sent so far; complete after `app.settled()`. */
+  readonly letters: readonly Letter[]
+  /** Lines logged so far, parsed. */
+  readonly logged: readonly Record<string, unknown>[]
+  /** Signs in as the user of a role; gives the token. */
+  signIn(role: Role): Promise<string>
+  /** Calls a path below the API base. */
+  call(method: string, path: string, options?: CallOptions): Promise<ApiAnswer>
+  close(): Promise<void>
+}
+
+interface ApiOptions extends Partial<Pick<AppDependencies, 'clock' | 'panel'>> {
+  readonly settings?: Partial<AppDependencies['settings']>
+  /** Routes to serve beside the API's own. */
+  readonly routes?: readonly Route[]
+  /** Fills the database before the first call. */
+  seed?(database: TestDatabase): Promise<void>
+}
+
+const settings: AppDependencies['settings'] = {
+  timeZone: 'Asia/Kolkata',
+  sessionHours: 12,
+  publicUrl: 'http://lab.test',
+  apiUrl: null,
+  panelOrigins: [],
+  trustedProxies: [],
+}
+
+const resources = join(dirname(createRequire(import.meta.url).resolve('#package')), 'resources')
+
+/** Starts the API over a database of its own. Close it, or the process does not end. */
+export async function startApi({ clock = () => new Date(), panel, routes = [], seed, settings: own }: ApiOptions = {}): Promise<TestApi> {
+  const database = await openTestDatabase()
+  const letters: Letter[] = []
+  const logged: Record<string, unknown>[] = []
+  const log = createLog((line) => logged.push(JSON.parse(line) as Record<string, unknown>), 'debug', clock)
+  await makeTestStaff(database.sql, clock())
+  await seed?.(database)
+  const app = createApp({
+    database,
+    routes: [...routesFor(await loadDeclarations(resources, (file, reason) => log.error('broken declaration', { file, reason })), log), ...routes],
+    settings: { ...settings, ...own },
+    mail: { send: async (letter) => void letters.push(letter) },
+    log,
+    clock,
+    ...(panel === undefined ? {} : { panel }),
+  })
+  const call: TestApi['call'] = async (method, path, { token, body, headers = {}, address = '203.0.113.9' } = {}) => {
+    const request = new Request(`http://lab.test/api${path}`, {
+      method,
+      headers: {
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    })
+    const response = await app.fetch(request, address)
+    const text = await response.text()
+    const isJson = response.headers.get('content-type')?.includes('json') ?? false
+    return { status: response.status, body: isJson ? (JSON.parse(text) as unknown) : text || null, headers: response.headers }
+  }
+  return {
+    app,
+    database,
+    letters,
+    logged,
+    call,
+    async signIn(role) {
+      const { status, body } = await call('POST', '/auth/admin/login', { body: { email: staffOf(role).email, password: testPassword } })
+      const token = status === 200 && typeof body === 'object' && body !== null && 'data' in body ? (body.data as { token: string }).token : null
+      if (token === null) throw new Error(`signing in as ${role} answered ${status}`)
+      return token
+    },
+    async close() {
+      await app.settled()
+      await database.close()
+    },
+  }
+}

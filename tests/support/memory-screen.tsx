@@ -1,0 +1,57 @@
+import { type DataProvider, type OpenNotificationParams, Refine } from '@refinedev/core'
+import routerProvider from '@refinedev/react-router'
+import { QueryClient } from '@tanstack/react-query'
+import { render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { createMemoryRouter, Outlet, type RouteObject, RouterProvider } from 'react-router'
+import { type Permission, permissions } from '#domain/permission.ts'
+import type { Declaration } from '#definition/declaration.ts'
+import { DeclarationsContext } from '#crud/declarations-context.ts'
+import { HolderContext } from '#crud/permission.ts'
+import { type Screens, ScreensContext } from '#crud/screens-context.ts'
+
+interface ScreenToOpen {
+  readonly at: string
+  readonly routes: RouteObject[]
+  readonly declarations: readonly Declaration[]
+  readonly provider: DataProvider
+  readonly screens?: Partial<Screens>
+  /** The permissions that the user lacks. */
+  readonly lacks?: readonly Permission[]
+}
+
+type Notices = OpenNotificationParams[]
+
+function Roof({ declarations, provider, screens = {}, lacks = [], notices }: ScreenToOpen & { readonly notices: Notices }): ReactNode {
+  return (
+    <Refine
+      dataProvider={provider}
+      notificationProvider={{ open: (notice) => void notices.push(notice), close() {} }}
+      routerProvider={routerProvider}
+      resources={declarations.map(({ name }) => ({ name }))}
+      options={{ disableTelemetry: true, reactQuery: { clientConfig: new QueryClient({ defaultOptions: { queries: { retry: false } } }) } }}
+    >
+      <HolderContext value={{ role: 'operator', permissions: permissions.filter((permission) => !lacks.includes(permission)) }}>
+        <DeclarationsContext value={{ all: declarations, byName: (name) => declarations.find((each) => each.name === name), problems: () => [] }}>
+          <ScreensContext value={{ pages: {}, dialogs: {}, slots: {}, ...screens }}>
+            <Outlet />
+          </ScreensContext>
+        </DeclarationsContext>
+      </HolderContext>
+    </Refine>
+  )
+}
+
+/** Opens routes over a data provider, with the contexts that the roof gives; nothing is fetched but through the provider. `notices` are what was told meanwhile. */
+export function openMemoryScreen(screen: ScreenToOpen) {
+  const notices: Notices = []
+  const router = createMemoryRouter(
+    [{ element: <Roof {...screen} notices={notices} />, children: [...screen.routes, { path: '*', element: <p>elsewhere</p> }] }],
+    {
+      initialEntries: ['/before', screen.at],
+      initialIndex: 1,
+    },
+  )
+  return { router, notices, user: userEvent.setup({ pointerEventsCheck: 0 }), ...render(<RouterProvider router={router} />) }
+}

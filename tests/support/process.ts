@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { onTestFinished } from 'vitest'
+
+const root = dirname(createRequire(import.meta.url).resolve('#package'))
+
+/** A program of ours in a process of its own. */
+export interface Program {
+  readonly pid: number
+  /** All it wrote so far, both streams. */
+  said(): string
+  /** Resolves once it has written something that matches; rejects with all it wrote when it ends before. */
+  says(pattern: RegExp): Promise<void>
+  /** Its exit code, or the signal that ended it. */
+  readonly ended: Promise<number | NodeJS.Signals | null>
+  kill(signal: NodeJS.Signals): void
+  /** Gives it its whole input. */
+  input(text: string): void
+}
+
+/** Starts `node file args` from the repository's root with only these environment variables beside PATH; killed when the running test ends. */
+export function runProgram(file: string, args: readonly string[], env: Readonly<Record<string, string>>): Program {
+  const child = spawn(process.execPath, ['--import', 'tsx', join(root, file), ...args], { cwd: root, env: { PATH: process.env.PATH, ...env } })
+  let said = ''
+  const listeners = new Set<() => void>()
+  const hear = (chunk: Buffer) => {
+    said += chunk.toString()
+    for (const listener of [...listeners]) listener()
+  }
+  child.stdout.on('data', hear)
+  child.stderr.on('data', hear)
+  const ended = new Promise<number | NodeJS.Signals | null>((resolve) => child.once('close', (code, signal) => resolve(code ?? signal)))
+  onTestFinished(() => {
+    child.kill('SIGKILL')
+  })
+  return {
+    pid: child.pid ?? 0,
+    said: () => said,
+    says: (pattern) =>
+      new Promise((resolve, reject) => {
+        const look = () => {
+          if (!pattern.test(said)) return
+          listeners.delete(look)
+          resolve()
+        }
+        listeners.add(look)
+        look()
+        void ended.then((code) => reject(new Error(`It ended with ${code} before it said ${pattern}:\n${said}`)))
+      }),
+    ended,
+    kill: (signal) => {
+      child.kill(signal)
+    },
+    input: (text) => {
+      child.stdin.end(text)
+    },
+  }
+}

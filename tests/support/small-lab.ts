@@ -1,0 +1,158 @@
+import type { OrderStatus } from '#domain/order-status.ts'
+import type { Sql } from '#server/db/database.ts'
+import {
+  customers,
+  notifications,
+  orderItems,
+  orderPatients,
+  orders,
+  patients,
+  sampleCollections,
+  testCategories,
+  testPackages,
+  testPackageTests,
+  tests,
+  timeSlots,
+} from '#server/db/schema.ts'
+import { searchTextOf } from '#server/db/search-text.ts'
+
+/** The moment at which the tests of a small laboratory play: 13:30 in India. */
+export const smallLabNow = new Date('2026-11-21T08:00:00.000Z')
+
+const at = smallLabNow.toISOString()
+const stamps = { createdAt: at, updatedAt: at }
+
+/** The ids of a small laboratory: two customers, a catalogue of three tests and a package, one slot. */
+export const small = {
+  asha: 'customer-asha',
+  ravi: 'customer-ravi',
+  ashaSelf: 'patient-asha',
+  ashaSon: 'patient-son',
+  raviSelf: 'patient-ravi',
+  blood: 'category-blood',
+  empty: 'category-empty',
+  cbc: 'test-cbc',
+  sugar: 'test-sugar',
+  retired: 'test-retired',
+  pack: 'package-basic',
+  slot: 'slot-early',
+} as const
+
+/** Fills an empty database with the small laboratory. */
+export async function makeSmallLab(db: Sql): Promise<void> {
+  await db.insert(testCategories).values([
+    { id: small.blood, name: 'Blood', searchText: 'blood', ...stamps },
+    { id: small.empty, name: 'Empty', searchText: 'empty', isActive: false, ...stamps },
+  ])
+  await db.insert(tests).values([
+    {
+      id: small.cbc,
+      name: 'Blood count',
+      description: 'Counts cells',
+      price: 30_000,
+      categoryId: small.blood,
+      searchText: 'blood count counts cells',
+      ...stamps,
+    },
+    { id: small.sugar, name: 'Sugar 100%', description: 'Fasting', price: 8_050, categoryId: small.blood, searchText: 'sugar 100% fasting', ...stamps },
+    { id: small.retired, name: 'Retired', description: 'Old', price: 5_000, categoryId: small.blood, isActive: false, searchText: 'retired', ...stamps },
+  ])
+  await db
+    .insert(testPackages)
+    .values({ id: small.pack, name: 'Basic', description: 'Both', price: 35_000, categoryId: small.blood, searchText: 'basic', ...stamps })
+  await db.insert(testPackageTests).values([
+    { packageId: small.pack, testId: small.cbc, position: 0 },
+    { packageId: small.pack, testId: small.sugar, position: 1 },
+  ])
+  await db
+    .insert(customers)
+    .values([
+      person(small.asha, 'Asha Rao', '+919800000001', '2026-10-01T10:00:00.000Z'),
+      person(small.ravi, 'Ravi Iyer', '+919800000002', '2026-11-01T10:00:00.000Z'),
+    ])
+  await db.insert(patients).values([
+    { id: small.ashaSelf, customerId: small.asha, name: 'Asha Rao', gender: 'Female', dateOfBirth: '1990-01-31', relationship: 'Self', ...stamps },
+    { id: small.ashaSon, customerId: small.asha, name: 'Kiran Rao', gender: 'Male', dateOfBirth: '2015-05-05', relationship: 'Son', ...stamps },
+    { id: small.raviSelf, customerId: small.ravi, name: 'Ravi Iyer', gender: 'Male', relationship: 'Self', ...stamps },
+  ])
+  await db.insert(timeSlots).values({ id: small.slot, startTime: '07:00', endTime: '08:00', maxCollections: 1, ...stamps })
+}
+
+function person(id: string, name: string, phone: string, createdAt: string) {
+  const email = `${name.split(' ')[0]?.toLowerCase()}@example.com`
+  return { id, name, phone, email, searchText: searchTextOf(name, email, phone), createdAt, updatedAt: createdAt }
+}
+
+let made = 0
+
+/** Puts an order of Asha in place: one blood count for her; with `people`, for others too. */
+export async function makeOrder(
+  db: Sql,
+  {
+    status = 'Created',
+    people = [small.ashaSelf],
+    createdAt = at,
+    discount = 0,
+  }: { status?: OrderStatus; people?: readonly string[]; createdAt?: string; discount?: number } = {},
+): Promise<{ id: string; items: readonly string[] }> {
+  made += 1
+  const id = `order-${made}`
+  const total = 30_000 * people.length
+  const orderNumber = `LAB-${String(made).padStart(7, '0')}`
+  await db.insert(orders).values({
+    id,
+    orderNumber,
+    customerId: small.asha,
+    orderStatus: status,
+    paymentStatus: 'Pending',
+    totalAmount: total,
+    discount,
+    finalAmount: total - discount,
+    searchText: searchTextOf(orderNumber, 'Asha Rao', '+919800000001', 'Asha Rao'),
+    createdAt,
+    updatedAt: createdAt,
+  })
+  await db.insert(orderPatients).values(people.map((patientId, position) => ({ orderId: id, patientId, position })))
+  const items = people.map((patientId, index) => ({
+    id: `${id}-item-${index + 1}`,
+    orderId: id,
+    patientId,
+    type: 'test' as const,
+    testId: small.cbc,
+    name: 'Blood count',
+    price: 30_000,
+    finalPrice: 30_000,
+    ...stamps,
+  }))
+  await db.insert(orderItems).values(items)
+  return { id, items: items.map((item) => item.id) }
+}
+
+/** Puts a scheduled visit of an order in place, which takes the only place of the slot on that day. */
+export async function makeVisit(db: Sql, orderId: string, scheduledDate: string): Promise<string> {
+  made += 1
+  const id = `visit-${made}`
+  await db.insert(sampleCollections).values({
+    id,
+    reference: id,
+    orderId,
+    patientId: small.ashaSelf,
+    scheduledDate,
+    slotId: small.slot,
+    timeSlot: '07:00-08:00',
+    status: 'Scheduled',
+    collectionAddress: '1, Station Road',
+    ...stamps,
+  })
+  return id
+}
+
+/** Puts a notification for Asha in place. */
+export async function makeNotification(db: Sql, { type = 'OrderConfirmed', isRead = false, title = 'Order confirmed' } = {}): Promise<string> {
+  made += 1
+  const id = `notification-${made}`
+  await db
+    .insert(notifications)
+    .values({ id, customerId: small.asha, type, title, message: 'A message', isRead, searchText: searchTextOf(title, 'A message', 'Asha Rao'), ...stamps })
+  return id
+}

@@ -1,0 +1,32 @@
+import { hash } from '@node-rs/argon2'
+import { type Role, rolePresets, roles } from '#domain/role.ts'
+import type { Sql } from '#server/db/database.ts'
+import { users } from '#server/db/schema.ts'
+import { searchTextOf } from '#server/db/search-text.ts'
+
+/** The password of every user of a test. */
+export const testPassword = 'Test@2468'
+
+/** As cheap as the algorithm allows: what is tested is not its strength. */
+const cheap = { memoryCost: 8, timeCost: 1, parallelism: 1 }
+let hashed: Promise<string> | null = null
+
+/** The user of a role: id, and the e-mail address to sign in with. */
+export function staffOf(role: Role): { id: string; name: string; email: string } {
+  return { id: `staff-${role}`, name: `Test ${roles[role].label}`, email: `${role.replace('_', '.')}@test.example` }
+}
+
+/** Puts one active user of each role with its preset in place. */
+export async function makeTestStaff(db: Sql, now: Date): Promise<void> {
+  hashed ??= hash(testPassword, cheap)
+  const passwordHash = await hashed
+  const at = now.toISOString()
+  await db.insert(users).values(
+    (Object.keys(roles) as Role[]).map((role) => {
+      const staff = staffOf(role)
+      const permissions = [...rolePresets[role]]
+      const searchText = searchTextOf(staff.name, staff.email)
+      return { ...staff, role, status: 'active' as const, permissions, passwordHash, passwordChangedAt: at, searchText, createdAt: at, updatedAt: at }
+    }),
+  )
+}

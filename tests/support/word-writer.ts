@@ -1,0 +1,10 @@
+import { openEmbedded } from '#server/db/embedded.ts'
+
+/** Writes 1, 2, 3, … into the database of the folder it is given, and says each number once it is told that it is written. */
+const [, , folder = ''] = process.argv
+const database = await openEmbedded(folder)
+await database.query('create table written (n integer primary key)')
+for (let n = 1; ; n += 1) {
+  await database.query('insert into written values ($1)', [n])
+  process.stdout.write(`${n}\n`)
+}
