@@ -14,7 +14,7 @@ function precompress(): Plugin {
   return {
     name: 'precompress',
     apply: 'build',
-    async closeBundle() {
+    async writeBundle() {
       const files = await readdir(folder, { recursive: true })
       await Promise.all(
         files
@@ -39,7 +39,7 @@ function soundDeclarations(): Plugin {
         configFile: false,
         plugins: [react()],
       })
-      const problems = await module.declarationProblems()
+      const problems = module.declarationProblems
       if (problems.length > 0) this.error(`mistakes in declarations:\n${problems.map(problemLine).join('\n')}`)
     },
   }

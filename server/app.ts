@@ -88,7 +88,10 @@ export function createApp(dependencies: AppDependencies): App {
   })
   app.onError((error, c) => {
     const problem = problemOf(error)
-    if (!problem || problem.status >= 500) log.error('request failed', { requestId: c.get('requestId'), route: c.get('route'), ...errorFields(error) })
+    const fields = { requestId: c.get('requestId'), route: c.get('route'), ...errorFields(error) }
+    if (!problem || problem.status >= 500) log.error('request failed', fields)
+    // The database refused what the program should have refused with better words.
+    else if (problem !== error) log.warn('database refused', fields)
     if (problem) return responseTo(problem)
     const fault = faultAnswer(c.get('requestId'))
     return new Response(fault.body, fault)

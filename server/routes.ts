@@ -1,6 +1,7 @@
 import { auditRoutes } from '#server/audit/routes.ts'
 import { authRoutes } from '#server/auth/routes.ts'
 import { catalogueTables } from '#server/catalogue/tables.ts'
+import { collectionRoutes } from '#server/collections/routes.ts'
 import { customerChangeRoutes } from '#server/customers/change-routes.ts'
 import { customerRoutes } from '#server/customers/routes.ts'
 import { customers, orders, patients, users } from '#server/db/schema.ts'
@@ -15,6 +16,10 @@ import { orderChangeRoutes } from '#server/orders/change-routes.ts'
 import { orderItemRoutes } from '#server/orders/item-routes.ts'
 import { orderPatientRoutes } from '#server/orders/patient-routes.ts'
 import { orderRoutes } from '#server/orders/routes.ts'
+import { prescriptionRoutes } from '#server/prescriptions/routes.ts'
+import { userBulkRoutes } from '#server/users/bulk-routes.ts'
+import { userChangeRoutes } from '#server/users/change-routes.ts'
+import { userRoutes } from '#server/users/routes.ts'
 
 /** The routes written by hand, area by area. */
 const bespoke: readonly Route[] = [
@@ -28,6 +33,11 @@ const bespoke: readonly Route[] = [
   ...customerRoutes,
   ...customerChangeRoutes,
   ...notificationRoutes,
+  ...userRoutes,
+  ...userChangeRoutes,
+  ...userBulkRoutes,
+  ...collectionRoutes,
+  ...prescriptionRoutes,
 ]
 
 /** What declared fields may refer to beside declared records. */

@@ -57,6 +57,7 @@ export function Front({ actions, openPanel }: FrontProps) {
     isLeaving.current = false
   }, [user, isAsking, opened, place, address, close])
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a panel is opened for a user, not for an address
   useEffect(() => {
     if (wanted === null || user === null || isOpenFor) return
     let isMeant = true
@@ -72,7 +73,6 @@ export function Front({ actions, openPanel }: FrontProps) {
     return () => {
       isMeant = false
     }
-    // biome-ignore lint/correctness/useExhaustiveDependencies: a panel is opened for a user, not for an address
   }, [wanted, isOpenFor])
 
   const leave = () => {

@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { Outlet, type RouteObject, useLocation, useParams } from 'react-router'
 import type { Declaration, Operation } from '#definition/declaration.ts'
 import { listTitle } from '#crud/list-title.ts'
@@ -47,7 +46,7 @@ export function resourceRoutes(declaration: Declaration, screens: LazyScreens): 
       errorElement: <RouteError />,
       lazy: async () => {
         await (bespokeList ?? ResourceList).load()
-        return { Component: () => <ListRoute declaration={declaration} Bespoke={bespokeList} /> }
+        return { element: <ListRoute declaration={declaration} Bespoke={bespokeList} /> }
       },
       children: [{ index: true, element: null }, ...Object.keys(list.views ?? {}).map((view) => ({ path: view, element: null })), ...over],
     },
@@ -56,20 +55,22 @@ export function resourceRoutes(declaration: Declaration, screens: LazyScreens): 
 }
 
 function screenAt(declaration: Declaration, title: string, Screen: RecordScreen): Pick<RouteObject, 'lazy' | 'errorElement'> {
-  const Component = () => (
-    <PermittedPage permission={`${declaration.permission}.view`} title={title}>
-      <Suspense fallback={null}>
-        <Screen declaration={declaration} id={useParams().id} />
-      </Suspense>
-    </PermittedPage>
-  )
   return {
     errorElement: <RouteError />,
     lazy: async () => {
       await Screen.load()
-      return { Component }
+      return { element: <RecordRoute declaration={declaration} title={title} Screen={Screen} /> }
     },
   }
+}
+
+function RecordRoute({ declaration, title, Screen }: { declaration: Declaration; title: string; Screen: RecordScreen }) {
+  const { id } = useParams()
+  return (
+    <PermittedPage permission={`${declaration.permission}.view`} title={title}>
+      <Screen declaration={declaration} {...(id === undefined ? {} : { id })} />
+    </PermittedPage>
+  )
 }
 
 function ListRoute({ declaration, Bespoke }: { declaration: Declaration; Bespoke: RecordScreen | undefined }) {

@@ -44,6 +44,7 @@ export function faultAnswer(requestId: string): WireAnswer {
 
 /** What the log says of an error: names, codes and places. Messages of the database and of queries are left out, for they quote values. */
 export function errorFields(error: unknown): LogFields {
+  if (error instanceof Problem && error.cause !== undefined) return errorFields(error.cause)
   const failure = databaseErrorOf(error)
   if (!(error instanceof Error)) return { error: typeof error }
   const ours = !failure && [Error, TypeError, RangeError, ReferenceError].some((kind) => error.constructor === kind)

@@ -4,17 +4,17 @@ import type { RouteContext, Guard, SignedIn } from '#server/http/context.ts'
 import { unauthorised } from '#server/http/problem.ts'
 import { readBody, readParams, readQuery } from '#server/http/read-input.ts'
 
-export type RouteMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+type RouteMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** What came with a call, still unread. */
-export interface RawInput {
+interface RawInput {
   readonly params: unknown
   readonly query: unknown
   readonly body: unknown
 }
 
 /** What `run` gets: the read input and the call's context; `user` is there on every route that is not public. */
-export type Context<P, Q, B, G extends Guard> = Omit<RouteContext, 'user'> & {
+type Context<P, Q, B, G extends Guard> = Omit<RouteContext, 'user'> & {
   readonly params: P
   readonly query: Q
   readonly body: B
@@ -25,7 +25,7 @@ export type Context<P, Q, B, G extends Guard> = Omit<RouteContext, 'user'> & {
 export type AnswerSpec = z.ZodType | AnswerOf<DataResult<never>> | AnswerOf<ListResult<never>> | AnswerOf<FileResult>
 
 /** What a route's work has to end with, by what it declares. */
-export type ResultOf<A extends AnswerSpec> = A extends AnswerOf<infer R> ? R : A extends z.ZodType ? DataResult<z.output<A>> : never
+type ResultOf<A extends AnswerSpec> = A extends AnswerOf<infer R> ? R : A extends z.ZodType ? DataResult<z.output<A>> : never
 
 /** One call of the API as its author writes it. */
 export interface RouteSpec<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, G extends Guard, A extends AnswerSpec> {
@@ -51,7 +51,7 @@ export interface RouteSpec<P extends z.ZodType, Q extends z.ZodType, B extends z
 }
 
 /** What any route's work ends with. */
-export type Result = DataResult<unknown> | ListResult<unknown> | FileResult
+type Result = DataResult<unknown> | ListResult<unknown> | FileResult
 
 /** A call whose input has been read; running it gives the body to answer with. */
 export type Call = (context: RouteContext) => Promise<Done>

@@ -54,5 +54,5 @@ export function refuse(refusal: StaffRefusal | null): void {
 
 /** Throws a 409 when no active super admin would be left without these (USR-10). */
 export function keepSuperAdmin({ superAdmins }: Held, leaving: readonly string[]): void {
-  if (superAdmins.every((id) => leaving.includes(id))) throw conflict(lastSuperAdminProblem)
+  if (superAdmins.length > 0 && superAdmins.every((id) => leaving.includes(id))) throw conflict(lastSuperAdminProblem)
 }

@@ -52,7 +52,16 @@ export async function updateUser({ sql, now, audit }: UserContext, held: Held, b
   refuse(accountChangeProblem(held.actor, before, after))
   if (after.role !== 'super_admin' || after.status !== 'active') keepSuperAdmin(held, [before.id])
   const { name, email, status, permissions: granted } = after
-  const columns = { name, email, role, status, permissions: granted, searchText: searchTextOf(name, email), version: before.version + 1, updatedAt: now.toISOString() }
+  const columns = {
+    name,
+    email,
+    role,
+    status,
+    permissions: granted,
+    searchText: searchTextOf(name, email),
+    version: before.version + 1,
+    updatedAt: now.toISOString(),
+  }
   const [saved = before] = await refuseTakenEmail(() => sql.update(users).set(columns).where(eq(users.id, before.id)).returning())
   if (role !== before.role || status !== 'active') await endAccess(sql, [before.id])
   // A link that went to the former address must not open the account.

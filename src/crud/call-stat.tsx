@@ -26,11 +26,5 @@ export function CallStat({ declaration, stat }: CallStatProps) {
   const value = at(query.data?.data, stat.value)
   const isKnown = typeof value === 'number' && Number.isFinite(value)
   const figure = isKnown ? stat.as === 'rupees' ? <RupeesText paise={paiseOfRupees(value)} /> : format.format(value) : emptyText
-  return (
-    <StatCard
-      label={stat.label}
-      figure={query.isPending ? <span className="stat-loading" /> : figure}
-      {...(query.error ? { note: 'Could not be loaded' } : {})}
-    />
-  )
+  return <StatCard label={stat.label} figure={query.isPending ? <span className="stat-loading" /> : figure} />
 }

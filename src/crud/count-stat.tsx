@@ -25,8 +25,9 @@ export function CountStat({ declaration, stat }: CountStatProps) {
     errorNotification: false,
   })
   const total = query.data?.total
-  const figure = total !== undefined ? format.format(total) : query.error ? emptyText : <span className="stat-loading" />
-  return <StatCard label={label} figure={figure} to={target ? addressOf(target, where) : undefined} {...(query.error ? { note: 'Could not be loaded' } : {})} />
+  const figure =
+    total !== undefined ? format.format(total) : query.error ? <span title="Could not be loaded">{emptyText}</span> : <span className="stat-loading" />
+  return <StatCard label={label} figure={figure} {...(target ? { to: addressOf(target, where) } : {})} />
 }
 
 function addressOf(target: Declaration, where: CountStatProps['stat']['where'] = {}): string {

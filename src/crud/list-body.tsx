@@ -23,9 +23,8 @@ interface ListBodyProps {
 export function ListBody({ declaration, query, content, children, add, onClear }: ListBodyProps) {
   const { rows, error, isFirst, isSlow, retry } = content
   const { empty = `No ${declaration.label.many} found`, emptyFiltered = empty } = declaration.list
-  const said = failureOf(error).message
   const unreadable = rows.filter(({ kind }) => kind === 'unreadable').length
-  const failure = error ? <ErrorPanel title={listFailure(declaration, said)} error={said === null ? error : undefined} onRetry={retry} /> : null
+  const failure = error ? <ErrorPanel title={listFailure(declaration, failureOf(error).message)} error={error} onRetry={retry} /> : null
   const isNarrowed = isFiltered(query)
   return (
     <>

@@ -1,7 +1,6 @@
 import type { InputRef } from 'antd'
 import { lazy, Suspense, useRef, useState } from 'react'
 import type { Declaration } from '#definition/declaration.ts'
-import { capitalised } from '#definition/words.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import { PermittedButton } from '#ui/permitted-button.tsx'
 import { ActionDialog } from './action-dialog.tsx'
@@ -12,6 +11,7 @@ import { ListChips } from './list-chips.tsx'
 import { ListPager } from './list-pager.tsx'
 import { changeQuery } from './list-query.ts'
 import { ListStats } from './list-stats.tsx'
+import { listTitle } from './list-title.ts'
 import { ListToolbar } from './list-toolbar.tsx'
 import { usePermission } from './permission.ts'
 import { ResourceTable } from './resource-table.tsx'
@@ -56,8 +56,8 @@ export function ListScreen({ declaration, view, isCovered }: ListScreenProps) {
   ) : null
   const clear = () => go(changeQuery(query, { search: '', filters: {} }))
   return (
-    <section ref={screen} className="resource-list" aria-label={label.title ?? capitalised(label.many)}>
-      <PageHeader title={label.title ?? capitalised(label.many)} actions={addButton} />
+    <section ref={screen} className="resource-list" aria-label={listTitle(declaration)}>
+      <PageHeader title={listTitle(declaration)} actions={addButton} />
       <ListStats declaration={declaration} />
       <ListToolbar declaration={declaration} query={query} search={search} onChange={go} />
       <ListChips declaration={declaration} query={query} onChange={go} />

@@ -10,7 +10,8 @@ import { useToggle } from './use-toggle.ts'
 /** Carries out the actions of rows and of the selection: opens addresses and dialogs, turns toggles over. `from` is the list's address. */
 export function useRowActions(declaration: Declaration, from: string, viewDialog: string | undefined) {
   const navigate = useNavigate()
-  const [open, setOpen] = useState<OpenDialog | null>(viewDialog === undefined ? null : { dialog: { name: viewDialog }, records: [] })
+  const [opened, setOpen] = useState<OpenDialog | null>(null)
+  const atView: OpenDialog | null = viewDialog === undefined ? null : { dialog: { name: viewDialog }, records: [] }
   const toggles = declaration.rowActions?.find((action) => typeof action === 'object' && 'toggle' in action)
   const { toggle, busy } = useToggle(declaration, typeof toggles === 'object' && 'toggle' in toggles ? toggles : undefined)
   const goTo = (address: string) => void navigate(address, { state: { from } })
@@ -26,7 +27,8 @@ export function useRowActions(declaration: Declaration, from: string, viewDialog
   }
   const actOnAll = (action: BulkAction, records: readonly KnownRecord[]) =>
     setOpen({ dialog: action === 'delete' ? 'delete' : { name: action.dialog }, records })
-  return { act, actOnAll, busy, open, close: () => setOpen(null), goTo, recordAddress, addAddress: `/${declaration.name}/add${searchOf(from)}` }
+  const close = () => (opened ? setOpen(null) : goTo(`/${declaration.name}`))
+  return { act, actOnAll, busy, open: opened ?? atView, close, goTo, recordAddress, addAddress: `/${declaration.name}/add${searchOf(from)}` }
 }
 
 /** The list's own parameters, so that a form or record over it can be reloaded and sent with them. */

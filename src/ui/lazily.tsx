@@ -23,6 +23,7 @@ export function lazily<Props extends object>(fetch: () => Promise<ComponentType<
     const component = await fetch()
     return { default: component }
   })
+  // biome-ignore lint/correctness/noComponentHookFactories: made once for each chunk, at module level
   function Lazy(props: Props) {
     const Loaded: ComponentType<Props> = loaded ?? (Waiting as unknown as ComponentType<Props>)
     return <Loaded {...props} />

@@ -8,6 +8,7 @@ import type { Route } from '#server/http/route.ts'
 import { createLog } from '#server/log.ts'
 import type { Letter } from '#server/mail/mail.ts'
 import { routesFor } from '#server/routes.ts'
+import { checkedRoute } from '#tests/support/checked-route.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { makeTestStaff, staffOf, testPassword } from '#tests/support/staff.ts'
 
@@ -19,7 +20,7 @@ export interface ApiAnswer {
 }
 
 /** What a call carries beside method and path; a body that is a text goes out as it is, anything else as JSON. */
-export interface CallOptions {
+interface CallOptions {
   readonly token?: string
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
@@ -71,7 +72,9 @@ export async function startApi({ clock = () => new Date(), panel, routes = [], s
   await seed?.(database)
   const app = createApp({
     database,
-    routes: [...routesFor(await loadDeclarations(resources, (file, reason) => log.error('broken declaration', { file, reason })), log), ...routes],
+    routes: [...routesFor(await loadDeclarations(resources, (file, reason) => log.error('broken declaration', { file, reason })), log), ...routes].map(
+      checkedRoute,
+    ),
     settings: { ...settings, ...own },
     mail: { send: async (letter) => void letters.push(letter) },
     log,

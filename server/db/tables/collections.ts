@@ -6,7 +6,7 @@ import { patients } from '#server/db/tables/customers.ts'
 import { orders } from '#server/db/tables/orders.ts'
 
 /** How urgent a collection is; High reads `Urgent` (COL-03). */
-const collectionPriorities = ['Low', 'Normal', 'High'] as const
+export const collectionPriorities = ['Low', 'Normal', 'High'] as const
 type CollectionPriority = (typeof collectionPriorities)[number]
 
 /** People who collect samples. */

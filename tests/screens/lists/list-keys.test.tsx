@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openList, someTests, twoCategories } from '#tests/support/list-screen.tsx'
 
@@ -32,6 +32,7 @@ test('n adds, and Enter on a row opens it', async () => {
   await user.keyboard('n')
   expect(router.state.location.pathname).toBe('/tests/add')
   await router.navigate('/tests')
+  await waitFor(() => expect(screen.queryByText('the form stands here')).toBeNull())
   await screen.findByRole('link', { name: 'Test 001' })
   await user.keyboard('jj{Enter}')
   await screen.findByText('opened t2')

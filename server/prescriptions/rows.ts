@@ -1,0 +1,34 @@
+import { eq } from 'drizzle-orm'
+import type { Sql } from '#server/db/database.ts'
+import { customers, patients, prescriptions, users } from '#server/db/schema.ts'
+
+/** Prescriptions with what the wire says of their people; to be narrowed and sorted. */
+export function prescriptionRows(db: Sql) {
+  return db
+    .select({
+      id: prescriptions.id,
+      fileName: prescriptions.fileName,
+      status: prescriptions.status,
+      createdAt: prescriptions.createdAt,
+      reviewedAt: prescriptions.reviewedAt,
+      reviewedBy: { id: users.id, name: users.name },
+      doctorName: prescriptions.doctorName,
+      notes: prescriptions.notes,
+      adminNotes: prescriptions.adminNotes,
+      patient: { id: patients.id, name: patients.name, gender: patients.gender, dateOfBirth: patients.dateOfBirth },
+      customer: { id: customers.id, name: customers.name, email: customers.email, phone: customers.phone },
+      version: prescriptions.version,
+    })
+    .from(prescriptions)
+    .innerJoin(patients, eq(patients.id, prescriptions.patientId))
+    .innerJoin(customers, eq(customers.id, prescriptions.customerId))
+    .leftJoin(users, eq(users.id, prescriptions.reviewedBy))
+    .$dynamic()
+}
+
+type PrescriptionRow = Awaited<ReturnType<typeof prescriptionRows>>[number]
+
+/** A prescription as the wire carries it. */
+export function prescriptionAnswer({ version: _version, ...prescription }: PrescriptionRow) {
+  return prescription
+}

@@ -1,0 +1,68 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { auditLog } from '#server/db/schema.ts'
+import { type Member, openStaffApi, type StaffApi } from '#tests/support/staff-api.ts'
+import { readCsv } from '#tests/support/read-csv.ts'
+
+let api: StaffApi
+let root: Member
+const hostile = '=HYPERLINK("http://evil.example","खोलें, ₹5")'
+
+beforeAll(async () => {
+  api = await openStaffApi()
+  root = await api.add('super_admin', { name: hostile, lastLogin: '2026-11-20T18:30:00.000Z', createdAt: '2026-01-31T18:29:00.000Z' })
+  await api.add('operator', { name: '@SUM(1,2)', status: 'suspended' })
+  await api.add('manager', { name: 'Rao, "Asha"\r\nII' })
+})
+afterAll(() => api.close())
+
+const rowsOf = async (query = '') => readCsv(String((await api.as(root, 'GET', `/admin/users/export?${query}`)).body))
+
+test('USR-04 the export is a CSV file with a name, for saving', async () => {
+  const { status, headers, body } = await api.as(root, 'GET', '/admin/users/export')
+  expect([status, headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8'])
+  expect(headers.get('content-disposition')).toBe('attachment; filename="users-2026-11-21.csv"')
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+  expect(String(body).endsWith('\r\n')).toBe(true)
+})
+
+test('USR-04 the file begins with a byte order mark', async () => {
+  const answer = await api.app.fetch(new Request('http://lab.test/api/admin/users/export', { headers: { authorization: `Bearer ${root.token}` } }), '203.0.113.9')
+  expect([...new Uint8Array(await answer.arrayBuffer()).slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+})
+
+test('USR-04, USR-11 it has every user, moments as DD/MM/YYYY of the laboratory, formulas disarmed', async () => {
+  const [titles, ...rows] = await rowsOf()
+  expect(titles).toEqual(['Name', 'Email', 'Role', 'Status', 'Permissions', 'Last Login', 'Created'])
+  expect(rows).toHaveLength(7)
+  expect(rows.find(([name]) => name?.includes('HYPERLINK'))).toEqual([`'${hostile}`, root.email, 'Super Admin', 'Active', 'All', '21/11/2026, 00:00', '31/01/2026, 23:59'])
+  expect(rows.find(([name]) => name?.includes('SUM'))?.[0]).toBe("'@SUM(1,2)")
+  expect(rows.find(([, , role]) => role === 'Manager' )?.[5]).toBe('Never')
+  expect(rows.map(([name]) => name)).toContain('Rao, "Asha"\r\nII')
+})
+
+test.each([
+  ['role=operator', 2],
+  ['role=operator&status=suspended', 1],
+  ['status=active', 6],
+  ['search=sum', 1],
+  ['search=nobody', 0],
+  ['role=&status=', 7],
+])('USR-04 the filters %s leave %i users', async (query, count) => {
+  expect((await rowsOf(query)).length - 1).toBe(count)
+})
+
+test.each(['role=boss', 'status=gone', 'sort=passwordHash'])('it refuses %s', async (query) => {
+  expect((await api.as(root, 'GET', `/admin/users/export?${query}`)).status).toBe(422)
+})
+
+test('taking the list out leaves an audit row with who, the filters and how many', async () => {
+  await api.database.query('truncate audit_log')
+  await rowsOf('role=manager')
+  const found = await api.database.sql.select().from(auditLog).where(eq(auditLog.action, 'export'))
+  expect(found).toMatchObject([{ userId: root.id, entity: 'users', address: '203.0.113.9', after: { role: 'manager', status: null, search: null, users: 2 } }])
+})
+
+test('a list of nobody is a row of titles', async () => {
+  expect(await rowsOf('search=nobody')).toHaveLength(1)
+})

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { permissions } from '#domain/permission.ts'
+import { rolePresets } from '#domain/role.ts'
+import { callers, openSmallApi, type SmallApi } from '#tests/support/small-api.ts'
+import { staffOf } from '#tests/support/staff.ts'
+import { type Member, openStaffApi, type StaffApi } from '#tests/support/staff-api.ts'
+
+describe('who may read users', () => {
+  let api: SmallApi
+  beforeAll(async () => {
+    api = await openSmallApi()
+  })
+  afterAll(() => api.close())
+  describe.each(['/admin/users', `/admin/users/${staffOf('operator').id}`, '/admin/users/export'])('GET %s', (path) => {
+    test.each(callers(['super_admin', 'admin']))('permissions.md, AUTH-16: %s gets %i', async (as, status) => {
+      const answer = await api.call('GET', path, undefined, { as })
+      expect(answer.status).toBe(status)
+      if (status === 403) expect(answer.body.message).toContain('users.view')
+    })
+  })
+})
+
+describe('what is read', () => {
+  let api: StaffApi
+  let root: Member
+  let priya: Member
+  beforeAll(async () => {
+    api = await openStaffApi()
+    root = await api.add('super_admin', { name: 'Root', createdAt: '2026-01-01T00:00:00.000Z', lastLogin: '2026-11-20T10:00:00.000Z' })
+    priya = await api.add('operator', { name: 'Priya 100%', email: 'Priya@Lab.example', status: 'suspended', createdAt: '2026-11-21T07:59:00.000Z' })
+    await api.add('operator', { name: 'ज़ोया_ख़ान', status: 'inactive', createdAt: '2026-02-01T00:00:00.000Z', lastLogin: '2026-11-21T07:00:00.000Z' })
+  })
+  afterAll(() => api.close())
+
+  test('USR-01, USR-02 the list answers data.items, data.totalPages, data.totalCount and data.page', async () => {
+    const { status, body } = await api.as(root, 'GET', '/admin/users?limit=3&page=2&sort=name&order=asc')
+    expect([status, Object.keys(body.data).sort()]).toEqual([200, ['items', 'page', 'totalCount', 'totalPages']])
+    expect(body.data).toMatchObject({ totalCount: 7, totalPages: 3, page: 2 })
+    expect(body.data.items).toHaveLength(3)
+    expect(Object.keys(body.data.items[0]).sort()).toEqual(['createdAt', 'email', 'id', 'lastLogin', 'name', 'permissions', 'role', 'status'])
+  })
+
+  test.each([
+    ['', 7],
+    ['page=99', 7],
+    ['role=operator', 3],
+    ['role=operator&status=inactive', 1],
+    ['status=active', 5],
+    ['status=suspended', 1],
+    ['role=&status=&search=', 7],
+    ['search=PRIYA', 1],
+    ['search=lab.example', 1],
+    ['search=test member', 2],
+    ['search=%25', 1],
+    ['search=_', 2],
+    ['search=%00', 0],
+    [`search=${encodeURIComponent('ज़ोया')}`, 1],
+    ['search=nobody', 0],
+  ])('USR-01 the list with %s counts %i', async (query, count) => {
+    const { status, body } = await api.as(root, 'GET', `/admin/users?${query}`)
+    expect([status, body.data.totalCount]).toEqual([200, count])
+  })
+
+  test.each(['page=0', 'limit=101', 'role=boss', 'status=gone', 'sort=passwordHash', 'order=up', `search=${'x'.repeat(201)}`])(
+    'the list refuses %s with a 422 on the parameter',
+    async (query) => {
+      const { status, body } = await api.as(root, 'GET', `/admin/users?${query}`)
+      expect([status, Object.keys(body.errors)]).toEqual([422, [query.split('=')[0]]])
+    },
+  )
+
+  test.each(['createdAt', 'name', 'email', 'lastLogin'])('the list is sorted by %s both ways', async (sort) => {
+    const of = async (order: string) => (await api.as(root, 'GET', `/admin/users?sort=${sort}&order=${order}`)).body.data.items.map((each: { id: string }) => each.id)
+    expect(await of('asc')).toEqual((await of('desc')).reverse())
+  })
+
+  test('who signed in last stands first, who never did last', async () => {
+    const { body } = await api.as(root, 'GET', '/admin/users?sort=lastLogin&order=desc')
+    const logins: (string | null)[] = body.data.items.map((each: { lastLogin: string | null }) => each.lastLogin)
+    expect(logins.slice(0, 3)).toEqual(['2026-11-21T07:00:00.000Z', '2026-11-20T10:00:00.000Z', null])
+  })
+
+  test('one user carries the version as ETag and nothing of the password', async () => {
+    const { status, body, headers } = await api.as(root, 'GET', `/admin/users/${priya.id}`)
+    expect([status, headers.get('etag'), headers.get('cache-control')]).toEqual([200, '"v1"', 'no-store'])
+    expect(body.data).toEqual({
+      id: priya.id,
+      name: 'Priya 100%',
+      email: 'Priya@Lab.example',
+      role: 'operator',
+      status: 'suspended',
+      permissions: rolePresets.operator,
+      lastLogin: null,
+      createdAt: '2026-11-21T07:59:00.000Z',
+    })
+    expect((await api.as(root, 'GET', `/admin/users/${root.id}`)).body.data.permissions).toEqual(permissions)
+  })
+
+  test.each(['/admin/users/none', '/admin/users/%00'])('GET %s is a 404', async (path) => {
+    expect((await api.as(root, 'GET', path)).status).toBe(404)
+  })
+})

@@ -1,0 +1,47 @@
+import { render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { Role } from '#domain/role.ts'
+import { rolePresets } from '#domain/role.ts'
+import { browserSession, clearSession, storeSession } from '#providers/auth/session.ts'
+import { createHttp } from '#providers/http/http.ts'
+import { openPanel } from '#roof/panel.tsx'
+import type { TestApi } from '#tests/support/api.ts'
+import { staffOf } from '#tests/support/staff.ts'
+
+interface PanelToOpen {
+  readonly api: TestApi
+  readonly at: string
+  readonly role?: Role
+  /** Stands between the panel and the API, e.g. to answer a call badly. */
+  readonly answer?: (request: Request, send: (request: Request) => Promise<Response>) => Promise<Response>
+}
+
+/** Opens the whole panel at an address, signed in, with its real providers over the API in this process; `sent` holds the calls made, oldest first. */
+export async function openApp({ api, at, role = 'super_admin', answer = (request, send) => send(request) }: PanelToOpen) {
+  const user = { ...staffOf(role), role, permissions: rolePresets[role] }
+  storeSession({ token: await api.signIn(role), user })
+  window.history.pushState(null, '', at)
+  const sent: { readonly method: string; readonly path: string }[] = []
+  const http = createHttp({
+    baseUrl: 'http://lab.test/api',
+    session: browserSession,
+    onSignedOut: clearSession,
+    fetch(request) {
+      const { pathname, search } = new URL(request.url)
+      sent.push({ method: request.method, path: pathname.replace(/^\/api/, '') + search })
+      return answer(request, (passed) => api.app.fetch(passed, '203.0.113.9'))
+    },
+  })
+  const panel = await openPanel({ http, user, onLogout() {} })
+  const shown = render(panel.element)
+  return {
+    sent,
+    user: userEvent.setup({ pointerEventsCheck: 0 }),
+    /** Where the panel stands. */
+    address: () => window.location.pathname + window.location.search,
+    close() {
+      shown.unmount()
+      panel.close()
+    },
+  }
+}
