@@ -1,23 +1,89 @@
-import { roles } from '#domain/role.ts'
-import { userStatuses } from '#domain/staff-user.ts'
+import { permissionChoices } from '#domain/permission.ts'
+import { newUser, roles, rolePresets } from '#domain/role.ts'
+import { accountChangeProblem, deletionProblem, passwordChangeProblem, reachProblem } from '#domain/staff-change.ts'
+import { toggledUserStatus, type UserStatus, userStatuses } from '#domain/staff-user.ts'
+import type { Refusal } from '#definition/declaration.ts'
 import { defineResource } from '#definition/define-resource.ts'
-import { choice, email, instant, text } from '#definition/kind.ts'
+import { choice, choices, email, instant, text } from '#definition/kind.ts'
+
+const fields = {
+  name: text({ essential: true, required: 'Name is required', sort: true }),
+  email: email({ essential: true, required: 'Email is required' }),
+  role: choice(roles, { essential: true, required: 'Please select a role', initial: newUser.role }),
+  status: choice(userStatuses, { essential: true, required: 'Please select a status', initial: newUser.status }),
+  permissions: choices(permissionChoices, { essential: true, initial: [...rolePresets[newUser.role]] }),
+  lastLogin: instant({ label: 'Last Login', show: 'date', readOnly: true, sort: true }),
+  createdAt: instant({ label: 'Created', show: 'date', readOnly: true, sort: true }),
+}
+
+const refuseEdit: Refusal<typeof fields> = (user, account) => (user.id === account.id ? null : (reachProblem(user, account)?.sentence ?? null))
+const refuseStatus: Refusal<typeof fields> = (user, account) =>
+  accountChangeProblem(user, account, { ...account, status: toggledUserStatus(account.status) })?.sentence ?? null
+
+function toggle(from: UserStatus) {
+  const status = toggledUserStatus(from)
+  return {
+    call: 'setStatus',
+    send: { status },
+    done: `{title} is now ${userStatuses[status].label.toLowerCase()}`,
+    permission: 'users.edit',
+    refuse: refuseStatus,
+  } as const
+}
 
 export default defineResource({
   name: 'users',
-  label: { one: 'user', many: 'users', title: 'User Management' },
+  label: { one: 'user', many: 'users', title: 'User Management', add: 'Add User' },
   menu: { label: 'User Management', icon: 'users', order: 20 },
   permission: 'users',
   title: 'name',
-  planned: true,
-  fields: {
-    name: text({ label: 'User', essential: true, sort: true }),
-    email: email({ essential: true }),
-    role: choice(roles, { essential: true }),
-    status: choice(userStatuses, { essential: true }),
-    lastLogin: instant({ show: 'date', readOnly: true }),
-    createdAt: instant({ label: 'Created', show: 'date', readOnly: true, sort: true }),
+  fields,
+  list: {
+    columns: [{ field: 'name', under: 'email', label: 'User' }, 'role', 'status', { field: 'lastLogin', empty: 'Never' }, 'createdAt'],
+    sort: { field: 'createdAt', order: 'desc' },
+    search: 'Search users by name or email...',
+    filters: { role: { field: 'role', all: 'All Roles' }, status: { field: 'status', all: 'All Status' } },
+    loading: 'Loading users...',
+    failure: 'Failed to load users',
+    export: 'export',
   },
-  list: { columns: [{ field: 'name', under: 'email' }, 'role', 'status', 'lastLogin', 'createdAt'] },
-  api: { path: '/admin/users' },
+  form: { page: 'user-form', fields: ['name', 'email', 'role', 'status', 'permissions'], showWhen: { permissions: { role: { not: 'super_admin' } } } },
+  show: { in: 'drawer', fields: ['email', 'role', 'status', 'lastLogin', 'createdAt', 'permissions'], failure: 'Failed to load user' },
+  refuseEdit,
+  rowActions: [
+    { link: '/users/{id}/edit', label: 'Edit User', icon: 'edit', permission: 'users.edit', refuse: refuseEdit },
+    {
+      dialog: 'user-password',
+      label: 'Change Password',
+      icon: 'key',
+      permission: 'users.change_password',
+      refuse: (user, account) => passwordChangeProblem(user, account)?.sentence ?? null,
+    },
+    { ...toggle('active'), label: 'Deactivate', icon: 'disable', when: { status: 'active' } },
+    { ...toggle('inactive'), label: 'Activate', icon: 'enable', when: { status: { not: 'active' } } },
+    {
+      dialog: 'user-delete',
+      label: 'Delete User',
+      icon: 'delete',
+      permission: 'users.delete',
+      danger: true,
+      refuse: (user, account) => deletionProblem(user, account)?.sentence ?? null,
+    },
+  ],
+  bulkActions: [
+    { dialog: 'user-status', label: 'Set Status', permission: 'users.edit' },
+    { dialog: 'user-delete', label: 'Delete Selected', permission: 'users.delete', danger: true },
+  ],
+  api: {
+    path: '/admin/users',
+    calls: {
+      // Making a user sends a password, which no record of a user ever has.
+      add: { method: 'POST', path: '/admin/users' },
+      changePassword: { method: 'POST', path: '/admin/users/{id}/change-password' },
+      setStatus: { method: 'PATCH', path: '/admin/users/{id}/status' },
+      bulkDelete: { method: 'POST', path: '/admin/users/bulk-delete' },
+      bulkStatus: { method: 'POST', path: '/admin/users/bulk-status' },
+      export: { method: 'GET', path: '/admin/users/export' },
+    },
+  },
 })

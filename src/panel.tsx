@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { createBrowserRouter, RouterProvider } from 'react-router'
 import type { StaffUser } from '#domain/staff-user.ts'
 import type { Http } from '#providers/http/request.ts'
+import { clearNotices } from '#layout/notice-store.ts'
 import { type LazyScreens, screens as ownScreens } from '#pages/screens.ts'
 import { App } from './app.tsx'
 import { type LoadedDeclarations, loadDeclarations } from './declarations.ts'
@@ -57,6 +58,7 @@ export async function openPanel({
     close() {
       router.dispose()
       queryClient.clear()
+      clearNotices()
     },
   }
 }

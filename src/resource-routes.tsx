@@ -23,6 +23,7 @@ export function resourceRoutes(declaration: Declaration, screens: LazyScreens): 
   const { name, label, list, form, show } = declaration
   const has = (operation: Operation) => declaration.operations?.includes(operation) ?? true
   const bespokeList = list.page ? screens.pages[list.page] : undefined
+  const Form = form?.page ? screens.pages[form.page] : undefined
   const bespokeShow = show?.page ? screens.pages[show.page] : undefined
   const formStands = form?.in ?? 'modal'
   const showStands = bespokeShow ? 'page' : (show?.in ?? 'modal')
@@ -32,8 +33,8 @@ export function resourceRoutes(declaration: Declaration, screens: LazyScreens): 
     ...screenAt(declaration, title, Screen),
   })
   const forms = [
-    ...(has('create') ? [at('add', `Add ${label.one}`, ResourceForm as RecordScreen)] : []),
-    ...(has('edit') ? [at(':id/edit', `Edit ${label.one}`, ResourceForm as RecordScreen)] : []),
+    ...(has('create') ? [at('add', label.add ?? `Add ${label.one}`, Form ?? (ResourceForm as RecordScreen))] : []),
+    ...(has('edit') ? [at(':id/edit', `Edit ${label.one}`, Form ?? (ResourceForm as RecordScreen))] : []),
   ]
   const record = at(':id', capitalised(label.one), bespokeShow ?? (ResourceShow as unknown as RecordScreen))
   const over = [...(formStands === 'modal' ? forms : []), ...(showStands === 'page' ? [] : [record])]

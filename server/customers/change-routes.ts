@@ -15,7 +15,7 @@ const params = z.object({ id: z.string() })
 type Columns = Partial<Pick<CustomerRow, 'status' | 'notificationPreferences'>>
 
 async function changeCustomer(
-  context: Pick<RouteContext, 'sql' | 'now' | 'ifMatch' | 'audit'>,
+  context: Pick<RouteContext, 'sql' | 'now' | 'ifMatch' | 'audit' | 'settings'>,
   id: string,
   action: string,
   change: (before: CustomerRow) => Columns,

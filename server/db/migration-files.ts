@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /** One step of the database's shape: a file of plain SQL. */
@@ -13,7 +13,7 @@ export interface Migration {
 }
 
 /** The folder of the laboratory's own migrations. */
-export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
+export const migrationsFolder = join(dirname(fileURLToPath(import.meta.url)), 'migrations')
 
 /** The migrations of a folder in the order of their names; line ends do not change a checksum. */
 export function readMigrations(folder: string = migrationsFolder): Migration[] {

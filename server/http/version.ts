@@ -1,3 +1,4 @@
+import { formatInstant } from '#domain/civil-date.ts'
 import { lastChange } from '#server/audit/last-change.ts'
 import type { RouteContext } from '#server/http/context.ts'
 import { stale } from '#server/http/problem.ts'
@@ -12,10 +13,10 @@ export function etagOf(version: number): string {
  * The record must be held (`for update`), so that the version stays what it is.
  * @example await checkVersion(context, 'orders', order.id, order.version)
  */
-export async function checkVersion(context: Pick<RouteContext, 'ifMatch' | 'sql'>, entity: string, id: string, version: number): Promise<void> {
+export async function checkVersion(context: Pick<RouteContext, 'ifMatch' | 'sql' | 'settings'>, entity: string, id: string, version: number): Promise<void> {
   if (context.ifMatch === null || matches(context.ifMatch, etagOf(version))) return
   const change = await lastChange(context.sql, entity, id)
-  const who = change ? `${change.userName ?? 'The system'} changed this at ${change.at}` : 'Someone changed this'
+  const who = change ? `${change.userName ?? 'The system'} changed this on ${formatInstant(change.at, context.settings.timeZone)}` : 'Someone changed this'
   throw stale(`${who}, after you opened it. Load it again to see the change.`)
 }
 

@@ -6,7 +6,7 @@ import { readOrder } from '#server/orders/detail.ts'
 import type { OrderRow } from '#server/orders/lock.ts'
 
 /** What changing an order needs of a call. */
-export type ChangeContext = Pick<RouteContext, 'sql' | 'now' | 'ifMatch' | 'audit'>
+export type ChangeContext = Pick<RouteContext, 'sql' | 'now' | 'ifMatch' | 'audit' | 'settings'>
 
 /** One change of a held order: its name in the audit trail, what is said of it, and what is done. */
 export interface OrderChange<Done extends OrderRow | { readonly order: OrderRow }> {

@@ -36,7 +36,7 @@ export function ActionDialog({ declaration, dialog, records, onClose, onDeleted 
         </Modal>
       }
     >
-      <Bespoke declaration={declaration} record={records[0] ?? { id: '' }} records={records} onClose={onClose} />
+      <Bespoke declaration={declaration} record={records[0] ?? { id: '' }} records={records} onClose={onClose} onDeleted={onDeleted} />
     </Suspense>
   )
 }

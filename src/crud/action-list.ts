@@ -4,7 +4,10 @@ import { holdsFor } from '#definition/condition.ts'
 import type { MenuIcon } from '#definition/menu-icon.ts'
 import { capitalised } from '#definition/words.ts'
 import type { Permission } from '#domain/permission.ts'
+import type { StaffUser } from '#domain/staff-user.ts'
 import type { Allowed } from './permission.ts'
+import { refusalOf } from './refusal.ts'
+import type { KnownRecord } from './screens-context.ts'
 
 /** One thing that may be done with a row or with rows, ready to draw. */
 export interface Offer<Action> {
@@ -21,12 +24,12 @@ type May = (permission: Permission) => Allowed
 type Described = Omit<Offer<RowAction<Fields>>, 'reason' | 'action'> & { readonly permission: Permission }
 
 /** What may be done with a row: actions whose condition does not hold are left out, those that the user may not take carry the reason. */
-export function rowOffers(declaration: Declaration, record: Readonly<Record<string, unknown>>, may: May): readonly Offer<RowAction<Fields>>[] {
+export function rowOffers(declaration: Declaration, record: KnownRecord, may: May, user: StaffUser | null): readonly Offer<RowAction<Fields>>[] {
   return (declaration.rowActions ?? []).flatMap((action) => {
     if (typeof action === 'object' && 'when' in action && !holdsFor(action.when, record)) return []
     if ((action === 'edit' || action === 'delete') && !allows(declaration, action)) return []
     const { permission, ...described } = describeAction(declaration, action, record)
-    return [{ ...described, action, reason: may(permission).reason }]
+    return [{ ...described, action, reason: may(permission).reason ?? refusalOf(declaration, action, record, user) }]
   })
 }
 
@@ -45,7 +48,7 @@ function describeAction(declaration: Declaration, action: RowAction<Fields>, rec
       permission: editPermission(declaration),
     }
   }
-  const name = 'dialog' in action ? action.dialog : action.link
+  const name = 'dialog' in action ? action.dialog : 'link' in action ? action.link : `${action.call} ${action.label}`
   return {
     key: name,
     label: action.label,
@@ -93,11 +96,16 @@ export function toggleFailure(template: string | undefined, one: string, verb: s
   return fillSentence(template ?? `Failed to {verb} ${one}: {message}`, { verb: verb.toLowerCase(), message: message ?? 'Unknown error' })
 }
 
-/** The sentence of a list that could not be loaded, e.g. `Error loading orders: Unknown error` (ORD-05). */
+/** The sentence of an action that was done, e.g. `Asha Rao is now inactive`. */
+export function doneSentence(template: string, title: string): string {
+  return fillSentence(template, { title })
+}
+
+/** The sentence of a list that could not be loaded, e.g. `Error loading orders: Unknown error` (ORD-05); one without `{message}` gives way to the server's words (USR-01). */
 export function listFailure(declaration: Declaration, message: string | null): string {
-  return fillSentence(declaration.list.failure ?? `${capitalised(declaration.label.many)} could not be loaded: {message}`, {
-    message: message ?? 'Unknown error',
-  })
+  const template = declaration.list.failure ?? `${capitalised(declaration.label.many)} could not be loaded: {message}`
+  if (!template.includes('{message}')) return message ?? template
+  return fillSentence(template, { message: message ?? 'Unknown error' })
 }
 
 function fillSentence(template: string, words: Readonly<Record<string, string>>): string {

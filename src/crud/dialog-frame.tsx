@@ -3,6 +3,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { type Failure, failureOf } from './failure.ts'
 import type { FormState, Values } from './form-state.ts'
 import { SaveProblem } from './save-problem.tsx'
+import { SuccessScreen } from './success-screen.tsx'
 import { useRefresh } from './use-refresh.ts'
 import { useReturnFocus } from './use-return-focus.ts'
 import { useUnsavedGuard } from './unsaved-guard.tsx'
@@ -22,6 +23,8 @@ interface DialogFrameProps {
   /** The sentence of a failure; `isHeaded` puts it above the words of the failure, else it stands in where there are none. */
   readonly failure: string
   readonly isHeaded?: boolean
+  /** The sentence of a success that is shown for a moment before the dialog closes; without it the dialog closes at once. */
+  readonly success?: string | undefined
   /** The resource whose records are read again when someone else changed one meanwhile. */
   readonly resource: string
   readonly children: ReactNode
@@ -37,6 +40,7 @@ export function DialogFrame(props: DialogFrameProps) {
   const { form, submit, check, onClose } = props
   const [failure, setFailure] = useState<Failure | null>(null)
   const [isWorking, setWorking] = useState(false)
+  const [isDone, setDone] = useState(false)
   const busy = useRef(false)
   const body = useRef<HTMLFormElement>(null)
   const refresh = useRefresh()
@@ -63,7 +67,8 @@ export function DialogFrame(props: DialogFrameProps) {
     try {
       await submit(form.values)
       guard.release()
-      onClose()
+      if (props.success === undefined) onClose()
+      else setDone(true)
     } catch (thrown) {
       const failed = failureOf(thrown)
       if (failed.isStale) void refresh([props.resource])
@@ -74,6 +79,7 @@ export function DialogFrame(props: DialogFrameProps) {
       setWorking(false)
     }
   }
+  if (isDone) return <SuccessScreen sentence={props.success ?? ''} onClose={onClose} />
   return (
     <Modal open title={props.title} width={480} footer={null} maskClosable={false} onCancel={() => guard.leave(onClose)}>
       <form ref={body} className="record-form" noValidate aria-busy={isWorking} onSubmit={(event) => void act(event)}>

@@ -1,17 +1,20 @@
 import { useLocation, useNavigate } from 'react-router'
 import type { Declaration } from '#definition/declaration.ts'
 import { PermittedButton } from '#ui/permitted-button.tsx'
-import { usePermission } from './permission.ts'
+import { usePermission, useSignedIn } from './permission.ts'
+import { refusalOfEdit } from './refusal.ts'
+import type { KnownRecord } from './screens-context.ts'
 
 /** Leads from a record to its form; stands disabled with the reason where the user may not edit, and not at all where nobody may. */
-export function EditLink({ declaration, id }: { declaration: Declaration; id: string }) {
+export function EditLink({ declaration, record }: { declaration: Declaration; record: KnownRecord }) {
   const navigate = useNavigate()
   const { search, state } = useLocation()
   const { reason } = usePermission(`${declaration.permission}.edit`)
+  const refusal = refusalOfEdit(declaration, record, useSignedIn())
   if (declaration.operations && !declaration.operations.includes('edit')) return null
-  const open = () => void navigate({ pathname: `/${declaration.name}/${encodeURIComponent(id)}/edit`, search }, { state })
+  const open = () => void navigate({ pathname: `/${declaration.name}/${encodeURIComponent(record.id)}/edit`, search }, { state })
   return (
-    <PermittedButton type="primary" reason={reason} onClick={open}>
+    <PermittedButton type="primary" reason={reason ?? refusal} onClick={open}>
       Edit {declaration.label.one}
     </PermittedButton>
   )

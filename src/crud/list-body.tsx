@@ -30,7 +30,7 @@ export function ListBody({ declaration, query, content, children, add, onClear }
     <>
       {failure}
       <p className="list-slow" role="status">
-        {isSlow ? 'Taking longer than usual…' : ''}
+        {isSlow ? 'Taking longer than usual…' : isFirst ? declaration.list.loading : ''}
       </p>
       {rows.length > 0 ? children : null}
       {rows.length === 0 && !error ? (

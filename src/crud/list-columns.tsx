@@ -4,7 +4,7 @@ import type { Column, Declaration } from '#definition/declaration.ts'
 import type { AnyField, Fields } from '#definition/field.ts'
 import { labelOf } from '#definition/words.ts'
 import { CellValue } from './cells/cell-value.tsx'
-import { columnLayouts, titleWidth } from './cells/column-layout.ts'
+import { columnLayouts, titleWidths } from './cells/column-layout.ts'
 import type { ListQuery } from './list-query.ts'
 import type { ListRow } from './list-row.ts'
 
@@ -15,12 +15,14 @@ interface ColumnsFor {
   recordAddress(id: string): string
   /** The list's own address, to which the record comes back. */
   readonly from: string
+  /** How many columns the table has in all: an unreadable row spans them. */
+  readonly span: number
   /** The first columns, up to the one that names the record, stay while the others scroll. */
   readonly isNarrow: boolean
 }
 
 /** The declared columns as the table takes them. Their widths are fixed, so that nothing jumps between pages. */
-export function listColumns(declaration: Declaration, { sort, recordAddress, from, isNarrow }: ColumnsFor): TableColumnType<ListRow>[] {
+export function listColumns(declaration: Declaration, { sort, recordAddress, from, span, isNarrow }: ColumnsFor): TableColumnType<ListRow>[] {
   const columns = declaration.list.columns.map(columnParts)
   const titleAt = Math.max(
     0,
@@ -31,16 +33,17 @@ export function listColumns(declaration: Declaration, { sort, recordAddress, fro
     if (!field) return []
     const layout = columnLayouts[field.kind]
     const isTitle = index === titleAt
+    const titleWidth = 'mono' in field && field.mono ? titleWidths.number : titleWidths.words
     const width = column.width ?? (isTitle ? titleWidth : layout.width)
     return [
       {
         key: column.name,
         title: column.label ?? labelOf(column.name, field),
-        width: isNarrow && isTitle ? Math.min(width, 160) : width,
+        width: isNarrow && isTitle ? Math.min(width, titleWidths.narrow) : width,
         align: layout.align,
         ...(isNarrow && index <= titleAt ? { fixed: 'left' } : {}),
         ...(field.sort ? { sorter: true, sortOrder: sort?.field === column.name ? (sort.order === 'asc' ? 'ascend' : 'descend') : null } : {}),
-        onCell: (row) => cellSpan(row, index),
+        onCell: (row) => cellSpan(row, index, span),
         render: (_, row) => {
           if (row.kind === 'loading') return <span className="cell-loading" />
           if (row.kind === 'unreadable')
@@ -82,8 +85,8 @@ function Stacked({ over, name, field, row }: StackedProps) {
 }
 
 /** An unreadable row is one sentence across all columns. */
-function cellSpan(row: ListRow, index: number): { colSpan?: number } {
-  return row.kind === 'unreadable' ? { colSpan: index === 0 ? 99 : 0 } : {}
+function cellSpan(row: ListRow, index: number, span: number): { colSpan?: number } {
+  return row.kind === 'unreadable' ? { colSpan: index === 0 ? span : 0 } : {}
 }
 
 function columnParts(column: Column<Fields>): {

@@ -8,6 +8,7 @@ import { allows, createPermission } from './action-list.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { ListBody } from './list-body.tsx'
 import { ListChips } from './list-chips.tsx'
+import { ListExport } from './list-export.tsx'
 import { ListPager } from './list-pager.tsx'
 import { changeQuery } from './list-query.ts'
 import { ListStats } from './list-stats.tsx'
@@ -51,13 +52,21 @@ export function ListScreen({ declaration, view, isCovered }: ListScreenProps) {
   )
   const addButton = canAdd ? (
     <PermittedButton type="primary" reason={mayAdd.reason} onClick={add}>
-      Add {label.one}
+      {label.add ?? `Add ${label.one}`}
     </PermittedButton>
   ) : null
+  const actions = list.export ? (
+    <>
+      <ListExport declaration={declaration} call={list.export} query={query} />
+      {addButton}
+    </>
+  ) : (
+    addButton
+  )
   const clear = () => go(changeQuery(query, { search: '', filters: {} }))
   return (
     <section ref={screen} className="resource-list" aria-label={listTitle(declaration)}>
-      <PageHeader title={listTitle(declaration)} actions={addButton} />
+      <PageHeader title={listTitle(declaration)} actions={actions} />
       <ListStats declaration={declaration} />
       <ListToolbar declaration={declaration} query={query} search={search} onChange={go} />
       <ListChips declaration={declaration} query={query} onChange={go} />

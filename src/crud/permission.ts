@@ -1,9 +1,15 @@
 import { createContext, useContext } from 'react'
 import { missingPermission, type Permission } from '#domain/permission.ts'
-import { type Holder, holds } from '#domain/role.ts'
+import { holds } from '#domain/role.ts'
+import type { StaffUser } from '#domain/staff-user.ts'
 
 /** Who is signed in, as the roof knows it; null when nobody is. A plain value, so that asking costs no call and no wait. */
-export const HolderContext = createContext<Holder | null>(null)
+export const HolderContext = createContext<StaffUser | null>(null)
+
+/** Who is signed in. */
+export function useSignedIn(): StaffUser | null {
+  return useContext(HolderContext)
+}
 
 /** Whether the user may take an action; where not, the sentence that says why. */
 export type Allowed = { readonly allowed: true; readonly reason: undefined } | { readonly allowed: false; readonly reason: string }

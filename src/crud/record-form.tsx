@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useId } from 'react'
 import type { Declaration } from '#definition/declaration.ts'
 import { FormFields } from './form-fields.tsx'
 import { focusFirst } from './form-focus.ts'
+import type { FormParts } from './form-parts.ts'
 import type { Values } from './form-state.ts'
 import type { KnownRecord } from './screens-context.ts'
 import { ScreenSlot } from './screen-slot.tsx'
@@ -17,6 +18,8 @@ export interface RecordFormProps {
   readonly initial: Values
   /** The record being edited, or null for a new one. */
   readonly record: KnownRecord | null
+  /** What a bespoke form does its own way. */
+  readonly parts?: FormParts
   onSaved(): void
   onCancel(): void
   /** Reads the version of the record as it is now. */
@@ -27,7 +30,7 @@ export interface RecordFormProps {
 
 /** The form of a declaration: fields, save, and what went wrong with it (CAT-04, GEN-05, GEN-08). */
 export function RecordForm(props: RecordFormProps) {
-  const { declaration, record, onCancel } = props
+  const { declaration, record, parts = {}, onCancel } = props
   const prefix = useId()
   const idOf = (name: string) => `${prefix}-${name}`
   const form = useRecordForm(props, (names) => focusFirst(names.map(idOf)))
@@ -47,13 +50,17 @@ export function RecordForm(props: RecordFormProps) {
         {form.failure ? (
           <SaveProblem
             failure={form.failure}
-            sentence={declaration.form?.failure ?? 'An error occurred'}
+            sentence={parts.failure ?? declaration.form?.failure ?? 'An error occurred'}
             others={form.others}
             onReload={form.failure.isStale && record ? () => void form.reload() : undefined}
             onKeepMine={form.failure.isStale && record ? () => void form.keepMine(guard.release) : undefined}
           />
         ) : null}
-        <FormFields fields={declaration.fields} names={form.names} state={form.state} record={record} idOf={idOf} />
+        {parts.draw ? (
+          parts.draw({ names: form.names, state: form.state, record, idOf })
+        ) : (
+          <FormFields fields={declaration.fields} names={form.names} state={form.state} record={record} idOf={idOf} />
+        )}
         <ScreenSlot name={declaration.form?.slot} declaration={declaration} values={form.state.values} />
         <footer className="form-footer">
           <Button onClick={onCancel}>Cancel</Button>

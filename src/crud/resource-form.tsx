@@ -4,39 +4,55 @@ import { formFieldNames, initialValues } from '#definition/record.ts'
 import { ErrorPanel } from '#ui/error-panel.tsx'
 import { failureOf } from './failure.ts'
 import { FormFrame } from './form-frame.tsx'
+import type { FormParts } from './form-parts.ts'
 import { guardOf } from './guard-of.ts'
 import { MissingRecord } from './missing-record.tsx'
-import { usePermission } from './permission.ts'
+import { usePermission, useSignedIn } from './permission.ts'
 import { RecordForm } from './record-form.tsx'
 import { useFreshRecord } from './use-fresh-record.ts'
 import { useListAddress } from './use-list-address.ts'
+import { refusalOfEdit } from './refusal.ts'
 
 interface ResourceFormProps {
   readonly declaration: Declaration
   /** The record to edit; without one a new record is made. */
   readonly id?: string
+  /** What a bespoke form does its own way. */
+  readonly parts?: FormParts
 }
 
 /** The create form (`/{name}/add`) or edit form (`/{name}/{id}/edit`) of a resource, in a modal over its list or on a page. */
-export function ResourceForm({ declaration, id }: ResourceFormProps) {
+export function ResourceForm({ declaration, id, parts }: ResourceFormProps) {
   const close = useListAddress(declaration)
   const { allowed, reason = '' } = usePermission(guardOf(declaration.permission, id === undefined ? 'create' : 'edit'))
-  const { one } = declaration.label
+  const { one, add = `Add ${one}` } = declaration.label
+  const own = parts ? { parts } : {}
   return (
-    <FormFrame place={declaration.form?.in ?? 'modal'} title={id === undefined ? `Add ${one}` : `Edit ${one}`} onClose={close}>
+    <FormFrame place={declaration.form?.in ?? 'modal'} title={id === undefined ? add : `Edit ${one}`} onClose={close}>
       {!allowed ? (
         <ErrorPanel title={reason} />
       ) : id === undefined ? (
-        <RecordForm key="new" declaration={declaration} initial={initialValues(declaration)} record={null} onSaved={close} onCancel={close} />
+        <RecordForm
+          key="new"
+          declaration={declaration}
+          initial={{ ...initialValues(declaration), ...parts?.initial }}
+          record={null}
+          onSaved={close}
+          onCancel={close}
+          {...own}
+        />
       ) : (
-        <EditForm key={id} declaration={declaration} id={id} onClose={close} />
+        <EditForm key={id} declaration={declaration} id={id} onClose={close} {...own} />
       )}
     </FormFrame>
   )
 }
 
-function EditForm({ declaration, id, onClose }: { declaration: Declaration; id: string; onClose(): void }) {
+function EditForm({ declaration, id, onClose, parts }: Required<Pick<ResourceFormProps, 'declaration' | 'id'>> & { parts?: FormParts; onClose(): void }) {
+  const user = useSignedIn()
   const { record, error, generation, readVersion, reload } = useFreshRecord(declaration.name, id)
+  const refusal = record ? refusalOfEdit(declaration, record, user) : undefined
+  if (refusal) return <ErrorPanel title={refusal} />
   if (record)
     return (
       <RecordForm
@@ -48,6 +64,7 @@ function EditForm({ declaration, id, onClose }: { declaration: Declaration; id: 
         onCancel={onClose}
         readVersion={readVersion}
         reload={reload}
+        {...(parts ? { parts } : {})}
       />
     )
   if (!error) return <Skeleton active paragraph={{ rows: 8 }} />

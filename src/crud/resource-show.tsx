@@ -20,7 +20,7 @@ export function ResourceShow({ declaration, id }: { declaration: Declaration; id
   const { query } = useOne({ resource: declaration.name, id, queryOptions: { enabled: allowed }, errorNotification: false })
   const record = query.data?.data
   return (
-    <ShowFrame declaration={declaration} id={id} title={titleOf(declaration, record)} canEdit={record !== undefined} onClose={close}>
+    <ShowFrame declaration={declaration} title={titleOf(declaration, record)} record={record ? { ...record, id } : undefined} onClose={close}>
       {!allowed ? (
         <ErrorPanel title={reason} />
       ) : record ? (

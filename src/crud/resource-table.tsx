@@ -22,6 +22,7 @@ interface ResourceTableProps {
   onOpen(id: string): void
 }
 
+const actionsKey = '~actions'
 const actionsWidth = 128
 const selectionWidth = 40
 
@@ -29,45 +30,59 @@ const selectionWidth = 40
 export function ResourceTable(props: ResourceTableProps) {
   const { declaration, rows, sort, from, isMoving, selection, recordAddress, actions, onSort, onOpen } = props
   const isNarrow = useNarrow()
-  const columns = listColumns(declaration, { sort, recordAddress, from, isNarrow })
+  const columns = listColumns(declaration, { sort, recordAddress, from, span: declaration.list.columns.length + (actions ? 1 : 0), isNarrow })
   if (actions) columns.push(actionsColumn(actions))
   const width = columns.reduce((sum, column) => sum + Number(column.width), selection ? selectionWidth : 0)
+  const shared = isNarrow ? columns : shareWidth(columns, width, declaration.title)
   return (
-    <Table<ListRow>
-      className={isMoving ? 'list-table list-table-moving' : 'list-table'}
-      aria-busy={isMoving}
-      size="small"
-      tableLayout="fixed"
-      rowKey="key"
-      columns={columns}
-      dataSource={rows}
-      pagination={false}
-      showSorterTooltip={false}
-      {...(isNarrow ? { scroll: { x: width } } : {})}
-      {...(selection
-        ? {
-            rowSelection: {
-              columnWidth: selectionWidth,
-              fixed: isNarrow,
-              selectedRowKeys: [...selection.ids],
-              preserveSelectedRowKeys: true,
-              onChange: (keys) => selection.onChange(keys.map(String)),
-              getCheckboxProps: (row) => ({ disabled: row.kind !== 'record' }),
-            },
-          }
-        : {})}
-      onChange={(_, __, sorter) => {
-        const chosen = Array.isArray(sorter) ? sorter[0] : sorter
-        onSort(chosen?.order && chosen.columnKey ? { field: String(chosen.columnKey), order: chosen.order === 'ascend' ? 'asc' : 'desc' } : null)
-      }}
-      onRow={(row) => (row.kind === 'record' ? { className: 'list-row', onClick: (event) => opensRow(event) && onOpen(row.record.id) } : {})}
-    />
+    <>
+      {isNarrow ? <p className="list-hint">Scroll the table sideways for more columns.</p> : null}
+      <Table<ListRow>
+        className={`list-table ${isNarrow ? 'list-table-scrolling' : 'list-table-whole'} ${isMoving ? 'list-table-moving' : ''}`}
+        aria-busy={isMoving}
+        size="small"
+        tableLayout="fixed"
+        rowKey="key"
+        columns={shared}
+        dataSource={rows}
+        pagination={false}
+        showSorterTooltip={false}
+        {...(isNarrow ? { scroll: { x: width } } : {})}
+        {...(selection
+          ? {
+              rowSelection: {
+                columnWidth: selectionWidth,
+                fixed: isNarrow,
+                selectedRowKeys: [...selection.ids],
+                preserveSelectedRowKeys: true,
+                onChange: (keys) => selection.onChange(keys.map(String)),
+                getCheckboxProps: (row) => ({ disabled: row.kind !== 'record' }),
+              },
+            }
+          : {})}
+        onChange={(_, __, sorter) => {
+          const chosen = Array.isArray(sorter) ? sorter[0] : sorter
+          onSort(chosen?.order && chosen.columnKey ? { field: String(chosen.columnKey), order: chosen.order === 'ascend' ? 'asc' : 'desc' } : null)
+        }}
+        onRow={(row) => (row.kind === 'record' ? { className: 'list-row', onClick: (event) => opensRow(event) && onOpen(row.record.id) } : {})}
+      />
+    </>
   )
+}
+
+/** Where the table has the width of the page, its columns take their shares of it; the one that names the record takes what is left. */
+function shareWidth(columns: readonly TableColumnType<ListRow>[], width: number, title: string): TableColumnType<ListRow>[] {
+  const rest = columns.find(({ key }) => key === title) ?? columns[0]
+  return columns.map((column) => {
+    if (column.key === actionsKey) return column
+    const { width: own, ...others } = column
+    return column === rest ? others : { ...others, width: `${((Number(own) / width) * 100).toFixed(2)}%` }
+  })
 }
 
 function actionsColumn(draw: (record: KnownRecord) => React.ReactNode): TableColumnType<ListRow> {
   return {
-    key: '~actions',
+    key: actionsKey,
     title: <span className="visually-hidden">Actions</span>,
     width: actionsWidth,
     align: 'right',

@@ -5,7 +5,7 @@ import type { Declaration, RowAction } from '#definition/declaration.ts'
 import type { Fields } from '#definition/field.ts'
 import { PermittedButton } from '#ui/permitted-button.tsx'
 import { rowOffers } from './action-list.ts'
-import { usePermissions } from './permission.ts'
+import { usePermissions, useSignedIn } from './permission.ts'
 import { RowMenu } from './row-menu.tsx'
 import type { KnownRecord } from './screens-context.ts'
 
@@ -22,7 +22,7 @@ export function RowActions({ declaration, record, isBusy, onAct }: RowActionsPro
   const [isOpen, setOpen] = useState(false)
   const wasOpen = useRef(false)
   const more = useRef<HTMLButtonElement>(null)
-  const [first, ...others] = rowOffers(declaration, record, usePermissions())
+  const [first, ...others] = rowOffers(declaration, record, usePermissions(), useSignedIn())
   if (!first) return null
   const name = String(record[declaration.title] ?? declaration.label.one)
   const close = () => {

@@ -12,19 +12,7 @@ interface RowMenuProps {
 
 /** The menu of a row's other actions. It exists only while it is open. */
 export function RowMenu({ offers, onChoose, onClose }: RowMenuProps) {
-  const items = offers.map(({ key, label, icon, isDanger, reason }) => ({
-    key,
-    danger: isDanger,
-    disabled: reason !== undefined,
-    icon: icon ? <MenuIcon name={icon} /> : undefined,
-    label: reason ? (
-      <Tooltip title={reason} placement="left">
-        <span>{label}</span>
-      </Tooltip>
-    ) : (
-      label
-    ),
-  }))
+  const items = offers.map((offer) => ({ key: offer.key, danger: offer.isDanger, disabled: offer.reason !== undefined, label: <Words offer={offer} /> }))
   return (
     <Dropdown
       open
@@ -46,5 +34,20 @@ export function RowMenu({ offers, onChoose, onClose }: RowMenuProps) {
     >
       <span className="row-menu-anchor" />
     </Dropdown>
+  )
+}
+
+function Words({ offer: { label, icon, reason } }: { offer: Offer<RowAction<Fields>> }) {
+  const words = (
+    <span className="row-menu-label">
+      {icon ? <MenuIcon name={icon} /> : null}
+      {label}
+    </span>
+  )
+  if (reason === undefined) return words
+  return (
+    <Tooltip title={reason} placement="left">
+      {words}
+    </Tooltip>
   )
 }

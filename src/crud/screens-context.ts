@@ -13,6 +13,8 @@ export interface DialogProps {
   /** All selected records, for a bulk action. */
   readonly records?: readonly KnownRecord[]
   onClose(): void
+  /** To be called with the ids that a dialog has deleted: they are selected no longer. */
+  onDeleted?(ids: readonly string[]): void
 }
 
 /** What a bespoke page gets; `id` is there on a page about one record. */

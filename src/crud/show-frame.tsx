@@ -3,20 +3,21 @@ import type { ReactNode } from 'react'
 import type { Declaration } from '#definition/declaration.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import { EditLink } from './edit-link.tsx'
+import type { KnownRecord } from './screens-context.ts'
 
 interface ShowFrameProps {
   readonly declaration: Declaration
-  readonly id: string
   readonly title: string
-  readonly canEdit: boolean
+  /** The record, once it is there: it may then be edited. */
+  readonly record: KnownRecord | undefined
   readonly children: ReactNode
   onClose(): void
 }
 
 /** Where a record stands for reading: a modal or drawer over the list, or a page of its own. */
-export function ShowFrame({ declaration, id, title, canEdit, children, onClose }: ShowFrameProps) {
+export function ShowFrame({ declaration, title, record, children, onClose }: ShowFrameProps) {
   const heading = <bdi>{title}</bdi>
-  const edit = canEdit ? <EditLink declaration={declaration} id={id} /> : null
+  const edit = record ? <EditLink declaration={declaration} record={record} /> : null
   const place = declaration.show?.in ?? 'modal'
   if (place === 'drawer')
     return (

@@ -19,13 +19,13 @@ export interface SentCall {
 
 const verbs: Readonly<Record<Exclude<Method, 'GET'>, 'post' | 'put' | 'patch' | 'delete'>> = { POST: 'post', PUT: 'put', PATCH: 'patch', DELETE: 'delete' }
 
-/** A call of a resource by its declared name. A success makes stale the resource and whatever the call touches. */
-export function useCall(resource: string, name: string): SentCall {
+/** The calls of a resource by their declared names. A success makes stale the resource and whatever the call touches. */
+export function useCalls(resource: string): { send(name: string, ...call: Parameters<SentCall['send']>): Promise<BaseRecord>; readonly isSending: boolean } {
   const declaration = useDeclaration(resource)
   const refresh = useRefresh()
   const { mutateAsync, mutation } = useCustomMutation()
-  const send: SentCall['send'] = useCallback(
-    async (parameters, payload, { version } = {}) => {
+  const send = useCallback(
+    async (name: string, ...[parameters, payload, { version } = {}]: Parameters<SentCall['send']>) => {
       if (!declaration) throw new Error(`no resource ${resource} is declared`)
       const { method, path } = endpointsOf(declaration).call(name, parameters)
       if (method === 'GET') throw new Error(`the call ${name} of ${resource} reads: use it as a query`)
@@ -40,7 +40,13 @@ export function useCall(resource: string, name: string): SentCall {
       void refresh([resource, ...(declaration.api?.calls?.[name]?.touches ?? [])])
       return answer.data
     },
-    [declaration, mutateAsync, name, refresh, resource],
+    [declaration, mutateAsync, refresh, resource],
   )
   return { send, isSending: mutation.isPending }
+}
+
+/** One call of a resource by its declared name; see `useCalls`. */
+export function useCall(resource: string, name: string): SentCall {
+  const { send, isSending } = useCalls(resource)
+  return { send: useCallback((...call) => send(name, ...call), [name, send]), isSending }
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-const narrow = '(max-width: 991px)'
+const narrow = '(max-width: 1199px)'
 
 function subscribe(tell: () => void): () => void {
   const media = window.matchMedia(narrow)

@@ -24,7 +24,7 @@ export interface RecordFormState {
 
 /** Values, checks and saving of a form; `focus` puts the focus on the first of the named fields. */
 export function useRecordForm(props: RecordFormProps, focus: (names: readonly string[]) => void): RecordFormState {
-  const { declaration, initial, record, onSaved } = props
+  const { declaration, initial, record, onSaved, parts = {} } = props
   const state = useFormState(initial)
   const [version, setVersion] = useState<unknown>(record?.version)
   const [failure, setFailure] = useState<Failure | null>(null)
@@ -32,15 +32,16 @@ export function useRecordForm(props: RecordFormProps, focus: (names: readonly st
   const busy = useRef(false)
   const send = useSaveRecord(declaration)
   const names = formFieldNames(declaration).filter((name) => isShown(declaration, name, state.values))
+  const painted = [...names, ...Object.keys(parts.initial ?? {})]
 
   const refuse = (problems: Readonly<Record<string, string>>) => {
     state.refuse(problems)
-    const wrong = names.filter((name) => problems[name])
+    const wrong = painted.filter((name) => problems[name])
     if (wrong.length > 0) setTimeout(() => focus(wrong))
   }
 
   const show = (failed: Failure) => {
-    const isPainted = names.some((name) => failed.errors[name]) && Object.keys(failed.errors).every((name) => names.includes(name))
+    const isPainted = painted.some((name) => failed.errors[name]) && Object.keys(failed.errors).every((name) => painted.includes(name))
     setFailure(isPainted ? null : failed)
     refuse(failed.errors)
   }
@@ -61,13 +62,16 @@ export function useRecordForm(props: RecordFormProps, focus: (names: readonly st
   }
 
   const save = async (asVersion: unknown, release: () => void) => {
-    const problems = fieldProblems(declaration, state.values)
+    const problems = { ...fieldProblems(declaration, state.values), ...said(parts.check?.(state.values) ?? {}) }
     if (Object.keys(problems).length > 0) {
       setFailure(null)
       return refuse(problems)
     }
     const values = Object.fromEntries(names.map((name) => [name, state.values[name]]))
-    await send(values, record ? { id: record.id, version: typeof asVersion === 'string' ? asVersion : undefined } : null)
+    await (parts.send ?? send)(
+      parts.send ? state.values : values,
+      record ? { id: record.id, version: typeof asVersion === 'string' ? asVersion : undefined } : null,
+    )
     release()
     onSaved()
   }
@@ -77,7 +81,7 @@ export function useRecordForm(props: RecordFormProps, focus: (names: readonly st
     names,
     isSaving,
     failure,
-    others: Object.entries(failure?.errors ?? {}).flatMap(([name, sentence]) => (names.includes(name) ? [] : [`${name}: ${sentence}`])),
+    others: Object.entries(failure?.errors ?? {}).flatMap(([name, sentence]) => (painted.includes(name) ? [] : [`${name}: ${sentence}`])),
     save: (release) => once(() => save(version, release)),
     keepMine: (release) =>
       once(async () => {
@@ -87,4 +91,8 @@ export function useRecordForm(props: RecordFormProps, focus: (names: readonly st
       }),
     reload: () => once(async () => props.reload?.()),
   }
+}
+
+function said(problems: Readonly<Record<string, string | null>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(problems).flatMap(([name, sentence]) => (sentence ? [[name, sentence]] : [])))
 }

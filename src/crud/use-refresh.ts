@@ -3,13 +3,15 @@ import { useCallback } from 'react'
 
 /**
  * Makes stale all that is shown of the resources: lists, records, counts and the answers of their calls (stat cards).
- * What is on screen is read again at once, the rest when it is next shown.
+ * What is on screen is read again at once, the rest when it is next shown. A reading that began before the change is not waited for.
  */
 export function useRefresh(): (resources: readonly string[]) => Promise<void> {
   const invalidate = useInvalidate()
   return useCallback(
     async (resources) => {
-      await Promise.all([...new Set(resources)].map((resource) => invalidate({ resource, invalidates: ['resourceAll'] })))
+      await Promise.all(
+        [...new Set(resources)].map((resource) => invalidate({ resource, invalidates: ['resourceAll'], invalidationOptions: { cancelRefetch: true } })),
+      )
     },
     [invalidate],
   )

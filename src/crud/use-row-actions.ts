@@ -5,15 +5,19 @@ import { fillPath } from '#definition/endpoints.ts'
 import type { Fields } from '#definition/field.ts'
 import type { OpenDialog } from './action-dialog.tsx'
 import type { KnownRecord } from './screens-context.ts'
+import { useBusyRows } from './use-busy-rows.ts'
+import { useRowCall } from './use-row-call.ts'
 import { useToggle } from './use-toggle.ts'
 
-/** Carries out the actions of rows and of the selection: opens addresses and dialogs, turns toggles over. `from` is the list's address. */
+/** Carries out the actions of rows and of the selection: opens addresses and dialogs, turns toggles over, sends calls. `from` is the list's address. */
 export function useRowActions(declaration: Declaration, from: string, viewDialog: string | undefined) {
   const navigate = useNavigate()
   const [opened, setOpen] = useState<OpenDialog | null>(null)
   const atView: OpenDialog | null = viewDialog === undefined ? null : { dialog: { name: viewDialog }, records: [] }
   const toggles = declaration.rowActions?.find((action) => typeof action === 'object' && 'toggle' in action)
-  const { toggle, busy } = useToggle(declaration, typeof toggles === 'object' && 'toggle' in toggles ? toggles : undefined)
+  const rows = useBusyRows()
+  const toggle = useToggle(declaration, typeof toggles === 'object' && 'toggle' in toggles ? toggles : undefined, rows)
+  const call = useRowCall(declaration, rows)
   const goTo = (address: string) => void navigate(address, { state: { from } })
   const recordAddress = (id: string) => `${fillPath(`/${declaration.name}/{id}`, { id })}${searchOf(from)}`
 
@@ -23,12 +27,13 @@ export function useRowActions(declaration: Declaration, from: string, viewDialog
     else if (action === 'delete') setOpen({ dialog: 'delete', records: [record] })
     else if ('toggle' in action) toggle(record)
     else if ('dialog' in action) setOpen({ dialog: { name: action.dialog }, records: [record] })
-    else goTo(fillPath(action.link, stringsOf(record)))
+    else if ('send' in action) call(action, record)
+    else goTo(`${fillPath(action.link, stringsOf(record))}${action.link.startsWith(`/${declaration.name}/`) ? searchOf(from) : ''}`)
   }
   const actOnAll = (action: BulkAction, records: readonly KnownRecord[]) =>
     setOpen({ dialog: action === 'delete' ? 'delete' : { name: action.dialog }, records })
   const close = () => (opened ? setOpen(null) : goTo(`/${declaration.name}`))
-  return { act, actOnAll, busy, open: opened ?? atView, close, goTo, recordAddress, addAddress: `/${declaration.name}/add${searchOf(from)}` }
+  return { act, actOnAll, busy: rows.busy, open: opened ?? atView, close, goTo, recordAddress, addAddress: `/${declaration.name}/add${searchOf(from)}` }
 }
 
 /** The list's own parameters, so that a form or record over it can be reloaded and sent with them. */

@@ -1,8 +1,8 @@
 import { useNotification, useUpdate } from '@refinedev/core'
-import { useRef, useState } from 'react'
 import type { Declaration, RowAction } from '#definition/declaration.ts'
 import type { Fields } from '#definition/field.ts'
 import { toggleFailure } from './action-list.ts'
+import type { BusyRows } from './use-busy-rows.ts'
 import { failureOf } from './failure.ts'
 import type { KnownRecord } from './screens-context.ts'
 import { useCall } from './use-call.ts'
@@ -11,26 +11,18 @@ import { useRefresh } from './use-refresh.ts'
 type Toggle = Extract<RowAction<Fields>, { toggle: string }>
 
 /** Turns a yes-or-no field of a row over, and says how it went (CAT-03, GEN-06). A second click while the first is under way does nothing. */
-export function useToggle(declaration: Declaration, action: Toggle | undefined) {
-  const underWay = useRef(new Set<string>())
-  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set())
+export function useToggle(declaration: Declaration, action: Toggle | undefined, rows: BusyRows): (record: KnownRecord) => void {
   const { mutateAsync } = useUpdate()
   const { send } = useCall(declaration.name, action?.call ?? '')
   const { open } = useNotification()
   const refresh = useRefresh()
-  const mark = (id: string, isBusy: boolean) => {
-    if (isBusy) underWay.current.add(id)
-    else underWay.current.delete(id)
-    setBusy(new Set(underWay.current))
-  }
 
   const toggle = async (record: KnownRecord) => {
-    if (!action || underWay.current.has(record.id)) return
+    if (!action) return
     const isOn = record[action.toggle] === true
     const verb = isOn ? action.off : action.on
     const key = `${declaration.name}-toggle-${record.id}`
     const name = String(record[declaration.title] ?? declaration.label.one)
-    mark(record.id, true)
     try {
       const values = { [action.toggle]: !isOn }
       if (action.call) await send({ id: record.id }, values, { version: versionOf(record) })
@@ -49,10 +41,9 @@ export function useToggle(declaration: Declaration, action: Toggle | undefined) 
       open?.({ key, type: 'error', message: toggleFailure(action.failure, declaration.label.one, verb, failureOf(thrown).message) })
     } finally {
       await refresh([declaration.name, ...(declaration.api?.touches ?? [])])
-      mark(record.id, false)
     }
   }
-  return { toggle: (record: KnownRecord) => void toggle(record), busy }
+  return (record) => rows.run(record.id, () => toggle(record))
 }
 
 /** What the field says of its new state, e.g. `inactive`. */

@@ -44,12 +44,14 @@ export function checkNames(declaration: Declaration, known: Known, report: Repor
     dialog(`list.views.${name}.dialog`, view.dialog)
   }
   page('list.page', list.page)
+  call('list.export', list.export)
   form?.fields?.forEach((name, index) => field(`form.fields[${index}]`, name))
   for (const [name, when] of Object.entries(form?.showWhen ?? {})) {
     field(`form.showWhen.${name}`, name)
     condition(`form.showWhen.${name}`, when)
   }
   slot('form.slot', form?.slot)
+  page('form.page', form?.page)
   show?.fields?.forEach((name, index) => field(`show.fields[${index}]`, name))
   page('show.page', show?.page)
   slot('show.slot', show?.slot)
@@ -94,6 +96,7 @@ function checkAction(action: RowAction<Fields>, place: string, check: Checks, de
     return
   }
   if ('dialog' in action) check.dialog(`${place}.dialog`, action.dialog)
+  if ('call' in action) check.call(`${place}.call`, action.call)
   check.icon(`${place}.icon`, action.icon)
   check.condition(`${place}.when`, action.when)
 }

@@ -16,6 +16,7 @@ const keys = [
   'show',
   'rowActions',
   'bulkActions',
+  'refuseEdit',
   'stats',
   'api',
   'planned',

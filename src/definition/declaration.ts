@@ -1,6 +1,7 @@
 import type { Permission, PermissionArea } from '#domain/permission.ts'
+import type { StaffUser } from '#domain/staff-user.ts'
 import type { Condition } from './condition.ts'
-import type { Fields } from './field.ts'
+import type { Fields, RecordOf } from './field.ts'
 import type { MenuIcon } from './menu-icon.ts'
 
 /** Names of the fields of `F`. */
@@ -51,11 +52,18 @@ export interface ListDeclaration<F extends Fields> {
   /** The sentence of an empty list (with nothing filtered and with something filtered), else `No {things} found`. */
   readonly empty?: string
   readonly emptyFiltered?: string
-  /** The sentence of a list that cannot be loaded; `{message}` stands for the server's. */
+  /** The sentence of a list that cannot be loaded; `{message}` stands for the server's words, without it the sentence gives way to them. */
   readonly failure?: string
+  /** The sentence while the first page is on its way. */
+  readonly loading?: string
+  /** A call by name that answers the list as a file, with the search, filters and sort in force. */
+  readonly export?: string
   /** A bespoke page by name that replaces the generated list. */
   readonly page?: string
 }
+
+/** Why this user may not do something with this record, beyond the permission; null where they may. The action stays in sight with that reason (AUTH-16). */
+export type Refusal<F extends Fields> = { refuse(user: StaffUser, record: RecordOf<F>): string | null }['refuse']
 
 export interface FormDeclaration<F extends Fields> {
   readonly in?: 'modal' | 'page'
@@ -66,6 +74,8 @@ export interface FormDeclaration<F extends Fields> {
   readonly failure?: string
   /** A bespoke piece by name that stands under the fields and follows what is typed. */
   readonly slot?: string
+  /** A bespoke form by name that replaces the generated one. */
+  readonly page?: string
 }
 
 export interface ShowDeclaration<F extends Fields> {
@@ -98,8 +108,30 @@ export type RowAction<F extends Fields> =
       readonly when?: Condition<F>
       readonly permission?: Permission
       readonly danger?: true
+      readonly refuse?: Refusal<F>
     }
-  | { readonly link: string; readonly label: string; readonly icon?: MenuIcon; readonly when?: Condition<F>; readonly permission?: Permission }
+  | {
+      readonly link: string
+      readonly label: string
+      readonly icon?: MenuIcon
+      readonly when?: Condition<F>
+      readonly permission?: Permission
+      readonly refuse?: Refusal<F>
+    }
+  | {
+      /** A call by name, sent at once about the row, with the body `send`. */
+      readonly call: string
+      readonly send: Readonly<Record<string, FilterValue>>
+      readonly label: string
+      /** The sentence of a success; `{title}` stands for what the record is called. */
+      readonly done: string
+      /** The sentence of a failure, as of a toggle. */
+      readonly failure?: string
+      readonly icon?: MenuIcon
+      readonly when?: Condition<F>
+      readonly permission?: Permission
+      readonly refuse?: Refusal<F>
+    }
 
 /** What may be done with the selected rows. */
 export type BulkAction = 'delete' | { readonly dialog: string; readonly label: string; readonly permission?: Permission; readonly danger?: true }
@@ -147,8 +179,8 @@ export interface MenuDeclaration {
 export interface Declaration<F extends Fields = Fields, Name extends string = string> {
   /** The resource's name: its route, its key in the cache, its default path. Kebab-case, plural. */
   readonly name: Name
-  /** What one and what many are called, in lower case: `{ one: 'test', many: 'tests' }`. `title` heads the list. */
-  readonly label: { readonly one: string; readonly many: string; readonly title?: string }
+  /** What one and what many are called, in lower case: `{ one: 'test', many: 'tests' }`. `title` heads the list, `add` stands on the button that makes one. */
+  readonly label: { readonly one: string; readonly many: string; readonly title?: string; readonly add?: string }
   readonly menu?: MenuDeclaration
   /** The area of permissions that guards it: `{area}.view`, `.create`, `.edit`, `.delete`. */
   readonly permission: PermissionArea
@@ -162,6 +194,8 @@ export interface Declaration<F extends Fields = Fields, Name extends string = st
   readonly show?: ShowDeclaration<F>
   readonly rowActions?: readonly RowAction<F>[]
   readonly bulkActions?: readonly BulkAction[]
+  /** Which user may not edit which record, beyond the permission; the server refuses it too. */
+  readonly refuseEdit?: Refusal<F>
   readonly stats?: readonly Stat[]
   readonly api?: ApiDeclaration
   /** The screens of this resource are not built yet: its menu entry leads to a page that says so. */

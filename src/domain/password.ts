@@ -13,6 +13,9 @@ const criteria: readonly ((password: string) => boolean)[] = [
   (password) => password.length >= passwordLength.strong,
 ]
 
+/** How many criteria the strength of a password is measured by. */
+export const passwordCriteria = criteria.length
+
 export type Strength = 'Weak' | 'Medium' | 'Strong'
 
 /** How many of the six criteria hold, 0 to 6, and the word for it (USR-08). */

@@ -30,6 +30,13 @@ export function permissionLabel(permission: Permission): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
+/** All permissions as choices whose words say their group as well, for where they stand outside the picker. */
+export const permissionChoices = Object.fromEntries(
+  Object.entries(permissionAreas).flatMap(([area, { label, actions }]) =>
+    actions.map((action) => [`${area}.${action}`, { label: `${label}: ${permissionLabel(`${area}.${action}` as Permission)}` }]),
+  ),
+) as Readonly<Record<Permission, { readonly label: string }>>
+
 /** The sentence for a refused act, the same from server and panel (permissions.md, AUTH-16). */
 export function missingPermission(permission: Permission): string {
   return `You do not have permission to do this (${permission} is needed)`

@@ -53,6 +53,17 @@ export function accountChangeProblem(actor: StaffUser, before: StaffAccount, aft
   return before.email === after.email ? null : takeoverProblem(actor, before)
 }
 
+/** What must be typed before that many users are deleted (USR-09). */
+export function deletionPhrase(count: number): 'DELETE USER' | 'DELETE USERS' {
+  return count === 1 ? 'DELETE USER' : 'DELETE USERS'
+}
+
+/** The sentence that refuses what was typed to delete that many users, or null (USR-09). */
+export function deletionTypedProblem(typed: string, count: number): string | null {
+  const phrase = deletionPhrase(count)
+  return typed === phrase ? null : `Please type "${phrase}" to confirm`
+}
+
 function ownChangeProblem(before: StaffAccount, after: StaffAccount): StaffRefusal | null {
   if (before.role !== after.role) return forbidden('You cannot change your own role')
   if (before.status !== after.status) return state('You cannot change your own status')

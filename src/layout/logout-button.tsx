@@ -1,9 +1,10 @@
 import { useLogout } from '@refinedev/core'
 import { Button } from 'antd'
 import { LogOut } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { dropDirtyForms, hasDirtyForms } from '#crud/dirty-forms.ts'
-import { LeaveQuestion } from '#crud/leave-question.tsx'
+
+const LeaveQuestion = lazy(async () => ({ default: (await import('#crud/leave-question.tsx')).LeaveQuestion }))
 
 /** Signs out, in every tab (AUTH-10); asks first when something typed would be lost (GEN-08). */
 export function LogoutButton() {
@@ -19,7 +20,11 @@ export function LogoutButton() {
       <Button type="text" className="header-button" icon={<LogOut size={18} aria-hidden />} onClick={() => (hasDirtyForms() ? setAsking(true) : leave())}>
         <span className="logout-word">Logout</span>
       </Button>
-      <LeaveQuestion isOpen={isAsking} onStay={() => setAsking(false)} onLeave={leave} onClosed={() => undefined} />
+      {isAsking ? (
+        <Suspense fallback={null}>
+          <LeaveQuestion isOpen onStay={() => setAsking(false)} onLeave={leave} onClosed={() => undefined} />
+        </Suspense>
+      ) : null}
     </>
   )
 }

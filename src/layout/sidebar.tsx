@@ -1,8 +1,10 @@
-import { Drawer } from 'antd'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { BrandMark } from '#ui/brand-mark.tsx'
 import { productName } from '#ui/product-name.ts'
 import { SidebarMenu } from './sidebar-menu.tsx'
+
+const MenuDrawer = lazy(() => import('./menu-drawer.tsx'))
 
 interface SidebarProps {
   readonly isOpen: boolean
@@ -21,11 +23,13 @@ export function Sidebar({ isOpen, isNarrow, unread, onClose }: SidebarProps) {
     </Link>
   )
   if (isNarrow)
-    return (
-      <Drawer open={isOpen} placement="left" width={264} title={brand} onClose={onClose} rootClassName="sidebar-drawer">
-        <SidebarMenu isCollapsed={false} unread={unread} onChosen={onClose} />
-      </Drawer>
-    )
+    return isOpen ? (
+      <Suspense fallback={null}>
+        <MenuDrawer title={brand} onClose={onClose}>
+          <SidebarMenu isCollapsed={false} unread={unread} onChosen={onClose} />
+        </MenuDrawer>
+      </Suspense>
+    ) : null
   return (
     <aside className={isOpen ? 'sidebar' : 'sidebar sidebar-collapsed'}>
       {brand}

@@ -18,9 +18,13 @@ const slot = (chunk: Chunk<SlotProps>) => lazily(async () => (await chunk()).def
 /** The one table that binds bespoke screens to the names that declarations call them by; each loads when it is needed. */
 export const screens: LazyScreens = {
   pages: {
+    'user-form': page(() => import('#pages/users/user-form-page.tsx')),
     'order-detail': page(() => import('#pages/orders/order-detail-page.tsx')),
   },
   dialogs: {
+    'user-password': dialog(() => import('#pages/users/change-password-dialog.tsx')),
+    'user-status': dialog(() => import('#pages/users/user-status-dialog.tsx')),
+    'user-delete': dialog(() => import('#pages/users/user-delete-dialog.tsx')),
     'order-status': dialog(() => import('#pages/orders/order-status-dialog.tsx')),
     'order-payment': dialog(() => import('#pages/orders/order-payment-dialog.tsx')),
     'order-cancel': dialog(() => import('#pages/orders/order-cancel-dialog.tsx')),

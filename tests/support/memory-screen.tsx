@@ -21,6 +21,8 @@ interface ScreenToOpen {
   readonly lacks?: readonly Permission[]
 }
 
+const someone = { id: 'someone', name: 'Someone', email: 'someone@lab.example', role: 'operator' } as const
+
 type Notices = OpenNotificationParams[]
 
 function Roof({ declarations, provider, screens = {}, lacks = [], notices }: ScreenToOpen & { readonly notices: Notices }): ReactNode {
@@ -32,7 +34,7 @@ function Roof({ declarations, provider, screens = {}, lacks = [], notices }: Scr
       resources={declarations.map(({ name }) => ({ name }))}
       options={{ disableTelemetry: true, reactQuery: { clientConfig: new QueryClient({ defaultOptions: { queries: { retry: false } } }) } }}
     >
-      <HolderContext value={{ role: 'operator', permissions: permissions.filter((permission) => !lacks.includes(permission)) }}>
+      <HolderContext value={{ ...someone, permissions: permissions.filter((permission) => !lacks.includes(permission)) }}>
         <DeclarationsContext value={{ all: declarations, byName: (name) => declarations.find((each) => each.name === name), problems: () => [] }}>
           <ScreensContext value={{ pages: {}, dialogs: {}, slots: {}, ...screens }}>
             <Outlet />

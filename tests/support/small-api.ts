@@ -14,7 +14,7 @@ interface Row {
 }
 
 /** What bodies hold; a test looks at what its call answers with. */
-interface AnswerBody {
+export interface AnswerBody {
   readonly status: string
   readonly message: string
   readonly errors: Readonly<Record<string, readonly string[]>>

@@ -31,5 +31,5 @@ export const columnLayouts: Record<FieldKind, ColumnLayout> = {
   rows: right(90),
 }
 
-/** Width of the column that names the record. */
-export const titleWidth = 230
+/** Width of the column that names the record, in words or (set in a monospaced cut) by a number; at most `narrow` where it stays while the others scroll. */
+export const titleWidths = { words: 230, number: 140, narrow: 160 } as const

@@ -11,6 +11,7 @@ export default function NotBuiltPage({ title }: { title: string }) {
   const { all, problems } = useDeclarations()
   const permission = usePermissions()
   const working = all.filter((each) => each.menu && !each.planned && problems(each.name).length === 0 && permission(viewOf(each)).allowed)
+  working.sort((a, b) => (a.menu?.order ?? 0) - (b.menu?.order ?? 0))
   return (
     <>
       <PageHeader title={title} />

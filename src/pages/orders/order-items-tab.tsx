@@ -1,33 +1,56 @@
-import { Alert } from 'antd'
-import { itemsTotal } from '#domain/order-total.ts'
+import { useCallback, useMemo, useRef, useState } from 'react'
+import { orderChangeProblem } from '#domain/order-status.ts'
+import { usePermission } from '#crud/permission.ts'
 import { RupeesText } from '#ui/rupees-text.tsx'
-import { ItemsTable } from './items-table.tsx'
-import type { Order } from './order.ts'
+import { ItemPicker } from './items/item-picker.tsx'
+import { itemsByPatient, itemsOf } from './items/items-by-patient.ts'
+import { PatientItems } from './items/patient-items.tsx'
+import type { Picks } from './items/use-picks.ts'
+import type { Order, OrderItem } from './order.ts'
+import { RemovalDialog } from './removal-dialog.tsx'
+import type { OrderChanges } from './use-order-changes.ts'
+import './items/items.css'
 
-/** The items of each patient with their subtotal; reading only so far. */
-export function OrderItemsTab({ order }: { order: Order }) {
+interface OrderItemsTabProps {
+  readonly order: Order
+  readonly changes: OrderChanges
+  readonly selection: Picks
+}
+
+/** The items of each patient with their subtotal, adding, changing and removing them while the order is open (ODT-05, ODT-06, ODT-11). */
+export function OrderItemsTab({ order, changes: { change }, selection }: OrderItemsTabProps) {
   const patients = order.patients ?? []
-  const items = order.items ?? []
+  const [leaving, setLeaving] = useState<OrderItem | null>(null)
+  const { allowed } = usePermission('orders.edit')
+  const problem = orderChangeProblem(order.orderStatus)
+  const isOpen = problem === null
+  const before = useRef<ReturnType<typeof itemsByPatient>>(undefined)
+  const groups = useMemo(() => {
+    before.current = itemsByPatient(order.items ?? [], before.current)
+    return before.current
+  }, [order.items])
+  const onQuantity = useCallback((item: OrderItem, quantity: number) => change('changeItem', { itemId: item.id }, { quantity }), [change])
   return (
     <>
-      <Alert type="info" showIcon message="Adding and changing items is not built yet. These are the items of the order as they are." />
+      {problem ? <p className="order-hint">{problem}</p> : null}
+      {isOpen && patients.length > 0 ? <ItemPicker order={order} selection={selection} /> : null}
       {patients.length === 0 ? <p>No patients in this order</p> : null}
-      {patients.map((patient) => {
-        const theirs = items.filter((item) => item.patientId === patient.id)
-        return (
-          <section key={patient.id} aria-label={`Items of ${patient.name ?? 'a patient'}`}>
-            <h2>
-              <bdi>{patient.name ?? '—'}</bdi>
-            </h2>
-            {theirs.length === 0 ? <p>No items for this patient</p> : <ItemsTable items={theirs} patients={patients} />}
-            {theirs.length === 0 ? null : (
-              <p className="order-subtotal">
-                Subtotal <RupeesText paise={itemsTotal(theirs)} />
-              </p>
-            )}
-          </section>
-        )
-      })}
+      {patients.map(({ id, name }) => (
+        <PatientItems key={id} name={name} items={itemsOf(groups, id)} isOpen={isOpen && allowed} onQuantity={onQuantity} onRemove={setLeaving} />
+      ))}
+      <p className="order-total" role="status">
+        Order total <RupeesText paise={order.totalAmount} />
+      </p>
+      {leaving ? (
+        <RemovalDialog
+          title={`Remove ${leaving.name ?? 'this item'}?`}
+          confirm="Remove item"
+          question="It is taken off the order. Adding it again would be at the price of that day."
+          failure="Failed to remove the item. Please try again."
+          remove={() => change('removeItem', { itemId: leaving.id })}
+          onClose={() => setLeaving(null)}
+        />
+      ) : null}
     </>
   )
 }

@@ -1,15 +1,78 @@
-import { Alert } from 'antd'
-import type { Order } from './order.ts'
+import { useState } from 'react'
+import { orderChangeProblem } from '#domain/order-status.ts'
+import { patientRemovalProblem } from '#domain/patient.ts'
+import { usePermission } from '#crud/permission.ts'
+import { PermittedButton } from '#ui/permitted-button.tsx'
+import type { Picks } from './items/use-picks.ts'
+import type { Order, OrderPatient } from './order.ts'
 import { PatientFacts } from './patient-facts.tsx'
+import { AddPatientDialog } from './patients/add-patient-dialog.tsx'
+import { TemplatesDialog } from './patients/templates-dialog.tsx'
+import { RemovalDialog } from './removal-dialog.tsx'
+import type { OrderChanges } from './use-order-changes.ts'
+import './patients/patients.css'
 
-/** The patients of an order; reading only so far (ODT-10). */
-export function OrderPatientsTab({ order }: { order: Order }) {
+interface OrderPatientsTabProps {
+  readonly resource: string
+  readonly order: Order
+  readonly changes: OrderChanges
+  readonly selection: Picks
+}
+
+/** The patients of an order; adding and removing them while it is open (ODT-08, ODT-09, ODT-10, ODT-11). */
+export function OrderPatientsTab({ resource, order, changes, selection }: OrderPatientsTabProps) {
   const patients = order.patients ?? []
+  const [open, setOpen] = useState<'add' | 'templates' | null>(null)
+  const [leaving, setLeaving] = useState<OrderPatient | null>(null)
+  const { reason } = usePermission('orders.edit')
+  const problem = orderChangeProblem(order.orderStatus)
+  const close = () => setOpen(null)
   return (
     <>
-      <Alert type="info" showIcon message="Adding and removing patients is not built yet. These are the patients of the order as they are." />
-      <h2>Patients ({patients.length})</h2>
-      {patients.length === 0 ? <p>No patients in this order</p> : patients.map((patient) => <PatientFacts key={patient.id} patient={patient} />)}
+      <div className="patients-head">
+        <h2>Patients ({patients.length})</h2>
+        {problem ? null : (
+          <>
+            <PermittedButton reason={reason} onClick={() => setOpen('templates')}>
+              Templates
+            </PermittedButton>
+            <PermittedButton type="primary" reason={reason} onClick={() => setOpen('add')}>
+              Add Patient
+            </PermittedButton>
+          </>
+        )}
+      </div>
+      {problem ? <p className="order-hint">{problem}</p> : null}
+      {patients.length === 0 ? <p>No patients in this order</p> : null}
+      <ul className="patient-list">
+        {patients.map((patient) => (
+          <li key={patient.id}>
+            <PatientFacts patient={patient} />
+            {problem ? null : (
+              <PermittedButton
+                danger
+                reason={reason ?? patientRemovalProblem(patients.length) ?? undefined}
+                aria-label={`Remove ${patient.name ?? 'this patient'}`}
+                onClick={() => setLeaving(patient)}
+              >
+                Remove
+              </PermittedButton>
+            )}
+          </li>
+        ))}
+      </ul>
+      {open === 'add' ? <AddPatientDialog resource={resource} order={order} changes={changes} onClose={close} /> : null}
+      {open === 'templates' ? <TemplatesDialog resource={resource} order={order} changes={changes} selection={selection} onClose={close} /> : null}
+      {leaving ? (
+        <RemovalDialog
+          title={`Remove ${leaving.name ?? 'this patient'}?`}
+          confirm="Remove patient"
+          question="Are you sure you want to remove this patient from the order? All their items will also be removed."
+          failure="Failed to remove the patient. Please try again."
+          remove={() => changes.change('removePatient', { id: order.id, patientId: leaving.id })}
+          onClose={() => setLeaving(null)}
+        />
+      ) : null}
     </>
   )
 }

@@ -3,8 +3,32 @@ import { expect, test } from 'vitest'
 import { csvOf } from '#server/http/csv.ts'
 import { readCsv } from '#tests/support/read-csv.ts'
 
-const hostile = fc.constantFrom('=1+1', '+91 98', '-2', '@SUM(A1)', '\tx', '\rx', '\n', '"', '""', ',', ', "', '₹1,23,456', 'आशा कुलकर्णी', "'", ' =1', '', '\r\n', ';', '👩‍⚕️')
-const cell = fc.oneof(hostile, fc.string({ unit: 'grapheme' }), fc.tuple(hostile, fc.string(), hostile).map((parts) => parts.join('')))
+const hostile = fc.constantFrom(
+  '=1+1',
+  '+91 98',
+  '-2',
+  '@SUM(A1)',
+  '\tx',
+  '\rx',
+  '\n',
+  '"',
+  '""',
+  ',',
+  ', "',
+  '₹1,23,456',
+  'आशा कुलकर्णी',
+  "'",
+  ' =1',
+  '',
+  '\r\n',
+  ';',
+  '👩‍⚕️',
+)
+const cell = fc.oneof(
+  hostile,
+  fc.string({ unit: 'grapheme' }),
+  fc.tuple(hostile, fc.string(), hostile).map((parts) => parts.join('')),
+)
 const table = fc.integer({ min: 1, max: 5 }).chain((columns) => fc.array(fc.array(cell, { minLength: columns, maxLength: columns }), { maxLength: 8 }))
 
 test('USR-04 every cell comes back as it went in, but for the apostrophe before a formula', () => {

@@ -27,7 +27,10 @@ test('USR-04 the export is a CSV file with a name, for saving', async () => {
 })
 
 test('USR-04 the file begins with a byte order mark', async () => {
-  const answer = await api.app.fetch(new Request('http://lab.test/api/admin/users/export', { headers: { authorization: `Bearer ${root.token}` } }), '203.0.113.9')
+  const answer = await api.app.fetch(
+    new Request('http://lab.test/api/admin/users/export', { headers: { authorization: `Bearer ${root.token}` } }),
+    '203.0.113.9',
+  )
   expect([...new Uint8Array(await answer.arrayBuffer()).slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
 })
 
@@ -35,9 +38,17 @@ test('USR-04, USR-11 it has every user, moments as DD/MM/YYYY of the laboratory,
   const [titles, ...rows] = await rowsOf()
   expect(titles).toEqual(['Name', 'Email', 'Role', 'Status', 'Permissions', 'Last Login', 'Created'])
   expect(rows).toHaveLength(7)
-  expect(rows.find(([name]) => name?.includes('HYPERLINK'))).toEqual([`'${hostile}`, root.email, 'Super Admin', 'Active', 'All', '21/11/2026, 00:00', '31/01/2026, 23:59'])
+  expect(rows.find(([name]) => name?.includes('HYPERLINK'))).toEqual([
+    `'${hostile}`,
+    root.email,
+    'Super Admin',
+    'Active',
+    'All',
+    '21/11/2026, 00:00',
+    '31/01/2026, 23:59',
+  ])
   expect(rows.find(([name]) => name?.includes('SUM'))?.[0]).toBe("'@SUM(1,2)")
-  expect(rows.find(([, , role]) => role === 'Manager' )?.[5]).toBe('Never')
+  expect(rows.find(([, , role]) => role === 'Manager')?.[5]).toBe('Never')
   expect(rows.map(([name]) => name)).toContain('Rao, "Asha"\r\nII')
 })
 

@@ -37,7 +37,7 @@ describe('what is read', () => {
     expect([status, Object.keys(body.data).sort()]).toEqual([200, ['items', 'page', 'totalCount', 'totalPages']])
     expect(body.data).toMatchObject({ totalCount: 7, totalPages: 3, page: 2 })
     expect(body.data.items).toHaveLength(3)
-    expect(Object.keys(body.data.items[0]).sort()).toEqual(['createdAt', 'email', 'id', 'lastLogin', 'name', 'permissions', 'role', 'status'])
+    expect(Object.keys(body.data.items[0] ?? {}).sort()).toEqual(['createdAt', 'email', 'id', 'lastLogin', 'name', 'permissions', 'role', 'status'])
   })
 
   test.each([
@@ -52,7 +52,7 @@ describe('what is read', () => {
     ['search=lab.example', 1],
     ['search=test member', 2],
     ['search=%25', 1],
-    ['search=_', 2],
+    ['search=_', 1],
     ['search=%00', 0],
     [`search=${encodeURIComponent('ज़ोया')}`, 1],
     ['search=nobody', 0],
@@ -70,13 +70,13 @@ describe('what is read', () => {
   )
 
   test.each(['createdAt', 'name', 'email', 'lastLogin'])('the list is sorted by %s both ways', async (sort) => {
-    const of = async (order: string) => (await api.as(root, 'GET', `/admin/users?sort=${sort}&order=${order}`)).body.data.items.map((each: { id: string }) => each.id)
+    const of = async (order: string) => (await api.as(root, 'GET', `/admin/users?sort=${sort}&order=${order}`)).body.data.items.map(({ id }) => id)
     expect(await of('asc')).toEqual((await of('desc')).reverse())
   })
 
   test('who signed in last stands first, who never did last', async () => {
     const { body } = await api.as(root, 'GET', '/admin/users?sort=lastLogin&order=desc')
-    const logins: (string | null)[] = body.data.items.map((each: { lastLogin: string | null }) => each.lastLogin)
+    const logins = body.data.items.map(({ lastLogin }) => lastLogin)
     expect(logins.slice(0, 3)).toEqual(['2026-11-21T07:00:00.000Z', '2026-11-20T10:00:00.000Z', null])
   })
 
@@ -96,7 +96,10 @@ describe('what is read', () => {
     expect((await api.as(root, 'GET', `/admin/users/${root.id}`)).body.data.permissions).toEqual(permissions)
   })
 
-  test.each(['/admin/users/none', '/admin/users/%00'])('GET %s is a 404', async (path) => {
-    expect((await api.as(root, 'GET', path)).status).toBe(404)
+  test.each([
+    ['/admin/users/none', 404],
+    ['/admin/users/%00', 400],
+  ])('GET %s is a %i', async (path, status) => {
+    expect((await api.as(root, 'GET', path)).status).toBe(status)
   })
 })

@@ -1,0 +1,35 @@
+import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import { type Notice, useNotices } from './notice-store.ts'
+import './notices.css'
+
+/** What was said of late: successes come and go by themselves, failures stay until they are read. */
+export function Notices() {
+  const { notices, close } = useNotices()
+  const of = (type: Notice['type']) => notices.filter((notice) => notice.type === type)
+  return (
+    <div className="notices">
+      <div role="alert">
+        {of('error').map(({ key, message, description }) => (
+          <div key={key} className="notice notice-error">
+            <CircleAlert size={16} aria-hidden />
+            <div>
+              <p>{message}</p>
+              {description && description !== message ? <p className="notice-more">{description}</p> : null}
+            </div>
+            <button type="button" aria-label="Dismiss" onClick={() => close(key)}>
+              <X size={16} aria-hidden />
+            </button>
+          </div>
+        ))}
+      </div>
+      <div role="status">
+        {of('success').map(({ key, message }) => (
+          <div key={key} className="notice">
+            <CircleCheck size={16} aria-hidden />
+            <p>{message}</p>
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}

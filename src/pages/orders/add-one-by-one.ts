@@ -1,0 +1,78 @@
+import type { BaseRecord } from '@refinedev/core'
+import { failureOf } from '#crud/failure.ts'
+import type { Order } from './order.ts'
+
+/** What of some things became part of an order. */
+export interface Adding<Thing> {
+  readonly added: readonly Thing[]
+  /** Refused for what they are, each with its reason; the others went on. */
+  readonly refused: readonly { readonly thing: Thing; readonly reason: string }[]
+  /** What stopped it half way; null when everything was tried. */
+  readonly stoppedBy: unknown
+}
+
+/** How things are added to an order. */
+export interface AddingSteps<Thing> {
+  keyOf(thing: Thing): string
+  /** Adds it; answers what was made. */
+  add(thing: Thing): Promise<BaseRecord>
+  /** The order as it is now. */
+  read(): Promise<Order>
+  /** The ids on the order that could be such a thing. */
+  idsLike(order: Order, thing: Thing): readonly string[]
+  /** Told before each thing, with how many are done, and after each that is part of the order. */
+  onStep(done: number): void
+  onAdded(thing: Thing): void
+  /**
+   * Things whose adding was never confirmed: what was like them on the order before, by their keys. It outlives a try, so that the
+   * next one looks before it adds, and nothing is added twice (ODT-05).
+   */
+  readonly unsure: Map<string, readonly string[]>
+}
+
+/** Adds things to an order, each by its own call, one after the other. What is refused for itself is passed over; any other failure stops it (ODT-05). */
+export async function addOneByOne<Thing>(order: Order, things: readonly Thing[], steps: AddingSteps<Thing>): Promise<Adding<Thing>> {
+  const added: Thing[] = []
+  const refused: { thing: Thing; reason: string }[] = []
+  const made: string[] = []
+  let known = order
+  const isThere = async (thing: Thing) => {
+    const before = steps.unsure.get(steps.keyOf(thing)) ?? []
+    known = await steps.read()
+    const isNew = steps.idsLike(known, thing).some((id) => !before.includes(id))
+    if (isNew) steps.unsure.delete(steps.keyOf(thing))
+    return isNew
+  }
+  for (const [index, thing] of things.entries()) {
+    steps.onStep(index)
+    const key = steps.keyOf(thing)
+    try {
+      if (!(steps.unsure.has(key) && (await isThere(thing)))) {
+        // Others of this run that are like it are on the order by now, which was read before them.
+        const alike = [...steps.idsLike(known, thing), ...made]
+        try {
+          made.push(String((await steps.add(thing)).id))
+        } catch (error) {
+          if (!isUnsure(error)) throw error
+          if (!steps.unsure.has(key)) steps.unsure.set(key, alike)
+          if (!(await isThere(thing).catch(() => false))) throw error
+        }
+        steps.unsure.delete(key)
+      }
+      added.push(thing)
+      steps.onAdded(thing)
+    } catch (error) {
+      const { errors } = failureOf(error)
+      const [reason] = Object.values(errors)
+      if (reason === undefined) return { added, refused, stoppedBy: error }
+      steps.unsure.delete(key)
+      refused.push({ thing, reason })
+    }
+  }
+  return { added, refused, stoppedBy: null }
+}
+
+/** Whether a failed change may have been made all the same. */
+export function isUnsure(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'outcome' in error && error.outcome === 'unknown'
+}

@@ -1,0 +1,50 @@
+import { Alert } from 'antd'
+import { useEffect, useRef } from 'react'
+import { failureOf } from '#crud/failure.ts'
+import type { Adding } from '#pages/orders/add-one-by-one.ts'
+import type { Pick } from './pick.ts'
+
+interface AddingOutcomeProps {
+  readonly outcome: Adding<Pick>
+  /** What is selected still. */
+  readonly left: readonly Pick[]
+  /** The words for a pick. */
+  wordsFor(pick: Pick): string
+}
+
+/** Says how adding went: what was added, what was not and why; the rest stays selected (ODT-05). */
+export function AddingOutcome({ outcome, left, wordsFor }: AddingOutcomeProps) {
+  const panel = useRef<HTMLDivElement>(null)
+  const isWhole = outcome.stoppedBy === null && outcome.refused.length === 0
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new outcome takes the focus once, as its button has gone
+  useEffect(() => panel.current?.focus(), [outcome])
+  const count = outcome.added.length
+  const { message, detail } = failureOf(outcome.stoppedBy)
+  return (
+    <div ref={panel} tabIndex={-1} className="order-outcome">
+      {isWhole ? (
+        <p role="status">
+          {count} {count === 1 ? 'item' : 'items'} added.
+        </p>
+      ) : (
+        <Alert
+          type="error"
+          showIcon
+          role="alert"
+          message={outcome.stoppedBy === null ? 'Some items were not added' : (message ?? detail ?? 'The items could not be added')}
+          description={
+            <>
+              <p>{count === 0 ? 'Nothing was added.' : `Added: ${outcome.added.map(wordsFor).join(', ')}.`}</p>
+              <p>Not added, still selected: {left.map(wordsFor).join(', ')}.</p>
+              {outcome.refused.map(({ thing, reason }) => (
+                <p key={wordsFor(thing)}>
+                  {wordsFor(thing)}: {reason}
+                </p>
+              ))}
+            </>
+          }
+        />
+      )}
+    </div>
+  )
+}

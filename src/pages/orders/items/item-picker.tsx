@@ -1,0 +1,60 @@
+import { Select } from 'antd'
+import { useMemo, useRef, useState } from 'react'
+import { usePermission } from '#crud/permission.ts'
+import type { Order } from '#pages/orders/order.ts'
+import { itemKey } from './pick.ts'
+import { PicksTray } from './picks-tray.tsx'
+import type { Picks } from './use-picks.ts'
+import { useWares } from './use-wares.ts'
+import { firstQuestion, isAsked, isPriceBound } from './ware-query.ts'
+import { WareFilters } from './ware-filters.tsx'
+import { moveFocus, WareResults } from './ware-results.tsx'
+
+/** Chooses a patient, finds tests and packages, and adds the selected ones (ODT-05, ODT-07). */
+export function ItemPicker({ order, selection }: { order: Order; selection: Picks }) {
+  const patients = order.patients ?? []
+  const [chosenId, choose] = useState<string | null>(null)
+  const [question, ask] = useState(firstQuestion)
+  const results = useRef<HTMLDivElement>(null)
+  const found = useWares(question)
+  const { reason } = usePermission('orders.edit')
+  const present = useMemo(() => new Set((order.items ?? []).map(itemKey)), [order.items])
+  const only = patients.length === 1 ? patients[0] : undefined
+  const patient = patients.find(({ id }) => id === chosenId) ?? only
+  return (
+    <section className="item-picker" aria-label="Add items">
+      <h2>Add items</h2>
+      <label htmlFor="item-patient">Patient</label>
+      <Select
+        id="item-patient"
+        className="item-patient"
+        showSearch
+        optionFilterProp="label"
+        placeholder="Choose a patient"
+        value={patient?.id}
+        options={patients.map(({ id, name }) => ({ value: id, label: name ?? id }))}
+        onChange={(id) => choose(id)}
+      />
+      {patient ? (
+        <>
+          <WareFilters question={question} onChange={ask} onKeyDown={(event) => void moveFocus(event, results.current)} />
+          {isPriceBound(question.minPrice) && isPriceBound(question.maxPrice) ? null : (
+            <p role="alert" className="form-problem">
+              A price is an amount in rupees, not below zero
+            </p>
+          )}
+          <div ref={results}>
+            {isAsked(question) ? (
+              <WareResults found={found} patientId={patient.id} selection={selection} present={present} />
+            ) : (
+              <p className="order-hint">Enter at least 2 characters to search or select a category</p>
+            )}
+          </div>
+        </>
+      ) : (
+        <p className="order-hint">Choose the patient that the items are for.</p>
+      )}
+      <PicksTray selection={selection} patients={patients} reason={reason} />
+    </section>
+  )
+}

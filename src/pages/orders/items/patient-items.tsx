@@ -1,0 +1,55 @@
+import { memo } from 'react'
+import { itemsTotal } from '#domain/order-total.ts'
+import { emptyText } from '#ui/empty-text.ts'
+import { RupeesText } from '#ui/rupees-text.tsx'
+import type { OrderItem } from '#pages/orders/order.ts'
+import { ItemRow } from './item-row.tsx'
+
+interface PatientItemsProps {
+  readonly name: string | null
+  readonly items: readonly OrderItem[]
+  readonly isOpen: boolean
+  onQuantity(item: OrderItem, quantity: number): Promise<unknown>
+  onRemove(item: OrderItem): void
+}
+
+/** The items of one patient with their subtotal (ODT-06). */
+export const PatientItems = memo(function PatientItems({ name, items, isOpen, onQuantity, onRemove }: PatientItemsProps) {
+  return (
+    <section aria-label={`Items of ${name ?? 'a patient'}`}>
+      <h2>
+        <bdi>{name ?? emptyText}</bdi>
+      </h2>
+      {items.length === 0 ? (
+        <p>No items for this patient</p>
+      ) : (
+        <>
+          <table className="patient-items">
+            <thead>
+              <tr>
+                <th scope="col">Item</th>
+                <th scope="col">Price</th>
+                <th scope="col">Final price</th>
+                <th scope="col">Quantity</th>
+                <th scope="col">Amount</th>
+                {isOpen ? (
+                  <th scope="col">
+                    <span className="visually-hidden">Remove</span>
+                  </th>
+                ) : null}
+              </tr>
+            </thead>
+            <tbody>
+              {items.map((item) => (
+                <ItemRow key={item.id} item={item} isOpen={isOpen} onQuantity={onQuantity} onRemove={onRemove} />
+              ))}
+            </tbody>
+          </table>
+          <p className="order-subtotal">
+            Subtotal <RupeesText paise={itemsTotal(items)} />
+          </p>
+        </>
+      )}
+    </section>
+  )
+})

@@ -1,0 +1,58 @@
+import { Button, Progress } from 'antd'
+import { X } from 'lucide-react'
+import { PermittedButton } from '#ui/permitted-button.tsx'
+import { RupeesText } from '#ui/rupees-text.tsx'
+import type { OrderPatient } from '#pages/orders/order.ts'
+import { AddingOutcome } from './adding-outcome.tsx'
+import { type Pick, pickKey } from './pick.ts'
+import type { Picks } from './use-picks.ts'
+
+interface PicksTrayProps {
+  readonly selection: Picks
+  readonly patients: readonly OrderPatient[]
+  /** Why the user may not add. */
+  readonly reason: string | undefined
+}
+
+/** What is selected, for whom, and the button that adds it (ODT-05). */
+export function PicksTray({ selection, patients, reason }: PicksTrayProps) {
+  const { picks, progress, outcome } = selection
+  const wordsFor = ({ patientId, ware }: Pick) => `${ware.name} for ${patients.find(({ id }) => id === patientId)?.name ?? 'this patient'}`
+  const price = picks.reduce((sum, { ware }) => sum + (ware.price ?? 0), 0)
+  return (
+    <section className="picks-tray" aria-label="Selected items" aria-busy={progress !== null}>
+      {outcome ? <AddingOutcome outcome={outcome} left={picks} wordsFor={wordsFor} /> : null}
+      {picks.length === 0 ? null : (
+        <ul>
+          {picks.map((pick) => (
+            <li key={pickKey(pick)}>
+              <bdi>{wordsFor(pick)}</bdi>
+              <RupeesText paise={pick.ware.price} />
+              <button type="button" aria-label={`Unselect ${wordsFor(pick)}`} disabled={progress !== null} onClick={() => selection.toggle(pick)}>
+                <X size={14} aria-hidden="true" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {progress ? (
+        <>
+          <p role="status">
+            Adding {progress.done + 1} of {progress.of}…
+          </p>
+          <Progress percent={Math.round((100 * progress.done) / progress.of)} size="small" aria-hidden="true" />
+        </>
+      ) : null}
+      {picks.length === 0 ? null : (
+        <div className="picks-act">
+          <Button disabled={progress !== null} onClick={selection.clear}>
+            Clear selection
+          </Button>
+          <PermittedButton type="primary" reason={reason} loading={progress !== null} onClick={() => void selection.addAll()}>
+            Add {picks.length} {picks.length === 1 ? 'item' : 'items'} (<RupeesText paise={price} />)
+          </PermittedButton>
+        </div>
+      )}
+    </section>
+  )
+}

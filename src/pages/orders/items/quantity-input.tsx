@@ -1,0 +1,74 @@
+import { Button, Input } from 'antd'
+import { useRef, useState } from 'react'
+import { validQuantity } from '#domain/order-total.ts'
+import { failureOf } from '#crud/failure.ts'
+
+interface QuantityInputProps {
+  /** Of what. */
+  readonly name: string
+  readonly quantity: number
+  /** Saves a quantity; rejects when it is refused. */
+  save(quantity: number): Promise<unknown>
+}
+
+/** The quantity of an item, saved on Enter and on leaving; when it is refused, the true one comes back and what was wanted is told (ODT-06). */
+export function QuantityInput({ name, quantity, save }: QuantityInputProps) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const [isSaving, setSaving] = useState(false)
+  const [refused, setRefused] = useState<{ readonly wanted: number; readonly error: unknown } | null>(null)
+  const [saved, setSaved] = useState({ quantity, seen: quantity })
+  const isBusy = useRef(false)
+  // A new quantity from the server takes the place of the one that was saved here.
+  if (saved.seen !== quantity) setSaved({ quantity, seen: quantity })
+  const { quantity: shown, seen } = saved
+  const send = async (wanted: number) => {
+    if (isBusy.current) return
+    if (wanted === shown) return setTyped(null)
+    isBusy.current = true
+    setTyped(String(wanted))
+    setSaving(true)
+    setRefused(null)
+    try {
+      await save(wanted)
+      setSaved((before) => (before.seen === seen ? { ...before, quantity: wanted } : before))
+    } catch (error) {
+      setRefused({ wanted, error })
+    }
+    isBusy.current = false
+    setSaving(false)
+    setTyped(null)
+  }
+  const leave = () => {
+    if (typed !== null) void send(validQuantity(typed))
+  }
+  const failure = refused ? failureOf(refused.error) : null
+  return (
+    <div className="quantity">
+      <Input
+        aria-label={`Quantity of ${name}`}
+        inputMode="numeric"
+        autoComplete="off"
+        value={typed ?? String(shown)}
+        readOnly={isSaving}
+        aria-busy={isSaving}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={leave}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') leave()
+          if (event.key === 'Escape') setTyped(null)
+        }}
+      />
+      <span role="status">{isSaving ? 'Saving…' : ''}</span>
+      {refused && failure ? (
+        <div role="alert" className="quantity-problem">
+          <p>
+            The quantity {refused.wanted} was not saved. {failure.message ?? failure.detail ?? ''}
+          </p>
+          <Button size="small" onClick={() => void send(refused.wanted)}>
+            Set to {refused.wanted} again
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { useMemo, useRef, useState } from 'react'
+import { type Adding, addOneByOne } from '#pages/orders/add-one-by-one.ts'
+import type { Order } from '#pages/orders/order.ts'
+import type { OrderChanges } from '#pages/orders/use-order-changes.ts'
+import { itemBody, itemsLike, type Pick, pickKey } from './pick.ts'
+
+/** What is selected in the picker, and its way onto the order. */
+export interface Picks {
+  readonly picks: readonly Pick[]
+  /** How many of how many are done, while they are being added. */
+  readonly progress: { readonly done: number; readonly of: number } | null
+  /** How the last adding went; null before it and once the selection changes. */
+  readonly outcome: Adding<Pick> | null
+  has(pick: Pick): boolean
+  toggle(pick: Pick): void
+  put(picks: readonly Pick[]): void
+  clear(): void
+  /** Adds all, one call each; what was not added stays selected. */
+  addAll(): Promise<void>
+}
+
+/** Keeps the selection of one order apart from the tabs, so that templates can put tests into it. */
+export function usePicks(order: Order | null, { change, read }: OrderChanges): Picks {
+  const [all, setAll] = useState<readonly Pick[]>([])
+  const [progress, setProgress] = useState<Picks['progress']>(null)
+  const [outcome, setOutcome] = useState<Picks['outcome']>(null)
+  const [unsure] = useState(() => new Map<string, readonly string[]>())
+  const isBusy = useRef(false)
+  const patients = order?.patients
+  // The items of a patient who has gone can be added for nobody.
+  const picks = useMemo(() => all.filter((pick) => patients?.some(({ id }) => id === pick.patientId) ?? false), [all, patients])
+  const keys = useMemo(() => new Set(picks.map(pickKey)), [picks])
+  const edit = (next: (before: readonly Pick[]) => readonly Pick[]) => {
+    if (isBusy.current) return
+    setAll(next)
+    setOutcome(null)
+  }
+  const without = (key: string) => (before: readonly Pick[]) => before.filter((each) => pickKey(each) !== key)
+  return {
+    picks,
+    progress,
+    outcome,
+    has: (pick) => keys.has(pickKey(pick)),
+    toggle: (pick) => edit((before) => (keys.has(pickKey(pick)) ? without(pickKey(pick))(before) : [...before, pick])),
+    put(more) {
+      const present = new Set(all.map(pickKey))
+      edit((before) => [...before, ...more.filter((pick) => !present.has(pickKey(pick)))])
+    },
+    clear: () => edit(() => []),
+    async addAll() {
+      if (isBusy.current || !order || picks.length === 0) return
+      isBusy.current = true
+      setOutcome(null)
+      const went = await addOneByOne(order, picks, {
+        keyOf: pickKey,
+        add: (pick) => change('addItem', { id: order.id }, itemBody(pick)),
+        read,
+        idsLike: itemsLike,
+        onStep: (done) => setProgress({ done, of: picks.length }),
+        onAdded: (pick) => setAll(without(pickKey(pick))),
+        unsure,
+      })
+      isBusy.current = false
+      setProgress(null)
+      setOutcome(went)
+    },
+  }
+}

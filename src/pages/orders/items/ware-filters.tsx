@@ -1,0 +1,87 @@
+import { Input, Radio, Select } from 'antd'
+import { Search } from 'lucide-react'
+import type { KeyboardEventHandler } from 'react'
+import { useReferenceOptions } from '#crud/inputs/use-reference-options.ts'
+import { OptionsProblem } from '#crud/inputs/options-problem.tsx'
+import { isPriceBound, type WareQuestion } from './ware-query.ts'
+
+interface WareFiltersProps {
+  readonly question: WareQuestion
+  onChange(question: WareQuestion): void
+  onKeyDown: KeyboardEventHandler
+}
+
+const orders = {
+  'name asc': 'Name, A to Z',
+  'name desc': 'Name, Z to A',
+  'price asc': 'Price, lowest first',
+  'price desc': 'Price, highest first',
+} as const satisfies Record<`${WareQuestion['sort']} ${WareQuestion['order']}`, string>
+
+/** What the picker is asked for: tests or packages, words, category, price range, order (ODT-05, ODT-07). */
+export function WareFilters({ question, onChange, onKeyDown }: WareFiltersProps) {
+  const categories = useReferenceOptions({ to: 'test-categories', where: { isActive: true } })
+  const set = (changes: Partial<WareQuestion>) => onChange({ ...question, ...changes })
+  const bound = (name: 'minPrice' | 'maxPrice', label: string) => (
+    <Input
+      aria-label={label}
+      className="ware-price"
+      prefix="₹"
+      inputMode="decimal"
+      autoComplete="off"
+      value={question[name]}
+      status={isPriceBound(question[name]) ? '' : 'error'}
+      aria-invalid={isPriceBound(question[name]) ? undefined : true}
+      onChange={(event) => set({ [name]: event.target.value })}
+    />
+  )
+  return (
+    <>
+      <div className="ware-filters">
+        <Radio.Group
+          optionType="button"
+          aria-label="Tests or packages"
+          options={[
+            { value: 'test', label: 'Tests' },
+            { value: 'package', label: 'Packages' },
+          ]}
+          value={question.type}
+          onChange={(event) => set({ type: event.target.value === 'package' ? 'package' : 'test' })}
+        />
+        <Input
+          className="ware-search"
+          aria-label={question.type === 'test' ? 'Search tests to add' : 'Search packages to add'}
+          prefix={<Search size={14} aria-hidden="true" />}
+          placeholder="Search by name"
+          autoComplete="off"
+          allowClear
+          value={question.search}
+          onChange={(event) => set({ search: event.target.value })}
+          onKeyDown={onKeyDown}
+        />
+        <Select
+          className="ware-choice"
+          aria-label="Category"
+          allowClear
+          showSearch
+          optionFilterProp="label"
+          placeholder="All categories"
+          loading={categories.isLoading}
+          value={question.categoryId}
+          options={categories.options.map(({ id, title }) => ({ value: id, label: title }))}
+          onChange={(categoryId: string | undefined) => set({ categoryId: categoryId ?? null })}
+        />
+        {bound('minPrice', 'Lowest price')}
+        {bound('maxPrice', 'Highest price')}
+        <Select
+          className="ware-choice"
+          aria-label="Order"
+          value={`${question.sort} ${question.order}` as const}
+          options={Object.entries(orders).map(([value, label]) => ({ value, label }))}
+          onChange={(chosen) => set({ sort: chosen.startsWith('price') ? 'price' : 'name', order: chosen.endsWith('desc') ? 'desc' : 'asc' })}
+        />
+      </div>
+      <OptionsProblem offered={categories} many="categories" />
+    </>
+  )
+}

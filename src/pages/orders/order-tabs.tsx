@@ -1,0 +1,40 @@
+import { Tabs } from 'antd'
+import { useSearchParams } from 'react-router'
+import { useUnsavedGuard } from '#crud/unsaved-guard.tsx'
+import { usePicks } from './items/use-picks.ts'
+import type { Order } from './order.ts'
+import { OrderItemsTab } from './order-items-tab.tsx'
+import { OrderOverview } from './order-overview.tsx'
+import { OrderPatientsTab } from './order-patients-tab.tsx'
+import { useOrderChanges } from './use-order-changes.ts'
+import type { LiveOrder } from './use-order.ts'
+
+interface OrderTabsProps {
+  readonly resource: string
+  readonly live: LiveOrder
+  readonly order: Order
+}
+
+/** Overview, items and patients of an order; the tab stands in the address. What is selected to be added outlives a change of tab (ODT-02, GEN-08). */
+export function OrderTabs({ resource, live, order }: OrderTabsProps) {
+  const [parameters, setParameters] = useSearchParams()
+  const changes = useOrderChanges(resource, live)
+  const selection = usePicks(order, changes)
+  const guard = useUnsavedGuard(selection.picks.length > 0)
+  const tabs = [
+    { key: 'overview', label: 'Overview', children: <OrderOverview order={order} /> },
+    { key: 'items', label: 'Manage Items', children: <OrderItemsTab order={order} changes={changes} selection={selection} /> },
+    { key: 'patients', label: 'Manage Patients', children: <OrderPatientsTab resource={resource} order={order} changes={changes} selection={selection} /> },
+  ]
+  const asked = parameters.get('tab')
+  return (
+    <>
+      <Tabs
+        items={tabs}
+        activeKey={tabs.some(({ key }) => key === asked) ? (asked ?? 'overview') : 'overview'}
+        onChange={(key) => setParameters(key === 'overview' ? {} : { tab: key }, { replace: true })}
+      />
+      {guard.question}
+    </>
+  )
+}

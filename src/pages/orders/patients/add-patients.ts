@@ -1,0 +1,47 @@
+import type { Values } from '#crud/form-state.ts'
+import { type Adding, addOneByOne } from '#pages/orders/add-one-by-one.ts'
+import type { Order } from '#pages/orders/order.ts'
+import type { OrderChanges } from '#pages/orders/use-order-changes.ts'
+import { patientBody, patientsLike } from './patient-fields.ts'
+
+/** A patient as typed, with a key that stays the same between tries. */
+export interface TypedPatient {
+  readonly key: string
+  readonly values: Values
+}
+
+interface AddPatientsOptions {
+  readonly changes: OrderChanges
+  /** See `AddingSteps`. */
+  readonly unsure: Map<string, readonly string[]>
+  /** Stop at a refusal of a field too: its words belong to the fields of the form. */
+  readonly isWhole?: boolean
+  onStep?(done: number): void
+  /** Told of each who is on the order, with the id given; null where it was found there and not answered. */
+  onAdded?(patient: TypedPatient, id: string | null): void
+}
+
+/** Adds patients to an order, one call each; a retry with the same `unsure` adds none twice (ODT-08, ODT-09). */
+export async function addPatients(order: Order, patients: readonly TypedPatient[], options: AddPatientsOptions): Promise<Adding<TypedPatient>> {
+  const ids = new Map<string, string>()
+  let refusal: unknown = null
+  const went = await addOneByOne(order, patients, {
+    keyOf: ({ key }) => key,
+    async add({ key, values }) {
+      try {
+        const made = await options.changes.change('addPatient', { id: order.id }, patientBody(order, values))
+        ids.set(key, String(made.id))
+        return made
+      } catch (error) {
+        refusal = error
+        throw error
+      }
+    },
+    read: options.changes.read,
+    idsLike: (now, { values }) => patientsLike(now, values),
+    onStep: (done) => options.onStep?.(done),
+    onAdded: (patient) => options.onAdded?.(patient, ids.get(patient.key) ?? null),
+    unsure: options.unsure,
+  })
+  return options.isWhole && went.refused.length > 0 ? { ...went, stoppedBy: refusal } : went
+}

@@ -1,0 +1,27 @@
+import { genders, patientNameProblem } from '#domain/patient.ts'
+import { choice, civilDate, email, phone, text } from '#definition/kind.ts'
+import { writeRecord } from '#definition/record.ts'
+import type { Values } from '#crud/form-state.ts'
+import type { Order } from '#pages/orders/order.ts'
+
+/** The fields of a patient on the add form (ODT-08). */
+export const patientFields = {
+  name: text({ required: patientNameProblem(null) ?? '' }),
+  gender: choice(genders),
+  dateOfBirth: civilDate({ label: 'Date of birth' }),
+  relationship: text({ label: 'Relationship to the customer' }),
+  phone: phone(),
+  email: email({ label: 'E-mail' }),
+}
+
+/** The body of the call that adds a patient: the customer's id and the fields that hold something (ODT-08). */
+export function patientBody(order: Order, values: Values): Record<string, unknown> {
+  const written = Object.entries(writeRecord(patientFields, values)).filter(([, value]) => value !== '' && value !== null)
+  return { ...(order.customer ? { customerId: order.customer.id } : {}), ...Object.fromEntries(written) }
+}
+
+/** The ids of the patients of an order that have this name and day of birth. */
+export function patientsLike(order: Order, { name, dateOfBirth }: Values): readonly string[] {
+  const sought = String(name ?? '').trim()
+  return (order.patients ?? []).filter((patient) => patient.name === sought && patient.dateOfBirth === (dateOfBirth || null)).map(({ id }) => id)
+}

@@ -1,0 +1,39 @@
+import { Checkbox } from 'antd'
+import { RupeesText } from '#ui/rupees-text.tsx'
+import type { Suggestions } from './use-suggested-tests.ts'
+
+interface SuggestedTestsProps {
+  readonly suggested: Suggestions
+  readonly chosen: ReadonlySet<string>
+  onChange(chosen: ReadonlySet<string>): void
+}
+
+/** The tests that are usual for a template; those that are ticked are selected for its patients under Manage Items (ODT-09). */
+export function SuggestedTests({ suggested, chosen, onChange }: SuggestedTestsProps) {
+  const { names, tests, isLoading } = suggested
+  if (names.length === 0) return null
+  const toggle = (name: string) => {
+    const next = new Set(chosen)
+    if (!next.delete(name)) next.add(name)
+    onChange(next)
+  }
+  return (
+    <fieldset className="suggested-tests" aria-busy={isLoading}>
+      <legend>Suggested tests</legend>
+      {names.map((name) => {
+        const test = tests.get(name)
+        return (
+          <Checkbox key={name} checked={chosen.has(name) && test !== undefined} disabled={test === undefined} onChange={() => toggle(name)}>
+            <bdi>{name}</bdi> {test ? <RupeesText paise={test.price} /> : isLoading || suggested.error ? null : <small>not offered at present</small>}
+          </Checkbox>
+        )
+      })}
+      <small>Those that are ticked are selected for each added patient under Manage Items; nothing is added to the order before you say so there.</small>
+      {suggested.error ? (
+        <p role="alert" className="form-problem">
+          The tests could not be loaded; the patients can be added without them.
+        </p>
+      ) : null}
+    </fieldset>
+  )
+}

@@ -1,0 +1,28 @@
+import { type PatientRow, type PatientTemplate, patientTemplates } from '#domain/patient-template.ts'
+import type { Gender } from '#domain/patient.ts'
+
+/** A row of the templates dialog; its key stays with it while rows come and go. */
+export interface TemplateRow extends PatientRow {
+  readonly key: string
+  readonly gender: Gender | null
+}
+
+let made = 0
+
+/** An empty row. */
+export function emptyRow(): TemplateRow {
+  made += 1
+  return { key: `row-${made}`, name: '', gender: null, dateOfBirth: null }
+}
+
+/** The rows for a template: those in which something was typed, filled up with empty ones to the template's number (ODT-09). */
+export function rowsFor(template: PatientTemplate, before: readonly TemplateRow[]): readonly TemplateRow[] {
+  const typed = before.filter(({ name, gender, dateOfBirth }) => name.trim() !== '' || gender !== null || dateOfBirth !== null)
+  const lacking = Math.max(0, patientTemplates[template].patients - typed.length)
+  return [...typed, ...Array.from({ length: lacking }, emptyRow)]
+}
+
+/** How many rows are left out, in words; null when none is (ODT-09). */
+export function skippedWords(skipped: number): string | null {
+  return skipped === 0 ? null : `${skipped} ${skipped === 1 ? 'row' : 'rows'} without name or date of birth will be skipped.`
+}

@@ -1,0 +1,105 @@
+import { useNotification } from '@refinedev/core'
+import { Radio } from 'antd'
+import { useState } from 'react'
+import { completeRows, type PatientTemplate, patientTemplates } from '#domain/patient-template.ts'
+import { DialogFrame } from '#crud/dialog-frame.tsx'
+import { useFormState } from '#crud/form-state.ts'
+import type { Picks } from '#pages/orders/items/use-picks.ts'
+import type { Order } from '#pages/orders/order.ts'
+import type { OrderChanges } from '#pages/orders/use-order-changes.ts'
+import { addPatients } from './add-patients.ts'
+import { patientsLike } from './patient-fields.ts'
+import { SuggestedTests } from './suggested-tests.tsx'
+import { rowsFor, skippedWords, type TemplateRow } from './template-form.ts'
+import { TemplateRows } from './template-rows.tsx'
+import { useSuggestedTests } from './use-suggested-tests.ts'
+
+interface TemplatesDialogProps {
+  readonly resource: string
+  readonly order: Order
+  readonly changes: OrderChanges
+  readonly selection: Picks
+  onClose(): void
+}
+
+/** Adds a usual group of patients at once, and may select the tests that are usual for them (ODT-09). */
+export function TemplatesDialog({ resource, order, changes, selection, onClose }: TemplatesDialogProps) {
+  const [template, setTemplate] = useState<PatientTemplate>('family')
+  const [start] = useState(() => rowsFor('family', []))
+  const form = useFormState({ rows: start })
+  const [chosen, choose] = useState<ReadonlySet<string>>(new Set())
+  const [added, setAdded] = useState<readonly string[]>([])
+  const [unsure] = useState(() => new Map<string, readonly string[]>())
+  const suggested = useSuggestedTests(template)
+  const { open } = useNotification()
+  const rows = form.values.rows as readonly TemplateRow[]
+  const { complete, skipped } = completeRows(rows)
+  const submit = async () => {
+    const tests = [...chosen].flatMap((name) => suggested.tests.get(name) ?? [])
+    const names: string[] = [...added]
+    const gone = new Set<string>()
+    const put = (patientId: string) => selection.put(tests.map((ware) => ({ patientId, ware })))
+    const { refused, stoppedBy } = await addPatients(
+      order,
+      complete.map(({ key, ...values }) => ({ key, values })),
+      {
+        changes,
+        unsure,
+        onAdded({ key, values }, id) {
+          gone.add(key)
+          names.push(String(values.name).trim())
+          if (id !== null) put(id)
+          else
+            void changes.read().then(
+              (now) => patientsLike(now, values).slice(-1).forEach(put),
+              () => null,
+            )
+        },
+      },
+    )
+    if (gone.size > 0)
+      form.set(
+        'rows',
+        rows.filter(({ key }) => !gone.has(key)),
+      )
+    setAdded(names)
+    if (stoppedBy !== null) throw stoppedBy
+    const problems = refused.map(({ thing, reason }) => [thing.key, reason] as const)
+    if (problems.length > 0) throw { message: 'Some patients were refused', errors: Object.fromEntries(problems) }
+    open?.({ type: 'success', message: [`${names.length} ${names.length === 1 ? 'patient' : 'patients'} added.`, skippedAfter(skipped)].join(' ').trim() })
+  }
+  return (
+    <DialogFrame
+      title={`Add patients to order ${order.orderNumber} from a template`}
+      confirm={complete.length === 1 ? 'Add 1 patient' : `Add ${complete.length} patients`}
+      working="Adding…"
+      isBlocked={complete.length === 0}
+      form={form}
+      failure={added.length > 0 ? `Added: ${added.join(', ')}. The rows below were not added.` : 'No patient was added.'}
+      isHeaded
+      resource={resource}
+      submit={submit}
+      onClose={onClose}
+    >
+      <Radio.Group
+        className="template-choice"
+        aria-label="Template"
+        value={template}
+        options={Object.entries(patientTemplates).map(([value, { label, patients }]) => ({ value, label: `${label} (${patients})` }))}
+        onChange={(event) => {
+          const next = event.target.value as PatientTemplate
+          setTemplate(next)
+          choose(new Set())
+          form.set('rows', rowsFor(next, rows))
+        }}
+      />
+      <SuggestedTests suggested={suggested} chosen={chosen} onChange={choose} />
+      <TemplateRows rows={rows} problems={form.problems} onChange={(next) => form.set('rows', next)} />
+      <p role="status">{skippedWords(skipped)}</p>
+    </DialogFrame>
+  )
+}
+
+function skippedAfter(skipped: number): string {
+  return skipped === 0 ? '' : `${skipped} ${skipped === 1 ? 'row was' : 'rows were'} skipped: no name or no date of birth.`
+}

@@ -1,0 +1,25 @@
+import { testPickerLimit } from '#domain/page.ts'
+import { type PatientTemplate, patientTemplates } from '#domain/patient-template.ts'
+import { useReferenceOptions } from '#crud/inputs/use-reference-options.ts'
+import type { Ware } from '#pages/orders/items/pick.ts'
+
+/** The suggested tests of a template as the catalogue has them. */
+export interface Suggestions {
+  readonly names: readonly string[]
+  /** The offered tests among them, by name. */
+  readonly tests: ReadonlyMap<string, Ware>
+  readonly isLoading: boolean
+  readonly error: unknown
+}
+
+/** Looks up a template's suggested tests in the catalogue; one reading serves all templates (ODT-09). */
+export function useSuggestedTests(template: PatientTemplate): Suggestions {
+  const names: readonly string[] = patientTemplates[template].suggestedTests
+  const { options, isLoading, error } = useReferenceOptions({ to: 'tests', where: { isActive: true }, limit: testPickerLimit })
+  const tests = new Map<string, Ware>()
+  for (const { id, title, record } of options) {
+    if (names.includes(title) && !tests.has(title))
+      tests.set(title, { type: 'test', id, name: title, price: typeof record.price === 'number' ? record.price : null })
+  }
+  return { names, tests, isLoading, error }
+}

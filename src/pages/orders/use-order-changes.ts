@@ -1,0 +1,62 @@
+import type { BaseRecord } from '@refinedev/core'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { failureOf } from '#crud/failure.ts'
+import { useCalls } from '#crud/use-call.ts'
+import { isUnsure } from './add-one-by-one.ts'
+import type { Order } from './order.ts'
+import type { LiveOrder } from './use-order.ts'
+
+/** The calls that change what is on an order. */
+export type OrderCall = 'addItem' | 'changeItem' | 'removeItem' | 'addPatient' | 'removePatient'
+
+/** Changes what is on one order. */
+export interface OrderChanges {
+  /** Sends one change after those before it, with the version that the order has by then; settles when the order is read again. */
+  change(call: OrderCall, parameters: Readonly<Record<string, string>>, payload?: unknown): Promise<BaseRecord>
+  /** Reads the order as it is now; rejects when that fails. */
+  read(): Promise<Order>
+}
+
+/** One queue for all changes of an order: two of the same person never refuse each other, one of somebody else's in between does (ODT-11). */
+export function useOrderChanges(resource: string, { order, read: readOrder }: LiveOrder): OrderChanges {
+  const { send } = useCalls(resource)
+  const present = useRef({ send, version: order?.version })
+  const isBehind = useRef(false)
+  const last = useRef<Promise<unknown>>(Promise.resolve())
+  useEffect(() => {
+    present.current = { send, version: order?.version }
+  })
+  const look = useCallback(
+    async (fresh: boolean) => {
+      isBehind.current = true
+      const found = await readOrder(fresh)
+      present.current = { ...present.current, version: found.version }
+      isBehind.current = false
+      return found
+    },
+    [readOrder],
+  )
+  return useMemo(() => {
+    const inTurn: OrderChanges['change'] = async (call, parameters, payload) => {
+      if (isBehind.current) await look(true)
+      const { version } = present.current
+      try {
+        const answer = await present.current.send(call, parameters, payload, { version })
+        await look(false).catch(() => null)
+        return answer
+      } catch (error) {
+        const { isStale, isMissing } = failureOf(error)
+        if (isStale || isMissing || isUnsure(error)) await look(true).catch(() => null)
+        throw error
+      }
+    }
+    return {
+      read: () => look(true),
+      change(call, parameters, payload) {
+        const turn = last.current.then(() => inTurn(call, parameters, payload))
+        last.current = turn.catch(() => null)
+        return turn
+      },
+    }
+  }, [look])
+}

@@ -1,0 +1,33 @@
+import { useOne } from '@refinedev/core'
+import { useCallback, useEffect, useRef } from 'react'
+import { type Order, orderOf } from './order.ts'
+
+/** An order that is on the screen, kept as it is on the server. */
+export interface LiveOrder {
+  readonly order: Order | null
+  readonly error: unknown
+  /** Reads the order again; rejects when that fails. A reading that is on its way already is joined, unless `fresh`. */
+  read(fresh?: boolean): Promise<Order>
+}
+
+/** Reads an order, and again whenever its window or tab gets the focus, so that two who look at it see each other's changes. */
+export function useOrder(resource: string, id: string): LiveOrder {
+  const { query } = useOne({ resource, id, queryOptions: { refetchOnWindowFocus: 'always' }, errorNotification: false })
+  const refetch = useRef(query.refetch)
+  useEffect(() => {
+    refetch.current = query.refetch
+  })
+  const read = useCallback(async (fresh = false) => {
+    const { data } = await refetch.current({ cancelRefetch: fresh, throwOnError: true })
+    if (!data) throw new Error('the order was not read')
+    return orderOf(data.data)
+  }, [])
+  useEffect(() => {
+    // Windows side by side never become invisible, which is all that the query itself heeds.
+    const look = () => void read().catch(() => null)
+    window.addEventListener('focus', look)
+    return () => window.removeEventListener('focus', look)
+  }, [read])
+  const record = query.data?.data
+  return { order: record ? orderOf(record) : null, error: query.error, read }
+}

@@ -1,0 +1,49 @@
+import { Button, Input, Space } from 'antd'
+import { CircleAlert } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import type { FormState } from '#crud/form-state.ts'
+
+interface PasswordFieldProps {
+  readonly id: string
+  readonly name: string
+  readonly label: string
+  readonly state: FormState
+  /** What stands under the input. */
+  readonly children?: ReactNode
+}
+
+/** A new password, which may be looked at while it is typed and may be pasted. */
+export function PasswordField({ id, name, label, state, children }: PasswordFieldProps) {
+  const [isShown, setShown] = useState(false)
+  const value = state.values[name]
+  const problem = state.problems[name]
+  return (
+    <div className="form-field" data-field={name}>
+      <label htmlFor={id} className="form-label">
+        {label}
+      </label>
+      <Space.Compact block>
+        <Input
+          id={id}
+          type={isShown ? 'text' : 'password'}
+          autoComplete="new-password"
+          value={typeof value === 'string' ? value : ''}
+          status={problem ? 'error' : ''}
+          aria-required
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem ? `${id}-problem` : undefined}
+          onChange={({ target }) => state.set(name, target.value)}
+        />
+        <Button aria-pressed={isShown} aria-label={`Show: ${label}`} onClick={() => setShown(!isShown)}>
+          {isShown ? 'Hide' : 'Show'}
+        </Button>
+      </Space.Compact>
+      {children}
+      {problem ? (
+        <div id={`${id}-problem`} className="form-problem" role="alert">
+          <CircleAlert size={14} aria-hidden="true" /> {problem}
+        </div>
+      ) : null}
+    </div>
+  )
+}

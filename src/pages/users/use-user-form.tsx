@@ -1,0 +1,40 @@
+import { useNotification } from '@refinedev/core'
+import { confirmationProblem, firstPasswordProblem } from '#domain/password.ts'
+import type { Declaration } from '#definition/declaration.ts'
+import { formFieldNames, isShown, writeRecord } from '#definition/record.ts'
+import type { FormParts } from '#crud/form-parts.ts'
+import { useSignedIn } from '#crud/permission.ts'
+import { useCall } from '#crud/use-call.ts'
+import { useSaveRecord } from '#crud/use-save-record.ts'
+import { textIn } from './text-in.ts'
+import { UserFields } from './user-fields.tsx'
+
+/** What the form of a user does its own way: the first password goes along once, the confirmation never (USR-06). */
+export function useUserForm(declaration: Declaration, id: string | undefined): FormParts {
+  const me = useSignedIn()
+  const { send } = useCall(declaration.name, 'add')
+  const save = useSaveRecord(declaration)
+  const { open } = useNotification()
+  if (id !== undefined)
+    return {
+      failure: 'Failed to update user',
+      draw: (form) => <UserFields declaration={declaration} form={form} />,
+      // Nobody changes their own place, so that only what may change is sent.
+      ...(id === me?.id ? { send: ({ name, email }, target) => save({ name, email }, target) } : {}),
+    }
+  return {
+    initial: { password: '', confirmPassword: '' },
+    failure: 'Failed to create user',
+    check: (values) => {
+      const password = textIn(values, 'password')
+      return { password: firstPasswordProblem(password), confirmPassword: confirmationProblem(password, textIn(values, 'confirmPassword')) }
+    },
+    async send(values) {
+      const shown = formFieldNames(declaration).filter((name) => isShown(declaration, name, values))
+      const account = writeRecord(declaration.fields, Object.fromEntries(shown.map((name) => [name, values[name]])))
+      await send({}, { ...account, password: textIn(values, 'password') })
+      open?.({ type: 'success', message: 'User saved' })
+    },
+    draw: (form) => <UserFields declaration={declaration} form={form} />,
+  }
+}

@@ -1,0 +1,82 @@
+import type { Permission } from '#domain/permission.ts'
+import type { Role } from '#domain/role.ts'
+import { takeoverProblem } from '#domain/staff-change.ts'
+import type { Declaration } from '#definition/declaration.ts'
+import { FormFields } from '#crud/form-fields.tsx'
+import type { DrawnForm } from '#crud/form-parts.ts'
+import type { FormState } from '#crud/form-state.ts'
+import { useSignedIn } from '#crud/permission.ts'
+import { RecordFacts } from '#crud/record-facts.tsx'
+import { grantable, type Held, offeredRoles, presetOf } from './grants.ts'
+import { PasswordField } from './password-field.tsx'
+import { PermissionPicker } from './permission-picker.tsx'
+import { userOf } from './user.ts'
+
+const place = ['role', 'status']
+
+/** The fields of a user's form; what the signed-in user may not change is shown, not offered (USR-06, USR-07, USR-10). */
+export function UserFields({ declaration, form }: { declaration: Declaration; form: DrawnForm }) {
+  const me = useSignedIn()
+  const { state, record, idOf } = form
+  if (!me) return null
+  const before = record ? userOf(record) : null
+  const held: Held = before ?? { permissions: [] }
+  const isOwn = before?.id === me.id
+  const keepsEmail = before && !isOwn ? takeoverProblem(me, before) : null
+  const offered = grantable(me, held)
+  const { role } = state.values
+  const presetting: FormState = {
+    ...state,
+    set(name, value) {
+      state.set(name, value)
+      if (name === 'role' && isRole(declaration, value)) state.set('permissions', presetOf(value, offered))
+    },
+  }
+  const roleField = declaration.fields.role
+  const fields = { ...declaration.fields, ...(roleField?.kind === 'choice' ? { role: { ...roleField, choices: offeredRoles(me, held) } } : {}) }
+  return (
+    <>
+      <FormFields fields={fields} names={keepsEmail ? ['name'] : ['name', 'email']} state={state} idOf={idOf} />
+      {keepsEmail && before ? (
+        <div>
+          <RecordFacts fields={fields} names={['email']} record={{ ...before }} />
+          <small className="form-help">{keepsEmail.sentence}</small>
+        </div>
+      ) : null}
+      {before ? null : (
+        <>
+          <PasswordField id={idOf('password')} name="password" label="Password" state={state} />
+          <PasswordField id={idOf('confirmPassword')} name="confirmPassword" label="Confirm password" state={state} />
+        </>
+      )}
+      {isOwn && before ? (
+        <div>
+          <RecordFacts fields={fields} names={place} record={{ ...before }} />
+          <small className="form-help">You cannot change your own role, status or permissions.</small>
+        </div>
+      ) : (
+        <>
+          <FormFields fields={fields} names={place} state={presetting} idOf={idOf} />
+          {role === 'super_admin' ? (
+            <p className="permission-note">A super admin has all access.</p>
+          ) : (
+            <PermissionPicker
+              id={idOf('permissions')}
+              value={permissionsIn(state.values.permissions)}
+              offered={offered}
+              onChange={(value) => state.set('permissions', value)}
+            />
+          )}
+        </>
+      )}
+    </>
+  )
+}
+
+function isRole({ fields }: Declaration, value: unknown): value is Role {
+  return typeof value === 'string' && fields.role?.kind === 'choice' && Object.hasOwn(fields.role.choices, value)
+}
+
+function permissionsIn(value: unknown): readonly Permission[] {
+  return Array.isArray(value) ? value : []
+}

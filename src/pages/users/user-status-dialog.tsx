@@ -1,0 +1,46 @@
+import { accountChangeProblem } from '#domain/staff-change.ts'
+import { type UserStatus, userStatuses } from '#domain/staff-user.ts'
+import { choice } from '#definition/kind.ts'
+import { DialogFrame } from '#crud/dialog-frame.tsx'
+import { FormFields } from '#crud/form-fields.tsx'
+import { useFormState, type Values } from '#crud/form-state.ts'
+import { useSignedIn } from '#crud/permission.ts'
+import type { DialogProps } from '#crud/screens-context.ts'
+import { useCall } from '#crud/use-call.ts'
+import { LeftOutList } from './left-out-list.tsx'
+import { partUsers } from './user.ts'
+import './users.css'
+
+const wanted = 'Please select a status'
+const fields = { status: choice(userStatuses, { label: 'New status', required: wanted }) }
+
+/** Sets the status of the selected users, of all or of none (USR-04). */
+export default function UserStatusDialog({ declaration, record, records = [record], onClose }: DialogProps) {
+  const me = useSignedIn()
+  const form = useFormState({ status: null })
+  const { send } = useCall(declaration.name, 'bulkStatus')
+  const status = statusIn(form.values)
+  const { able, leftOut } = partUsers(records, (user) => (me && status ? accountChangeProblem(me, user, { ...user, status }) : null))
+  return (
+    <DialogFrame
+      title={`Set the status of ${able.length} user(s)`}
+      confirm="Set status"
+      working="Setting…"
+      isBlocked={able.length === 0}
+      form={form}
+      failure="Failed to update user"
+      resource={declaration.name}
+      check={(values) => ({ status: statusIn(values) ? null : wanted })}
+      submit={(values) => send({}, { userIds: able.map(({ id }) => id), status: statusIn(values) })}
+      onClose={onClose}
+    >
+      <p>Who is not active is signed out at once and cannot sign in.</p>
+      <FormFields fields={fields} names={['status']} state={form} idOf={(name) => `user-bulk-${name}`} />
+      <LeftOutList leftOut={leftOut} />
+    </DialogFrame>
+  )
+}
+
+function statusIn({ status }: Values): UserStatus | null {
+  return typeof status === 'string' && Object.hasOwn(userStatuses, status) ? (status as UserStatus) : null
+}

@@ -1,0 +1,2 @@
+/** Stands in the build for a polyfill of what every browser that we serve has. */
+export default globalThis.ResizeObserver

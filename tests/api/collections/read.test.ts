@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import type { CollectionStatus } from '#domain/collection-status.ts'
+import { roadmapOf } from '#domain/roadmap.ts'
+import { collectionSchema, roadmapDateSchema } from '#server/collections/answers.ts'
+import { phlebotomists, sampleCollections } from '#server/db/schema.ts'
+import { searchTextOf } from '#server/db/search-text.ts'
+import { callers, openSmallApi, type SmallApi } from '#tests/support/small-api.ts'
+import { makeOrder, small, smallLabNow } from '#tests/support/small-lab.ts'
+
+let api: SmallApi
+let orderId: string
+
+const base = '/admin/sample-collections'
+const at = smallLabNow.toISOString()
+const everyone = ['super_admin', 'admin', 'manager', 'operator'] as const
+
+/** Collections around the day of the test, 2026-11-21, a Saturday: date, slot, status, urgent or not, done at. */
+const plan: readonly (readonly [date: string, slot: string, status: CollectionStatus, priority?: 'High', completedAt?: string])[] = [
+  ['2026-11-15', '07:00-08:00', 'Completed', 'High', '2026-11-15T18:29:59.000Z'],
+  ['2026-11-16', '07:00-08:00', 'Completed', undefined, '2026-11-15T18:30:00.000Z'],
+  ['2026-11-21', '09:00-10:00', 'Scheduled', 'High'],
+  ['2026-11-21', '07:00-08:00', 'Completed', undefined, '2026-11-21T03:00:00.000Z'],
+  ['2026-11-21', '08:00-09:00', 'In Progress'],
+  ['2026-11-21', '06:00-07:00', 'Cancelled', 'High'],
+  ['2026-11-21', '10:00-11:00', 'Scheduled'],
+  ['2026-11-22', '07:00-08:00', 'Scheduled', 'High'],
+  ['2026-11-30', '07:00-08:00', 'Scheduled'],
+  ['2026-12-01', '07:00-08:00', 'Scheduled'],
+]
+
+beforeAll(async () => {
+  api = await openSmallApi()
+  orderId = (await makeOrder(api.db)).id
+  await api.db.insert(phlebotomists).values({ id: 'collector', name: 'Suresh Patil', phone: '+910000000001', createdAt: at, updatedAt: at })
+  await api.db.insert(sampleCollections).values(
+    plan.map(([scheduledDate, timeSlot, status, priority, completedAt], index) => ({
+      id: `visit-${index}`,
+      reference: `COL-${index}`,
+      orderId,
+      patientId: small.ashaSelf,
+      scheduledDate,
+      slotId: small.slot,
+      timeSlot,
+      status,
+      priority: priority ?? ('Normal' as const),
+      phlebotomistId: index === 2 ? 'collector' : null,
+      collectionAddress: '1, Station Road',
+      notes: index === 2 ? 'Ring twice' : null,
+      completedAt: completedAt ?? null,
+      searchText: searchTextOf(`COL-${index}`, 'Asha Rao'),
+      createdAt: at,
+      updatedAt: at,
+    })),
+  )
+})
+afterAll(() => api.close())
+
+const listed = async (query: string) => z.array(z.strictObject(collectionSchema.shape)).parse((await api.call('GET', `${base}?${query}`)).body.data.items)
+const roadmap = async (query = '') => z.array(roadmapDateSchema).parse((await api.call('GET', `${base}/roadmap?${query}`)).body.data)
+
+describe.each([base, `${base}/visit-2`, `${base}/roadmap`, `${base}/statistics`])('GET %s', (path) => {
+  test.each(callers(everyone))('permissions.md: %s gets %i', async (as, status) => {
+    expect((await api.call('GET', path, undefined, { as })).status).toBe(status)
+  })
+})
+
+const visit = {
+  id: 'visit-2',
+  reference: 'COL-2',
+  priority: 'High',
+  patient: { id: small.ashaSelf, name: 'Asha Rao' },
+  scheduledDate: '2026-11-21',
+  timeSlot: '09:00-10:00',
+  collectionAddress: '1, Station Road',
+  status: 'Scheduled',
+  notes: 'Ring twice',
+  phlebotomist: { id: 'collector', name: 'Suresh Patil' },
+  updatedAt: at,
+}
+
+test('COL-05 one collection has the wire form of part 2, and its version as ETag', async () => {
+  const { status, body, etag } = await api.call('GET', `${base}/visit-2`)
+  expect([status, etag]).toEqual([200, '"v1"'])
+  expect(body.data).toEqual({ ...visit, orderId, orderNumber: expect.stringMatching(/^LAB-/) })
+  expect((await api.call('GET', `${base}/visit-3`)).body.data).toMatchObject({ phlebotomist: null, notes: null, priority: 'Normal' })
+})
+
+test.each([
+  ['none', 404],
+  ['%00', 400],
+])('GET one with the id %s is a %i', async (id, status) => {
+  expect((await api.call('GET', `${base}/${id}`)).status).toBe(status)
+})
+
+test('COL-03 the list answers data.items and data.totalCount, the latest date first', async () => {
+  const { body } = await api.call('GET', `${base}?limit=3`)
+  expect(Object.keys(body.data).sort()).toEqual(['items', 'totalCount'])
+  expect(body.data.totalCount).toBe(plan.length)
+  expect(body.data.items.map(({ id }) => id)).toEqual(['visit-9', 'visit-8', 'visit-7'])
+})
+
+test('COL-01 the day of today in the order of its slots', async () => {
+  const items = await listed('date=2026-11-21&order=asc')
+  expect(items.map(({ timeSlot }) => timeSlot.slice(0, 2))).toEqual(['06', '07', '08', '09', '10'])
+  expect(items[3]).toMatchObject(visit)
+})
+
+test.each([
+  ['', 10],
+  ['page=9', 10],
+  ['status=Scheduled', 5],
+  ['status=In%20Progress', 1],
+  ['date=2026-11-21', 5],
+  ['date=2026-11-21&status=Cancelled', 1],
+  ['fromDate=2026-11-21', 8],
+  ['toDate=2026-11-16', 2],
+  ['fromDate=2026-11-22&toDate=2026-11-30', 2],
+  ['search=asha', 10],
+  ['search=COL-7', 1],
+  ['search=%25', 0],
+  ['search=%00', 0],
+])('COL-03 the list with %s counts %i', async (query, count) => {
+  const { status, body } = await api.call('GET', `${base}?${query}`)
+  expect([status, body.data.totalCount]).toEqual([200, count])
+})
+
+test.each(['page=0', 'limit=101', 'status=Lost', 'date=2026-02-30', 'fromDate=x', 'toDate=1', 'sort=notes', 'order=up'])(
+  'the list refuses %s with a 422 on the parameter',
+  async (query) => {
+    const { status, body } = await api.call('GET', `${base}?${query}`)
+    expect([status, Object.keys(body.errors)]).toEqual([422, [query.split('=')[0]]])
+  },
+)
+
+test.each(['scheduledDate', 'reference', 'createdAt'])('the list is sorted by %s both ways', async (sort) => {
+  const of = async (order: string) => (await listed(`sort=${sort}&order=${order}`)).map(({ id }) => id)
+  expect(await of('asc')).toEqual((await of('desc')).reverse())
+})
+
+describe('GET …/roadmap', () => {
+  test('DASH-03 counts each date by status and shows its first three, from today to the end of the month', async () => {
+    const dates = await roadmap()
+    expect(dates.map(({ date }) => date)).toEqual(['2026-11-21', '2026-11-22', '2026-11-30'])
+    expect(dates[0]?.counts).toEqual({ Scheduled: 2, 'In Progress': 1, Completed: 1, Cancelled: 1 })
+    expect(dates[0]?.first.map(({ id }) => id)).toEqual(['visit-5', 'visit-3', 'visit-4'])
+    expect(dates[2]?.counts).toEqual({ Scheduled: 1, 'In Progress': 0, Completed: 0, Cancelled: 0 })
+  })
+  test('DASH-03, DASH-04 it says what the panel works out from all the collections', async () => {
+    expect(await roadmap()).toEqual(roadmapOf(await listed('limit=100'), '2026-11-21'))
+  })
+  test.each([
+    ['from=2026-11-15&to=2026-11-16', ['2026-11-15', '2026-11-16']],
+    ['from=2026-12-01', ['2026-12-01']],
+    ['from=2027-01-01', []],
+    ['from=2026-11-22&to=2026-11-22', ['2026-11-22']],
+  ])('%s has the dates %j', async (query, dates) => {
+    expect((await roadmap(query)).map(({ date }) => date)).toEqual(dates)
+  })
+  test.each([
+    ['from=2026-11-22&to=2026-11-21', 'to'],
+    ['from=2026-01-01&to=2026-12-31', 'to'],
+    ['from=today', 'from'],
+  ])('%s is refused on %s', async (query, field) => {
+    const { status, body } = await api.call('GET', `${base}/roadmap?${query}`)
+    expect([status, Object.keys(body.errors)]).toEqual([422, [field]])
+  })
+})
+
+test.each([
+  ['', { totalCollections: 10, scheduledToday: 4, completedThisWeek: 2, urgentCollections: 2 }],
+  ['?startDate=2026-11-22', { totalCollections: 3, scheduledToday: 4, completedThisWeek: 2, urgentCollections: 1 }],
+  ['?startDate=2026-11-15&endDate=2026-11-16', { totalCollections: 2, scheduledToday: 4, completedThisWeek: 2, urgentCollections: 0 }],
+])('COL-02 the figures with %s: days and the week from Monday are those of the laboratory', async (query, figures) => {
+  expect((await api.call('GET', `${base}/statistics${query}`)).body.data).toEqual(figures)
+})

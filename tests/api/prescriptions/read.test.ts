@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { prescriptionSchema } from '#server/prescriptions/answers.ts'
+import { prescriptions } from '#server/db/schema.ts'
+import { searchTextOf } from '#server/db/search-text.ts'
+import { callers, openSmallApi, type SmallApi } from '#tests/support/small-api.ts'
+import { small, smallLabNow } from '#tests/support/small-lab.ts'
+import { staffOf } from '#tests/support/staff.ts'
+
+let api: SmallApi
+const base = '/admin/prescriptions'
+const everyone = ['super_admin', 'admin', 'manager', 'operator'] as const
+const states = ['Pending', 'Pending', 'Reviewed', 'NeedsClarification'] as const
+
+beforeAll(async () => {
+  api = await openSmallApi()
+  await api.db.insert(prescriptions).values(
+    states.map((status, index) => {
+      const createdAt = new Date(smallLabNow.getTime() - index * 60_000).toISOString()
+      const reviewed = status === 'Reviewed' ? { reviewedAt: smallLabNow.toISOString(), reviewedBy: staffOf('manager').id, adminNotes: 'Clear' } : {}
+      return {
+        id: `prescription-${index}`,
+        customerId: small.asha,
+        patientId: small.ashaSon,
+        fileName: `scan ${index}.pdf`,
+        fileType: 'application/pdf',
+        fileSize: 1000,
+        status,
+        notes: 'Please hurry',
+        searchText: searchTextOf(`scan ${index}.pdf`, 'Kiran Rao', 'Asha Rao'),
+        createdAt,
+        updatedAt: createdAt,
+        ...reviewed,
+      }
+    }),
+  )
+})
+afterAll(() => api.close())
+
+const envelope = z.object({ data: z.strictObject({ prescriptions: z.array(z.strictObject(prescriptionSchema.shape)), totalCount: z.number() }) })
+const listed = async (query: string) => envelope.parse((await api.call('GET', `${base}?${query}`)).body).data
+
+describe.each([base, `${base}/prescription-0`, '/prescriptions/stats'])('GET %s', (path) => {
+  test.each(callers(everyone))('permissions.md: %s gets %i', async (as, status) => {
+    expect((await api.call('GET', path, undefined, { as })).status).toBe(status)
+  })
+})
+
+test('PRE-01 the list answers data.prescriptions and data.totalCount, newest first', async () => {
+  const { prescriptions: rows, totalCount } = await listed('limit=2')
+  expect(totalCount).toBe(4)
+  expect(rows.map(({ id }) => id)).toEqual(['prescription-0', 'prescription-1'])
+})
+
+test('PRE-02 one prescription has the wire form of part 2, and its version as ETag', async () => {
+  const { body, etag } = await api.call('GET', `${base}/prescription-2`)
+  expect(etag).toBe('"v1"')
+  expect(body.data).toEqual({
+    id: 'prescription-2',
+    fileName: 'scan 2.pdf',
+    status: 'Reviewed',
+    createdAt: '2026-11-21T07:58:00.000Z',
+    reviewedAt: '2026-11-21T08:00:00.000Z',
+    reviewedBy: { id: staffOf('manager').id, name: staffOf('manager').name },
+    doctorName: null,
+    notes: 'Please hurry',
+    adminNotes: 'Clear',
+    patient: { id: small.ashaSon, name: 'Kiran Rao', gender: 'Male', dateOfBirth: '2015-05-05' },
+    customer: { id: small.asha, name: 'Asha Rao', email: 'asha@example.com', phone: '+919800000001' },
+  })
+  expect((await api.call('GET', `${base}/prescription-0`)).body.data).toMatchObject({ reviewedAt: null, reviewedBy: null, adminNotes: null })
+})
+
+test.each([
+  ['none', 404],
+  ['%00', 400],
+])('GET one with the id %s is a %i', async (id, status) => {
+  expect((await api.call('GET', `${base}/${id}`)).status).toBe(status)
+})
+
+test.each([
+  ['', 4],
+  ['page=9', 4],
+  ['status=Pending', 2],
+  ['status=NeedsClarification', 1],
+  ['search=KIRAN', 4],
+  ['search=scan 3', 1],
+  ['search=nobody', 0],
+  ['search=%25', 0],
+  ['search=%00', 0],
+])('PRE-01 the list with %s counts %i', async (query, count) => {
+  const { status, body } = await api.call('GET', `${base}?${query}`)
+  expect([status, body.data.totalCount]).toEqual([200, count])
+})
+
+test.each(['page=0', 'limit=101', 'status=Lost', 'sort=notes', 'order=up'])('the list refuses %s with a 422 on the parameter', async (query) => {
+  const { status, body } = await api.call('GET', `${base}?${query}`)
+  expect([status, Object.keys(body.errors)]).toEqual([422, [query.split('=')[0]]])
+})
+
+test.each(['createdAt', 'fileName'])('the list is sorted by %s both ways', async (sort) => {
+  const of = async (order: string) => (await listed(`sort=${sort}&order=${order}`)).prescriptions.map(({ id }) => id)
+  expect(await of('asc')).toEqual((await of('desc')).reverse())
+})
+
+test('PRE-07 the figures count all, and each state', async () => {
+  expect((await api.call('GET', '/prescriptions/stats')).body.data).toEqual({ total: 4, pending: 2, reviewed: 1, needsClarification: 1 })
+})

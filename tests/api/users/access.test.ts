@@ -1,0 +1,79 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newResetToken } from '#server/auth/reset-links.ts'
+import { passwordResets } from '#server/db/schema.ts'
+import { smallLabNow } from '#tests/support/small-lab.ts'
+import { type Member, openStaffApi, type StaffApi } from '#tests/support/staff-api.ts'
+
+let api: StaffApi
+let root: Member
+
+beforeAll(async () => {
+  api = await openStaffApi()
+  root = await api.add('super_admin')
+})
+afterAll(() => api.close())
+
+const password = 'Secret@2468'
+const livesFor = async (member: Member) => (await api.as(member, 'GET', '/auth/admin/me')).status
+
+describe('contract.md: when tokens and reset links die', () => {
+  const deadly: [string, string, string, (id: string) => unknown][] = [
+    ['suspension', 'PATCH', '/admin/users/{id}/status', () => ({ status: 'suspended' })],
+    ['deactivation by editing', 'PUT', '/admin/users/{id}', () => ({ status: 'inactive' })],
+    ['bulk suspension', 'POST', '/admin/users/bulk-status', (id) => ({ userIds: [id], status: 'suspended' })],
+    ['another role', 'PUT', '/admin/users/{id}', () => ({ role: 'manager' })],
+    ['another password', 'POST', '/admin/users/{id}/change-password', () => ({ newPassword: password, confirmPassword: password })],
+    ['deletion', 'DELETE', '/admin/users/{id}', () => undefined],
+    ['bulk deletion', 'POST', '/admin/users/bulk-delete', (id) => ({ userIds: [id] })],
+  ]
+  test.each(deadly)('%s ends them at once', async (_name, method, path, body) => {
+    const member = await api.add('operator')
+    await newResetToken(api.database.sql, member.id, smallLabNow)
+    expect(await livesFor(member)).toBe(200)
+    expect((await api.as(root, method, path.replace('{id}', member.id), body(member.id))).status).toBe(200)
+    expect(await livesFor(member)).toBe(401)
+    expect(await api.database.query('select 1 from sessions where user_id = $1', [member.id])).toEqual([])
+    expect(await api.database.sql.select().from(passwordResets).where(eq(passwordResets.userId, member.id))).toEqual([])
+  })
+  test('a name, a permission or an activation ends nothing; another address only the reset link', async () => {
+    const member = await api.add('operator')
+    await newResetToken(api.database.sql, member.id, smallLabNow)
+    for (const body of [{ name: 'N' }, { permissions: ['tests.view'] }, { status: 'active' }, { email: 'elsewhere@test.example' }]) {
+      expect((await api.as(root, 'PUT', `/admin/users/${member.id}`, body)).status).toBe(200)
+    }
+    expect(await livesFor(member)).toBe(200)
+    expect(await api.database.sql.select().from(passwordResets).where(eq(passwordResets.userId, member.id))).toEqual([])
+  })
+  test('a permission taken away is gone at the next call', async () => {
+    const member = await api.add('operator')
+    expect((await api.as(member, 'GET', '/orders/admin/stats')).status).toBe(200)
+    await api.as(root, 'PUT', `/admin/users/${member.id}`, { permissions: [] })
+    expect((await api.as(member, 'GET', '/orders/admin/stats')).status).toBe(403)
+  })
+})
+
+describe('POST /admin/users/{id}/change-password', () => {
+  const send = (member: Member, id: string, newPassword: string, confirmPassword = newPassword) =>
+    api.as(member, 'POST', `/admin/users/${id}/change-password`, { newPassword, confirmPassword })
+  test('permissions.md: anybody may set their own, which ends their sessions too', async () => {
+    const member = await api.add('operator')
+    expect((await send(member, member.id, password)).status).toBe(200)
+    expect(await livesFor(member)).toBe(401)
+    expect((await api.call('POST', '/auth/admin/login', { body: { email: member.email, password } })).status).toBe(200)
+    expect((await api.database.query('select action from audit_log where entity_id = $1', [member.id])).map(({ action }) => action)).toContain(
+      'change password',
+    )
+  })
+  test.each([
+    ['', '', { newPassword: ['New password is required'] }],
+    ['Ab1!', 'Ab1!', { newPassword: ['Password must be at least 8 characters long'] }],
+    ['Abcdefg1', 'Abcdefg1', { newPassword: [expect.stringContaining('one special character')] }],
+    [password, 'else', { confirmPassword: ['Passwords do not match'] }],
+  ])('USR-08 %j with %j is refused on its field', async (newPassword, confirmPassword, errors) => {
+    const member = await api.add('operator')
+    const answer = await send(root, member.id, newPassword, confirmPassword)
+    expect([answer.status, answer.body.errors]).toEqual([422, errors])
+    expect(await livesFor(member)).toBe(200)
+  })
+})

@@ -1,0 +1,204 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { permissions } from '#domain/permission.ts'
+import { type Role, rolePresets, roles } from '#domain/role.ts'
+import { auditLog } from '#server/db/schema.ts'
+import { smallLabNow } from '#tests/support/small-lab.ts'
+import { type Member, openStaffApi, type StaffApi } from '#tests/support/staff-api.ts'
+
+let api: StaffApi
+let root: Member
+let usual: Record<Role, Member>
+
+beforeAll(async () => {
+  api = await openStaffApi()
+  root = await api.add('super_admin')
+  usual = { super_admin: root, admin: await api.add('admin'), manager: await api.add('manager'), operator: await api.add('operator') }
+})
+afterAll(() => api.close())
+
+const password = 'Secret@2468'
+let count = 0
+const made = () => {
+  count += 1
+  return { name: `Made ${count}`, email: `made${count}@test.example`, password }
+}
+const auditOf = (id: string) => api.database.sql.select().from(auditLog).where(eq(auditLog.entityId, id))
+
+const calls: [method: string, path: string, body: (id: string) => unknown, allowed: Role[], success: number][] = [
+  ['POST', '/admin/users', made, ['super_admin', 'admin'], 201],
+  ['PUT', '/admin/users/{id}', () => ({ name: 'Renamed' }), ['super_admin', 'admin'], 200],
+  ['PATCH', '/admin/users/{id}/status', () => ({ status: 'suspended' }), ['super_admin', 'admin'], 200],
+  ['POST', '/admin/users/bulk-status', (id) => ({ userIds: [id], status: 'inactive' }), ['super_admin', 'admin'], 200],
+  ['DELETE', '/admin/users/{id}', () => undefined, ['super_admin'], 200],
+  ['POST', '/admin/users/bulk-delete', (id) => ({ userIds: [id] }), ['super_admin'], 200],
+  ['POST', '/admin/users/{id}/change-password', () => ({ newPassword: password, confirmPassword: password }), ['super_admin'], 200],
+]
+
+describe.each(calls)('%s %s', (method, path, body, allowed, success) => {
+  test.each(Object.keys(roles) as Role[])('permissions.md, AUTH-16: %s', async (role) => {
+    const { id } = await api.add('operator')
+    const answer = await api.as(usual[role], method, path.replace('{id}', id), body(id))
+    expect(answer.status).toBe(allowed.includes(role) ? success : 403)
+    if (answer.status === 403) expect(answer.body.message).toMatch(/\(users\.\w+ is needed\)/)
+  })
+  test('permissions.md: nobody gets 401', async () => {
+    expect((await api.call(method, path.replace('{id}', 'x'), { body: body('x') })).status).toBe(401)
+  })
+  test('the act leaves one audit row with who and what, and no secret', async () => {
+    const { id } = await api.add('operator')
+    await api.database.query('truncate audit_log')
+    const { body: answer } = await api.as(root, method, path.replace('{id}', id), body(id))
+    const rows = await api.database.sql.select().from(auditLog)
+    expect(rows).toMatchObject([{ userId: root.id, entity: 'users', entityId: path === '/admin/users' ? answer.data.id : id, address: '203.0.113.9' }])
+    expect(JSON.stringify(rows)).not.toMatch(/\$argon|Secret@|nobody knows/)
+  })
+})
+
+describe.each(calls.filter(([, path]) => path !== '/admin/users'))('%s %s', (method, path, body) => {
+  test('a missing user is a 404, and nothing is done to the others', async () => {
+    const { id } = await api.add('operator')
+    const sent = path.includes('bulk') ? { ...Object(body('none')), userIds: [id, 'none'] } : body('none')
+    expect((await api.as(root, method, path.replace('{id}', 'none'), sent)).status).toBe(404)
+    expect((await api.stored()).find((user) => user.id === id)).toMatchObject({ status: 'active', version: 1 })
+  })
+})
+
+describe('POST /admin/users', () => {
+  test('AUTH-13 a new user is an active operator with the preset', async () => {
+    const body = made()
+    const { status, body: answer, headers } = await api.as(root, 'POST', '/admin/users', { ...body, name: `  ${body.name} `, email: ` ${body.email} ` })
+    expect([status, headers.get('etag')]).toEqual([201, '"v1"'])
+    expect(answer.data).toMatchObject({
+      name: body.name,
+      email: body.email,
+      role: 'operator',
+      status: 'active',
+      permissions: rolePresets.operator,
+      lastLogin: null,
+    })
+    expect(JSON.stringify(answer)).not.toContain('password')
+    expect((await api.call('POST', '/auth/admin/login', { body: { email: body.email.toUpperCase(), password } })).status).toBe(200)
+  })
+  test('AUTH-15 a super admin has all permissions, whatever was sent; of others each once, in order', async () => {
+    const chief = await api.as(root, 'POST', '/admin/users', { ...made(), role: 'super_admin', permissions: [] })
+    expect(chief.body.data.permissions).toEqual(permissions)
+    const clerk = await api.as(root, 'POST', '/admin/users', { ...made(), permissions: ['tests.view', 'users.view', 'tests.view'] })
+    expect(clerk.body.data.permissions).toEqual(['users.view', 'tests.view'])
+    expect((await api.as(root, 'POST', '/admin/users', { ...made(), permissions: [] })).body.data.permissions).toEqual([])
+  })
+  test.each<[Record<string, unknown>, Record<string, string>]>([
+    [{ name: ' ' }, { name: 'Name is required' }],
+    [
+      { name: undefined, email: undefined, password: undefined },
+      { name: 'Name is required', email: 'Email is required', password: 'Password is required' },
+    ],
+    [{ email: 'asha' }, { email: 'Please enter a valid email address' }],
+    [{ password: '1234567' }, { password: 'Password must be at least 8 characters long' }],
+  ])('USR-06 %j is refused on its fields', async (change, sentences) => {
+    const { status, body } = await api.as(root, 'POST', '/admin/users', { ...made(), ...change })
+    expect([status, body.errors]).toEqual([422, Object.fromEntries(Object.entries(sentences).map(([field, sentence]) => [field, [sentence]]))])
+  })
+  test.each([
+    { confirmPassword: password },
+    { id: 'mine' },
+    { createdAt: '2020-01-01' },
+    { passwordHash: 'x' },
+    { lastLogin: null },
+    { version: 7 },
+    { role: 'boss' },
+    { status: 'gone' },
+    { permissions: ['users.fly'] },
+    { permissions: 'all' },
+    { name: 7 },
+    { name: 'x'.repeat(201) },
+    { email: `${'x'.repeat(250)}@a.in` },
+    { password: 'x'.repeat(1001) },
+  ])('survive.md 7: %j is refused with a 422', async (change) => {
+    const before = (await api.stored()).length
+    const { status, body } = await api.as(root, 'POST', '/admin/users', { ...made(), ...change })
+    expect([status, Object.keys(body.errors)[0]?.split('.')[0]]).toEqual([422, Object.keys(change)[0]])
+    expect((await api.stored()).length).toBe(before)
+  })
+  test('GEN-03 a repeated write makes one user and gives the same answer', async () => {
+    const [body, headers] = [made(), { 'idempotency-key': 'user-1' }]
+    const first = await api.as(root, 'POST', '/admin/users', body, headers)
+    const again = await api.as(root, 'POST', '/admin/users', body, headers)
+    expect([again.status, again.body]).toEqual([first.status, first.body])
+  })
+})
+
+describe.each([
+  ['POST', '/admin/users', () => made()],
+  ['PUT', '/admin/users/{id}', () => ({})],
+])('USR-06 an e-mail address in use: %s %s', (method, path, body) => {
+  test('is a 409 on its field, whatever the case of its letters', async () => {
+    const { id } = await api.add('operator')
+    const answer = await api.as(root, method, path.replace('{id}', id), { ...body(), email: usual.manager.email.toUpperCase() })
+    expect([answer.status, answer.body.errors]).toEqual([409, { email: ['A user with this email address already exists'] }])
+  })
+})
+
+describe('PUT /admin/users/{id}', () => {
+  test('changes what is sent, keeps the rest, and the search follows', async () => {
+    const { id, email } = await api.add('operator')
+    const { status, body, headers } = await api.as(root, 'PUT', `/admin/users/${id}`, { name: 'Zebra Crossing' })
+    expect([status, headers.get('etag')]).toEqual([200, '"v2"'])
+    expect(body.data).toMatchObject({ name: 'Zebra Crossing', email, role: 'operator', status: 'active', permissions: rolePresets.operator })
+    expect((await api.as(root, 'GET', '/admin/users?search=zebra')).body.data.totalCount).toBe(1)
+  })
+  test('one keeps the own address in other letters', async () => {
+    const { id, email } = await api.add('operator')
+    expect((await api.as(root, 'PUT', `/admin/users/${id}`, { email: email.toUpperCase() })).status).toBe(200)
+  })
+  test('USR-07 another role without permissions brings its preset; a former super admin keeps nothing', async () => {
+    const { id } = await api.add('super_admin')
+    expect((await api.as(root, 'PUT', `/admin/users/${id}`, { role: 'manager' })).body.data.permissions).toEqual(rolePresets.manager)
+  })
+  test.each([{ password }, { id: 'x' }, { role: 'boss' }, { name: '' }, { email: 'x' }, { email: null }])('%j is refused with a 422', async (body) => {
+    const { id } = await api.add('operator')
+    expect((await api.as(root, 'PUT', `/admin/users/${id}`, body)).status).toBe(422)
+  })
+})
+
+describe.each<[string, string, string, unknown]>([
+  ['a change', 'PUT', '/admin/users/{id}', { name: 'Mine' }],
+  ['a status', 'PATCH', '/admin/users/{id}/status', { status: 'inactive' }],
+  ['a deletion', 'DELETE', '/admin/users/{id}', undefined],
+  ['a password', 'POST', '/admin/users/{id}/change-password', { newPassword: password, confirmPassword: password }],
+])('contract.md, concurrent edits: %s', (_name, method, path, body) => {
+  test('of a stale version is a 412 that says who changed it; of the present one it is done', async () => {
+    const { id } = await api.add('operator')
+    await api.as(usual.admin, 'PUT', `/admin/users/${id}`, { name: 'Theirs' })
+    const stale = await api.as(root, method, path.replace('{id}', id), body, { 'if-match': '"v1"' })
+    expect([stale.status, stale.body.message]).toEqual([412, expect.stringContaining('Member')])
+    expect((await api.as(root, method, path.replace('{id}', id), body, { 'if-match': '"v2"' })).status).toBe(200)
+  })
+})
+
+describe('USR-04 several at once', () => {
+  test.each<[string, unknown]>([
+    ['nobody', []],
+    ['501', Array.from({ length: 501 }, (_, index) => `user-${index}`)],
+    ['no list', 'all'],
+    ['an empty id', ['']],
+  ])('%s is refused with a 422', async (_name, userIds) => {
+    expect((await api.as(root, 'POST', '/admin/users/bulk-delete', { userIds })).status).toBe(422)
+    expect((await api.as(root, 'POST', '/admin/users/bulk-status', { userIds, status: 'active' })).status).toBe(422)
+  })
+  test('500 are suspended, then deleted, each with its audit row; a repeated id counts once', async () => {
+    const at = smallLabNow.toISOString()
+    await api.database.query(
+      `insert into users (id, name, email, password_hash, password_changed_at, role, status, created_at, updated_at)
+       select 'bulk-' || n, 'Bulk', 'bulk' || n || '@test.example', 'x', $1, 'operator', 'active', $1, $1 from generate_series(1, 500) as n`,
+      [at],
+    )
+    const userIds = Array.from({ length: 500 }, (_, index) => `bulk-${index + 1}`)
+    const suspended = await api.as(root, 'POST', '/admin/users/bulk-status', { userIds, status: 'suspended' })
+    expect([suspended.status, suspended.body.data]).toEqual([200, { count: 500 }])
+    expect((await api.stored()).filter(({ id, status, version }) => id.startsWith('bulk-') && status === 'suspended' && version === 2)).toHaveLength(500)
+    expect((await api.as(root, 'POST', '/admin/users/bulk-delete', { userIds: ['bulk-1', 'bulk-1', 'bulk-2'] })).body.data).toEqual({ count: 2 })
+    expect((await api.as(root, 'POST', '/admin/users/bulk-delete', { userIds: userIds.slice(2) })).body.data).toEqual({ count: 498 })
+    expect((await auditOf('bulk-500')).map(({ action }) => action)).toEqual(['status', 'delete'])
+  })
+})

@@ -1,0 +1,142 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Held, holdUser, keepSuperAdmin } from '#server/users/hold.ts'
+import { deleteUsers, setStatus } from '#server/users/act.ts'
+import { updateUser } from '#server/users/save.ts'
+import { findSession } from '#server/auth/sessions.ts'
+import { users } from '#server/db/schema.ts'
+import type { SignedIn } from '#server/http/context.ts'
+import { Problem } from '#server/http/problem.ts'
+import { testDatabaseUrl } from '#tests/support/postgres.ts'
+import { smallLabNow } from '#tests/support/small-lab.ts'
+import { type Member, openStaffApi, type StaffApi } from '#tests/support/staff-api.ts'
+
+let api: StaffApi
+beforeAll(async () => {
+  api = await openStaffApi()
+})
+afterAll(() => api.close())
+
+const rounds = 40
+
+/** Leaves exactly two active super admins. */
+async function two(): Promise<[Member, Member]> {
+  await api.database.query(`delete from users where role = 'super_admin'`)
+  return [await api.add('super_admin'), await api.add('super_admin')]
+}
+
+async function superAdmins(): Promise<number> {
+  return (await api.stored()).filter(({ role, status }) => role === 'super_admin' && status === 'active').length
+}
+
+const acts: [string, (on: Member) => [method: string, path: string, body?: unknown]][] = [
+  ['delete', ({ id }) => ['DELETE', `/admin/users/${id}`]],
+  ['bulk-delete', ({ id }) => ['POST', '/admin/users/bulk-delete', { userIds: [id] }]],
+  ['suspend', ({ id }) => ['PATCH', `/admin/users/${id}/status`, { status: 'suspended' }]],
+  ['bulk-suspend', ({ id }) => ['POST', '/admin/users/bulk-status', { userIds: [id], status: 'suspended' }]],
+  ['demote', ({ id }) => ['PUT', `/admin/users/${id}`, { role: 'operator' }]],
+]
+
+test.each(acts)(`USR-10 two super admins who %s each other at once, ${rounds} times over: one always stays`, async (_name, act) => {
+  for (let round = 0; round < rounds; round += 1) {
+    const [one, other] = await two()
+    const answers = await Promise.all([api.as(one, ...act(other)), api.as(other, ...act(one))])
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    // Deleted and suspended users are signed out; a demoted one lacks the permission, when still inside.
+    expect(answers.filter(({ status }) => status === 401 || status === 403)).toHaveLength(1)
+    expect(await superAdmins()).toBe(1)
+  }
+})
+
+describe('USR-10 two who are both let in before either acts', () => {
+  /** The context of a call that passed the door, at the moment before its transaction. */
+  async function inside(member: Member): Promise<SignedIn> {
+    const user = await findSession(api.database.sql, member.token, smallLabNow)
+    if (!user) throw new Error('not signed in')
+    return user
+  }
+  const own = { now: smallLabNow, audit: () => undefined, ifMatch: null }
+
+  test.each<[string, Parameters<typeof attempt>[2]]>([
+    ['delete', async (context, { held }) => deleteUsers(context, held)],
+    ['suspend', async (context, { held }) => void (await setStatus(context, held, 'suspended'))],
+    ['demote', async (context, { held, target }) => void (await updateUser(context, held, target, { role: 'admin' }))],
+  ])('%s: the second finds that the place is lost', async (_name, act) => {
+    for (let round = 0; round < rounds; round += 1) {
+      const [one, other] = await two()
+      const [first, second] = [await inside(one), await inside(other)]
+      const ends = await Promise.all([attempt(first, other, act), attempt(second, one, act)])
+      expect(ends.filter((end) => end === 'done')).toHaveLength(1)
+      expect(ends.filter((end) => end === 401 || end === 403)).toHaveLength(1)
+      expect(await superAdmins()).toBe(1)
+    }
+  })
+
+  async function attempt(
+    user: SignedIn,
+    on: Member,
+    act: (context: Parameters<typeof holdUser>[0], held: Awaited<ReturnType<typeof holdUser>>) => Promise<void>,
+  ): Promise<'done' | number> {
+    try {
+      await api.database.transaction(async (sql) => {
+        const context = { ...own, sql, user }
+        await act(context, await holdUser(context, 'users.delete', on.id))
+      })
+      return 'done'
+    } catch (error) {
+      if (error instanceof Problem) return error.status
+      throw error
+    }
+  }
+})
+
+test.runIf(testDatabaseUrl)('USR-10 without the locks both would go: the race is a real one', async () => {
+  const pair = await two()
+  let read = 0
+  let bothHaveRead = () => {}
+  const both = new Promise<void>((resolve) => {
+    bothHaveRead = resolve
+  })
+  const careless = ([actor, target]: readonly [Member, Member]) =>
+    api.database.transaction(async (sql) => {
+      const rows = await sql.select().from(users).where(eq(users.role, 'super_admin'))
+      const [me, them] = [actor, target].map(({ id }) => rows.find((row) => row.id === id))
+      if (!me || !them) throw new Error('one is gone already')
+      read += 1
+      if (read === 2) bothHaveRead()
+      await both
+      const user = { ...me, session: 'none' }
+      await deleteUsers(
+        { sql, user, now: smallLabNow, audit: () => undefined, ifMatch: null },
+        { actor: me, targets: [them], superAdmins: rows.map(({ id }) => id) },
+      )
+    })
+  await Promise.all([careless(pair), careless([pair[1], pair[0]])])
+  expect(await superAdmins()).toBe(0)
+})
+
+test.each<[superAdmins: string[], leaving: string[], refused: boolean]>([
+  [['a'], ['a'], true],
+  [['a', 'b'], ['a', 'b', 'c'], true],
+  [['a', 'b'], ['a'], false],
+  [['a'], ['c'], false],
+  [[], ['c'], false],
+])('USR-10 of the active super admins %j, %j may not all leave: refused %s', (superAdmins, leaving, refused) => {
+  const actor = { id: 'x', name: 'X', email: 'x@lab.example', role: 'admin', status: 'active', permissions: [] } as const
+  const held: Held = { actor, targets: [], superAdmins }
+  if (refused) expect(() => keepSuperAdmin(held, leaving)).toThrow('The last active super admin must stay')
+  else expect(() => keepSuperAdmin(held, leaving)).not.toThrow()
+})
+
+test('USR-06 two who want the same e-mail address at once: one gets it, the other is told on the field', async () => {
+  const [root] = await two()
+  for (let round = 0; round < 5; round += 1) {
+    const body = (email: string) => ({ name: 'Twin', email, password: 'Secret@2468' })
+    const answers = await Promise.all([
+      api.as(root, 'POST', '/admin/users', body(`twin${round}@test.example`)),
+      api.as(root, 'POST', '/admin/users', body(`TWIN${round}@test.example`)),
+    ])
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
+    expect(answers.find(({ status }) => status === 409)?.body.errors.email).toHaveLength(1)
+  }
+})

@@ -1,0 +1,40 @@
+/** The list calls that staff make all day, with the pages and searches that are dear. */
+export const listCalls = [
+  '/orders/admin/all?page=1&limit=10',
+  '/orders/admin/all?page=1&limit=100',
+  '/orders/admin/all?page=150&limit=10',
+  '/orders/admin/all?status=Testing&page=1&limit=10',
+  '/orders/admin/all?search=sharma&page=1&limit=10',
+  '/orders/admin/stats',
+  '/tests?page=1&limit=25',
+  '/tests?limit=1000&isActive=true',
+  '/customers/admin?page=1&limit=10',
+] as const
+
+const rounds = Number(process.env.BENCH_ROUNDS ?? 60)
+
+/** Middle and 95th of a hundred, in milliseconds, of calls made one after the other. */
+export interface Latency {
+  readonly call: string
+  readonly p50: number
+  readonly p95: number
+}
+
+/** Measures every list call against a running server. */
+export async function measureCalls(base: string, token: string): Promise<Latency[]> {
+  const measured: Latency[] = []
+  for (const call of listCalls) {
+    const times: number[] = []
+    for (let round = 0; round < rounds + 5; round += 1) {
+      const started = performance.now()
+      const response = await fetch(`${base}/api${call}`, { headers: { authorization: `Bearer ${token}` } })
+      await response.arrayBuffer()
+      if (!response.ok) throw new Error(`${call} answered ${response.status}`)
+      if (round >= 5) times.push(performance.now() - started)
+    }
+    times.sort((a, b) => a - b)
+    const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0
+    measured.push({ call, p50: at(0.5), p95: at(0.95) })
+  }
+  return measured
+}

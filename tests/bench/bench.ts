@@ -1,0 +1,41 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Latency, measureCalls } from './api-latency.ts'
+import { measurePages } from './page-times.ts'
+import { signIn, startServer } from './server.ts'
+import { sizeReport } from './sizes.ts'
+
+/** `npm run bench`: sizes of the build, times of the screens, times of the list calls at two sizes of laboratory. Prints markdown tables. */
+const port = Number(process.env.BENCH_PORT ?? 41_600)
+const large = Number(process.env.BENCH_ORDERS ?? 100_000)
+const say = (line = '') => process.stdout.write(`${line}\n`)
+
+function sayCalls(title: string, measured: readonly Latency[]): void {
+  say(`\n### ${title}\n\n| Call | p50 ms | p95 ms |\n|---|---:|---:|`)
+  for (const { call, p50, p95 } of measured) say(`| \`${call}\` | ${p50.toFixed(1)} | ${p95.toFixed(1)} |`)
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'lab-bench-'))
+try {
+  const small = await startServer(port, join(folder, 'small'))
+  const session = await signIn(small.base)
+  say('### JavaScript (brotli)\n\n| Way | kB | Budget kB |\n|---|---:|---:|')
+  for (const { way, kb, budget } of await sizeReport()) say(`| ${way} | ${kb.toFixed(1)} | ${budget} |`)
+  say('\n### Screens\n\n| Way | ms | JavaScript kB | requests |\n|---|---:|---:|---:|')
+  for (const { way, ms, scriptKb, requests } of await measurePages(small.base, session))
+    say(`| ${way} | ${ms.toFixed(0)} | ${scriptKb ? scriptKb.toFixed(1) : '–'} | ${requests || '–'} |`)
+  sayCalls('List calls, 2,000 orders, embedded database', await measureCalls(small.base, session.token))
+  await small.stop()
+  const dataDir = join(folder, 'large')
+  spawnSync('npm', ['run', '--silent', 'seed', '--', '--orders', String(large)], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DATA_DIR: dataDir },
+  })
+  const big = await startServer(port, dataDir)
+  sayCalls(`List calls, ${large.toLocaleString('en-IN')} orders, embedded database`, await measureCalls(big.base, (await signIn(big.base)).token))
+  await big.stop()
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}

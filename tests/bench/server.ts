@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+
+/** A running server of the bench: its address and how it is ended. */
+export interface BenchServer {
+  readonly base: string
+  stop(): Promise<void>
+}
+
+/** Starts the server on a data folder of its own and waits until it is ready. */
+export async function startServer(port: number, dataDir: string): Promise<BenchServer> {
+  const child = spawn('node', ['--import', 'tsx', 'server/main.ts'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error', LAB_DEMO: 'on' },
+  })
+  const base = `http://127.0.0.1:${port}`
+  const until = Date.now() + 120_000
+  while (!(await isReady(base))) {
+    if (child.exitCode !== null || Date.now() > until) throw new Error('the server did not get ready')
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  return {
+    base,
+    async stop() {
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+    },
+  }
+}
+
+async function isReady(base: string): Promise<boolean> {
+  try {
+    return (await fetch(`${base}/api/health/ready`)).ok
+  } catch {
+    return false
+  }
+}
+
+/** Signs in as the demo's super admin; answers the token and the user as the browser stores them. */
+export async function signIn(base: string): Promise<{ token: string; user: unknown }> {
+  const response = await fetch(`${base}/api/auth/admin/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'super@lab.example', password: 'Demo@2468' }),
+  })
+  const { data } = (await response.json()) as { data: { token: string; user: unknown } }
+  return data
+}

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+
+interface Chunk {
+  readonly file: string
+  readonly imports?: readonly string[]
+  readonly dynamicImports?: readonly string[]
+}
+
+/** What one way through the panel loads, and what it may load at most, in kB (1,000 bytes) of brotli. */
+export interface Size {
+  readonly way: string
+  readonly kb: number
+  readonly budget: number
+}
+
+/** The ways that have a budget: the sources whose chunks, with all that they import, must be there before the screen is. */
+const ways: readonly { way: string; budget: number; sources: readonly string[] }[] = [
+  { way: 'sign-in screen', budget: 80, sources: ['index.html', 'src/pages/sign-in/door.tsx'] },
+  {
+    way: 'first list (orders)',
+    budget: 320,
+    sources: ['index.html', 'src/panel.tsx', 'src/crud/resource-list.tsx', 'providers/http/axios-client.ts', 'resources/*'],
+  },
+]
+
+const folder = 'dist/panel'
+
+/** Sizes of the built panel by way. Throws when the build has no manifest or a source is no chunk of it any more. */
+export async function sizeReport(): Promise<Size[]> {
+  const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
+  return ways.map(({ way, budget, sources }) => {
+    const files = new Set<string>()
+    const visit = (key: string) => {
+      const chunk = manifest[key]
+      if (!chunk) throw new Error(`${key} is no chunk of the build: say in tests/bench/sizes.ts what stands in its place`)
+      if (files.has(chunk.file)) return
+      files.add(chunk.file)
+      for (const each of chunk.imports ?? []) visit(each)
+    }
+    for (const source of sources) {
+      const keys = source.endsWith('*') ? Object.keys(manifest).filter((key) => key.startsWith(source.slice(0, -1))) : [source]
+      for (const key of keys) visit(key)
+    }
+    const bytes = [...files].filter((file) => file.endsWith('.js')).reduce((sum, file) => sum + brotliCompressSync(readFileSync(join(folder, file))).length, 0)
+    return { way, kb: bytes / 1000, budget }
+  })
+}

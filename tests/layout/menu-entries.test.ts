@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import type { Declaration } from '#definition/declaration.ts'
+import { entryAt, menuOf } from '#layout/menu-entries.ts'
+import { screens } from '#pages/screens.ts'
+import { loadDeclarations } from '#roof/declarations.ts'
+import { namesOf } from '#roof/screen-names.ts'
+
+const { all, found } = await loadDeclarations(namesOf(screens))
+const lines = menuOf(all)
+
+test('no declaration of the house has a mistake', () => {
+  expect(found).toEqual([])
+})
+
+test('NAV-01 NAV-04 the sidebar holds exactly the entries of the specification, in its order, whoever looks', () => {
+  const drawn = lines.map((line) => ('entries' in line ? [line.label, line.entries.map(({ label }) => label)] : line.label))
+  expect(drawn).toEqual([
+    'Dashboard',
+    'User Management',
+    ['Test Management', ['Categories', 'All Tests', 'Test Packages']],
+    'Orders',
+    ['Sample Collection', ['All Collections', "Today's Collections", 'Time Slot Management']],
+    'Prescriptions',
+    'Reports',
+    'Customers',
+    'Notifications',
+  ])
+})
+
+test.each([
+  ['/orders', '/orders'],
+  ['/orders/42', '/orders'],
+  ['/sample-collections/today', '/sample-collections/today'],
+  ['/sample-collections/schedule', '/sample-collections'],
+  ['/tests', '/tests'],
+  ['/tests-of-old', undefined],
+  ['/', undefined],
+])('the address %s belongs to the entry %s', (pathname, path) => {
+  expect(entryAt(pathname, lines)).toBe(path)
+})
+
+test('a new declaration brings its menu entry along', () => {
+  const phlebotomists = { ...all[0], name: 'phlebotomists', label: { one: 'phlebotomist', many: 'phlebotomists' }, menu: { icon: 'phlebotomist', order: 85 } }
+  const labels = menuOf([...all, phlebotomists as Declaration]).map(({ label }) => label)
+  expect(labels.slice(-3)).toEqual(['Customers', 'Phlebotomists', 'Notifications'])
+})

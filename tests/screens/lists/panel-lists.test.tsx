@@ -1,0 +1,76 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startApi, type TestApi } from '#tests/support/api.ts'
+import { openApp } from '#tests/support/screen.tsx'
+import { makeOrder, makeSmallLab, smallLabNow } from '#tests/support/small-lab.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startApi({ clock: () => smallLabNow })
+  await makeSmallLab(api.database.sql)
+  await makeOrder(api.database.sql)
+})
+afterAll(() => api.close())
+
+test('CAT-06 the list of tests is the one of the server, and each call is made once', async () => {
+  const { sent, close } = await openApp({ api, at: '/tests' })
+  await screen.findByRole('heading', { name: 'Test Management' })
+  const rows = await screen.findAllByRole('button', { name: /^Edit / })
+  expect(rows.length).toBeGreaterThan(1)
+  const lists = sent.filter(({ path }) => path.startsWith('/tests?') || path.startsWith('/test-categories?')).map(({ path }) => path)
+  expect(lists).toContain('/tests?page=1&limit=25&sort=name&order=asc')
+  expect(new Set(lists).size).toBe(lists.length)
+  close()
+})
+
+test('CAT-03 disabling a test is sent once and shown, and the count of active tests follows', async () => {
+  const { sent, user, close } = await openApp({ api, at: '/tests' })
+  const figures = within(await screen.findByRole('region', { name: 'Figures' }))
+  const active = () => Number(figures.getByRole('link', { name: /Active Tests/ }).textContent?.replace(/\D/g, ''))
+  await waitFor(() => expect(active()).toBeGreaterThan(0))
+  const before = active()
+  await user.click(await screen.findByRole('button', { name: 'More actions for Blood count' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Disable' }))
+  await waitFor(() => expect(active()).toBe(before - 1))
+  expect(sent.filter(({ method }) => method !== 'GET')).toHaveLength(1)
+  close()
+})
+
+test('ORD-09 filters go to the server under their own names', async () => {
+  const { sent, close } = await openApp({ api, at: '/orders/pending?paymentStatus=Paid&search=LAB' })
+  await screen.findByRole('heading', { name: 'Orders' })
+  await waitFor(() =>
+    expect(sent.map(({ path }) => path)).toContain('/orders/admin/all?paymentStatus=Paid&openOnly=true&search=LAB&page=1&limit=10&sort=createdAt&order=desc'),
+  )
+  close()
+})
+
+test('a list that is answered with a page of a proxy says so, and is no empty list', async () => {
+  const { close } = await openApp({
+    api,
+    at: '/test-categories',
+    answer: (request, send) =>
+      request.url.includes('/test-categories')
+        ? Promise.resolve(new Response('<html>Sign in to the Wi-Fi</html>', { headers: { 'content-type': 'text/html' } }))
+        : send(request),
+  })
+  expect(await screen.findByText(/^Categories could not be loaded/)).toBeTruthy()
+  expect(screen.queryByText('No categories found')).toBeNull()
+  close()
+})
+
+test('AUTH-16 an operator sees the list of orders, with what he may not do disabled', async () => {
+  const { user, close } = await openApp({ api, at: '/orders', role: 'operator' })
+  const [more] = await screen.findAllByRole('button', { name: /^More actions/ })
+  await user.click(more ?? document.body)
+  const payment = await screen.findByRole('menuitem', { name: 'Update payment' })
+  expect(payment.getAttribute('aria-disabled')).toBe('true')
+  close()
+})
+
+test('AUTH-16 an operator who opens the tests is told in their place that he may not view them', async () => {
+  const { sent, close } = await openApp({ api, at: '/tests', role: 'operator' })
+  expect(await screen.findByText(/tests\.view is needed/)).toBeTruthy()
+  expect(sent.filter(({ path }) => path.startsWith('/tests'))).toEqual([])
+  close()
+})

@@ -1,0 +1,131 @@
+import { screen, waitFor } from '@testing-library/react'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { staffOf, testPassword } from '#tests/support/staff.ts'
+import { addressNow, type ListeningApi, listeningApi, openFront } from './open-front.tsx'
+
+let api: ListeningApi
+beforeAll(async () => {
+  api = await listeningApi()
+})
+afterAll(() => api.close())
+beforeEach(() => {
+  api.calls.length = 0
+})
+
+const email = () => screen.getByLabelText<HTMLInputElement>('Email')
+const password = () => screen.getByLabelText<HTMLInputElement>('Password')
+const logins = () => api.calls.filter((call) => call === 'POST /auth/admin/login')
+
+async function signInAs(user: ReturnType<typeof openFront>['user'], address: string, secret = testPassword) {
+  await user.type(await screen.findByLabelText('Email'), address)
+  await user.type(password(), `${secret}{Enter}`)
+}
+
+test('AUTH-06 without a token every address but the door leads to /login, which remembers where one wanted to go', async () => {
+  openFront(api, '/orders?status=Testing&page=2')
+  expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeTruthy()
+  expect(addressNow()).toBe('/login?to=%2Forders%3Fstatus%3DTesting%26page%3D2')
+  expect(api.calls).toEqual([])
+})
+
+test.each([
+  ['both empty', '', ''],
+  ['no password', 'a@b.example', ''],
+  ['no e-mail', '', 'secret'],
+])('AUTH-01 AUTH-02 with %s nothing is sent', async (_, address, secret) => {
+  const { user } = openFront(api, '/login')
+  if (address) await user.type(email(), address)
+  if (secret) await user.type(password(), secret)
+  await user.click(screen.getByRole('button', { name: 'LOGIN' }))
+  expect((await screen.findByRole('alert')).textContent).toBe('Please enter both email and password')
+  expect(api.calls).toEqual([])
+})
+
+test('AUTH-01 while it works the button reads Logging in... and cannot be pressed twice', async () => {
+  const { user } = openFront(api, '/login')
+  await user.type(email(), staffOf('operator').email)
+  await user.type(password(), testPassword)
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'LOGIN' })
+  button.click()
+  button.form?.requestSubmit()
+  button.click()
+  expect(await screen.findByRole('button', { name: 'Logging in...' })).toHaveProperty('disabled', true)
+  await waitFor(() => expect(addressNow()).toBe('/dashboard'))
+  expect(logins()).toHaveLength(1)
+})
+
+test('AUTH-03 AUTH-04 signing in stores token and user, and goes to the dashboard', async () => {
+  const { user } = openFront(api, '/login')
+  await signInAs(user, staffOf('super_admin').email)
+  expect(await screen.findByRole('heading', { name: 'Dashboard', level: 1 })).toBeTruthy()
+  expect(addressNow()).toBe('/dashboard')
+  expect(localStorage.getItem('auth_token')).toBeTruthy()
+  expect(JSON.parse(localStorage.getItem('auth_user') ?? '')).toMatchObject({ email: staffOf('super_admin').email, role: 'super_admin' })
+})
+
+test('AUTH-04 signing in leads back to where one was sent from', async () => {
+  const { user } = openFront(api, '/orders/pending?page=1')
+  await signInAs(user, staffOf('manager').email)
+  expect(await screen.findByRole('heading', { name: 'Orders', level: 1 })).toBeTruthy()
+  expect(location.pathname).toBe('/orders/pending')
+})
+
+test.each(['//evil.example', 'https://evil.example', '/\\evil.example', 'javascript:alert(1)'])('AUTH-04 a foreign address (%s) is not gone to', async (to) => {
+  const { user } = openFront(api, `/login?to=${encodeURIComponent(to)}`)
+  await signInAs(user, staffOf('manager').email)
+  expect(await screen.findByRole('heading', { name: 'Dashboard', level: 1 })).toBeTruthy()
+  expect(addressNow()).toBe('/dashboard')
+})
+
+test("AUTH-05 a refused sign-in shows the server's message, keeps the e-mail, and takes the focus", async () => {
+  const { user } = openFront(api, '/login')
+  await signInAs(user, staffOf('operator').email, 'wrong')
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toBe('Invalid email or password')
+  expect(document.activeElement).toBe(alert)
+  expect(email().value).toBe(staffOf('operator').email)
+})
+
+test('AUTH-05 when the server says nothing, the sentence of the specification stands', async () => {
+  const broken = { ...api, fetch: async () => new Response('<html>Bad gateway</html>', { status: 502, headers: { 'content-type': 'text/html' } }) }
+  const { user } = openFront(broken, '/login')
+  await signInAs(user, staffOf('operator').email)
+  expect((await screen.findByRole('alert', {}, { timeout: 10_000 })).textContent).toContain('Login failed. Please check your credentials.')
+})
+
+test('AUTH-12 a forgotten password: the answer never says whether the address exists', async () => {
+  const { user } = openFront(api, '/login')
+  await user.click(screen.getByRole('link', { name: 'Forgot password?' }))
+  expect(addressNow()).toBe('/forgot-password')
+  await user.type(email(), 'nobody@lab.example')
+  await user.click(screen.getByRole('button', { name: 'Send link' }))
+  expect((await screen.findByRole('status')).textContent).toMatch(/^If an account with this address exists/)
+})
+
+test('AUTH-12 a new password by the link of the mail, then signing in with it', async () => {
+  const { user } = openFront(api, '/forgot-password')
+  await user.type(email(), staffOf('admin').email)
+  await user.click(screen.getByRole('button', { name: 'Send link' }))
+  await screen.findByRole('status')
+  await api.app.settled()
+  const link = /\/reset-password\?token=\S+/.exec(api.letters.at(-1)?.text ?? '')?.[0]
+  expect(link).toBeTruthy()
+  document.body.innerHTML = ''
+  const reset = openFront(api, link ?? '')
+  await reset.user.type(screen.getByLabelText('New password'), 'Fresh@2468')
+  await reset.user.type(screen.getByLabelText('Confirm password'), 'Fresh@2469')
+  await reset.user.click(screen.getByRole('button', { name: 'Set password' }))
+  expect(screen.getByText('Passwords do not match')).toBeTruthy()
+  await reset.user.clear(screen.getByLabelText('Confirm password'))
+  await reset.user.type(screen.getByLabelText('Confirm password'), 'Fresh@2468{Enter}')
+  expect(await screen.findByText('Your new password is set. Sign in with it.')).toBeTruthy()
+  expect(addressNow()).toBe('/login')
+  await signInAs(reset.user, staffOf('admin').email, 'Fresh@2468')
+  expect(await screen.findByRole('heading', { name: 'Dashboard', level: 1 })).toBeTruthy()
+})
+
+test('AUTH-12 a link without its token says so and offers a new one', async () => {
+  openFront(api, '/reset-password')
+  expect((await screen.findByRole('alert')).textContent).toContain('This link is not complete')
+  expect(screen.getByRole('link', { name: 'ask for a new one' })).toBeTruthy()
+})
