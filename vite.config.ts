@@ -56,6 +56,8 @@ const trimmed = [
   { find: /^rc-field-form$/, replacement: own('form-engine.ts') },
   { find: /^qs$/, replacement: own('query-strings.ts') },
   { find: /^resize-observer-polyfill$/, replacement: own('resize-observer.ts') },
+  { find: /^rc-util\/es\/getScrollBarSize$/, replacement: own('scroll-bar-size.ts') },
+  { find: /^\.\/useScrollLocker$/, replacement: own('scroll-locker.ts') },
 ]
 
 export default defineConfig({

@@ -58,6 +58,7 @@ export default defineResource({
       paymentStatus: { field: 'paymentStatus', all: 'All payments' },
       openOnly: { flag: 'Pending only' },
     },
+    advanced: { fromDate: { atLeast: 'createdAt' }, toDate: { atMost: 'createdAt' } },
     views: { pending: { filters: { openOnly: true } }, completed: { filters: { status: 'Completed' } } },
     empty: 'No orders found',
     failure: 'Error loading orders: {message}',

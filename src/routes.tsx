@@ -12,7 +12,18 @@ import { lazily } from '#ui/lazily.tsx'
 import type { LoadedDeclarations } from './declarations.ts'
 import { resourceRoutes } from './resource-routes.tsx'
 
+const Dashboard = lazily(async () => (await import('#pages/dashboard/dashboard-page.tsx')).default)
 const NotBuilt = lazily(async () => (await import('#pages/not-built/not-built-page.tsx')).default)
+
+const home: RouteObject = {
+  path: homeEntry.path.slice(1),
+  handle: { title: homeEntry.label } satisfies RouteHandle,
+  errorElement: <RouteError />,
+  lazy: async () => {
+    await Dashboard.load()
+    return { element: <Dashboard title={homeEntry.label} /> }
+  },
+}
 
 /** Every address of the signed-in panel (AUTH-07): home, what follows from each declaration, and for all else the way home. */
 export function routesOf(declarations: LoadedDeclarations, screens: LazyScreens, root: ReactElement): RouteObject[] {
@@ -25,7 +36,7 @@ export function routesOf(declarations: LoadedDeclarations, screens: LazyScreens,
       children: [
         { index: true, ...toHome },
         { path: 'login', ...toHome },
-        notBuilt(homeEntry.path.slice(1), homeEntry.label, null),
+        home,
         ...all.flatMap((declaration) => {
           const found = problems(declaration.name)
           if (found.length > 0) return [brokenRoute(declaration.name, <BrokenDeclaration name={declaration.name} problems={found} />)]
@@ -42,8 +53,7 @@ function brokenRoute(name: string, element: ReactElement): RouteObject {
   return { path: `${name}/*`, handle: { title: name } satisfies RouteHandle, element }
 }
 
-function notBuilt(path: string, title: string, declaration: Declaration | null): RouteObject {
-  const page = <NotBuilt title={title} />
+function notBuilt(path: string, title: string, declaration: Declaration): RouteObject {
   return {
     path,
     handle: { title } satisfies RouteHandle,
@@ -51,12 +61,10 @@ function notBuilt(path: string, title: string, declaration: Declaration | null):
     lazy: async () => {
       await NotBuilt.load()
       return {
-        element: declaration ? (
+        element: (
           <PermittedPage permission={`${declaration.permission}.view`} title={title}>
-            {page}
+            <NotBuilt title={title} />
           </PermittedPage>
-        ) : (
-          page
         ),
       }
     },

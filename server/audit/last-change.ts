@@ -1,13 +1,18 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Sql } from '#server/db/database.ts'
 import { auditLog } from '#server/db/schema.ts'
 
 /** Who changed a record last, what they did (of `actions`, where given), and when; null when nothing is known of it. */
-export async function lastChange(sql: Sql, entity: string, entityId: string): Promise<{ userName: string | null; at: string } | null> {
+export async function lastChange(
+  sql: Sql,
+  entity: string,
+  entityId: string,
+  actions?: readonly string[],
+): Promise<{ userName: string | null; action: string; at: string } | null> {
   const [row] = await sql
-    .select({ userName: auditLog.userName, at: auditLog.at })
+    .select({ userName: auditLog.userName, action: auditLog.action, at: auditLog.at })
     .from(auditLog)
-    .where(and(eq(auditLog.entity, entity), eq(auditLog.entityId, entityId)))
+    .where(and(eq(auditLog.entity, entity), eq(auditLog.entityId, entityId), actions ? inArray(auditLog.action, [...actions]) : undefined))
     .orderBy(desc(auditLog.at), desc(auditLog.id))
     .limit(1)
   return row ?? null

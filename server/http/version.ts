@@ -9,7 +9,7 @@ export function etagOf(version: number): string {
 }
 
 /**
- * Refuses a write (412) whose `If-Match` names another version than the record has now; the sentence says who changed it and when.
+ * Refuses a write (412) whose `If-Match` names another version than the record has now; the sentence says who changed it, when, and what was done.
  * The record must be held (`for update`), so that the version stays what it is.
  * @example await checkVersion(context, 'orders', order.id, order.version)
  */
@@ -17,7 +17,7 @@ export async function checkVersion(context: Pick<RouteContext, 'ifMatch' | 'sql'
   if (context.ifMatch === null || matches(context.ifMatch, etagOf(version))) return
   const change = await lastChange(context.sql, entity, id)
   const who = change ? `${change.userName ?? 'The system'} changed this on ${formatInstant(change.at, context.settings.timeZone)}` : 'Someone changed this'
-  throw stale(`${who}, after you opened it. Load it again to see the change.`)
+  throw stale(`${who}, after you opened it${change ? ` (${change.action})` : ''}. Load it again to see the change.`)
 }
 
 function matches(header: string, etag: string): boolean {

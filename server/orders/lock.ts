@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { orderChangeProblem } from '#domain/order-status.ts'
+import { lastChange } from '#server/audit/last-change.ts'
 import type { Sql } from '#server/db/database.ts'
 import { orders } from '#server/db/schema.ts'
 import { conflict, notFound } from '#server/http/problem.ts'
@@ -13,12 +14,13 @@ export async function lockOrder(db: Sql, id: string): Promise<OrderRow> {
   return order
 }
 
-/** The order, held, when it may still change; a Cancelled or Completed one is a 409 (ODT-11). */
+/** The order, held, when it may still change; a Cancelled or Completed one is a 409 that says who made it so (ODT-11). */
 export async function lockOpenOrder(db: Sql, id: string): Promise<OrderRow> {
   const order = await lockOrder(db, id)
   const problem = orderChangeProblem(order.orderStatus)
-  if (problem) throw conflict(problem)
-  return order
+  if (!problem) return order
+  const change = await lastChange(db, 'orders', id, ['status', 'cancel'])
+  throw conflict(change ? `${problem}: ${change.userName ?? 'the system'} set it so` : problem)
 }
 
 /** Writes changed columns of a held order, raises its version, and gives the order as it now is. */

@@ -3,7 +3,7 @@ import type { Declaration, Stat } from '#definition/declaration.ts'
 import { emptyText } from '#ui/empty-text.ts'
 import { StatCard } from '#ui/stat-card.tsx'
 import { useDeclaration } from './declarations-context.ts'
-import { changeQuery, defaultQuery, writeListQuery } from './list-query.ts'
+import { listAddress } from './list-address.ts'
 import { callFilters } from './use-list-rows.ts'
 
 interface CountStatProps {
@@ -27,10 +27,5 @@ export function CountStat({ declaration, stat }: CountStatProps) {
   const total = query.data?.total
   const figure =
     total !== undefined ? format.format(total) : query.error ? <span title="Could not be loaded">{emptyText}</span> : <span className="stat-loading" />
-  return <StatCard label={label} figure={figure} {...(target ? { to: addressOf(target, where) } : {})} />
-}
-
-function addressOf(target: Declaration, where: CountStatProps['stat']['where'] = {}): string {
-  const parameters = writeListQuery(target, changeQuery(defaultQuery(target), { filters: where })).toString()
-  return `/${target.name}${parameters ? `?${parameters}` : ''}`
+  return <StatCard label={label} figure={figure} {...(target ? { to: listAddress(target, where) } : {})} />
 }

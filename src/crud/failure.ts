@@ -34,6 +34,11 @@ export function failureOf(error: unknown): Failure {
   }
 }
 
+/** Whether a read failed because the server does not have such a call: an extension that this server lacks (contract.md). */
+export function isUnserved(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'statusCode' in error && (error.statusCode === 404 || error.statusCode === 405)
+}
+
 function wordsIn(value: unknown): string | null {
   return typeof value === 'string' && value.trim() !== '' ? value : null
 }

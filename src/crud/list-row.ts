@@ -23,3 +23,8 @@ export function listRows(data: readonly BaseRecord[]): readonly ListRow[] {
 export function loadingRows(count: number): readonly ListRow[] {
   return Array.from({ length: count }, (_, index) => ({ key: `loading-${index}`, kind: 'loading' }))
 }
+
+/** The records of an answer that could be read, for small tables that have no place for the others. */
+export function knownRecords(data: readonly BaseRecord[]): readonly KnownRecord[] {
+  return listRows(data).flatMap((row) => (row.kind === 'record' ? [row.record] : []))
+}

@@ -13,15 +13,15 @@ const criteria: readonly ((password: string) => boolean)[] = [
   (password) => password.length >= passwordLength.strong,
 ]
 
-/** How many criteria the strength of a password is measured by. */
-export const passwordCriteria = criteria.length
+/** How many criteria there are, and how many make a password Medium and Strong (USR-08). */
+export const passwordCriteria = { all: criteria.length, medium: 3, strong: 5 } as const
 
 export type Strength = 'Weak' | 'Medium' | 'Strong'
 
 /** How many of the six criteria hold, 0 to 6, and the word for it (USR-08). */
 export function passwordStrength(password: string): { met: number; word: Strength } {
   const met = criteria.filter((holds) => holds(password)).length
-  return { met, word: met < 3 ? 'Weak' : met < 5 ? 'Medium' : 'Strong' }
+  return { met, word: met < passwordCriteria.medium ? 'Weak' : met < passwordCriteria.strong ? 'Medium' : 'Strong' }
 }
 
 /** The sentence that refuses a first password (user form), or null (USR-06). */

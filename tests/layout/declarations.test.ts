@@ -33,10 +33,13 @@ test('a misspelt column names file, resource, place and what was meant, and only
   expect(loaded.byName('tests')).toBeDefined()
 })
 
-test.each([[undefined], [null], [42], [{}], [{ name: 'tests' }], [{ ...tests, fields: null }]])('a file that exports %o is broken by itself, and loading goes on', async (exported) => {
-  const loaded = await loadDeclarations(names, { '/resources/broken.ts': file(exported), '/resources/test-categories.ts': file({ ...categories, api: {} }) })
-  expect(loaded.broken).toHaveLength(1)
-  expect(loaded.broken[0]?.name).toBe('broken')
-  expect(loaded.broken[0]?.problems.length).toBeGreaterThan(0)
-  expect(loaded.all.map(({ name }) => name)).toEqual(['test-categories'])
-})
+test.each([[undefined], [null], [42], [{}], [{ name: 'tests' }], [{ ...tests, fields: null }]])(
+  'a file that exports %o is broken by itself, and loading goes on',
+  async (exported) => {
+    const loaded = await loadDeclarations(names, { '/resources/broken.ts': file(exported), '/resources/test-categories.ts': file({ ...categories, api: {} }) })
+    expect(loaded.broken).toHaveLength(1)
+    expect(loaded.broken[0]?.name).toBe('broken')
+    expect(loaded.broken[0]?.problems.length).toBeGreaterThan(0)
+    expect(loaded.all.map(({ name }) => name)).toEqual(['test-categories'])
+  },
+)

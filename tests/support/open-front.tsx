@@ -1,6 +1,9 @@
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { browserSession } from '#providers/auth/session.ts'
+import { at } from '#definition/path.ts'
+import type { Role } from '#domain/role.ts'
+import { browserSession, storeSession } from '#providers/auth/session.ts'
+import { readStaffUser } from '#providers/auth/signed-in-user.ts'
 import { forgotPassword, resetPassword, signIn } from '#providers/auth/sign-in.ts'
 import { createHttp } from '#providers/http/http.ts'
 import { Front } from '#roof/front.tsx'
@@ -28,9 +31,18 @@ export async function listeningApi(): Promise<ListeningApi> {
   }
 }
 
+/** Puts a session of a role into the browser's storage, as signing in would. */
+export async function storeSignIn(api: TestApi, role: Role): Promise<void> {
+  const token = await api.signIn(role)
+  const { body } = await api.call('GET', '/auth/admin/me', { token })
+  const user = readStaffUser(at(body, 'data.user') ?? at(body, 'data'))
+  if (!user) throw new Error('the API gave no profile')
+  storeSession({ token, user })
+}
+
 /** Opens the whole panel at an address, over the real providers and the real API. */
-export function openFront(api: ListeningApi, at: string) {
-  window.history.replaceState(null, '', at)
+export function openFront(api: ListeningApi, address: string) {
+  window.history.replaceState(null, '', address)
   const http = createHttp({ baseUrl: 'http://lab.test/api', session: browserSession, onSignedOut() {}, fetch: (request) => api.fetch(request) })
   const front = (
     <Front

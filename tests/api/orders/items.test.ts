@@ -168,3 +168,14 @@ test('items added while the order is cancelled: each is on it with the total rig
   const { body } = await api.call('GET', `/orders/admin/${id}`)
   expect(body.data).toMatchObject({ orderStatus: 'Cancelled', totalAmount: 300 * (2 + added) })
 })
+
+test('ODT-11 two staff, one order: the second is told who changed what, or who ended it', async () => {
+  const { id, items } = await order()
+  const headers = { 'If-Match': '"v1"' }
+  await api.call('POST', `/orders/admin/${id}/items`, cbc, { as: 'manager' })
+  const late = await api.call('PUT', `/orders/admin/items/${items[0]}`, { quantity: 2 }, { headers })
+  expect([late.status, late.body.message]).toEqual([412, expect.stringMatching(/^Test Manager changed this .*\(add item\)/)])
+  await api.call('POST', `/orders/admin/${id}/cancel`, { reason: 'Moved away' }, { as: 'admin' })
+  const ended = await api.call('PUT', `/orders/admin/items/${items[0]}`, { quantity: 2 }, { headers })
+  expect([ended.status, ended.body.message]).toEqual([409, 'This order is cancelled and can no longer be changed: Test Admin set it so'])
+})

@@ -1,0 +1,36 @@
+import type { CivilDate } from '#domain/civil-date.ts'
+import type { Declaration } from '#definition/declaration.ts'
+import { listAddress } from '#crud/list-address.ts'
+import { addDays, monthBounds } from '#domain/civil-date.ts'
+import { DashboardPart } from './dashboard-part.tsx'
+import { loadedRecords } from './part.ts'
+import { RoadmapDay } from './roadmap-day.tsx'
+import { useRoadmap } from './use-roadmap.ts'
+
+/** The dates of the month that have collections, from today on (DASH-03). */
+export function CollectionRoadmap({ declaration, today }: { declaration: Declaration; today: CivilDate }) {
+  const part = useRoadmap(declaration, today)
+  const rest = { fromDate: today, toDate: addDays(monthBounds(today).before, -1) }
+  return (
+    <DashboardPart
+      title="Sample Collection Roadmap"
+      to={listAddress(declaration, rest)}
+      all="All collections of the month"
+      part={part}
+      failure="The roadmap could not be loaded"
+      counted={`This server gives no roadmap of its own: this one is made of ${loadedRecords} loaded collections alone.`}
+    >
+      {(dates) =>
+        dates.length === 0 ? (
+          <p className="dashboard-empty">No collections are planned for the rest of the month</p>
+        ) : (
+          <ol className="roadmap">
+            {dates.map((date) => (
+              <RoadmapDay key={date.date} declaration={declaration} day={date} today={today} />
+            ))}
+          </ol>
+        )
+      }
+    </DashboardPart>
+  )
+}

@@ -1,0 +1,38 @@
+import { Skeleton } from 'antd'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { failureOf } from '#crud/failure.ts'
+import { ErrorPanel } from '#ui/error-panel.tsx'
+import type { Part } from './part.ts'
+
+interface DashboardPartProps<Content> {
+  readonly title: string
+  /** The list behind it, and the words of the link. */
+  readonly to: string
+  readonly all: string
+  readonly part: Part<Content>
+  /** What to say when it cannot be loaded. */
+  readonly failure: string
+  /** What to say when it is counted over the loaded records alone. */
+  readonly counted?: string
+  children(content: Content): ReactNode
+}
+
+/** One part of the dashboard in its own place: its content, or that it is loading, or why it could not be loaded. */
+export function DashboardPart<Content>({ title, to, all, part, failure, counted, children }: DashboardPartProps<Content>) {
+  return (
+    <section className="dashboard-part" aria-label={title}>
+      <header>
+        <h2>{title}</h2>
+        <Link to={to}>{all}</Link>
+      </header>
+      {part.error ? (
+        <ErrorPanel title={failure} error={part.error} onRetry={part.retry}>
+          <p>{failureOf(part.error).message ?? failureOf(part.error).detail}</p>
+        </ErrorPanel>
+      ) : null}
+      {part.isCounted && part.content ? <p className="dashboard-note">{counted}</p> : null}
+      {part.content ? children(part.content) : part.error ? null : <Skeleton active title={false} paragraph={{ rows: 6 }} />}
+    </section>
+  )
+}

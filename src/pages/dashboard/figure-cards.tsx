@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { addDays, type CivilDate, monthBounds } from '#domain/civil-date.ts'
+import type { OrderFigures } from '#domain/order-figures.ts'
+import type { Declaration, FilterValue } from '#definition/declaration.ts'
+import { endpointsOf } from '#definition/endpoints.ts'
+import { failureOf } from '#crud/failure.ts'
+import { listAddress } from '#crud/list-address.ts'
+import { ErrorPanel } from '#ui/error-panel.tsx'
+import { RupeesText } from '#ui/rupees-text.tsx'
+import { StatCard } from '#ui/stat-card.tsx'
+import { loadedRecords } from './part.ts'
+import { useFigures } from './use-figures.ts'
+
+interface Card {
+  readonly label: string
+  readonly filters: Readonly<Record<string, FilterValue>>
+  figure(figures: OrderFigures): ReactNode
+}
+
+const format = new Intl.NumberFormat('en-IN')
+
+function cardsOf(today: CivilDate): readonly Card[] {
+  const { from: fromDate, before } = monthBounds(today)
+  const month = { fromDate, toDate: addDays(before, -1) }
+  return [
+    { label: 'New Orders', filters: { status: 'Created', ...month }, figure: ({ newOrders }) => format.format(newOrders) },
+    { label: 'Completed Orders', filters: { status: 'Completed' }, figure: ({ completedOrders }) => format.format(completedOrders) },
+    { label: 'Pending Orders', filters: { openOnly: true }, figure: ({ pendingOrders }) => format.format(pendingOrders) },
+    { label: 'Monthly Revenue', filters: { status: 'Completed', ...month }, figure: ({ monthlyRevenue }) => <RupeesText paise={monthlyRevenue} /> },
+  ]
+}
+
+/** The four cards, each leading to the orders that it counts (DASH-01, DASH-04). */
+export function FigureCards({ orders, today }: { orders: Declaration; today: CivilDate }) {
+  const { content, isCounted, error, retry } = useFigures(endpointsOf(orders).call('stats').path, today)
+  return (
+    <section aria-label="Figures">
+      {error ? (
+        <ErrorPanel title="The figures could not be loaded" error={error} onRetry={retry}>
+          <p>{failureOf(error).message ?? failureOf(error).detail}</p>
+        </ErrorPanel>
+      ) : null}
+      {content || !error ? (
+        <div className="dashboard-cards">
+          {cardsOf(today).map(({ label, filters, figure }) => (
+            <StatCard key={label} label={label} figure={content ? figure(content) : <span className="dashboard-waiting" />} to={listAddress(orders, filters)} />
+          ))}
+        </div>
+      ) : null}
+      {isCounted && content ? (
+        <p className="dashboard-note">This server gives no figures of its own: these are counted over the {loadedRecords} newest orders alone.</p>
+      ) : null}
+    </section>
+  )
+}

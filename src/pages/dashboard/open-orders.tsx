@@ -1,0 +1,46 @@
+import { orderStatuses } from '#domain/order-status.ts'
+import type { Declaration } from '#definition/declaration.ts'
+import { fillPath } from '#definition/endpoints.ts'
+import type { RecordOf } from '#definition/field.ts'
+import { listAddress } from '#crud/list-address.ts'
+import type orders from '#resources/orders.ts'
+import { emptyText } from '#ui/empty-text.ts'
+import { InstantText } from '#ui/instant-text.tsx'
+import { RupeesText } from '#ui/rupees-text.tsx'
+import { StatusTag } from '#ui/status-tag.tsx'
+import { DashboardPart } from './dashboard-part.tsx'
+import { RowsTable } from './rows-table.tsx'
+import { useNewest } from './use-newest.ts'
+
+type Order = RecordOf<typeof orders.fields>
+
+const open = { openOnly: true } as const
+const columns = ['Order', 'Customer', 'Amount', 'Status', 'Date']
+
+/** The newest orders that wait to be worked on (DASH-02). */
+export function OpenOrders({ declaration }: { declaration: Declaration }) {
+  const part = useNewest(declaration.name, open)
+  const all = part.content ? `All ${part.content.total} open orders` : 'All open orders'
+  return (
+    <DashboardPart title="Recent Open Orders" to={listAddress(declaration, open)} all={all} part={part} failure="The open orders could not be loaded">
+      {({ rows }) => (
+        <RowsTable
+          title="Recent Open Orders"
+          columns={columns}
+          empty={declaration.list.empty ?? ''}
+          rows={(rows as unknown as Order[]).map((order) => ({
+            key: order.id,
+            to: fillPath(`/${declaration.name}/{id}`, { id: order.id }),
+            first: <span className="dashboard-mono">{order.orderNumber}</span>,
+            others: [
+              <bdi key="customer">{order.customerName ?? emptyText}</bdi>,
+              <RupeesText key="amount" paise={order.totalAmount} />,
+              <StatusTag key="status" look={orderStatuses[order.orderStatus]} />,
+              <InstantText key="date" instant={order.createdAt} show="date" />,
+            ],
+          }))}
+        />
+      )}
+    </DashboardPart>
+  )
+}

@@ -1,0 +1,15 @@
+/** What one part of the dashboard has to show: each is read apart and fails apart. */
+export interface Part<Content> {
+  /** Null until it is there. */
+  readonly content: Content | null
+  /** Counted over the records that were loaded, since this server has no such figures (DASH-04). */
+  readonly isCounted: boolean
+  readonly error: unknown
+  retry(): void
+}
+
+/** How many records are loaded where the server gives no figures (DASH-04). */
+export const loadedRecords = 100
+
+/** An answer that is not what was asked for. */
+export const unreadableAnswer = new Error('The server sent an answer we could not read.')

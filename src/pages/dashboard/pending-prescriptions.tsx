@@ -1,0 +1,42 @@
+import type { Declaration } from '#definition/declaration.ts'
+import type { RecordOf } from '#definition/field.ts'
+import { listAddress } from '#crud/list-address.ts'
+import type prescriptions from '#resources/prescriptions.ts'
+import { emptyText } from '#ui/empty-text.ts'
+import { InstantText } from '#ui/instant-text.tsx'
+import { DashboardPart } from './dashboard-part.tsx'
+import { RowsTable } from './rows-table.tsx'
+import { useNewest } from './use-newest.ts'
+
+type Prescription = RecordOf<typeof prescriptions.fields>
+
+const pending = { status: 'Pending' } as const
+const columns = ['Patient', 'Customer', 'Doctor', 'Uploaded']
+
+/** The newest prescriptions that nobody has reviewed (DASH-02). */
+export function PendingPrescriptions({ declaration }: { declaration: Declaration }) {
+  const part = useNewest(declaration.name, pending)
+  const to = listAddress(declaration, pending)
+  const all = part.content ? `All ${part.content.total} pending prescriptions` : 'All pending prescriptions'
+  return (
+    <DashboardPart title="Pending Prescription Reviews" to={to} all={all} part={part} failure="The pending prescriptions could not be loaded">
+      {({ rows }) => (
+        <RowsTable
+          title="Pending Prescription Reviews"
+          columns={columns}
+          empty={declaration.list.empty ?? ''}
+          rows={(rows as unknown as Prescription[]).map((prescription) => ({
+            key: prescription.id,
+            to,
+            first: <bdi>{prescription.patientName ?? emptyText}</bdi>,
+            others: [
+              <bdi key="customer">{prescription.customerName ?? emptyText}</bdi>,
+              <bdi key="doctor">{prescription.doctorName ?? emptyText}</bdi>,
+              <InstantText key="date" instant={prescription.createdAt} show="date" />,
+            ],
+          }))}
+        />
+      )}
+    </DashboardPart>
+  )
+}

@@ -1,0 +1,54 @@
+import { Link } from 'react-router'
+import type { CivilDate } from '#domain/civil-date.ts'
+import { type CollectionStatus, collectionStatuses } from '#domain/collection-status.ts'
+import { dayLabel, type RoadmapDate } from '#domain/roadmap.ts'
+import type { Declaration } from '#definition/declaration.ts'
+import { fillPath } from '#definition/endpoints.ts'
+import { listAddress } from '#crud/list-address.ts'
+import { emptyText } from '#ui/empty-text.ts'
+import { StatusTag } from '#ui/status-tag.tsx'
+import type { Collection } from './wire-roadmap.ts'
+
+interface RoadmapDayProps {
+  readonly declaration: Declaration
+  readonly day: RoadmapDate<Collection>
+  readonly today: CivilDate
+}
+
+const statuses = Object.keys(collectionStatuses) as CollectionStatus[]
+
+/** One date of the roadmap: its collections by status, and the first few with the order that each belongs to (DASH-03). */
+export function RoadmapDay({ declaration, day, today }: RoadmapDayProps) {
+  const { date, counts, first } = day
+  return (
+    <li>
+      <h3>
+        <Link to={listAddress(declaration, { date })}>{dayLabel(date, today)}</Link>
+      </h3>
+      <p className="roadmap-counts">
+        {statuses
+          .filter((status) => counts[status] > 0)
+          .map((status) => (
+            <Link key={status} to={listAddress(declaration, { status, date })}>
+              <StatusTag look={{ ...collectionStatuses[status], label: `${counts[status]} ${collectionStatuses[status].label}` }} />
+            </Link>
+          ))}
+      </p>
+      <ul>
+        {first.map(({ id, timeSlot, orderId, orderNumber, patientName, status }) => (
+          <li key={id}>
+            <span className="figure">{timeSlot ?? emptyText}</span> <bdi>{patientName ?? emptyText}</bdi>{' '}
+            {orderId ? (
+              <Link className="dashboard-mono" to={fillPath('/orders/{orderId}', { orderId })}>
+                {orderNumber}
+              </Link>
+            ) : (
+              <span className="dashboard-mono">{orderNumber}</span>
+            )}{' '}
+            <small>{collectionStatuses[status].label}</small>
+          </li>
+        ))}
+      </ul>
+    </li>
+  )
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+
+/** One row: where it leads to, its first cell, the others. */
+export interface TableRow {
+  readonly key: string
+  readonly to: string
+  readonly first: ReactNode
+  readonly others: readonly ReactNode[]
+}
+
+interface RowsTableProps {
+  readonly title: string
+  readonly columns: readonly string[]
+  readonly rows: readonly TableRow[]
+  /** The sentence when there are none. */
+  readonly empty: string
+}
+
+/** A small table whose whole rows lead somewhere (DASH-02). */
+export function RowsTable({ title, columns, rows, empty }: RowsTableProps) {
+  if (rows.length === 0) return <p className="dashboard-empty">{empty}</p>
+  return (
+    <div className="dashboard-table">
+      <table aria-label={title}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, to, first, others }) => (
+            <tr key={key}>
+              <td>
+                <Link to={to}>{first}</Link>
+              </td>
+              {others.map((cell, index) => (
+                <td key={columns[index + 1]}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

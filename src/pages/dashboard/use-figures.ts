@@ -1,0 +1,37 @@
+import { useCustom, useList } from '@refinedev/core'
+import { useContext } from 'react'
+import type { CivilDate } from '#domain/civil-date.ts'
+import { type CountedOrder, type OrderFigures, orderFigures } from '#domain/order-figures.ts'
+import { isUnserved } from '#crud/failure.ts'
+import { knownRecords } from '#crud/list-row.ts'
+import { callKey } from '#crud/use-refresh.ts'
+import { TimeZoneContext } from '#ui/time-zone.ts'
+import { loadedRecords, type Part, unreadableAnswer } from './part.ts'
+import { readFigures } from './wire-figures.ts'
+
+/** The four figures of the month: the server's, or those of the loaded orders where it has none (DASH-01, DASH-04). */
+export function useFigures(path: string, today: CivilDate): Part<OrderFigures> {
+  const timeZone = useContext(TimeZoneContext)
+  const month = today.slice(0, 7)
+  const { query } = useCustom({
+    url: path,
+    method: 'get',
+    config: { query: { month } },
+    queryOptions: { queryKey: [...callKey('orders', 'stats', { month })] },
+    errorNotification: false,
+  })
+  const isCounted = isUnserved(query.error)
+  const { query: loaded } = useList({
+    resource: 'orders',
+    pagination: { currentPage: 1, pageSize: loadedRecords },
+    queryOptions: { enabled: isCounted },
+    errorNotification: false,
+  })
+  if (isCounted) {
+    const orders = loaded.data ? (knownRecords(loaded.data.data) as unknown as CountedOrder[]) : null
+    return { content: orders && orderFigures(orders, today, timeZone), isCounted, error: loaded.error, retry: () => void loaded.refetch() }
+  }
+  const content = query.isSuccess ? readFigures(query.data.data) : null
+  const error = query.isSuccess && !content ? unreadableAnswer : query.error
+  return { content, isCounted, error: query.isFetching && !content ? null : error, retry: () => void query.refetch() }
+}

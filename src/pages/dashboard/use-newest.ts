@@ -1,0 +1,30 @@
+import { useList } from '@refinedev/core'
+import type { FilterValue } from '#definition/declaration.ts'
+import { knownRecords } from '#crud/list-row.ts'
+import type { KnownRecord } from '#crud/screens-context.ts'
+import { callFilters } from '#crud/use-list-rows.ts'
+import type { Part } from './part.ts'
+
+/** How many rows a table of the dashboard has (DASH-02). */
+const tableRows = 6
+
+/** The newest records of a list with these filters, and how many there are in all. */
+export function useNewest(
+  resource: string,
+  filters: Readonly<Record<string, FilterValue>>,
+): Part<{ readonly rows: readonly KnownRecord[]; readonly total: number }> {
+  const { query } = useList({
+    resource,
+    pagination: { currentPage: 1, pageSize: tableRows },
+    filters: callFilters({ search: '', filters }),
+    sorters: [{ field: 'createdAt', order: 'desc' }],
+    errorNotification: false,
+  })
+  const answer = query.data
+  return {
+    content: answer ? { rows: knownRecords(answer.data), total: answer.total } : null,
+    isCounted: false,
+    error: query.isFetching && !answer ? null : query.error,
+    retry: () => void query.refetch(),
+  }
+}

@@ -1,0 +1,39 @@
+import { useCustom, useList } from '@refinedev/core'
+import { addDays, type CivilDate, monthBounds } from '#domain/civil-date.ts'
+import { type RoadmapDate, roadmapOf } from '#domain/roadmap.ts'
+import type { Declaration } from '#definition/declaration.ts'
+import { endpointsOf } from '#definition/endpoints.ts'
+import { isUnserved } from '#crud/failure.ts'
+import { knownRecords } from '#crud/list-row.ts'
+import { callFilters } from '#crud/use-list-rows.ts'
+import { callKey } from '#crud/use-refresh.ts'
+import { loadedRecords, type Part, unreadableAnswer } from './part.ts'
+import { type Collection, readRoadmap } from './wire-roadmap.ts'
+
+/** The dates from today to the end of the month: the server's, or worked out from the loaded collections where it has none (DASH-03). */
+export function useRoadmap(declaration: Declaration, today: CivilDate): Part<RoadmapDate<Collection>[]> {
+  const to = addDays(monthBounds(today).before, -1)
+  const { query } = useCustom({
+    url: endpointsOf(declaration).call('roadmap').path,
+    method: 'get',
+    config: { query: { from: today, to } },
+    queryOptions: { queryKey: [...callKey(declaration.name, 'roadmap', { from: today, to })] },
+    errorNotification: false,
+  })
+  const isCounted = isUnserved(query.error)
+  const { query: loaded } = useList({
+    resource: declaration.name,
+    pagination: { currentPage: 1, pageSize: loadedRecords },
+    filters: callFilters({ search: '', filters: { fromDate: today, toDate: to } }),
+    sorters: [{ field: 'scheduledDate', order: 'asc' }],
+    queryOptions: { enabled: isCounted },
+    errorNotification: false,
+  })
+  if (isCounted) {
+    const collections = loaded.data ? (knownRecords(loaded.data.data) as unknown as Collection[]) : null
+    return { content: collections && roadmapOf(collections, today), isCounted, error: loaded.error, retry: () => void loaded.refetch() }
+  }
+  const content = query.isSuccess ? readRoadmap(declaration, query.data.data) : null
+  const error = query.isSuccess && !content ? unreadableAnswer : query.error
+  return { content, isCounted, error: query.isFetching && !content ? null : error, retry: () => void query.refetch() }
+}

@@ -1,0 +1,129 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { clearSession } from '#providers/auth/session.ts'
+import { makeSmallLab } from '#tests/support/small-lab.ts'
+import { addressNow, type ListeningApi, listeningApi, openFront, storeSignIn } from '#tests/support/open-front.tsx'
+import { staffOf, testPassword } from '#tests/support/staff.ts'
+
+let api: ListeningApi
+beforeAll(async () => {
+  api = await listeningApi()
+  await makeSmallLab(api.database.sql)
+})
+afterAll(() => api.close())
+beforeEach(() => {
+  api.calls.length = 0
+})
+
+/** Ends the session at the server, as another device or an administrator would. */
+async function endAtServer() {
+  await api.call('POST', '/auth/admin/logout', { token: localStorage.getItem('auth_token') ?? '' })
+}
+
+const startsToType = async (user: ReturnType<typeof openFront>['user']) => {
+  await user.type(await screen.findByRole('textbox', { name: 'Name', hidden: true }, { timeout: 5000 }), 'Zinc, serum')
+}
+
+async function saveWithoutSession() {
+  await storeSignIn(api, 'super_admin')
+  const opened = openFront(api, '/test-categories/add')
+  await startsToType(opened.user)
+  await endAtServer()
+  await opened.user.click(screen.getByRole('button', { name: 'Save category' }))
+  expect(await screen.findByRole('heading', { name: 'Sign in again', hidden: true })).toBeTruthy()
+  return opened
+}
+
+async function signInAgainAs(user: ReturnType<typeof openFront>['user'], address: string) {
+  const email = screen.getByLabelText<HTMLInputElement>('Email')
+  await user.clear(email)
+  await user.type(email, address)
+  await user.type(screen.getByLabelText('Password'), `${testPassword}{Enter}`)
+}
+
+test('AUTH-07 / and unknown addresses lead to the dashboard', async () => {
+  await storeSignIn(api, 'operator')
+  for (const address of ['/', '/no-such-page', '/no/such/page', '/login', '/%E0%A4%A']) {
+    const { unmount } = openFront(api, address)
+    expect(await screen.findByRole('heading', { name: 'Dashboard', level: 1 })).toBeTruthy()
+    expect(addressNow()).toBe('/dashboard')
+    unmount()
+  }
+})
+
+test.each(['?to=%E0%A4%A', '?page=-1&pageSize=abc', '?method=delete'])('nonsense in the address (%s) never takes the page down', async (search) => {
+  await storeSignIn(api, 'operator')
+  openFront(api, `/orders${search}`)
+  expect(await screen.findByRole('heading', { name: 'Orders', level: 1 })).toBeTruthy()
+  await waitFor(() => expect(api.calls).toContain('GET /orders/admin/all'))
+  expect(api.calls.every((call) => call.startsWith('GET'))).toBe(true)
+})
+
+test('AUTH-09 a session that ended leads to the sign-in screen, says why, and back to the same place', async () => {
+  await storeSignIn(api, 'manager')
+  await endAtServer()
+  const { user } = openFront(api, '/orders/pending?page=1')
+  expect(await screen.findByText('Your session has ended. Sign in again to continue.')).toBeTruthy()
+  expect(addressNow()).toBe('/login?to=%2Forders%2Fpending%3Fpage%3D1')
+  expect(localStorage.getItem('auth_token')).toBeNull()
+  await user.type(screen.getByLabelText('Email'), staffOf('manager').email)
+  await user.type(screen.getByLabelText('Password'), `${testPassword}{Enter}`)
+  expect(await screen.findByRole('heading', { name: 'Orders', level: 1 })).toBeTruthy()
+  expect(location.pathname).toBe('/orders/pending')
+})
+
+test('AUTH-09 a form being filled in survives: the same user signs in over it, and saves', async () => {
+  const { user } = await saveWithoutSession()
+  await signInAgainAs(user, staffOf('super_admin').email)
+  await waitFor(() => expect(screen.queryByText('Sign in again')).toBeNull())
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Name', hidden: true }).value).toBe('Zinc, serum')
+  await user.click(screen.getByRole('button', { name: 'Save category' }))
+  await waitFor(() => expect(location.pathname).toBe('/test-categories'))
+})
+
+test('AUTH-09 when another user signs in over a form, what was typed is dropped', async () => {
+  const { user } = await saveWithoutSession()
+  await signInAgainAs(user, staffOf('admin').email)
+  await waitFor(() => expect(screen.getByText(staffOf('admin').email)).toBeTruthy())
+  expect(screen.queryByDisplayValue('Zinc, serum')).toBeNull()
+})
+
+test('AUTH-10 Logout clears everything stored, calls the server, and shows the sign-in screen without reproach', async () => {
+  await storeSignIn(api, 'operator')
+  localStorage.setItem('admin_profile', '{}')
+  localStorage.setItem('admin_permissions', '[]')
+  const { user } = openFront(api, '/orders')
+  await user.click(await screen.findByRole('button', { name: 'Logout' }))
+  expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeTruthy()
+  expect(addressNow()).toBe('/login')
+  expect(screen.queryByText(/session has ended/)).toBeNull()
+  for (const key of ['auth_token', 'auth_user', 'admin_profile', 'admin_permissions']) expect(localStorage.getItem(key)).toBeNull()
+  await waitFor(() => expect(api.calls).toContain('POST /auth/admin/logout'))
+})
+
+test('GEN-08 AUTH-10 Logout over a changed form asks first', async () => {
+  await storeSignIn(api, 'super_admin')
+  const { user } = openFront(api, '/test-categories/add')
+  await startsToType(user)
+  await user.click(screen.getByRole('button', { name: 'Logout', hidden: true }))
+  await user.click(await screen.findByRole('button', { name: 'Keep editing' }))
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Name', hidden: true }).value).toBe('Zinc, serum')
+  expect(localStorage.getItem('auth_token')).toBeTruthy()
+})
+
+test('AUTH-10 signing out in another tab ends this one too', async () => {
+  await storeSignIn(api, 'operator')
+  openFront(api, '/dashboard')
+  await screen.findByRole('heading', { name: 'Dashboard', level: 1 })
+  act(() => clearSession())
+  expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeTruthy()
+})
+
+test('another user who signs in, in another tab, gets a panel without the former rows', async () => {
+  await storeSignIn(api, 'operator')
+  openFront(api, '/dashboard')
+  expect(await screen.findByText(staffOf('operator').email)).toBeTruthy()
+  await act(() => storeSignIn(api, 'manager'))
+  expect(await screen.findByText(staffOf('manager').email)).toBeTruthy()
+  expect(screen.queryByText(staffOf('operator').email)).toBeNull()
+})

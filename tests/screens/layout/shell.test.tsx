@@ -1,0 +1,153 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { type ListeningApi, listeningApi, openFront, storeSignIn } from '#tests/support/open-front.tsx'
+import { staffOf } from '#tests/support/staff.ts'
+
+let api: ListeningApi
+beforeAll(async () => {
+  api = await listeningApi()
+})
+afterAll(() => api.close())
+afterEach(() => vi.restoreAllMocks())
+
+/** The API, but with an answer of our own to one call. */
+function answering(path: string, answer: () => Response): ListeningApi {
+  return { ...api, fetch: (request) => (new URL(request.url).pathname === `/api${path}` ? Promise.resolve(answer()) : api.fetch(request)) }
+}
+
+const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
+const unread = (count: unknown) => answering('/admin/notifications/stats', () => json({ status: 'success', data: { unread: count } }))
+
+async function openDashboard(on: ListeningApi = api) {
+  await storeSignIn(api, 'operator')
+  const opened = openFront(on, '/dashboard')
+  await screen.findByRole('heading', { name: 'Dashboard', level: 1 })
+  return opened
+}
+
+test('NAV-01 NAV-04 the sidebar shows every entry, also to an operator', async () => {
+  await openDashboard()
+  const nav = within(screen.getByRole('navigation', { name: 'Main' }))
+  const names = nav.getAllByRole('link').map((link) => link.textContent?.replace(/\d.*|,.*/, ''))
+  expect(names).toEqual([
+    'Dashboard',
+    'User Management',
+    'Categories',
+    'All Tests',
+    'Test Packages',
+    'Orders',
+    'All Collections',
+    "Today's Collections",
+    'Time Slot Management',
+    'Prescriptions',
+    'Reports',
+    'Customers',
+    'Notifications',
+  ])
+  expect(nav.getByRole('link', { name: 'Dashboard' }).getAttribute('aria-current')).toBe('page')
+})
+
+test.each([
+  [0, null],
+  [7, '7'],
+  [99, '99'],
+  [100, '99+'],
+  [12_345, '99+'],
+  ['many', null],
+  [-3, null],
+])('NAV-02 with %j unread the badge says %j, at the bell and in the sidebar', async (count, words) => {
+  await openDashboard(unread(count))
+  if (words === null) {
+    await waitFor(() => expect(screen.queryByText(/unread$/)).toBeNull())
+    return
+  }
+  expect(await screen.findAllByText(words)).toHaveLength(2)
+})
+
+test('NAV-02 a count that cannot be read is no number, and no failure on the screen', async () => {
+  await openDashboard(answering('/admin/notifications/stats', () => json({ status: 'error', message: 'No' }, 403)))
+  expect(screen.queryByText(/unread$/)).toBeNull()
+  expect(screen.queryByText('No')).toBeNull()
+})
+
+test('NAV-05 the header shows name, e-mail and initials; the bell leads to the notifications', async () => {
+  await openDashboard()
+  const { name, email } = staffOf('operator')
+  expect(screen.getByText(name)).toBeTruthy()
+  expect(screen.getByText(email)).toBeTruthy()
+  expect(screen.getByText('TO')).toBeTruthy()
+  expect(screen.getAllByRole('link', { name: /^Notifications/ }).every((link) => link.getAttribute('href') === '/notifications')).toBe(true)
+})
+
+test('AUTH-11 a profile that cannot be loaded says so beside what is known', async () => {
+  await openDashboard(answering('/auth/admin/me', () => json({ status: 'success', data: null })))
+  expect(await screen.findByText('Failed to load profile')).toBeTruthy()
+  expect(screen.getByText(staffOf('operator').name)).toBeTruthy()
+})
+
+test('NAV-03 the sidebar collapses to icons and remembers it', async () => {
+  const { user } = await openDashboard()
+  const toggle = screen.getByRole('button', { name: 'Close the sidebar' })
+  expect(toggle.getAttribute('aria-expanded')).toBe('true')
+  await user.click(toggle)
+  expect(screen.getByRole('button', { name: 'Open the sidebar' }).getAttribute('aria-expanded')).toBe('false')
+  expect(localStorage.getItem('lab_sidebar')).toBe('collapsed')
+})
+
+test('NAV-03 under 1024 px the sidebar is closed; as a drawer it opens, and closes when an entry is chosen', async () => {
+  const wide = window.matchMedia
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({ ...wide(query), matches: query.includes('1023') }))
+  const { user } = await openDashboard()
+  expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Open the sidebar' }))
+  await user.click(within(await screen.findByRole('navigation', { name: 'Main' })).getByRole('link', { name: 'Reports' }))
+  await waitFor(() => expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull())
+  expect(location.pathname).toBe('/reports')
+})
+
+test('AUTH-16 a page that the user may not view says so in place of its content, and nothing is asked of the server', async () => {
+  await storeSignIn(api, 'operator')
+  api.calls.length = 0
+  openFront(api, '/tests')
+  expect(await screen.findByText('You do not have permission to do this (tests.view is needed)')).toBeTruthy()
+  expect(screen.getByRole('navigation', { name: 'Main' })).toBeTruthy()
+  expect(api.calls.some((call) => call.includes('/tests'))).toBe(false)
+})
+
+test('a screen that is not built says so plainly and leads to those that are', async () => {
+  await openDashboard()
+  expect(screen.getByText('This screen is not built yet')).toBeTruthy()
+  expect(
+    within(screen.getByRole('main'))
+      .getAllByRole('link')
+      .map((link) => link.textContent),
+  ).toContain('Orders')
+})
+
+test('without a connection a banner says so for as long as it lasts', async () => {
+  await openDashboard()
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  act(() => void window.dispatchEvent(new Event('offline')))
+  expect(screen.getByText(/^You are offline/)).toBeTruthy()
+  online.mockReturnValue(true)
+  act(() => void window.dispatchEvent(new Event('online')))
+  expect(screen.queryByText(/^You are offline/)).toBeNull()
+})
+
+test('light, dark and the system are to choose from; the choice paints the document and is kept', async () => {
+  const { user } = await openDashboard()
+  await user.click(screen.getByRole('button', { name: /^Appearance/ }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Dark' }))
+  expect(document.documentElement.style.colorScheme).toBe('dark')
+  expect(localStorage.getItem('lab_scheme')).toBe('dark')
+  await user.click(screen.getByRole('button', { name: 'Appearance: Dark' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'As the system' }))
+  expect(document.documentElement.style.colorScheme).toBe('light')
+})
+
+test('the tab is named after the page, and the first thing that Tab reaches leads to the content', async () => {
+  const { user } = await openDashboard()
+  expect(document.title).toBe('Dashboard · Labdesk')
+  await user.tab()
+  expect(document.activeElement?.getAttribute('href')).toBe('#main')
+})

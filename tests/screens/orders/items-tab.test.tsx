@@ -1,0 +1,239 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startApi, type TestApi } from '#tests/support/api.ts'
+import { makeOrder, makeSmallLab, small, smallLabNow } from '#tests/support/small-lab.ts'
+import { type OpenedOrder, openOrderPanel } from './order-panel.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startApi({ clock: () => smallLabNow })
+  await makeSmallLab(api.database.sql)
+})
+afterAll(() => api.close())
+
+const two = [small.ashaSelf, small.ashaSon]
+const openItems = (options: Partial<Parameters<typeof openOrderPanel>[1]> = {}) => openOrderPanel(api, { tab: 'items', people: two, ...options })
+
+async function choosePatient({ user }: OpenedOrder, name: string) {
+  await user.click(await screen.findByLabelText('Patient'))
+  await user.click(await screen.findByTitle(name))
+}
+
+async function search({ user }: OpenedOrder, text: string) {
+  const box = screen.getByLabelText(/^Search (tests|packages) to add$/)
+  await user.clear(box)
+  await user.type(box, text)
+}
+
+const tick = async ({ user }: OpenedOrder, name: RegExp) => user.click(await screen.findByRole('checkbox', { name }))
+const region = (name: string) => within(screen.getByRole('region', { name }))
+const total = () => screen.getByText(/^Order total/).textContent
+const quantity = (patient: string) => region(`Items of ${patient}`).getByLabelText<HTMLInputElement>('Quantity of Blood count')
+
+describe('adding', () => {
+  test('ODT-05 ODT-07 the patient first, then two characters or a category, up to 50 with the filters as they start', async () => {
+    const open = await openItems()
+    expect(await screen.findByText('Choose the patient that the items are for.')).toBeTruthy()
+    expect(screen.queryByLabelText('Search tests to add')).toBeNull()
+    await choosePatient(open, 'Kiran Rao')
+    await search(open, 's')
+    expect(screen.getByText('Enter at least 2 characters to search or select a category')).toBeTruthy()
+    await search(open, 'su')
+    expect(await screen.findByRole('checkbox', { name: /Sugar 100%/ })).toBeTruthy()
+    expect(open.sent.map(({ path }) => path).filter((path) => path.startsWith('/tests?'))).toEqual([
+      '/tests?isActive=true&search=su&minPrice=0&maxPrice=10000&page=1&limit=50&sort=name&order=asc',
+    ])
+    await search(open, 'retired')
+    expect(await screen.findByText('No items found')).toBeTruthy()
+    await open.user.clear(screen.getByLabelText('Search tests to add'))
+    await open.user.click(screen.getByLabelText('Category'))
+    await open.user.click(await screen.findByTitle('Blood'))
+    expect(await screen.findByRole('checkbox', { name: /Blood count/ })).toBeTruthy()
+    await open.user.clear(screen.getByLabelText('Highest price'))
+    await open.user.type(screen.getByLabelText('Highest price'), '100')
+    await waitFor(() => expect(screen.queryByRole('checkbox', { name: /Blood count/ })).toBeNull())
+    open.close()
+  })
+
+  test('ODT-05 a test and a package are selected by keyboard, added one call each, and total and package contents follow', async () => {
+    const open = await openItems()
+    await choosePatient(open, 'Kiran Rao')
+    await search(open, 'su')
+    await screen.findByRole('checkbox', { name: /Sugar/ })
+    screen.getByLabelText('Search tests to add').focus()
+    await open.user.keyboard('{ArrowDown} ')
+    await open.user.click(screen.getByRole('radio', { name: 'Packages' }))
+    await search(open, 'ba')
+    await tick(open, /Basic/)
+    await open.user.click(screen.getByRole('button', { name: /Add 2 items/ }))
+    expect(await screen.findByText('2 items added.')).toBeTruthy()
+    expect(open.writes()).toEqual([`POST /orders/admin/${open.id}/items`, `POST /orders/admin/${open.id}/items`])
+    const his = region('Items of Kiran Rao')
+    expect(his.getByText('Package of 2 tests').closest('details')?.textContent).toContain('Sugar 100%')
+    expect(his.getByText(/^Subtotal/).textContent).toBe('Subtotal ₹730.50')
+    expect(total()).toBe('Order total ₹1,030.50')
+    expect(screen.queryByRole('button', { name: /^Add \d/ })).toBeNull()
+    open.close()
+  })
+
+  test('ODT-05 a failure half way says what was added and what not, keeps the rest, and the retry adds none twice', async () => {
+    let posts = 0
+    const open = await openItems({
+      // The second is made, but its answer is lost, and so are those of its repetitions.
+      async answer(request, send) {
+        const isAdding = request.method === 'POST' && request.url.endsWith('/items')
+        if (isAdding) posts += 1
+        const answered = await send(request)
+        return isAdding && posts === 2
+          ? new Response('<html>gateway</html>', { status: 502 })
+          : isAdding && posts === 3
+            ? new Response('', { status: 502 })
+            : answered
+      },
+    })
+    await choosePatient(open, 'Kiran Rao')
+    await search(open, 'su')
+    await tick(open, /Sugar/)
+    await choosePatient(open, 'Asha Rao')
+    await tick(open, /Sugar/)
+    await search(open, 'bl')
+    await tick(open, /Blood count/)
+    await open.user.click(screen.getByRole('button', { name: /Add 3 items/ }))
+    expect(await screen.findByText('3 items added.')).toBeTruthy()
+    const { data } = (await api.call('GET', `/orders/admin/${open.id}`, { token: await api.signIn('admin') })).body as { data: { items: unknown[] } }
+    expect(data.items).toHaveLength(5)
+    open.close()
+  })
+
+  test('ODT-05 what a server in trouble did not take stays selected by name', async () => {
+    let isDown = false
+    const open = await openItems({
+      async answer(request, send) {
+        if (request.method !== 'POST' || !request.url.endsWith('/items')) return send(request)
+        if (isDown) return new Response('{}', { status: 503 })
+        isDown = true
+        return send(request)
+      },
+    })
+    await choosePatient(open, 'Kiran Rao')
+    await search(open, 'su')
+    await tick(open, /Sugar/)
+    await choosePatient(open, 'Asha Rao')
+    await tick(open, /Sugar/)
+    await open.user.click(screen.getByRole('button', { name: /Add 2 items/ }))
+    const said = await screen.findByRole('alert')
+    expect(said.textContent).toContain('Added: Sugar 100% for Kiran Rao.')
+    expect(said.textContent).toContain('Not added, still selected: Sugar 100% for Asha Rao.')
+    isDown = false
+    await open.user.click(screen.getByRole('button', { name: /Add 1 item/ }))
+    expect(await screen.findByText('1 item added.')).toBeTruthy()
+    expect(total()).toBe('Order total ₹761')
+    open.close()
+  })
+
+  test('ODT-05 one that is refused for itself is named with its reason, and the others go on', async () => {
+    const open = await openItems()
+    await choosePatient(open, 'Kiran Rao')
+    await search(open, 'bl')
+    await tick(open, /Blood count/)
+    await search(open, 'su')
+    await tick(open, /Sugar/)
+    const token = await api.signIn('admin')
+    await api.call('PUT', `/tests/${small.cbc}`, { token, body: { isActive: false } })
+    await open.user.click(screen.getByRole('button', { name: /Add 2 items/ }))
+    const said = await screen.findByRole('alert')
+    expect(said.textContent).toContain('Added: Sugar 100% for Kiran Rao.')
+    expect(said.textContent).toContain('Blood count for Kiran Rao: This test is not offered at present')
+    await api.call('PUT', `/tests/${small.cbc}`, { token, body: { isActive: true } })
+    open.close()
+  })
+
+  test('ODT-11 somebody else was quicker: who and what is said, the selection stays, and the next try works', async () => {
+    const open = await openItems()
+    await choosePatient(open, 'Kiran Rao')
+    await search(open, 'su')
+    await tick(open, /Sugar/)
+    await api.call('PUT', `/orders/admin/items/${open.items[0]}`, { token: await api.signIn('manager'), body: { quantity: 3 } })
+    await open.user.click(screen.getByRole('button', { name: /Add 1 item/ }))
+    expect((await screen.findByRole('alert')).textContent).toMatch(/Test Manager changed this .*change item/)
+    await waitFor(() => expect(quantity('Asha Rao').value).toBe('3'))
+    await open.user.click(screen.getByRole('button', { name: /Add 1 item/ }))
+    expect(await screen.findByText('1 item added.')).toBeTruthy()
+    open.close()
+  })
+
+  test('GEN-08 leaving with something selected asks first', async () => {
+    const open = await openItems()
+    await choosePatient(open, 'Kiran Rao')
+    await search(open, 'su')
+    await tick(open, /Sugar/)
+    await open.user.click(screen.getByRole('link', { name: 'Dashboard' }))
+    expect(await screen.findByText('Leave without saving?')).toBeTruthy()
+    open.close()
+  })
+})
+
+describe('changing', () => {
+  test.each([
+    ['5', '5'],
+    ['0', '1'],
+    ['many', '1'],
+  ])('ODT-06 the quantity typed as %s is saved as %s, and the total follows', async (typed, saved) => {
+    const open = await openItems()
+    await open.user.tripleClick(await screen.findByRole('region', { name: 'Items of Asha Rao' }).then(() => quantity('Asha Rao')))
+    await open.user.keyboard('7{Enter}')
+    await waitFor(() => expect(total()).toBe('Order total ₹2,400'))
+    await open.user.clear(quantity('Asha Rao'))
+    await open.user.type(quantity('Asha Rao'), typed)
+    await open.user.tab()
+    await waitFor(() => expect(total()).toBe(`Order total ₹${(300 * (Number(saved) + 1)).toLocaleString('en-IN')}`))
+    expect(quantity('Asha Rao').value).toBe(saved)
+    expect(open.writes()).toHaveLength(2)
+    open.close()
+  })
+
+  test('ODT-06 a refused quantity falls back to the true one, says what was wanted, and can be set again', async () => {
+    const open = await openItems()
+    await screen.findByRole('region', { name: 'Items of Kiran Rao' })
+    await api.call('PUT', `/orders/admin/items/${open.items[1]}`, { token: await api.signIn('manager'), body: { quantity: 4 } })
+    await open.user.clear(quantity('Kiran Rao'))
+    await open.user.type(quantity('Kiran Rao'), '9{Enter}')
+    expect((await screen.findByRole('alert')).textContent).toMatch(/The quantity 9 was not saved\. Test Manager changed this/)
+    expect(quantity('Kiran Rao').value).toBe('4')
+    await open.user.click(screen.getByRole('button', { name: 'Set to 9 again' }))
+    await waitFor(() => expect(total()).toBe('Order total ₹3,000'))
+    expect(quantity('Kiran Rao').value).toBe('9')
+    open.close()
+  })
+
+  test('ODT-06 an item is removed after a question; a patient without any says so', async () => {
+    const open = await openItems()
+    await open.user.click(
+      await screen
+        .findByRole('region', { name: 'Items of Kiran Rao' })
+        .then(() => region('Items of Kiran Rao').getByRole('button', { name: 'Remove Blood count' })),
+    )
+    await open.user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove item' }))
+    expect(await screen.findByText('No items for this patient')).toBeTruthy()
+    expect(total()).toBe('Order total ₹300')
+    open.close()
+  })
+
+  test('two tabs on one order: what the other did shows when the window gets the focus', async () => {
+    const open = await openItems()
+    await screen.findByRole('region', { name: 'Items of Kiran Rao' })
+    await api.call('DELETE', `/orders/admin/items/${open.items[1]}`, { token: await api.signIn('manager') })
+    window.dispatchEvent(new Event('focus'))
+    expect(await screen.findByText('No items for this patient')).toBeTruthy()
+    open.close()
+  })
+
+  test.each(['Completed', 'Cancelled'] as const)('ODT-11 nothing is offered on an order that is %s', async (status) => {
+    const open = await openItems({ status })
+    expect(await screen.findByText(`This order is ${status.toLowerCase()} and can no longer be changed`)).toBeTruthy()
+    expect(screen.queryByRole('region', { name: 'Add items' })).toBeNull()
+    expect(screen.queryByLabelText('Quantity of Blood count')).toBeNull()
+    expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull()
+    open.close()
+  })
+})

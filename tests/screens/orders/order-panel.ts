@@ -1,0 +1,24 @@
+import type { OrderStatus } from '#domain/order-status.ts'
+import type { TestApi } from '#tests/support/api.ts'
+import { openApp } from '#tests/support/screen.tsx'
+import { makeOrder } from '#tests/support/small-lab.ts'
+
+interface OrderToOpen {
+  readonly tab: 'items' | 'patients'
+  readonly people?: readonly string[]
+  readonly status?: OrderStatus
+  readonly role?: Parameters<typeof openApp>[0]['role']
+  readonly answer?: Parameters<typeof openApp>[0]['answer']
+}
+
+/** Makes an order in the small laboratory and opens a tab of it in the whole panel, over the API in this process. */
+export async function openOrderPanel(api: TestApi, { tab, people, status = 'Created', role, answer }: OrderToOpen) {
+  const made = await makeOrder(api.database.sql, { status, ...(people ? { people } : {}) })
+  const panel = await openApp({ api, at: `/orders/${made.id}?tab=${tab}`, ...(role ? { role } : {}), ...(answer ? { answer } : {}) })
+  /** The changes sent so far, `METHOD path`. */
+  const writes = () => panel.sent.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`)
+  return { ...panel, ...made, writes }
+}
+
+/** An order opened in the panel. */
+export type OpenedOrder = Awaited<ReturnType<typeof openOrderPanel>>

@@ -1,0 +1,141 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { users } from '#server/db/schema.ts'
+import { startApi, type TestApi } from '#tests/support/api.ts'
+import { openApp } from '#tests/support/screen.tsx'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startApi()
+})
+afterAll(() => api.close())
+
+type Opened = Awaited<ReturnType<typeof openApp>>
+
+async function openList(role: 'super_admin' | 'admin' | 'operator' = 'super_admin', more: Partial<Parameters<typeof openApp>[0]> = {}): Promise<Opened> {
+  const opened = await openApp({ api, at: '/users', role, ...more })
+  await screen.findByRole('heading', { name: 'User Management' })
+  return opened
+}
+
+async function openMenu({ user }: Opened, name: string) {
+  await user.click(await screen.findByRole('button', { name: `More actions for ${name}` }))
+  return within(await screen.findByRole('menu'))
+}
+
+const isDisabled = (item: HTMLElement) => item.getAttribute('aria-disabled') === 'true'
+const writes = ({ sent }: Opened) => sent.filter(({ method }) => method !== 'GET')
+
+test('USR-01 USR-02 USR-11 title, button, search, filters, columns and the dates of the list', async () => {
+  const opened = await openList()
+  expect(screen.getByRole('button', { name: 'Add User' })).toBeTruthy()
+  expect(screen.getByPlaceholderText('Search users by name or email...')).toBeTruthy()
+  expect(screen.getByText('All Roles')).toBeTruthy()
+  expect(screen.getByText('All Status')).toBeTruthy()
+  const row = within((await screen.findByRole('link', { name: 'Test Manager' })).closest('tr') as HTMLElement)
+  expect(row.getByText('manager@test.example')).toBeTruthy()
+  expect(row.getByText('Manager')).toBeTruthy()
+  expect(row.getByText('Active')).toBeTruthy()
+  expect(row.getByText('Never')).toBeTruthy()
+  expect(row.getByText(/^\d{2}\/\d{2}\/\d{4}$/)).toBeTruthy()
+  for (const column of ['User', 'Role', 'Status', 'Last Login', 'Created']) expect(screen.getByRole('columnheader', { name: column })).toBeTruthy()
+  expect(opened.sent.map(({ path }) => path)).toContain('/admin/users?page=1&limit=10&sort=createdAt&order=desc')
+  opened.close()
+})
+
+test('USR-01 the list says that it loads, and when it fails: the server’s words, else its own', async () => {
+  let refusal: Response | null = null
+  const answer: Parameters<typeof openApp>[0]['answer'] = async (request, send) => {
+    if (!request.url.includes('/admin/users')) return send(request)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    return refusal?.clone() ?? send(request)
+  }
+  refusal = Response.json({ status: 'error', message: 'Users are being moved' }, { status: 409 })
+  const first = await openList('super_admin', { answer })
+  expect(screen.getByText('Loading users...')).toBeTruthy()
+  expect(await screen.findByText('Users are being moved')).toBeTruthy()
+  first.close()
+  refusal = Response.json({ status: 'error', message: 'x' }, { status: 405 })
+  refusal = Response.json({ status: 'error' }, { status: 409 })
+  const second = await openList('super_admin', { answer })
+  expect(await screen.findByText('Failed to load users')).toBeTruthy()
+  second.close()
+})
+
+test('USR-03 Deactivate is one PATCH and becomes Activate', async () => {
+  const opened = await openList()
+  const menu = await openMenu(opened, 'Test Operator')
+  expect(menu.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Change Password', 'Deactivate', 'Delete User'])
+  await opened.user.click(menu.getByRole('menuitem', { name: 'Deactivate' }))
+  const row = () => within(screen.getByRole('link', { name: 'Test Operator' }).closest('tr') as HTMLElement)
+  await waitFor(() => expect(row().getByText('Inactive')).toBeTruthy())
+  expect(writes(opened).map(({ method, path }) => `${method} ${path}`)).toEqual(['PATCH /admin/users/staff-operator/status'])
+  await opened.user.click((await openMenu(opened, 'Test Operator')).getByRole('menuitem', { name: 'Activate' }))
+  await waitFor(() => expect(row().getByText('Active')).toBeTruthy())
+  opened.close()
+})
+
+test('USR-03 GEN-06 a status that cannot be set is told', async () => {
+  const opened = await openList('super_admin', {
+    answer: (request, send) =>
+      request.method === 'PATCH' ? Promise.resolve(Response.json({ status: 'error', message: 'Not today' }, { status: 409 })) : send(request),
+  })
+  await opened.user.click((await openMenu(opened, 'Test Operator')).getByRole('menuitem', { name: 'Deactivate' }))
+  expect(await screen.findByText('Failed to deactivate user: Not today')).toBeTruthy()
+  opened.close()
+})
+
+test('USR-10 one’s own row offers neither status nor deletion', async () => {
+  const opened = await openList()
+  const menu = await openMenu(opened, 'Test Super Admin')
+  expect(isDisabled(menu.getByRole('menuitem', { name: 'Deactivate' }))).toBe(true)
+  expect(isDisabled(menu.getByRole('menuitem', { name: 'Delete User' }))).toBe(true)
+  expect(isDisabled(menu.getByRole('menuitem', { name: 'Change Password' }))).toBe(false)
+  opened.close()
+})
+
+test('USR-10 AUTH-16 an admin is offered nothing on a super admin, and no deletion at all', async () => {
+  const opened = await openList('admin')
+  expect((await screen.findByRole('button', { name: 'Edit User Test Super Admin' })).hasAttribute('disabled')).toBe(true)
+  expect(screen.getByRole('button', { name: 'Edit User Test Manager' }).hasAttribute('disabled')).toBe(false)
+  const menu = await openMenu(opened, 'Test Super Admin')
+  for (const item of menu.getAllByRole('menuitem')) expect(isDisabled(item)).toBe(true)
+  opened.close()
+})
+
+test('USR-04 the export goes out with the filters in force and is saved under the server’s name', async () => {
+  const made: string[] = []
+  const create = vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => `blob:${(blob as Blob).size}`)
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    made.push(this.download)
+  })
+  const opened = await openList('super_admin', { at: '/users?role=manager&search=test' })
+  await opened.user.click(await screen.findByRole('button', { name: 'Export' }))
+  await waitFor(() => expect(made).toHaveLength(1))
+  expect(made[0]).toMatch(/^users-\d{4}-\d{2}-\d{2}\.csv$/)
+  const path = opened.sent.map((call) => call.path).find((each) => each.startsWith('/admin/users/export')) ?? ''
+  expect(Object.fromEntries(new URLSearchParams(path.split('?')[1]))).toEqual({ role: 'manager', search: 'test', sort: 'createdAt', order: 'desc' })
+  opened.close()
+  create.mockRestore()
+  click.mockRestore()
+})
+
+test('USR-04 several users get a status at once; one’s own account is left out and said', async () => {
+  const opened = await openList()
+  for (const name of ['Test Manager', 'Test Super Admin']) {
+    const row = (await screen.findByRole('link', { name })).closest('tr') as HTMLElement
+    await opened.user.click(within(row).getByRole('checkbox'))
+  }
+  expect(screen.getByText('2 user(s) selected')).toBeTruthy()
+  await opened.user.click(screen.getByRole('button', { name: 'Set Status' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await opened.user.click(dialog.getByLabelText('New status'))
+  await opened.user.click(await screen.findByTitle('Suspended'))
+  expect(dialog.getByText(/You cannot change your own status/)).toBeTruthy()
+  await opened.user.click(dialog.getByRole('button', { name: 'Set status' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const [manager] = await api.database.sql.select().from(users).where(eq(users.id, 'staff-manager'))
+  expect(manager?.status).toBe('suspended')
+  opened.close()
+})
