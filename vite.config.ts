@@ -67,6 +67,7 @@ export default defineConfig({
   build: {
     outDir: 'dist/panel',
     target: 'es2023',
+    manifest: true,
     sourcemap: false,
     reportCompressedSize: false,
     chunkSizeWarningLimit: 1200,

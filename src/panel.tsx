@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { createBrowserRouter, RouterProvider } from 'react-router'
 import type { StaffUser } from '#domain/staff-user.ts'
+import { onSessionChange } from '#providers/auth/session.ts'
 import type { Http } from '#providers/http/request.ts'
 import { clearNotices } from '#layout/notice-store.ts'
 import { type LazyScreens, screens as ownScreens } from '#pages/screens.ts'
@@ -53,9 +54,14 @@ export async function openPanel({
   const root = <App providers={{ ...providers, auth }} declarations={declarations} screens={screens} queryClient={queryClient} openedBy={user} />
   const router = createBrowserRouter(routesOf(declarations, screens, root))
   await whenReady(router)
+  const stop = onSessionChange((session) => {
+    // Signed in again over a form: what could not be read in between is read now (AUTH-09).
+    if (session) void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
+  })
   return {
     element: <RouterProvider router={router} />,
     close() {
+      stop()
       router.dispose()
       queryClient.clear()
       clearNotices()

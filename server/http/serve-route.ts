@@ -5,6 +5,7 @@ import { bearerToken, findSession } from '#server/auth/sessions.ts'
 import type { AppDependencies, AppEnvironment } from '#server/app-environment.ts'
 import type { SignedIn } from '#server/http/context.ts'
 import { writeKeyOf } from '#server/http/idempotency.ts'
+import { packed } from '#server/http/packed.ts'
 import { forbidden, unauthorised } from '#server/http/problem.ts'
 import { readJson, readSearch, readText } from '#server/http/read-request.ts'
 import type { Route } from '#server/http/route.ts'
@@ -23,7 +24,7 @@ export function serveRoute(route: Route, dependencies: AppDependencies, begin: (
     const { database } = dependencies
     const ran = plain ? await runPlain(database, call, context) : await runWrite(database, call, context, key)
     begin(ran)
-    return new Response(ran.answer.body, ran.answer)
+    return packed(ran.answer, c.req.header('accept-encoding'))
   }
 }
 

@@ -3,7 +3,6 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import type { Declaration } from '#definition/declaration.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import { PermittedButton } from '#ui/permitted-button.tsx'
-import { ActionDialog } from './action-dialog.tsx'
 import { allows, createPermission } from './action-list.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { ListBody } from './list-body.tsx'
@@ -23,6 +22,7 @@ import { useListState } from './use-list-state.ts'
 import { useRowActions } from './use-row-actions.ts'
 import { useSelection } from './use-selection.ts'
 
+const ActionDialog = lazy(async () => ({ default: (await import('./action-dialog.tsx')).ActionDialog }))
 const ListKeysHelp = lazy(() => import('./list-keys-help.tsx'))
 
 interface ListScreenProps {
@@ -95,7 +95,11 @@ export function ListScreen({ declaration, view, isCovered }: ListScreenProps) {
         />
       </ListBody>
       {content.total > 0 && !content.isFirst ? <ListPager query={query} total={content.total} many={label.many} addressOf={addressOf} onChange={go} /> : null}
-      {open ? <ActionDialog declaration={declaration} {...open} onClose={close} onDeleted={selection.drop} /> : null}
+      {open ? (
+        <Suspense fallback={null}>
+          <ActionDialog declaration={declaration} {...open} onClose={close} onDeleted={selection.drop} />
+        </Suspense>
+      ) : null}
       {isHelpOpen ? (
         <Suspense fallback={null}>
           <ListKeysHelp one={label.one} canSearch={list.search !== undefined} canAdd={add !== undefined} onClose={() => setHelpOpen(false)} />

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { completeRows, type PatientTemplate, patientTemplates } from '#domain/patient-template.ts'
-import { emptyRow, rowsFor, skippedWords } from '#pages/orders/patients/template-form.ts'
 
-const row = (name: string, dateOfBirth: string | null = null) => ({ ...emptyRow(), name, dateOfBirth })
+const row = (name: string, dateOfBirth: string | null = null) => ({ name, gender: null, dateOfBirth })
 
 const templates: [PatientTemplate, string, number][] = [
   ['family', 'Family Health Checkup', 4],
@@ -15,7 +14,6 @@ const templates: [PatientTemplate, string, number][] = [
 
 test.each(templates)('ODT-09 the template %s is called %s and has %i patients', (template, label, patients) => {
   expect(patientTemplates[template]).toMatchObject({ label, patients })
-  expect(rowsFor(template, [])).toHaveLength(patients)
 })
 
 test('ODT-09 there are six templates, and each but the custom one suggests tests', () => {
@@ -34,23 +32,4 @@ describe('ODT-09 rows without name or date of birth are left out and counted', (
     const found = completeRows(rows)
     expect([found.complete.length, found.skipped]).toEqual([complete, skipped])
   })
-
-  test('in words', () => {
-    expect([0, 1, 3].map(skippedWords)).toEqual([
-      null,
-      '1 row without name or date of birth will be skipped.',
-      '3 rows without name or date of birth will be skipped.',
-    ])
-  })
-})
-
-test('ODT-09 another template keeps what was typed, and never more empty rows than it has patients', () => {
-  const typed = [row('Asha'), row(''), row('', '1990-01-31')]
-  expect(rowsFor('family', typed).map(({ name, dateOfBirth }) => [name, dateOfBirth])).toEqual([
-    ['Asha', null],
-    ['', '1990-01-31'],
-    ['', null],
-    ['', null],
-  ])
-  expect(rowsFor('preventive', typed)).toHaveLength(2)
 })

@@ -6,6 +6,7 @@ import { browserSession, storeSession } from '#providers/auth/session.ts'
 import { readStaffUser } from '#providers/auth/signed-in-user.ts'
 import { forgotPassword, resetPassword, signIn } from '#providers/auth/sign-in.ts'
 import { createHttp } from '#providers/http/http.ts'
+import type { LoadedDeclarations } from '#roof/declarations.ts'
 import { Front } from '#roof/front.tsx'
 import { openPanel } from '#roof/panel.tsx'
 import { startApi, type TestApi } from '#tests/support/api.ts'
@@ -41,7 +42,7 @@ export async function storeSignIn(api: TestApi, role: Role): Promise<void> {
 }
 
 /** Opens the whole panel at an address, over the real providers and the real API. */
-export function openFront(api: ListeningApi, address: string) {
+export function openFront(api: ListeningApi, address: string, { declarations }: { declarations?: LoadedDeclarations } = {}) {
   window.history.replaceState(null, '', address)
   const http = createHttp({ baseUrl: 'http://lab.test/api', session: browserSession, onSignedOut() {}, fetch: (request) => api.fetch(request) })
   const front = (
@@ -51,7 +52,7 @@ export function openFront(api: ListeningApi, address: string) {
         forgotPassword: (email) => forgotPassword(http, email),
         resetPassword: (reset) => resetPassword(http, reset),
       }}
-      openPanel={(user, onLogout) => openPanel({ http, user, onLogout })}
+      openPanel={(user, onLogout) => openPanel({ http, user, onLogout, ...(declarations ? { declarations } : {}) })}
     />
   )
   return { user: userEvent.setup({ pointerEventsCheck: 0 }), ...render(front) }

@@ -77,7 +77,8 @@ test('AUTH-09 a form being filled in survives: the same user signs in over it, a
   await signInAgainAs(user, staffOf('super_admin').email)
   await waitFor(() => expect(screen.queryByText('Sign in again')).toBeNull())
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Name', hidden: true }).value).toBe('Zinc, serum')
-  await user.click(screen.getByRole('button', { name: 'Save category' }))
+  await waitFor(() => expect(screen.queryByText(/could not be loaded/)).toBeNull())
+  await user.click(screen.getByRole('button', { name: /Save category/ }))
   await waitFor(() => expect(location.pathname).toBe('/test-categories'))
 })
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApi, type TestApi } from '#tests/support/api.ts'
-import { makeOrder, makeSmallLab, small, smallLabNow } from '#tests/support/small-lab.ts'
+import { makeSmallLab, small, smallLabNow } from '#tests/support/small-lab.ts'
 import { type OpenedOrder, openOrderPanel } from './order-panel.ts'
 
 let api: TestApi
@@ -27,6 +27,7 @@ async function search({ user }: OpenedOrder, text: string) {
 
 const tick = async ({ user }: OpenedOrder, name: RegExp) => user.click(await screen.findByRole('checkbox', { name }))
 const region = (name: string) => within(screen.getByRole('region', { name }))
+const told = async (name: string) => (await within(screen.getByRole('region', { name })).findByRole('alert')).textContent ?? ''
 const total = () => screen.getByText(/^Order total/).textContent
 const quantity = (patient: string) => region(`Items of ${patient}`).getByLabelText<HTMLInputElement>('Quantity of Blood count')
 
@@ -46,7 +47,7 @@ describe('adding', () => {
     await search(open, 'retired')
     expect(await screen.findByText('No items found')).toBeTruthy()
     await open.user.clear(screen.getByLabelText('Search tests to add'))
-    await open.user.click(screen.getByLabelText('Category'))
+    await open.user.click(screen.getByRole('combobox', { name: 'Category' }))
     await open.user.click(await screen.findByTitle('Blood'))
     expect(await screen.findByRole('checkbox', { name: /Blood count/ })).toBeTruthy()
     await open.user.clear(screen.getByLabelText('Highest price'))
@@ -121,9 +122,9 @@ describe('adding', () => {
     await choosePatient(open, 'Asha Rao')
     await tick(open, /Sugar/)
     await open.user.click(screen.getByRole('button', { name: /Add 2 items/ }))
-    const said = await screen.findByRole('alert')
-    expect(said.textContent).toContain('Added: Sugar 100% for Kiran Rao.')
-    expect(said.textContent).toContain('Not added, still selected: Sugar 100% for Asha Rao.')
+    const said = await told('Selected items')
+    expect(said).toContain('Added: Sugar 100% for Kiran Rao.')
+    expect(said).toContain('Not added, still selected: Sugar 100% for Asha Rao.')
     isDown = false
     await open.user.click(screen.getByRole('button', { name: /Add 1 item/ }))
     expect(await screen.findByText('1 item added.')).toBeTruthy()
@@ -141,9 +142,9 @@ describe('adding', () => {
     const token = await api.signIn('admin')
     await api.call('PUT', `/tests/${small.cbc}`, { token, body: { isActive: false } })
     await open.user.click(screen.getByRole('button', { name: /Add 2 items/ }))
-    const said = await screen.findByRole('alert')
-    expect(said.textContent).toContain('Added: Sugar 100% for Kiran Rao.')
-    expect(said.textContent).toContain('Blood count for Kiran Rao: This test is not offered at present')
+    const said = await told('Selected items')
+    expect(said).toContain('Added: Sugar 100% for Kiran Rao.')
+    expect(said).toContain('Blood count for Kiran Rao: This test is not offered at present')
     await api.call('PUT', `/tests/${small.cbc}`, { token, body: { isActive: true } })
     open.close()
   })
@@ -155,7 +156,7 @@ describe('adding', () => {
     await tick(open, /Sugar/)
     await api.call('PUT', `/orders/admin/items/${open.items[0]}`, { token: await api.signIn('manager'), body: { quantity: 3 } })
     await open.user.click(screen.getByRole('button', { name: /Add 1 item/ }))
-    expect((await screen.findByRole('alert')).textContent).toMatch(/Test Manager changed this .*change item/)
+    expect(await told('Selected items')).toMatch(/Test Manager changed this .*change item/)
     await waitFor(() => expect(quantity('Asha Rao').value).toBe('3'))
     await open.user.click(screen.getByRole('button', { name: /Add 1 item/ }))
     expect(await screen.findByText('1 item added.')).toBeTruthy()
@@ -198,7 +199,7 @@ describe('changing', () => {
     await api.call('PUT', `/orders/admin/items/${open.items[1]}`, { token: await api.signIn('manager'), body: { quantity: 4 } })
     await open.user.clear(quantity('Kiran Rao'))
     await open.user.type(quantity('Kiran Rao'), '9{Enter}')
-    expect((await screen.findByRole('alert')).textContent).toMatch(/The quantity 9 was not saved\. Test Manager changed this/)
+    expect(await told('Items of Kiran Rao')).toMatch(/The quantity 9 was not saved\. Test Manager changed this/)
     expect(quantity('Kiran Rao').value).toBe('4')
     await open.user.click(screen.getByRole('button', { name: 'Set to 9 again' }))
     await waitFor(() => expect(total()).toBe('Order total ₹3,000'))

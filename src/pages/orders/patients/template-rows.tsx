@@ -1,6 +1,8 @@
 import { Button } from 'antd'
 import { Plus, X } from 'lucide-react'
+import type { KeyboardEvent } from 'react'
 import { largestPage } from '#domain/page.ts'
+import { civilDate } from '#definition/kind.ts'
 import { FormField } from '#crud/form-field.tsx'
 import { patientFields } from './patient-fields.ts'
 import { emptyRow, type TemplateRow } from './template-form.ts'
@@ -12,12 +14,19 @@ interface TemplateRowsProps {
   onChange(rows: readonly TemplateRow[]): void
 }
 
+// A row of a template counts only with its day of birth, which a patient added alone may lack.
+const rowFields = {
+  name: patientFields.name,
+  gender: patientFields.gender,
+  dateOfBirth: civilDate({ ...patientFields.dateOfBirth, required: 'Date of birth is required' }),
+}
 const columns = ['name', 'gender', 'dateOfBirth'] as const
 
 /** The patients of a template, to be filled in before they are added (ODT-09). */
 export function TemplateRows({ rows, problems, onChange }: TemplateRowsProps) {
   return (
-    <div className="template-rows" data-field="rows">
+    // biome-ignore lint/a11y/noStaticElementInteractions: it holds back a key of the inputs inside and is none itself
+    <div className="template-rows" data-field="rows" onKeyDown={keepFromSubmitting}>
       {rows.map((row, index) => (
         <fieldset key={row.key}>
           <legend>Patient {index + 1}</legend>
@@ -26,7 +35,7 @@ export function TemplateRows({ rows, problems, onChange }: TemplateRowsProps) {
               key={name}
               id={`${row.key}-${name}`}
               name={name}
-              field={patientFields[name]}
+              field={rowFields[name]}
               value={row[name]}
               words={null}
               problem={name === 'name' ? problems[row.key] : undefined}
@@ -47,4 +56,9 @@ export function TemplateRows({ rows, problems, onChange }: TemplateRowsProps) {
       </Button>
     </div>
   )
+}
+
+/** Enter accepts a day or a choice in a row; it must not add the rows that happen to be complete by then. */
+function keepFromSubmitting(event: KeyboardEvent): void {
+  if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
 }

@@ -1,0 +1,150 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { civilDateOf, formatCivilDate } from '#domain/civil-date.ts'
+import { prescriptions } from '#server/db/schema.ts'
+import { startApi, type TestApi } from '#tests/support/api.ts'
+import { openApp } from '#tests/support/screen.tsx'
+import { makeOrder, makeSmallLab, makeVisit, small } from '#tests/support/small-lab.ts'
+
+const now = new Date()
+const today = civilDateOf(now)
+const month = today.slice(0, 7)
+let api: TestApi
+let openOrder = ''
+beforeAll(async () => {
+  api = await startApi()
+  const { sql } = api.database
+  await makeSmallLab(sql)
+  openOrder = (await makeOrder(sql, { createdAt: now.toISOString() })).id
+  for (let made = 0; made < 7; made += 1) await makeOrder(sql, { status: 'Confirmed', createdAt: now.toISOString() })
+  await makeOrder(sql, { status: 'Completed', createdAt: now.toISOString() })
+  await makeOrder(sql, { status: 'Completed', createdAt: '2020-01-15T06:00:00.000Z' })
+  await makeVisit(sql, openOrder, today)
+  const stamp = now.toISOString()
+  await sql.insert(prescriptions).values(
+    ['Pending', 'Reviewed'].map((status) => ({
+      id: `p-${status}`,
+      customerId: small.asha,
+      patientId: status === 'Pending' ? small.ashaSon : small.ashaSelf,
+      fileName: 'scan.pdf',
+      fileType: 'application/pdf',
+      fileSize: 10,
+      status: status as 'Pending',
+      doctorName: 'Dr Sen',
+      searchText: 'scan',
+      createdAt: stamp,
+      updatedAt: stamp,
+    })),
+  )
+})
+afterAll(() => api.close())
+
+type Answer = NonNullable<Parameters<typeof openApp>[0]['answer']>
+
+const open = (answer?: Answer) => openApp({ api, at: '/dashboard', ...(answer ? { answer } : {}) })
+const refusing =
+  (part: string, status: number): Answer =>
+  (request, send) =>
+    request.url.includes(part) ? Promise.resolve(Response.json({ status: 'error', message: 'No such thing' }, { status })) : send(request)
+const region = async (name: string) => within(await screen.findByLabelText(name, { selector: 'section' }))
+const card = async (label: string) => (await (await region('Figures')).findByText(label)).closest('a')
+
+async function figures() {
+  const labels = ['New Orders', 'Completed Orders', 'Pending Orders', 'Monthly Revenue']
+  return Promise.all(labels.map(async (label) => (await card(label))?.querySelector('.stat-figure')?.textContent))
+}
+
+test('DASH-01 the four cards are the server’s figures, each leading to the orders it counts', async () => {
+  const { sent, close } = await open()
+  await waitFor(async () => expect(await figures()).toEqual(['1', '2', '8', '₹300']))
+  const [from, to] = [`${month}-01`, (await card('New Orders'))?.getAttribute('href')?.match(/toDate=([\d-]+)/)?.[1]]
+  expect((await card('New Orders'))?.getAttribute('href')).toBe(`/orders?status=Created&fromDate=${from}&toDate=${to}`)
+  expect((await card('Completed Orders'))?.getAttribute('href')).toBe('/orders?status=Completed')
+  expect((await card('Pending Orders'))?.getAttribute('href')).toBe('/orders?openOnly=true')
+  expect((await card('Monthly Revenue'))?.getAttribute('href')).toBe(`/orders?status=Completed&fromDate=${from}&toDate=${to}`)
+  expect(sent.map(({ path }) => path)).toContain(`/orders/admin/stats?month=${month}`)
+  close()
+})
+
+test('DASH-01 the list that a card leads to has as many orders as the card says', async () => {
+  const { close } = await open()
+  fireEvent.click((await card('Pending Orders')) as Element)
+  expect(await screen.findByText(/of 8 orders/)).toBeTruthy()
+  close()
+})
+
+test('DASH-02 six open orders, each leading to itself, and the prescriptions that wait', async () => {
+  const { close } = await open()
+  const orders = await region('Recent Open Orders')
+  const links = await orders.findAllByText(/^LAB-/)
+  expect(links).toHaveLength(6)
+  expect(links[0]?.closest('a')?.getAttribute('href')).toMatch(/^\/orders\/order-/)
+  expect(orders.getByText('All 8 open orders').getAttribute('href')).toBe('/orders?openOnly=true')
+  const waiting = await region('Pending Prescription Reviews')
+  expect((await waiting.findByText('Kiran Rao')).closest('a')?.getAttribute('href')).toBe('/prescriptions?status=Pending')
+  expect(waiting.queryAllByText('Asha Rao')).toHaveLength(1)
+  expect(waiting.getByText('All 1 pending prescriptions').getAttribute('href')).toBe('/prescriptions?status=Pending')
+  close()
+})
+
+test('DASH-03 the roadmap says Today, counts by status, and names the order', async () => {
+  const { close } = await open()
+  const roadmap = await region('Sample Collection Roadmap')
+  expect((await roadmap.findByText('Today')).getAttribute('href')).toBe(`/sample-collections?date=${today}`)
+  expect(roadmap.getByText('1 Scheduled').closest('a')?.getAttribute('href')).toBe(`/sample-collections?status=Scheduled&date=${today}`)
+  expect(roadmap.getByText('Asha Rao')).toBeTruthy()
+  expect(roadmap.getByText(/^LAB-/).getAttribute('href')).toBe(`/orders/${openOrder}`)
+  close()
+})
+
+test('DASH-04 a server without figures and roadmap: both are worked out from what is loaded, and say so', async () => {
+  const { sent, close } = await open((request, send) =>
+    /admin\/stats|roadmap/.test(request.url) ? Promise.resolve(Response.json({ status: 'error', message: 'x' }, { status: 404 })) : send(request),
+  )
+  await waitFor(async () => expect(await figures()).toEqual(['1', '2', '8', '₹300']))
+  expect(screen.getByText(/counted over the 100 newest orders alone/)).toBeTruthy()
+  expect(await screen.findByText(/made of 100 loaded collections alone/)).toBeTruthy()
+  expect(await (await region('Sample Collection Roadmap')).findByText('Today')).toBeTruthy()
+  expect(sent.some(({ path }) => path.startsWith('/orders/admin/all?page=1&limit=100'))).toBe(true)
+  close()
+})
+
+test.each([
+  ['/orders/admin/stats', 'The figures could not be loaded'],
+  ['/orders/admin/all', 'The open orders could not be loaded'],
+  ['/admin/prescriptions', 'The pending prescriptions could not be loaded'],
+  ['/roadmap', 'The roadmap could not be loaded'],
+])('DASH-01…04 when %s fails, that part alone says so, and can be tried again', async (part, sentence) => {
+  let isBroken = true
+  const { close } = await open((request, send) => (isBroken ? refusing(part, 409)(request, send) : send(request)))
+  expect(await screen.findByText(sentence)).toBeTruthy()
+  await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(1))
+  isBroken = false
+  fireEvent.click(screen.getByText('Try again').closest('button') as HTMLElement)
+  await waitFor(() => expect(screen.queryByText(sentence)).toBeNull())
+  close()
+})
+
+test('the first page is read in one round of four calls', async () => {
+  const held: (() => void)[] = []
+  const { sent, close } = await open(async (request, send) => {
+    await new Promise<void>((resolve) => held.push(resolve))
+    return send(request)
+  })
+  await waitFor(() =>
+    expect(
+      sent
+        .map(({ path }) => path.split('?')[0])
+        .filter((path) => !path?.includes('notifications') && !path?.includes('auth'))
+        .sort(),
+    ).toEqual(['/admin/prescriptions', '/admin/sample-collections/roadmap', '/orders/admin/all', '/orders/admin/stats']),
+  )
+  for (const release of held) release()
+  close()
+})
+
+test('GEN-01 the date under the title is the laboratory’s', async () => {
+  const { close } = await open()
+  expect((await screen.findAllByText(formatCivilDate(today))).length).toBeGreaterThan(0)
+  close()
+})

@@ -1,0 +1,58 @@
+import { screen, within } from '@testing-library/react'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { loadDeclarations } from '#roof/declarations.ts'
+import categories from '#resources/test-categories.ts'
+import tests from '#resources/tests.ts'
+import { type ListeningApi, listeningApi, openFront, storeSignIn } from '#tests/support/open-front.tsx'
+
+let api: ListeningApi
+beforeAll(async () => {
+  api = await listeningApi()
+})
+afterAll(() => api.close())
+
+const names = { dialogs: [], pages: [], slots: [] }
+const declarations = () =>
+  loadDeclarations(names, {
+    '/resources/tests.ts': async () => ({ default: { ...tests, api: {}, list: { ...tests.list, columns: ['name', 'pirce'] } } }),
+    '/resources/test-categories.ts': async () => ({ default: { ...categories, api: {} } }),
+    '/resources/half-written.ts': async () => {
+      throw new Error('Unexpected token')
+    },
+  })
+
+test('a broken declaration shows its mistakes in its own place: file, resource, place, and what was meant', async () => {
+  await storeSignIn(api, 'super_admin')
+  openFront(api, '/tests', { declarations: await declarations() })
+  expect(await screen.findByText('The declaration of “tests” has a mistake')).toBeTruthy()
+  const said = screen.getByRole('listitem').textContent
+  for (const part of ['resources/tests.ts', 'tests', 'list.columns[1]', 'did you mean "price"?']) expect(said).toContain(part)
+})
+
+test('a file that does not even load says so at its address', async () => {
+  await storeSignIn(api, 'super_admin')
+  openFront(api, '/half-written', { declarations: await declarations() })
+  expect(await screen.findByText(/could not be loaded: Unexpected token/)).toBeTruthy()
+})
+
+test('the screens of the other declarations stand', async () => {
+  await storeSignIn(api, 'super_admin')
+  openFront(api, '/test-categories', { declarations: await declarations() })
+  expect(await screen.findByRole('heading', { name: 'Test Categories', level: 1 })).toBeTruthy()
+  expect(await screen.findByText('No categories found')).toBeTruthy()
+})
+
+test('a screen that is not built yet says so plainly and leads to those that work', async () => {
+  await storeSignIn(api, 'super_admin')
+  const found = await loadDeclarations(names, {
+    '/resources/tests.ts': async () => ({ default: { ...tests, api: {} } }),
+    '/resources/test-categories.ts': async () => ({ default: { ...categories, api: {}, planned: true } }),
+  })
+  openFront(api, '/test-categories/add', { declarations: found })
+  expect(await screen.findByText('This screen is not built yet')).toBeTruthy()
+  expect(
+    within(screen.getByRole('main'))
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href')),
+  ).toEqual(['/tests'])
+})

@@ -1,0 +1,143 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { patientTemplates } from '#domain/patient-template.ts'
+import { tests } from '#server/db/schema.ts'
+import { startApi, type TestApi } from '#tests/support/api.ts'
+import { makeSmallLab, small, smallLabNow } from '#tests/support/small-lab.ts'
+import { type OpenedOrder, openOrderPanel } from './order-panel.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startApi({ clock: () => smallLabNow })
+  await makeSmallLab(api.database.sql)
+  const [suggested] = patientTemplates.family.suggestedTests
+  await api.database.sql.update(tests).set({ name: suggested }).where(eq(tests.id, small.cbc))
+})
+afterAll(() => api.close())
+
+const two = [small.ashaSelf, small.ashaSon]
+const openPatients = (options: Partial<Parameters<typeof openOrderPanel>[1]> = {}) => openOrderPanel(api, { tab: 'patients', people: two, ...options })
+const heading = (count: number) => screen.findByRole('heading', { name: `Patients (${count})` })
+
+async function openDialog({ user }: OpenedOrder, action: string) {
+  await user.click(await screen.findByRole('button', { name: action }))
+  return within(await screen.findByRole('dialog'))
+}
+
+async function fillRow({ user }: OpenedOrder, index: number, name: string, born?: string) {
+  const row = within(screen.getByRole('group', { name: `Patient ${index}` }))
+  await user.type(row.getByLabelText('Name'), name)
+  if (!born) return
+  await user.type(await row.findByLabelText(/Date of birth/), `${born}{Enter}`)
+}
+
+describe('one by one', () => {
+  test('ODT-08 a blank name is refused; a patient is added with the customer, and counted', async () => {
+    const bodies: unknown[] = []
+    const open = await openPatients({
+      async answer(request, send) {
+        if (request.method === 'POST') bodies.push(await request.clone().json())
+        return send(request)
+      },
+    })
+    await heading(2)
+    const dialog = await openDialog(open, 'Add Patient')
+    await open.user.click(dialog.getByRole('button', { name: 'Add patient' }))
+    expect(dialog.getByText('Patient name is required')).toBeTruthy()
+    expect(open.writes()).toEqual([])
+    await open.user.type(dialog.getByLabelText('Name'), ' Meera Rao ')
+    await open.user.type(await dialog.findByLabelText(/Date of birth/), '29/02/2016{Enter}')
+    if (screen.queryByRole('dialog')) await open.user.click(dialog.getByRole('button', { name: /Add patient|Adding/ }))
+    expect(await heading(3)).toBeTruthy()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(bodies).toEqual([{ customerId: small.asha, name: 'Meera Rao', dateOfBirth: '2016-02-29' }])
+    expect(open.writes()).toEqual([`POST /orders/${open.id}/patients`])
+    open.close()
+  })
+
+  test('ODT-11 an order that was cancelled meanwhile says who did it, and what was typed stays', async () => {
+    const open = await openPatients()
+    await heading(2)
+    const dialog = await openDialog(open, 'Add Patient')
+    await open.user.type(dialog.getByLabelText('Name'), 'Meera Rao')
+    await api.call('POST', `/orders/admin/${open.id}/cancel`, { token: await api.signIn('manager'), body: { reason: 'moved' } })
+    await open.user.click(dialog.getByRole('button', { name: 'Add patient' }))
+    expect(await dialog.findByText('This order is cancelled and can no longer be changed: Test Manager set it so')).toBeTruthy()
+    expect(dialog.getByLabelText<HTMLInputElement>('Name').value).toBe('Meera Rao')
+    open.close()
+  })
+
+  test('ODT-08 a patient is removed after the question; the last one cannot be', async () => {
+    const open = await openPatients()
+    await heading(2)
+    const dialog = await openDialog(open, 'Remove Kiran Rao')
+    expect(dialog.getByText('Are you sure you want to remove this patient from the order? All their items will also be removed.')).toBeTruthy()
+    await open.user.click(dialog.getByRole('button', { name: 'Remove patient' }))
+    expect(await heading(1)).toBeTruthy()
+    const last = screen.getByRole<HTMLButtonElement>('button', { name: 'Remove Asha Rao' })
+    expect(last.disabled).toBe(true)
+    await open.user.hover(last.parentElement ?? last)
+    expect(await screen.findByText('Cannot remove the last patient from an order')).toBeTruthy()
+    open.close()
+  })
+
+  test('ODT-11 nothing is offered on a completed order', async () => {
+    const open = await openPatients({ status: 'Completed' })
+    await heading(2)
+    for (const name of [/^Remove/, 'Add Patient', 'Templates']) expect(screen.queryByRole('button', { name })).toBeNull()
+    open.close()
+  })
+
+  test('AUTH-16 who may not edit orders sees the actions disabled', async () => {
+    const open = await openPatients({ role: 'operator' })
+    await heading(2)
+    for (const name of ['Remove Asha Rao', 'Add Patient', 'Templates']) expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(true)
+    open.close()
+  })
+})
+
+describe('templates', () => {
+  test('ODT-09 incomplete rows are counted and skipped, and the ticked tests are selected for who was added', async () => {
+    const open = await openPatients()
+    await heading(2)
+    const dialog = await openDialog(open, 'Templates')
+    expect(dialog.getAllByRole('radio')).toHaveLength(6)
+    expect(dialog.getByText('4 rows without name or date of birth will be skipped.')).toBeTruthy()
+    await open.user.click(dialog.getByRole('radio', { name: 'Senior Citizen Package (2)' }))
+    expect(dialog.getAllByRole('group', { name: /^Patient/ })).toHaveLength(2)
+    await open.user.click(dialog.getByRole('radio', { name: 'Family Health Checkup (4)' }))
+    await open.user.click(await dialog.findByRole('checkbox', { name: /Complete Blood Count/ }))
+    await fillRow(open, 1, 'Dadaji Rao', '01/02/1950')
+    await fillRow(open, 2, 'No Birthday')
+    expect(await dialog.findByText('3 rows without name or date of birth will be skipped.')).toBeTruthy()
+    await open.user.click(dialog.getByRole('button', { name: 'Add 1 patient' }))
+    expect(await heading(3)).toBeTruthy()
+    expect(await screen.findByText('1 patient added. 3 rows were skipped: no name or no date of birth.')).toBeTruthy()
+    await open.user.click(screen.getByRole('tab', { name: 'Manage Items' }))
+    expect(await screen.findByRole('button', { name: /Unselect Complete Blood Count \(CBC\) for Dadaji Rao/ })).toBeTruthy()
+    open.close()
+  })
+
+  test('ODT-09 a failure half way says who was added, keeps the other rows, and the retry adds nobody twice', async () => {
+    let posts = 0
+    const open = await openPatients({
+      async answer(request, send) {
+        if (request.method !== 'POST') return send(request)
+        posts += 1
+        return posts === 2 ? Response.json({ status: 'error', message: 'Too many requests' }, { status: 429 }) : send(request)
+      },
+    })
+    await heading(2)
+    const dialog = await openDialog(open, 'Templates')
+    await fillRow(open, 1, 'Dadaji Rao', '01/02/1950')
+    await fillRow(open, 2, 'Dadiji Rao', '01/02/1955')
+    await open.user.click(dialog.getByRole('button', { name: 'Add 2 patients' }))
+    expect(await dialog.findByText('Added: Dadaji Rao. The rows below were not added.')).toBeTruthy()
+    expect(dialog.getAllByLabelText<HTMLInputElement>('Name')[0]?.value).toBe('Dadiji Rao')
+    await open.user.click(dialog.getByRole('button', { name: /Add 1 patient/ }))
+    expect(await heading(4)).toBeTruthy()
+    expect(screen.getAllByText('Dadaji Rao')).toHaveLength(1)
+    open.close()
+  })
+})

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { type PatientTemplate, patientTemplates } from '#domain/patient-template.ts'
+import { emptyRow, rowsFor, skippedWords } from '#pages/orders/patients/template-form.ts'
+
+const row = (name: string, dateOfBirth: string | null = null) => ({ ...emptyRow(), name, dateOfBirth })
+
+test.each(Object.keys(patientTemplates) as PatientTemplate[])('ODT-09 the template %s starts with as many empty rows as it has patients', (template) => {
+  const rows = rowsFor(template, [])
+  expect(rows).toHaveLength(patientTemplates[template].patients)
+  expect(new Set(rows.map(({ key }) => key)).size).toBe(rows.length)
+})
+
+test('ODT-09 another template keeps what was typed, and fills up with empty rows alone', () => {
+  const typed = [row('Asha'), row(''), row('', '1990-01-31')]
+  expect(rowsFor('family', typed).map(({ name, dateOfBirth }) => [name, dateOfBirth])).toEqual([
+    ['Asha', null],
+    ['', '1990-01-31'],
+    ['', null],
+    ['', null],
+  ])
+  expect(rowsFor('preventive', typed)).toHaveLength(2)
+})
+
+test('ODT-09 the rows that will be skipped, in words', () => {
+  expect([0, 1, 3].map(skippedWords)).toEqual([
+    null,
+    '1 row without name or date of birth will be skipped.',
+    '3 rows without name or date of birth will be skipped.',
+  ])
+})

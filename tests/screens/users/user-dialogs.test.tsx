@@ -1,0 +1,128 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { inArray } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { users } from '#server/db/schema.ts'
+import { startApi, type TestApi } from '#tests/support/api.ts'
+import { openApp } from '#tests/support/screen.tsx'
+import { staffOf } from '#tests/support/staff.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startApi()
+  const [model] = await api.database.sql.select().from(users).where(inArray(users.id, ['staff-operator']))
+  if (!model) throw new Error('no operator')
+  await api.database.sql
+    .insert(users)
+    .values([1, 2, 3].map((number) => ({ ...model, id: `extra-${number}`, name: `Extra ${number}`, email: `extra${number}@test.example`, searchText: `extra ${number}` })))
+})
+afterAll(() => api.close())
+
+type Opened = Awaited<ReturnType<typeof openApp>>
+type Answer = Parameters<typeof openApp>[0]['answer']
+
+async function openDialog(action: string, name: string, answer?: Answer): Promise<Opened> {
+  const opened = await openApp({ api, at: '/users', ...(answer ? { answer } : {}) })
+  await opened.user.click(await screen.findByLabelText(`More actions for ${name}`))
+  await opened.user.click(await screen.findByText(action))
+  return opened
+}
+
+const press = (words: string) => fireEvent.click(screen.getByText(words, { selector: 'button *' }).closest('button') as HTMLElement)
+const writes = ({ sent }: Opened) => sent.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`)
+const refusing =
+  (method: string, part: string, body: object): Answer =>
+  (request, send) =>
+    request.method === method && request.url.includes(part) ? Promise.resolve(Response.json(body, { status: 409 })) : send(request)
+
+test('USR-08 a new password is judged by its rules and by six criteria, and nothing weak is sent', async () => {
+  const opened = await openDialog('Change Password', 'Extra 1')
+  const password = await screen.findByLabelText<HTMLInputElement>('New password')
+  press('Change password')
+  expect(await screen.findByText('New password is required')).toBeTruthy()
+  const meter = screen.getByLabelText('Password strength')
+  for (const [typed, words] of [
+    ['abc', 'Weak: 1 of 6 criteria'],
+    ['Abcdefg1', 'Medium: 4 of 6 criteria'],
+    ['Abcdefg1!xyz', 'Strong: 6 of 6 criteria'],
+  ] as const) {
+    fireEvent.change(password, { target: { value: typed } })
+    expect(meter.getAttribute('aria-valuetext')).toBe(words)
+  }
+  fireEvent.change(password, { target: { value: 'abcdefgh' } })
+  press('Change password')
+  expect(
+    await screen.findByText('Password must contain at least one uppercase letter, one lowercase letter, one number, and one special character'),
+  ).toBeTruthy()
+  expect(screen.getByText('Passwords do not match')).toBeTruthy()
+  expect(writes(opened)).toEqual([])
+  opened.close()
+})
+
+test('USR-08 the password is changed once, said, and the dialog closes by itself', async () => {
+  const opened = await openDialog('Change Password', 'Extra 1')
+  fireEvent.change(await screen.findByLabelText('New password'), { target: { value: 'Better#2468' } })
+  fireEvent.change(screen.getByLabelText('Confirm password'), { target: { value: 'Better#2468' } })
+  press('Change password')
+  expect(await screen.findByText('Password Changed Successfully')).toBeTruthy()
+  const since = Date.now()
+  await waitFor(() => expect(screen.queryByText('Password Changed Successfully')).toBeNull())
+  expect(Date.now() - since).toBeGreaterThan(1000)
+  expect(writes(opened)).toEqual(['POST /admin/users/extra-1/change-password'])
+  const { status } = await api.call('POST', '/auth/admin/login', { body: { email: 'extra1@test.example', password: 'Better#2468' } })
+  expect(status).toBe(200)
+  opened.close()
+})
+
+test.each([
+  [{ status: 'error', message: 'Not this one' }, 'Not this one'],
+  [{ status: 'error' }, 'Failed to change password'],
+])('USR-08 a refused password answered %j says %s', async (body, sentence) => {
+  const opened = await openDialog('Change Password', 'Extra 1', refusing('POST', 'change-password', body))
+  fireEvent.change(await screen.findByLabelText('New password'), { target: { value: 'Better#2468' } })
+  fireEvent.change(screen.getByLabelText('Confirm password'), { target: { value: 'Better#2468' } })
+  press('Change password')
+  expect(await screen.findByText(sentence)).toBeTruthy()
+  opened.close()
+})
+
+test('USR-09 one user is deleted after DELETE USER is typed exactly', async () => {
+  const opened = await openDialog('Delete User', 'Extra 1')
+  const phrase = await screen.findByLabelText('Type DELETE USER to confirm')
+  fireEvent.change(phrase, { target: { value: 'delete user' } })
+  press('Delete user')
+  expect(await screen.findByText('Please type "DELETE USER" to confirm')).toBeTruthy()
+  expect(writes(opened)).toEqual([])
+  fireEvent.change(phrase, { target: { value: 'DELETE USER' } })
+  press('Delete user')
+  expect(await screen.findByText('User Deleted Successfully')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByText('User Deleted Successfully')).toBeNull())
+  await waitFor(() => expect(screen.queryByText('Extra 1')).toBeNull())
+  expect(writes(opened)).toEqual(['DELETE /admin/users/extra-1'])
+  opened.close()
+})
+
+test('USR-09 a deletion that fails without words says its own', async () => {
+  const opened = await openDialog('Delete User', 'Extra 2', refusing('DELETE', '/admin/users/', { status: 'error' }))
+  fireEvent.change(await screen.findByLabelText('Type DELETE USER to confirm'), { target: { value: 'DELETE USER' } })
+  press('Delete user')
+  expect(await screen.findByText('Failed to delete user(s)')).toBeTruthy()
+  opened.close()
+})
+
+test('USR-04 USR-09 several users go together after DELETE USERS; one’s own account is left out; the selection ends', async () => {
+  const opened = await openApp({ api, at: '/users' })
+  for (const name of ['Extra 2', 'Extra 3', staffOf('super_admin').name]) {
+    const row = (await screen.findByText(name, { selector: 'a *' })).closest('tr')
+    fireEvent.click(row?.querySelector('input[type=checkbox]') as Element)
+  }
+  expect(screen.getByText('3 user(s) selected')).toBeTruthy()
+  press('Delete Selected')
+  expect(await screen.findByText(/You cannot delete your own account/)).toBeTruthy()
+  fireEvent.change(screen.getByLabelText('Type DELETE USERS to confirm'), { target: { value: 'DELETE USERS' } })
+  press('Delete 2 users')
+  expect(await screen.findByText('Users Deleted Successfully')).toBeTruthy()
+  expect(writes(opened)).toEqual(['POST /admin/users/bulk-delete'])
+  expect(await api.database.sql.select().from(users).where(inArray(users.id, ['extra-2', 'extra-3']))).toEqual([])
+  await waitFor(() => expect(screen.queryByText('3 user(s) selected')).toBeNull())
+  opened.close()
+})

@@ -1,0 +1,153 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Role } from '#domain/role.ts'
+import { rolePresets } from '#domain/role.ts'
+import { users } from '#server/db/schema.ts'
+import { startApi, type TestApi } from '#tests/support/api.ts'
+import { openApp } from '#tests/support/screen.tsx'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startApi()
+})
+afterAll(() => api.close())
+
+type Opened = Awaited<ReturnType<typeof openApp>>
+
+async function openForm(at: string, role: Role = 'super_admin', answer?: Parameters<typeof openApp>[0]['answer']): Promise<Opened> {
+  const opened = await openApp({ api, at, role, ...(answer ? { answer } : {}) })
+  await screen.findByLabelText('Name')
+  return opened
+}
+
+async function choose({ user }: Opened, label: string, option: string) {
+  await user.click(form().getByLabelText(label))
+  await user.click(await screen.findByTitle(option))
+}
+
+const form = () => within(document.querySelector<HTMLElement>('.form-modal') ?? document.body)
+const box = (name: string) => form().getByLabelText<HTMLInputElement>(name)
+const save = ({ user }: Opened) => user.click(form().getByText('Save user').closest('button') as HTMLElement)
+const writes = ({ sent }: Opened) => sent.filter(({ method }) => method !== 'GET')
+
+test('USR-06 each rule of a new user is said at its field, and nothing is sent', async () => {
+  const opened = await openForm('/users/add')
+  await save(opened)
+  for (const sentence of ['Name is required', 'Email is required', 'Password is required']) expect(await screen.findByText(sentence)).toBeTruthy()
+  await opened.user.type(box('Email'), 'asha')
+  await opened.user.type(box('Password'), 'short')
+  expect(screen.queryByText('Email is required')).toBeNull()
+  await save(opened)
+  for (const sentence of ['Please enter a valid email address', 'Password must be at least 8 characters long', 'Passwords do not match'])
+    expect(await screen.findByText(sentence)).toBeTruthy()
+  expect(writes(opened)).toEqual([])
+  opened.close()
+})
+
+test('USR-06 USR-07 AUTH-13 a new user is an active operator with the preset; the password goes along, the confirmation never', async () => {
+  const bodies: unknown[] = []
+  const opened = await openForm('/users/add', 'super_admin', async (request, send) => {
+    if (request.method === 'POST') bodies.push(await request.clone().json())
+    return send(request)
+  })
+  await opened.user.type(box('Name'), 'Asha Rao')
+  await opened.user.type(box('Email'), 'asha@lab.example')
+  await opened.user.type(box('Password'), 'longenough')
+  await opened.user.type(box('Confirm password'), 'longenough')
+  await save(opened)
+  expect(await screen.findByRole('link', { name: 'Asha Rao' })).toBeTruthy()
+  expect(bodies).toEqual([
+    {
+      name: 'Asha Rao',
+      email: 'asha@lab.example',
+      password: 'longenough',
+      role: 'operator',
+      status: 'active',
+      permissions: rolePresets.operator,
+    },
+  ])
+  opened.close()
+})
+
+test('USR-07 a role sets its preset, a group all of its permissions, and super admin has all access', async () => {
+  const opened = await openForm('/users/add')
+  expect(box('Order Management: View').checked).toBe(true)
+  expect(box('Order Management: Edit').checked).toBe(false)
+  const group = box('Order Management')
+  expect(group.closest('.ant-checkbox')?.className).toContain('ant-checkbox-indeterminate')
+  await opened.user.click(group)
+  for (const action of ['View', 'Create', 'Edit', 'Delete']) expect(box(`Order Management: ${action}`).checked).toBe(true)
+  await opened.user.click(group)
+  for (const action of ['View', 'Create', 'Edit', 'Delete']) expect(box(`Order Management: ${action}`).checked).toBe(false)
+  await choose(opened, 'Role', 'Manager')
+  const checked = [...document.querySelectorAll<HTMLInputElement>('.permission-picker input:checked[aria-label]')].map((each) => each.getAttribute('aria-label'))
+  expect(checked).toHaveLength(rolePresets.manager.length)
+  await choose(opened, 'Role', 'Super Admin')
+  expect(await screen.findByText('A super admin has all access.')).toBeTruthy()
+  expect(document.querySelector('.permission-picker')).toBeNull()
+  opened.close()
+})
+
+test('USR-07 USR-10 an admin is offered neither the Super Admin role nor a permission of which he has none', async () => {
+  const opened = await openForm('/users/add', 'admin')
+  await opened.user.click(box('Role'))
+  expect(await screen.findByTitle('Manager')).toBeTruthy()
+  expect(screen.queryByTitle('Super Admin')).toBeNull()
+  expect(box('User Management: Delete').disabled).toBe(true)
+  expect(box('User Management: View').disabled).toBe(false)
+  opened.close()
+})
+
+test('USR-10 an admin who opens a super admin’s form reads why not', async () => {
+  const opened = await openApp({ api, at: '/users/staff-super_admin/edit', role: 'admin' })
+  expect(await screen.findByText('Only a super admin can change a super admin')).toBeTruthy()
+  expect(screen.queryByLabelText('Name')).toBeNull()
+  opened.close()
+})
+
+test('USR-10 one’s own role, status and permissions are shown, not offered, and not sent', async () => {
+  const bodies: unknown[] = []
+  const opened = await openForm('/users/staff-admin/edit', 'admin', async (request, send) => {
+    if (request.method === 'PUT') bodies.push(await request.clone().json())
+    return send(request)
+  })
+  expect(form().queryByLabelText('Role')).toBeNull()
+  expect(document.querySelector('.permission-picker')).toBeNull()
+  await opened.user.type(box('Name'), ' II')
+  await save(opened)
+  await waitFor(() => expect(bodies).toEqual([{ name: 'Test Admin II', email: 'admin@test.example' }]))
+  await waitFor(async () => {
+    const [row] = await api.database.sql.select().from(users).where(eq(users.id, 'staff-admin'))
+    expect(row?.name).toBe('Test Admin II')
+  })
+  opened.close()
+})
+
+test.each([
+  ['/users/add', 'POST', 'Failed to create user'],
+  ['/users/staff-operator/edit', 'PUT', 'Failed to update user'],
+])('USR-06 %s: a failure without words of the server is said, and what was typed stays', async (at, method, sentence) => {
+  const opened = await openForm(at, 'super_admin', (request, send) =>
+    request.method === method ? Promise.resolve(Response.json({ status: 'error' }, { status: 409 })) : send(request),
+  )
+  await opened.user.type(box('Name'), 'Meera')
+  if (method === 'POST') {
+    await opened.user.type(box('Email'), 'meera@lab.example')
+    await opened.user.type(box('Password'), 'longenough')
+    await opened.user.type(box('Confirm password'), 'longenough')
+  }
+  await save(opened)
+  expect(await screen.findByText(sentence)).toBeTruthy()
+  expect(box('Name').value).toContain('Meera')
+  opened.close()
+})
+
+test('USR-06 an address that another user has is said at the field', async () => {
+  const opened = await openForm('/users/staff-operator/edit')
+  await opened.user.clear(box('Email'))
+  await opened.user.type(box('Email'), 'manager@test.example')
+  await save(opened)
+  expect(await screen.findByText('A user with this email address already exists')).toBeTruthy()
+  opened.close()
+})
