@@ -19,7 +19,7 @@ interface DeleteDialogProps {
 export function DeleteDialog({ declaration, records, onClose, onDeleted }: DeleteDialogProps) {
   const { one, many } = declaration.label
   const [left, setLeft] = useState(records)
-  const [problem, setProblem] = useState<string | null>(null)
+  const [problem, setProblem] = useState<{ readonly words: string; readonly detail: string | null } | null>(null)
   const [isWorking, setWorking] = useState(false)
   const deleteRecords = useDeleteRecords(declaration)
   const { open } = useNotification()
@@ -37,8 +37,12 @@ export function DeleteDialog({ declaration, records, onClose, onDeleted }: Delet
       onClose()
       return
     }
-    const words = failureOf(error).message ?? 'Unknown error'
-    setProblem(gone.length > 0 ? `${gone.length} of ${left.length} deleted, then: ${words}` : `Failed to delete ${what}: ${words}`)
+    const { message, detail } = failureOf(error)
+    const words = message ?? 'Unknown error'
+    setProblem({
+      words: gone.length > 0 ? `${gone.length} of ${left.length} deleted, then: ${words}` : `Failed to delete ${what}: ${words}`,
+      detail: message === null ? detail : null,
+    })
     setLeft(left.filter(({ id }) => !gone.includes(id)))
   }
   return (
@@ -53,9 +57,10 @@ export function DeleteDialog({ declaration, records, onClose, onDeleted }: Delet
       }}
     >
       {problem ? (
-        <p role="alert" className="dialog-problem">
-          {problem}
-        </p>
+        <div role="alert" className="dialog-problem">
+          <p>{problem.words}</p>
+          {problem.detail ? <p>{problem.detail}</p> : null}
+        </div>
       ) : (
         <p>This cannot be undone.</p>
       )}

@@ -7,6 +7,7 @@ import { listFailure } from './action-list.ts'
 import { failureOf } from './failure.ts'
 import { isFiltered, type ListQuery } from './list-query.ts'
 import type { ListContent } from './use-list-rows.ts'
+import { slowSentence } from './use-slow.ts'
 
 interface ListBodyProps {
   readonly declaration: Declaration
@@ -30,7 +31,7 @@ export function ListBody({ declaration, query, content, children, add, onClear }
     <>
       {failure}
       <p className="list-slow" role="status">
-        {isSlow ? 'Taking longer than usual…' : isFirst ? declaration.list.loading : ''}
+        {isSlow ? slowSentence : isFirst ? declaration.list.loading : ''}
       </p>
       {rows.length > 0 ? children : null}
       {rows.length === 0 && !error ? (

@@ -1,4 +1,3 @@
-import { Skeleton } from 'antd'
 import type { Declaration } from '#definition/declaration.ts'
 import { formFieldNames, initialValues } from '#definition/record.ts'
 import { ErrorPanel } from '#ui/error-panel.tsx'
@@ -6,6 +5,7 @@ import { failureOf } from './failure.ts'
 import { FormFrame } from './form-frame.tsx'
 import type { FormParts } from './form-parts.ts'
 import { guardOf } from './guard-of.ts'
+import { Loading } from './loading.tsx'
 import { MissingRecord } from './missing-record.tsx'
 import { usePermission, useSignedIn } from './permission.ts'
 import { RecordForm } from './record-form.tsx'
@@ -67,7 +67,7 @@ function EditForm({ declaration, id, onClose, parts }: Required<Pick<ResourceFor
         {...(parts ? { parts } : {})}
       />
     )
-  if (!error) return <Skeleton active paragraph={{ rows: 8 }} />
+  if (!error) return <Loading />
   if (failureOf(error).isMissing) return <MissingRecord declaration={declaration} onBack={onClose} />
   return <ErrorPanel title={`The ${declaration.label.one} could not be loaded`} error={error} onRetry={() => void reload().catch(() => undefined)} />
 }

@@ -1,10 +1,10 @@
 import { type BaseRecord, useOne } from '@refinedev/core'
-import { Skeleton } from 'antd'
 import type { Declaration } from '#definition/declaration.ts'
 import { capitalised } from '#definition/words.ts'
 import { ErrorPanel } from '#ui/error-panel.tsx'
 import { failureOf } from './failure.ts'
 import { guardOf } from './guard-of.ts'
+import { Loading } from './loading.tsx'
 import { MissingRecord } from './missing-record.tsx'
 import { usePermission } from './permission.ts'
 import { RecordFacts } from './record-facts.tsx'
@@ -37,7 +37,7 @@ export function ResourceShow({ declaration, id }: { declaration: Declaration; id
           onRetry={() => void query.refetch()}
         />
       ) : (
-        <Skeleton active paragraph={{ rows: 8 }} />
+        <Loading />
       )}
     </ShowFrame>
   )

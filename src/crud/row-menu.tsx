@@ -1,4 +1,5 @@
-import { Dropdown, Tooltip } from 'antd'
+import { Tooltip } from 'antd'
+import Dropdown from 'antd/es/dropdown/dropdown'
 import type { RowAction } from '#definition/declaration.ts'
 import type { Fields } from '#definition/field.ts'
 import { MenuIcon } from '#ui/menu-icon.tsx'

@@ -23,7 +23,13 @@ export function useRowCall(declaration: Declaration, rows: BusyRows): (action: C
       await send(action.call, { id: record.id }, action.send, typeof version === 'string' ? { version } : {})
       open?.({ key, type: 'success', message: doneSentence(action.done, String(record[declaration.title] ?? declaration.label.one)) })
     } catch (thrown) {
-      open?.({ key, type: 'error', message: toggleFailure(action.failure, declaration.label.one, action.label, failureOf(thrown).message) })
+      const { message, detail } = failureOf(thrown)
+      open?.({
+        key,
+        type: 'error',
+        message: toggleFailure(action.failure, declaration.label.one, action.label, message),
+        ...(message === null && detail ? { description: detail } : {}),
+      })
     } finally {
       await refresh([declaration.name])
     }

@@ -3,6 +3,9 @@ import { useEffect, useState } from 'react'
 /** Milliseconds after which waiting is put into words. */
 const slowMs = 3000
 
+/** What is said then. */
+export const slowSentence = 'Taking longer than usual…'
+
 /** Whether something has been waited for so long that the user should be told. */
 export function useSlow(isWaiting: boolean, ms = slowMs): boolean {
   const [isSlow, setSlow] = useState(false)

@@ -38,7 +38,13 @@ export function useToggle(declaration: Declaration, action: Toggle | undefined, 
         })
       open?.({ key, type: 'success', message: `${name} is now ${stateWords(declaration, action.toggle, !isOn)}` })
     } catch (thrown) {
-      open?.({ key, type: 'error', message: toggleFailure(action.failure, declaration.label.one, verb, failureOf(thrown).message) })
+      const { message, detail } = failureOf(thrown)
+      open?.({
+        key,
+        type: 'error',
+        message: toggleFailure(action.failure, declaration.label.one, verb, message),
+        ...(message === null && detail ? { description: detail } : {}),
+      })
     } finally {
       await refresh([declaration.name, ...(declaration.api?.touches ?? [])])
     }

@@ -1,4 +1,5 @@
-import { Button, Dropdown } from 'antd'
+import { Button } from 'antd'
+import Dropdown from 'antd/es/dropdown/dropdown'
 import { type LucideIcon, Monitor, Moon, Sun } from 'lucide-react'
 import { chooseScheme, type SchemeChoice, useScheme } from '#ui/scheme.ts'
 

@@ -1,4 +1,4 @@
-import { Input } from 'antd'
+import Input from 'antd/es/input/Input'
 import { lazy, Suspense } from 'react'
 import type { FilterProps } from './filter-props.ts'
 

@@ -1,4 +1,4 @@
-import { Input } from 'antd'
+import Input from 'antd/es/input/Input'
 import { parseFilter } from '#crud/filter-values.ts'
 import type { FilterProps } from './filter-props.ts'
 import { useDelayedText } from './use-delayed-text.ts'

@@ -1,6 +1,7 @@
-import { Button, Skeleton } from 'antd'
+import { Button } from 'antd'
 import { useNavigate } from 'react-router'
 import { failureOf } from '#crud/failure.ts'
+import { Loading } from '#crud/loading.tsx'
 import type { PageProps } from '#crud/screens-context.ts'
 import { ErrorPanel } from '#ui/error-panel.tsx'
 import { OrderHeader } from './order-header.tsx'
@@ -13,14 +14,17 @@ export default function OrderDetailPage({ declaration, id = '' }: PageProps) {
   const navigate = useNavigate()
   const live = useOrder(declaration.name, id)
   const { order, error } = live
-  if (!order && error)
+  if (!order && error) {
+    const { message, detail } = failureOf(error)
     return (
       <ErrorPanel title="Error Loading Order" error={error} onRetry={() => void live.read(true).catch(() => null)}>
-        <p>{failureOf(error).message ?? declaration.show?.failure}</p>
+        <p>{message ?? declaration.show?.failure}</p>
+        {message === null && detail ? <p>{detail}</p> : null}
         <Button onClick={() => void navigate(`/${declaration.name}`)}>Back to Orders</Button>
       </ErrorPanel>
     )
-  if (!order) return <Skeleton active paragraph={{ rows: 12 }} />
+  }
+  if (!order) return <Loading rows={12} />
   return (
     <article className="order-detail">
       <OrderHeader declaration={declaration} order={order} />

@@ -118,7 +118,7 @@ test.each([
   let isBroken = true
   const { close } = await open((request, send) => (isBroken ? refusing(part, 409)(request, send) : send(request)))
   expect(await screen.findByText(sentence)).toBeTruthy()
-  await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(1))
+  await waitFor(() => expect(document.querySelectorAll('.dashboard [role=alert]')).toHaveLength(1))
   isBroken = false
   fireEvent.click(screen.getByText('Try again').closest('button') as HTMLElement)
   await waitFor(() => expect(screen.queryByText(sentence)).toBeNull())

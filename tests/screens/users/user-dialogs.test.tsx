@@ -9,11 +9,22 @@ import { staffOf } from '#tests/support/staff.ts'
 let api: TestApi
 beforeAll(async () => {
   api = await startApi()
-  const [model] = await api.database.sql.select().from(users).where(inArray(users.id, ['staff-operator']))
+  const [model] = await api.database.sql
+    .select()
+    .from(users)
+    .where(inArray(users.id, ['staff-operator']))
   if (!model) throw new Error('no operator')
   await api.database.sql
     .insert(users)
-    .values([1, 2, 3].map((number) => ({ ...model, id: `extra-${number}`, name: `Extra ${number}`, email: `extra${number}@test.example`, searchText: `extra ${number}` })))
+    .values(
+      [1, 2, 3].map((number) => ({
+        ...model,
+        id: `extra-${number}`,
+        name: `Extra ${number}`,
+        email: `extra${number}@test.example`,
+        searchText: `extra ${number}`,
+      })),
+    )
 })
 afterAll(() => api.close())
 
@@ -122,7 +133,12 @@ test('USR-04 USR-09 several users go together after DELETE USERS; one’s own ac
   press('Delete 2 users')
   expect(await screen.findByText('Users Deleted Successfully')).toBeTruthy()
   expect(writes(opened)).toEqual(['POST /admin/users/bulk-delete'])
-  expect(await api.database.sql.select().from(users).where(inArray(users.id, ['extra-2', 'extra-3']))).toEqual([])
+  expect(
+    await api.database.sql
+      .select()
+      .from(users)
+      .where(inArray(users.id, ['extra-2', 'extra-3'])),
+  ).toEqual([])
   await waitFor(() => expect(screen.queryByText('3 user(s) selected')).toBeNull())
   opened.close()
 })

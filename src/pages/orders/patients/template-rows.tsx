@@ -1,11 +1,9 @@
 import { Button } from 'antd'
-import { Plus, X } from 'lucide-react'
-import type { KeyboardEvent } from 'react'
+import { Plus } from 'lucide-react'
+import { type KeyboardEvent, useCallback, useEffect, useRef } from 'react'
 import { largestPage } from '#domain/page.ts'
-import { civilDate } from '#definition/kind.ts'
-import { FormField } from '#crud/form-field.tsx'
-import { patientFields } from './patient-fields.ts'
 import { emptyRow, type TemplateRow } from './template-form.ts'
+import { TemplateRowFields } from './template-row-fields.tsx'
 
 interface TemplateRowsProps {
   readonly rows: readonly TemplateRow[]
@@ -14,42 +12,30 @@ interface TemplateRowsProps {
   onChange(rows: readonly TemplateRow[]): void
 }
 
-// A row of a template counts only with its day of birth, which a patient added alone may lack.
-const rowFields = {
-  name: patientFields.name,
-  gender: patientFields.gender,
-  dateOfBirth: civilDate({ ...patientFields.dateOfBirth, required: 'Date of birth is required' }),
-}
-const columns = ['name', 'gender', 'dateOfBirth'] as const
-
 /** The patients of a template, to be filled in before they are added (ODT-09). */
 export function TemplateRows({ rows, problems, onChange }: TemplateRowsProps) {
+  const present = useRef({ rows, onChange })
+  useEffect(() => {
+    present.current = { rows, onChange }
+  })
+  const edit = useCallback((key: string, changes: Partial<TemplateRow>) => {
+    const { rows: before, onChange: tell } = present.current
+    tell(before.map((row) => (row.key === key ? { ...row, ...changes } : row)))
+  }, [])
+  const leaveOut = useCallback((key: string) => present.current.onChange(present.current.rows.filter((row) => row.key !== key)), [])
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it holds back a key of the inputs inside and is none itself
     <div className="template-rows" data-field="rows" onKeyDown={keepFromSubmitting}>
       {rows.map((row, index) => (
-        <fieldset key={row.key}>
-          <legend>Patient {index + 1}</legend>
-          {columns.map((name) => (
-            <FormField
-              key={name}
-              id={`${row.key}-${name}`}
-              name={name}
-              field={rowFields[name]}
-              value={row[name]}
-              words={null}
-              problem={name === 'name' ? problems[row.key] : undefined}
-              onChange={(value) => onChange(rows.map((each) => (each.key === row.key ? { ...each, [name]: value ?? (name === 'name' ? '' : null) } : each)))}
-            />
-          ))}
-          <Button
-            type="text"
-            aria-label={`Leave out patient ${index + 1}`}
-            icon={<X size={16} aria-hidden="true" />}
-            disabled={rows.length === 1}
-            onClick={() => onChange(rows.filter((each) => each.key !== row.key))}
-          />
-        </fieldset>
+        <TemplateRowFields
+          key={row.key}
+          row={row}
+          place={index + 1}
+          problem={problems[row.key]}
+          isOnly={rows.length === 1}
+          onChange={edit}
+          onLeaveOut={leaveOut}
+        />
       ))}
       <Button icon={<Plus size={16} aria-hidden="true" />} disabled={rows.length >= largestPage} onClick={() => onChange([...rows, emptyRow()])}>
         Add a row

@@ -71,7 +71,7 @@ export function TemplatesDialog({ resource, order, changes, selection, onClose }
   return (
     <DialogFrame
       title={`Add patients to order ${order.orderNumber} from a template`}
-      confirm={complete.length === 1 ? 'Add 1 patient' : `Add ${complete.length} patients`}
+      confirm={complete.length === 0 ? 'Add patients' : complete.length === 1 ? 'Add 1 patient' : `Add ${complete.length} patients`}
       working="Adding…"
       isBlocked={complete.length === 0}
       form={form}

@@ -1,0 +1,13 @@
+import { Skeleton } from 'antd'
+import { slowSentence, useSlow } from './use-slow.ts'
+
+/** Stands where something is being read; says so in words when it takes long. */
+export function Loading({ rows = 8 }: { rows?: number }) {
+  const isSlow = useSlow(true)
+  return (
+    <>
+      <div role="status">{isSlow ? slowSentence : null}</div>
+      <Skeleton active paragraph={{ rows }} />
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import { expect, type Page, type Request } from '@playwright/test'
+import { demoPassword } from '#tests/browser/support/session.ts'
+import type { Action, Kept } from './actions.ts'
+import type { Ground } from './hold-read.ts'
+import { expectNoNonsense, expectShell, expectTold, tellingMs } from './look.ts'
+import type { WriteFault } from './write-faults.ts'
+
+interface Case {
+  readonly action: Action
+  readonly fault: WriteFault
+  readonly kept: Kept | null
+  /** Lets the call through from now on. */
+  letThrough(): Promise<void>
+}
+
+/** Makes a change whose call meets a fault, and checks all that the user must see. Throws what is not so. */
+export async function holdsWrite({ page, api, halfAnswers }: Ground, action: Action, fault: WriteFault): Promise<void> {
+  const calls: Request[] = []
+  if (fault.outcome.kind === 'hang') await page.clock.install()
+  const kept = await action.prepare(page, api)
+  const isMeant = (request: Request) =>
+    request.method() === action.call.method && action.call.path.test(new URL(request.url()).pathname.replace(/^\/api/, ''))
+  await page.route('**/api/**', async (route) => {
+    if (!isMeant(route.request())) return route.fallback()
+    calls.push(route.request())
+    await fault.play(route, { page, halfAnswers, before: calls.length - 1 })
+  })
+  if (fault.isOffline) await page.context().setOffline(true)
+  const called = page.waitForRequest(isMeant)
+  await action.submit(page)
+  await called
+  await outcomes[fault.outcome.kind](page, { action, fault, kept, letThrough: () => page.unroute('**/api/**') })
+  await expectNoNonsense(page)
+  if (fault.requests !== undefined) expect(calls.length, 'requests').toBe(fault.requests)
+  const keys = new Set(calls.map((request) => request.headers()['idempotency-key']))
+  expect(keys.size, 'one Idempotency-Key for one change').toBe(1)
+}
+
+const outcomes: Record<WriteFault['outcome']['kind'], (page: Page, subject: Case) => Promise<void>> = {
+  async told(page, { action, fault, kept }) {
+    if (fault.outcome.kind !== 'told') return
+    await expectTold(page, action.words ?? fault.outcome.words)
+    await expectShell(page)
+    await expectNoSuccess(page, action)
+    await kept?.()
+  },
+  async signedOut(page, { action, kept, letThrough }) {
+    if (!kept) {
+      await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible({ timeout: tellingMs })
+      return
+    }
+    await expect(page.getByRole('heading', { name: 'Sign in again' })).toBeVisible({ timeout: tellingMs })
+    await expectNoSuccess(page, action)
+    await page.getByLabel('Password', { exact: true }).fill(demoPassword)
+    await letThrough()
+    await page.getByRole('button', { name: 'LOGIN' }).click()
+    await expect(page.getByRole('heading', { name: 'Sign in again' })).toBeHidden()
+    await kept()
+    await action.submit(page)
+    await expect(action.success(page)).toBeVisible()
+  },
+  async late(page, { action }) {
+    await expect(page.locator('.ant-btn-loading').first()).toBeVisible()
+    await expect(action.success(page)).toBeVisible({ timeout: 8_000 })
+  },
+  async hang(page, { action, kept }) {
+    await expect(page.locator('.ant-btn-loading').first()).toBeVisible()
+    for (let tries = 0; tries < 2; tries += 1) {
+      await page.clock.fastForward(15_100)
+      await page.clock.runFor(1_600)
+    }
+    await expectTold(page, /cannot confirm that this was saved/i)
+    await expectNoSuccess(page, action)
+    await kept?.()
+  },
+}
+
+async function expectNoSuccess(page: Page, action: Action): Promise<void> {
+  await expect(action.success(page), 'no success is claimed').toHaveCount(0)
+}

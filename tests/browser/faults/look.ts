@@ -1,0 +1,33 @@
+import { expect, type Page } from '@playwright/test'
+import { serverSecret } from './fault.ts'
+
+/** Milliseconds within which a user must be told. */
+export const tellingMs = 4_000
+
+/** What no screen shows: values that a program failed to make words of. */
+const nonsense = /\bundefined\b|\bNaN\b|Invalid Date|\[object Object\]|₹null|\bnull\b/
+
+/** The sentence of an empty list, which beside an error would be untrue. */
+const emptySentence = /\bNo [a-z ]+ found\b|\bNo [a-z ]+ in this order\b/i
+
+/** Sidebar and header stand, whatever happened inside. */
+export async function expectShell(page: Page): Promise<void> {
+  await expect(page.locator('nav[aria-label="Main"] a[href="/orders"]')).toBeAttached()
+  await expect(page.locator('header .logout-word')).toBeAttached()
+}
+
+/** Nothing on the page is nonsense, or the server's own account of its fault. */
+export async function expectNoNonsense(page: Page): Promise<void> {
+  const text = await page.locator('body').innerText()
+  expect(text).not.toMatch(nonsense)
+  expect(text).not.toContain(serverSecret)
+}
+
+/** An error is told with these words, in time, and nothing beside it looks like an empty list. */
+export async function expectTold(page: Page, words: RegExp, within: number = tellingMs): Promise<void> {
+  await expect(page.getByRole('alert').filter({ hasText: words }).first()).toBeVisible({ timeout: within })
+  expect(await page.locator('body').innerText(), 'no empty list beside an error').not.toMatch(emptySentence)
+}
+
+/** Words that say that something takes long or is being tried again. */
+export const waitingWords = /Taking longer than usual|Trying again/

@@ -1,0 +1,57 @@
+import { bent, type Bend } from './bent.ts'
+import { halfWay, htmlPage, json, offline, type Play, raw, refusal, serverSecret, slowly } from './fault.ts'
+
+/** What the user must see of a read that met a fault. */
+export type ReadOutcome =
+  /** An error in place of the content, with these words, and a way to try again. */
+  | { readonly kind: 'told'; readonly words: RegExp }
+  /** The content, with `—` or a count of unreadable rows where something is missing. */
+  | { readonly kind: 'gaps' }
+  /** The content, late; meanwhile these words where they are given. */
+  | { readonly kind: 'late' }
+  /** The sign-in screen, after one request. */
+  | { readonly kind: 'signedOut' }
+  /** Told within 4 s that it takes long, and in the end that no answer came. */
+  | { readonly kind: 'hang' }
+
+/** One way in which a read goes wrong. */
+export interface ReadFault {
+  readonly name: string
+  readonly play: Play
+  readonly outcome: ReadOutcome
+  /** How many requests the panel makes; not counted where absent. */
+  readonly requests?: number
+  /** The connection is cut once the shell stands. */
+  readonly isOffline?: boolean
+}
+
+const unreadable = { kind: 'told', words: /could not read/i } as const
+const serverBroke = { kind: 'told', words: /went wrong on the server/i } as const
+const bend = (how: Bend): Play => bent(how)
+
+/** All faults of reads. */
+export const readFaults: readonly ReadFault[] = [
+  { name: '500', play: refusal(500, serverSecret), outcome: serverBroke, requests: 3 },
+  { name: '502 with HTML', play: raw(502, htmlPage, 'text/html'), outcome: serverBroke, requests: 3 },
+  { name: '200 with HTML', play: raw(200, htmlPage, 'text/html'), outcome: unreadable, requests: 1 },
+  { name: 'JSON cut short', play: raw(200, '{"status":"success","data":{"items":[{"id":"1","na', 'application/json'), outcome: unreadable, requests: 1 },
+  { name: 'null', play: raw(200, 'null', 'application/json'), outcome: unreadable, requests: 1 },
+  { name: 'an empty body', play: raw(200, '', 'application/json'), outcome: unreadable, requests: 1 },
+  { name: 'a wrong envelope', play: json(200, { status: 'success', data: { rows: [], count: 0 } }), outcome: unreadable, requests: 1 },
+  { name: 'missing fields', play: bend('missing'), outcome: { kind: 'gaps' } },
+  { name: 'null fields', play: bend('null'), outcome: { kind: 'gaps' } },
+  { name: 'fields of wrong types', play: bend('wrongTypes'), outcome: { kind: 'gaps' } },
+  { name: 'rows without a usable id', play: bend('noId'), outcome: { kind: 'gaps' } },
+  { name: '401', play: refusal(401, 'Your session has ended'), outcome: { kind: 'signedOut' }, requests: 1 },
+  { name: '403', play: refusal(403, 'You need the permission tests.view'), outcome: { kind: 'told', words: /You need the permission tests\.view/ }, requests: 1 },
+  { name: '404', play: refusal(404, 'This was not found'), outcome: { kind: 'told', words: /not found|no longer|deleted/i }, requests: 1 },
+  { name: '429 with Retry-After', play: onceThenTrue(refusal(429, 'Too many requests', {}, { 'retry-after': '1' })), outcome: { kind: 'late' } },
+  { name: 'a hang', play: () => new Promise(() => undefined), outcome: { kind: 'hang' } },
+  { name: 'a slow answer', play: slowly(3_600), outcome: { kind: 'late' } },
+  { name: 'no network', play: offline, outcome: { kind: 'told', words: /offline|could not be reached/i }, isOffline: true },
+  { name: 'a connection that drops half way', play: halfWay, outcome: { kind: 'told', words: /could not be reached|could not read/i } },
+]
+
+function onceThenTrue(first: Play): Play {
+  return (route, stage) => (stage.before === 0 ? first(route, stage) : route.continue())
+}

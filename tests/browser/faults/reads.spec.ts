@@ -1,0 +1,11 @@
+import { test } from './fault-test.ts'
+import { holdsRead } from './hold-read.ts'
+import { readFaults } from './read-faults.ts'
+import { sampled } from './sample.ts'
+import { screens } from './screens.ts'
+
+for (const [screen, fault] of sampled(screens, ({ except = [] }) => readFaults.filter(({ name }) => !except.includes(name)), 2)) {
+  test(`ORD-05 ODT-10 AUTH-09 GEN-06 ${screen.name} survives ${fault.name}`, async ({ ground }) => {
+    await holdsRead(ground, screen, fault)
+  })
+}

@@ -1,0 +1,48 @@
+import { halfWay, htmlPage, json, offline, type Play, raw, refusal, serverSecret, slowly } from './fault.ts'
+
+/** What the user must see of a change that met a fault. */
+export type WriteOutcome =
+  /** Told with these words; the change was surely not made, or nobody can say. */
+  | { readonly kind: 'told'; readonly words: RegExp; readonly saved: 'refused' | 'unknown' }
+  /** Asked to sign in again, over the form where something was typed. */
+  | { readonly kind: 'signedOut' }
+  /** Told that it is at work, then done. */
+  | { readonly kind: 'late' }
+  /** Told within 4 s that it is at work, and in the end that no answer came. */
+  | { readonly kind: 'hang' }
+
+/** One way in which a change goes wrong. */
+export interface WriteFault {
+  readonly name: string
+  readonly play: Play
+  readonly outcome: WriteOutcome
+  readonly requests?: number
+  readonly isOffline?: boolean
+}
+
+const unknown = (words: RegExp) => ({ kind: 'told', words, saved: 'unknown' }) as const
+const refused = (words: RegExp) => ({ kind: 'told', words, saved: 'refused' }) as const
+const unsure = /cannot confirm that this was saved/i
+
+/** All faults of changes. */
+export const writeFaults: readonly WriteFault[] = [
+  { name: '500', play: refusal(500, serverSecret), outcome: unknown(unsure), requests: 2 },
+  { name: '502 with HTML', play: raw(502, htmlPage, 'text/html'), outcome: unknown(unsure), requests: 2 },
+  { name: '200 with HTML', play: raw(200, htmlPage, 'text/html'), outcome: unknown(unsure), requests: 1 },
+  { name: 'JSON cut short', play: raw(200, '{"status":"success","data":{"id":"1","na', 'application/json'), outcome: unknown(unsure), requests: 1 },
+  { name: 'null', play: raw(200, 'null', 'application/json'), outcome: unknown(unsure), requests: 1 },
+  { name: 'an empty body', play: raw(200, '', 'application/json'), outcome: unknown(unsure), requests: 1 },
+  { name: 'a wrong envelope', play: json(200, { result: 'ok' }), outcome: unknown(unsure), requests: 1 },
+  { name: '401', play: refusal(401, 'Your session has ended'), outcome: { kind: 'signedOut' }, requests: 1 },
+  { name: '403', play: refusal(403, 'You need the permission tests.edit'), outcome: refused(/You need the permission tests\.edit/), requests: 1 },
+  { name: '404', play: refusal(404, 'This is not there any more'), outcome: refused(/This is not there any more|not found|deleted/), requests: 1 },
+  { name: '409', play: refusal(409, 'Somebody was faster'), outcome: refused(/Somebody was faster/), requests: 1 },
+  { name: '412', play: refusal(412, 'Changed by Meera Nair at 10:04'), outcome: refused(/Changed by Meera Nair at 10:04/), requests: 1 },
+  { name: '413', play: refusal(413, 'This is too large to be kept'), outcome: refused(/too large/), requests: 1 },
+  { name: '422', play: refusal(422, 'This was not accepted', { errors: { price: ['Prices end in 9'] } }), outcome: refused(/Prices end in 9|This was not accepted/), requests: 1 },
+  { name: '429 with Retry-After', play: refusal(429, 'Too many requests', {}, { 'retry-after': '20' }), outcome: refused(/too many/i), requests: 1 },
+  { name: 'a hang', play: () => new Promise(() => undefined), outcome: { kind: 'hang' } },
+  { name: 'a slow answer', play: slowly(2_500), outcome: { kind: 'late' } },
+  { name: 'no network', play: offline, outcome: refused(/offline/i), isOffline: true },
+  { name: 'a connection that drops half way', play: halfWay, outcome: unknown(unsure) },
+]

@@ -1,0 +1,11 @@
+import { actions } from './actions.ts'
+import { test } from './fault-test.ts'
+import { holdsWrite } from './hold-write.ts'
+import { sampled } from './sample.ts'
+import { writeFaults } from './write-faults.ts'
+
+for (const [action, fault] of sampled(actions, ({ except = [] }) => writeFaults.filter(({ name }) => !except.includes(name)), 2)) {
+  test(`GEN-06 GEN-08 AUTH-09 ${action.name} survives ${fault.name}`, async ({ ground }) => {
+    await holdsWrite(ground, action, fault)
+  })
+}

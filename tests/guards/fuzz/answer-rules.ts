@@ -1,0 +1,39 @@
+import type { Endpoint } from '#tests/guards/fuzz/endpoints.ts'
+
+/** An answer with its body still a text. */
+export interface RawAnswer {
+  readonly status: number
+  readonly headers: Headers
+  readonly text: string
+}
+
+/** What must never stand in an answer: places in programs, statements, words of the database and of the system. */
+const leaks =
+  /\bat (?:async )?[\w.<>]+ \(|node_modules|file:\/\/|\.[cm]?[jt]s:\d|\b(?:select|insert into|delete from|update) [\w"., *]+ (?:from|set|values|where)\b|SQLSTATE|syntax error|violates|relation "|duplicate key|invalid input|drizzle|PGlite|ECONN|ENOENT|TypeError|ZodError/i
+
+/** What an answer does wrong, whatever was asked: faults of the server, the wrong kind of content, words that only a log may hold. */
+export function answerProblems({ status, headers, text }: RawAnswer, { method, path, answers }: Pick<Endpoint, 'method' | 'path' | 'answers'>): string[] {
+  const type = headers.get('content-type') ?? ''
+  const kinds = status < 300 ? answers : ['application/json']
+  const leak = leaks.exec(text)
+  return [
+    ...(status < 500 ? [] : [`${method} ${path} answers ${status}`]),
+    ...(kinds.some((kind) => type.split(';')[0] === kind.split(';')[0]) ? [] : [`${status} comes as ${type || 'nothing'}`]),
+    ...(leak ? [`it says ${JSON.stringify(leak[0])}`] : []),
+    ...(status < 300 && !kinds.includes('application/json') ? [] : bodyProblems(status, text, path)),
+    ...(headers.get('cache-control') === 'no-store' && headers.get('x-content-type-options') === 'nosniff' ? [] : ['it lacks the headers that keep it safe']),
+  ]
+}
+
+function bodyProblems(status: number, text: string, path: string): string[] {
+  let body: unknown
+  try {
+    body = JSON.parse(text)
+  } catch {
+    return ['it is no JSON']
+  }
+  if (typeof body !== 'object' || body === null) return ['it is no object']
+  if (status < 300) return path === '/openapi.json' || ('status' in body && body.status === 'success') ? [] : ['a success does not say so']
+  const whole = 'status' in body && body.status === 'error' && 'message' in body && typeof body.message === 'string' && body.message !== ''
+  return whole ? [] : ['a refusal does not say why']
+}

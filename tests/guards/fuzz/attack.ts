@@ -1,0 +1,61 @@
+import fc from 'fast-check'
+import { changedTables, type Footprint } from '#tests/guards/footprint.ts'
+import { answerProblems, type RawAnswer } from '#tests/guards/fuzz/answer-rules.ts'
+import type { Endpoint } from '#tests/guards/fuzz/endpoints.ts'
+import { type FuzzRequest, requestsTo } from '#tests/guards/fuzz/requests.ts'
+import type { GuardLab } from '#tests/guards/lab.ts'
+import { idFor } from '#tests/guards/record-ids.ts'
+import { small } from '#tests/support/small-lab.ts'
+
+/** How many answers of each hundred there were. */
+export type Tally = Map<string, number>
+
+/** Reads that leave a trace on purpose. */
+const traced = new Set(['GET /admin/users/export'])
+/** Beyond that many writes the tables grow so long that reading them all takes its time. */
+const refillAfter = 150
+
+async function send(lab: GuardLab, { method }: Endpoint, request: FuzzRequest): Promise<RawAnswer> {
+  const token = { good: lab.token('super_admin'), wrong: 'x'.repeat(43), none: null }[request.token]
+  const response = await lab.app.fetch(
+    new Request(`http://lab.test/api${request.path}`, {
+      method,
+      headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), 'content-type': 'application/json', ...request.headers },
+      ...(request.body === null ? {} : { body: request.body }),
+    }),
+    request.address,
+  )
+  const answer = { status: response.status, headers: response.headers, text: await response.text() }
+  await lab.app.settled()
+  return answer
+}
+
+/** Throws so many requests at an endpoint; rejects with the seed and the smallest request found that is answered wrongly or changes what it may not. */
+export async function attack(lab: GuardLab, endpoint: Endpoint, read: () => Promise<Footprint>, { runs, seed, tally }: { runs: number; seed: number; tally: Tally }): Promise<void> {
+  await lab.refill()
+  const ids = lab.ids()
+  const known = [...Object.values(ids), ...Object.values(small), '2026-11-24', '2026-12-31', '07:00-08:00', 'Heart', 'new@test.example', 'Better@2468', 'Asha']
+  const path = pathNames(endpoint.path).map((name) => (endpoint.path.includes('/twin/') ? 'none' : idFor(endpoint.path, name, ids)))
+  let before = await read()
+  let writes = 0
+  const property = fc.asyncProperty(requestsTo({ endpoint, ids: path, known }), async (request) => {
+    const answer = await send(lab, endpoint, request)
+    const after = await read()
+    const changed = changedTables(before, after)
+    before = after
+    tally.set(`${Math.floor(answer.status / 100)}xx`, (tally.get(`${Math.floor(answer.status / 100)}xx`) ?? 0) + 1)
+    const mayChange = answer.status < 300 && (endpoint.method !== 'GET' || traced.has(`${endpoint.method} ${endpoint.path}`))
+    const problems = [...answerProblems(answer, endpoint), ...(mayChange || changed.length === 0 ? [] : [`${answer.status} changed ${changed.join(', ')}`])]
+    writes += changed.length > 0 ? 1 : 0
+    // The caller's own account may be what was changed.
+    if (writes >= refillAfter || (answer.status === 401 && request.token === 'good')) {
+      await lab.refill()
+      before = await read()
+      writes = 0
+    }
+    if (problems.length > 0) throw new Error(`${answer.status} ${answer.text.slice(0, 300)}: ${problems.join('; ')}`)
+  })
+  await fc.assert(property, { numRuns: runs, seed, endOnFailure: runs > 100 })
+}
+
+const pathNames = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+
+/** The part of JSON Schema that the API's description uses. */
+export interface JsonSchema {
+  readonly type?: string | readonly string[]
+  readonly properties?: Readonly<Record<string, JsonSchema>>
+  readonly required?: readonly string[]
+  readonly items?: JsonSchema
+  readonly enum?: readonly unknown[]
+  readonly pattern?: string
+  readonly minLength?: number
+  readonly maxLength?: number
+  readonly minimum?: number
+  readonly maximum?: number
+  readonly minItems?: number
+  readonly maxItems?: number
+}
+
+/** One call as `/openapi.json` describes it. */
+export interface Endpoint {
+  readonly method: string
+  readonly path: string
+  readonly query: Readonly<Record<string, JsonSchema>>
+  readonly body: JsonSchema | null
+  /** The kinds of content that a success may have. */
+  readonly answers: readonly string[]
+}
+
+const anySchema = z.custom<JsonSchema>((value) => typeof value === 'object' && value !== null)
+const content = z.record(z.string(), z.object({ schema: anySchema }))
+const operation = z.object({
+  parameters: z.array(z.object({ in: z.string(), name: z.string(), schema: anySchema })).default([]),
+  requestBody: z.object({ content }).optional(),
+  responses: z.record(z.string(), z.object({ content })),
+})
+const document = z.object({ paths: z.record(z.string(), z.record(z.string(), operation)) })
+
+/** Every call that the API describes, in the order of the description. */
+export function endpointsIn(openapi: unknown): Endpoint[] {
+  return Object.entries(document.parse(openapi).paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { parameters, requestBody, responses }]) => ({
+      method: method.toUpperCase(),
+      path,
+      query: Object.fromEntries(parameters.filter((parameter) => parameter.in === 'query').map(({ name, schema }) => [name, schema])),
+      body: requestBody?.content['application/json']?.schema ?? null,
+      answers: Object.keys(responses['200']?.content ?? {}),
+    })),
+  )
+}

@@ -1,0 +1,53 @@
+import type { LabIds } from '#tests/guards/lab.ts'
+import { small } from '#tests/support/small-lab.ts'
+import { staffOf, testPassword } from '#tests/support/staff.ts'
+
+/** A write that succeeds in the guards' laboratory. */
+export interface KnownWrite {
+  readonly body?: (ids: LabIds) => Readonly<Record<string, unknown>>
+  /** Another record than the usual one of its path. */
+  readonly on?: (ids: LabIds) => string
+  /** It has no success without a letter or the like; hostile input is tried all the same. */
+  readonly refused?: true
+}
+
+const newPassword = 'Better@2468'
+const person = { name: 'New', email: 'new@test.example', password: newPassword }
+
+/** Every write of the API with a body that it takes: what mass assignment, audit and races start from. A new write is a new row; without it a test fails. */
+export const knownWrites: Readonly<Record<string, KnownWrite>> = {
+  'POST /auth/admin/login': { body: () => ({ email: staffOf('manager').email, password: testPassword }) },
+  'POST /auth/admin/forgot-password': { body: () => ({ email: staffOf('manager').email }) },
+  'POST /auth/admin/reset-password': { body: () => ({ token: 'x'.repeat(43), password: newPassword, confirmPassword: newPassword }), refused: true },
+  'POST /auth/admin/logout': {},
+  'PUT /admin/notifications/{id}/read': {},
+  'DELETE /admin/notifications/{id}': {},
+  'POST /admin/users': { body: () => person },
+  'PUT /admin/users/{id}': { body: () => ({ name: 'Renamed' }) },
+  'PATCH /admin/users/{id}/status': { body: () => ({ status: 'suspended' }) },
+  'POST /admin/users/{id}/change-password': { body: () => ({ newPassword, confirmPassword: newPassword }) },
+  'POST /admin/users/bulk-status': { body: (ids) => ({ userIds: [ids.clerk], status: 'inactive' }) },
+  'POST /admin/users/bulk-delete': { body: (ids) => ({ userIds: [ids.clerk] }) },
+  'DELETE /admin/users/{id}': {},
+  'PUT /orders/admin/{id}/status': { body: () => ({ orderStatus: 'Confirmed' }) },
+  'POST /orders/admin/{id}/cancel': { body: () => ({ reason: 'Asked for' }) },
+  'POST /orders/{id}/cancel': { body: () => ({ reason: 'Asked for' }) },
+  'PUT /orders/admin/{id}/payment-status': { body: () => ({ paymentStatus: 'Paid', paymentMethod: 'cash' }) },
+  'PUT /orders/admin/{id}/appointment': { body: () => ({ scheduledDate: '2026-11-24', timeSlot: '07:00-08:00' }) },
+  'POST /orders/admin/{id}/items': { body: () => ({ type: 'test', testId: small.sugar, patientId: small.ashaSelf }) },
+  'PUT /orders/admin/items/{itemId}': { body: () => ({ quantity: 2 }) },
+  'DELETE /orders/admin/items/{itemId}': {},
+  'POST /orders/{id}/patients': { body: () => ({ name: 'New Person' }) },
+  'DELETE /orders/{id}/patients/{patientId}': {},
+  'PUT /customers/admin/{id}/status': { body: () => ({ status: 'inactive' }) },
+  'PUT /admin/customers/{id}/notification-preferences': { body: () => ({ preferences: { sms: { OrderConfirmed: false } } }) },
+  'POST /tests': { body: () => ({ name: 'Urea', description: 'Kidney', price: 120.5, categoryId: small.blood }) },
+  'PUT /tests/{id}': { body: () => ({ name: 'Blood count II' }) },
+  'DELETE /tests/{id}': { on: () => small.retired },
+  'POST /test-categories': { body: () => ({ name: 'Heart', icon: 'Heart' }) },
+  'PUT /test-categories/{id}': { body: () => ({ name: 'Blood II' }) },
+  'DELETE /test-categories/{id}': { on: () => small.empty },
+  'POST /test-packages': { body: () => ({ name: 'Wide', description: 'More', price: 99, categoryId: small.blood, tests: [small.cbc] }) },
+  'PUT /test-packages/{id}': { body: () => ({ name: 'Basic II' }) },
+  'DELETE /test-packages/{id}': {},
+}

@@ -1,0 +1,106 @@
+import type { Role } from '#domain/role.ts'
+import { roles } from '#domain/role.ts'
+import { startSession } from '#server/auth/sessions.ts'
+import { prescriptions, users } from '#server/db/schema.ts'
+import type { Route } from '#server/http/route.ts'
+import { startApi, type TestApi } from '#tests/support/api.ts'
+import { makeNotification, makeOrder, makeSmallLab, makeVisit, small, smallLabNow } from '#tests/support/small-lab.ts'
+import { makeTestStaff, staffOf } from '#tests/support/staff.ts'
+
+/** The ids of one record of each kind that a guard may name. */
+export interface LabIds {
+  /** An order of Asha for two people, still open. */
+  readonly order: string
+  readonly item: string
+  readonly otherItem: string
+  /** An order of Asha for herself alone. */
+  readonly otherOrder: string
+  readonly itemOfOther: string
+  readonly cancelled: string
+  readonly visit: string
+  readonly notification: string
+  readonly prescription: string
+  /** A staff user whom everything may be done to. */
+  readonly clerk: string
+}
+
+/** The API over a laboratory with at least one record of each kind. */
+export interface GuardLab extends TestApi {
+  readonly ids: () => LabIds
+  /** A live token of the user of a role. */
+  token(role: Role): string
+  /** Puts everything back as it was at the start, and signs all in anew. */
+  refill(): Promise<void>
+}
+
+/** Opens the laboratory of the guards; close it, or the process does not end. `routes` are served beside the API's own: bad twins. */
+export async function openGuardLab(routes: readonly Route[] = []): Promise<GuardLab> {
+  const api = await startApi({ clock: () => smallLabNow, routes })
+  const tokens = new Map<Role, string>()
+  let ids: LabIds | null = null
+  const fill = async () => {
+    const { sql } = api.database
+    await makeSmallLab(sql)
+    const [both, one, gone] = [
+      await makeOrder(sql, { people: [small.ashaSelf, small.ashaSon] }),
+      await makeOrder(sql),
+      await makeOrder(sql, { status: 'Cancelled' }),
+    ]
+    const [item = '', otherItem = ''] = both.items
+    const at = smallLabNow.toISOString()
+    await sql.insert(prescriptions).values({
+      id: 'prescription-asha',
+      customerId: small.asha,
+      patientId: small.ashaSelf,
+      fileName: 'scan.pdf',
+      fileType: 'application/pdf',
+      fileSize: 1_000,
+      status: 'Pending',
+      searchText: 'scan.pdf asha rao',
+      createdAt: at,
+      updatedAt: at,
+    })
+    await sql.insert(users).values({
+      id: 'staff-clerk',
+      name: 'Clerk',
+      email: 'clerk@test.example',
+      role: 'operator',
+      status: 'active',
+      permissions: [],
+      passwordHash: 'nobody knows',
+      passwordChangedAt: at,
+      searchText: 'clerk clerk@test.example',
+      createdAt: at,
+      updatedAt: at,
+    })
+    for (const role of Object.keys(roles) as Role[])
+      tokens.set(role, await startSession(sql, staffOf(role).id, { now: smallLabNow, address: '203.0.113.9', hours: 12 }))
+    ids = {
+      order: both.id,
+      item,
+      otherItem,
+      otherOrder: one.id,
+      itemOfOther: one.items[0] ?? '',
+      cancelled: gone.id,
+      visit: await makeVisit(sql, both.id, '2026-11-23'),
+      notification: await makeNotification(sql),
+      prescription: 'prescription-asha',
+      clerk: 'staff-clerk',
+    }
+  }
+  await fill()
+  return {
+    ...api,
+    ids: () => {
+      if (!ids) throw new Error('the laboratory is empty')
+      return ids
+    },
+    token: (role) => tokens.get(role) ?? '',
+    async refill() {
+      await api.app.settled()
+      await api.database.truncate()
+      await makeTestStaff(api.database.sql, smallLabNow)
+      await fill()
+    },
+  }
+}

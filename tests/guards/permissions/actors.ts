@@ -1,0 +1,66 @@
+import { type Permission, permissions } from '#domain/permission.ts'
+import { holds, type Role, rolePresets, roles } from '#domain/role.ts'
+import { startSession } from '#server/auth/sessions.ts'
+import type { Guard } from '#server/http/context.ts'
+import type { GuardLab } from '#tests/guards/lab.ts'
+import { smallLabNow } from '#tests/support/small-lab.ts'
+import { staffOf } from '#tests/support/staff.ts'
+
+/** Somebody who calls; `may` tells what the guard of a call has to answer them. */
+export interface Actor {
+  readonly name: string
+  /** A token made anew for the call; none for nobody. */
+  token(lab: GuardLab): Promise<string | undefined>
+  /** `open`: let in, whatever becomes of the call. */
+  may(guard: Guard): 'open' | 401 | 403
+}
+
+type Account = { readonly role: Role; readonly permissions: readonly Permission[]; readonly status?: 'active' | 'suspended' | 'inactive'; readonly hours?: number }
+
+const owner = 'staff-actor'
+
+/** A user of that account alone, made or changed to it, with a session of so many hours. */
+async function sessionOf({ database }: GuardLab, { role, permissions: held, status = 'active', hours = 12 }: Account): Promise<string> {
+  const at = smallLabNow.toISOString()
+  await database.query(
+    `insert into users (id, name, email, role, status, permissions, password_hash, password_changed_at, search_text, created_at, updated_at)
+     values ($1, 'Actor', 'actor@test.example', $2, $3, $4, 'nobody knows', $5, 'actor', $5, $5)
+     on conflict (id) do update set role = excluded.role, status = excluded.status, permissions = excluded.permissions`,
+    [owner, role, status, JSON.stringify(held), at],
+  )
+  return startSession(database.sql, owner, { now: smallLabNow, address: '203.0.113.9', hours })
+}
+
+function signedIn(name: string, account: Account): Actor {
+  return {
+    name,
+    token: (lab) => sessionOf(lab, account),
+    may: (guard) => (guard === 'public' || guard === 'signed-in' || holds(account, guard) ? 'open' : 403),
+  }
+}
+
+function shutOut(name: string, account: Account | null): Actor {
+  return { name, token: async (lab) => (account ? sessionOf(lab, account) : undefined), may: (guard) => (guard === 'public' ? 'open' : 401) }
+}
+
+const all = { role: 'super_admin', permissions } as const
+
+/** The seven of the specification, and one whose account is inactive. */
+export const sevenActors: readonly Actor[] = [
+  shutOut('anonymous', null),
+  shutOut('expired', { ...all, hours: 0 }),
+  shutOut('suspended', { ...all, status: 'suspended' }),
+  shutOut('inactive', { ...all, status: 'inactive' }),
+  ...(Object.keys(roles) as Role[]).map((role): Actor => ({ ...signedIn(role, { role, permissions: rolePresets[role] }), token: async (lab) => lab.token(role) })),
+]
+
+/** For each permission somebody who has nothing else, and somebody who has everything else. */
+export const singleActors: readonly Actor[] = permissions.flatMap((permission) => [
+  signedIn(`${permission} alone`, { role: 'operator', permissions: [permission] }),
+  signedIn(`all but ${permission}`, { role: 'admin', permissions: permissions.filter((other) => other !== permission) }),
+])
+
+/** The id to call with: for what anyone may do with their own, one's own. */
+export function ownId(actor: Actor): string {
+  return actor.name in roles ? staffOf(actor.name as Role).id : owner
+}

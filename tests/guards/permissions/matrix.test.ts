@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { isPermission } from '#domain/permission.ts'
+import type { Guard } from '#server/http/context.ts'
+import { ok } from '#server/http/answer.ts'
+import { defineRoute } from '#server/http/route.ts'
+import { guards } from '#tests/api/http/guards.ts'
+import { type GuardLab, openGuardLab } from '#tests/guards/lab.ts'
+import { sevenActors, singleActors } from '#tests/guards/permissions/actors.ts'
+import { breaches } from '#tests/guards/permissions/enforced.ts'
+import { figure } from '#tests/guards/runs.ts'
+
+const twin = (path: string, permission: Guard) => defineRoute({ method: 'GET', path, summary: 'A bad twin', permission, answer: z.null(), run: async () => ok(null) })
+
+let lab: GuardLab
+let cases = 0
+beforeAll(async () => {
+  lab = await openGuardLab([twin('/twin/unguarded', 'public'), twin('/twin/unpermitted', 'signed-in'), twin('/twin/mistaken', 'orders.view')])
+})
+afterAll(async () => {
+  figure('permission matrix', { calls: table.length, cases })
+  await lab.close()
+})
+
+const table = (Object.entries(guards) as [Guard, readonly string[]][]).flatMap(([guard, calls]) => calls.map((call) => [call, guard] as const))
+const sentence = (guard: Guard) =>
+  guard === 'public' ? 'Anyone may call this.' : guard === 'signed-in' ? 'Any signed-in active user may call this.' : `Needs ${guard}.`
+
+test('AUTH-16 every call of the API stands in the table with its guard, and nothing else does', async () => {
+  const { body } = await lab.call('GET', '/openapi.json')
+  const { paths } = body as { paths: Record<string, Record<string, { description: string }>> }
+  const served = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { description }]) => [`${method.toUpperCase()} ${path}`, description]),
+  )
+  const own = served.filter(([call]) => !call?.includes('/twin/'))
+  expect(Object.fromEntries(own)).toEqual(Object.fromEntries(table.map(([call, guard]) => [call, sentence(guard)])))
+})
+
+describe.each(table)('AUTH-16 %s (%s)', (call, guard) => {
+  test('is answered to each of the actors as its guard says', async () => {
+    cases += sevenActors.length
+    expect(await breaches(lab, call, guard, sevenActors)).toEqual([])
+    // Signing out as each of the roles has ended their tokens.
+    if (call === 'POST /auth/admin/logout') await lab.refill()
+  })
+
+  test.runIf(isPermission(guard))('is open to its permission alone, and shut without it whatever else is held', async () => {
+    cases += singleActors.length
+    expect(await breaches(lab, call, guard, singleActors)).toEqual([])
+  })
+})
+
+test.each([
+  ['a route that anyone may call', 'GET /twin/unguarded', 'orders.view', 'anonymous'],
+  ['a route that asks for a sign-in but no permission', 'GET /twin/unpermitted', 'orders.edit', 'operator'],
+  ['a route that asks for another permission than it should', 'GET /twin/mistaken', 'orders.edit', 'orders.view alone'],
+] as const)('bad twin: %s is caught', async (_, call, guard, somebody) => {
+  const found = await breaches(lab, call, guard, [...sevenActors, ...singleActors])
+  expect(found.some((breach) => breach.includes(`to ${somebody}`))).toBe(true)
+})

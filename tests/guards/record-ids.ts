@@ -1,0 +1,30 @@
+import type { LabIds } from '#tests/guards/lab.ts'
+import { small } from '#tests/support/small-lab.ts'
+
+/** Which record the name in a path means, by how the path begins: the first that fits. */
+const records: readonly (readonly [start: string, name: string, id: (ids: LabIds) => string])[] = [
+  ['/orders/admin/items/', 'itemId', (ids) => ids.item],
+  ['/orders/', 'patientId', () => small.ashaSon],
+  ['/orders/', 'id', (ids) => ids.order],
+  ['/customers/admin/', 'id', () => small.asha],
+  ['/admin/customers/', 'id', () => small.asha],
+  ['/admin/notifications/', 'id', (ids) => ids.notification],
+  ['/admin/users/', 'id', (ids) => ids.clerk],
+  ['/admin/sample-collections/', 'id', (ids) => ids.visit],
+  ['/admin/prescriptions/', 'id', (ids) => ids.prescription],
+  ['/tests/', 'id', () => small.cbc],
+  ['/test-categories/', 'id', () => small.blood],
+  ['/test-packages/', 'id', () => small.pack],
+]
+
+/** The id of a record that is there, for a name in a path; throws for a path that nobody has told of a record yet. */
+export function idFor(path: string, name: string, ids: LabIds): string {
+  const found = records.find(([start, own]) => own === name && path.startsWith(start))
+  if (!found) throw new Error(`no record is known for {${name}} in ${path}: add a row to records`)
+  return found[2](ids)
+}
+
+/** A path with the ids of records that are there. */
+export function filledPath(path: string, ids: LabIds): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => idFor(path, name, ids))
+}
