@@ -3,6 +3,7 @@ import { noteTrouble } from '#layout/trouble.ts'
 import { browserSession, readSession } from '#providers/auth/session.ts'
 import { forgotPassword, resetPassword, signIn } from '#providers/auth/sign-in.ts'
 import { createHttp } from '#providers/http/http.ts'
+import { noteServerDate } from '#ui/clock.ts'
 import { paintScheme } from '#ui/scheme.ts'
 import { apiUrl } from './env.ts'
 import { Front } from './front.tsx'
@@ -12,7 +13,13 @@ import '#ui/base.css'
 const behindMs = 300
 
 paintScheme()
-const http = createHttp({ baseUrl: apiUrl, session: browserSession, onSignedOut() {}, onRetry: ({ waitMs }) => noteTrouble(waitMs) })
+const http = createHttp({
+  baseUrl: apiUrl,
+  session: browserSession,
+  onSignedOut() {},
+  onRetry: ({ waitMs }) => noteTrouble(waitMs),
+  onServerDate: noteServerDate,
+})
 const panel = () => import('./panel.tsx')
 const fetchPanel = () =>
   panel().then(

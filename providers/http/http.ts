@@ -22,6 +22,8 @@ export interface HttpOptions {
   readonly onSignedOut: () => void
   /** Called before a failed call is repeated, so that the user may be told. */
   readonly onRetry?: (event: { readonly kind: ApiErrorKind; readonly waitMs: number }) => void
+  /** Told the server's clock with every answer that carries it. */
+  readonly onServerDate?: (date: Date) => void
   readonly fetch?: Fetch
   readonly timer?: Timer
   readonly isOnline?: () => boolean
@@ -71,7 +73,9 @@ export function createHttp(options: HttpOptions): Http {
     try {
       const url = baseUrl + request.path + queryString(request.query)
       const answer = await transmit({ method: request.method, url, headers, body, file, signal: request.signal, onProgress: request.onProgress, write })
-      return await readAnswer(answer, { write, file, now: timer.now() })
+      const read = await readAnswer(answer, { write, file, now: timer.now() })
+      if (read.serverDate) options.onServerDate?.(read.serverDate)
+      return read
     } catch (error) {
       if (!(error instanceof ApiError)) throw new ApiError('badAnswer', { write, cause: error })
       if (error.kind === 'network' && !wasOnline) throw new ApiError('offline', { write, cause: error.cause })

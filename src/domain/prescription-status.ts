@@ -6,3 +6,5 @@ export const prescriptionStatuses = {
   Reviewed: { label: 'Reviewed', tone: 'success', icon: 'check' },
   NeedsClarification: { label: 'Needs clarification', tone: 'danger', icon: 'alert' },
 } as const satisfies Record<string, Look>
+
+export type PrescriptionStatus = keyof typeof prescriptionStatuses

@@ -1,4 +1,11 @@
 import { createContext } from 'react'
 
-/** The present moment, as near to the server's as the roof knows it; a PC's own clock may be a day wrong. */
-export const ClockContext = createContext<() => Date>(() => new Date())
+let aheadMs = 0
+
+/** Keeps how far the server's clock is ahead of this machine's, which may be a day wrong. */
+export function noteServerDate(date: Date): void {
+  aheadMs = date.getTime() - Date.now()
+}
+
+/** The present moment by the server's clock, as far as an answer has told it; for what depends on the day. */
+export const ClockContext = createContext<() => Date>(() => new Date(Date.now() + aheadMs))

@@ -19,7 +19,7 @@ export const palette = {
   onAccent: { light: '#ffffff', dark: '#06231f' },
 } as const satisfies Record<string, Record<Scheme, string>>
 
-export type PaletteColour = keyof typeof palette
+type PaletteColour = keyof typeof palette
 
 /** The custom properties of a scheme by name: `--lab-accent`, `--tone-danger-text`. */
 export function colourProperties(scheme: Scheme): Record<string, string> {

@@ -1,5 +1,5 @@
 import { type DataProvider, type OpenNotificationParams, Refine } from '@refinedev/core'
-import routerProvider from '@refinedev/react-router'
+import { routerBindings } from '#roof/router-bindings.tsx'
 import { QueryClient } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -30,7 +30,7 @@ function Roof({ declarations, provider, screens = {}, lacks = [], notices }: Scr
     <Refine
       dataProvider={provider}
       notificationProvider={{ open: (notice) => void notices.push(notice), close() {} }}
-      routerProvider={routerProvider}
+      routerProvider={routerBindings}
       resources={declarations.map(({ name }) => ({ name }))}
       options={{ disableTelemetry: true, reactQuery: { clientConfig: new QueryClient({ defaultOptions: { queries: { retry: false } } }) } }}
     >

@@ -1,11 +1,11 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { type PrescriptionStatus, prescriptionStatuses } from '#domain/prescription-status.ts'
 import { id, instant, oneOf, searchText, stamps } from '#server/db/columns.ts'
 import { customers, patients } from '#server/db/tables/customers.ts'
 import { users } from '#server/db/tables/staff.ts'
 
 /** States of a prescription (part 2, section 4). */
-export const prescriptionStates = ['Pending', 'Reviewed', 'NeedsClarification'] as const
-type PrescriptionState = (typeof prescriptionStates)[number]
+export const prescriptionStates = Object.keys(prescriptionStatuses) as [PrescriptionStatus, ...PrescriptionStatus[]]
 
 /** Prescriptions that customers uploaded. `fileKey` names the stored file, `fileName` is what the customer called it. The search text holds file, patient, customer and doctor. */
 export const prescriptions = pgTable(
@@ -22,7 +22,7 @@ export const prescriptions = pgTable(
     fileKey: text('file_key'),
     fileType: text('file_type').notNull(),
     fileSize: integer('file_size').notNull(),
-    status: text('status').$type<PrescriptionState>().notNull(),
+    status: text('status').$type<PrescriptionStatus>().notNull(),
     doctorName: text('doctor_name'),
     notes: text('notes'),
     adminNotes: text('admin_notes'),

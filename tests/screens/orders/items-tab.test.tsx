@@ -77,7 +77,7 @@ describe('adding', () => {
     open.close()
   })
 
-  test('ODT-05 a failure half way says what was added and what not, keeps the rest, and the retry adds none twice', async () => {
+  test('ODT-05 one whose answer is lost is looked for on the order, and never added twice', async () => {
     let posts = 0
     const open = await openItems({
       // The second is made, but its answer is lost, and so are those of its repetitions.
@@ -106,7 +106,7 @@ describe('adding', () => {
     open.close()
   })
 
-  test('ODT-05 what a server in trouble did not take stays selected by name', async () => {
+  test('ODT-05 a failure half way says what was added and what not, and keeps the rest for the next try', async () => {
     let isDown = false
     const open = await openItems({
       async answer(request, send) {

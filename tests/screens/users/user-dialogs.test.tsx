@@ -14,17 +14,15 @@ beforeAll(async () => {
     .from(users)
     .where(inArray(users.id, ['staff-operator']))
   if (!model) throw new Error('no operator')
-  await api.database.sql
-    .insert(users)
-    .values(
-      [1, 2, 3].map((number) => ({
-        ...model,
-        id: `extra-${number}`,
-        name: `Extra ${number}`,
-        email: `extra${number}@test.example`,
-        searchText: `extra ${number}`,
-      })),
-    )
+  await api.database.sql.insert(users).values(
+    [1, 2, 3].map((number) => ({
+      ...model,
+      id: `extra-${number}`,
+      name: `Extra ${number}`,
+      email: `extra${number}@test.example`,
+      searchText: `extra ${number}`,
+    })),
+  )
 })
 afterAll(() => api.close())
 

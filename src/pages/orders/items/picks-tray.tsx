@@ -1,5 +1,6 @@
 import { Button, Progress } from 'antd'
 import { X } from 'lucide-react'
+import { formatRupees } from '#domain/money.ts'
 import { PermittedButton } from '#ui/permitted-button.tsx'
 import { RupeesText } from '#ui/rupees-text.tsx'
 import type { OrderPatient } from '#pages/orders/order.ts'
@@ -49,7 +50,7 @@ export function PicksTray({ selection, patients, reason }: PicksTrayProps) {
             Clear selection
           </Button>
           <PermittedButton type="primary" reason={reason} loading={progress !== null} onClick={() => void selection.addAll()}>
-            Add {picks.length} {picks.length === 1 ? 'item' : 'items'} (<RupeesText paise={price} />)
+            {`Add ${picks.length} ${picks.length === 1 ? 'item' : 'items'} (${formatRupees(price)})`}
           </PermittedButton>
         </div>
       )}
