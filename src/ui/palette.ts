@@ -19,8 +19,6 @@ export const palette = {
   onAccent: { light: '#ffffff', dark: '#06231f' },
 } as const satisfies Record<string, Record<Scheme, string>>
 
-type PaletteColour = keyof typeof palette
-
 /** The custom properties of a scheme by name: `--lab-accent`, `--tone-danger-text`. */
 export function colourProperties(scheme: Scheme): Record<string, string> {
   const own = Object.entries(palette).map(([name, colour]) => [`--lab-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`, colour[scheme]])
