@@ -43,7 +43,7 @@ export const orderRoutes = [
     query: z.object({
       month: z
         .string()
-        .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Must be a month such as 2026-01')
+        .regex(/^[12]\d{3}-(0[1-9]|1[0-2])$/, 'Must be a month such as 2026-01')
         .optional(),
     }),
     answer: orderStatsSchema,

@@ -1,19 +1,24 @@
-import { useInvalidate } from '@refinedev/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 
 /**
  * Makes stale all that is shown of the resources: lists, records, counts and the answers of their calls (stat cards).
- * What is on screen is read again at once, the rest when it is next shown. A reading that began before the change is not waited for.
+ * What is on screen is read again at once, the rest when it is next shown. A reading that began before the change is broken off,
+ * even a first one: react-query would otherwise join it, and the list would show what was before the change.
  */
 export function useRefresh(): (resources: readonly string[]) => Promise<void> {
-  const invalidate = useInvalidate()
+  const client = useQueryClient()
   return useCallback(
     async (resources) => {
       await Promise.all(
-        [...new Set(resources)].map((resource) => invalidate({ resource, invalidates: ['resourceAll'], invalidationOptions: { cancelRefetch: true } })),
+        [...new Set(resources)].map(async (resource) => {
+          const queryKey = ['data', 'default', resource]
+          await client.cancelQueries({ queryKey })
+          await client.invalidateQueries({ queryKey })
+        }),
       )
     },
-    [invalidate],
+    [client],
   )
 }
 

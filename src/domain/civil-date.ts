@@ -9,9 +9,9 @@ export const defaultTimeZone = 'Asia/Kolkata'
 
 const dayMs = 86_400_000
 
-/** Whether the text is a day that exists, e.g. not 2026-02-30. */
+/** Whether the text is a day that exists, e.g. not 2026-02-30, of the years 1000 to 2999: every clock and database can reckon around those. */
 export function isCivilDate(text: unknown): text is CivilDate {
-  if (typeof text !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  if (typeof text !== 'string' || !/^[12]\d{3}-\d{2}-\d{2}$/.test(text)) return false
   const at = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text)
 }

@@ -35,8 +35,9 @@ export function noClusterBecause(): string | null {
 /** Makes a new server in a folder of its own; not started yet. */
 export async function makeCluster(): Promise<Cluster> {
   const folder = mkdtempSync(join(tmpdir(), 'lab-cluster-'))
-  const as = owner() ?? {}
-  if ('uid' in as) chownSync(folder, as.uid, as.gid)
+  const user = owner()
+  if (user) chownSync(folder, user.uid, user.gid)
+  const as = user ?? {}
   execFileSync('initdb', ['-D', join(folder, 'data'), '-U', 'lab', '-A', 'trust', '-E', 'UTF8', '--no-sync', '-N'], { ...as, stdio: 'ignore' })
   const port = await freePort()
   const url = `postgres://lab@127.0.0.1:${port}/postgres`

@@ -1,0 +1,32 @@
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { createApp } from '#server/app.ts'
+import { startSession } from '#server/auth/sessions.ts'
+import type { Database } from '#server/db/database.ts'
+import { loadDeclarations } from '#server/declared/load.ts'
+import { silentLog } from '#server/log.ts'
+import { routesFor } from '#server/routes.ts'
+import { makeTestStaff, staffOf } from '#tests/support/staff.ts'
+
+const resources = join(dirname(createRequire(import.meta.url).resolve('#package')), 'resources')
+
+/** Gives a function that makes a category of a name through the API and resolves once it is told that it is made; rejects for any other answer. */
+export async function categoryMaker(database: Database): Promise<(name: string) => Promise<void>> {
+  const now = new Date()
+  const [staff] = await database.query('select count(*) as count from users')
+  if (staff?.count === 0) await makeTestStaff(database.sql, now)
+  const token = await startSession(database.sql, staffOf('super_admin').id, { now, address: '127.0.0.1', hours: 12 })
+  const app = createApp({
+    database,
+    routes: routesFor(await loadDeclarations(resources, () => undefined), silentLog),
+    settings: { timeZone: 'Asia/Kolkata', sessionHours: 12, publicUrl: 'http://lab.test', apiUrl: null, panelOrigins: [], trustedProxies: [] },
+    mail: { send: async () => undefined },
+    log: silentLog,
+    clock: () => new Date(),
+  })
+  return async (name) => {
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': name }
+    const answer = await app.fetch(new Request('http://lab.test/api/test-categories', { method: 'POST', headers, body: JSON.stringify({ name }) }))
+    if (answer.status !== 201) throw new Error(`a write answered ${answer.status}: ${await answer.text()}`)
+  }
+}

@@ -1,0 +1,93 @@
+import { join } from 'node:path'
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { type Database, databaseOver } from '#server/db/database.ts'
+import { openEmbeddedInstance } from '#server/db/embedded-instance.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { openPostgres } from '#server/db/postgres.ts'
+import { createQueue } from '#server/db/queue.ts'
+import { parameterText } from '#server/db/values.ts'
+import { silentLog } from '#server/log.ts'
+import { categoryMaker } from '#tests/guards/crash/category-maker.ts'
+import { makeCluster, noClusterBecause } from '#tests/guards/crash/cluster.ts'
+import { figure, runs } from '#tests/guards/runs.ts'
+import { ownFolder } from '#tests/support/folder.ts'
+
+const writes = runs(40)
+const lazily = 'set synchronous_commit = off'
+
+/** Makes so many categories through the API, one after the other. */
+async function makeMany(database: Database): Promise<void> {
+  const make = await categoryMaker(database)
+  for (let index = 0; index < writes; index += 1) await make(`synced-${index}`)
+}
+
+/** How often the embedded database brought something to the disk while the writes were acknowledged. */
+async function embeddedSyncs(setting?: string): Promise<number> {
+  const instance = await openEmbeddedInstance({ folder: join(ownFolder(), 'pg') })
+  onTestFinished(() => instance.close())
+  const queue = createQueue()
+  const run: typeof instance.run = (text, params, mode) => instance.run(text, params.map(parameterText), mode)
+  const database = databaseOver({
+    kind: 'embedded',
+    run: (text, params, mode) => queue(() => run(text, params, mode)),
+    session: (work) => queue(() => work(run)),
+    close: instance.close,
+  })
+  await migrate(database, { log: silentLog })
+  if (setting) await database.query(setting)
+  const before = instance.syncs()
+  await makeMany(database)
+  return instance.syncs() - before
+}
+
+/** The same of a PostgreSQL server: its own count of syncs of its log, read after the connections that wrote have ended and told theirs. */
+async function postgresSyncs(setting?: string): Promise<number> {
+  const cluster = await makeCluster()
+  onTestFinished(() => cluster.remove())
+  await cluster.start()
+  const first = await openPostgres({ url: cluster.url, connections: 1 })
+  await migrate(first, { log: silentLog })
+  if (setting) await first.query('alter database postgres set synchronous_commit = off')
+  await first.close()
+  const before = await logSyncs(cluster.url)
+  const database = await openPostgres({ url: cluster.url, connections: 1 })
+  await makeMany(database)
+  await database.close()
+  return (await logSyncs(cluster.url)) - before
+}
+
+async function logSyncs(connectionString: string): Promise<number> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  try {
+    // The connection that wrote tells its count when it has ended, which is shortly after it was closed.
+    await client.query(`select pg_sleep(0.3)`)
+    const { rows } = await client.query<{ syncs: string | null }>(`select to_jsonb(w) ->> 'wal_sync' as syncs from pg_stat_wal w`)
+    if (rows[0]?.syncs) return Number(rows[0].syncs)
+    const { rows: later } = await client.query<{ syncs: string }>(`select coalesce(sum(fsyncs), 0) as syncs from pg_stat_io where to_jsonb(pg_stat_io) ->> 'object' = 'wal'`)
+    return Number(later[0]?.syncs ?? 0)
+  } finally {
+    await client.end()
+  }
+}
+
+test('at least one fsync for each acknowledged write: the embedded database', async () => {
+  const syncs = await embeddedSyncs()
+  figure('fsync, embedded database', { 'acknowledged writes': writes, fsyncs: syncs })
+  expect(syncs).toBeGreaterThanOrEqual(writes)
+})
+
+test('bad twin: an embedded database that commits before the disk has it is caught', async () => {
+  expect(await embeddedSyncs(lazily)).toBeLessThan(writes)
+})
+
+test.skipIf(noClusterBecause())('at least one fsync for each acknowledged write: PostgreSQL', async () => {
+  const syncs = await postgresSyncs()
+  figure('fsync, PostgreSQL', { 'acknowledged writes': writes, fsyncs: syncs })
+  expect(syncs).toBeGreaterThanOrEqual(writes)
+})
+
+test.skipIf(noClusterBecause())('bad twin: a PostgreSQL that commits before the disk has it is caught', async () => {
+  expect(await postgresSyncs(lazily)).toBeLessThan(writes)
+})
