@@ -13,6 +13,8 @@ const databaseProblems: Readonly<Record<string, () => Problem>> = {
   '23514': () => invalid({ body: ['The values are outside of what is allowed'] }),
   '22P02': () => invalid({ body: ['A value is not of the right kind'] }),
   '22003': () => invalid({ body: ['A number is too large'] }),
+  '22007': () => invalid({ body: ['A date cannot be used'] }),
+  '22008': () => invalid({ body: ['A date is too far away'] }),
   '22021': () => malformed('The text holds a character that cannot be stored'),
   '22P05': () => malformed('The text holds a character that cannot be stored'),
   '40001': busy,

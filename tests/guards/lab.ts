@@ -1,5 +1,4 @@
-import type { Role } from '#domain/role.ts'
-import { roles } from '#domain/role.ts'
+import { type Role, roles } from '#domain/role.ts'
 import { startSession } from '#server/auth/sessions.ts'
 import { prescriptions, users } from '#server/db/schema.ts'
 import type { Route } from '#server/http/route.ts'
@@ -29,6 +28,8 @@ export interface GuardLab extends TestApi {
   readonly ids: () => LabIds
   /** A live token of the user of a role. */
   token(role: Role): string
+  /** Starts a session of any user; gives its token. */
+  signInAs(userId: string): Promise<string>
   /** Puts everything back as it was at the start, and signs all in anew. */
   refill(): Promise<void>
 }
@@ -38,6 +39,7 @@ export async function openGuardLab(routes: readonly Route[] = []): Promise<Guard
   const api = await startApi({ clock: () => smallLabNow, routes })
   const tokens = new Map<Role, string>()
   let ids: LabIds | null = null
+  const signInAs = (userId: string) => startSession(api.database.sql, userId, { now: smallLabNow, address: '203.0.113.9', hours: 12 })
   const fill = async () => {
     const { sql } = api.database
     await makeSmallLab(sql)
@@ -73,8 +75,7 @@ export async function openGuardLab(routes: readonly Route[] = []): Promise<Guard
       createdAt: at,
       updatedAt: at,
     })
-    for (const role of Object.keys(roles) as Role[])
-      tokens.set(role, await startSession(sql, staffOf(role).id, { now: smallLabNow, address: '203.0.113.9', hours: 12 }))
+    for (const role of Object.keys(roles) as Role[]) tokens.set(role, await signInAs(staffOf(role).id))
     ids = {
       order: both.id,
       item,
@@ -96,6 +97,7 @@ export async function openGuardLab(routes: readonly Route[] = []): Promise<Guard
       return ids
     },
     token: (role) => tokens.get(role) ?? '',
+    signInAs,
     async refill() {
       await api.app.settled()
       await api.database.truncate()

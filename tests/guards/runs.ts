@@ -14,5 +14,9 @@ export function drawSeed(): number {
 
 /** Writes a figure of a guard below its tests: what was tried and what held. */
 export function figure(guard: string, figures: Readonly<Record<string, number | string>>): void {
-  process.stdout.write(`  ${guard}: ${Object.entries(figures).map(([name, value]) => `${value} ${name}`).join(', ')}\n`)
+  process.stdout.write(
+    `  ${guard}: ${Object.entries(figures)
+      .map(([name, value]) => `${value} ${name}`)
+      .join(', ')}\n`,
+  )
 }

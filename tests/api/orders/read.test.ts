@@ -122,7 +122,9 @@ test('DASH-01 the figures are those of the month in the zone of the laboratory',
   expect(november.body.data).toEqual({ month: '2026-11', newOrders: 1, completedOrders: 2, pendingOrders: 1, monthlyRevenue: 300 })
   expect((await api.call('GET', '/orders/admin/stats')).body.data).toEqual(november.body.data)
   expect((await api.call('GET', '/orders/admin/stats?month=2026-10')).body.data).toMatchObject({ newOrders: 0, monthlyRevenue: 300 })
-  expect((await api.call('GET', '/orders/admin/stats?month=2026-13')).status).toBe(422)
+  for (const month of ['2026-13', '0000-10', '0001-01', '9999-12'])
+    expect([month, (await api.call('GET', `/orders/admin/stats?month=${month}`)).status]).toEqual([month, 422])
+  expect((await api.call('GET', '/orders/admin/stats?month=2999-12')).status).toBe(200)
 })
 
 test('a cancelled order is read like any other', async () => {

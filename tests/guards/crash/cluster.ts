@@ -17,7 +17,9 @@ export interface Cluster {
 /** The user that PostgreSQL runs as: it refuses to run as root. */
 function owner(): { uid: number; gid: number } | null {
   if (userInfo().uid !== 0) return null
-  const line = readFileSync('/etc/passwd', 'utf8').split('\n').find((each) => each.startsWith('postgres:'))
+  const line = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .find((each) => each.startsWith('postgres:'))
   const [, , uid, gid] = line?.split(':') ?? []
   return uid && gid ? { uid: Number(uid), gid: Number(gid) } : null
 }

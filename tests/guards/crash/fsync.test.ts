@@ -65,7 +65,9 @@ async function logSyncs(connectionString: string): Promise<number> {
     await client.query(`select pg_sleep(0.3)`)
     const { rows } = await client.query<{ syncs: string | null }>(`select to_jsonb(w) ->> 'wal_sync' as syncs from pg_stat_wal w`)
     if (rows[0]?.syncs) return Number(rows[0].syncs)
-    const { rows: later } = await client.query<{ syncs: string }>(`select coalesce(sum(fsyncs), 0) as syncs from pg_stat_io where to_jsonb(pg_stat_io) ->> 'object' = 'wal'`)
+    const { rows: later } = await client.query<{ syncs: string }>(
+      `select coalesce(sum(fsyncs), 0) as syncs from pg_stat_io where to_jsonb(pg_stat_io) ->> 'object' = 'wal'`,
+    )
     return Number(later[0]?.syncs ?? 0)
   } finally {
     await client.end()

@@ -30,13 +30,22 @@ async function send(lab: GuardLab, { method }: Endpoint, request: FuzzRequest): 
     }),
     request.address,
   )
-  const answer = { status: response.status, headers: response.headers, text: unpacked(Buffer.from(await response.arrayBuffer()), response.headers.get('content-encoding')) }
+  const answer = {
+    status: response.status,
+    headers: response.headers,
+    text: unpacked(Buffer.from(await response.arrayBuffer()), response.headers.get('content-encoding')),
+  }
   await lab.app.settled()
   return answer
 }
 
 /** Throws so many requests at an endpoint; rejects with the seed and the smallest request found that is answered wrongly or changes what it may not. */
-export async function attack(lab: GuardLab, endpoint: Endpoint, read: () => Promise<Footprint>, { runs, seed, tally }: { runs: number; seed: number; tally: Tally }): Promise<void> {
+export async function attack(
+  lab: GuardLab,
+  endpoint: Endpoint,
+  read: () => Promise<Footprint>,
+  { runs, seed, tally }: { runs: number; seed: number; tally: Tally },
+): Promise<void> {
   await lab.refill()
   const ids = lab.ids()
   const known = [...Object.values(ids), ...Object.values(small), '2026-11-24', '2026-12-31', '07:00-08:00', 'Heart', 'new@test.example', 'Better@2468', 'Asha']

@@ -22,7 +22,27 @@ export interface Ground {
 /** Keys that nobody may set. */
 const extraKeys = ['id', 'role', 'status', 'version', 'price', 'totalAmount', '__proto__', 'constructor', 'prototype', '', 'a.b', 'createdAt'] as const
 
-const oddParts = ['%00', '%', '%E0%A4%A', '%ud800', '..%2f..%2f', '%2e%2e', '-1', '0', '1e308', "'", '%25', '_', ' ', '%0d%0aX-Evil:%201', 'NONE', '🩸', '{id}', '*', 'x'.repeat(5_000)]
+const oddParts = [
+  '%00',
+  '%',
+  '%E0%A4%A',
+  '%ud800',
+  '..%2f..%2f',
+  '%2e%2e',
+  '-1',
+  '0',
+  '1e308',
+  "'",
+  '%25',
+  '_',
+  ' ',
+  '%0d%0aX-Evil:%201',
+  'NONE',
+  '🩸',
+  '{id}',
+  '*',
+  'x'.repeat(5_000),
+]
 
 const partOf = (id: string, known: KnownTexts) =>
   fc.oneof(
@@ -48,10 +68,16 @@ function queries({ endpoint, known }: Ground): fc.Arbitrary<string> {
   const one = fc.oneof(
     ...described.map(([name, schema]) =>
       fc
-        .oneof({ weight: 3, arbitrary: validValue(schema, known) }, { weight: 2, arbitrary: fc.constantFrom(...hostileTexts) }, { weight: 1, arbitrary: hostileValue })
+        .oneof(
+          { weight: 3, arbitrary: validValue(schema, known) },
+          { weight: 2, arbitrary: fc.constantFrom(...hostileTexts) },
+          { weight: 1, arbitrary: hostileValue },
+        )
         .map((value) => pair(name, value)),
     ),
-    fc.tuple(fc.constantFrom('page', 'limit', 'sort', 'id', 'method', '__proto__', 'search[]', 'x'), fc.constantFrom(...hostileTexts)).map(([name, value]) => pair(name, value)),
+    fc
+      .tuple(fc.constantFrom('page', 'limit', 'sort', 'id', 'method', '__proto__', 'search[]', 'x'), fc.constantFrom(...hostileTexts))
+      .map(([name, value]) => pair(name, value)),
     fc.constantFrom('page=1&page=2', 'page=-1', 'limit=0', 'limit=1e9', '%', '%00=%00', '=', '&&', 'search=%E0%A4%A', 'sort=password_hash', 'order=asc;'),
   )
   return fc.array(one, { maxLength: 4 }).map((parts) => parts.join('&'))
@@ -83,7 +109,10 @@ const oddBodies = [
 
 /** Bodies: valid, a valid one with a key made hostile, left out, put twice or added, and texts that are no such body. */
 function bodies({ endpoint, known }: Ground): fc.Arbitrary<string | null> {
-  const odd = fc.oneof(fc.constantFrom(...oddBodies), hostileValue.map((value) => JSON.stringify(value)))
+  const odd = fc.oneof(
+    fc.constantFrom(...oddBodies),
+    hostileValue.map((value) => JSON.stringify(value)),
+  )
   if (endpoint.method === 'GET') return fc.constant(null)
   const schema = endpoint.body
   if (schema === null) return fc.oneof({ weight: 4, arbitrary: fc.constantFrom(null, '{}') }, odd)
@@ -93,7 +122,10 @@ function bodies({ endpoint, known }: Ground): fc.Arbitrary<string | null> {
   const without = fc.tuple(valid, fc.constantFrom(...names)).map(([body, name]) => JSON.stringify({ ...body, [name]: undefined }))
   const added = fc
     .tuple(valid, fc.constantFrom(...extraKeys), hostileValue)
-    .map(([body, name, value]) => `${JSON.stringify(body).slice(0, -1)}${Object.keys(body).length > 0 ? ',' : ''}${JSON.stringify(name)}:${JSON.stringify(value)}}`)
+    .map(
+      ([body, name, value]) =>
+        `${JSON.stringify(body).slice(0, -1)}${Object.keys(body).length > 0 ? ',' : ''}${JSON.stringify(name)}:${JSON.stringify(value)}}`,
+    )
   const twice = fc
     .tuple(valid, fc.constantFrom(...names), hostileValue)
     .map(([body, name, value]) => `{${JSON.stringify(name)}:${JSON.stringify(value)},${JSON.stringify({ [name]: null, ...body }).slice(1)}`)

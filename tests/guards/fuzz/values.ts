@@ -35,6 +35,12 @@ export const hostileTexts = [
   'constructor',
   'toString',
   '2026-02-30',
+  '0000-01-01',
+  '0001-01-01',
+  '9999-12-31',
+  '2999-12-31',
+  '0000-10',
+  '9999-12',
   '2026-11-21T00:00:00Z',
   '٣',
   '👩‍⚕️'.repeat(40),
@@ -84,10 +90,14 @@ function valueOfType(type: string, schema: JsonSchema, known: KnownTexts): fc.Ar
   if (type === 'boolean') return fc.boolean()
   if (type === 'integer') return fc.integer({ min: schema.minimum ?? -10, max: Math.min(schema.maximum ?? 1_000, 1_000) })
   if (type === 'number') return fc.oneof(fc.integer({ min: 1, max: 10_000 }), fc.constantFrom(0.5, 99.99))
-  if (type === 'array') return fc.array(validValue(schema.items ?? {}, known), { minLength: schema.minItems ?? 0, maxLength: Math.min(schema.maxItems ?? 5, 5) })
+  if (type === 'array')
+    return fc.array(validValue(schema.items ?? {}, known), { minLength: schema.minItems ?? 0, maxLength: Math.min(schema.maxItems ?? 5, 5) })
   if (type === 'object') return validObject(schema, known)
   if (schema.pattern) return fc.stringMatching(new RegExp(schema.pattern))
-  return fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...known) }, fc.string({ minLength: schema.minLength ?? 0, maxLength: Math.min(schema.maxLength ?? 30, 30) }))
+  return fc.oneof(
+    { weight: 4, arbitrary: fc.constantFrom(...known) },
+    fc.string({ minLength: schema.minLength ?? 0, maxLength: Math.min(schema.maxLength ?? 30, 30) }),
+  )
 }
 
 /** An object with every required property and some of the others. */

@@ -15,7 +15,12 @@ export interface Actor {
   may(guard: Guard): 'open' | 401 | 403
 }
 
-type Account = { readonly role: Role; readonly permissions: readonly Permission[]; readonly status?: 'active' | 'suspended' | 'inactive'; readonly hours?: number }
+type Account = {
+  readonly role: Role
+  readonly permissions: readonly Permission[]
+  readonly status?: 'active' | 'suspended' | 'inactive'
+  readonly hours?: number
+}
 
 const owner = 'staff-actor'
 
@@ -51,7 +56,9 @@ export const sevenActors: readonly Actor[] = [
   shutOut('expired', { ...all, hours: 0 }),
   shutOut('suspended', { ...all, status: 'suspended' }),
   shutOut('inactive', { ...all, status: 'inactive' }),
-  ...(Object.keys(roles) as Role[]).map((role): Actor => ({ ...signedIn(role, { role, permissions: rolePresets[role] }), token: async (lab) => lab.token(role) })),
+  ...(Object.keys(roles) as Role[]).map(
+    (role): Actor => ({ ...signedIn(role, { role, permissions: rolePresets[role] }), token: async (lab) => lab.token(role) }),
+  ),
 ]
 
 /** For each permission somebody who has nothing else, and somebody who has everything else. */

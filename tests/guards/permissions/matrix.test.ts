@@ -10,7 +10,8 @@ import { sevenActors, singleActors } from '#tests/guards/permissions/actors.ts'
 import { breaches } from '#tests/guards/permissions/enforced.ts'
 import { figure } from '#tests/guards/runs.ts'
 
-const twin = (path: string, permission: Guard) => defineRoute({ method: 'GET', path, summary: 'A bad twin', permission, answer: z.null(), run: async () => ok(null) })
+const twin = (path: string, permission: Guard) =>
+  defineRoute({ method: 'GET', path, summary: 'A bad twin', permission, answer: z.null(), run: async () => ok(null) })
 
 let lab: GuardLab
 let cases = 0

@@ -74,3 +74,15 @@ test('AUTH-16 an operator who opens the tests is told in their place that he may
   expect(sent.filter(({ path }) => path.startsWith('/tests'))).toEqual([])
   close()
 })
+
+test('ORD-03 ORD-04 the orders list has its columns, and an order its actions', async () => {
+  const { user, close } = await openApp({ api, at: '/orders' })
+  await screen.findByText('Order number')
+  const columns = [...document.querySelectorAll('th')].map(({ textContent }) => textContent)
+  for (const column of ['Order number', 'Customer', 'Patient', 'Amount', 'Order status', 'Payment', 'Order date']) expect(columns).toContain(column)
+  const more = await screen.findByLabelText(/^More actions for LAB-/)
+  expect(more.closest('tr')?.textContent).toContain('View')
+  await user.click(more)
+  for (const action of ['Update status', 'Update payment', 'Cancel order']) expect(await screen.findByText(action)).toBeTruthy()
+  close()
+})

@@ -45,6 +45,29 @@ test('USR-01 USR-02 USR-11 title, button, search, filters, columns and the dates
   opened.close()
 })
 
+test('USR-05 page links stand there only when there is more than one page', async () => {
+  const one = await openList()
+  await screen.findByRole('link', { name: 'Test Manager' })
+  expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull()
+  one.close()
+  const token = await api.signIn('super_admin')
+  for (const name of ['Asha Nair', 'Kiran Das']) {
+    const body = {
+      name,
+      email: `${name.slice(0, 4).toLowerCase()}@test.example`,
+      password: 'Long-enough-1',
+      role: 'operator',
+      permissions: [],
+      status: 'active',
+    }
+    expect((await api.call('POST', '/admin/users', { token, body })).status).toBe(201)
+  }
+  const more = await openList('super_admin', { at: '/users?size=5' })
+  await screen.findByText('1–5 of 6 users')
+  expect(screen.getAllByLabelText(/^Page \d+$/)).toHaveLength(2)
+  more.close()
+})
+
 test('USR-01 the list says that it loads, and when it fails: the server’s words, else its own', async () => {
   let refusal: Response | null = null
   const answer: Parameters<typeof openApp>[0]['answer'] = async (request, send) => {

@@ -1,0 +1,60 @@
+import { and, count, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { sampleCollections } from '#server/db/schema.ts'
+import { ok } from '#server/http/answer.ts'
+import { conflict } from '#server/http/problem.ts'
+import { defineRoute } from '#server/http/route.ts'
+import { type GuardLab, openGuardLab } from '#tests/guards/lab.ts'
+import { lastPlace, races } from '#tests/guards/races/races.ts'
+import { broken } from '#tests/guards/races/rounds.ts'
+import { figure, runs } from '#tests/guards/runs.ts'
+import { small } from '#tests/support/small-lab.ts'
+
+/** The bad twin: it counts who is there, then books, and holds nothing meanwhile. */
+const naiveBooking = defineRoute({
+  method: 'PUT',
+  path: '/twin/{id}/book',
+  summary: 'A bad twin',
+  permission: 'orders.edit',
+  body: z.strictObject({ scheduledDate: z.string(), timeSlot: z.string() }),
+  answer: z.null(),
+  transaction: 'own',
+  async run({ database: { sql }, params, body: { scheduledDate } }) {
+    const [taken] = await sql
+      .select({ count: count() })
+      .from(sampleCollections)
+      .where(and(eq(sampleCollections.slotId, small.slot), eq(sampleCollections.scheduledDate, scheduledDate)))
+    if ((taken?.count ?? 0) >= 1) throw conflict('full')
+    await sql
+      .update(sampleCollections)
+      .set({ scheduledDate })
+      .where(eq(sampleCollections.orderId, String(params.id)))
+    return ok(null)
+  },
+})
+
+const rounds = runs(8)
+let lab: GuardLab
+beforeAll(async () => {
+  lab = await openGuardLab([naiveBooking])
+})
+afterAll(async () => {
+  figure('races', { races: races.length, 'rounds each': rounds })
+  await lab.close()
+})
+
+test.each(races)(`$name, ${rounds} rounds`, { timeout: 60_000 + rounds * 1_000 }, async (race) => {
+  await lab.refill()
+  expect(await broken(lab, race, rounds)).toEqual([])
+})
+
+test('bad twin: a booking that counts and then books is caught', async () => {
+  await lab.refill()
+  const found = await broken(
+    lab,
+    lastPlace('a naive booking', (id) => `/twin/${id}/book`),
+    8,
+  )
+  expect(found.join('; ')).toMatch(/visits where one has its place/)
+})

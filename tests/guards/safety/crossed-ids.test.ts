@@ -1,0 +1,89 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { orderPatients } from '#server/db/schema.ts'
+import { ok } from '#server/http/answer.ts'
+import { defineRoute } from '#server/http/route.ts'
+import { guards } from '#tests/api/http/guards.ts'
+import { changedTables, footprintReader, type Footprint } from '#tests/guards/footprint.ts'
+import { type GuardLab, type LabIds, openGuardLab } from '#tests/guards/lab.ts'
+import { small } from '#tests/support/small-lab.ts'
+
+/** The bad twin: it takes the patient off whatever order they are on. */
+const careless = defineRoute({
+  method: 'DELETE',
+  path: '/twin/orders/{id}/patients/{patientId}',
+  summary: 'A bad twin',
+  permission: 'orders.edit',
+  answer: z.null(),
+  async run({ sql, params }) {
+    await sql.delete(orderPatients).where(and(eq(orderPatients.patientId, String(params.patientId))))
+    return ok(null)
+  },
+})
+
+let lab: GuardLab
+let read: () => Promise<Footprint>
+beforeAll(async () => {
+  lab = await openGuardLab([careless])
+  read = await footprintReader(lab.database)
+})
+afterAll(() => lab.close())
+beforeEach(() => lab.refill())
+
+type Crossed = readonly [what: string, method: string, path: (ids: LabIds) => string, body?: (ids: LabIds) => unknown]
+
+/** Ids that are there, each by itself, but do not belong together or are of another kind. */
+const crossed: readonly Crossed[] = [
+  ['a patient of another customer, taken off', 'DELETE', ({ order }) => `/orders/${order}/patients/${small.raviSelf}`],
+  ['a patient of the customer who is not on this order, taken off', 'DELETE', ({ otherOrder }) => `/orders/${otherOrder}/patients/${small.ashaSon}`],
+  [
+    'an item for a patient of another customer',
+    'POST',
+    ({ order }) => `/orders/admin/${order}/items`,
+    () => ({ type: 'test', testId: small.sugar, patientId: small.raviSelf }),
+  ],
+  [
+    'an item for a patient who is not on this order',
+    'POST',
+    ({ otherOrder }) => `/orders/admin/${otherOrder}/items`,
+    () => ({ type: 'test', testId: small.sugar, patientId: small.ashaSon }),
+  ],
+  ['an item by the id of an order', 'PUT', ({ order }) => `/orders/admin/items/${order}`, () => ({ quantity: 2 })],
+  ['an item taken off by the id of a patient', 'DELETE', () => `/orders/admin/items/${small.ashaSelf}`],
+  ['an order by the id of its item', 'GET', ({ item }) => `/orders/admin/${item}`],
+  ['an order by its customer', 'PUT', () => `/orders/admin/${small.asha}/status`, () => ({ orderStatus: 'Confirmed' })],
+  ['a customer by a patient', 'GET', () => `/admin/customers/${small.ashaSon}/orders`],
+  ['a customer’s state by a user', 'PUT', ({ clerk }) => `/customers/admin/${clerk}/status`, () => ({ status: 'blocked' })],
+  ['a user by a customer', 'DELETE', () => `/admin/users/${small.asha}`],
+  ['users, one of them a customer', 'POST', () => '/admin/users/bulk-delete', ({ clerk }) => ({ userIds: [clerk, small.asha] })],
+  ['a test by a package', 'PUT', () => `/tests/${small.pack}`, () => ({ name: 'X' })],
+  ['a package by a test', 'DELETE', () => `/test-packages/${small.retired}`],
+  ['a category by a test', 'DELETE', () => `/test-categories/${small.retired}`],
+  ['a visit by its order', 'GET', ({ order }) => `/admin/sample-collections/${order}`],
+  ['a prescription by a notification', 'GET', ({ notification }) => `/admin/prescriptions/${notification}`],
+  ['a notification by a prescription', 'DELETE', ({ prescription }) => `/admin/notifications/${prescription}`],
+]
+
+/** What crossed ids come to: the status, and the tables that were changed. */
+async function attempt([, method, path, body]: Crossed) {
+  const ids = lab.ids()
+  const before = await read()
+  const { status } = await lab.call(method, path(ids), { token: lab.token('super_admin'), ...(body ? { body: body(ids) } : {}) })
+  return { status, changed: changedTables(before, await read()) }
+}
+
+describe('threat 8, ids of others: 404, and nothing is changed', () => {
+  test.each(crossed)('%s', async (...each) => {
+    expect(await attempt(each)).toEqual({ status: 404, changed: [] })
+  })
+
+  test('bad twin: a call that does not look at the pair is caught', async () => {
+    expect(await attempt(['', 'DELETE', ({ order }) => `/twin/orders/${order}/patients/${small.raviSelf}`])).not.toEqual({ status: 404, changed: [] })
+  })
+
+  test('every call with two ids stands in the list', () => {
+    const pairs = Object.values(guards).flatMap((calls) => calls.filter((call) => (call.match(/\{/g) ?? []).length > 1))
+    expect(pairs).toEqual(['DELETE /orders/{id}/patients/{patientId}'])
+  })
+})

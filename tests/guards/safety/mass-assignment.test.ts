@@ -1,0 +1,112 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { customers, orderItems } from '#server/db/schema.ts'
+import { ok } from '#server/http/answer.ts'
+import { defineRoute } from '#server/http/route.ts'
+import { changedTables, footprintReader, type Footprint } from '#tests/guards/footprint.ts'
+import { endpointsIn } from '#tests/guards/fuzz/endpoints.ts'
+import { knownWrites } from '#tests/guards/known-writes.ts'
+import { type GuardLab, openGuardLab } from '#tests/guards/lab.ts'
+import { filledPath } from '#tests/guards/record-ids.ts'
+import { figure } from '#tests/guards/runs.ts'
+import { small } from '#tests/support/small-lab.ts'
+
+/** Keys that change who somebody is, what something costs or whose it is; as JSON, for no object literal has a key `__proto__`. */
+const hostileKeys: readonly (readonly [key: string, json: string])[] = [
+  ['role', '"super_admin"'],
+  ['permissions', '["settings.edit"]'],
+  ['status', '"active"'],
+  ['totalAmount', '1'],
+  ['finalAmount', '1'],
+  ['price', '1'],
+  ['customerId', '"customer-ravi"'],
+  ['uploadedBy', '"staff-admin"'],
+  ['id', '"mine"'],
+  ['version', '99'],
+  ['passwordHash', '"x"'],
+  ['__proto__', '{"role":"super_admin","price":1}'],
+]
+
+/** The bad twin: it stores whatever it is sent. */
+const trusting = defineRoute({
+  method: 'PUT',
+  path: '/twin/customers/{id}',
+  summary: 'A bad twin',
+  permission: 'customers.edit',
+  body: z.looseObject({ status: z.string() }),
+  answer: z.null(),
+  async run({ sql, params, body }) {
+    await sql
+      .update(customers)
+      .set(body)
+      .where(eq(customers.id, String(params.id)))
+    return ok(null)
+  },
+})
+
+let lab: GuardLab
+let read: () => Promise<Footprint>
+let taken: ReadonlyMap<string, ReadonlySet<string>>
+let cases = 0
+beforeAll(async () => {
+  lab = await openGuardLab([trusting])
+  read = await footprintReader(lab.database)
+  taken = new Map(
+    endpointsIn((await lab.call('GET', '/openapi.json')).body).map(({ method, path, body }) => [
+      `${method} ${path}`,
+      new Set(Object.keys(body?.properties ?? {})),
+    ]),
+  )
+})
+afterAll(async () => {
+  figure('mass assignment', { writes: Object.keys(knownWrites).length, cases })
+  await lab.close()
+})
+
+/** The hostile keys that a write takes without refusing them and without leaving all as it is. */
+async function assignable(
+  method: string,
+  path: string,
+  body: Readonly<Record<string, unknown>>,
+  keys: readonly (readonly [string, string])[],
+): Promise<string[]> {
+  const found: string[] = []
+  for (const [key, json] of keys) {
+    const before = await read()
+    const own = JSON.stringify(body).slice(1, -1)
+    const { status } = await lab.call(method, path, { token: lab.token('super_admin'), body: `{${own}${own ? ',' : ''}${JSON.stringify(key)}:${json}}` })
+    const changed = changedTables(before, await read())
+    if (status !== 422 || changed.length > 0) found.push(`${key} ${status} ${changed.join()}`)
+    cases += 1
+  }
+  return found
+}
+
+describe('threat 7, mass assignment: a key that a write does not take is refused, and nothing is changed', () => {
+  test.each(Object.entries(knownWrites))('%s', async (call, { body, on }) => {
+    const [method = '', path = ''] = call.split(' ')
+    const at = on ? path.replace(/\{\w+\}/, on(lab.ids())) : filledPath(path, lab.ids())
+    const keys = hostileKeys.filter(([key]) => !taken.get(call)?.has(key))
+    expect(await assignable(method, at, body?.(lab.ids()) ?? {}, keys)).toEqual([])
+  })
+
+  test('ODT-05 the price that comes with an item is not the price that it gets', async () => {
+    const body = { type: 'test', testId: small.sugar, patientId: small.ashaSelf, name: 'Free', price: 0.01 }
+    const { status } = await lab.call('POST', `/orders/admin/${lab.ids().order}/items`, { token: lab.token('super_admin'), body })
+    const [item] = await lab.database.sql.select().from(orderItems).where(eq(orderItems.testId, small.sugar))
+    expect([status, item?.name, item?.price, item?.finalPrice]).toEqual([201, 'Sugar 100%', 8_050, 8_050])
+  })
+
+  test('the customer that comes with a new patient must be the order’s', async () => {
+    const { status } = await lab.call('POST', `/orders/${lab.ids().order}/patients`, {
+      token: lab.token('super_admin'),
+      body: { name: 'X', customerId: small.ravi },
+    })
+    expect(status).toBeGreaterThanOrEqual(400)
+  })
+
+  test('bad twin: a write that stores whatever it is sent is caught', async () => {
+    expect(await assignable('PUT', `/twin/customers/${small.ravi}`, { status: 'active' }, [['version', '99']])).toHaveLength(1)
+  })
+})

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { attachment } from '#server/http/attachment.ts'
+import { type GuardLab, openGuardLab } from '#tests/guards/lab.ts'
+import { readCsv } from '#tests/support/read-csv.ts'
+
+const fileNames = [
+  'a"; filename="b.exe',
+  'a\r\nX-Evil: 1.pdf',
+  '../../etc/passwd',
+  '..\\..\\windows\\system.ini',
+  'invoice\u202efdp.exe',
+  `${'x'.repeat(300)}.pdf`,
+  'CON.pdf',
+  'a\u0000b.pdf',
+  '\ud800.pdf',
+  "a';b.pdf",
+  'रिपोर्ट %41.pdf',
+] as const
+
+/** What is wrong with a Content-Disposition: it cannot be sent, has a second line or a second name, or names a path. */
+function headerProblem(header: string): string | null {
+  if (/[^\x20-\x7e]/.test(header)) return 'it holds a character that no header may hold'
+  if (!/^attachment; filename="[^"\\]*"(?:; filename\*=UTF-8''[\w.!#$&+^`|~%-]*)?$/.test(header)) return 'it says more than a name'
+  return /[/\\]|%(?:2f|5c|0d|0a|00|e2%80%ae)/i.test(header) ? 'it names a path or hides its ending' : null
+}
+
+test.each(fileNames)('threat 11, header injection by a file name: %j', (name) => {
+  const header = attachment(name)
+  expect(headerProblem(header)).toBeNull()
+  expect(new Headers({ 'content-disposition': header }).get('content-disposition')).toBe(header)
+})
+
+test('bad twin: a name that is put into the header as it is, is caught', () => {
+  const naive = fileNames.map((name) => headerProblem(`attachment; filename="${name}"`))
+  expect(naive.filter((problem) => problem !== null).length).toBeGreaterThanOrEqual(8)
+})
+
+const formulas = [
+  '=1+1',
+  '+1',
+  '-1',
+  '@SUM(A1)',
+  "=cmd|' /C calc'!A0",
+  '=HYPERLINK("http://evil.example";"x")',
+  '"=1+1',
+  '\t=1',
+  "'=1",
+  '=1,=2',
+  '=1\r\n=2',
+] as const
+
+let lab: GuardLab
+beforeAll(async () => {
+  lab = await openGuardLab()
+})
+afterAll(() => lab.close())
+
+const runs = (cell: string) => /^[=+\-@\t\r]/.test(cell)
+
+test('threat 12, formulas in the export of users: names that the API has taken come out as texts', async () => {
+  const token = lab.token('super_admin')
+  for (const [index, name] of formulas.entries()) {
+    const { status } = await lab.call('POST', '/admin/users', { token, body: { name, email: `formula${index}@test.example`, password: 'Secret@2468' } })
+    expect([name, status]).toEqual([name, 201])
+  }
+  const rows = readCsv(String((await lab.call('GET', '/admin/users/export', { token })).body))
+  expect(rows).toHaveLength(1 + 5 + formulas.length)
+  expect(rows.flat().filter(runs)).toEqual([])
+})
+
+test('bad twin: an export that writes cells as they are is caught', () => {
+  expect(
+    readCsv(`\u{feff}${formulas.map((name) => `"${name.replaceAll('"', '""')}"\r\n`).join('')}`)
+      .flat()
+      .filter(runs).length,
+  ).toBeGreaterThan(5)
+})

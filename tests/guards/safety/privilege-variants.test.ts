@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { guards } from '#tests/api/http/guards.ts'
+import { changedTables, footprintReader, type Footprint } from '#tests/guards/footprint.ts'
+import { knownWrites } from '#tests/guards/known-writes.ts'
+import { type GuardLab, openGuardLab } from '#tests/guards/lab.ts'
+import { filledPath } from '#tests/guards/record-ids.ts'
+import { figure } from '#tests/guards/runs.ts'
+
+/** Other ways to write a call that an operator may not make. */
+const variants: readonly (readonly [name: string, of: (method: string, path: string) => { method: string; path: string; headers?: Record<string, string> }])[] =
+  [
+    ['as it is', (method, path) => ({ method, path })],
+    ['with a slash at its end', (method, path) => ({ method, path: `${path}/` })],
+    ['in capitals', (method, path) => ({ method, path: path.toUpperCase() })],
+    ['with two slashes', (method, path) => ({ method, path: `/${path}` })],
+    ['by way of another path', (method, path) => ({ method, path: `/health/live/../..${path}` })],
+    ['with a dot written out', (method, path) => ({ method, path: `/%2e${path}` })],
+    ['with a NUL', (method, path) => ({ method, path: `${path}%00` })],
+    ['with a semicolon', (method, path) => ({ method, path: `${path};a=b` })],
+    ['with an ending', (method, path) => ({ method, path: `${path}.json` })],
+    ['by a header that names the method', (method, path) => ({ method: 'POST', path, headers: { 'x-http-method-override': method, 'x-http-method': method } })],
+    ['by a parameter that names the method', (method, path) => ({ method: 'GET', path: `${path}?_method=${method}&method=${method.toLowerCase()}` })],
+    ['from an address inside', (method, path) => ({ method, path, headers: { 'x-forwarded-for': '127.0.0.1', 'x-real-ip': '127.0.0.1' } })],
+    ['by a header that names the path', (method, path) => ({ method, path, headers: { 'x-original-url': path, 'x-rewrite-url': path } })],
+  ]
+
+let lab: GuardLab
+let read: () => Promise<Footprint>
+beforeAll(async () => {
+  lab = await openGuardLab()
+  read = await footprintReader(lab.database)
+  // One who is signed in and may nothing.
+  await lab.database.query("update users set permissions = '[]' where id = 'staff-operator'")
+})
+afterAll(async () => {
+  figure('privilege variants', { variants: variants.length, writes: forbidden.length, cases: variants.length * forbidden.length })
+  await lab.close()
+})
+
+const forbidden = Object.entries(guards).flatMap(([guard, calls]) =>
+  guard === 'public' || guard === 'signed-in' ? [] : calls.filter((call) => knownWrites[call] !== undefined),
+)
+
+/** The calls that get through with this token. */
+async function through(token: string, of: (typeof variants)[number][1]): Promise<string[]> {
+  const found: string[] = []
+  for (const call of forbidden) {
+    const [method = '', path = ''] = call.split(' ')
+    const variant = of(method, filledPath(path, lab.ids()))
+    const before = await read()
+    const body = variant.method === 'GET' ? {} : { body: knownWrites[call]?.body?.(lab.ids()) ?? {} }
+    const { status } = await lab.call(variant.method, variant.path, { token, ...body, headers: variant.headers ?? {} })
+    if (status < 400 || changedTables(before, await read()).length > 0) found.push(`${call} ${status}`)
+  }
+  return found
+}
+
+test.each(variants)('threat 4, escalation: no write that is forbidden gets through %s', async (_, of) => {
+  expect(await through(lab.token('operator'), of)).toEqual([])
+})
+
+test('bad twin: who may do all gets through, so the calls are real ones', async () => {
+  expect((await through(lab.token('super_admin'), (method, path) => ({ method, path }))).length).toBeGreaterThan(forbidden.length / 2)
+})

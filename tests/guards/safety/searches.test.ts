@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { like } from 'drizzle-orm'
+import { z } from 'zod'
+import { tests } from '#server/db/schema.ts'
+import { ok } from '#server/http/answer.ts'
+import { defineRoute } from '#server/http/route.ts'
+import { endpointsIn } from '#tests/guards/fuzz/endpoints.ts'
+import { type GuardLab, openGuardLab } from '#tests/guards/lab.ts'
+
+/** The bad twin: what is typed goes into the pattern as it is. */
+const unescaped = defineRoute({
+  method: 'GET',
+  path: '/twin/search',
+  summary: 'A bad twin',
+  permission: 'tests.view',
+  query: z.object({ search: z.string() }),
+  answer: z.object({ items: z.array(z.string()), totalCount: z.number() }),
+  async run({ sql, query }) {
+    const rows = await sql
+      .select({ name: tests.name })
+      .from(tests)
+      .where(like(tests.searchText, `%${query.search}%`))
+    return ok({ items: rows.map(({ name }) => name), totalCount: rows.length })
+  },
+})
+
+let lab: GuardLab
+beforeAll(async () => {
+  lab = await openGuardLab([unescaped])
+})
+afterAll(() => lab.close())
+
+/** How many rows a search finds: the count, wherever the list keeps it. */
+async function found(path: string, name: string, text: string): Promise<{ status: number; count: number }> {
+  const { status, body } = await lab.call('GET', `${path}?${name}=${encodeURIComponent(text)}`, { token: lab.token('super_admin') })
+  const [, count = '0'] = /"totalCount":(\d+)/.exec(JSON.stringify(body)) ?? []
+  return { status, count: Number(count) }
+}
+
+const typed = ['_', '\\', '\\%', '%%', '_%', "'", "' or '1'='1", "'; drop table tests; --", '$1', '*', '[a-z]'] as const
+
+describe('threat 9, wildcards and statements in a search: they stand for themselves', () => {
+  test.each(typed)('%s finds nothing, on every list that is searched', async (text) => {
+    const lists = endpointsIn((await lab.call('GET', '/openapi.json')).body).filter(
+      ({ method, path, query }) => method === 'GET' && query.search && query.page && !path.includes('twin'),
+    )
+    expect(lists.length).toBeGreaterThanOrEqual(8)
+    for (const { path } of lists) expect([path, await found(path, 'search', text)]).toEqual([path, { status: 200, count: 0 }])
+  })
+
+  test('a per cent sign finds only what has one', async () => {
+    expect(await found('/tests', 'search', '%')).toEqual({ status: 200, count: 1 })
+    expect(await found('/test-categories', 'search', '%')).toEqual({ status: 200, count: 0 })
+    expect(await found('/customers/admin', 'search', '%')).toEqual({ status: 200, count: 0 })
+  })
+
+  test.each(['email', 'phone'])('the filter %s of customers takes no wildcard either', async (name) => {
+    expect((await found('/customers/admin', name, '%')).count).toBe(0)
+    expect((await found('/customers/admin', name, '_')).count).toBe(0)
+  })
+
+  test('bad twin: a search that lets wildcards through is caught', async () => {
+    expect((await found('/twin/search', 'search', '_')).count).toBeGreaterThan(0)
+  })
+})

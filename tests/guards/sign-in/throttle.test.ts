@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { z } from 'zod'
+import { passwordMatches } from '#server/auth/password-hash.ts'
+import { ok } from '#server/http/answer.ts'
+import { unauthorised } from '#server/http/problem.ts'
+import { defineRoute } from '#server/http/route.ts'
+import { figure, runs } from '#tests/guards/runs.ts'
+import { startApi, type TestApi } from '#tests/support/api.ts'
+import { makeTestStaff, staffOf, testPassword } from '#tests/support/staff.ts'
+
+/** The bad twin: it judges every password it is given. */
+const unthrottled = defineRoute({
+  method: 'POST',
+  path: '/twin/login',
+  summary: 'A bad twin',
+  permission: 'public',
+  body: z.strictObject({ email: z.string(), password: z.string() }),
+  answer: z.null(),
+  transaction: 'own',
+  async run({ body }) {
+    if (!(await passwordMatches(null, body.password))) throw unauthorised('Invalid email or password')
+    return ok(null)
+  },
+})
+
+const guesses = Math.max(100, runs(100))
+let api: TestApi
+let now = new Date('2026-11-21T08:00:00.000Z')
+beforeAll(async () => {
+  api = await startApi({ clock: () => now, routes: [unthrottled] })
+})
+afterAll(() => api.close())
+beforeEach(async () => {
+  await api.database.truncate()
+  await makeTestStaff(api.database.sql, now)
+})
+
+const { email } = staffOf('admin')
+
+/** How many of the guesses were judged rather than turned away; twenty are tried at once. */
+async function judged(guess: (index: number) => { email: string; address: string }, path = '/auth/admin/login', many = guesses): Promise<number> {
+  let count = 0
+  for (let done = 0; done < many; done += 20) {
+    const tries = Array.from({ length: Math.min(20, many - done) }, (_, index) => guess(done + index))
+    const answers = await Promise.all(tries.map(({ address, email: typed }) => api.call('POST', path, { body: { email: typed, password: 'wrong' }, address })))
+    for (const { status, headers } of answers) {
+      if (status === 401) count += 1
+      else expect([status, Number(headers.get('retry-after')) > 0]).toEqual([429, true])
+    }
+  }
+  return count
+}
+
+const addressOf = (index: number) => `198.51.${Math.floor(index / 250)}.${index % 250}`
+
+test.each([
+  ['one account from one address', () => ({ email, address: '203.0.113.9' }), 5],
+  ['one account from an address each', (index: number) => ({ email, address: addressOf(index) }), 5],
+  ['one account, written in other ways', (index: number) => ({ email: index % 2 ? email.toUpperCase() : ` ${email} `, address: addressOf(index) }), 5],
+  ['an account each from one address', (index: number) => ({ email: `user${index}@test.example`, address: '203.0.113.9' }), 20],
+] as const)(`threat 1, password guessing: of ${guesses} guesses at %s few are judged`, async (name, guess, most) => {
+  const count = await judged(guess)
+  figure(`guesses at ${name}`, { guesses, judged: count })
+  expect(count).toBeLessThanOrEqual(most)
+})
+
+test('threat 1: nobody is locked out for good: after the wait the right password works', async () => {
+  await judged(() => ({ email, address: '203.0.113.9' }))
+  now = new Date(now.getTime() + 15 * 60_000)
+  expect((await api.call('POST', '/auth/admin/login', { body: { email, password: testPassword } })).status).toBe(200)
+})
+
+test('bad twin: a sign-in that judges every guess is caught', async () => {
+  expect(await judged(() => ({ email, address: '203.0.113.9' }), '/twin/login', 40)).toBeGreaterThan(5)
+})

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { hashPassword, passwordMatches } from '#server/auth/password-hash.ts'
+import { users } from '#server/db/schema.ts'
+import { ok } from '#server/http/answer.ts'
+import { unauthorised } from '#server/http/problem.ts'
+import { defineRoute } from '#server/http/route.ts'
+import { figure, runs } from '#tests/guards/runs.ts'
+import { startApi, type TestApi } from '#tests/support/api.ts'
+
+/** The bad twin: where nobody is known, nothing is hashed. */
+const hasty = defineRoute({
+  method: 'POST',
+  path: '/twin/login',
+  summary: 'A bad twin',
+  permission: 'public',
+  body: z.strictObject({ email: z.string(), password: z.string() }),
+  answer: z.null(),
+  transaction: 'own',
+  async run({ body, database: { sql } }) {
+    const [user] = await sql.select().from(users).where(eq(users.email, body.email))
+    if (!user || !(await passwordMatches(user.passwordHash, body.password))) throw unauthorised('Invalid email or password')
+    return ok(null)
+  },
+})
+
+const tries = Math.min(200, Math.max(60, runs(60)))
+let api: TestApi
+beforeAll(async () => {
+  api = await startApi({ routes: [hasty] })
+  // The cost that passwords really have; those of other tests are cheap.
+  const hash = await hashPassword('Right@2468')
+  await api.database.query(
+    `insert into users (id, name, email, role, status, permissions, password_hash, password_changed_at, search_text, created_at, updated_at)
+     select 'timed-' || n, 'Timed', 'timed' || n || '@test.example', 'operator', 'active', '[]', $1, now(), '', now(), now() from generate_series(0, ${tries}) n`,
+    [hash],
+  )
+})
+afterAll(() => api.close())
+
+const median = (times: readonly number[]): number => times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now()
+  await work()
+  return performance.now() - started
+}
+
+/** The medians in milliseconds of a sign-in at a known address, at an unknown one, and of judging one password; taken in turn, so that all meet the same load. */
+async function medians(path: string): Promise<{ known: number; unknown: number; hash: number }> {
+  const hash = await hashPassword('Right@2468')
+  const taken = { known: [] as number[], unknown: [] as number[], hash: [] as number[] }
+  for (let index = 0; index < tries; index += 1) {
+    const wrong = (email: string) => api.call('POST', path, { body: { email, password: 'Wrong@2468' }, address: `198.51.100.${index}` })
+    taken.known.push(await timed(() => wrong(`timed${index}@test.example`)))
+    taken.unknown.push(await timed(() => wrong(`nobody${index}@test.example`)))
+    taken.hash.push(await timed(() => passwordMatches(hash, 'Wrong@2468')))
+  }
+  return { known: median(taken.known), unknown: median(taken.unknown), hash: median(taken.hash) }
+}
+
+/** A gap tells who exists when it is 20 ms, or half of what judging a password takes, whichever is less. */
+const tells = ({ known, unknown, hash }: Awaited<ReturnType<typeof medians>>) => Math.abs(known - unknown) >= Math.min(20, hash / 2)
+
+test(`threat 1, AUTH-05: the time of ${tries} refused sign-ins does not tell whether an address is known`, async () => {
+  const found = await medians('/auth/admin/login')
+  figure('sign-in timing', { tries, 'ms known': found.known.toFixed(1), 'ms unknown': found.unknown.toFixed(1), 'ms for a hash': found.hash.toFixed(1) })
+  expect(found).toSatisfy((times: typeof found) => !tells(times))
+})
+
+test('bad twin: a sign-in that hashes only for those it knows is caught', async () => {
+  expect(await medians('/twin/login')).toSatisfy(tells)
+})

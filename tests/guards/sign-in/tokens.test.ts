@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { guards } from '#tests/api/http/guards.ts'
+import { type GuardLab, openGuardLab } from '#tests/guards/lab.ts'
+import { filledPath } from '#tests/guards/record-ids.ts'
+import { figure } from '#tests/guards/runs.ts'
+import { staffOf, testPassword } from '#tests/support/staff.ts'
+
+let lab: GuardLab
+beforeAll(async () => {
+  lab = await openGuardLab()
+})
+afterAll(() => lab.close())
+
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
+const swapCase = (text: string) => [...text].map((letter) => (letter === letter.toUpperCase() ? letter.toLowerCase() : letter.toUpperCase())).join('')
+
+/** What is no token although it was made from one. */
+const wrong: readonly (readonly [name: string, headers: (token: string) => Record<string, string>])[] = [
+  ['nothing', () => ({})],
+  ['an empty one', () => bearer('')],
+  ['the scheme twice', (token) => bearer(`Bearer ${token}`)],
+  ['another scheme', (token) => ({ authorization: `Basic ${token}` })],
+  ['no scheme', (token) => ({ authorization: token })],
+  ['the first half', (token) => bearer(token.slice(0, 21))],
+  ['a letter less', (token) => bearer(token.slice(0, -1))],
+  ['a letter more', (token) => bearer(`${token}A`)],
+  ['a letter changed', (token) => bearer((token.startsWith('A') ? 'B' : 'A') + token.slice(1))],
+  ['other cases', (token) => bearer(swapCase(token))],
+  ['padded', (token) => bearer(`${token}=`)],
+  ['quoted', (token) => bearer(`"${token}"`)],
+  ['reversed', (token) => bearer([...token].reverse().join(''))],
+  ['twice', (token) => bearer(`${token}, ${token}`)],
+  ['packed again', (token) => bearer(Buffer.from(token).toString('base64url'))],
+  ['what the database keeps of it', (token) => bearer(createHash('sha256').update(token).digest('hex'))],
+  ['a JWT without a signature', () => bearer('eyJhbGciOiJub25lIn0.eyJyb2xlIjoic3VwZXJfYWRtaW4ifQ.')],
+  ['a statement', () => bearer("' or 1=1 --")],
+  ['a cookie', (token) => ({ cookie: `auth_token=${token}; token=${token}` })],
+  ['another header', (token) => ({ 'x-auth-token': token, 'x-access-token': token, token })],
+]
+
+const protectedCalls = Object.entries(guards).flatMap(([guard, calls]) => (guard === 'public' ? [] : calls))
+
+test.each(wrong)('threat 3, token guessing, AUTH-08: refused by every protected call: %s', async (_, headers) => {
+  const token = lab.token('super_admin')
+  const opened: string[] = []
+  for (const call of protectedCalls) {
+    const [method = '', path = ''] = call.split(' ')
+    const { status } = await lab.call(method, filledPath(path, lab.ids()), { headers: headers(token), ...(method === 'GET' ? {} : { body: {} }) })
+    if (status !== 401) opened.push(`${call} ${status}`)
+  }
+  expect(opened).toEqual([])
+})
+
+afterAll(() => figure('wrong tokens', { kinds: wrong.length, calls: protectedCalls.length, cases: wrong.length * protectedCalls.length }))
+
+const me = async (token: string) => (await lab.call('GET', '/auth/admin/me', { token })).status
+const asRoot = (method: string, path: string, body?: unknown) =>
+  lab.call(method, `/admin/users/${path}`, { token: lab.token('super_admin'), ...(body ? { body } : {}) })
+const password = { newPassword: 'Better@2468', confirmPassword: 'Better@2468' }
+const target = staffOf('manager').id
+
+/** Acts after which a token of the manager must be dead at the next call. */
+const endings: readonly (readonly [name: string, act: (token: string) => Promise<unknown>])[] = [
+  ['signing out', (token) => lab.call('POST', '/auth/admin/logout', { token })],
+  ['being suspended', () => asRoot('PATCH', `${target}/status`, { status: 'suspended' })],
+  ['being made inactive among others', () => asRoot('POST', 'bulk-status', { userIds: [target], status: 'inactive' })],
+  [
+    'being suspended and taken back',
+    async () => {
+      await asRoot('PATCH', `${target}/status`, { status: 'suspended' })
+      await asRoot('PATCH', `${target}/status`, { status: 'active' })
+    },
+  ],
+  ['a change of role', () => asRoot('PUT', target, { role: 'operator' })],
+  ['being deleted', () => asRoot('DELETE', target)],
+  ['being deleted among others', () => asRoot('POST', 'bulk-delete', { userIds: [target] })],
+  ['a password set by another', () => asRoot('POST', `${target}/change-password`, password)],
+  [
+    'a password set by oneself elsewhere',
+    async () => {
+      const { body } = await lab.call('POST', '/auth/admin/login', { body: { email: staffOf('manager').email, password: testPassword } })
+      const { token } = (body as { data: { token: string } }).data
+      await lab.call('POST', `/admin/users/${target}/change-password`, { token, body: password })
+    },
+  ],
+]
+
+describe('threat 2, token theft: a token dies with what it stood for', () => {
+  beforeEach(() => lab.refill())
+
+  test.each(endings)('AUTH-10 after %s', async (_, act) => {
+    const token = await lab.signInAs(target)
+    expect(await me(token)).toBe(200)
+    await act(token)
+    expect(await me(token)).toBe(401)
+  })
+
+  test('bad twin: a token that outlives its sign-out is caught', async () => {
+    await lab.database.query('create function keep_sessions() returns trigger language plpgsql as $$ begin return null; end $$')
+    await lab.database.query('create trigger keep_sessions before delete on sessions for each row execute function keep_sessions()')
+    const token = await lab.signInAs(target)
+    await lab.call('POST', '/auth/admin/logout', { token })
+    const after = await me(token)
+    await lab.database.query('drop trigger keep_sessions on sessions')
+    expect(after).toBe(200)
+  })
+})
