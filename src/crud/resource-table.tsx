@@ -56,7 +56,10 @@ export function ResourceTable(props: ResourceTableProps) {
                 selectedRowKeys: [...selection.ids],
                 preserveSelectedRowKeys: true,
                 onChange: (keys) => selection.onChange(keys.map(String)),
-                getCheckboxProps: (row) => ({ disabled: row.kind !== 'record' }),
+                getCheckboxProps: (row) => ({
+                  disabled: row.kind !== 'record',
+                  'aria-label': row.kind === 'record' ? `Select ${String(row.record[declaration.title] ?? declaration.label.one)}` : 'Select this row',
+                }),
               },
             }
           : {})}

@@ -1,5 +1,5 @@
 import { Select } from 'antd'
-import { type InputProps, ariaOf } from './input-props.ts'
+import { type InputProps, selectAriaOf } from './input-props.ts'
 
 /** One value of a closed set. */
 export function ChoiceInput(props: InputProps<'choice'>) {
@@ -16,7 +16,7 @@ export function ChoiceInput(props: InputProps<'choice'>) {
       status={isInvalid ? 'error' : ''}
       options={Object.entries(field.choices).map(([name, { label }]) => ({ value: name, label }))}
       onChange={(chosen) => onChange(chosen ?? null)}
-      {...ariaOf(props)}
+      {...selectAriaOf(props)}
     />
   )
 }

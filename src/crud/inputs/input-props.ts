@@ -18,3 +18,9 @@ export interface InputProps<K extends FieldKind> {
 export function ariaOf({ isInvalid, describedBy, field }: Pick<InputProps<FieldKind>, 'isInvalid' | 'describedBy' | 'field'>) {
   return { 'aria-invalid': isInvalid || undefined, 'aria-describedby': describedBy, 'aria-required': field.required ? true : undefined } as const
 }
+
+/** The same for a select of the component library, which writes them on a frame that has no role too: there `aria-required` is not allowed. */
+export function selectAriaOf(props: Parameters<typeof ariaOf>[0]) {
+  const { 'aria-required': _, ...rest } = ariaOf(props)
+  return rest
+}

@@ -2,7 +2,7 @@ import { useOne } from '@refinedev/core'
 import { Select } from 'antd'
 import { useState } from 'react'
 import { useDeclaration } from '#crud/declarations-context.ts'
-import { type InputProps, ariaOf } from './input-props.ts'
+import { type InputProps, selectAriaOf } from './input-props.ts'
 import { OptionsProblem } from './options-problem.tsx'
 import { useDelayed } from './use-delayed.ts'
 import { optionOf, useReferenceOptions } from './use-reference-options.ts'
@@ -47,7 +47,7 @@ export function ReferenceInput(props: InputProps<'reference'>) {
           setChosenWords(option && !Array.isArray(option) ? option.label : null)
           onChange(next ?? null)
         }}
-        {...ariaOf(props)}
+        {...selectAriaOf(props)}
       />
       <OptionsProblem offered={offered} many={target?.label.many ?? field.to} />
     </>

@@ -45,7 +45,12 @@ const outcomes: Record<ReadFault['outcome']['kind'], (page: Page, screen: Screen
     await expect(screen.content(page), 'no content beside an error').toBeHidden()
   },
   async gaps(page, screen) {
-    await expect(screen.content(page).or(page.getByRole('alert').filter({ hasText: /could not (be )?(read|loaded)/ })).first()).toBeVisible()
+    await expect(
+      screen
+        .content(page)
+        .or(page.getByRole('alert').filter({ hasText: /could not (be )?(read|loaded)/ }))
+        .first(),
+    ).toBeVisible()
     await expectShell(page)
     await expect(page.locator('.panel-empty')).toHaveCount(0)
   },
@@ -60,9 +65,10 @@ const outcomes: Record<ReadFault['outcome']['kind'], (page: Page, screen: Screen
     expect(new URL(page.url()).searchParams.get('to')).toBeTruthy()
     expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBeNull()
   },
-  async hang(page) {
+  async hang(page, { isOverList }) {
     await page.clock.fastForward(3_200)
-    await expect(page.getByText(waitingWords).first()).toBeVisible()
+    const place = isOverList ? page.getByRole('dialog') : page.locator('main')
+    await expect(place.getByText(waitingWords).first()).toBeVisible()
     await expectShell(page)
     for (let tries = 0; tries < 3; tries += 1) {
       await page.clock.fastForward(15_100)

@@ -18,8 +18,7 @@ export async function holdsWrite({ page, api, halfAnswers }: Ground, action: Act
   const calls: Request[] = []
   if (fault.outcome.kind === 'hang') await page.clock.install()
   const kept = await action.prepare(page, api)
-  const isMeant = (request: Request) =>
-    request.method() === action.call.method && action.call.path.test(new URL(request.url()).pathname.replace(/^\/api/, ''))
+  const isMeant = (request: Request) => request.method() === action.call.method && action.call.path.test(new URL(request.url()).pathname.replace(/^\/api/, ''))
   await page.route('**/api/**', async (route) => {
     if (!isMeant(route.request())) return route.fallback()
     calls.push(route.request())

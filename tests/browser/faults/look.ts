@@ -18,7 +18,7 @@ export async function expectShell(page: Page): Promise<void> {
 
 /** Nothing on the page is nonsense, or the server's own account of its fault. */
 export async function expectNoNonsense(page: Page): Promise<void> {
-  const text = await page.locator('body').innerText()
+  const text = await wordsOn(page)
   expect(text).not.toMatch(nonsense)
   expect(text).not.toContain(serverSecret)
 }
@@ -26,8 +26,14 @@ export async function expectNoNonsense(page: Page): Promise<void> {
 /** An error is told with these words, in time, and nothing beside it looks like an empty list. */
 export async function expectTold(page: Page, words: RegExp, within: number = tellingMs): Promise<void> {
   await expect(page.getByRole('alert').filter({ hasText: words }).first()).toBeVisible({ timeout: within })
-  expect(await page.locator('body').innerText(), 'no empty list beside an error').not.toMatch(emptySentence)
+  expect(await wordsOn(page), 'no empty list beside an error').not.toMatch(emptySentence)
 }
 
 /** Words that say that something takes long or is being tried again. */
 export const waitingWords = /Taking longer than usual|Trying again/
+
+/** The words that are in sight. */
+function wordsOn(page: Page): Promise<string> {
+  // biome-ignore lint/performance/useDomNodeTextContent: only what is in sight counts
+  return page.evaluate(() => document.body.innerText)
+}

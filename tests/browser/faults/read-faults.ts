@@ -43,7 +43,12 @@ export const readFaults: readonly ReadFault[] = [
   { name: 'fields of wrong types', play: bend('wrongTypes'), outcome: { kind: 'gaps' } },
   { name: 'rows without a usable id', play: bend('noId'), outcome: { kind: 'gaps' } },
   { name: '401', play: refusal(401, 'Your session has ended'), outcome: { kind: 'signedOut' }, requests: 1 },
-  { name: '403', play: refusal(403, 'You need the permission tests.view'), outcome: { kind: 'told', words: /You need the permission tests\.view/ }, requests: 1 },
+  {
+    name: '403',
+    play: refusal(403, 'You need the permission tests.view'),
+    outcome: { kind: 'told', words: /You need the permission tests\.view/ },
+    requests: 1,
+  },
   { name: '404', play: refusal(404, 'This was not found'), outcome: { kind: 'told', words: /not found|no longer|deleted/i }, requests: 1 },
   { name: '429 with Retry-After', play: onceThenTrue(refusal(429, 'Too many requests', {}, { 'retry-after': '1' })), outcome: { kind: 'late' } },
   { name: 'a hang', play: () => new Promise(() => undefined), outcome: { kind: 'hang' } },

@@ -5,7 +5,7 @@ import { sampled } from './sample.ts'
 import { screens } from './screens.ts'
 
 for (const [screen, fault] of sampled(screens, ({ except = [] }) => readFaults.filter(({ name }) => !except.includes(name)), 2)) {
-  test(`ORD-05 ODT-10 AUTH-09 GEN-06 ${screen.name} survives ${fault.name}`, async ({ ground }) => {
+  test(`${screen.ids}${fault.name === '401' ? ' AUTH-09' : ''} ${screen.name} survives ${fault.name}`, async ({ ground }) => {
     await holdsRead(ground, screen, fault)
   })
 }

@@ -16,6 +16,10 @@ export interface Screen {
   readonly chunk: RegExp
   /** In sight once the screen has its content. */
   readonly content: (page: Page) => ReturnType<Page['locator']>
+  /** It stands in a dialog over its list. */
+  readonly isOverList?: boolean
+  /** What the screen proves when it survives. */
+  readonly ids: string
   /** Faults that mean something else here. */
   readonly except?: readonly ReadFault['name'][]
 }
@@ -29,24 +33,29 @@ export async function firstId(api: Api, path: string): Promise<string> {
   return id
 }
 
-const list = (name: string, path: string, call: RegExp): Screen => ({
+const list = (name: string, path: string, call: RegExp, ids: string): Screen => ({
   name,
+  ids,
   call,
   path: async () => path,
   chunk: /resource-list/,
   content: (page) => page.locator('tbody tr.list-row, .list-unreadable').first(),
 })
 
-const form = (name: string, resource: string): Screen => ({
+const form = (name: string, resource: string, ids: string): Screen => ({
   name,
+  ids,
+  isOverList: true,
   call: new RegExp(`^/${resource}/[0-9a-f-]{36}$`),
   path: async (api) => `/${resource}/${await firstId(api, `/${resource}?limit=1`)}/edit`,
   chunk: /resource-form/,
   content: (page) => page.getByRole('button', { name: /^Save / }),
 })
 
-const shown = (name: string, resource: string): Screen => ({
+const shown = (name: string, resource: string, ids: string): Screen => ({
   name,
+  ids,
+  isOverList: true,
   call: new RegExp(`^/${resource}/[0-9a-f-]{36}$`),
   path: async (api) => `/${resource}/${await firstId(api, `/${resource}?limit=1`)}`,
   chunk: /resource-show/,
@@ -55,19 +64,21 @@ const shown = (name: string, resource: string): Screen => ({
 
 /** All screens that read. A new screen adds its row. */
 export const screens: readonly Screen[] = [
-  list('the orders list', '/orders', /^\/orders\/admin\/all/),
-  list('the pending orders', '/orders/pending', /^\/orders\/admin\/all/),
-  list('the tests list', '/tests', /^\/tests\?.*limit=25/),
-  list('the categories list', '/test-categories', /^\/test-categories\?.*sort=/),
-  list('the packages list', '/test-packages', /^\/test-packages\?/),
-  form('the form of a test', 'tests'),
-  form('the form of a category', 'test-categories'),
-  form('the form of a package', 'test-packages'),
-  shown('a test', 'tests'),
-  shown('a category', 'test-categories'),
-  shown('a package', 'test-packages'),
+  list('the orders list', '/orders', /^\/orders\/admin\/all/, 'ORD-05'),
+  list('the pending orders', '/orders/pending', /^\/orders\/admin\/all/, 'ORD-01 ORD-05'),
+  list('the tests list', '/tests', /^\/tests\?.*limit=25/, 'CAT-06'),
+  list('the categories list', '/test-categories', /^\/test-categories\?.*sort=/, 'CTG-03'),
+  list('the packages list', '/test-packages', /^\/test-packages\?/, 'PKG-01'),
+  list('the user list', '/users', /^\/admin\/users\?/, 'USR-01'),
+  form('the form of a test', 'tests', 'CAT-03'),
+  form('the form of a category', 'test-categories', 'CTG-03'),
+  form('the form of a package', 'test-packages', 'PKG-01'),
+  shown('a test', 'tests', 'CAT-06'),
+  shown('a category', 'test-categories', 'CTG-03'),
+  shown('a package', 'test-packages', 'PKG-01'),
   {
     name: 'an order',
+    ids: 'ODT-10',
     call: /^\/orders\/admin\/[0-9a-f-]{36}$/,
     path: async (api) => `/orders/${await firstId(api, '/orders/admin/all?limit=1')}`,
     chunk: /order-detail-page/,

@@ -39,7 +39,12 @@ export const writeFaults: readonly WriteFault[] = [
   { name: '409', play: refusal(409, 'Somebody was faster'), outcome: refused(/Somebody was faster/), requests: 1 },
   { name: '412', play: refusal(412, 'Changed by Meera Nair at 10:04'), outcome: refused(/Changed by Meera Nair at 10:04/), requests: 1 },
   { name: '413', play: refusal(413, 'This is too large to be kept'), outcome: refused(/too large/), requests: 1 },
-  { name: '422', play: refusal(422, 'This was not accepted', { errors: { price: ['Prices end in 9'] } }), outcome: refused(/Prices end in 9|This was not accepted/), requests: 1 },
+  {
+    name: '422',
+    play: refusal(422, 'This was not accepted', { errors: { price: ['Prices end in 9'] } }),
+    outcome: refused(/Prices end in 9|This was not accepted/),
+    requests: 1,
+  },
   { name: '429 with Retry-After', play: refusal(429, 'Too many requests', {}, { 'retry-after': '20' }), outcome: refused(/too many/i), requests: 1 },
   { name: 'a hang', play: () => new Promise(() => undefined), outcome: { kind: 'hang' } },
   { name: 'a slow answer', play: slowly(2_500), outcome: { kind: 'late' } },

@@ -5,7 +5,7 @@ import { sampled } from './sample.ts'
 import { writeFaults } from './write-faults.ts'
 
 for (const [action, fault] of sampled(actions, ({ except = [] }) => writeFaults.filter(({ name }) => !except.includes(name)), 2)) {
-  test(`GEN-06 GEN-08 AUTH-09 ${action.name} survives ${fault.name}`, async ({ ground }) => {
+  test(`${action.ids}${fault.name === '401' ? ' AUTH-09' : ''} ${action.name} survives ${fault.name}`, async ({ ground }) => {
     await holdsWrite(ground, action, fault)
   })
 }

@@ -74,7 +74,7 @@ async function attempt([, method, path, body]: Crossed) {
 }
 
 describe('threat 8, ids of others: 404, and nothing is changed', () => {
-  test.each(crossed)('%s', async (...each) => {
+  test.each(crossed.map((each) => ({ what: each[0], each })))('$what', async ({ each }) => {
     expect(await attempt(each)).toEqual({ status: 404, changed: [] })
   })
 

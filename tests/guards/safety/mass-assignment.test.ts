@@ -34,7 +34,7 @@ const trusting = defineRoute({
   path: '/twin/customers/{id}',
   summary: 'A bad twin',
   permission: 'customers.edit',
-  body: z.looseObject({ status: z.string() }),
+  body: z.looseObject({ status: z.literal('active') }),
   answer: z.null(),
   async run({ sql, params, body }) {
     await sql

@@ -1,0 +1,41 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect } from '@playwright/test'
+import { test } from '#tests/browser/support/lab.ts'
+import { places } from './places.ts'
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+const sizes = { 390: { width: 390, height: 844 }, 1280: { width: 1280, height: 800 } } as const
+
+/** Both widths in both schemes with `AXE=all`; else one width for each scheme. */
+const views =
+  process.env.AXE === 'all'
+    ? (['light', 'dark'] as const).flatMap((scheme) => ([390, 1280] as const).map((width) => ({ scheme, width })))
+    : [{ scheme: 'light', width: 1280 } as const, { scheme: 'dark', width: 390 } as const]
+
+for (const { scheme, width } of views) {
+  test.describe(`${scheme}, ${width} px`, () => {
+    test.use({ colorScheme: scheme, viewport: sizes[width], reducedMotion: 'reduce' })
+    for (const place of places) {
+      test.describe(() => {
+        test.use({ staff: place.staff })
+        test(`axe finds nothing in ${place.name}`, async ({ page }) => {
+          await place.open(page)
+          await page.evaluate(() =>
+            Promise.all(
+              document
+                .getAnimations()
+                .filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
+                .map(({ finished }) => finished.catch(() => null)),
+            ),
+          )
+          const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze()
+          expect(
+            violations.flatMap(({ id, nodes }) =>
+              nodes.map(({ html, target, failureSummary }) => `${id}: ${String(target)} ${html.slice(0, 160)} ${failureSummary ?? ''}`),
+            ),
+          ).toEqual([])
+        })
+      })
+    }
+  })
+}

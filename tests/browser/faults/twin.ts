@@ -1,0 +1,21 @@
+import type { Page } from '@playwright/test'
+
+/** Turns the panel into its bad twin: a client that takes every answer to a change for a success, and every failed read for an empty list. */
+export async function becomeBadTwin(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const trueFetch = window.fetch.bind(window)
+    const success = (data: unknown) => new Response(JSON.stringify({ status: 'success', data }), { headers: { 'content-type': 'application/json' } })
+    window.fetch = async (input, init) => {
+      const request = new Request(input, init)
+      const { pathname } = new URL(request.url)
+      if (!pathname.startsWith('/api/')) return trueFetch(request)
+      if (request.method === 'GET') {
+        const answer = await trueFetch(request).catch(() => null)
+        const text = answer?.ok ? await answer.text() : ''
+        return text.includes('"status":"success"') ? new Response(text, answer ?? {}) : success({ items: [], orders: [], totalCount: 0 })
+      }
+      await trueFetch(request).catch(() => null)
+      return success(null)
+    }
+  })
+}

@@ -1,0 +1,148 @@
+import { expect } from '@playwright/test'
+import { test } from '#tests/browser/support/lab.ts'
+import { countCalls, expectNoSidewaysScroll, rowLinks } from '#tests/browser/support/steps.ts'
+
+test('NAV-01 NAV-05 sidebar and header hold what they must, in order', async ({ page }) => {
+  await page.goto('/orders')
+  await rowLinks(page)
+  const words = await page.locator('nav[aria-label="Main"] .ant-menu-title-content').allInnerTexts()
+  const first = words.map((each) =>
+    each
+      .split('\n')[0]
+      ?.replace(/99\+.*$|,.*$/, '')
+      .trim(),
+  )
+  expect(first).toEqual([
+    'Dashboard',
+    'User Management',
+    'Test Management',
+    'Categories',
+    'All Tests',
+    'Test Packages',
+    'Orders',
+    'Sample Collection',
+    'All Collections',
+    "Today's Collections",
+    'Time Slot Management',
+    'Prescriptions',
+    'Reports',
+    'Customers',
+    'Notifications',
+  ])
+  await expect(page.locator('header')).toContainText('super@lab.example')
+})
+
+test('AUTH-07 an unknown path leads home', async ({ page }) => {
+  await page.goto('/no/such/place')
+  await expect(page).toHaveURL(/\/dashboard$/)
+})
+
+test('CAT-06 ?method=delete in the address sends no DELETE', async ({ page, api }) => {
+  const { data } = await api('super', 'GET', '/tests?limit=1')
+  const [known] = data.items as readonly { readonly id: string }[]
+  const methods = new Set<string>()
+  page.on('request', (request) => {
+    if (request.url().includes('/api/')) methods.add(request.method())
+  })
+  for (const path of [`/tests/${known?.id}?method=delete`, `/tests?method=delete&id=${known?.id}`, `/tests/${known?.id}/edit?method=DELETE&_method=delete`]) {
+    await page.goto(path)
+    await expect(page.getByRole('link').first()).toBeVisible()
+    await page.waitForLoadState('networkidle')
+  }
+  expect([...methods]).toEqual(['GET'])
+  expect((await api('super', 'GET', `/tests/${known?.id}`)).status).toBe(200)
+})
+
+test('GEN-07 a list is worked by keyboard: / searches, j and k move, Enter opens, n adds, ? tells', async ({ page }) => {
+  await page.goto('/tests')
+  const links = await rowLinks(page)
+  await page.keyboard.press('/')
+  await expect(page.getByRole('searchbox')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('j')
+  await expect(links.nth(0)).toBeFocused()
+  await page.keyboard.press('j')
+  await expect(links.nth(1)).toBeFocused()
+  await page.keyboard.press('k')
+  await expect(links.nth(0)).toBeFocused()
+  const name = (await links.nth(0).textContent()) ?? ''
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toContainText(name)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Keyboard' })).toBeVisible()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.closest('.ant-modal') !== null)).toBe(true)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.keyboard.press('n')
+  await expect(page).toHaveURL(/\/tests\/add$/)
+})
+
+const screens = ['/orders', '/tests', '/test-categories', '/test-packages', '/users', '/dashboard', '/orders/pending']
+
+for (const path of screens) {
+  test(`GEN-03 ${path} asks for nothing twice while it loads`, async ({ page }) => {
+    const calls = countCalls(page)
+    const answered = page.waitForResponse('**/api/**')
+    await page.goto(path)
+    await answered
+    await expect(page.locator('main h1, main h2').first()).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect([...calls].filter(([, count]) => count > 1)).toEqual([])
+    expect(calls.size).toBeGreaterThan(0)
+  })
+}
+
+test('AUTH-10 no web storage holds a name, a number or an address of a customer or patient', async ({ page, api }) => {
+  const { data } = await api('super', 'GET', '/orders/admin/all?limit=10')
+  const orders = data.orders as readonly { readonly customer: { readonly name: string; readonly phone: string }; readonly orderNumber: string }[]
+  await page.goto('/orders')
+  await (await rowLinks(page)).first().click()
+  await expect(page.getByRole('tab', { name: 'Overview' })).toBeVisible()
+  const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
+  for (const { customer, orderNumber } of orders) for (const secret of [customer.name, customer.phone, orderNumber]) expect(stored).not.toContain(secret)
+  expect(await page.evaluate(async () => (await indexedDB.databases()).length + (await caches.keys()).length)).toBe(0)
+})
+
+test.describe('on a telephone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  for (const path of [...screens, '/tests/add', '/test-packages/add']) {
+    test(`NAV-03 ${path} does not scroll sideways at 390 px`, async ({ page }) => {
+      await page.goto(path)
+      await expect(page.locator('main h1, main h2, [role=dialog]').first()).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      await expectNoSidewaysScroll(page)
+    })
+  }
+
+  test('NAV-03 the sidebar is a drawer that closes when an entry is chosen', async ({ page }) => {
+    await page.goto('/orders')
+    await rowLinks(page)
+    await expect(page.locator('nav[aria-label="Main"]')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Open the sidebar' }).click()
+    await page.getByRole('link', { name: 'All Tests' }).click()
+    await expect(page).toHaveURL(/\/tests$/)
+    await expect(page.locator('nav[aria-label="Main"]')).toHaveCount(0)
+    await expectNoSidewaysScroll(page)
+  })
+})
+
+test('NAV-05 the appearance follows the system, and a switch that a reload remembers', async ({ page }) => {
+  const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.goto('/orders')
+  await rowLinks(page)
+  const light = await background()
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect.poll(background).not.toBe(light)
+  const dark = await background()
+  await page.getByRole('button', { name: /^Appearance/ }).click()
+  await page.getByRole('menuitem', { name: 'Light' }).click()
+  await expect.poll(background).toBe(light)
+  await page.reload()
+  await rowLinks(page)
+  expect(await background()).toBe(light)
+  expect(dark).not.toBe(light)
+})

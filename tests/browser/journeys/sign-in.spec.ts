@@ -1,0 +1,91 @@
+import { expect } from '@playwright/test'
+import { test } from '#tests/browser/support/lab.ts'
+import { demoPassword, emailOf } from '#tests/browser/support/session.ts'
+import { countCalls, rowLinks } from '#tests/browser/support/steps.ts'
+import type { Page } from '@playwright/test'
+
+test.use({ staff: null })
+
+async function signIn(page: Page, email = emailOf('manager'), password = demoPassword): Promise<void> {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'LOGIN' }).click()
+}
+
+test('AUTH-01 AUTH-03 AUTH-04 AUTH-08 signing in opens the dashboard and keeps token and user', async ({ page }) => {
+  await page.goto('/login')
+  await signIn(page)
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await expect(page.locator('header')).toContainText(emailOf('manager'))
+  const stored = await page.evaluate(() => [localStorage.getItem('auth_token'), localStorage.getItem('auth_user')])
+  expect(stored[0]).toBeTruthy()
+  expect(stored[1]).toContain(emailOf('manager'))
+})
+
+test('AUTH-02 an empty field is refused before any call is made', async ({ page }) => {
+  await page.goto('/login')
+  const calls = countCalls(page)
+  await page.getByLabel('Email').fill(emailOf('manager'))
+  await page.getByRole('button', { name: 'LOGIN' }).click()
+  await expect(page.getByText('Please enter both email and password')).toBeVisible()
+  expect([...calls.keys()]).toEqual([])
+})
+
+test('AUTH-05 a wrong password is answered with the words of the server, and the e-mail stays', async ({ page }) => {
+  await page.goto('/login')
+  await signIn(page, 'nobody@lab.example', 'Wrong@2468')
+  await expect(page.getByRole('alert')).not.toBeEmpty()
+  await expect(page).toHaveURL(/\/login/)
+  await expect(page.getByLabel('Email')).toHaveValue('nobody@lab.example')
+})
+
+test('AUTH-04 AUTH-06 GEN-07 signing in returns to the page that sent one there, with its filters', async ({ page }) => {
+  await page.goto('/orders?status=Completed')
+  await expect(page).toHaveURL(/\/login\?to=/)
+  await signIn(page)
+  await expect(page).toHaveURL(/\/orders\?status=Completed$/)
+  await rowLinks(page)
+})
+
+test('AUTH-09 an ended session leads to the sign-in screen, which says so, and back again', async ({ page }) => {
+  await page.goto('/login?to=/tests')
+  await signIn(page)
+  await rowLinks(page)
+  await page.evaluate(() => localStorage.setItem('auth_token', 'x'.repeat(43)))
+  await page.goto('/orders')
+  await expect(page.getByText('Your session has ended. Sign in again to continue.')).toBeVisible()
+  await signIn(page)
+  await expect(page).toHaveURL(/\/orders$/)
+})
+
+test('AUTH-10 signing out in one tab signs out the other within a second', async ({ page, context }) => {
+  await page.goto('/login')
+  await signIn(page)
+  await expect(page).toHaveURL(/\/dashboard$/)
+  const other = await context.newPage()
+  await other.goto('/orders')
+  await rowLinks(other)
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await expect(other.getByRole('heading', { name: 'Sign in' })).toBeVisible({ timeout: 1_500 })
+  expect(await other.evaluate(() => ['auth_token', 'auth_user', 'admin_profile', 'admin_permissions'].map((key) => localStorage.getItem(key)))).toEqual([
+    null,
+    null,
+    null,
+    null,
+  ])
+})
+
+test('AUTH-12 a forgotten password is asked for without saying whether the address exists', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await expect(page).toHaveURL(/\/forgot-password$/)
+  await page.getByLabel('Email').fill('nobody-at-all@lab.example')
+  await page.getByRole('button', { name: 'Send link' }).click()
+  await expect(page.getByText('If an account with this address exists')).toBeVisible()
+})
+
+test('AUTH-12 a reset link without its token says so', async ({ page }) => {
+  await page.goto('/reset-password')
+  await expect(page.getByRole('alert')).toContainText('This link is not complete')
+})

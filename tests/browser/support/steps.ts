@@ -1,0 +1,44 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** The links of a list's rows to their records, once they are there. */
+export async function rowLinks(page: Page): Promise<Locator> {
+  const links = page.locator('[data-row-link]')
+  await expect(links.first()).toBeVisible()
+  return links
+}
+
+/** The input of an open form or dialog by its label. */
+export function inDialog(page: Page, label: string | RegExp): Locator {
+  return page
+    .getByRole('dialog')
+    .last()
+    .getByLabel(label, { exact: typeof label === 'string' })
+}
+
+/** Chooses an option of a select by its label; the select stands in `place`. */
+export async function choose(page: Page, select: Locator, option: string | RegExp): Promise<void> {
+  await select.click()
+  await page.locator('.ant-select-dropdown:visible .ant-select-item-option').filter({ hasText: option }).first().click()
+}
+
+/** A name that no other test has. */
+export function uniqueName(what: string): string {
+  return `${what} ${process.pid}${Math.random().toString(36).slice(2, 8)}`
+}
+
+/** The page does not scroll sideways. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), 'sideways scroll in px').toBeLessThanOrEqual(0)
+}
+
+/** Counts the API calls of a page by method and address, from now on. */
+export function countCalls(page: Page): ReadonlyMap<string, number> {
+  const calls = new Map<string, number>()
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    if (!pathname.startsWith('/api/')) return
+    const key = `${request.method()} ${pathname}${search}`
+    calls.set(key, (calls.get(key) ?? 0) + 1)
+  })
+  return calls
+}
