@@ -32,6 +32,7 @@ const steps: readonly Step[] = [
   { name: 'pure tests', command: vitest('pure'), counts: 'vitest' },
   { name: 'API on the embedded database', command: vitest('api'), counts: 'vitest' },
   { name: 'API on PostgreSQL', command: vitest('api'), counts: 'vitest', leftOut: postgres ? null : 'TEST_DATABASE_URL is not set: this half was left out' },
+  { name: 'guards (short form)', command: vitest('guards'), counts: 'vitest' },
   { name: 'screens', command: vitest('screens'), counts: 'vitest' },
   { name: 'build', command: ['npm', 'run', '--silent', 'build'] },
   { name: 'size budgets', command: ['npx', 'tsx', 'tests/bench/budget.ts'] },

@@ -6,7 +6,8 @@ export function ItemsTable({ items, patients }: { items: readonly OrderItem[]; p
   if (items.length === 0) return <p>No items in this order</p>
   const nameOf = (id: string) => patients.find((patient) => patient.id === id)?.name ?? '—'
   return (
-    <div className="order-table">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: on a narrow screen it scrolls sideways, which the keyboard must reach
+    <section className="order-table" aria-label="Items" tabIndex={0}>
       <table>
         <thead>
           <tr>
@@ -42,7 +43,7 @@ export function ItemsTable({ items, patients }: { items: readonly OrderItem[]; p
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   )
 }
 

@@ -14,7 +14,7 @@ const views =
 
 for (const { scheme, width } of views) {
   test.describe(`${scheme}, ${width} px`, () => {
-    test.use({ colorScheme: scheme, viewport: sizes[width], reducedMotion: 'reduce' })
+    test.use({ colorScheme: scheme, viewport: sizes[width] })
     for (const place of places) {
       test.describe(() => {
         test.use({ staff: place.staff })

@@ -43,7 +43,8 @@ export async function ownTest(api: Api): Promise<{ readonly id: string; readonly
 const inForm = (page: Page, label: string) => page.getByRole('dialog').getByLabel(label, { exact: true })
 
 async function choose(page: Page, label: string, option: string | RegExp): Promise<void> {
-  await inForm(page, label).click()
+  // The chosen value lies over the input.
+  await inForm(page, label).click({ force: true })
   await page.locator('.ant-select-item-option').filter({ hasText: option }).first().click()
 }
 

@@ -29,7 +29,7 @@ test('NAV-01 NAV-05 sidebar and header hold what they must, in order', async ({ 
     'Customers',
     'Notifications',
   ])
-  await expect(page.locator('header')).toContainText('super@lab.example')
+  await expect(page.locator('.shell-page > header')).toContainText('super@lab.example')
 })
 
 test('AUTH-07 an unknown path leads home', async ({ page }) => {

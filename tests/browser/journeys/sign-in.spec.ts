@@ -16,7 +16,7 @@ test('AUTH-01 AUTH-03 AUTH-04 AUTH-08 signing in opens the dashboard and keeps t
   await page.goto('/login')
   await signIn(page)
   await expect(page).toHaveURL(/\/dashboard$/)
-  await expect(page.locator('header')).toContainText(emailOf('manager'))
+  await expect(page.locator('.shell-page > header')).toContainText(emailOf('manager'))
   const stored = await page.evaluate(() => [localStorage.getItem('auth_token'), localStorage.getItem('auth_user')])
   expect(stored[0]).toBeTruthy()
   expect(stored[1]).toContain(emailOf('manager'))

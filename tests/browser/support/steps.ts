@@ -17,7 +17,8 @@ export function inDialog(page: Page, label: string | RegExp): Locator {
 
 /** Chooses an option of a select by its label; the select stands in `place`. */
 export async function choose(page: Page, select: Locator, option: string | RegExp): Promise<void> {
-  await select.click()
+  // The chosen value lies over the input.
+  await select.click({ force: true })
   await page.locator('.ant-select-dropdown:visible .ant-select-item-option').filter({ hasText: option }).first().click()
 }
 

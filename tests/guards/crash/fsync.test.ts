@@ -12,8 +12,11 @@ import { categoryMaker } from '#tests/guards/crash/category-maker.ts'
 import { makeCluster, noClusterBecause } from '#tests/guards/crash/cluster.ts'
 import { figure, runs } from '#tests/guards/runs.ts'
 import { ownFolder } from '#tests/support/folder.ts'
+import { migratedTemplate } from '#tests/support/template.ts'
 
-const writes = runs(40)
+const writes = Math.max(40, runs(40))
+/** Making a database that brings every write to the disk takes its time on a slow one. */
+const timeout = 240_000
 const lazily = 'set synchronous_commit = off'
 
 /** Makes so many categories through the API, one after the other. */
@@ -24,7 +27,7 @@ async function makeMany(database: Database): Promise<void> {
 
 /** How often the embedded database brought something to the disk while the writes were acknowledged. */
 async function embeddedSyncs(setting?: string): Promise<number> {
-  const instance = await openEmbeddedInstance({ folder: join(ownFolder(), 'pg') })
+  const instance = await openEmbeddedInstance({ folder: join(ownFolder(), 'pg'), template: await migratedTemplate() })
   onTestFinished(() => instance.close())
   const queue = createQueue()
   const run: typeof instance.run = (text, params, mode) => instance.run(text, params.map(parameterText), mode)
@@ -34,7 +37,6 @@ async function embeddedSyncs(setting?: string): Promise<number> {
     session: (work) => queue(() => work(run)),
     close: instance.close,
   })
-  await migrate(database, { log: silentLog })
   if (setting) await database.query(setting)
   const before = instance.syncs()
   await makeMany(database)
@@ -74,22 +76,22 @@ async function logSyncs(connectionString: string): Promise<number> {
   }
 }
 
-test('at least one fsync for each acknowledged write: the embedded database', async () => {
+test('at least one fsync for each acknowledged write: the embedded database', { timeout }, async () => {
   const syncs = await embeddedSyncs()
   figure('fsync, embedded database', { 'acknowledged writes': writes, fsyncs: syncs })
   expect(syncs).toBeGreaterThanOrEqual(writes)
 })
 
-test('bad twin: an embedded database that commits before the disk has it is caught', async () => {
+test('bad twin: an embedded database that commits before the disk has it is caught', { timeout }, async () => {
   expect(await embeddedSyncs(lazily)).toBeLessThan(writes)
 })
 
-test.skipIf(noClusterBecause())('at least one fsync for each acknowledged write: PostgreSQL', async () => {
+test.skipIf(noClusterBecause())('at least one fsync for each acknowledged write: PostgreSQL', { timeout }, async () => {
   const syncs = await postgresSyncs()
   figure('fsync, PostgreSQL', { 'acknowledged writes': writes, fsyncs: syncs })
   expect(syncs).toBeGreaterThanOrEqual(writes)
 })
 
-test.skipIf(noClusterBecause())('bad twin: a PostgreSQL that commits before the disk has it is caught', async () => {
+test.skipIf(noClusterBecause())('bad twin: a PostgreSQL that commits before the disk has it is caught', { timeout }, async () => {
   expect(await postgresSyncs(lazily)).toBeLessThan(writes)
 })
