@@ -8,7 +8,8 @@ import { ownFolder } from '#tests/support/folder.ts'
 const seed = drawSeed()
 const noCluster = noClusterBecause()
 const kills = runs(3)
-const timeout = 60_000 + kills * 15_000
+/** After a kill the embedded database brings each of its 1,200 files to the disk before it opens: seconds on a busy machine. */
+const timeout = 60_000 + kills * 40_000
 
 function held(what: string, { acknowledged, lost, torn, kills: killed }: Series): void {
   figure(`crash, ${what}`, { kills: killed, 'acknowledged writes': acknowledged, lost: lost.length, torn, seed })
