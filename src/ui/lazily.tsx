@@ -1,4 +1,4 @@
-import { type ComponentType, type FunctionComponent, lazy } from 'react'
+import { type ComponentType, type FunctionComponent, lazy, useState } from 'react'
 
 /** A component that is loaded when it is first shown, or before: `load` fetches its chunk, after which showing it waits for nothing. */
 export type Lazily<Props> = FunctionComponent<Props> & { load(): Promise<void> }
@@ -25,7 +25,8 @@ export function lazily<Props extends object>(fetch: () => Promise<ComponentType<
   })
   // biome-ignore lint/correctness/noComponentHookFactories: made once for each chunk, at module level
   function Lazy(props: Props) {
-    const Loaded: ComponentType<Props> = loaded ?? (Waiting as unknown as ComponentType<Props>)
+    // Chosen once for as long as it is shown: to change over when the chunk arrives by another way would throw away what was typed.
+    const [Loaded] = useState<ComponentType<Props>>(() => loaded ?? (Waiting as unknown as ComponentType<Props>))
     return <Loaded {...props} />
   }
   return Object.assign(Lazy, { load })
