@@ -10,10 +10,11 @@ const waits = [400, 1200] as const
 /** Longest Retry-After that is waited out; a longer one is told to the user. In milliseconds. */
 export const longestWait = 10_000
 
+/** What may be repeated. Not a call that was never answered: whoever waits has waited 15 s and is told so (the key of a write stays, so that trying again is safe). */
 const repeatable: Record<ApiErrorKind, 'always' | 'reads' | 'never'> = {
   offline: 'never',
   network: 'always',
-  timeout: 'always',
+  timeout: 'never',
   badAnswer: 'never',
   signedOut: 'never',
   forbidden: 'never',
