@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { hash } from '@node-rs/argon2'
 import { type Role, rolePresets, roles } from '#domain/role.ts'
 import type { UserStatus } from '#domain/staff-user.ts'
 import type { users } from '#server/db/schema.ts'
 import { searchTextOf } from '#server/db/search-text.ts'
 import type { Plan } from '#server/seed/plan.ts'
 import { randomOf } from '#server/seed/random.ts'
+import { hashPassword } from '#server/auth/password-hash.ts'
 
 export type UserRow = typeof users.$inferInsert
 
@@ -19,7 +19,6 @@ export const demoSignIns: Record<Role, { readonly name: string; readonly email: 
 
 export const demoPassword = 'Demo@2468'
 
-const argon2id = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const dayMs = 86_400_000
 
 /** Colleagues who cannot sign in: nobody knows their passwords. Days since the last sign-in; null for never. */
@@ -40,8 +39,8 @@ const colleagues: readonly (readonly [name: string, role: Role, status: UserStat
 /** Staff of the demo laboratory. With `signIns` false the four demo users are left out, so that no known password opens anything. */
 export async function makeStaff({ seed, now }: Plan, signIns: boolean): Promise<UserRow[]> {
   const random = randomOf(seed, 'staff')
-  const known = signIns ? await hash(demoPassword, argon2id) : ''
-  const unknown = await hash(randomBytes(32), argon2id)
+  const known = signIns ? await hashPassword(demoPassword) : ''
+  const unknown = await hashPassword(randomBytes(32).toString('base64url'))
   const of = (name: string, email: string, role: Role, status: UserStatus, daysAgo: number | null, passwordHash: string): UserRow => {
     const joined = new Date(now.getTime() - random.whole(daysAgo === null ? 1 : 240, daysAgo === null ? 6 : 900) * dayMs)
     const at = joined.toISOString()
