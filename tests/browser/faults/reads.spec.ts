@@ -4,7 +4,7 @@ import { readFaults } from './read-faults.ts'
 import { sampled } from './sample.ts'
 import { screens } from './screens.ts'
 
-for (const [screen, fault] of sampled(screens, ({ except = [] }) => readFaults.filter(({ name }) => !except.includes(name)), 2)) {
+for (const [screen, fault] of sampled(screens, ({ except = [] }) => readFaults.filter(({ name }) => !except.includes(name)), 1)) {
   test(`${screen.ids}${fault.name === '401' ? ' AUTH-09' : ''} ${screen.name} survives ${fault.name}`, async ({ ground }) => {
     await holdsRead(ground, screen, fault)
   })
