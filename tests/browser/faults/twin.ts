@@ -4,6 +4,13 @@ import type { Page } from '@playwright/test'
 export async function becomeBadTwin(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const trueFetch = window.fetch.bind(window)
+    const isWhole = (text: string) => {
+      try {
+        return (JSON.parse(text) as { status?: unknown }).status === 'success'
+      } catch {
+        return false
+      }
+    }
     const success = (data: unknown) => new Response(JSON.stringify({ status: 'success', data }), { headers: { 'content-type': 'application/json' } })
     window.fetch = async (input, init) => {
       const request = new Request(input, init)
@@ -12,7 +19,7 @@ export async function becomeBadTwin(page: Page): Promise<void> {
       if (request.method === 'GET') {
         const answer = await trueFetch(request).catch(() => null)
         const text = answer?.ok ? await answer.text() : ''
-        return text.includes('"status":"success"') ? new Response(text, answer ?? {}) : success({ items: [], orders: [], totalCount: 0 })
+        return isWhole(text) ? new Response(text, answer ?? {}) : success({ items: [], orders: [], totalCount: 0 })
       }
       await trueFetch(request).catch(() => null)
       return success(null)

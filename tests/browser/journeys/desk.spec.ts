@@ -40,7 +40,7 @@ test('USR-03 an admin leaves: deactivated by a colleague, the token is dead at o
   const email = `${uniqueName('leaver').replaceAll(' ', '.')}@lab.example`
   const name = uniqueName('Leaving Admin')
   await api('super', 'POST', '/admin/users', { name, email, password: demoPassword, role: 'manager', permissions: ['orders.view'], status: 'active' })
-  const theirs = await (await browser.newContext({ ...(baseURL ? { baseURL } : {}) })).newPage()
+  const theirs = await (await browser.newContext({ storageState: { cookies: [], origins: [] }, ...(baseURL ? { baseURL } : {}) })).newPage()
   await theirs.goto('/login')
   await theirs.getByLabel('Email').fill(email)
   await theirs.getByLabel('Password', { exact: true }).fill(demoPassword)
