@@ -38,7 +38,7 @@ const list = (name: string, path: string, call: RegExp, ids: string): Screen => 
   ids,
   call,
   path: async () => path,
-  chunk: /resource-list/,
+  chunk: /\/panel-/,
   content: (page) => page.locator('tbody tr.list-row, .list-unreadable').first(),
 })
 
