@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
-import { addDays, startOfDay } from '#domain/civil-date.ts'
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { countRows, largestSearchCount } from '#server/db/count.ts'
 import type { Sql } from '#server/db/database.ts'
+import { withinDays } from '#server/db/day-range.ts'
 import { customers, patients } from '#server/db/schema.ts'
 import { containing, searched } from '#server/db/search.ts'
 
@@ -27,8 +27,7 @@ function conditions(query: CustomerListQuery, timeZone: string): SQL | undefined
     // E-mail and phone are part of the search text, whose index narrows first.
     query.email ? and(searched(customers.searchText, query.email), sql`lower(${customers.email}) like ${containing(query.email.toLowerCase())}`) : undefined,
     query.phone ? and(searched(customers.searchText, query.phone), sql`${customers.phone} like ${containing(query.phone)}`) : undefined,
-    query.fromDate ? gte(customers.createdAt, startOfDay(query.fromDate, timeZone).toISOString()) : undefined,
-    query.toDate ? lt(customers.createdAt, startOfDay(addDays(query.toDate, 1), timeZone).toISOString()) : undefined,
+    ...withinDays(customers.createdAt, query.fromDate, query.toDate, timeZone),
   )
 }
 

@@ -1,10 +1,10 @@
-import { and, asc, desc, eq, gte, inArray, lt, type SQL } from 'drizzle-orm'
-import { addDays, startOfDay } from '#domain/civil-date.ts'
+import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import { rupeesOfPaise } from '#domain/money.ts'
 import { type OrderStatus, pendingOrderStatuses } from '#domain/order-status.ts'
 import type { PaymentStatus } from '#domain/payment.ts'
 import { countRows, largestSearchCount } from '#server/db/count.ts'
 import type { Sql } from '#server/db/database.ts'
+import { withinDays } from '#server/db/day-range.ts'
 import { customers, orderPatients, orders, patients } from '#server/db/schema.ts'
 import { searched } from '#server/db/search.ts'
 
@@ -37,8 +37,7 @@ function conditions(query: OrderListQuery, timeZone: string): SQL | undefined {
     query.paymentStatus && eq(orders.paymentStatus, query.paymentStatus),
     query.openOnly ? inArray(orders.orderStatus, [...pendingOrderStatuses]) : undefined,
     query.customerId === undefined ? undefined : eq(orders.customerId, query.customerId),
-    query.fromDate ? gte(orders.createdAt, startOfDay(query.fromDate, timeZone).toISOString()) : undefined,
-    query.toDate ? lt(orders.createdAt, startOfDay(addDays(query.toDate, 1), timeZone).toISOString()) : undefined,
+    ...withinDays(orders.createdAt, query.fromDate, query.toDate, timeZone),
   )
 }
 
