@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, gte, inArray, lte } from 'drizzle-orm'
+import { and, eq, gte, inArray, lte } from 'drizzle-orm'
 import type { CollectionStatus } from '#domain/collection-status.ts'
 import { countRows, largestSearchCount } from '#server/db/count.ts'
 import type { Sql } from '#server/db/database.ts'
+import { cutPage, type PageQuery } from '#server/db/page.ts'
 import { sampleCollections } from '#server/db/schema.ts'
 import { searched } from '#server/db/search.ts'
 import { collectionAnswer, collectionRows } from '#server/collections/rows.ts'
@@ -14,19 +15,16 @@ export const collectionSorts = {
 } as const
 
 /** What is asked of a list of sample collections; days are those of the visit. */
-export interface CollectionListQuery {
-  readonly page: number
-  readonly limit: number
+export interface CollectionListQuery extends PageQuery {
   readonly search?: string | undefined
   readonly status?: CollectionStatus | undefined
   readonly date?: string | undefined
   readonly fromDate?: string | undefined
   readonly toDate?: string | undefined
   readonly sort: keyof typeof collectionSorts
-  readonly order: 'asc' | 'desc'
 }
 
-/** One page of sample collections and how many there are (COL-03). The page is cut on ids alone, so that a deep one reads an index and not the rows before it. */
+/** One page of sample collections and how many there are (COL-03). */
 export async function listCollections(db: Sql, query: CollectionListQuery) {
   const where = and(
     searched(sampleCollections.searchText, query.search),
@@ -35,17 +33,9 @@ export async function listCollections(db: Sql, query: CollectionListQuery) {
     query.fromDate ? gte(sampleCollections.scheduledDate, query.fromDate) : undefined,
     query.toDate ? lte(sampleCollections.scheduledDate, query.toDate) : undefined,
   )
-  const way = query.order === 'asc' ? asc : desc
-  const sorting = [...collectionSorts[query.sort].map((column) => way(column)), way(sampleCollections.id)]
-  const page = db
-    .select({ id: sampleCollections.id })
-    .from(sampleCollections)
-    .where(where)
-    .orderBy(...sorting)
-    .limit(query.limit)
-    .offset((query.page - 1) * query.limit)
+  const { ids, orderBy } = cutPage(db, sampleCollections, where, collectionSorts[query.sort], query)
   const found = await collectionRows(db)
-    .where(inArray(sampleCollections.id, page))
-    .orderBy(...sorting)
+    .where(inArray(sampleCollections.id, ids))
+    .orderBy(...orderBy)
   return { rows: found.map(collectionAnswer), total: await countRows(db, sampleCollections, where, query.search ? largestSearchCount : undefined) }
 }

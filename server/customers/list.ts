@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { countRows, largestSearchCount } from '#server/db/count.ts'
 import type { Sql } from '#server/db/database.ts'
 import { withinDays } from '#server/db/day-range.ts'
+import { cutPage, type PageQuery } from '#server/db/page.ts'
 import { customers, patients } from '#server/db/schema.ts'
 import { containing, searched } from '#server/db/search.ts'
 
@@ -9,16 +10,13 @@ import { containing, searched } from '#server/db/search.ts'
 export const customerSorts = { createdAt: customers.createdAt, name: customers.name, email: customers.email, phone: customers.phone } as const
 
 /** What is asked of a list of customers; days are the laboratory's, of registration. */
-export interface CustomerListQuery {
-  readonly page: number
-  readonly limit: number
+export interface CustomerListQuery extends PageQuery {
   readonly search?: string | undefined
   readonly email?: string | undefined
   readonly phone?: string | undefined
   readonly fromDate?: string | undefined
   readonly toDate?: string | undefined
   readonly sort: keyof typeof customerSorts
-  readonly order: 'asc' | 'desc'
 }
 
 function conditions(query: CustomerListQuery, timeZone: string): SQL | undefined {
@@ -34,17 +32,13 @@ function conditions(query: CustomerListQuery, timeZone: string): SQL | undefined
 /** One page of customers with the names of their patients, and how many customers there are (CUS-05). */
 export async function listCustomers(db: Sql, query: CustomerListQuery, timeZone: string) {
   const where = conditions(query, timeZone)
-  const way = query.order === 'asc' ? asc : desc
-  const sort = customerSorts[query.sort]
-  const page = db
-    .select({ id: customers.id })
-    .from(customers)
-    .where(where)
-    .orderBy(way(sort), way(customers.id))
-    .limit(query.limit)
-    .offset((query.page - 1) * query.limit)
-    .as('page')
-  const found = await db.select({ customer: customers }).from(page).innerJoin(customers, eq(customers.id, page.id)).orderBy(way(sort), way(customers.id))
+  const { ids, orderBy } = cutPage(db, customers, where, [customerSorts[query.sort]], query)
+  const page = ids.as('page')
+  const found = await db
+    .select({ customer: customers })
+    .from(page)
+    .innerJoin(customers, eq(customers.id, page.id))
+    .orderBy(...orderBy)
   const families = await patientNames(
     db,
     found.map(({ customer }) => customer.id),

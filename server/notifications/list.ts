@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, type SQL } from 'drizzle-orm'
+import { and, eq, type SQL } from 'drizzle-orm'
 import { countRows, largestSearchCount } from '#server/db/count.ts'
 import type { Sql } from '#server/db/database.ts'
+import { cutPage, type PageQuery } from '#server/db/page.ts'
 import { customers, notifications } from '#server/db/schema.ts'
 import { searched } from '#server/db/search.ts'
 
@@ -8,14 +9,11 @@ import { searched } from '#server/db/search.ts'
 export const notificationSorts = { created_at: notifications.createdAt, type: notifications.type } as const
 
 /** What is asked of a list of notifications. */
-export interface NotificationListQuery {
-  readonly page: number
-  readonly limit: number
+export interface NotificationListQuery extends PageQuery {
   readonly search?: string | undefined
   readonly type?: string | undefined
   readonly is_read?: boolean | undefined
   readonly sort: keyof typeof notificationSorts
-  readonly order: 'asc' | 'desc'
 }
 
 function conditions(query: NotificationListQuery): SQL | undefined {
@@ -29,22 +27,14 @@ function conditions(query: NotificationListQuery): SQL | undefined {
 /** One page of notifications and how many there are (NOT-07). */
 export async function listNotifications(db: Sql, query: NotificationListQuery) {
   const where = conditions(query)
-  const way = query.order === 'asc' ? asc : desc
-  const sort = notificationSorts[query.sort]
-  const page = db
-    .select({ id: notifications.id })
-    .from(notifications)
-    .where(where)
-    .orderBy(way(sort), way(notifications.id))
-    .limit(query.limit)
-    .offset((query.page - 1) * query.limit)
-    .as('page')
+  const { ids, orderBy } = cutPage(db, notifications, where, [notificationSorts[query.sort]], query)
+  const page = ids.as('page')
   const found = await db
     .select({ notification: notifications, customer: { id: customers.id, name: customers.name, email: customers.email } })
     .from(page)
     .innerJoin(notifications, eq(notifications.id, page.id))
     .leftJoin(customers, eq(customers.id, notifications.customerId))
-    .orderBy(way(sort), way(notifications.id))
+    .orderBy(...orderBy)
   const rows = found.map(({ notification, customer }) => ({ ...notificationAnswer(notification), customer }))
   return { rows, total: await countRows(db, notifications, where, query.search ? largestSearchCount : undefined) }
 }

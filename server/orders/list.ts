@@ -1,10 +1,11 @@
-import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import { rupeesOfPaise } from '#domain/money.ts'
 import { type OrderStatus, pendingOrderStatuses } from '#domain/order-status.ts'
 import type { PaymentStatus } from '#domain/payment.ts'
 import { countRows, largestSearchCount } from '#server/db/count.ts'
 import type { Sql } from '#server/db/database.ts'
 import { withinDays } from '#server/db/day-range.ts'
+import { cutPage, type PageQuery } from '#server/db/page.ts'
 import { customers, orderPatients, orders, patients } from '#server/db/schema.ts'
 import { searched } from '#server/db/search.ts'
 
@@ -16,9 +17,7 @@ export const orderSorts = {
 } as const
 
 /** What is asked of a list of orders; days are the laboratory's. */
-export interface OrderListQuery {
-  readonly page: number
-  readonly limit: number
+export interface OrderListQuery extends PageQuery {
   readonly search?: string | undefined
   readonly status?: OrderStatus | undefined
   readonly paymentStatus?: PaymentStatus | undefined
@@ -27,7 +26,6 @@ export interface OrderListQuery {
   readonly fromDate?: string | undefined
   readonly toDate?: string | undefined
   readonly sort: keyof typeof orderSorts
-  readonly order: 'asc' | 'desc'
 }
 
 function conditions(query: OrderListQuery, timeZone: string): SQL | undefined {
@@ -41,25 +39,17 @@ function conditions(query: OrderListQuery, timeZone: string): SQL | undefined {
   )
 }
 
-/** One page of orders and how many there are (ORD-09). The page is cut on ids alone, so that a deep one reads an index and not the rows before it. */
+/** One page of orders and how many there are (ORD-09). */
 export async function listOrders(db: Sql, query: OrderListQuery, timeZone: string) {
   const where = conditions(query, timeZone)
-  const way = query.order === 'asc' ? asc : desc
-  const sort = orderSorts[query.sort]
-  const page = db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(where)
-    .orderBy(way(sort), way(orders.id))
-    .limit(query.limit)
-    .offset((query.page - 1) * query.limit)
-    .as('page')
+  const { ids, orderBy } = cutPage(db, orders, where, [orderSorts[query.sort]], query)
+  const page = ids.as('page')
   const found = await db
     .select({ order: orders, customer: customers })
     .from(page)
     .innerJoin(orders, eq(orders.id, page.id))
     .innerJoin(customers, eq(customers.id, orders.customerId))
-    .orderBy(way(sort), way(orders.id))
+    .orderBy(...orderBy)
   const first = await firstPatients(
     db,
     found.map(({ order }) => order.id),

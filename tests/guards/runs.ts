@@ -1,3 +1,6 @@
+import { appendFileSync } from 'node:fs'
+import { afterAll } from 'vitest'
+
 /** How often each thing is tried: few times in `npm test`, as often as GUARD_RUNS says in the full forms (`npm run test:fuzz`, `npm run test:crash`). */
 export function runs(few: number): number {
   const asked = process.env.GUARD_RUNS
@@ -12,11 +15,31 @@ export function drawSeed(): number {
   return Number(process.env.GUARD_SEED ?? Math.floor(Date.now() / 86_400_000))
 }
 
-/** Writes a figure of a guard below its tests: what was tried and what held. */
-export function figure(guard: string, figures: Readonly<Record<string, number | string>>): void {
-  process.stdout.write(
-    `  ${guard}: ${Object.entries(figures)
-      .map(([name, value]) => `${value} ${name}`)
-      .join(', ')}\n`,
-  )
+/** What a guard tried, how much of it held, and what else is worth knowing. */
+export interface Figure {
+  readonly guard: string
+  readonly cases: number
+  readonly held: number
+  readonly more: Readonly<Record<string, number | string>>
+}
+
+/** Writes a figure of a guard below its tests, and as a line into the file FIGURES_FILE where there is one. */
+function tell(figure: Figure): void {
+  const { guard, cases, held, more } = figure
+  if (cases === 0) return
+  const rest = Object.entries(more).map(([name, value]) => `, ${value} ${name}`)
+  process.stdout.write(`  ${guard}: ${held} of ${cases} held${rest.join('')}\n`)
+  const file = process.env.FIGURES_FILE
+  if (file) appendFileSync(file, `${JSON.stringify(figure)}\n`)
+}
+
+/** Counts what a guard tries and how many of that broke; tells the sum after the tests of its file, with whatever `more` is known by then. */
+export function countedAs(guard: string, more: () => Figure['more'] = () => ({})): (tried: number, broken: number) => void {
+  let cases = 0
+  let broke = 0
+  afterAll(() => tell({ guard, cases, held: cases - broke, more: more() }))
+  return (tried, broken) => {
+    cases += tried
+    broke += broken
+  }
 }

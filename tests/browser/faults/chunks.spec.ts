@@ -7,13 +7,13 @@ const pieces: Readonly<Record<string, RegExp>> = {
   '/tests/add': /\/assets\/resource-form-/,
 }
 
-/** The first request for a piece finds it gone; answers how often it was asked for. */
-async function loseOnce(page: Page, piece: RegExp): Promise<() => number> {
+/** The first requests for a piece find it gone; answers how often it was asked for. */
+async function lose(page: Page, piece: RegExp, times: number): Promise<() => number> {
   let asked = 0
   await page.route('**/assets/**', (route) => {
     if (!piece.test(route.request().url())) return route.fallback()
     asked += 1
-    return asked === 1 ? route.fulfill({ status: 404, body: 'gone' }) : route.fallback()
+    return asked <= times ? route.fulfill({ status: 404, body: 'gone' }) : route.fallback()
   })
   return () => asked
 }
@@ -27,11 +27,25 @@ async function goInside(page: Page, path: string): Promise<void> {
 
 for (const [path, piece] of Object.entries(pieces)) {
   test(`GEN-06 a piece of ${path} that is gone after a deploy is fetched anew by one reload`, async ({ page }) => {
-    const asked = await loseOnce(page, piece)
+    const asked = await lose(page, piece, 1)
     await page.goto('/dashboard')
     await goInside(page, path)
     await expect(page.locator('.resource-list, [role=dialog]').first()).toBeVisible({ timeout: 15_000 })
     await expectShell(page)
     expect(asked()).toBeGreaterThan(1)
+  })
+
+  test(`GEN-06 a piece of ${path} that stays gone is told after one reload, and no more are made`, async ({ page }) => {
+    let loads = 0
+    page.on('domcontentloaded', () => {
+      loads += 1
+    })
+    await lose(page, piece, Number.POSITIVE_INFINITY)
+    await page.goto('/dashboard')
+    await goInside(page, path)
+    await expect(page.getByRole('alert').filter({ hasText: 'new version is available' })).toBeVisible({ timeout: 15_000 })
+    await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(loads, 'the first load, and one anew').toBe(2)
   })
 }

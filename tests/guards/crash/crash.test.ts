@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { randomOf } from '#server/seed/random.ts'
 import { makeCluster, noClusterBecause } from '#tests/guards/crash/cluster.ts'
 import { killInWrites, type Series } from '#tests/guards/crash/killed-server.ts'
-import { drawSeed, figure, runs } from '#tests/guards/runs.ts'
+import { countedAs, drawSeed, runs } from '#tests/guards/runs.ts'
 import { ownFolder } from '#tests/support/folder.ts'
 
 const seed = drawSeed()
@@ -11,8 +11,14 @@ const kills = runs(3)
 /** After a kill the embedded database brings each of its 1,200 files to the disk before it opens: seconds on a busy machine. */
 const timeout = 60_000 + kills * 40_000
 
-function held(what: string, { acknowledged, lost, torn, kills: killed }: Series): void {
-  figure(`crash, ${what}`, { kills: killed, 'acknowledged writes': acknowledged, lost: lost.length, torn, seed })
+const counted = {
+  embedded: countedAs('acknowledged writes, kill -9 of the server on the embedded database', () => ({ kills })),
+  postgres: countedAs('acknowledged writes, kill -9 of the server on PostgreSQL', () => ({ kills })),
+  cluster: countedAs('acknowledged writes, kill -9 of PostgreSQL itself', () => ({ kills })),
+}
+
+function held(what: keyof typeof counted, { acknowledged, lost, torn, kills: killed }: Series): void {
+  counted[what](acknowledged, lost.length + torn)
   // Each round writes before it is killed, or nothing was tried.
   expect(acknowledged).toBeGreaterThanOrEqual(killed)
   expect([lost, torn]).toEqual([[], 0])
@@ -27,12 +33,12 @@ async function startedCluster() {
 
 describe(`kill -9 in the middle of writes, ${kills} times: it always opens, and nothing that was told as written is lost or torn`, () => {
   test('the server on its embedded database', { timeout }, async () => {
-    held('server on the embedded database', await killInWrites({ where: ownFolder(), kills, draw: randomOf(seed, 'embedded').next }))
+    held('embedded', await killInWrites({ where: ownFolder(), kills, draw: randomOf(seed, 'embedded').next }))
   })
 
   test.skipIf(noCluster)(`the server on PostgreSQL${noCluster ? `: left out, ${noCluster}` : ''}`, { timeout }, async () => {
     const { url } = await startedCluster()
-    held('server on PostgreSQL', await killInWrites({ where: url, kills, draw: randomOf(seed, 'postgres').next }))
+    held('postgres', await killInWrites({ where: url, kills, draw: randomOf(seed, 'postgres').next }))
   })
 
   test.skipIf(noCluster)(`PostgreSQL itself${noCluster ? `: left out, ${noCluster}` : ''}`, { timeout }, async () => {
@@ -41,7 +47,7 @@ describe(`kill -9 in the middle of writes, ${kills} times: it always opens, and 
       await cluster.kill()
       await cluster.start()
     }
-    held('PostgreSQL itself', await killInWrites({ where: cluster.url, kills, draw: randomOf(seed, 'cluster').next, kill }))
+    held('cluster', await killInWrites({ where: cluster.url, kills, draw: randomOf(seed, 'cluster').next, kill }))
   })
 })
 

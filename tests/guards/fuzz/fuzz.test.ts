@@ -4,11 +4,12 @@ import { footprintReader, type Footprint } from '#tests/guards/footprint.ts'
 import { attack, type Tally } from '#tests/guards/fuzz/attack.ts'
 import { type Endpoint, endpointsIn } from '#tests/guards/fuzz/endpoints.ts'
 import { type GuardLab, openGuardLab } from '#tests/guards/lab.ts'
-import { drawSeed, figure, runs } from '#tests/guards/runs.ts'
+import { countedAs, drawSeed, runs } from '#tests/guards/runs.ts'
 
 const each = runs(6)
 const seed = drawSeed()
 const tally: Tally = new Map()
+const counted = countedAs('hostile requests', () => ({ endpoints: endpoints.size, ...Object.fromEntries([...tally].sort()), seed }))
 // Known before the API is there, so that each is a test by itself; the first test sees that no call is missing.
 const calls = Object.values(guards).flat()
 
@@ -20,10 +21,7 @@ beforeAll(async () => {
   read = await footprintReader(lab.database)
   endpoints = new Map(endpointsIn((await lab.call('GET', '/openapi.json')).body).map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint]))
 })
-afterAll(async () => {
-  figure('request fuzz', { endpoints: endpoints.size, 'requests each': each, ...Object.fromEntries([...tally].sort()), seed })
-  await lab.close()
-})
+afterAll(() => lab.close())
 
 test('every call that openapi.json describes is thrown at', () => {
   expect([...endpoints.keys()].sort()).toEqual([...calls].sort())
@@ -33,6 +31,8 @@ describe(`hostile requests, seed ${seed}`, () => {
   test.each(calls)(`%s: never a fault, never a word too many, nothing changed by a refusal`, { timeout: 60_000 + each * 200 }, async (call) => {
     const endpoint = endpoints.get(call)
     if (!endpoint) throw new Error(`${call} is not described`)
+    counted(each, each)
     await attack(lab, endpoint, read, { runs: each, seed, tally })
+    counted(0, -each)
   })
 })

@@ -8,20 +8,17 @@ import { guards } from '#tests/api/http/guards.ts'
 import { type GuardLab, openGuardLab } from '#tests/guards/lab.ts'
 import { sevenActors, singleActors } from '#tests/guards/permissions/actors.ts'
 import { breaches } from '#tests/guards/permissions/enforced.ts'
-import { figure } from '#tests/guards/runs.ts'
+import { countedAs } from '#tests/guards/runs.ts'
 
 const twin = (path: string, permission: Guard) =>
   defineRoute({ method: 'GET', path, summary: 'A bad twin', permission, answer: z.null(), run: async () => ok(null) })
 
 let lab: GuardLab
-let cases = 0
+const counted = countedAs('permission matrix', () => ({ calls: table.length }))
 beforeAll(async () => {
   lab = await openGuardLab([twin('/twin/unguarded', 'public'), twin('/twin/unpermitted', 'signed-in'), twin('/twin/mistaken', 'orders.view')])
 })
-afterAll(async () => {
-  figure('permission matrix', { calls: table.length, cases })
-  await lab.close()
-})
+afterAll(() => lab.close())
 
 const table = (Object.entries(guards) as [Guard, readonly string[]][]).flatMap(([guard, calls]) => calls.map((call) => [call, guard] as const))
 const sentence = (guard: Guard) =>
@@ -39,15 +36,17 @@ test('AUTH-16 every call of the API stands in the table with its guard, and noth
 
 describe.each(table)('AUTH-16 %s (%s)', (call, guard) => {
   test('is answered to each of the actors as its guard says', async () => {
-    cases += sevenActors.length
-    expect(await breaches(lab, call, guard, sevenActors)).toEqual([])
+    const found = await breaches(lab, call, guard, sevenActors)
+    counted(sevenActors.length, found.length)
+    expect(found).toEqual([])
     // Signing out as each of the roles has ended their tokens.
     if (call === 'POST /auth/admin/logout') await lab.refill()
   })
 
   test.runIf(isPermission(guard))('is open to its permission alone, and shut without it whatever else is held', async () => {
-    cases += singleActors.length
-    expect(await breaches(lab, call, guard, singleActors)).toEqual([])
+    const found = await breaches(lab, call, guard, singleActors)
+    counted(singleActors.length, found.length)
+    expect(found).toEqual([])
   })
 })
 

@@ -8,7 +8,7 @@ import { defineRoute } from '#server/http/route.ts'
 import { type GuardLab, openGuardLab } from '#tests/guards/lab.ts'
 import { lastPlace, races } from '#tests/guards/races/races.ts'
 import { broken } from '#tests/guards/races/rounds.ts'
-import { figure, runs } from '#tests/guards/runs.ts'
+import { countedAs, runs } from '#tests/guards/runs.ts'
 import { small } from '#tests/support/small-lab.ts'
 
 /** The bad twin: it counts who is there, then books, and holds nothing meanwhile. */
@@ -35,18 +35,18 @@ const naiveBooking = defineRoute({
 })
 
 const rounds = runs(8)
+const counted = countedAs('races', () => ({ races: races.length, 'rounds each': rounds }))
 let lab: GuardLab
 beforeAll(async () => {
   lab = await openGuardLab([naiveBooking])
 })
-afterAll(async () => {
-  figure('races', { races: races.length, 'rounds each': rounds })
-  await lab.close()
-})
+afterAll(() => lab.close())
 
 test.each(races)(`$name, ${rounds} rounds`, { timeout: 60_000 + rounds * 1_000 }, async (race) => {
   await lab.refill()
-  expect(await broken(lab, race, rounds)).toEqual([])
+  const found = await broken(lab, race, rounds)
+  counted(rounds, found.length)
+  expect(found).toEqual([])
 })
 
 test('bad twin: a booking that counts and then books is caught', async () => {

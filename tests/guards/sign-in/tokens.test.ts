@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { guards } from '#tests/api/http/guards.ts'
 import { type GuardLab, openGuardLab } from '#tests/guards/lab.ts'
 import { filledPath } from '#tests/guards/record-ids.ts'
-import { figure } from '#tests/guards/runs.ts'
+import { countedAs } from '#tests/guards/runs.ts'
 import { staffOf, testPassword } from '#tests/support/staff.ts'
 
 let lab: GuardLab
@@ -41,6 +41,8 @@ const wrong: readonly (readonly [name: string, headers: (token: string) => Recor
 
 const protectedCalls = Object.entries(guards).flatMap(([guard, calls]) => (guard === 'public' ? [] : calls))
 
+const counted = countedAs('wrong tokens', () => ({ kinds: wrong.length }))
+
 test.each(wrong)('threat 3, token guessing, AUTH-08: refused by every protected call: %s', async (_, headers) => {
   const token = lab.token('super_admin')
   const opened: string[] = []
@@ -49,10 +51,9 @@ test.each(wrong)('threat 3, token guessing, AUTH-08: refused by every protected 
     const { status } = await lab.call(method, filledPath(path, lab.ids()), { headers: headers(token), ...(method === 'GET' ? {} : { body: {} }) })
     if (status !== 401) opened.push(`${call} ${status}`)
   }
+  counted(protectedCalls.length, opened.length)
   expect(opened).toEqual([])
 })
-
-afterAll(() => figure('wrong tokens', { kinds: wrong.length, calls: protectedCalls.length, cases: wrong.length * protectedCalls.length }))
 
 const me = async (token: string) => (await lab.call('GET', '/auth/admin/me', { token })).status
 const asRoot = (method: string, path: string, body?: unknown) =>

@@ -1,0 +1,62 @@
+import { existsSync, readFileSync } from 'node:fs'
+import type { Figure } from '#tests/guards/runs.ts'
+import type { Step } from './step.ts'
+
+/** How a step went. */
+export interface Outcome {
+  readonly step: Step
+  readonly seconds: number
+  readonly passed: number
+  readonly failed: number
+  readonly cases: number
+  readonly note: string
+  /** What its guards counted. */
+  readonly figures: readonly Figure[]
+}
+
+interface Counts {
+  readonly passed: number
+  readonly failed: number
+  /** What was tried, where that is more than passed and failed. */
+  readonly cases?: number
+}
+
+const none: Counts = { passed: 0, failed: 0 }
+
+interface MutationReport {
+  readonly files: Readonly<Record<string, { readonly mutants: readonly { readonly status: string }[] }>>
+}
+
+/** What became of the mutants that count. */
+const isKilled: Readonly<Record<string, boolean>> = { Killed: true, Timeout: true, Survived: false, NoCoverage: false }
+
+const readers: Record<NonNullable<Step['counts']>, (report: string) => Counts> = {
+  vitest(text) {
+    const { numPassedTests = 0, numFailedTests = 0 } = JSON.parse(text) as { numPassedTests?: number; numFailedTests?: number }
+    return { passed: numPassedTests, failed: numFailedTests }
+  },
+  playwright(text) {
+    const { stats } = JSON.parse(text) as { stats?: { expected: number; unexpected: number; flaky: number } }
+    return { passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0), failed: stats?.unexpected ?? 0 }
+  },
+  // A mutant that lives fails no run by itself: the threshold in Stryker's settings does.
+  mutants(text) {
+    const { files } = JSON.parse(text) as MutationReport
+    const judged = Object.values(files).flatMap(({ mutants }) => mutants.filter(({ status }) => status in isKilled))
+    return { passed: judged.filter(({ status }) => isKilled[status]).length, failed: 0, cases: judged.length }
+  },
+}
+
+/** Reads how many tests passed and failed from a runner's JSON report; none when it wrote none. */
+export function countsOf({ counts }: Step, report: string): Counts {
+  return counts && existsSync(report) ? readers[counts](readFileSync(report, 'utf8')) : none
+}
+
+/** Reads what the guards of a step counted, a line each; empty when they counted nothing. */
+export function figuresIn(file: string): Figure[] {
+  if (!existsSync(file)) return []
+  return readFileSync(file, 'utf8')
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as Figure)
+}
