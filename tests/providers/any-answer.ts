@@ -41,7 +41,7 @@ export async function throwAnswers(
   meets: (text: string, status: number) => Promise<void>,
 ): Promise<void> {
   counted(answersEach, answersEach)
-  await fc.assert(fc.asyncProperty(answersAbout(subject), status, meets), { numRuns: answersEach })
+  await fc.assert(fc.asyncProperty(answersAbout(subject), status, meets), { numRuns: answersEach, includeErrorInReport: true })
   counted(0, -answersEach)
 }
 

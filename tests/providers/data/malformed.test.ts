@@ -1,6 +1,8 @@
+import simpleRest from '@refinedev/simple-rest'
 import { describe, expect, test } from 'vitest'
 import { createDataProvider } from '#providers/data/data-provider.ts'
 import { ApiError } from '#providers/http/api-error.ts'
+import { createPlainClient } from '#providers/http/plain-client.ts'
 import { countedAs } from '#tests/guards/runs.ts'
 import { parsed, type Subject, throwAnswers } from '#tests/providers/any-answer.ts'
 import { registry, wireOrder, wireTest } from '#tests/providers/data/registry.ts'
@@ -68,20 +70,42 @@ const functions: Record<string, Call> = {
   'custom write': { call: async (provider) => provider.custom?.({ url: '/x', method: 'put' }), isRight: (_, body) => said(body) || dataOf(body) !== undefined },
 }
 
+/** Refine's own provider of the kind, whose refusals are told as they should be: what it makes of a success is its own. */
+const stock = (raw: string, status: number) =>
+  simpleRest(
+    'http://lab.test/api',
+    createPlainClient(async () => json(raw, status)),
+  ) as unknown as Provider
+
 const counted = countedAs('answers to the data provider', () => ({ functions: Object.keys(functions).length }))
 
+/** Throws where a provider makes of an answer what it must not. */
+async function meets(provider: Provider, { call, isRight }: Call, subject: Provided, raw: string, code: number): Promise<void> {
+  try {
+    const answer = await call(provider, subject)
+    const isGone = code === 404 && Array.isArray(dataOf(answer))
+    expect(isGone || (code < 300 && isRight(answer, parsed(raw), subject)), 'a success that was none').toBe(true)
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    expect(error.message).not.toMatch(/undefined|\[object|NaN/)
+  }
+}
+
 describe.each(subjects.map((subject) => ({ resource: subject.resource, subject })))('$resource', ({ subject }) => {
-  test.each(Object.entries(functions))('%s meets any answer with a true success or an ApiError', { timeout: 240_000 }, async (_, { call, isRight }) =>
-    throwAnswers(subject, counted, async (raw, code) => {
-      const { http } = stage(() => json(raw, code))
-      try {
-        const answer = await call(createDataProvider(http, registry), subject)
-        const isGone = code === 404 && Array.isArray(dataOf(answer))
-        expect(isGone || (code < 300 && isRight(answer, parsed(raw), subject))).toBe(true)
-      } catch (error) {
-        if (!(error instanceof ApiError)) throw error
-        expect(error.message).not.toMatch(/undefined|\[object|NaN/)
-      }
-    }),
+  test.each(Object.entries(functions))('%s meets any answer with a true success or an ApiError', { timeout: 240_000 }, async (_, call) =>
+    throwAnswers(subject, counted, (raw, code) => meets(createDataProvider(stage(() => json(raw, code)).http, registry), call, subject, raw, code)),
   )
+})
+
+test.each(['getList', 'getOne', 'create', 'update', 'deleteOne'] as const)('bad twin: a stock provider is caught in %s', async (name) => {
+  const [subject] = subjects
+  const call = functions[name]
+  if (!subject || !call) throw new Error('there is nothing to ask for')
+  await expect(
+    throwAnswers(
+      subject,
+      () => undefined,
+      (raw, code) => meets(stock(raw, code), call, subject, raw, code),
+    ),
+  ).rejects.toThrow(/a success that was none|TypeError/)
 })
