@@ -4,10 +4,10 @@ import { listTitle } from '#crud/list-title.ts'
 import type { PageProps } from '#crud/screens-context.ts'
 import { PermittedPage } from '#layout/permitted-page.tsx'
 import type { RouteHandle } from '#layout/page-title.ts'
-import { RouteError } from '#layout/route-error.tsx'
 import { type Lazily, lazily } from '#ui/lazily.tsx'
 import type { LazyScreens } from '#pages/screens.ts'
 import { capitalised } from '#definition/words.ts'
+import { screenRoute } from './screen-route.tsx'
 
 const ResourceList = lazily(async () => (await import('#crud/resource-list.tsx')).ResourceList)
 const ResourceForm = lazily(async () => (await import('#crud/resource-form.tsx')).ResourceForm)
@@ -30,7 +30,7 @@ export function resourceRoutes(declaration: Declaration, screens: LazyScreens): 
   const at = (path: string, title: string, Screen: RecordScreen): RouteObject => ({
     path,
     handle: { title } satisfies RouteHandle,
-    ...screenAt(declaration, title, Screen),
+    ...screenRoute(Screen, <RecordRoute declaration={declaration} title={title} Screen={Screen} />),
   })
   const forms = [
     ...(has('create') ? [at('add', label.add ?? `Add ${label.one}`, Form ?? (ResourceForm as RecordScreen))] : []),
@@ -44,25 +44,11 @@ export function resourceRoutes(declaration: Declaration, screens: LazyScreens): 
     {
       path: name,
       handle: { title } satisfies RouteHandle,
-      errorElement: <RouteError />,
-      lazy: async () => {
-        await (bespokeList ?? ResourceList).load()
-        return { element: <ListRoute declaration={declaration} Bespoke={bespokeList} /> }
-      },
+      ...screenRoute(bespokeList ?? ResourceList, <ListRoute declaration={declaration} Bespoke={bespokeList} />),
       children: [{ index: true, element: null }, ...Object.keys(list.views ?? {}).map((view) => ({ path: view, element: null })), ...over],
     },
     ...apart.map((route) => ({ ...route, path: `${name}/${route.path}` })),
   ]
-}
-
-function screenAt(declaration: Declaration, title: string, Screen: RecordScreen): Pick<RouteObject, 'lazy' | 'errorElement'> {
-  return {
-    errorElement: <RouteError />,
-    lazy: async () => {
-      await Screen.load()
-      return { element: <RecordRoute declaration={declaration} title={title} Screen={Screen} /> }
-    },
-  }
 }
 
 function RecordRoute({ declaration, title, Screen }: { declaration: Declaration; title: string; Screen: RecordScreen }) {

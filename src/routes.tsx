@@ -11,6 +11,7 @@ import type { LazyScreens } from '#pages/screens.ts'
 import { lazily } from '#ui/lazily.tsx'
 import type { LoadedDeclarations } from './declarations.ts'
 import { resourceRoutes } from './resource-routes.tsx'
+import { screenRoute } from './screen-route.tsx'
 
 const Dashboard = lazily(async () => (await import('#pages/dashboard/dashboard-page.tsx')).default)
 const NotBuilt = lazily(async () => (await import('#pages/not-built/not-built-page.tsx')).default)
@@ -18,11 +19,7 @@ const NotBuilt = lazily(async () => (await import('#pages/not-built/not-built-pa
 const home: RouteObject = {
   path: homeEntry.path.slice(1),
   handle: { title: homeEntry.label } satisfies RouteHandle,
-  errorElement: <RouteError />,
-  lazy: async () => {
-    await Dashboard.load()
-    return { element: <Dashboard title={homeEntry.label} /> }
-  },
+  ...screenRoute(Dashboard, <Dashboard title={homeEntry.label} />),
 }
 
 /** Every address of the signed-in panel (AUTH-07): home, what follows from each declaration, and for all else the way home. */
@@ -57,16 +54,11 @@ function notBuilt(path: string, title: string, declaration: Declaration): RouteO
   return {
     path,
     handle: { title } satisfies RouteHandle,
-    errorElement: <RouteError />,
-    lazy: async () => {
-      await NotBuilt.load()
-      return {
-        element: (
-          <PermittedPage permission={`${declaration.permission}.view`} title={title}>
-            <NotBuilt title={title} />
-          </PermittedPage>
-        ),
-      }
-    },
+    ...screenRoute(
+      NotBuilt,
+      <PermittedPage permission={`${declaration.permission}.view`} title={title}>
+        <NotBuilt title={title} />
+      </PermittedPage>,
+    ),
   }
 }

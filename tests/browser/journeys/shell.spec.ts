@@ -37,7 +37,7 @@ test('AUTH-07 an unknown path leads home', async ({ page }) => {
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('CAT-06 ?method=delete in the address sends no DELETE', async ({ page, api }) => {
+test('CAT-06 threat 4, a call out of the address bar: ?method=delete sends no DELETE', async ({ page, api }) => {
   const { data } = await api('super', 'GET', '/tests?limit=1')
   const [known] = data.items as readonly { readonly id: string }[]
   const methods = new Set<string>()
@@ -94,7 +94,7 @@ for (const path of screens) {
   })
 }
 
-test('AUTH-10 no web storage holds a name, a number or an address of a customer or patient', async ({ page, api }) => {
+test('AUTH-10 threat 18, what a shared computer keeps: no web storage holds a name, a number or an address of a customer or patient', async ({ page, api }) => {
   const { data } = await api('super', 'GET', '/orders/admin/all?limit=10')
   const orders = data.orders as readonly { readonly customer: { readonly name: string; readonly phone: string }; readonly orderNumber: string }[]
   await page.goto('/orders')

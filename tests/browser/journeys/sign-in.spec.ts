@@ -58,7 +58,7 @@ test('AUTH-09 an ended session leads to the sign-in screen, which says so, and b
   await expect(page).toHaveURL(/\/orders$/)
 })
 
-test('AUTH-10 signing out in one tab signs out the other within a second', async ({ page, context }) => {
+test('AUTH-10 threat 18, two tabs: signing out in one tab signs out the other within a second', async ({ page, context }) => {
   await page.goto('/login')
   await signIn(page)
   await expect(page).toHaveURL(/\/dashboard$/)
