@@ -10,6 +10,7 @@ import { dailySteps, longSteps, type Step } from './whole-run/step.ts'
 const words = process.argv.slice(2).filter((word) => word !== '--all')
 const isWhole = process.argv.includes('--all')
 const steps = isWhole ? [...dailySteps, ...longSteps] : dailySteps
+const stepNames = steps.map(({ name }) => name)
 const reports = mkdtempSync(join(tmpdir(), 'lab-tests-'))
 const { TEST_DATABASE_URL: postgres, ...environment } = process.env
 
@@ -54,19 +55,15 @@ async function outcomeOf(step: Step, report: string): Promise<Outcome> {
 }
 
 const outcomes: Outcome[] = []
+let figures = ''
 for (const [index, step] of steps.entries()) {
   if (words.length > 0 && !words.some((word) => step.name.includes(word))) continue
   outcomes.push(await outcomeOf(step, join(reports, `${index}.json`)))
   // After each step, so that a run that is cut short keeps what it has.
-  if (isWhole)
-    keepFigures(
-      outcomes,
-      steps.map(({ name }) => name),
-      new Date(),
-    )
+  if (isWhole) figures = keepFigures(outcomes, stepNames, new Date())
 }
 
-process.stdout.write('\n')
+process.stdout.write(`\n${figures}\n\n`)
 for (const { step, seconds, passed, failed, note } of outcomes) {
   process.stdout.write(
     `${failed ? '✗' : note ? '–' : '✓'} ${step.name.padEnd(32)} ${seconds.toFixed(1).padStart(7)} s  ${String(passed).padStart(6)} passed  ${String(failed).padStart(3)} failed  ${note}\n`,

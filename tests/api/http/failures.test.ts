@@ -37,12 +37,15 @@ const cases: [title: string, status: number, method: string, path: string, optio
   ['a mistake in the program', 500, 'POST', '/fault/none'],
 ]
 
-test.each(cases)('%s is a %i in the envelope of failures', async (...[, status, method, path, options]) => {
-  const answer = await api.call(method, path, { token, ...options })
-  expect([answer.status, answer.body]).toMatchObject([status, { status: 'error', message: expect.stringMatching(/\S/) }])
-  expect(answer.headers.get('content-type')).toMatch(/^application\/json/)
-  expect(JSON.stringify(answer.body)).not.toMatch(/secret|Private|select|insert|node_modules|\.ts|\bat /i)
-})
+test.each(cases)(
+  'threat 20, what would wear the server out, and other mistakes: %s is a %i in the envelope of failures',
+  async (...[, status, method, path, options]) => {
+    const answer = await api.call(method, path, { token, ...options })
+    expect([answer.status, answer.body]).toMatchObject([status, { status: 'error', message: expect.stringMatching(/\S/) }])
+    expect(answer.headers.get('content-type')).toMatch(/^application\/json/)
+    expect(JSON.stringify(answer.body)).not.toMatch(/secret|Private|select|insert|node_modules|\.ts|\bat /i)
+  },
+)
 
 test('a 422 names each field with its sentence', async () => {
   const answer = await api.call('POST', '/probe/a', { token, body: { by: 0, king: 1, more: 2 } })
@@ -57,7 +60,7 @@ test('a 405 says which methods there are', async () => {
   expect((await api.call('DELETE', '/probe/a', { token })).headers.get('allow')).toBe('GET, POST')
 })
 
-test('a 500 gives a request id alone, under which the log has the cause and nothing personal', async () => {
+test('threat 22, words in errors and logs: a 500 gives a request id alone, under which the log has the cause and nothing personal', async () => {
   const answer = await api.call('POST', '/fault/none')
   const requestId = answer.headers.get('x-request-id')
   expect(answer.body).toEqual({ status: 'error', message: 'Something went wrong on the server', requestId })

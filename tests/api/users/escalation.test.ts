@@ -121,7 +121,7 @@ const onOneself: Case[] = [
 
 const filled = (text: string) => text.replace(/\{(\w+)\}/g, (_, name: Name) => staff[name].id)
 
-test('USR-10 the list of escalations has its 24 cases and more', () => {
+test('USR-10 threat 5, privilege in every variant: the list of escalations has its 24 cases and more', () => {
   expect([...grants, ...onSuperAdmins, ...onThoseAbove, ...onOneself].length).toBeGreaterThanOrEqual(24)
 })
 

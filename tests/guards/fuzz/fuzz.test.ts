@@ -27,7 +27,7 @@ test('every call that openapi.json describes is thrown at', () => {
   expect([...endpoints.keys()].sort()).toEqual([...calls].sort())
 })
 
-describe(`hostile requests, seed ${seed}`, () => {
+describe(`threat 22, words in errors: hostile requests, seed ${seed}`, () => {
   test.each(calls)(`%s: never a fault, never a word too many, nothing changed by a refusal`, { timeout: 60_000 + each * 200 }, async (call) => {
     const endpoint = endpoints.get(call)
     if (!endpoint) throw new Error(`${call} is not described`)

@@ -18,7 +18,7 @@ const call = (lab: GuardLab, method: string, path: string, body: unknown, header
 function doubleSubmit(name: string, path: (orderId: string) => string, body: (round: number) => unknown, count: string, status: number): Race {
   let before = 0
   return {
-    name: `double submit: ${name}`,
+    name: `threat 14, double submit: ${name}`,
     statuses: [[status, status, status]],
     async prepare(lab, round) {
       const address = path(lab.ids().order)
@@ -33,7 +33,7 @@ function doubleSubmit(name: string, path: (orderId: string) => string, body: (ro
 function twoEdits(name: string, path: string, table: string, id: string, field: (text: string) => unknown): Race {
   let read = 0
   return {
-    name: `two edits: ${name}`,
+    name: `threat 15, lost update: ${name}`,
     statuses: [[200, 412]],
     async prepare(lab, round) {
       read = await one(lab, `select version as value from ${table} where id = $1`, [id])
@@ -77,7 +77,7 @@ const roots = ['race-root-1', 'race-root-2'] as const
 /** Two super admins, the only ones, act on each other at once. */
 function superAdmins(name: string, act: (on: string) => [method: string, path: string, body?: unknown]): Race {
   return {
-    name: `last super admin: ${name}`,
+    name: `threat 6, last super admin: ${name}`,
     statuses: [
       [200, 401],
       [200, 403],
@@ -147,5 +147,5 @@ export const races: readonly Race[] = [
   twoEdits('a customer', `/customers/admin/${small.asha}/status`, 'customers', small.asha, (word) => ({
     status: word.startsWith('one') ? 'active' : 'inactive',
   })),
-  lastPlace('the last place of a slot'),
+  lastPlace('threat 13, overbooking: the last place of a slot'),
 ]

@@ -25,9 +25,9 @@ const stepOf = (row: string) => row.split('|')[1]?.trim()
 
 /**
  * Puts the figures of the steps that ran into the table of docs/guards.md, in the order of all steps; rows of steps that did not run stay as they are.
- * Throws when the page has no place for them.
+ * Answers the table of those that ran. Throws when the page has no place for them.
  */
-export function keepFigures(outcomes: readonly Outcome[], order: readonly string[], now: Date): void {
+export function keepFigures(outcomes: readonly Outcome[], order: readonly string[], now: Date): string {
   const text = readFileSync(file, 'utf8')
   const [from, to] = [text.indexOf(begin), text.indexOf(end)]
   if (from < 0 || to < from) throw new Error(`${file} has no place for figures: it needs the lines "${begin}" and "${end}".`)
@@ -41,4 +41,5 @@ export function keepFigures(outcomes: readonly Outcome[], order: readonly string
     )
   const rows = order.flatMap((name) => [...kept, ...fresh].filter((row) => stepOf(row) === name))
   writeFileSync(file, `${text.slice(0, from)}${begin}\n\n${[head, ...rows].join('\n')}\n\n${text.slice(to)}`)
+  return [head, ...fresh].join('\n')
 }

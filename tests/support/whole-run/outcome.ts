@@ -59,4 +59,5 @@ export function figuresIn(file: string): Figure[] {
     .split('\n')
     .filter(Boolean)
     .map((line) => JSON.parse(line) as Figure)
+    .sort((one, other) => one.guard.localeCompare(other.guard))
 }
