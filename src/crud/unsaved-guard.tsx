@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { type BlockerFunction, useBlocker } from 'react-router'
-import { holdDirty } from './dirty-forms.ts'
+import { hasDirtyForms, holdDirty } from './dirty-forms.ts'
 import { LeaveQuestion } from './leave-question.tsx'
 
 /** What a form does with its guard. */
@@ -13,37 +13,39 @@ export interface UnsavedGuard {
   release(): void
 }
 
-/** Asks before a changed form is left by a link, Back, closing it, or closing the tab (GEN-08). */
+/**
+ * Asks before a changed form is left by a link, Back, closing it, or closing the tab (GEN-08). The router asks only the guard that
+ * came last, so each answers for every form that is dirty: an untouched dialog over a selection must not let it go unasked.
+ */
 export function useUnsavedGuard(isDirty: boolean): UnsavedGuard {
-  const guards = useRef(false)
-  const released = useRef(false)
+  const own = useRef<(() => void) | null>(null)
   const focused = useRef<Element | null>(null)
   const [pending, setPending] = useState<(() => void) | null>(null)
   useEffect(() => {
-    guards.current = isDirty
     if (!isDirty) return
     const letGo = holdDirty()
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', ask)
-    return () => {
+    own.current = () => {
       letGo()
       window.removeEventListener('beforeunload', ask)
+      own.current = null
     }
+    return () => own.current?.()
   }, [isDirty])
-  const asks = useCallback(() => {
-    if (!guards.current || released.current) return false
-    focused.current = document.activeElement
-    return true
+  const asks = useCallback((isLost: boolean) => {
+    if (isLost) focused.current = document.activeElement
+    return isLost
   }, [])
   const blocker = useBlocker(
-    useCallback<BlockerFunction>(({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && asks(), [asks]),
+    useCallback<BlockerFunction>(({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && asks(hasDirtyForms()), [asks]),
   )
   const stay = () => {
     setPending(null)
     blocker.reset?.()
   }
   const go = () => {
-    released.current = true
+    own.current?.()
     pending?.()
     setPending(null)
     blocker.proceed?.()
@@ -53,9 +55,7 @@ export function useUnsavedGuard(isDirty: boolean): UnsavedGuard {
   }
   return {
     question: <LeaveQuestion isOpen={pending !== null || blocker.state === 'blocked'} onStay={stay} onLeave={go} onClosed={returnFocus} />,
-    leave: (then) => (asks() ? setPending(() => then) : then()),
-    release() {
-      released.current = true
-    },
+    leave: (then) => (asks(own.current !== null) ? setPending(() => then) : then()),
+    release: () => own.current?.(),
   }
 }
