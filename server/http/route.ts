@@ -100,7 +100,7 @@ type NoQuery = z.ZodObject<Record<never, never>>
  *   answer: orderSchema,
  *   async run(context) {
  *     const { params, body, user, now, sql, audit } = context
- *     const before = await lockOpenOrder(sql, params.id)
+ *     const before = await lockOpenOrder(context, params.id)
  *     await checkVersion(context, 'orders', before.id, before.version)
  *     const after = await changeStatus(sql, before, { to: 'Cancelled', notes: body.reason, userId: user.id, now })
  *     audit({ action: 'cancel', entity: 'orders', entityId: before.id, before, after, reason: body.reason })

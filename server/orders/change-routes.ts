@@ -20,7 +20,7 @@ const cancel = (path: '/orders/admin/{id}/cancel' | '/orders/{id}/cancel') =>
     body: cancelBody,
     async run(context) {
       const { sql, params, body, user, now } = context
-      await changeOrder(context, await lockOpenOrder(sql, params.id), {
+      await changeOrder(context, await lockOpenOrder(context, params.id), {
         action: 'cancel',
         reason: body.reason,
         work: (order) => changeStatus(sql, order, { to: 'Cancelled', notes: body.reason, userId: user.id, now }),
@@ -40,7 +40,7 @@ export const orderChangeRoutes = [
     async run(context) {
       const { sql, params, body, user, now } = context
       const notes = body.notes?.trim() || null
-      await changeOrder(context, await lockOpenOrder(sql, params.id), {
+      await changeOrder(context, await lockOpenOrder(context, params.id), {
         action: 'status',
         reason: notes,
         work: (order) => changeStatus(sql, order, { to: body.orderStatus, notes, userId: user.id, now }),
@@ -73,7 +73,7 @@ export const orderChangeRoutes = [
     body: appointmentBody,
     async run(context) {
       const { sql, params, body, now, settings } = context
-      await changeOrder(context, await lockOpenOrder(sql, params.id), {
+      await changeOrder(context, await lockOpenOrder(context, params.id), {
         action: 'appointment',
         work: (order) => appoint(sql, order, body, now, settings.timeZone),
       })

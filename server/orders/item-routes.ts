@@ -23,7 +23,7 @@ export const orderItemRoutes = [
     async run(context) {
       const { sql, params, body, now } = context
       const wareId = body.testId ?? body.packageId ?? ''
-      const { item, order } = await changeOrder(context, await lockOpenOrder(sql, params.id), {
+      const { item, order } = await changeOrder(context, await lockOpenOrder(context, params.id), {
         action: 'add item',
         work: (held) => addItem(sql, held, { type: body.type, wareId, patientId: body.patientId, quantity: body.quantity }, now),
       })
@@ -41,7 +41,7 @@ export const orderItemRoutes = [
     answer: orderSchema,
     async run(context) {
       const { sql, params, body, now } = context
-      const { item, order } = await lockItem(sql, params.itemId)
+      const { item, order } = await lockItem(context, params.itemId)
       await changeOrder(context, order, { action: 'change item', work: (held) => changeQuantity(sql, held, item, body.quantity, now) })
       return orderAnswer(context, order.id, 'Quantity updated')
     },
@@ -55,7 +55,7 @@ export const orderItemRoutes = [
     answer: orderSchema,
     async run(context) {
       const { sql, params, now } = context
-      const { item, order } = await lockItem(sql, params.itemId)
+      const { item, order } = await lockItem(context, params.itemId)
       await changeOrder(context, order, { action: 'remove item', reason: item.name, work: (held) => removeItem(sql, held, item, now) })
       return orderAnswer(context, order.id, 'Item removed')
     },

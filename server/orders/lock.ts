@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
+import { formatInstant } from '#domain/civil-date.ts'
 import { orderChangeProblem } from '#domain/order-status.ts'
 import { lastChange } from '#server/audit/last-change.ts'
 import type { Sql } from '#server/db/database.ts'
 import { orders } from '#server/db/schema.ts'
+import type { RouteContext } from '#server/http/context.ts'
 import { conflict, notFound } from '#server/http/problem.ts'
 
 export type OrderRow = typeof orders.$inferSelect
@@ -14,13 +16,13 @@ export async function lockOrder(db: Sql, id: string): Promise<OrderRow> {
   return order
 }
 
-/** The order, held, when it may still change; a Cancelled or Completed one is a 409 that says who made it so (ODT-11). */
-export async function lockOpenOrder(db: Sql, id: string): Promise<OrderRow> {
-  const order = await lockOrder(db, id)
+/** The order, held, when it may still change; a Cancelled or Completed one is a 409 that says who made it so, and when (ODT-11). */
+export async function lockOpenOrder({ sql, settings }: Pick<RouteContext, 'sql' | 'settings'>, id: string): Promise<OrderRow> {
+  const order = await lockOrder(sql, id)
   const problem = orderChangeProblem(order.orderStatus)
   if (!problem) return order
-  const change = await lastChange(db, 'orders', id, ['status', 'cancel'])
-  throw conflict(change ? `${problem}: ${change.userName ?? 'the system'} set it so` : problem)
+  const change = await lastChange(sql, 'orders', id, ['status', 'cancel'])
+  throw conflict(change ? `${problem}: ${change.userName ?? 'the system'} set it so on ${formatInstant(change.at, settings.timeZone)}` : problem)
 }
 
 /** Writes changed columns of a held order, raises its version, and gives the order as it now is. */

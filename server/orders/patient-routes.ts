@@ -36,7 +36,7 @@ export const orderPatientRoutes = [
     async run(context) {
       const { sql, params, body, now } = context
       const { customerId, ...person } = body
-      const { patient, order } = await changeOrder(context, await lockOpenOrder(sql, params.id), {
+      const { patient, order } = await changeOrder(context, await lockOpenOrder(context, params.id), {
         action: 'add patient',
         work: (held) => addPatient(sql, held, customerId, person, now),
       })
@@ -52,7 +52,7 @@ export const orderPatientRoutes = [
     answer: orderSchema,
     async run(context) {
       const { sql, params, now } = context
-      await changeOrder(context, await lockOpenOrder(sql, params.id), {
+      await changeOrder(context, await lockOpenOrder(context, params.id), {
         action: 'remove patient',
         work: (held) => removePatient(sql, held, params.patientId, now),
       })
