@@ -42,8 +42,14 @@ export function readRows(declaration: Declaration, rows: readonly unknown[]): (L
     const place = `unreadable-${index + 1}`
     if (id !== null && seen.has(id)) return { id: place, unreadable: 'its id is that of another row' }
     if (id !== null) seen.add(id)
-    return 'record' in read ? read.record : { id: id ?? place, unreadable: read.unreadable.reason }
+    if ('record' in read) return versioned(read.record, at(raw, 'etag'))
+    return { id: id ?? place, unreadable: read.unreadable.reason }
   })
+}
+
+/** A row that says its ETag can be changed from the list like a record that was read alone. */
+function versioned(record: LabRecord, etag: unknown): LabRecord {
+  return typeof etag === 'string' && etag !== '' ? { ...record, version: etag } : record
 }
 
 /** Opens the answer of one record. Throws `badAnswer` when it is not there, not readable, or another record than asked for. */

@@ -27,6 +27,9 @@ export const orderRowSchema = z.object({
   patient: named.nullable(),
 })
 
+/** A row of the list of orders, with the ETag that reading it alone would give: a change from the list is refused too when somebody was quicker. */
+export const orderListRowSchema = orderRowSchema.extend({ etag: z.string() })
+
 /** An item of an order; prices in rupees, each for one. */
 export const itemSchema = z.object({
   id: z.string(),

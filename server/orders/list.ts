@@ -8,6 +8,7 @@ import { withinDays } from '#server/db/day-range.ts'
 import { cutPage, type PageQuery } from '#server/db/page.ts'
 import { customers, orderPatients, orders, patients } from '#server/db/schema.ts'
 import { searched } from '#server/db/search.ts'
+import { etagOf } from '#server/http/version.ts'
 
 /** The columns that a list of orders can be sorted by. */
 export const orderSorts = {
@@ -56,6 +57,7 @@ export async function listOrders(db: Sql, query: OrderListQuery, timeZone: strin
   )
   const rows = found.map(({ order, customer }) => ({
     id: order.id,
+    etag: etagOf(order.version),
     orderNumber: order.orderNumber,
     createdAt: order.createdAt,
     orderStatus: order.orderStatus,

@@ -6,7 +6,7 @@ import { list, listOf, ok } from '#server/http/answer.ts'
 import { listQuery, namesOf, optionalDay, optionalFlag, optionalOneOf, optionalText } from '#server/http/list-query.ts'
 import { notFound } from '#server/http/problem.ts'
 import { defineRoute } from '#server/http/route.ts'
-import { orderRowSchema, orderSchema, orderStatsSchema } from '#server/orders/answers.ts'
+import { orderListRowSchema, orderSchema, orderStatsSchema } from '#server/orders/answers.ts'
 import { readOrder } from '#server/orders/detail.ts'
 import { listOrders, orderSorts } from '#server/orders/list.ts'
 import { orderStats } from '#server/orders/stats.ts'
@@ -29,7 +29,7 @@ export const orderRoutes = [
       fromDate: optionalDay,
       toDate: optionalDay,
     }),
-    answer: listOf('orders', orderRowSchema),
+    answer: listOf('orders', orderListRowSchema),
     async run({ sql, query, settings }) {
       const { rows, total } = await listOrders(sql, query, settings.timeZone)
       return list(rows, total, query)

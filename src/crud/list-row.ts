@@ -28,3 +28,11 @@ export function loadingRows(count: number): readonly ListRow[] {
 export function knownRecords(data: readonly BaseRecord[]): readonly KnownRecord[] {
   return listRows(data).flatMap((row) => (row.kind === 'record' ? [row.record] : []))
 }
+
+/** Records as the rows have them by now; one that no row has any more stays as it was. */
+export function asShown(records: readonly KnownRecord[], rows: readonly ListRow[]): readonly KnownRecord[] {
+  return records.map((record) => {
+    const row = rows.find((each) => each.kind === 'record' && each.record.id === record.id)
+    return row?.kind === 'record' ? row.record : record
+  })
+}

@@ -1,0 +1,31 @@
+import { screen, within } from '@testing-library/react'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startApi, type TestApi } from '#tests/support/api.ts'
+import { openApp } from '#tests/support/screen.tsx'
+import { makeOrder, makeSmallLab, smallLabNow } from '#tests/support/small-lab.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startApi({ clock: () => smallLabNow })
+  await makeSmallLab(api.database.sql)
+})
+afterAll(() => api.close())
+
+test('ORD-08 ODT-11 from the list too: who was quicker is said, what was typed stays, and the next try counts', async () => {
+  const { id } = await makeOrder(api.database.sql)
+  const open = await openApp({ api, at: '/orders' })
+  const number = (await screen.findAllByText(/^LAB-/, undefined, { timeout: 10_000 }))[0]?.textContent ?? ''
+  await open.user.click(await screen.findByRole('button', { name: `More actions for ${number}` }))
+  await open.user.click(await screen.findByRole('menuitem', { name: 'Update payment' }))
+  await open.user.type(await screen.findByLabelText(/Notes/), 'by phone')
+  const dialog = within(screen.getByRole('dialog'))
+  const paid = { paymentStatus: 'Paid', paymentMethod: 'card' }
+  await api.call('PUT', `/orders/admin/${id}/payment-status`, { token: await api.signIn('manager'), body: paid })
+  await open.user.click(dialog.getByRole('button', { name: 'Update payment' }))
+  expect(await dialog.findByText(/Test Manager changed this on 21\/11\/2026, 13:30.*payment/)).toBeTruthy()
+  expect(dialog.getByLabelText<HTMLTextAreaElement>(/Notes/).value).toBe('by phone')
+  await within(screen.getByRole('table', { hidden: true })).findByText('Paid')
+  await open.user.click(dialog.getByRole('button', { name: /Update payment/ }))
+  expect(await within(screen.getByRole('table', { hidden: true })).findByText('Pending')).toBeTruthy()
+  open.close()
+})
