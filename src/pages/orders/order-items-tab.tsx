@@ -1,10 +1,15 @@
+import { useNotification } from '@refinedev/core'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { orderChangeProblem } from '#domain/order-status.ts'
+import { failureOf } from '#crud/failure.ts'
 import { usePermission } from '#crud/permission.ts'
+import { emptyText } from '#ui/empty-text.ts'
+import { PermittedButton } from '#ui/permitted-button.tsx'
 import { RupeesText } from '#ui/rupees-text.tsx'
 import { ItemPicker } from './items/item-picker.tsx'
 import { itemsByPatient, itemsOf } from './items/items-by-patient.ts'
 import { PatientItems } from './items/patient-items.tsx'
+import { PicksTray } from './items/picks-tray.tsx'
 import type { Picks } from './items/use-picks.ts'
 import type { Order, OrderItem } from './order.ts'
 import { RemovalDialog } from './removal-dialog.tsx'
@@ -21,7 +26,7 @@ interface OrderItemsTabProps {
 export function OrderItemsTab({ order, changes: { change }, selection }: OrderItemsTabProps) {
   const patients = order.patients ?? []
   const [leaving, setLeaving] = useState<OrderItem | null>(null)
-  const { allowed } = usePermission('orders.edit')
+  const { allowed, reason } = usePermission('orders.edit')
   const problem = orderChangeProblem(order.orderStatus)
   const isOpen = problem === null
   const before = useRef<ReturnType<typeof itemsByPatient>>(undefined)
@@ -29,11 +34,33 @@ export function OrderItemsTab({ order, changes: { change }, selection }: OrderIt
     before.current = itemsByPatient(order.items ?? [], before.current)
     return before.current
   }, [order.items])
-  const onQuantity = useCallback((item: OrderItem, quantity: number) => change('changeItem', { itemId: item.id }, { quantity }), [change])
+  const { open } = useNotification()
+  const onQuantity = useCallback(
+    async (item: OrderItem, quantity: number) => {
+      try {
+        await change('changeItem', { itemId: item.id }, { quantity })
+      } catch (error) {
+        // Its row goes with it, so that nothing there could say it.
+        if (failureOf(error).isMissing)
+          open?.({ type: 'error', message: `The quantity ${quantity} of ${item.name ?? emptyText} was not saved: the item is no longer on this order.` })
+        throw error
+      }
+    },
+    [change, open],
+  )
+  // What was selected before somebody ended the order stays in sight, with how adding it went.
+  const isLeft = !isOpen && (selection.picks.length > 0 || selection.outcome !== null)
   return (
     <>
       {problem ? <p className="order-hint">{problem}</p> : null}
-      {isOpen && patients.length > 0 ? <ItemPicker order={order} selection={selection} /> : null}
+      {isOpen && patients.length > 0 && allowed ? <ItemPicker order={order} selection={selection} /> : null}
+      {isOpen && !allowed ? <PermittedButton reason={reason}>Add items</PermittedButton> : null}
+      {isLeft ? (
+        <section className="item-picker" aria-label="Not added">
+          <h2>Not added</h2>
+          <PicksTray selection={selection} patients={patients} reason={problem} />
+        </section>
+      ) : null}
       {patients.length === 0 ? <p>No patients in this order</p> : null}
       {patients.map(({ id, name }) => (
         <PatientItems key={id} name={name} items={itemsOf(groups, id)} isOpen={isOpen && allowed} onQuantity={onQuantity} onRemove={setLeaving} />

@@ -163,6 +163,39 @@ describe('adding', () => {
     open.close()
   })
 
+  test('ODT-11 somebody ended the order meanwhile: who and when is said, and the selection stays in sight', async () => {
+    const open = await openItems()
+    await choosePatient(open, 'Kiran Rao')
+    await search(open, 'su')
+    await tick(open, /Sugar/)
+    await api.call('PUT', `/orders/admin/${open.id}/status`, { token: await api.signIn('manager'), body: { orderStatus: 'Completed' } })
+    await open.user.click(screen.getByRole('button', { name: /Add 1 item/ }))
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Add items' })).toBeNull())
+    const said = await told('Selected items')
+    expect(said).toContain('This order is completed and can no longer be changed: Test Manager set it so on 21/11/2026, 13:30')
+    expect(said).toContain('Not added, still selected: Sugar 100% for Kiran Rao.')
+    expect(region('Selected items').getByRole<HTMLButtonElement>('button', { name: /Add 1 item/ }).disabled).toBe(true)
+    await open.user.click(region('Selected items').getByRole('button', { name: 'Clear selection' }))
+    expect(screen.queryByRole('region', { name: 'Selected items' })).toBeNull()
+    open.close()
+  })
+
+  test('GEN-08 with an untouched dialog over the selection, leaving asks too: one guard answers for all', async () => {
+    const open = await openItems()
+    await choosePatient(open, 'Kiran Rao')
+    await search(open, 'su')
+    await tick(open, /Sugar/)
+    await open.user.click(screen.getByRole('button', { name: 'Update Payment' }))
+    await screen.findByRole('dialog')
+    await open.user.click(screen.getByRole('link', { name: 'Dashboard', hidden: true }))
+    await screen.findByText('Leave without saving?')
+    expect(open.address()).toContain(open.id)
+    await open.user.click(screen.getByRole('button', { name: 'Keep editing' }))
+    await open.user.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(await screen.findByRole('button', { name: /Add 1 item/ })).toBeTruthy()
+    open.close()
+  })
+
   test('GEN-08 leaving with something selected asks first', async () => {
     const open = await openItems()
     await choosePatient(open, 'Kiran Rao')
@@ -204,6 +237,28 @@ describe('changing', () => {
     await open.user.click(screen.getByRole('button', { name: 'Set to 9 again' }))
     await waitFor(() => expect(total()).toBe('Order total ₹3,000'))
     expect(quantity('Kiran Rao').value).toBe('9')
+    open.close()
+  })
+
+  test('ODT-06 ODT-11 a quantity refused because somebody ended the order says so where it was typed', async () => {
+    const open = await openItems()
+    await screen.findByRole('region', { name: 'Items of Asha Rao' })
+    await api.call('POST', `/orders/admin/${open.id}/cancel`, { token: await api.signIn('manager'), body: { reason: 'moved' } })
+    await open.user.clear(quantity('Asha Rao'))
+    await open.user.type(quantity('Asha Rao'), '5{Enter}')
+    await waitFor(() => expect(screen.queryByLabelText('Quantity of Blood count')).toBeNull())
+    expect(await told('Items of Asha Rao')).toContain('The quantity 5 was not saved. This order is cancelled and can no longer be changed: Test Manager')
+    open.close()
+  })
+
+  test('ODT-06 a quantity of an item that somebody took off is told, although its row is gone', async () => {
+    const open = await openItems()
+    await screen.findByRole('region', { name: 'Items of Kiran Rao' })
+    await api.call('DELETE', `/orders/admin/items/${open.items[1]}`, { token: await api.signIn('manager') })
+    await open.user.clear(quantity('Kiran Rao'))
+    await open.user.type(quantity('Kiran Rao'), '5{Enter}')
+    expect(await screen.findByText('The quantity 5 of Blood count was not saved: the item is no longer on this order.')).toBeTruthy()
+    expect(await screen.findByText('No items for this patient')).toBeTruthy()
     open.close()
   })
 

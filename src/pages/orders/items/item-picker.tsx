@@ -1,6 +1,5 @@
 import { Select } from 'antd'
 import { useMemo, useRef, useState } from 'react'
-import { usePermission } from '#crud/permission.ts'
 import type { Order } from '#pages/orders/order.ts'
 import { itemKey } from './pick.ts'
 import { PicksTray } from './picks-tray.tsx'
@@ -17,7 +16,6 @@ export function ItemPicker({ order, selection }: { order: Order; selection: Pick
   const [question, ask] = useState(firstQuestion)
   const results = useRef<HTMLDivElement>(null)
   const found = useWares(question)
-  const { reason } = usePermission('orders.edit')
   const present = useMemo(() => new Set((order.items ?? []).map(itemKey)), [order.items])
   const only = patients.length === 1 ? patients[0] : undefined
   const patient = patients.find(({ id }) => id === chosenId) ?? only
@@ -54,7 +52,7 @@ export function ItemPicker({ order, selection }: { order: Order; selection: Pick
       ) : (
         <p className="order-hint">Choose the patient that the items are for.</p>
       )}
-      <PicksTray selection={selection} patients={patients} reason={reason} />
+      <PicksTray selection={selection} patients={patients} reason={null} />
     </section>
   )
 }

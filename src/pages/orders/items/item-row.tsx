@@ -43,7 +43,7 @@ export const ItemRow = memo(function ItemRow({ item, isOpen, onQuantity, onRemov
         <RupeesText paise={item.finalPrice} />
       </td>
       <td data-label="Quantity">
-        {isOpen ? <QuantityInput name={name} quantity={item.quantity} save={(quantity) => onQuantity(item, quantity)} /> : item.quantity}
+        <QuantityInput name={name} quantity={item.quantity} isOpen={isOpen} save={(quantity) => onQuantity(item, quantity)} />
       </td>
       <td data-label="Amount">
         <RupeesText paise={item.finalPrice * item.quantity} />

@@ -11,8 +11,8 @@ import type { Picks } from './use-picks.ts'
 interface PicksTrayProps {
   readonly selection: Picks
   readonly patients: readonly OrderPatient[]
-  /** Why the user may not add. */
-  readonly reason: string | undefined
+  /** Why nothing may be added any more. */
+  readonly reason: string | null
 }
 
 /** What is selected, for whom, and the button that adds it (ODT-05). */
@@ -49,7 +49,7 @@ export function PicksTray({ selection, patients, reason }: PicksTrayProps) {
           <Button disabled={progress !== null} onClick={selection.clear}>
             Clear selection
           </Button>
-          <PermittedButton type="primary" reason={reason} loading={progress !== null} onClick={() => void selection.addAll()}>
+          <PermittedButton type="primary" reason={reason ?? undefined} loading={progress !== null} onClick={() => void selection.addAll()}>
             {`Add ${picks.length} ${picks.length === 1 ? 'item' : 'items'} (${formatRupees(price)})`}
           </PermittedButton>
         </div>

@@ -7,12 +7,14 @@ interface QuantityInputProps {
   /** Of what. */
   readonly name: string
   readonly quantity: number
+  /** Whether it may be changed; where not any more, why the last one was not saved still stands there. */
+  readonly isOpen: boolean
   /** Saves a quantity; rejects when it is refused. */
   save(quantity: number): Promise<unknown>
 }
 
 /** The quantity of an item, saved on Enter and on leaving; when it is refused, the true one comes back and what was wanted is told (ODT-06). */
-export function QuantityInput({ name, quantity, save }: QuantityInputProps) {
+export function QuantityInput({ name, quantity, isOpen, save }: QuantityInputProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const [isSaving, setSaving] = useState(false)
   const [refused, setRefused] = useState<{ readonly wanted: number; readonly error: unknown } | null>(null)
@@ -41,32 +43,47 @@ export function QuantityInput({ name, quantity, save }: QuantityInputProps) {
   const leave = () => {
     if (typed !== null) void send(validQuantity(typed))
   }
+  // What was typed and not saved yet when somebody ended the order.
+  const lost = !isOpen && !isSaving && typed !== null && validQuantity(typed) !== shown
   const failure = refused ? failureOf(refused.error) : null
   return (
     <div className="quantity">
-      <Input
-        aria-label={`Quantity of ${name}`}
-        inputMode="numeric"
-        autoComplete="off"
-        value={typed ?? String(shown)}
-        readOnly={isSaving}
-        aria-busy={isSaving}
-        onChange={(event) => setTyped(event.target.value)}
-        onBlur={leave}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') leave()
-          if (event.key === 'Escape') setTyped(null)
-        }}
-      />
-      <span role="status">{isSaving ? 'Saving…' : ''}</span>
+      {isOpen ? (
+        <>
+          <Input
+            aria-label={`Quantity of ${name}`}
+            inputMode="numeric"
+            autoComplete="off"
+            value={typed ?? String(shown)}
+            readOnly={isSaving}
+            aria-busy={isSaving}
+            onChange={(event) => setTyped(event.target.value)}
+            onBlur={leave}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter') leave()
+              if (event.key === 'Escape') setTyped(null)
+            }}
+          />
+          <span role="status">{isSaving ? 'Saving…' : ''}</span>
+        </>
+      ) : (
+        quantity
+      )}
+      {lost && !refused ? (
+        <div role="alert" className="quantity-problem">
+          The quantity {typed} was not saved.
+        </div>
+      ) : null}
       {refused && failure ? (
         <div role="alert" className="quantity-problem">
           <p>
             The quantity {refused.wanted} was not saved. {failure.message ?? failure.detail ?? ''}
           </p>
-          <Button size="small" onClick={() => void send(refused.wanted)}>
-            Set to {refused.wanted} again
-          </Button>
+          {isOpen ? (
+            <Button size="small" onClick={() => void send(refused.wanted)}>
+              Set to {refused.wanted} again
+            </Button>
+          ) : null}
         </div>
       ) : null}
     </div>
