@@ -4,6 +4,7 @@ import { useContext } from 'react'
 import { civilDateOf, clockTimeOf, startOfDay } from '#domain/civil-date.ts'
 import { TimeZoneContext } from '#ui/time-zone.ts'
 import { type InputProps, ariaOf } from './input-props.ts'
+import { KeepEnter } from './keep-enter.tsx'
 
 /** A moment, typed and shown by the laboratory's clock whatever the browser's zone. Loaded when a form needs it. */
 export default function InstantInput(props: InputProps<'instant'>) {
@@ -11,17 +12,19 @@ export default function InstantInput(props: InputProps<'instant'>) {
   const timeZone = useContext(TimeZoneContext)
   const at = typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? new Date(value) : null
   return (
-    <DatePicker
-      id={id}
-      showTime={{ format: 'HH:mm' }}
-      format="DD/MM/YYYY, HH:mm"
-      placeholder="DD/MM/YYYY, HH:mm"
-      style={{ width: '100%', maxWidth: 260 }}
-      value={at ? dayjs(`${civilDateOf(at, timeZone)}T${clockTimeOf(at, timeZone)}`) : null}
-      status={isInvalid ? 'error' : ''}
-      onChange={(moment) => onChange(moment ? instantOf(moment.format('YYYY-MM-DD'), moment.hour() * 60 + moment.minute(), timeZone) : null)}
-      {...ariaOf(props)}
-    />
+    <KeepEnter>
+      <DatePicker
+        id={id}
+        showTime={{ format: 'HH:mm' }}
+        format="DD/MM/YYYY, HH:mm"
+        placeholder="DD/MM/YYYY, HH:mm"
+        style={{ width: '100%', maxWidth: 260 }}
+        value={at ? dayjs(`${civilDateOf(at, timeZone)}T${clockTimeOf(at, timeZone)}`) : null}
+        status={isInvalid ? 'error' : ''}
+        onChange={(moment) => onChange(moment ? instantOf(moment.format('YYYY-MM-DD'), moment.hour() * 60 + moment.minute(), timeZone) : null)}
+        {...ariaOf(props)}
+      />
+    </KeepEnter>
   )
 }
 
