@@ -3,6 +3,7 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import type { Declaration } from '#definition/declaration.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import { PermittedButton } from '#ui/permitted-button.tsx'
+import { useSingleKeys } from '#ui/single-keys.ts'
 import { allows, createPermission } from './action-list.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { ListBody } from './list-body.tsx'
@@ -10,6 +11,7 @@ import { ListChips } from './list-chips.tsx'
 import { ListExport } from './list-export.tsx'
 import { ListPager } from './list-pager.tsx'
 import { changeQuery } from './list-query.ts'
+import { asShown } from './list-row.ts'
 import { ListStats } from './list-stats.tsx'
 import { listTitle } from './list-title.ts'
 import { ListToolbar } from './list-toolbar.tsx'
@@ -41,6 +43,7 @@ export function ListScreen({ declaration, view, isCovered }: ListScreenProps) {
   const selection = useSelection(content.rows, JSON.stringify([query.search, query.filters]))
   const mayAdd = usePermission(createPermission(declaration))
   const [isHelpOpen, setHelpOpen] = useState(false)
+  const hasSingleKeys = useSingleKeys()
   const search = useRef<InputRef>(null)
   const screen = useRef<HTMLElement>(null)
   const canAdd = allows(declaration, 'create')
@@ -48,7 +51,7 @@ export function ListScreen({ declaration, view, isCovered }: ListScreenProps) {
   useListKeys(
     screen,
     { search: () => search.current?.focus({ cursor: 'all' }), add, help: () => setHelpOpen(true) },
-    !isCovered && open === null && !isHelpOpen,
+    hasSingleKeys && !isCovered && open === null && !isHelpOpen,
   )
   const addButton = canAdd ? (
     <PermittedButton type="primary" reason={mayAdd.reason} onClick={add}>
@@ -68,7 +71,7 @@ export function ListScreen({ declaration, view, isCovered }: ListScreenProps) {
     <section ref={screen} className="resource-list" aria-label={listTitle(declaration)}>
       <PageHeader title={listTitle(declaration)} actions={actions} />
       <ListStats declaration={declaration} />
-      <ListToolbar declaration={declaration} query={query} search={search} onChange={go} />
+      <ListToolbar declaration={declaration} query={query} search={search} onChange={go} onHelp={() => setHelpOpen(true)} />
       <ListChips declaration={declaration} query={query} onChange={go} />
       <BulkBar
         declaration={declaration}
@@ -97,7 +100,13 @@ export function ListScreen({ declaration, view, isCovered }: ListScreenProps) {
       {content.total > 0 && !content.isFirst ? <ListPager query={query} total={content.total} many={label.many} addressOf={addressOf} onChange={go} /> : null}
       {open ? (
         <Suspense fallback={null}>
-          <ActionDialog declaration={declaration} {...open} onClose={close} onDeleted={selection.drop} />
+          <ActionDialog
+            declaration={declaration}
+            dialog={open.dialog}
+            records={asShown(open.records, content.rows)}
+            onClose={close}
+            onDeleted={selection.drop}
+          />
         </Suspense>
       ) : null}
       {isHelpOpen ? (

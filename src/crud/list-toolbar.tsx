@@ -1,5 +1,5 @@
 import { Button, type InputRef } from 'antd'
-import { SlidersHorizontal } from 'lucide-react'
+import { Keyboard, SlidersHorizontal } from 'lucide-react'
 import { type Ref, useId, useState } from 'react'
 import type { Declaration } from '#definition/declaration.ts'
 import { FilterInput } from './filters/filter-input.tsx'
@@ -12,10 +12,12 @@ interface ListToolbarProps {
   readonly query: ListQuery
   readonly search: Ref<InputRef>
   onChange(query: ListQuery, options?: { readonly replace?: boolean }): void
+  /** Shows the keys of the list. */
+  onHelp(): void
 }
 
 /** Search and filters in one row that wraps, and the Advanced panel under it. */
-export function ListToolbar({ declaration, query, search, onChange }: ListToolbarProps) {
+export function ListToolbar({ declaration, query, search, onChange, onHelp }: ListToolbarProps) {
   const filters = listFilters(declaration)
   const advanced = filters.filter(({ isAdvanced }) => isAdvanced)
   const inForce = advanced.filter(({ name }) => query.filters[name] !== undefined).length
@@ -48,6 +50,7 @@ export function ListToolbar({ declaration, query, search, onChange }: ListToolba
             {inForce > 0 ? `Advanced (${inForce})` : 'Advanced'}
           </Button>
         ) : null}
+        <Button type="text" className="list-keys" aria-label="Keys of this list" icon={<Keyboard size={16} aria-hidden="true" />} onClick={onHelp} />
       </div>
       {isOpen && advanced.length > 0 ? (
         <fieldset id={panel} className="list-filters list-advanced">

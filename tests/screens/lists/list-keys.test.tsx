@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openList, someTests, twoCategories } from '#tests/support/list-screen.tsx'
 
@@ -43,4 +43,24 @@ test('n does nothing for who may not add', async () => {
   await screen.findByRole('link', { name: 'Test 001' })
   await user.keyboard('n')
   expect(router.state.location.pathname).toBe('/tests')
+})
+
+test('WCAG 2.1.4 the keys of one character are switched off in their help, which a button opens too, and stay off', async () => {
+  const { router, user } = openList({ at: '/tests', rows: lab })
+  await screen.findByRole('link', { name: 'Test 001' })
+  await user.click(screen.getByRole('button', { name: 'Keys of this list' }))
+  await user.click(await screen.findByRole('switch', { name: 'Keys of one character' }))
+  fireEvent.keyDown(screen.getByRole('switch'), { key: 'Escape', keyCode: 27 })
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await user.keyboard('n?/j')
+  expect(router.state.location.pathname).toBe('/tests')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(document.activeElement).not.toBe(screen.getByRole('searchbox'))
+  expect(localStorage.getItem('lab_single_keys')).toBe('off')
+  await user.click(screen.getByRole('button', { name: 'Keys of this list' }))
+  await user.click(await screen.findByRole('switch', { name: 'Keys of one character' }))
+  fireEvent.keyDown(screen.getByRole('switch'), { key: 'Escape', keyCode: 27 })
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await user.keyboard('n')
+  await screen.findByText('the form stands here')
 })
