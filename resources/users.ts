@@ -56,7 +56,8 @@ export default defineResource({
       dialog: 'user-password',
       label: 'Change Password',
       icon: 'key',
-      permission: 'users.change_password',
+      // Everybody may set their own; the rule knows what another's needs.
+      permission: 'users.view',
       refuse: (user, account) => passwordChangeProblem(user, account)?.sentence ?? null,
     },
     { ...toggle('active'), label: 'Deactivate', icon: 'disable', when: { status: 'active' } },

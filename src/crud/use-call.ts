@@ -8,6 +8,8 @@ import { useRefresh } from './use-refresh.ts'
 interface CallOptions {
   /** The version that the record was read with: the server refuses the call when the record has changed since. */
   readonly version?: string | undefined
+  /** Nothing that is shown changes by it: nothing is read again. */
+  readonly isQuiet?: boolean
 }
 
 /** Sends a declared call that changes something. */
@@ -25,7 +27,7 @@ export function useCalls(resource: string): { send(name: string, ...call: Parame
   const refresh = useRefresh()
   const { mutateAsync, mutation } = useCustomMutation()
   const send = useCallback(
-    async (name: string, ...[parameters, payload, { version } = {}]: Parameters<SentCall['send']>) => {
+    async (name: string, ...[parameters, payload, { version, isQuiet = false } = {}]: Parameters<SentCall['send']>) => {
       if (!declaration) throw new Error(`no resource ${resource} is declared`)
       const { method, path } = endpointsOf(declaration).call(name, parameters)
       if (method === 'GET') throw new Error(`the call ${name} of ${resource} reads: use it as a query`)
@@ -37,7 +39,7 @@ export function useCalls(resource: string): { send(name: string, ...call: Parame
         successNotification: false,
         errorNotification: false,
       })
-      void refresh([resource, ...(declaration.api?.calls?.[name]?.touches ?? [])])
+      if (!isQuiet) void refresh([resource, ...(declaration.api?.calls?.[name]?.touches ?? [])])
       return answer.data
     },
     [declaration, mutateAsync, refresh, resource],

@@ -1,4 +1,4 @@
-import type { Permission } from './permission.ts'
+import { missingPermission, type Permission } from './permission.ts'
 import { type Holder, holds, outranks } from './role.ts'
 import { grantProblem, type StaffUser, type UserStatus } from './staff-user.ts'
 
@@ -32,9 +32,11 @@ export function takeoverProblem(actor: Holder, target: Holder): StaffRefusal | n
   return lacking ? forbidden(`You cannot change the sign-in of a user who has a permission that you do not have (${lacking})`) : null
 }
 
-/** Why the actor may not set the password of an account, or null; one's own may always be set. */
+/** Why the actor may not set the password of an account, or null; one's own may always be set, another's needs `users.change_password` (permissions.md). */
 export function passwordChangeProblem(actor: StaffUser, target: StaffAccount): StaffRefusal | null {
-  return actor.id === target.id ? null : (reachProblem(actor, target) ?? takeoverProblem(actor, target))
+  if (actor.id === target.id) return null
+  if (!holds(actor, 'users.change_password')) return forbidden(missingPermission('users.change_password'))
+  return reachProblem(actor, target) ?? takeoverProblem(actor, target)
 }
 
 /** Why the actor may not delete an account, or null: never one's own (USR-10). */

@@ -4,6 +4,7 @@ import type { StaffUser } from '#domain/staff-user.ts'
 import { Bell } from './bell.tsx'
 import { Identity } from './identity.tsx'
 import { LogoutButton } from './logout-button.tsx'
+import { PasswordButton } from './password-button.tsx'
 import { SchemeSwitch } from './scheme-switch.tsx'
 
 interface HeaderProps {
@@ -13,7 +14,7 @@ interface HeaderProps {
   onToggle(): void
 }
 
-/** The bar above every page: sidebar toggle, bell, appearance, who is signed in, Logout (NAV-05). */
+/** The bar above every page: sidebar toggle, bell, appearance, who is signed in, their password, Logout (NAV-05). */
 export function Header({ user, unread, isSidebarOpen, onToggle }: HeaderProps) {
   return (
     <header className="header">
@@ -29,6 +30,7 @@ export function Header({ user, unread, isSidebarOpen, onToggle }: HeaderProps) {
         <Bell unread={unread} />
         <SchemeSwitch />
         <Identity user={user} />
+        <PasswordButton user={user} />
         <LogoutButton />
       </div>
     </header>

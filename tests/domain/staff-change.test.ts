@@ -56,7 +56,9 @@ test.each<[Permission[], Permission[], boolean]>([
 ])('USR-10 who holds %j may set the sign-in of who holds %j: %s', (mine, theirs, allowed) => {
   const [actor, target] = [account('operator', { permissions: mine }), account('operator', { id: 'other', permissions: theirs })]
   expect(takeoverProblem(actor, target) === null).toBe(allowed)
-  expect(passwordChangeProblem(actor, target) === null).toBe(allowed)
+  const setter = { ...actor, permissions: [...mine, 'users.change_password' as const] }
+  expect(passwordChangeProblem(setter, target) === null).toBe(allowed)
+  expect(passwordChangeProblem(actor, target)?.sentence).toContain('users.change_password')
   expect(accountChangeProblem(actor, target, { ...target, email: 'mine@lab.example' }) === null).toBe(allowed)
   expect(accountChangeProblem(actor, target, { ...target, name: 'Renamed', status: 'suspended' })).toBeNull()
 })

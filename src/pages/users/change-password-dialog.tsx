@@ -1,6 +1,9 @@
+import { useLogout } from '@refinedev/core'
+import { useRef } from 'react'
 import { confirmationProblem, newPasswordProblem, specialCharacters } from '#domain/password.ts'
 import { DialogFrame } from '#crud/dialog-frame.tsx'
 import { useFormState, type Values } from '#crud/form-state.ts'
+import { useSignedIn } from '#crud/permission.ts'
 import type { DialogProps } from '#crud/screens-context.ts'
 import { useCall } from '#crud/use-call.ts'
 import { PasswordField } from './password-field.tsx'
@@ -9,14 +12,26 @@ import { textIn } from './text-in.ts'
 import { userOf } from './user.ts'
 import './users.css'
 
-/** Sets a user's password (USR-08). */
+/** Sets a user's password; one's own ends this session too, so that the sign-in screen follows (USR-08). */
 export default function ChangePasswordDialog({ declaration, record, onClose }: DialogProps) {
   const user = userOf(record)
   const form = useFormState({ newPassword: '', confirmPassword: '' })
   const { send } = useCall(declaration.name, 'changePassword')
+  const { mutate: logout } = useLogout()
+  const isDone = useRef(false)
+  const isOwn = useSignedIn()?.id === user.id
+  const submit = async (values: Values) => {
+    const passwords = { newPassword: textIn(values, 'newPassword'), confirmPassword: textIn(values, 'confirmPassword') }
+    await send({ id: user.id }, passwords, { isQuiet: true })
+    isDone.current = true
+  }
+  const close = () => {
+    onClose()
+    if (isOwn && isDone.current) logout({ redirectPath: false })
+  }
   return (
     <DialogFrame
-      title={`Change password of ${user.name}`}
+      title={isOwn ? 'Change your password' : `Change password of ${user.name}`}
       confirm="Change password"
       working="Changing…"
       form={form}
@@ -24,10 +39,14 @@ export default function ChangePasswordDialog({ declaration, record, onClose }: D
       success="Password Changed Successfully"
       resource={declaration.name}
       check={passwordProblems}
-      submit={(values) => send({ id: user.id }, { newPassword: textIn(values, 'newPassword'), confirmPassword: textIn(values, 'confirmPassword') })}
-      onClose={onClose}
+      submit={submit}
+      onClose={close}
     >
-      <p className="form-help">The user is signed out everywhere and signs in again with the new password.</p>
+      <p className="form-help">
+        {isOwn
+          ? 'You are signed out everywhere, here too, and sign in again with the new password.'
+          : 'The user is signed out everywhere and signs in again with the new password.'}
+      </p>
       <PasswordField id="user-new-password" name="newPassword" label="New password" state={form}>
         <StrengthMeter password={textIn(form.values, 'newPassword')} />
         <small className="form-help">Uppercase and lowercase letters, a digit and one of {specialCharacters}</small>

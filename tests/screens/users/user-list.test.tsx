@@ -127,6 +127,16 @@ test('USR-10 AUTH-16 an admin is offered nothing on a super admin, and no deleti
   opened.close()
 })
 
+test('USR-08 AUTH-16 who lacks users.change_password is offered their own password, and nobody else’s', async () => {
+  const opened = await openList('admin')
+  const own = await openMenu(opened, 'Test Admin')
+  expect(isDisabled(own.getByRole('menuitem', { name: 'Change Password' }))).toBe(false)
+  await opened.user.keyboard('{Escape}')
+  const other = await openMenu(opened, 'Test Operator')
+  expect(isDisabled(other.getByRole('menuitem', { name: 'Change Password' }))).toBe(true)
+  opened.close()
+})
+
 test('USR-04 the export goes out with the filters in force and is saved under the server’s name', async () => {
   const made: string[] = []
   const create = vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => `blob:${(blob as Blob).size}`)
