@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { MoreHorizontal } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { memo, useRef, useState } from 'react'
 import type { Declaration, RowAction } from '#definition/declaration.ts'
 import type { Fields } from '#definition/field.ts'
 import { PermittedButton } from '#ui/permitted-button.tsx'
@@ -17,8 +17,8 @@ interface RowActionsProps {
   onAct(action: RowAction<Fields>, record: KnownRecord): void
 }
 
-/** What may be done with a row: the first action as a button, the others in a menu that is made when it is opened. */
-export function RowActions({ declaration, record, isBusy, onAct }: RowActionsProps) {
+/** What may be done with a row: the first action as a button, the others in a menu that is made when it is opened. Drawn again only when the row changes: a hundred of them are heavy. */
+export const RowActions = memo(function RowActions({ declaration, record, isBusy, onAct }: RowActionsProps) {
   const [isOpen, setOpen] = useState(false)
   const wasOpen = useRef(false)
   const more = useRef<HTMLButtonElement>(null)
@@ -58,4 +58,4 @@ export function RowActions({ declaration, record, isBusy, onAct }: RowActionsPro
       ) : null}
     </span>
   )
-}
+})

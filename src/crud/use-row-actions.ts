@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { BulkAction, Declaration, RowAction } from '#definition/declaration.ts'
 import { fillPath } from '#definition/endpoints.ts'
@@ -21,7 +21,7 @@ export function useRowActions(declaration: Declaration, from: string, viewDialog
   const goTo = (address: string) => void navigate(address, { state: { from } })
   const recordAddress = (id: string) => `${fillPath(`/${declaration.name}/{id}`, { id })}${searchOf(from)}`
 
-  const act = (action: RowAction<Fields>, record: KnownRecord) => {
+  const actNow = (action: RowAction<Fields>, record: KnownRecord) => {
     if (action === 'show') goTo(recordAddress(record.id))
     else if (action === 'edit') goTo(`${fillPath(`/${declaration.name}/{id}/edit`, { id: record.id })}${searchOf(from)}`)
     else if (action === 'delete') setOpen({ dialog: 'delete', records: [record] })
@@ -30,6 +30,12 @@ export function useRowActions(declaration: Declaration, from: string, viewDialog
     else if ('send' in action) call(action, record)
     else goTo(`${fillPath(action.link, stringsOf(record))}${action.link.startsWith(`/${declaration.name}/`) ? searchOf(from) : ''}`)
   }
+  const latest = useRef(actNow)
+  useEffect(() => {
+    latest.current = actNow
+  })
+  // The same function at every drawing, so that a row's actions are drawn again only when something of the row changes.
+  const act = useCallback((action: RowAction<Fields>, record: KnownRecord) => latest.current(action, record), [])
   const actOnAll = (action: BulkAction, records: readonly KnownRecord[]) =>
     setOpen({ dialog: action === 'delete' ? 'delete' : { name: action.dialog }, records })
   const close = () => (opened ? setOpen(null) : goTo(`/${declaration.name}`))

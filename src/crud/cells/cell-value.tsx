@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, memo } from 'react'
 import type { AnyField, FieldKind } from '#definition/field.ts'
 import { nameKey } from '#definition/record.ts'
 import { emptyText } from '#ui/empty-text.ts'
@@ -46,12 +46,12 @@ interface CellValueProps {
   readonly empty?: string | undefined
 }
 
-/** The value of one field of a record, drawn by its kind; a dash where there is none. */
-export function CellValue({ name, field, record, empty = emptyText }: CellValueProps) {
+/** The value of one field of a record, drawn by its kind; a dash where there is none. Drawn again only when the record changes. */
+export const CellValue = memo(function CellValue({ name, field, record, empty = emptyText }: CellValueProps) {
   const value = record[name]
   const words = record[nameKey(name)]
   const named = typeof words === 'string' && words !== '' ? words : null
   if ((value === null || value === undefined || value === '') && named === null) return empty
   const Cell = cells[field.kind] as ComponentType<CellProps<FieldKind>>
   return <Cell field={field} value={value} words={named} />
-}
+})
