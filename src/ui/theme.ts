@@ -32,6 +32,9 @@ export function themeOf(scheme: Scheme): ThemeConfig {
       fontFamilyCode: 'var(--lab-mono)',
       fontSize: 14,
       borderRadius: 6,
+      // What is chosen: antd would mix these out of the accent, too dark for the quiet text that stands on them.
+      controlItemBgActive: colour('accentFill'),
+      controlItemBgActiveHover: colour('accentFill'),
       wireframe: false,
       boxShadowTertiary: 'none',
     },
