@@ -8,6 +8,8 @@ const hostile = fc.constantFrom(
   '+91 98',
   '-2',
   '@SUM(A1)',
+  '＝1+1',
+  '＠SUM(A1)',
   '\tx',
   '\rx',
   '\n',
@@ -34,7 +36,7 @@ const table = fc.integer({ min: 1, max: 5 }).chain((columns) => fc.array(fc.arra
 test('USR-04 every cell comes back as it went in, but for the apostrophe before a formula', () => {
   fc.assert(
     fc.property(table, (rows) => {
-      const disarmed = rows.map((row) => row.map((text) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)))
+      const disarmed = rows.map((row) => row.map((text) => (/^[=+\-@＝＋－＠\t\r\n]/.test(text) ? `'${text}` : text)))
       expect(readCsv(csvOf(rows))).toEqual(disarmed)
     }),
     { numRuns: 2000 },
@@ -44,7 +46,7 @@ test('USR-04 every cell comes back as it went in, but for the apostrophe before 
 test('USR-04 no cell begins as a formula would', () => {
   fc.assert(
     fc.property(table, (rows) => {
-      for (const text of readCsv(csvOf(rows)).flat()) expect(text).not.toMatch(/^[=+\-@\t\r]/)
+      for (const text of readCsv(csvOf(rows)).flat()) expect(text).not.toMatch(/^[=+\-@＝＋－＠\t\r\n]/)
     }),
     { numRuns: 2000 },
   )
