@@ -1,0 +1,95 @@
+import { type BrowserContext, expect, type Page } from '@playwright/test'
+import type { ApiAnswer } from '#tests/browser/support/call-api.ts'
+import { test } from '#tests/browser/support/lab.ts'
+import { choose, inDialog } from '#tests/browser/support/steps.ts'
+
+type Api = (staff: 'super' | 'manager', method: string, path: string, body?: unknown) => Promise<ApiAnswer>
+
+/** The id of an open order of its own for a test: no other journey touches orders of these states. */
+async function openOrder(api: Api, status: 'SampleCollected' | 'Testing', place: number): Promise<string> {
+  const { data } = await api('super', 'GET', `/orders/admin/all?status=${status}&limit=10&sort=createdAt&order=asc`)
+  const order = (data.orders as readonly { readonly id: string }[])[place]
+  if (!order) throw new Error(`the demo laboratory has no order ${place} in ${status}`)
+  return order.id
+}
+
+async function openItems(context: BrowserContext, id: string): Promise<Page> {
+  const page = await context.newPage()
+  await page.goto(`/orders/${id}?tab=items`)
+  await expect(page.getByLabel(/^Quantity of/).first()).toBeVisible()
+  return page
+}
+
+/** The browser gives every page of a test the focus; what a person does by turning to a window is told to it. */
+const turnTo = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')))
+
+async function setQuantity(page: Page, quantity: string): Promise<void> {
+  const input = page.getByLabel(/^Quantity of/).first()
+  await input.fill(quantity)
+  await input.press('Enter')
+}
+
+test('ODT-06 two tabs of one browser on one order: each shows on focus what was done in the other', async ({ context, api }) => {
+  const id = await openOrder(api, 'SampleCollected', 0)
+  const [one, two] = [await openItems(context, id), await openItems(context, id)]
+  await setQuantity(one, '7')
+  await expect(one.getByText('Saving…')).toHaveCount(0)
+  await turnTo(two)
+  await expect(two.getByLabel(/^Quantity of/).first()).toHaveValue('7')
+  expect(await two.locator('.order-total').textContent()).toBe(await one.locator('.order-total').textContent())
+  await setQuantity(two, '2')
+  await expect(two.getByText('Saving…')).toHaveCount(0)
+  await turnTo(one)
+  await expect(one.getByLabel(/^Quantity of/).first()).toHaveValue('2')
+})
+
+test('ODT-11 two staff on one order: the second is told who changed what and when, and what was typed is kept', async ({
+  context,
+  browser,
+  baseURL,
+  api,
+  sessionOf,
+}) => {
+  const id = await openOrder(api, 'SampleCollected', 1)
+  const mine = await openItems(context, id)
+  const theirs = await browser.newContext({ storageState: (await sessionOf('manager')).stored, ...(baseURL ? { baseURL } : {}) })
+  const colleague = await openItems(theirs, id)
+  await mine.getByRole('button', { name: 'Update Payment' }).click()
+  await inDialog(mine, /^Notes/).fill('paid at the door')
+  await setQuantity(colleague, '4')
+  await expect(colleague.getByText('Saving…')).toHaveCount(0)
+  await mine.getByRole('dialog').getByRole('button', { name: 'Update payment' }).click()
+  const refusal = mine.getByRole('dialog').getByRole('alert')
+  await expect(refusal).toContainText(/changed this on \d{2}\/\d{2}\/\d{4}, \d{2}:\d{2}.*change item/)
+  await expect(inDialog(mine, /^Notes/)).toHaveValue('paid at the door')
+  await expect(mine.getByLabel(/^Quantity of/).first()).toHaveValue('4')
+  await mine.getByRole('dialog').getByRole('button', { name: 'Update payment' }).click()
+  await expect(mine.getByRole('dialog')).toHaveCount(0)
+
+  await setQuantity(colleague, '9')
+  await expect(colleague.getByText('The quantity 9 was not saved.')).toContainText(/changed this on .*payment/)
+  await expect(colleague.getByLabel(/^Quantity of/).first()).toHaveValue('4')
+  await colleague.getByRole('button', { name: 'Set to 9 again' }).click()
+  await expect(colleague.getByLabel(/^Quantity of/).first()).toHaveValue('9')
+  await theirs.close()
+})
+
+test('ODT-11 an order completed meanwhile: what was selected is refused with who did it and when, and stays in sight', async ({ page, api }) => {
+  const id = await openOrder(api, 'Testing', 0)
+  await page.goto(`/orders/${id}?tab=items`)
+  const patient = page.locator('.item-picker').getByRole('combobox', { name: 'Patient' })
+  await patient.waitFor()
+  if ((await page.getByLabel('Search tests to add').count()) === 0) await choose(page, patient, /./)
+  await page.getByLabel('Search tests to add').fill('Calcium')
+  await page.locator('.ware-results').getByRole('checkbox').first().check()
+  await api('manager', 'PUT', `/orders/admin/${id}/status`, { orderStatus: 'Completed' })
+  const selected = page.getByRole('region', { name: 'Selected items' })
+  await selected.getByRole('button', { name: /^Add 1 item/ }).click()
+  await expect(selected.getByRole('alert')).toContainText(
+    /This order is completed and can no longer be changed: .+ set it so on \d{2}\/\d{2}\/\d{4}, \d{2}:\d{2}/,
+  )
+  await expect(selected.getByRole('alert')).toContainText(/still selected: Calcium/)
+  await expect(page.getByRole('button', { name: 'Update Status' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Update Payment' })).toBeVisible()
+  await selected.getByRole('button', { name: 'Clear selection' }).click()
+})
