@@ -39,6 +39,16 @@ describe('the declared envelope is opened, and only that', () => {
   })
 
   test.each([
+    ['"v3"', '"v3"'],
+    ['', undefined],
+    [3, undefined],
+  ])('a row that says the ETag %j carries the version %j', async (etag, version) => {
+    const { provider } = provide(list([{ ...wireTest, etag }], 1))
+    const { data } = await provider.getList({ resource: 'tests' })
+    expect([data[0]?.version, data[0]?.unreadable]).toEqual([version, undefined])
+  })
+
+  test.each([
     ['no list', { items: null, totalCount: 0 }],
     ['a list as an object', { items: {}, totalCount: 0 }],
     ['no count', { items: [] }],
