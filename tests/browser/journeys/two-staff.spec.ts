@@ -16,7 +16,7 @@ async function openOrder(api: Api, status: 'SampleCollected' | 'Testing', place:
 async function openItems(context: BrowserContext, id: string): Promise<Page> {
   const page = await context.newPage()
   await page.goto(`/orders/${id}?tab=items`)
-  await expect(page.getByLabel(/^Quantity of/).first()).toBeVisible()
+  await page.getByLabel(/^Quantity of/).first().waitFor()
   return page
 }
 
