@@ -16,7 +16,10 @@ async function openOrder(api: Api, status: 'SampleCollected' | 'Testing', place:
 async function openItems(context: BrowserContext, id: string): Promise<Page> {
   const page = await context.newPage()
   await page.goto(`/orders/${id}?tab=items`)
-  await page.getByLabel(/^Quantity of/).first().waitFor()
+  await page
+    .getByLabel(/^Quantity of/)
+    .first()
+    .waitFor()
   return page
 }
 
