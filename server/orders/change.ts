@@ -13,7 +13,11 @@ export interface OrderChange<Done extends OrderRow | { readonly order: OrderRow 
   readonly action: string
   readonly reason?: string | null
   work(order: OrderRow): Promise<Done>
+  /** What of the order was changed, for the audit trail: the item or patient before and after. */
+  about?(done: Done): { readonly before?: Facts; readonly after?: Facts }
 }
+
+type Facts = Readonly<Record<string, unknown>>
 
 /** Does a change of a held order: refuses a stale version, and writes the audit row with the order before and after. */
 export async function changeOrder<Done extends OrderRow | { readonly order: OrderRow }>(
@@ -24,12 +28,13 @@ export async function changeOrder<Done extends OrderRow | { readonly order: Orde
   await checkVersion(context, 'orders', before.id, before.version)
   const done = await change.work(before)
   const after: OrderRow = 'order' in done ? done.order : done
+  const about = change.about?.(done)
   context.audit({
     action: change.action,
     entity: 'orders',
     entityId: before.id,
-    before: orderFacts(before),
-    after: orderFacts(after),
+    before: { ...orderFacts(before), ...about?.before },
+    after: { ...orderFacts(after), ...about?.after },
     reason: change.reason ?? null,
   })
   return done

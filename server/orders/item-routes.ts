@@ -5,7 +5,8 @@ import { itemSchema, orderSchema } from '#server/orders/answers.ts'
 import { itemBody, quantityBody } from '#server/orders/bodies.ts'
 import { changeOrder, orderAnswer } from '#server/orders/change.ts'
 import { itemAnswer, testsOfPackages } from '#server/orders/detail.ts'
-import { addItem, changeQuantity, lockItem, removeItem } from '#server/orders/items.ts'
+import { itemFacts, lockItem, removal } from '#server/orders/item-lock.ts'
+import { addItem, changeQuantity, removeItem } from '#server/orders/items.ts'
 import { lockOpenOrder } from '#server/orders/lock.ts'
 
 const itemParams = z.object({ itemId: z.string() })
@@ -26,6 +27,7 @@ export const orderItemRoutes = [
       const { item, order } = await changeOrder(context, await lockOpenOrder(context, params.id), {
         action: 'add item',
         work: (held) => addItem(sql, held, { type: body.type, wareId, patientId: body.patientId, quantity: body.quantity }, now),
+        about: ({ item: added }) => ({ after: { item: itemFacts(added) } }),
       })
       const included = await testsOfPackages(sql, item.packageId ? [item.packageId] : [])
       return ok(itemAnswer(item, included.get(item.packageId ?? '') ?? []), { status: 201, message: 'Item added', version: order.version })
@@ -42,7 +44,11 @@ export const orderItemRoutes = [
     async run(context) {
       const { sql, params, body, now } = context
       const { item, order } = await lockItem(context, params.itemId)
-      await changeOrder(context, order, { action: 'change item', work: (held) => changeQuantity(sql, held, item, body.quantity, now) })
+      await changeOrder(context, order, {
+        action: 'change item',
+        work: (held) => changeQuantity(sql, held, item, body.quantity, now),
+        about: () => ({ before: { item: itemFacts(item) }, after: { item: itemFacts({ ...item, quantity: body.quantity }) } }),
+      })
       return orderAnswer(context, order.id, 'Quantity updated')
     },
   }),
@@ -56,7 +62,12 @@ export const orderItemRoutes = [
     async run(context) {
       const { sql, params, now } = context
       const { item, order } = await lockItem(context, params.itemId)
-      await changeOrder(context, order, { action: 'remove item', reason: item.name, work: (held) => removeItem(sql, held, item, now) })
+      await changeOrder(context, order, {
+        action: removal,
+        reason: item.name,
+        work: (held) => removeItem(sql, held, item, now),
+        about: () => ({ before: { item: itemFacts(item) } }),
+      })
       return orderAnswer(context, order.id, 'Item removed')
     },
   }),

@@ -4,9 +4,8 @@ import { packageValue } from '#domain/package-price.ts'
 import type { Sql } from '#server/db/database.ts'
 import { newId } from '#server/db/id.ts'
 import { orderItems, orderPatients, testPackages, testPackageTests, tests } from '#server/db/schema.ts'
-import type { RouteContext } from '#server/http/context.ts'
 import { invalid, notFound } from '#server/http/problem.ts'
-import { lockOpenOrder, type OrderRow } from '#server/orders/lock.ts'
+import type { OrderRow } from '#server/orders/lock.ts'
 import { settleOrder } from '#server/orders/totals.ts'
 
 export type ItemRow = typeof orderItems.$inferSelect
@@ -74,17 +73,6 @@ async function packageWare(db: Sql, id: string): Promise<Ware> {
     inside.map(({ price }) => price),
   )
   return { name: found.name, price: Math.max(found.price, actualValue), finalPrice: found.price }
-}
-
-/** The item and its order, both held, when the order may still change; an item that is gone by then is a 404. */
-export async function lockItem(context: Pick<RouteContext, 'sql' | 'settings'>, itemId: string): Promise<{ item: ItemRow; order: OrderRow }> {
-  const { sql: db } = context
-  const [seen] = await db.select({ orderId: orderItems.orderId }).from(orderItems).where(eq(orderItems.id, itemId))
-  if (!seen) throw notFound('Order item not found')
-  const order = await lockOpenOrder(context, seen.orderId)
-  const [item] = await db.select().from(orderItems).where(eq(orderItems.id, itemId)).for('update')
-  if (!item) throw notFound('Order item not found')
-  return { item, order }
 }
 
 /** Sets the quantity of a held item and settles its order. */

@@ -39,6 +39,7 @@ export const orderPatientRoutes = [
       const { patient, order } = await changeOrder(context, await lockOpenOrder(context, params.id), {
         action: 'add patient',
         work: (held) => addPatient(sql, held, customerId, person, now),
+        about: (done) => ({ after: { patientId: done.patient.id } }),
       })
       return ok(patientAnswer(patient), { status: 201, message: 'Patient added', version: order.version })
     },
@@ -55,6 +56,7 @@ export const orderPatientRoutes = [
       await changeOrder(context, await lockOpenOrder(context, params.id), {
         action: 'remove patient',
         work: (held) => removePatient(sql, held, params.patientId, now),
+        about: () => ({ before: { patientId: params.patientId } }),
       })
       return orderAnswer(context, params.id, 'Patient removed')
     },

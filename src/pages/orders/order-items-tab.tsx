@@ -41,8 +41,13 @@ export function OrderItemsTab({ order, changes: { change }, selection }: OrderIt
         await change('changeItem', { itemId: item.id }, { quantity })
       } catch (error) {
         // Its row goes with it, so that nothing there could say it.
-        if (failureOf(error).isMissing)
-          open?.({ type: 'error', message: `The quantity ${quantity} of ${item.name ?? emptyText} was not saved: the item is no longer on this order.` })
+        const { isMissing, message } = failureOf(error)
+        if (isMissing)
+          open?.({
+            type: 'error',
+            message: `The quantity ${quantity} of ${item.name ?? emptyText} was not saved: the item is no longer on this order.`,
+            ...(message ? { description: message } : {}),
+          })
         throw error
       }
     },

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { orderItems, orderPatients, sampleCollections, tests } from '#server/db/schema.ts'
+import { auditLog, orderItems, orderPatients, sampleCollections, tests } from '#server/db/schema.ts'
 import { callers, openSmallApi, type SmallApi } from '#tests/support/small-api.ts'
 import { makeOrder, makeVisit, small } from '#tests/support/small-lab.ts'
 
@@ -114,6 +114,20 @@ test('ODT-06 quantity and removal settle the total', async () => {
   const removed = await api.call('DELETE', `/orders/admin/items/${items[0]}`)
   expect(removed.body.data).toMatchObject({ totalAmount: 300, finalAmount: 300 })
   expect((await api.call('DELETE', `/orders/admin/items/${items[0]}`)).status).toBe(404)
+})
+
+test('ODT-11 threat 16: the trail keeps which item was changed, from what to what', async () => {
+  const { id, items } = await order()
+  await api.call('PUT', `/orders/admin/items/${items[0]}`, { quantity: 3 })
+  const [row] = await api.db.select().from(auditLog).where(eq(auditLog.entityId, id)).orderBy(desc(auditLog.id)).limit(1)
+  expect(row).toMatchObject({ action: 'change item', before: { item: { id: items[0], quantity: 1 } }, after: { item: { id: items[0], quantity: 3 } } })
+})
+
+test('ODT-11 who changes an item that a colleague took off is told who did, what and when', async () => {
+  const { items } = await order()
+  await api.call('DELETE', `/orders/admin/items/${items[0]}`, undefined, { as: 'manager' })
+  const { status, body } = await api.call('PUT', `/orders/admin/items/${items[0]}`, { quantity: 3 }, { as: 'admin' })
+  expect([status, body.message]).toEqual([404, expect.stringMatching(/^\S.* took Blood count off the order on \d\d\/\d\d\/\d{4}/)])
 })
 
 test.each([

@@ -258,6 +258,7 @@ describe('changing', () => {
     await open.user.clear(quantity('Kiran Rao'))
     await open.user.type(quantity('Kiran Rao'), '5{Enter}')
     expect(await screen.findByText('The quantity 5 of Blood count was not saved: the item is no longer on this order.')).toBeTruthy()
+    expect(screen.getByText(/^Test Manager took Blood count off the order on/)).toBeTruthy()
     expect(await screen.findByText('No items for this patient')).toBeTruthy()
     open.close()
   })
