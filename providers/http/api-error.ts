@@ -45,9 +45,9 @@ export class ApiError extends Error {
     this.serverMessage = facts.serverMessage ?? null
     this.detail = detail
     this.outcome = write ? failureWords[kind].outcome : 'refused'
-    if (facts.errors) this.errors = { ...facts.errors }
-    if (facts.retryAfterMs !== undefined) this.retryAfterMs = facts.retryAfterMs
-    if (facts.requestId !== undefined) this.requestId = facts.requestId
+    this.errors = facts.errors && { ...facts.errors }
+    this.retryAfterMs = facts.retryAfterMs
+    this.requestId = facts.requestId
   }
 }
 

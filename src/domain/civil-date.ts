@@ -39,7 +39,7 @@ function partsIn(timeZone: string, at: Date): Record<string, string> {
 /** The day on which a moment falls in the time zone. */
 export function civilDateOf(at: Date, timeZone: string = defaultTimeZone): CivilDate {
   const { year, month, day } = partsIn(timeZone, at)
-  return `${year?.padStart(4, '0')}-${month}-${day}`
+  return `${String(year).padStart(4, '0')}-${month}-${day}`
 }
 
 /** The clock time at which a moment falls in the time zone, `HH:mm`. */

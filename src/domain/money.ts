@@ -14,7 +14,7 @@ export function formatRupees(paise: Paise): string {
 
 /** Rupees as the wire carries them (at most two decimals) to paise; null for anything that is not such an amount. */
 export function paiseOfRupees(rupees: unknown): Paise | null {
-  if (typeof rupees !== 'number' || !Number.isFinite(rupees)) return null
+  if (typeof rupees !== 'number') return null
   const paise = Math.round(rupees * 100)
   if (!Number.isSafeInteger(paise) || Math.abs(rupees * 100 - paise) > 1e-3) return null
   return paise === 0 ? 0 : paise

@@ -26,11 +26,11 @@ export function roadmapOf<C extends PlannedCollection>(collections: readonly C[]
     if (collection.scheduledDate < today || collection.scheduledDate >= before) continue
     byDate.set(collection.scheduledDate, [...(byDate.get(collection.scheduledDate) ?? []), collection])
   }
-  return [...byDate.keys()]
-    .sort()
+  return [...byDate]
+    .sort(([one], [other]) => one.localeCompare(other))
     .slice(0, roadmapLimits.dates)
-    .map((date) => {
-      const ofDate = [...(byDate.get(date) ?? [])].sort((a, b) => (a.timeSlot ?? '').localeCompare(b.timeSlot ?? ''))
+    .map(([date, planned]) => {
+      const ofDate = planned.toSorted((a, b) => (a.timeSlot ?? '').localeCompare(b.timeSlot ?? ''))
       const counts = Object.fromEntries(Object.keys(collectionStatuses).map((status) => [status, ofDate.filter((each) => each.status === status).length]))
       return { date, counts: counts as Record<CollectionStatus, number>, first: ofDate.slice(0, roadmapLimits.collections) }
     })

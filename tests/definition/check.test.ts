@@ -6,6 +6,14 @@ import { defineResource } from '#definition/define-resource.ts'
 import { choice, rupees, text, yesNo } from '#definition/kind.ts'
 import { problemLine } from '#definition/problem.ts'
 import { orderStatuses } from '#domain/order-status.ts'
+import { screens as bound } from '#pages/screens.ts'
+
+const ownFiles = await Promise.all(
+  readdirSync('resources').map(async (file) => ({
+    file: `resources/${file}`,
+    declaration: ((await import(pathToFileURL(`resources/${file}`).href)) as { default: unknown }).default,
+  })),
+)
 
 const screens = { dialogs: ['order-cancel'], pages: ['order-detail'], slots: ['package-value'] }
 
@@ -102,16 +110,9 @@ test('two files that declare one name are both told', () => {
   expect(checkDeclarations(files, screens)).toHaveLength(2)
 })
 
-test('the laboratory’s own declarations are sound, as the start-up check sees them', async () => {
-  const { screens: bound } = await import('#pages/screens.ts')
+test('the laboratory’s own declarations are sound, as the start-up check sees them', () => {
   const screenNames = { dialogs: Object.keys(bound.dialogs), pages: Object.keys(bound.pages), slots: Object.keys(bound.slots) }
-  const files = await Promise.all(
-    readdirSync('resources').map(async (file) => ({
-      file: `resources/${file}`,
-      declaration: ((await import(pathToFileURL(`resources/${file}`).href)) as { default: unknown }).default,
-    })),
-  )
-  expect(checkDeclarations(files, screenNames).map(problemLine)).toEqual([])
+  expect(checkDeclarations(ownFiles, screenNames).map(problemLine)).toEqual([])
 })
 
 test('the compiler refuses a misspelt name', () => {

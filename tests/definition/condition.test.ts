@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import type { Declaration } from '#definition/declaration.ts'
 import { holdsFor } from '#definition/condition.ts'
 import { endpointsOf, fillPath } from '#definition/endpoints.ts'
 import { nearest } from '#definition/nearest.ts'
 import { at } from '#definition/path.ts'
-import { labelOf, wordsOf } from '#definition/words.ts'
+import { capitalised, labelOf, wordsOf } from '#definition/words.ts'
 import orders from '#resources/orders.ts'
 import tests from '#resources/tests.ts'
 
@@ -16,6 +17,11 @@ test.each([
   [{ a: { not: 1 } }, { a: 2 }, true],
   [{ a: 1, b: 2 }, { a: 1, b: 3 }, false],
   [{ a: null }, { a: null }, true],
+  [{ a: null }, { a: 1 }, false],
+  [{ a: [1, 2] }, { a: 3 }, false],
+  [{ a: { not: 1 } }, { a: 1 }, false],
+  [{ a: { not: [1, 2] } }, { a: 3 }, true],
+  [{}, {}, true],
 ])('the condition %j on %j holds: %s', (condition, values, holds) => {
   expect(holdsFor(condition, values)).toBe(holds)
 })
@@ -28,8 +34,27 @@ test('CAT-06 ORD-09 endpoints follow from the declaration', () => {
   expect(endpointsOf(orders).call('cancel', { id: 'o1' })).toEqual({ method: 'POST', path: '/orders/admin/o1/cancel' })
 })
 
+test('an answer lies where the declaration says, and a call that is not declared is a mistake', () => {
+  const api = { path: '/k', listPath: '/k/all', items: 'rows', total: 'count', record: 'kit', update: 'PATCH' } as const
+  const endpoints = endpointsOf({ ...(tests as unknown as Declaration), api })
+  expect(endpoints).toMatchObject({ list: { path: '/k/all', items: 'rows', total: 'count' }, record: 'kit', create: '/k' })
+  expect([endpoints.one('a b'), endpoints.update('1'), endpoints.remove('1')]).toEqual(['/k/a%20b', { method: 'PATCH', path: '/k/1' }, '/k/1'])
+  expect(() => endpoints.call('stop')).toThrow('the resource tests declares no call stop')
+  expect(endpointsOf(tests)).toMatchObject({ record: 'data', create: '/tests' })
+  expect(endpointsOf(orders).create).toBe('/orders/admin')
+  expect(() => endpointsOf(orders).call('stop')).toThrow('the resource orders declares no call stop')
+  expect(endpointsOf({ ...(tests as unknown as Declaration), api: { items: 'rows' } }).list).toEqual({
+    path: '/tests',
+    items: 'rows',
+    total: 'data.totalCount',
+  })
+  const { api: _, ...plain } = tests as unknown as Declaration
+  expect(endpointsOf(plain).list).toEqual({ path: '/tests', items: 'data.items', total: 'data.totalCount' })
+})
+
 test.each([
   ['/a/{id}', { id: 'x y' }, '/a/x%20y'],
+  ['/a', undefined, '/a'],
   ['/a/{id}/b/{other}', { id: '1', other: '2' }, '/a/1/b/2'],
 ])('%s with %j is %s', (path, parameters, filled) => {
   expect(fillPath(path, parameters)).toBe(filled)
@@ -43,6 +68,15 @@ test.each([
   ['pirce', ['name', 'price'], 'price'],
   ['orders', ['tests', 'order-detail'], null],
   ['Name', ['name'], 'name'],
+  ['name', ['NAME'], 'NAME'],
+  ['ab', ['ba'], 'ba'],
+  ['abc', ['xyz'], null],
+  ['name', ['nmea', 'nam'], 'nam'],
+  ['abcdefghi', ['abcdef'], 'abcdef'],
+  ['abcdefghi', ['abcde'], null],
+  ['abcdef', ['abcdefghi'], null],
+  ['', ['ab'], 'ab'],
+  ['name', [], null],
 ])('who writes %s among %j meant %s', (name, known, meant) => {
   expect(nearest(name, known)).toBe(meant)
 })
@@ -52,6 +86,10 @@ test.each([
   [{ data: null }, 'data.items', undefined],
   ['text', 'length', undefined],
   [{}, '__proto__', undefined],
+  [{ data: { items: 5 } }, 'data.items.length', undefined],
+  [{ data: { total: 0 } }, 'data.total', 0],
+  [null, 'data', undefined],
+  [undefined, 'data', undefined],
 ])('in %j at %s lies %j', (root, path, value) => {
   expect(at(root, path)).toEqual(value)
 })
@@ -59,5 +97,8 @@ test.each([
 test('labels are made from names unless given', () => {
   expect(wordsOf('sampleType')).toBe('Sample type')
   expect(wordsOf('categoryId')).toBe('Category')
+  expect(wordsOf('IdOfTest')).toBe('Id of test')
+  expect(wordsOf('test2Name')).toBe('Test2 name')
+  expect(capitalised('all tests')).toBe('All tests')
   expect(labelOf('isActive', tests.fields.isActive)).toBe('Status')
 })

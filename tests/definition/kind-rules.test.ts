@@ -22,7 +22,8 @@ import {
   text,
   yesNo,
 } from '#definition/kind.ts'
-import { fieldProblem, kindRules, readField } from '#definition/kind-rules.ts'
+import { fieldProblem, kindRules, readField, readFields } from '#definition/kind-rules.ts'
+import { propertyRuns } from '#tests/support/property-runs.ts'
 
 const one = {
   text: text(),
@@ -54,32 +55,69 @@ describe('reading the wire', () => {
     ['text', 'CBC', { value: 'CBC' }],
     ['text', 12, { value: '12' }],
     ['text', { a: 1 }, { value: null }],
+    ['text', Number.NaN, { value: null }],
+    ['text', undefined, { value: null }],
+    ['email', 'a@b.in', { value: 'a@b.in' }],
+    ['phone', 5000001234, { value: '5000001234' }],
+    ['longText', 'x', { value: 'x' }],
     ['rupees', 330, { value: 33_000 }],
     ['rupees', '330.50', { value: 33_050 }],
     ['rupees', 'NaN', { value: null }],
+    ['rupees', '  ', { value: null }],
+    ['rupees', ' 5 ', { value: 500 }],
     ['rupees', undefined, { value: null }],
     ['integer', 7, { value: 7 }],
     ['integer', 7.5, { value: null }],
+    ['integer', '7', { value: null }],
     ['yesNo', true, { value: true }],
+    ['yesNo', false, { value: false }],
     ['yesNo', 'true', { value: null }],
     ['choice', 'Testing', { value: 'Testing' }],
     ['choice', 'Lost', { problem: 'unknown value "Lost"' }],
     ['choice', 'toString', { problem: 'unknown value "toString"' }],
     ['choice', null, { value: null }],
+    ['choice', undefined, { value: null }],
+    ['choice', '', { value: null }],
+    ['choice', ['Testing'], { problem: 'unknown value ["Testing"]' }],
+    ['choices', ['Created', 'Testing'], { value: ['Created', 'Testing'] }],
+    ['choices', [], { value: [] }],
+    ['choices', null, { value: null }],
+    ['choices', undefined, { value: null }],
+    ['choices', 'Created', { problem: 'an unknown value in a list' }],
     ['choices', ['Created', 'Lost'], { problem: 'an unknown value in a list' }],
     ['reference', 9, { value: '9' }],
     ['references', ['a', { id: 'b', name: 'B' }, 3], { value: ['a', 'b', '3'] }],
+    ['references', [{ name: 'B' }], { problem: 'a list of ids has something else in it' }],
     ['references', [null], { problem: 'a list of ids has something else in it' }],
     ['references', 'a', { value: null }],
     ['civilDate', '2026-04-01T00:00:00Z', { value: '2026-04-01' }],
     ['civilDate', '2026-02-30', { value: null }],
+    ['civilDate', 20260401, { value: null }],
     ['instant', 'Invalid Date', { value: null }],
+    ['instant', 0, { value: null }],
     ['instant', '2026-04-01T00:00:00Z', { value: '2026-04-01T00:00:00Z' }],
     ['clockTime', '24:00', { value: null }],
+    ['clockTime', '07:30', { value: '07:30' }],
+    ['clockTime', '23:59', { value: '23:59' }],
+    ['clockTime', '07:60', { value: null }],
+    ['clockTime', '107:30', { value: null }],
+    ['clockTime', '07:300', { value: null }],
+    ['clockTime', 730, { value: null }],
     ['icon', 'Rocket', { value: null }],
+    ['icon', 'Bone', { value: 'Bone' }],
+    ['icon', 5, { value: null }],
+    ['computed', 'x', { value: null }],
     ['group', { name: 'Asha' }, { value: { name: 'Asha' } }],
     ['group', {}, { problem: 'name is missing' }],
     ['group', null, { value: null }],
+    ['group', undefined, { value: null }],
+    ['group', 'Asha', { problem: 'not an object' }],
+    ['group', [], { problem: 'not an object' }],
+    ['group', { name: '' }, { problem: 'name is missing' }],
+    ['rows', null, { value: null }],
+    ['rows', undefined, { value: null }],
+    ['rows', [], { value: [] }],
+    ['rows', [5], { problem: '[0].not an object' }],
     ['rows', [{ name: 'Asha' }], { value: [{ name: 'Asha' }] }],
     ['rows', [{ name: 'Asha' }, {}], { problem: '[1].name is missing' }],
     ['rows', {}, { problem: 'not a list' }],
@@ -91,7 +129,7 @@ describe('reading the wire', () => {
     for (const field of Object.values(one)) {
       fc.assert(
         fc.property(fc.anything(), (raw) => typeof readField(field as unknown as AnyField, raw) === 'object'),
-        { numRuns: 300 },
+        { numRuns: propertyRuns(300) },
       )
     }
   })
@@ -100,28 +138,143 @@ describe('reading the wire', () => {
 describe('judging what was typed', () => {
   test.each<[keyof typeof one, unknown, string | null]>([
     ['text', 'x'.repeat(201), 'At most 200 characters'],
+    ['text', 'x'.repeat(200), null],
+    ['text', 5, 'Must be text'],
+    ['longText', 'x'.repeat(5000), null],
+    ['longText', 'x'.repeat(5001), 'At most 5000 characters'],
     ['text', '', null],
+    ['text', undefined, null],
+    ['email', ' a@b.in ', null],
+    ['email', 5, 'Please enter a valid email address'],
+    ['phone', 5, 'Please enter a valid phone number'],
+    ['phone', ' 500001 ', null],
+    ['phone', '50000', 'Please enter a valid phone number'],
+    ['phone', '1'.repeat(20), null],
+    ['phone', '1'.repeat(21), 'Please enter a valid phone number'],
+    ['phone', '++500001', 'Please enter a valid phone number'],
+    ['phone', '500001+', 'Please enter a valid phone number'],
+    ['phone', '(020) 555-0101', null],
     ['email', 'nobody', 'Please enter a valid email address'],
     ['phone', 'call me', 'Please enter a valid phone number'],
     ['phone', '+91 50000 01234', null],
     ['rupees', null, 'Price must be greater than 0'],
     ['rupees', 0, 'Price must be greater than 0'],
     ['rupees', -100, 'Price must be greater than 0'],
+    ['rupees', '5', 'Must be an amount in rupees with at most two decimals'],
+    ['rupees', 10_000_000_000, null],
     ['rupees', 1.5, 'Must be an amount in rupees with at most two decimals'],
     ['rupees', 10_000_000_001, 'The amount is too large'],
     ['rupees', 100, null],
     ['integer', 0, 'Max collections must be at least 1'],
+    ['integer', 1, null],
+    ['integer', 100, null],
+    ['integer', '5', 'Must be a whole number'],
     ['integer', 101, 'Must be at most 100'],
     ['integer', 1.5, 'Must be a whole number'],
     ['choice', 'Lost', 'Please choose one of the options'],
+    ['choice', 'Testing', null],
+    ['choices', ['Testing'], null],
+    ['choices', ['Testing', 'Lost'], 'Please choose among the options'],
+    ['choices', 'Testing', 'Please choose among the options'],
+    ['reference', 'c1', null],
+    ['reference', 5, 'Please choose one of the options'],
+    ['references', ['a', 5], 'Please choose among the options'],
+    ['references', 'a', 'Please choose among the options'],
+    ['references', ' ', 'At least one test must be selected'],
     ['references', [], 'At least one test must be selected'],
     ['references', ['a', 'a'], 'Something is chosen twice'],
     ['references', ['a', 'b'], null],
     ['civilDate', '2026-02-30', 'Must be a date'],
+    ['civilDate', '2026-04-01', null],
+    ['instant', '2026-04-01T00:00:00Z', null],
+    ['instant', 'soon', 'Must be a date and time'],
+    ['instant', 5, 'Must be a date and time'],
+    ['clockTime', '07:30', null],
     ['clockTime', '7:30', 'Must be a time such as 07:30'],
+    ['icon', 'Heart', null],
+    ['icon', 5, 'Please choose one of the icons'],
     ['icon', 'Rocket', 'Please choose one of the icons'],
     ['yesNo', 'yes', 'Must be yes or no'],
+    ['yesNo', false, null],
+    ['computed', 'x', null],
+    ['group', { name: 'x' }, null],
+    ['rows', [{ name: 'x' }], null],
   ])('GEN-05 %s: %j is answered %s', (kind, value, problem) => {
     expect(fieldProblem(one[kind] as unknown as AnyField, value)).toBe(problem)
   })
+
+  test.each<[AnyField, unknown, string | null]>([
+    [text({ max: 3 }), 'abcd', 'At most 3 characters'],
+    [longText({ max: 3 }), 'abcd', 'At most 3 characters'],
+    [text({ required: 'Name is required' }), '  ', 'Name is required'],
+    [rupees(), -100, null],
+    [rupees(), -10_000_000_001, 'The amount is too large'],
+    [rupees({ above: 100 }), 100, 'The amount is too small'],
+    [rupees({ above: 100, message: 'More' }), 100, 'More'],
+    [rupees({ above: 100 }), 101, null],
+    [integer(), -5, null],
+    [integer({ least: 3 }), 2, 'Must be at least 3'],
+    [integer({ most: 3 }), 4, 'Must be at most 3'],
+  ] as [AnyField, unknown, string | null][])('GEN-05 %j: %j is answered %s', (field, value, problem) => {
+    expect(fieldProblem(field, value)).toBe(problem)
+  })
+})
+
+test.each<[keyof typeof one, unknown, unknown]>([
+  ['text', ' a ', 'a'],
+  ['longText', ' a ', 'a'],
+  ['email', ' a@b.in ', 'a@b.in'],
+  ['phone', ' 5 ', '5'],
+  ['text', 5, 5],
+  ['rupees', 1050, 10.5],
+  ['rupees', 'x', 'x'],
+  ['integer', 5, 5],
+  ['choices', ['Testing'], ['Testing']],
+  ['clockTime', '07:30', '07:30'],
+])('%s writes %j as %j', (kind, value, wire) => {
+  expect(kindRules[kind].write(value)).toEqual(wire)
+})
+
+const upper = (words: string) => words.toUpperCase()
+
+describe('the fields of an object', () => {
+  const sum = computed('rupees', ['price', 'tax'], (price: number, tax: number) => price + tax)
+  const fields = { sum, price: rupees(), tax: rupees({ from: 'charges.tax' }) }
+
+  test.each<[unknown, unknown]>([
+    [{ price: 1, charges: { tax: 2 } }, { values: { price: 100, tax: 200, sum: 300 } }],
+    [{ price: 1 }, { values: { price: 100, tax: null, sum: null } }],
+    [{ price: 0, charges: { tax: 0 } }, { values: { price: 0, tax: 0, sum: 0 } }],
+    ['x', { problem: 'not an object' }],
+    [null, { problem: 'not an object' }],
+    [[], { problem: 'not an object' }],
+  ])('%j are read as %j', (raw, read) => {
+    expect(readFields(fields, raw)).toEqual(read)
+  })
+
+  test('what is computed from a field that is not there is nothing', () => {
+    expect(readFields({ sum: computed('text', ['gone'], upper) }, {})).toEqual({ values: { sum: null } })
+  })
+})
+
+test.each<[AnyField, object]>([
+  [text(), { kind: 'text', essential: false }],
+  [text({ essential: true, label: 'Name' }), { kind: 'text', essential: true, label: 'Name' }],
+  [choice(orderStatuses), { kind: 'choice', choices: orderStatuses, essential: false }],
+  [choice(orderStatuses, { essential: true }), { kind: 'choice', choices: orderStatuses, essential: true }],
+  [choices(orderStatuses), { kind: 'choices', choices: orderStatuses, essential: false }],
+  [choices(orderStatuses, { essential: true }), { kind: 'choices', choices: orderStatuses, essential: true }],
+  [reference('tests'), { kind: 'reference', to: 'tests', essential: false }],
+  [reference('tests', { essential: true }), { kind: 'reference', to: 'tests', essential: true }],
+  [references('tests'), { kind: 'references', to: 'tests', essential: false }],
+  [references('tests', { essential: true }), { kind: 'references', to: 'tests', essential: true }],
+  [icon(['Bone']), { kind: 'icon', icons: ['Bone'], essential: false }],
+  [icon(['Bone'], { essential: true }), { kind: 'icon', icons: ['Bone'], essential: true }],
+  [group({}), { kind: 'group', fields: {}, readOnly: true, essential: false }],
+  [group({}, { essential: true }), { kind: 'group', fields: {}, readOnly: true, essential: true }],
+  [rows({}), { kind: 'rows', fields: {}, readOnly: true, essential: false }],
+  [rows({}, { essential: true }), { kind: 'rows', fields: {}, readOnly: true, essential: true }],
+  [computed('text', ['a'], upper), { kind: 'computed', as: 'text', of: ['a'], value: upper, readOnly: true, essential: false }],
+] as unknown as [AnyField, object][])('the field %j says what it is, and is essential only when it says so', (field, said) => {
+  expect(field).toEqual(said)
 })

@@ -2,8 +2,8 @@ import { expect, expectTypeOf, test } from 'vitest'
 import type { Declaration } from '#definition/declaration.ts'
 import { defineResource } from '#definition/define-resource.ts'
 import type { RecordOf } from '#definition/field.ts'
-import { computed, reference, rupees, text, yesNo } from '#definition/kind.ts'
-import { fieldProblems, formFieldNames, initialValues, nameKey, readRecord, writeRecord } from '#definition/record.ts'
+import { computed, longText, reference, rupees, text, yesNo } from '#definition/kind.ts'
+import { fieldProblems, formFieldNames, initialValues, isShown, nameKey, readRecord, writeRecord } from '#definition/record.ts'
 import orders from '#resources/orders.ts'
 import tests from '#resources/tests.ts'
 
@@ -39,10 +39,18 @@ test.each([
   ['<html>', null, 'it has no id'],
   [{ name: 'Swab' }, null, 'it has no id'],
   [{ id: '' }, null, 'it has no id'],
+  [{ id: true, name: 'Swab' }, null, 'it has no id'],
   [{ id: 'k1' }, 'k1', 'name is missing'],
   [{ id: 'k1', name: '' }, 'k1', 'name is missing'],
 ])('%j is unreadable, and says so', (raw, id, reason) => {
   expect(readRecord(declaration, raw)).toEqual({ unreadable: { id, reason } })
+})
+
+test('the words of a reference that the server does not give are nothing', () => {
+  expect(readRecord(declaration, { id: 'k1', name: 'Swab', supplier: { name: 5 } })).toMatchObject({ record: { [nameKey('supplierId')]: null } })
+  expect(readRecord({ ...declaration, fields: { supplierId: reference('suppliers'), name: text() } }, { id: 'k1', name: 'Swab' })).toEqual({
+    record: { id: 'k1', supplierId: null, name: 'Swab' },
+  })
 })
 
 test('a record whose status nobody knows is unreadable, never drawn with a wrong status', () => {
@@ -61,6 +69,12 @@ test('what is written holds declared, writable fields alone, in the units of the
   })
 })
 
+test('an empty text goes as an empty text, anything else empty as nothing, what was not touched not at all', () => {
+  const fields = { name: text(), notes: longText(), price: rupees(), cold: yesNo() }
+  expect(writeRecord(fields, { name: null, notes: null, price: null, cold: false })).toEqual({ name: '', notes: '', price: null, cold: false })
+  expect(writeRecord(fields, { name: undefined })).toEqual({})
+})
+
 test('a field that is not shown is not judged', () => {
   expect(fieldProblems(declaration, { name: '', price: null, cold: false })).toEqual({ name: 'Kit name is required', price: 'Price must be greater than 0' })
   expect(fieldProblems(declaration, { name: 'A', price: 1, cold: true })).toEqual({ temperature: 'Temperature is required' })
@@ -69,6 +83,16 @@ test('a field that is not shown is not judged', () => {
 test('a form starts with the initial values of its writable fields', () => {
   expect(formFieldNames(declaration)).toEqual(['name', 'price', 'supplierId', 'cold', 'temperature'])
   expect(initialValues(declaration)).toEqual({ name: null, price: null, supplierId: null, cold: false, temperature: null })
+})
+
+test('a form has the fields that are declared for it, in that order', () => {
+  const named: Declaration = { ...declaration, form: { fields: ['price', 'name', 'gone'] } }
+  expect(formFieldNames(named)).toEqual(['price', 'name', 'gone'])
+  expect(initialValues(named)).toEqual({ price: null, name: null, gone: null })
+  expect(fieldProblems(named, { price: 5, name: 'A' })).toEqual({})
+  const { form: _, ...formless } = declaration
+  expect(formFieldNames(formless)).toEqual(formFieldNames(declaration))
+  expect(isShown(formless, 'temperature', {})).toBe(true)
 })
 
 test('CAT-04 the sentences of the test form', () => {

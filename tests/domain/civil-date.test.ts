@@ -35,6 +35,16 @@ test.each([
   ['2026-2-3', false],
   ['31/12/2026', false],
   [null, false],
+  [20260228, false],
+  ['2026-13-01', false],
+  ['2026-12-31', true],
+  ['2026-12-310', false],
+  ['-002026-12-31', false],
+  [['2026-12-31'], false],
+  ['1000-01-01', true],
+  ['0999-12-31', false],
+  ['2999-12-31', true],
+  ['3000-01-01', false],
 ])('%s is a day: %s', (text, is) => {
   expect(isCivilDate(text)).toBe(is)
 })
@@ -42,6 +52,8 @@ test.each([
 test.each([
   ['2026-12-31', 1, '2027-01-01'],
   ['2024-03-01', -1, '2024-02-29'],
+  ['2026-11-21', 0, '2026-11-21'],
+  ['2026-11-21', 365, '2027-11-21'],
 ])('%s and %i days are %s', (date, days, later) => {
   expect(addDays(date, days)).toBe(later)
 })
@@ -49,6 +61,8 @@ test.each([
 test.each([
   ['2026-11-21', '2026-11-01', '2026-12-01'],
   ['2026-12', '2026-12-01', '2027-01-01'],
+  ['2026-01-31', '2026-01-01', '2026-02-01'],
+  ['0999-12-05', '0999-12-01', '1000-01-01'],
 ])('the month of %s runs from %s to before %s', (date, from, before) => {
   expect(monthBounds(date)).toEqual({ from, before })
 })
@@ -57,11 +71,16 @@ test('GEN-01 dates read DD/MM/YYYY, and what is no moment reads as nothing', () 
   expect(formatCivilDate('2026-04-01')).toBe('01/04/2026')
   expect(formatInstant('2026-03-31T18:45:00Z')).toBe('01/04/2026, 00:15')
   expect(formatInstant('soon')).toBeNull()
+  expect(formatInstant('2026-03-31T18:45:00Z', 'UTC')).toBe('31/03/2026, 18:45')
+  expect(civilDateOf(new Date('0999-06-01T00:00:00Z'), 'UTC')).toBe('0999-06-01')
 })
 
 test.each([
   ['2026-11-21', '1990-11-21', 36],
   ['2026-11-20', '1990-11-21', 35],
+  ['2026-11-22', '1990-11-21', 36],
+  ['2026-11-21', '2026-11-21', 0],
+  ['2026-10-30', '1990-11-21', 35],
   ['2026-11-20', '2026-11-21', null],
 ])('on %s someone born %s is %s', (today, born, age) => {
   expect(ageOn(today, born)).toBe(age)

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formatRupees, paiseOfRupees, parseRupees, rupeesOfPaise } from '#domain/money.ts'
+import { propertyRuns } from '#tests/support/property-runs.ts'
 
 test.each([
   [0, '₹0'],
@@ -9,6 +10,8 @@ test.each([
   [123_456_750, '₹12,34,567.50'],
   [-9_950, '-₹99.50'],
   [1_000_000_000, '₹1,00,00,000'],
+  [150, '₹1.50'],
+  [5, '₹0.05'],
 ])('GEN-01 %i paise read %s', (paise, words) => {
   expect(formatRupees(paise)).toBe(words)
 })
@@ -24,6 +27,10 @@ test.each([
   ['330', null],
   [null, null],
   [1e300, null],
+  [-0.0000001, 0],
+  [1.000001, 100],
+  [0.002, null],
+  [true, null],
 ])('rupees %s of the wire are %s paise', (rupees, paise) => {
   expect(paiseOfRupees(rupees)).toBe(paise)
 })
@@ -33,6 +40,13 @@ test.each([
   ['₹ 99', 9_900],
   ['-3', -300],
   ['', null],
+  ['5.', 500],
+  ['5.25', 525],
+  ['.5', null],
+  ['1 000', 100_000],
+  ['x5', null],
+  ['5x', null],
+  ['--3', null],
   ['12.345', null],
   ['1e3', null],
   ['abc', null],
@@ -43,6 +57,6 @@ test.each([
 test('every whole number of paise survives the wire', () => {
   fc.assert(
     fc.property(fc.integer({ min: -1e12, max: 1e12 }), (paise) => paiseOfRupees(rupeesOfPaise(paise)) === paise),
-    { numRuns: 5_000 },
+    { numRuns: propertyRuns(5_000) },
   )
 })

@@ -2,12 +2,15 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   cancellationProblem,
+  finalOrderStatuses,
   isFinalOrder,
+  missingCancellationReason,
   type OrderStatus,
   openOrderStatuses,
   orderChangeProblem,
   orderStatuses,
   orderStatusProblem,
+  pendingOrderStatuses,
 } from '#domain/order-status.ts'
 import { finalAmount, itemsTotal, validQuantity } from '#domain/order-total.ts'
 import { packageValue } from '#domain/package-price.ts'
@@ -20,6 +23,16 @@ test.each(Object.entries(table) as [OrderStatus, boolean][])('ODT-11 an order th
   expect(isFinalOrder(status)).toBe(final)
   expect(orderChangeProblem(status)).toBe(final ? `This order is ${status.toLowerCase()} and can no longer be changed` : null)
   expect((openOrderStatuses as readonly OrderStatus[]).includes(status)).toBe(!final)
+})
+
+test('ORD-01 DASH-01 the groups of states', () => {
+  expect(finalOrderStatuses).toEqual(['Completed', 'Cancelled'])
+  expect(pendingOrderStatuses).toEqual(['Created', 'Confirmed'])
+  expect(Object.values(orderStatuses).map(({ label }) => label)).toEqual(['Created', 'Confirmed', 'Sample collected', 'Testing', 'Completed', 'Cancelled'])
+})
+
+test('ORD-07 a call without a reason has a sentence of its own', () => {
+  expect(missingCancellationReason).toBe('Cancellation reason is required')
 })
 
 test.each<[string | null, string | null]>([
@@ -37,6 +50,7 @@ test.each([
   ['   ', 'Please provide a reason for cancellation'],
   ['', 'Please provide a reason for cancellation'],
   [null, 'Please provide a reason for cancellation'],
+  [undefined, 'Please provide a reason for cancellation'],
 ])('ORD-07 the reason %j is answered %s', (reason, problem) => {
   expect(cancellationProblem(reason)).toBe(problem)
 })
@@ -45,6 +59,7 @@ describe('ORD-08 payment', () => {
   test.each<[PaymentStatus, PaymentMethod | null, string | null, boolean]>([
     ['Paid', null, 'Payment method is required when marking as paid', true],
     ['Paid', 'upi', null, true],
+    ['Pending', 'upi', null, false],
     ['Pending', null, null, false],
     ['Failed', null, null, false],
     ['Refunded', null, null, true],
@@ -64,6 +79,9 @@ test.each([
   ['', 1],
   ['many', 1],
   [100, 1],
+  [99, 99],
+  ['99', 99],
+  [null, 1],
   [Number.NaN, 1],
 ])('ODT-06 the quantity typed as %j counts as %i', (typed, quantity) => {
   expect(validQuantity(typed)).toBe(quantity)
@@ -104,8 +122,11 @@ test.each([
 })
 
 test('ODT-08 a patient needs a name, and the last one stays', () => {
+  expect(patientNameProblem(null)).toBe('Patient name is required')
+  expect(patientNameProblem(undefined)).toBe('Patient name is required')
   expect(patientNameProblem(' ')).toBe('Patient name is required')
   expect(patientNameProblem('Asha')).toBeNull()
+  expect(patientRemovalProblem(0)).toBe('Cannot remove the last patient from an order')
   expect(patientRemovalProblem(1)).toBe('Cannot remove the last patient from an order')
   expect(patientRemovalProblem(2)).toBeNull()
 })

@@ -1,7 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { type Permission, permissions } from '#domain/permission.ts'
 import { outranks, type Role, rolePresets, roles } from '#domain/role.ts'
-import { accountChangeProblem, deletionProblem, passwordChangeProblem, reachProblem, type StaffAccount, takeoverProblem } from '#domain/staff-change.ts'
+import {
+  accountChangeProblem,
+  deletionPhrase,
+  deletionProblem,
+  deletionTypedProblem,
+  lastSuperAdminProblem,
+  passwordChangeProblem,
+  reachProblem,
+  type StaffAccount,
+  takeoverProblem,
+} from '#domain/staff-change.ts'
 import { grantProblem } from '#domain/staff-user.ts'
 
 const ranked = Object.keys(roles) as Role[]
@@ -61,4 +71,79 @@ test.each<[Permission[], Permission[], boolean]>([
   expect(passwordChangeProblem(actor, target)?.sentence).toContain('users.change_password')
   expect(accountChangeProblem(actor, target, { ...target, email: 'mine@lab.example' }) === null).toBe(allowed)
   expect(accountChangeProblem(actor, target, { ...target, name: 'Renamed', status: 'suspended' })).toBeNull()
+})
+
+describe('USR-10 why something is refused', () => {
+  const forbidden = (sentence: string) => ({ because: 'forbidden', sentence })
+  const state = (sentence: string) => ({ because: 'state', sentence })
+  const admin = account('admin')
+  const other = (role: Role, more: Partial<StaffAccount> = {}) => account(role, { id: 'other', ...more })
+
+  test.each<[string, () => unknown, unknown]>([
+    ['an admin at a super admin', () => reachProblem(admin, other('super_admin')), forbidden('Only a super admin can change a super admin')],
+    ['a manager at an admin', () => reachProblem(account('manager'), other('admin')), forbidden('You cannot change a user whose role is above your own')],
+    [
+      'another’s sign-in',
+      () => takeoverProblem(admin, other('operator', { permissions: ['settings.edit'] })),
+      forbidden('You cannot change the sign-in of a user who has a permission that you do not have (settings.edit)'),
+    ],
+    [
+      'another’s password, of a higher role',
+      () => passwordChangeProblem(admin, other('super_admin')),
+      forbidden('Only a super admin can change a super admin'),
+    ],
+    ['one’s own account', () => deletionProblem(admin, admin), state('You cannot delete your own account')],
+    ['one’s own role', () => accountChangeProblem(admin, admin, { ...admin, role: 'manager' }), forbidden('You cannot change your own role')],
+    ['one’s own status', () => accountChangeProblem(admin, admin, { ...admin, status: 'inactive' }), state('You cannot change your own status')],
+    [
+      'a permission of one’s own, added',
+      () => accountChangeProblem(admin, admin, { ...admin, permissions: [...admin.permissions, 'users.delete'] }),
+      forbidden('You cannot change your own permissions'),
+    ],
+    [
+      'a permission of one’s own, taken away',
+      () => accountChangeProblem(admin, admin, { ...admin, permissions: admin.permissions.slice(1) }),
+      forbidden('You cannot change your own permissions'),
+    ],
+    [
+      'a change of a higher role',
+      () => accountChangeProblem(admin, other('super_admin'), other('super_admin')),
+      forbidden('Only a super admin can change a super admin'),
+    ],
+    [
+      'a grant of what one lacks',
+      () => accountChangeProblem(admin, other('operator'), other('operator', { permissions: ['settings.edit'] })),
+      forbidden('You cannot grant a permission that you do not have (settings.edit)'),
+    ],
+    [
+      'a role above one’s own',
+      () => accountChangeProblem(account('manager'), other('operator'), { ...other('operator'), role: 'admin' }),
+      forbidden('You cannot grant a role above your own'),
+    ],
+    [
+      'a permission that was there before, kept',
+      () =>
+        accountChangeProblem(admin, other('operator', { permissions: ['settings.edit'] }), other('operator', { permissions: ['settings.edit'], name: 'X' })),
+      null,
+    ],
+    ['a role that stays', () => accountChangeProblem(admin, other('admin'), other('admin', { name: 'X' })), null],
+  ])('%s', (_, refusal, expected) => {
+    expect(refusal()).toEqual(expected)
+  })
+
+  test('the last super admin stays', () => {
+    expect(lastSuperAdminProblem).toBe('The last active super admin must stay')
+  })
+})
+
+test.each([
+  ['DELETE USER', 1, null],
+  ['DELETE USERS', 2, null],
+  ['DELETE USERS', 1, 'Please type "DELETE USER" to confirm'],
+  ['DELETE USER', 2, 'Please type "DELETE USERS" to confirm'],
+  ['delete user', 1, 'Please type "DELETE USER" to confirm'],
+  ['', 2, 'Please type "DELETE USERS" to confirm'],
+])('USR-09 who types %j to delete %i is answered %s', (typed, count, problem) => {
+  expect(deletionTypedProblem(typed, count)).toBe(problem)
+  expect(problem?.includes(`"${deletionPhrase(count)}"`) ?? true).toBe(true)
 })

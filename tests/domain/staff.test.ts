@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { confirmationProblem, firstPasswordProblem, newPasswordProblem, passwordStrength } from '#domain/password.ts'
-import { isPermission, missingPermission, permissionLabel, permissions } from '#domain/permission.ts'
+import { isPermission, missingPermission, permissionAreas, permissionChoices, permissionLabel, permissions } from '#domain/permission.ts'
 import { holds, newUser, type Role, rolePresets } from '#domain/role.ts'
 import { grantProblem, signInProblem, toggledUserStatus, type UserStatus, userProblems } from '#domain/staff-user.ts'
 
@@ -12,7 +12,31 @@ test('AUTH-14 there are 23 permissions, area.action', () => {
   expect(isPermission('settings.delete')).toBe(false)
   expect(isPermission('orders.view')).toBe(true)
   expect(permissionLabel('users.change_password')).toBe('Change password')
-  expect(missingPermission('tests.edit')).toContain('tests.edit')
+  expect(isPermission(undefined)).toBe(false)
+  expect(permissionLabel('orders.view')).toBe('View')
+  expect(missingPermission('tests.edit')).toBe('You do not have permission to do this (tests.edit is needed)')
+  expect(Object.keys(permissionChoices)).toEqual(permissions)
+  expect(permissionChoices['users.change_password']).toEqual({ label: 'User Management: Change password' })
+  expect(permissionChoices['settings.edit']).toEqual({ label: 'System Settings: Edit' })
+})
+
+test('USR-07 AUTH-14 the groups of permissions and what each holds', () => {
+  expect(Object.values(permissionAreas).map(({ label }) => label)).toEqual([
+    'User Management',
+    'Test Management',
+    'Order Management',
+    'Customer Management',
+    'Reports',
+    'System Settings',
+  ])
+  const four = (area: string) => ['view', 'create', 'edit', 'delete'].map((action) => `${area}.${action}`)
+  expect(permissions).toEqual([
+    ...four('users'),
+    'users.change_password',
+    ...['tests', 'orders', 'customers', 'reports'].flatMap(four),
+    'settings.view',
+    'settings.edit',
+  ])
 })
 
 const presets: Record<Exclude<Role, 'super_admin'>, string> = {
@@ -61,8 +85,15 @@ describe('USR-06 a user form', () => {
       { name: ' ', email: '' },
       { name: 'Name is required', email: 'Email is required' },
     ],
+    [{ name: 'A', email: '  ' }, { email: 'Email is required' }],
     [{ name: 'A', email: 'asha' }, { email: 'Please enter a valid email address' }],
     [{ name: 'A', email: 'a b@c.in' }, { email: 'Please enter a valid email address' }],
+    [{ name: ' A ', email: ' a@b.co.in ' }, {}],
+    [{ name: 'A', email: 'a@@b.in' }, { email: 'Please enter a valid email address' }],
+    [{ name: 'A', email: 'a@b..in' }, { email: 'Please enter a valid email address' }],
+    [{ name: 'A', email: 'a@b.in.' }, { email: 'Please enter a valid email address' }],
+    [{ name: 'A', email: '@b.in' }, { email: 'Please enter a valid email address' }],
+    [{ name: 'A', email: 'a@b.i n' }, { email: 'Please enter a valid email address' }],
     [{ name: 'A', email: 'a@b' }, { email: 'Please enter a valid email address' }],
   ])('%j has the problems %j', (input, problems) => {
     expect(userProblems(input)).toEqual(problems)
@@ -87,6 +118,8 @@ test.each([
   ['Abcdefg1-', mix],
   ['Abcdefg1!', null],
   ['Abcdefg1"', null],
+  ['Abcdef1', 'Password must be at least 8 characters long'],
+  ...[...'!@#$%^&*(),.?":{}|<>'].map((special): [string, null] => [`Abcdef1${special}`, null]),
 ])('USR-08 the new password %j is answered %s', (password, problem) => {
   expect(newPasswordProblem(password)).toBe(problem)
 })
@@ -98,6 +131,9 @@ test.each([
   ['Abcdefgh', 3, 'Medium'],
   ['Abcdefg1', 4, 'Medium'],
   ['Abcdefg1!', 5, 'Strong'],
+  ['abcdefghijkl', 3, 'Medium'],
+  ['abcdefghijk', 2, 'Weak'],
+  ['1', 1, 'Weak'],
   ['Abcdefg1!xyz', 6, 'Strong'],
 ])('USR-08 %j meets %i criteria: %s', (password, met, word) => {
   expect(passwordStrength(password)).toEqual({ met, word })
@@ -107,11 +143,15 @@ describe('USR-10 nobody grants above oneself', () => {
   const admin = { role: 'admin' as const, permissions: rolePresets.admin }
   test.each([
     [{ role: 'super_admin' as const }, 'Only a super admin can grant the Super Admin role'],
+    [{ role: 'admin' as const }, null],
     [{ permissions: ['users.delete' as const] }, 'You cannot grant a permission that you do not have (users.delete)'],
     [{ role: 'manager' as const, permissions: rolePresets.manager }, null],
     [{}, null],
   ])('an admin who grants %j is answered %s', (grant, problem) => {
     expect(grantProblem(admin, grant)).toBe(problem)
+  })
+  test('a manager grants no role above their own', () => {
+    expect(grantProblem({ role: 'manager', permissions: [] }, { role: 'admin' })).toBe('You cannot grant a role above your own')
   })
   test('a super admin may grant anything', () => {
     expect(grantProblem({ role: 'super_admin', permissions: [] }, { role: 'super_admin', permissions })).toBeNull()

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { categoryIcons, defaultCategoryIcon } from '#domain/category-icon.ts'
 import { collectionStatuses } from '#domain/collection-status.ts'
 import { orderStatuses } from '#domain/order-status.ts'
 import { paymentStatuses } from '#domain/payment.ts'
@@ -13,6 +14,11 @@ test.each(surfaces)('the tone %s is readable on %s surfaces: at least 4.5 to 1',
   expect(contrast(background, text)).toBeGreaterThanOrEqual(4.5)
 })
 
+test.each(surfaces)('each colour of the tone %s on %s surfaces is written as #rrggbb', (_tone, _scheme, colours) => {
+  expect(Object.keys(colours).sort()).toEqual(['background', 'border', 'text'])
+  for (const colour of Object.values(colours)) expect(colour).toMatch(/^#[0-9a-f]{6}$/)
+})
+
 test.each([
   ['order status', orderStatuses],
   ['payment status', paymentStatuses],
@@ -25,4 +31,9 @@ test.each([
     expect(Object.keys(tones)).toContain(look.tone)
     expect(statusIcons).toContain(look.icon)
   }
+})
+
+test('CTG-02 sixteen icons, and TestTube for a category that names none', () => {
+  expect(new Set(categoryIcons).size).toBe(16)
+  expect(defaultCategoryIcon).toBe('TestTube')
 })

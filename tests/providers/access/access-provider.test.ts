@@ -10,6 +10,13 @@ const can = (role: Role | null, resource: string | undefined, action: string) =>
 test.each<[Role | null, string | undefined, string, true | string]>([
   ['manager', 'tests', 'list', true],
   ['manager', 'tests', 'show', true],
+  ['operator', 'tests', 'show', 'tests.view'],
+  ['operator', 'tests', 'view', 'tests.view'],
+  ['manager', 'tests', 'view', true],
+  ['admin', 'tests', 'create', true],
+  ['manager', 'tests', 'create', 'tests.create'],
+  ['admin', 'tests', 'clone', true],
+  ['manager', 'tests', 'clone', 'tests.create'],
   ['manager', 'tests', 'edit', 'tests.edit'],
   ['admin', 'test-categories', 'edit', true],
   ['admin', 'test-categories', 'delete', 'tests.delete'],
@@ -29,5 +36,12 @@ test.each([
   ['super_admin', 'tests', 'toString'],
   ['super_admin', undefined, 'list'],
 ] as const)('AUTH-16 what is not known is refused: %s on %s, %s', async (role, resource, action) => {
-  expect((await can(role, resource, action)).can).toBe(false)
+  expect(await can(role, resource, action)).toEqual({ can: false, reason: `Nothing is known of the action ${action}` })
+})
+
+test('AUTH-16 what may not be done stays in sight; what was found holds for 30 seconds', () => {
+  expect(createAccessProvider({ registry, user: () => null }).options).toEqual({
+    buttons: { enableAccessControl: true, hideIfUnauthorized: false },
+    queryOptions: { staleTime: 30_000 },
+  })
 })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { safeReturnPath } from '#providers/auth/safe-return-path.ts'
+import { propertyRuns } from '#tests/support/property-runs.ts'
 
 test.each([
   ['/orders', '/orders'],
@@ -46,6 +47,6 @@ test('AUTH-04 no text leads off this origin', () => {
         expect(new URL(path, 'https://lab.example').origin).toBe('https://lab.example')
       },
     ),
-    { numRuns: 500 },
+    { numRuns: propertyRuns(500) },
   )
 }, 30_000)

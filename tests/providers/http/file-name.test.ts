@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fileNameOf } from '#providers/http/file-name.ts'
+import { propertyRuns } from '#tests/support/property-runs.ts'
 
 test.each<[string | undefined, string | null]>([
   [undefined, null],
@@ -31,7 +32,7 @@ test('REP-09 a harmless name comes back as it was sent', () => {
       const encoded = encodeURIComponent(given).replace(/['()*]/g, (character) => `%${character.charCodeAt(0).toString(16)}`)
       expect(fileNameOf(`attachment; filename="x.pdf"; filename*=UTF-8''${encoded}`)).toBe(given)
     }),
-    { numRuns: 300 },
+    { numRuns: propertyRuns(300) },
   )
 }, 30_000)
 
@@ -48,6 +49,6 @@ test('REP-09 no header makes a name with a path, a control character or a turned
       expect(name).not.toMatch(/[/\\\p{Cc}\p{Cf}<>:"|?*]|^\.|^$/u)
       expect([...name].length).toBeLessThanOrEqual(120)
     }),
-    { numRuns: 300 },
+    { numRuns: propertyRuns(300) },
   )
 }, 30_000)

@@ -7,6 +7,7 @@ import { changeQuery, defaultQuery, isFiltered, type ListQuery, linkedPages, pag
 import orders from '#resources/orders.ts'
 import packages from '#resources/test-packages.ts'
 import tests from '#resources/tests.ts'
+import { propertyRuns } from '#tests/support/property-runs.ts'
 
 const read = (declaration: Declaration, search: string, view?: string) => readListQuery(declaration, new URLSearchParams(search), view)
 const plain = defaultQuery(tests)
@@ -192,6 +193,6 @@ test('GEN-07 whatever stands in the address, the query is one that the list know
       const address = writeListQuery(declaration, query, view).toString()
       expect(readListQuery(declaration, new URLSearchParams(address), view)).toEqual(query)
     }),
-    { numRuns: 2000 },
+    { numRuns: propertyRuns(2000) },
   )
 })

@@ -1,0 +1,144 @@
+import { expect, test } from 'vitest'
+import { checkDeclarations } from '#definition/check.ts'
+import { fieldOfFilter } from '#definition/check-names.ts'
+import { choice, computed, reference, references, rupees, text, yesNo } from '#definition/kind.ts'
+import { orderStatuses } from '#domain/order-status.ts'
+
+const screens = { dialogs: ['kit-stop'], pages: ['kit-page'], slots: ['kit-slot'] }
+
+/** A declaration that says everything that can be said. */
+const whole = {
+  name: 'kits',
+  label: { one: 'kit', many: 'kits' },
+  menu: { icon: 'test', order: 1 },
+  permission: 'tests',
+  title: 'name',
+  fields: {
+    name: text({ sort: true }),
+    price: rupees(),
+    isActive: yesNo(),
+    status: choice(orderStatuses),
+    partOf: reference('kits'),
+    parts: references('kits'),
+    gross: computed('rupees', ['price'], (price: number) => price),
+  },
+  operations: ['create', 'edit', 'delete'],
+  list: {
+    columns: ['name', { field: 'price', under: 'status' }, { field: 'isActive' }],
+    sort: { field: 'name', order: 'asc' },
+    filters: { isActive: 'isActive', state: { field: 'status' }, mine: { flag: 'Mine' }, word: { contains: 'Word' } },
+    advanced: { minPrice: { atLeast: 'price' }, maxPrice: { atMost: 'price' } },
+    views: { on: { filters: { isActive: true, minPrice: '5' }, dialog: 'kit-stop' }, plain: {} },
+    export: 'export',
+    page: 'kit-page',
+  },
+  form: { fields: ['name', 'price'], showWhen: { price: { isActive: true } }, slot: 'kit-slot', page: 'kit-page' },
+  show: { fields: ['name'], slot: 'kit-slot', page: 'kit-page' },
+  rowActions: [
+    'show',
+    'edit',
+    'delete',
+    { toggle: 'isActive', on: 'On', off: 'Off', call: 'stop' },
+    { dialog: 'kit-stop', label: 'Stop', icon: 'test', when: { status: 'Created' }, permission: 'tests.edit' },
+    { call: 'stop', send: {}, label: 'Stop', done: 'Stopped' },
+    { link: '/x', label: 'Go' },
+  ],
+  bulkActions: ['delete', { dialog: 'kit-stop', label: 'Stop' }],
+  stats: [{ label: 'All' }, { label: 'Kits', of: 'kits' }, { label: 'Sum', call: 'export', value: 'data.sum' }],
+  api: {
+    touches: ['kits'],
+    calls: { export: { method: 'GET', path: '/kits/export' }, stop: { method: 'POST', path: '/kits/{id}/stop', touches: ['kits'] } },
+  },
+} as const
+
+const linesOf = (declaration: unknown) =>
+  checkDeclarations([{ file: 'resources/kits.ts', declaration }], screens).map(({ file, resource, place, message }) => {
+    expect([file, resource]).toEqual(['resources/kits.ts', 'kits'])
+    return `${place}: ${message}`
+  })
+
+test('a declaration that says everything, each name rightly, is sound', () => {
+  expect(linesOf(whole)).toEqual([])
+})
+
+const { list, form, api } = whole
+const wrong = (place: string, what: string, meant: string) => [`${place}: no ${what} "${meant}z"; did you mean "${meant}"?`]
+
+test.each<[string, object, string[]]>([
+  ['a title', { title: 'namez' }, wrong('title', 'field', 'name')],
+  ['an icon of the menu', { menu: { order: 1, icon: 'ordersz' } }, wrong('menu.icon', 'icon', 'orders')],
+  ['a column', { list: { ...list, columns: ['name', 'pricez'] } }, wrong('list.columns[1]', 'field', 'price')],
+  ['a field of a column', { list: { ...list, columns: [{ field: 'pricez' }] } }, wrong('list.columns[0]', 'field', 'price')],
+  ['what stands under a column', { list: { ...list, columns: [{ field: 'name', under: 'pricez' }] } }, wrong('list.columns[0]', 'field', 'price')],
+  ['a sort', { list: { ...list, sort: { field: 'namez', order: 'asc' } } }, wrong('list.sort.field', 'field', 'name')],
+  [
+    'a sort by what is not sorted by',
+    { list: { ...list, sort: { field: 'price', order: 'asc' } } },
+    ['list.sort.field: the field "price" is not declared with sort: true'],
+  ],
+  ['a filter', { list: { ...list, filters: { isActive: 'isActivez' } } }, wrong('list.filters.isActive', 'field', 'isActive')],
+  ['the field of a filter', { list: { ...list, filters: { isActive: { field: 'statusz' } } } }, wrong('list.filters.isActive', 'field', 'status')],
+  ['a lower bound', { list: { ...list, advanced: { minPrice: { atLeast: 'pricez' } } } }, wrong('list.advanced.minPrice', 'field', 'price')],
+  ['an upper bound', { list: { ...list, advanced: { minPrice: { atMost: 'pricez' } } } }, wrong('list.advanced.minPrice', 'field', 'price')],
+  ['a filter of a view', { list: { ...list, views: { on: { filters: { statez: true } } } } }, wrong('list.views.on.filters.statez', 'filter', 'state')],
+  ['a dialog of a view', { list: { ...list, views: { on: { dialog: 'kit-stopz' } } } }, wrong('list.views.on.dialog', 'dialog', 'kit-stop')],
+  ['a page of the list', { list: { ...list, page: 'kit-pagez' } }, wrong('list.page', 'page', 'kit-page')],
+  ['an export', { list: { ...list, export: 'exportz' } }, wrong('list.export', 'call', 'export')],
+  ['a field of the form', { form: { fields: ['name', 'pricez'] } }, wrong('form.fields[1]', 'field', 'price')],
+  ['a field that is shown at times', { form: { showWhen: { pricez: { isActive: true } } } }, wrong('form.showWhen.pricez', 'field', 'price')],
+  ['the condition of a field', { form: { showWhen: { price: { isActivez: true } } } }, wrong('form.showWhen.price.isActivez', 'field', 'isActive')],
+  ['a slot of the form', { form: { ...form, slot: 'kit-slotz' } }, wrong('form.slot', 'slot', 'kit-slot')],
+  ['a page of the form', { form: { ...form, page: 'kit-pagez' } }, wrong('form.page', 'page', 'kit-page')],
+  ['a field of the record', { show: { fields: ['name', 'pricez'] } }, wrong('show.fields[1]', 'field', 'price')],
+  ['a page of the record', { show: { page: 'kit-pagez' } }, wrong('show.page', 'page', 'kit-page')],
+  ['a slot of the record', { show: { slot: 'kit-slotz' } }, wrong('show.slot', 'slot', 'kit-slot')],
+  ['a toggle', { rowActions: ['edit', { toggle: 'isActivez', on: 'On', off: 'Off' }] }, wrong('rowActions[1].toggle', 'field', 'isActive')],
+  ['the call of a toggle', { rowActions: [{ toggle: 'isActive', on: 'On', off: 'Off', call: 'stopz' }] }, wrong('rowActions[0].call', 'call', 'stop')],
+  ['a toggle of no switch', { rowActions: [{ toggle: 'price', on: 'On', off: 'Off' }] }, ['rowActions[0].toggle: the field "price" is no yesNo field']],
+  ['a dialog', { rowActions: [{ dialog: 'kit-stopz', label: 'X' }] }, wrong('rowActions[0].dialog', 'dialog', 'kit-stop')],
+  ['a call', { rowActions: [{ call: 'stopz', send: {}, label: 'X', done: 'X' }] }, wrong('rowActions[0].call', 'call', 'stop')],
+  ['an icon', { rowActions: [{ dialog: 'kit-stop', label: 'X', icon: 'ordersz' }] }, wrong('rowActions[0].icon', 'icon', 'orders')],
+  ['the condition of an action', { rowActions: [{ link: '/x', label: 'X', when: { pricez: 1 } }] }, wrong('rowActions[0].when.pricez', 'field', 'price')],
+  [
+    'the permission of an action',
+    { rowActions: [{ link: '/x', label: 'X', permission: 'tests.editz' }] },
+    wrong('rowActions[0].permission', 'permission', 'tests.edit'),
+  ],
+  [
+    'an action that is no operation',
+    { operations: ['edit'], rowActions: ['show', 'edit', 'delete'] },
+    ['rowActions[2]: "delete" is not among this resource\'s operations'],
+  ],
+  ['a dialog of the selection', { bulkActions: ['delete', { dialog: 'kit-stopz', label: 'X' }] }, wrong('bulkActions[1].dialog', 'dialog', 'kit-stop')],
+  ['a resource that is counted', { stats: [{ label: 'X', of: 'kitsz' }] }, wrong('stats[0].of', 'resource', 'kits')],
+  ['the call of a figure', { stats: [{ label: 'X', call: 'exportz', value: 'x' }] }, wrong('stats[0].call', 'call', 'export')],
+  ['the resource of a reference', { fields: { ...whole.fields, partOf: reference('kitsz') } }, wrong('fields.partOf.to', 'resource', 'kits')],
+  ['the resource of references', { fields: { ...whole.fields, parts: references('kitsz') } }, wrong('fields.parts.to', 'resource', 'kits')],
+  ['a source of a computed field', { fields: { ...whole.fields, gross: computed('text', ['pricez'], String) } }, wrong('fields.gross.of', 'field', 'price')],
+  ['a resource that a write touches', { api: { ...api, touches: ['kitsz'] } }, wrong('api.touches[0]', 'resource', 'kits')],
+  [
+    'a resource that a call touches',
+    { api: { calls: { ...api.calls, stop: { method: 'POST', path: '/x', touches: ['kits', 'kitsz'] } } } },
+    wrong('api.calls.stop.touches[1]', 'resource', 'kits'),
+  ],
+  ['an area of permissions', { permission: 'testsz' }, wrong('permission', 'permission area', 'tests')],
+  ['a name like nothing', { title: 'zzzzzzzz' }, ['title: no field "zzzzzzzz"']],
+])('%s that is misspelt is one mistake, told with what was meant', (_, change, lines) => {
+  expect(linesOf({ ...whole, ...change })).toEqual(lines)
+})
+
+test('a resource whose operations are not said has all', () => {
+  const { operations: _, ...unsaid } = whole
+  expect(linesOf(unsaid)).toEqual([])
+})
+
+test.each([
+  ['price', 'price'],
+  [{ field: 'price' }, 'price'],
+  [{ atLeast: 'price' }, 'price'],
+  [{ atMost: 'price' }, 'price'],
+  [{ flag: 'Mine' }, undefined],
+  [{ contains: 'Word' }, undefined],
+])('the filter %j is about %s', (filter, field) => {
+  expect(fieldOfFilter(filter)).toBe(field)
+})

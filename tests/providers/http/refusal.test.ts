@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest'
+import { ApiError, kindOfStatus } from '#providers/http/api-error.ts'
+import { type ApiErrorKind, failureSentence, failureWords } from '#providers/http/failure-words.ts'
+import { refusal, retryAfter } from '#providers/http/refusal.ts'
+
+const of = (body: unknown, status = 422, headers: Record<string, string> = {}) =>
+  refusal(body, { write: true, status, headers: new Map(Object.entries(headers)), now: 0 })
+
+test.each<[number, ApiErrorKind]>([
+  [200, 'badAnswer'],
+  [399, 'badAnswer'],
+  [400, 'invalid'],
+  [401, 'signedOut'],
+  [402, 'invalid'],
+  [403, 'forbidden'],
+  [404, 'missing'],
+  [405, 'missing'],
+  [409, 'conflict'],
+  [410, 'missing'],
+  [412, 'stale'],
+  [413, 'tooLarge'],
+  [415, 'wrongType'],
+  [422, 'invalid'],
+  [428, 'stale'],
+  [429, 'tooMany'],
+  [499, 'invalid'],
+  [500, 'server'],
+  [599, 'server'],
+])('the status %i is a failure of the kind %s', (status, kind) => {
+  expect(kindOfStatus(status)).toBe(kind)
+})
+
+test.each<[number, ApiErrorKind]>([
+  [200, 'invalid'],
+  [299, 'invalid'],
+  [300, 'badAnswer'],
+  [404, 'missing'],
+  [500, 'server'],
+])('a body that refuses under the status %i is of the kind %s', (status, kind) => {
+  expect(of({ status: 'error' }, status)).toMatchObject({ kind, statusCode: status, write: true })
+})
+
+describe('what a refusal says', () => {
+  test.each<[unknown, string | null]>([
+    [{ message: ' Name is taken ' }, 'Name is taken'],
+    [{ message: '  ' }, null],
+    [{ message: 5 }, null],
+    [{ message: 'x'.repeat(600) }, 'x'.repeat(500)],
+    [{}, null],
+    [null, null],
+    ['text', null],
+    [undefined, null],
+  ])('%j gives the sentence %s', (body, sentence) => {
+    const error = of(body)
+    expect(error.serverMessage).toBe(sentence)
+    expect(error.message).toBe(sentence ?? 'The server did not accept this. Nothing was saved. Check what was entered.')
+  })
+
+  test.each<[unknown, Record<string, string[]> | undefined]>([
+    [{ name: ['a', 'b'] }, { name: ['a', 'b'] }],
+    [{ name: ' one ' }, { name: ['one'] }],
+    [{ name: ['', 5, null, 'b'], price: [] }, { name: ['b'] }],
+    [{ name: [''] }, undefined],
+    [{}, undefined],
+    [['a'], undefined],
+    ['a', undefined],
+    [null, undefined],
+    [undefined, undefined],
+  ])('the errors %j are %j', (errors, kept) => {
+    expect(of({ errors }).errors).toEqual(kept)
+  })
+
+  test('a fault of the server says nothing but the request’s id', () => {
+    const fault = of({ message: 'at db.ts:12', errors: { name: ['x'] }, requestId: ' r-1 ' }, 500)
+    expect(fault).toMatchObject({ serverMessage: null, requestId: 'r-1', outcome: 'unknown' })
+    expect(fault.errors).toBeUndefined()
+  })
+
+  test.each([
+    [{ requestId: 'r-1' }, { 'x-request-id': 'r-2' }, 'r-1'],
+    [{ requestId: '' }, { 'x-request-id': 'r-2' }, 'r-2'],
+    [{}, {}, undefined],
+  ])('the id of the request in %j beside %j is %s', (body, headers: Record<string, string>, id) => {
+    expect(of(body, 422, headers).requestId).toBe(id)
+  })
+})
+
+test.each([
+  [' 5 ', 5000],
+  ['0', 0],
+  ['5s', undefined],
+  ['x5', undefined],
+  ['', undefined],
+  ['12 Nov 2026', undefined],
+  ['Sat, 21 Nov 2026 06:00:30 GMT', 1_000],
+])('Retry-After %j is %s ms', (value, wait) => {
+  expect(retryAfter(new Map([['retry-after', value]]), Date.UTC(2026, 10, 21, 6, 0, 29))).toBe(wait)
+})
+
+test('an ApiError without more to say is a failed read of no status', () => {
+  const plain = new ApiError('network')
+  expect(plain).toMatchObject({ name: 'ApiError', write: false, statusCode: 0, serverMessage: null, outcome: 'refused' })
+  expect([plain.errors, plain.retryAfterMs, plain.requestId]).toEqual([undefined, undefined, undefined])
+  expect(plain.message).toBe('The server could not be reached. Check the connection and try again.')
+  const cause = new Error('line cut')
+  const full = new ApiError('network', { write: true, cause, retryAfterMs: 0, requestId: '' })
+  expect(full).toMatchObject({ cause, retryAfterMs: 0, requestId: '', outcome: 'unknown' })
+})
+
+const unknown: ApiErrorKind[] = ['network', 'timeout', 'badAnswer', 'server', 'cancelled']
+
+test.each(Object.keys(failureWords) as ApiErrorKind[])('%s is told as what happened, whether it was saved, and what to do next', (kind) => {
+  const { happened, next, outcome } = failureWords[kind]
+  expect(happened).toMatch(/^[A-Z].+\.$/)
+  expect(next).toMatch(/^[A-Z].+\.$/)
+  expect(outcome).toBe(unknown.includes(kind) ? 'unknown' : 'refused')
+  expect(failureSentence(kind, false)).toBe(`${happened} ${next}`)
+  expect(failureSentence(kind, true)).toBe(
+    outcome === 'unknown' ? `${happened} We cannot confirm that this was saved; check before saving again.` : `${happened} Nothing was saved. ${next}`,
+  )
+})
+
+test('an answer that cannot be read says what it was about; other failures do not', () => {
+  expect(failureSentence('badAnswer', false, 'tests')).toMatch(/^The server gave an answer about tests that we could not read\. Try again/)
+  expect(failureSentence('server', false, 'tests')).not.toContain('tests')
+})

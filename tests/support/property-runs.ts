@@ -1,0 +1,7 @@
+/**
+ * How often a property is tried: as often as the test says, or at most PROPERTY_RUNS times where that is set.
+ * Mutation testing sets it: it repeats each test for each of hundreds of changes, and a mistake in a rule shows within a few tries.
+ */
+export function propertyRuns(usual: number): number {
+  return Math.min(usual, Number(process.env.PROPERTY_RUNS ?? usual))
+}
