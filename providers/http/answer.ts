@@ -30,10 +30,7 @@ export async function readAnswer(answer: WireAnswer, { write, file, now }: Expec
   }
   const body = parsed(await textOf(answer.data))
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw unreadable(`no JSON object, content type ${type || 'not given'}`)
-  if ('status' in body && body.status !== 'success') {
-    if (body.status === 'error') throw refused(body)
-    if (typeof body.status === 'string' && /^(fail|failed|failure)$/i.test(body.status)) throw refused(body)
-  }
+  if ('status' in body && typeof body.status === 'string' && /^(error|fail|failed|failure)$/i.test(body.status)) throw refused(body)
   if (file) throw unreadable('JSON in place of a file')
   return { body, ...tail }
 }

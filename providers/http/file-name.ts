@@ -1,13 +1,16 @@
 /** Longest name kept, in characters; file systems refuse more than 255 bytes. */
 const longestName = 120
 
+/** Most characters of a header that are looked at: looking for the end of a name takes the square of its length. */
+const longestHeader = 4000
+
 /**
  * The file name that a Content-Disposition header gives (RFC 6266): `filename*` (RFC 5987) before `filename`, without paths,
  * control characters and characters that turn the direction of text. Null when it gives none that can be used (REP-09).
  */
 export function fileNameOf(header: string | undefined): string | null {
   if (!header) return null
-  const parameters = parametersOf(header)
+  const parameters = parametersOf(header.slice(0, longestHeader))
   return safeFileName(decoded(parameters.get('filename*')) ?? parameters.get('filename'))
 }
 
@@ -46,5 +49,7 @@ export function safeFileName(raw: string | undefined): string | null {
   const characters = [...name]
   if (characters.length <= longestName) return name
   const extension = /\.[a-z\d]{1,8}$/i.exec(name)?.[0] ?? ''
-  return characters.slice(0, longestName - extension.length).join('') + extension
+  const stem = characters.slice(0, longestName - extension.length).join('')
+  // Where the cut falls on a dot or a blank, the name must not end in it: Windows keeps no such name.
+  return stem.replace(/[.\s]+$/, '') + extension
 }

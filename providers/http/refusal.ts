@@ -40,8 +40,7 @@ function fieldErrors(raw: unknown): Record<string, string[]> | undefined {
 
 /** The wait that Retry-After asks for, in milliseconds: seconds, or a moment compared with the server's own Date where it is given. */
 export function retryAfter(headers: ReadonlyMap<string, string>, now: number): number | undefined {
-  const raw = headers.get('retry-after')?.trim()
-  if (!raw) return undefined
+  const raw = headers.get('retry-after')?.trim() ?? ''
   if (/^\d+$/.test(raw)) return Number(raw) * 1000
   const moment = /^[a-z]{3}/i.test(raw) ? Date.parse(raw) : Number.NaN
   const serverNow = Date.parse(headers.get('date') ?? '')

@@ -189,6 +189,7 @@ test.each([
   ['a\r\n\tb', 'a b'],
   ['x'.repeat(300), 'x'.repeat(200)],
   [`${'😀'.repeat(200)}x`, '😀'.repeat(200)],
+  [`${' '.repeat(300)}x`, 'x'],
   [`${'x'.repeat(199)} y`, 'x'.repeat(199)],
   ['e\u0301', 'é'],
   ['\ud800', '\ufffd'],

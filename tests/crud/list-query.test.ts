@@ -43,6 +43,8 @@ test.each([
   'size=1000',
   'sort=pirce',
   'sort=-',
+  'sort=pri-ce',
+  'sort=--price',
   'sort=description',
   'sort=__proto__',
   'isActive=maybe',
@@ -115,6 +117,49 @@ describe('a change', () => {
     expect(withFilter({ ...plain, filters: { isActive: true, minPrice: '5' } }, 'minPrice', null).filters).toEqual({ isActive: true })
     expect(isFiltered(withFilter({ ...plain, filters: { isActive: true } }, 'isActive', null))).toBe(false)
   })
+})
+
+test.each<[Partial<ListQuery>, boolean]>([
+  [{}, false],
+  [{ search: 'x' }, true],
+  [{ filters: { isActive: false } }, true],
+  [{ search: 'x', filters: { isActive: false } }, true],
+  [{ page: 2, pageSize: 5, sort: null }, false],
+])('a list with %j is narrowed down: %s', (change, is) => {
+  expect(isFiltered({ ...plain, ...change })).toBe(is)
+})
+
+test.each<[ListQuery['filters'], string, string | boolean | null, ListQuery['filters']]>([
+  [{}, 'isActive', false, { isActive: false }],
+  [{ isActive: true }, 'minPrice', '5', { isActive: true, minPrice: '5' }],
+  [{ isActive: true }, 'isActive', false, { isActive: false }],
+  [{ isActive: true }, 'minPrice', null, { isActive: true }],
+])('the filters %j with %s at %j are %j', (filters, name, value, changed) => {
+  expect(withFilter({ ...plain, filters, page: 3 }, name, value)).toEqual({ ...plain, filters: changed, page: 1 })
+})
+
+describe('a list without a search box and without a sort', () => {
+  const { search: _search, sort: _sort, ...list } = (tests as unknown as Declaration).list
+  const bare: Declaration = { ...(tests as unknown as Declaration), list }
+
+  test('knows neither until one is chosen', () => {
+    expect(read(bare, 'search=x')).toEqual({ ...plain, sort: null })
+    expect(read(bare, 'sort=price').sort).toEqual({ field: 'price', order: 'asc' })
+  })
+
+  test('writes the sort that was chosen', () => {
+    expect(writeListQuery(bare, { ...plain, sort: { field: 'price', order: 'asc' } }).toString()).toBe('sort=price')
+  })
+})
+
+test.each<[ListQuery['sort'], string]>([
+  [{ field: 'name', order: 'asc' }, ''],
+  [{ field: 'name', order: 'desc' }, 'sort=-name'],
+  [{ field: 'price', order: 'asc' }, 'sort=price'],
+  [{ field: 'price', order: 'desc' }, 'sort=-price'],
+  [null, ''],
+])('GEN-07 the sort %j stands in the address as %j', (sort, address) => {
+  expect(writeListQuery(tests, { ...plain, sort }).toString()).toBe(address)
 })
 
 test.each([

@@ -15,6 +15,8 @@ export default {
   vitest: { configFile: 'tests/mutation/vitest.config.ts' },
   coverageAnalysis: 'perTest',
   concurrency: 2,
+  // A machine that is busy with other work must not pass for a change that never ends.
+  timeoutMS: 30_000,
   // Stryker's rewriting of tsconfig.json calls the compiler as a library, which TypeScript 7 is not; there is nothing to rewrite, so it is led past the file.
   tsconfigFile: 'tests/mutation/tsconfig.json',
   ignorePatterns: ['dist', 'docs', 'public', 'server', 'reports', 'test-results', 'tests/{api,bench,browser,guards,screens}'],

@@ -92,6 +92,10 @@ describe('a write', () => {
     expect(readWriteAnswer(tests, body, id).id).toBe(saved)
   })
 
+  test('without a record and without an id gives nothing of itself', () => {
+    expect(readWriteAnswer(tests, { status: 'success' })).toStrictEqual({})
+  })
+
   test.each<[unknown, string]>([
     [{}, 'data is no record and nothing confirms the change'],
     [{ data: null }, 'data is no record and nothing confirms the change'],

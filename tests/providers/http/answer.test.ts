@@ -16,6 +16,7 @@ describe('an answer is a success only when it says so', () => {
     [200, '{"status":"shipped"}', { status: 'shipped' }],
     [200, '{"status":"prefail"}', { status: 'prefail' }],
     [200, '{"status":"failsafe"}', { status: 'failsafe' }],
+    [200, '{"status":"no error"}', { status: 'no error' }],
     [200, '{"status":5}', { status: 5 }],
     [200, '{"status":["fail"]}', { status: ['fail'] }],
   ])('%i %s is one', async (status, text, body) => {
@@ -34,6 +35,7 @@ describe('an answer is a success only when it says so', () => {
     [200, '[]', 'badAnswer'],
     [200, '"x"', 'badAnswer'],
     [200, '{"status":"error"}', 'invalid'],
+    [200, '{"status":"ERROR"}', 'invalid'],
     [200, '{"status":"fail"}', 'invalid'],
     [200, '{"status":"Failed"}', 'invalid'],
     [200, '{"status":"failure"}', 'invalid'],

@@ -21,6 +21,22 @@ test.each<[string | undefined, string | null]>([
   ['attachment; filename=".."', null],
   ['attachment; filename=".htaccess"', 'htaccess'],
   ['ATTACHMENT; FILENAME="A.PDF"', 'A.PDF'],
+  ['attachment;filename=a.pdf', 'a.pdf'],
+  ['attachment; filename = a.pdf', 'a.pdf'],
+  ['attachment; filename=a.pdf; filename=b.pdf', 'a.pdf'],
+  ["attachment; filename*=xutf-8''b.pdf; filename=a.pdf", 'a.pdf'],
+  ['attachment; filename="..a.pdf.."', 'a.pdf'],
+  [`attachment; filename=${'a'.repeat(116)}.pdf`, `${'a'.repeat(116)}.pdf`],
+  [`attachment; filename=${'a'.repeat(117)}.pdf`, `${'a'.repeat(116)}.pdf`],
+  [`attachment; filename=${'a'.repeat(120)}.PDF`, `${'a'.repeat(116)}.PDF`],
+  [`attachment; filename=${'a'.repeat(121)}`, 'a'.repeat(120)],
+  [`attachment; filename=${'a'.repeat(121)}.p`, `${'a'.repeat(118)}.p`],
+  [`attachment; filename=x.pdf${'a'.repeat(120)}`, `x.pdf${'a'.repeat(115)}`],
+  [`attachment; filename=${'a'.repeat(118)}.-`, 'a'.repeat(118) + '.-'],
+  [`attachment; filename=${'a'.repeat(119)}.-`, 'a'.repeat(119)],
+  [`attachment; filename="${'a'.repeat(114)} . bcd.pdf"`, `${'a'.repeat(114)}.pdf`],
+  [`attachment; filename=${'a'.repeat(112)}.extension`, `${'a'.repeat(112)}.extensi`],
+  [`attachment; filename*=UTF-8''${encodeURIComponent('é'.repeat(121))}.pdf`, `${'é'.repeat(116)}.pdf`],
 ])('REP-09 %s gives %s', (header, name) => {
   expect(fileNameOf(header)).toBe(name)
 })
@@ -52,3 +68,7 @@ test('REP-09 no header makes a name with a path, a control character or a turned
     { numRuns: propertyRuns(300) },
   )
 }, 30_000)
+
+test('REP-09 a header without end is answered at once', () => {
+  expect(fileNameOf(`attachment; filename="a${' '.repeat(150_000)}b.pdf"`)).toBeNull()
+})

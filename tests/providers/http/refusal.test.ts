@@ -92,6 +92,7 @@ test.each([
   ['x5', undefined],
   ['', undefined],
   ['12 Nov 2026', undefined],
+  ['a 2026', undefined],
   ['Sat, 21 Nov 2026 06:00:30 GMT', 1_000],
 ])('Retry-After %j is %s ms', (value, wait) => {
   expect(retryAfter(new Map([['retry-after', value]]), Date.UTC(2026, 10, 21, 6, 0, 29))).toBe(wait)
