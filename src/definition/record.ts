@@ -61,7 +61,7 @@ export function writeRecord(fields: Fields, values: Readonly<Record<string, unkn
 }
 
 function writeField(field: AnyField, value: unknown): unknown {
-  if (value === null || value === undefined) return field.kind === 'text' || field.kind === 'longText' ? '' : null
+  if (value === null) return field.kind === 'text' || field.kind === 'longText' ? '' : null
   return (kindRules[field.kind] as KindRules<FieldKind>).write(value)
 }
 

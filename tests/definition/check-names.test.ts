@@ -41,7 +41,7 @@ const whole = {
     { toggle: 'isActive', on: 'On', off: 'Off', call: 'stop' },
     { dialog: 'kit-stop', label: 'Stop', icon: 'test', when: { status: 'Created' }, permission: 'tests.edit' },
     { call: 'stop', send: {}, label: 'Stop', done: 'Stopped' },
-    { link: '/x', label: 'Go' },
+    { link: '/x', label: 'Go', permission: undefined },
   ],
   bulkActions: ['delete', { dialog: 'kit-stop', label: 'Stop' }],
   stats: [{ label: 'All' }, { label: 'Kits', of: 'kits' }, { label: 'Sum', call: 'export', value: 'data.sum' }],

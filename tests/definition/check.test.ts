@@ -107,7 +107,10 @@ test('one broken file never keeps the others from being checked', () => {
 
 test('two files that declare one name are both told', () => {
   const files = ['a', 'b'].map((name) => ({ file: `resources/${name}.ts`, declaration: good }))
-  expect(checkDeclarations(files, screens)).toHaveLength(2)
+  expect(checkDeclarations(files, screens).map(problemLine)).toEqual([
+    'resources/a.ts · kits · name: another file declares "kits" as well',
+    'resources/b.ts · kits · name: another file declares "kits" as well',
+  ])
 })
 
 test('the laboratory’s own declarations are sound, as the start-up check sees them', () => {
