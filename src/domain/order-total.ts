@@ -19,7 +19,7 @@ export function finalAmount(total: Paise, discount: Paise): Paise {
 /** A quantity as typed, made valid: a whole number from 1 to 99; anything else becomes 1 (ODT-06). */
 export function validQuantity(typed: unknown): number {
   const quantity = Number(typed)
-  return Number.isInteger(quantity) && quantity >= 1 && quantity <= largestQuantity ? quantity : 1
+  return Number.isInteger(quantity) && quantity > 0 && quantity <= largestQuantity ? quantity : 1
 }
 
 /** Most of one item on an order. */

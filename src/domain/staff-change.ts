@@ -28,7 +28,7 @@ export function reachProblem(actor: Holder, target: Holder): StaffRefusal | null
 
 /** Why the actor may not set what another signs in with, or null: it would open to them what they lack themselves (USR-10). */
 export function takeoverProblem(actor: Holder, target: Holder): StaffRefusal | null {
-  const lacking = actor.role === 'super_admin' ? undefined : target.permissions.find((permission) => !holds(actor, permission))
+  const lacking = target.permissions.find((permission) => !holds(actor, permission))
   return lacking ? forbidden(`You cannot change the sign-in of a user who has a permission that you do not have (${lacking})`) : null
 }
 
@@ -50,7 +50,7 @@ export function accountChangeProblem(actor: StaffUser, before: StaffAccount, aft
   if (actor.id === before.id) return ownChangeProblem(before, after)
   const reach = reachProblem(actor, before)
   if (reach) return reach
-  const grant = grantProblem(actor, { ...(before.role === after.role ? {} : { role: after.role }), permissions: added })
+  const grant = grantProblem(actor, { role: after.role, permissions: added })
   if (grant) return forbidden(grant)
   return before.email === after.email ? null : takeoverProblem(actor, before)
 }

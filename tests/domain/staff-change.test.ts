@@ -56,6 +56,7 @@ describe('USR-10 oneself', () => {
   test('no self-deletion; the own password may be set', () => {
     expect(deletionProblem(me, me)?.because).toBe('state')
     expect(passwordChangeProblem(account('operator'), account('operator'))).toBeNull()
+    expect(passwordChangeProblem(account('operator', { id: 'me', permissions: [] }), account('operator', { id: 'me' }))).toBeNull()
   })
 })
 
