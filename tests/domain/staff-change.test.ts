@@ -90,7 +90,7 @@ describe('USR-10 why something is refused', () => {
     ],
     [
       'another’s password, of a higher role',
-      () => passwordChangeProblem(admin, other('super_admin')),
+      () => passwordChangeProblem({ ...admin, permissions: [...admin.permissions, 'users.change_password'] }, other('super_admin')),
       forbidden('Only a super admin can change a super admin'),
     ],
     ['one’s own account', () => deletionProblem(admin, admin), state('You cannot delete your own account')],

@@ -21,7 +21,7 @@ beforeAll(async () => {
   read = await footprintReader(lab.database)
   endpoints = new Map(endpointsIn((await lab.call('GET', '/openapi.json')).body).map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint]))
 })
-afterAll(() => lab.close())
+afterAll(() => lab.close(), 300_000)
 
 test('every call that openapi.json describes is thrown at', () => {
   expect([...endpoints.keys()].sort()).toEqual([...calls].sort())
