@@ -3,9 +3,9 @@ import type { Declaration, Stat } from '#definition/declaration.ts'
 import { endpointsOf } from '#definition/endpoints.ts'
 import { at } from '#definition/path.ts'
 import { paiseOfRupees } from '#domain/money.ts'
-import { emptyText } from '#ui/empty-text.ts'
 import { RupeesText } from '#ui/rupees-text.tsx'
 import { StatCard } from '#ui/stat-card.tsx'
+import { LackingFigure } from './lacking-figure.tsx'
 import { callKey } from './use-refresh.ts'
 
 interface CallStatProps {
@@ -25,6 +25,6 @@ export function CallStat({ declaration, stat }: CallStatProps) {
   })
   const value = at(query.data?.data, stat.value)
   const isKnown = typeof value === 'number' && Number.isFinite(value)
-  const figure = isKnown ? stat.as === 'rupees' ? <RupeesText paise={paiseOfRupees(value)} /> : format.format(value) : emptyText
+  const figure = isKnown ? stat.as === 'rupees' ? <RupeesText paise={paiseOfRupees(value)} /> : format.format(value) : <LackingFigure />
   return <StatCard label={stat.label} figure={query.isPending ? <span className="stat-loading" /> : figure} />
 }

@@ -1,7 +1,7 @@
 import { useList } from '@refinedev/core'
 import type { Declaration, Stat } from '#definition/declaration.ts'
-import { emptyText } from '#ui/empty-text.ts'
 import { StatCard } from '#ui/stat-card.tsx'
+import { LackingFigure } from './lacking-figure.tsx'
 import { useDeclaration } from './declarations-context.ts'
 import { listAddress } from './list-address.ts'
 import { callFilters } from './use-list-rows.ts'
@@ -25,7 +25,6 @@ export function CountStat({ declaration, stat }: CountStatProps) {
     errorNotification: false,
   })
   const total = query.data?.total
-  const figure =
-    total !== undefined ? format.format(total) : query.error ? <span title="Could not be loaded">{emptyText}</span> : <span className="stat-loading" />
+  const figure = total !== undefined ? format.format(total) : query.error ? <LackingFigure /> : <span className="stat-loading" />
   return <StatCard label={label} figure={figure} {...(target ? { to: listAddress(target, where) } : {})} />
 }

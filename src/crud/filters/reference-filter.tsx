@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useDeclaration } from '#crud/declarations-context.ts'
 import { useDelayed } from '#crud/inputs/use-delayed.ts'
 import { useReferenceOptions } from '#crud/inputs/use-reference-options.ts'
+import { unreadableWords } from '#crud/unreadable-words.ts'
 import type { FilterProps } from './filter-props.ts'
 import { useReferenceTitle } from './use-reference-title.ts'
 
@@ -45,9 +46,9 @@ export function ReferenceFilter({ filter, value, onChange }: FilterProps) {
       notFoundContent={
         offered.isLoading ? (
           'Loading…'
-        ) : offered.error ? (
+        ) : offered.error || offered.unreadable > 0 ? (
           <button type="button" className="filter-retry" onClick={offered.retry}>
-            The {many} could not be loaded. Try again
+            {offered.error ? `The ${many} could not be loaded` : unreadableWords(offered.unreadable, many)}. Try again
           </button>
         ) : (
           `No ${many} found`

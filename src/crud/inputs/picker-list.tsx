@@ -11,6 +11,8 @@ interface PickerListProps {
   readonly target: Declaration | undefined
   readonly options: readonly Option[]
   readonly total: number
+  /** What to say where nothing is offered at all. */
+  readonly none: string
   readonly chosen: readonly string[]
   readonly isInvalid: boolean
   readonly describedBy: string | undefined
@@ -21,7 +23,7 @@ interface PickerListProps {
 const mostRows = 200
 
 /** A search box over a list of options: the arrow keys move, Enter chooses and takes back. */
-export function PickerList({ id, many, target, options, total, chosen, isInvalid, describedBy, onToggle }: PickerListProps) {
+export function PickerList({ id, many, target, options, total, none, chosen, isInvalid, describedBy, onToggle }: PickerListProps) {
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
   const sought = typed.trim().toLowerCase()
@@ -83,7 +85,7 @@ export function PickerList({ id, many, target, options, total, chosen, isInvalid
             {price && typeof option.record[price] === 'number' ? <span className="picker-price">{formatRupees(option.record[price])}</span> : null}
           </div>
         ))}
-        {shown.length === 0 ? <p>No {many} found</p> : null}
+        {shown.length === 0 ? <p>{options.length === 0 ? none : `No ${many} found`}</p> : null}
       </div>
       {found.length > shown.length || total > options.length ? (
         <small>

@@ -3,6 +3,7 @@ import { Select } from 'antd'
 import { useState } from 'react'
 import { useDeclaration } from '#crud/declarations-context.ts'
 import { type InputProps, selectAriaOf } from './input-props.ts'
+import { noOptionsWords } from './no-options-words.ts'
 import { OptionsProblem } from './options-problem.tsx'
 import { useDelayed } from './use-delayed.ts'
 import { optionOf, useReferenceOptions } from './use-reference-options.ts'
@@ -39,7 +40,7 @@ export function ReferenceInput(props: InputProps<'reference'>) {
         value={chosen}
         status={isInvalid ? 'error' : ''}
         loading={offered.isLoading || typed.trim() !== search}
-        notFoundContent={offered.isLoading || typed.trim() !== search ? 'Searching…' : `No ${target?.label.many ?? 'records'} found`}
+        notFoundContent={typed.trim() === search ? noOptionsWords(offered, target?.label.many ?? 'records') : 'Searching…'}
         options={options}
         onSearch={setTyped}
         onChange={(next, option) => {

@@ -1,6 +1,7 @@
 import { Skeleton } from 'antd'
 import { useDeclaration } from '#crud/declarations-context.ts'
 import type { InputProps } from './input-props.ts'
+import { noOptionsWords } from './no-options-words.ts'
 import { OptionsProblem } from './options-problem.tsx'
 import { PickedList } from './picked-list.tsx'
 import { PickerList } from './picker-list.tsx'
@@ -24,6 +25,7 @@ export function ReferencesInput({ id, field, value, isInvalid, describedBy, onCh
           target={target}
           options={offered.options}
           total={offered.total}
+          none={noOptionsWords(offered, many)}
           chosen={chosen}
           isInvalid={isInvalid}
           describedBy={describedBy}

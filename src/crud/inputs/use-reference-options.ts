@@ -9,6 +9,8 @@ export interface ReferenceOptions {
   readonly total: number
   readonly isLoading: boolean
   readonly error: HttpError | null
+  /** How many of the answered records could not be read, so that they cannot be offered. */
+  readonly unreadable: number
   retry(): void
 }
 
@@ -42,11 +44,13 @@ export function useReferenceOptions({ to, where, limit = largestPage, search = '
     errorNotification: false,
   })
   const rows = query.data ? result.data : []
+  const readable = rows.filter((row) => row.id !== undefined && row.id !== null && !('unreadable' in row))
   return {
-    options: rows.filter((row) => row.id !== undefined && row.id !== null && !('unreadable' in row)).map((row) => optionOf(row, target?.title)),
+    options: readable.map((row) => optionOf(row, target?.title)),
     total: result.total ?? 0,
     isLoading: query.isPending && query.isFetching,
     error: query.error,
+    unreadable: rows.length - readable.length,
     retry: () => void query.refetch(),
   }
 }

@@ -1,7 +1,7 @@
-import { Skeleton } from 'antd'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { failureOf } from '#crud/failure.ts'
+import { Loading } from '#crud/loading.tsx'
 import { ErrorPanel } from '#ui/error-panel.tsx'
 import type { Part } from './part.ts'
 
@@ -32,7 +32,7 @@ export function DashboardPart<Content>({ title, to, all, part, failure, counted,
         </ErrorPanel>
       ) : null}
       {part.isCounted && part.content ? <p className="dashboard-note">{counted}</p> : null}
-      {part.content ? children(part.content) : part.error ? null : <Skeleton active title={false} paragraph={{ rows: 6 }} />}
+      {part.content ? children(part.content) : part.error ? null : <Loading rows={6} />}
     </section>
   )
 }

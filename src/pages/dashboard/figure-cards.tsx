@@ -5,6 +5,7 @@ import type { Declaration, FilterValue } from '#definition/declaration.ts'
 import { endpointsOf } from '#definition/endpoints.ts'
 import { failureOf } from '#crud/failure.ts'
 import { listAddress } from '#crud/list-address.ts'
+import { slowSentence, useSlow } from '#crud/use-slow.ts'
 import { ErrorPanel } from '#ui/error-panel.tsx'
 import { RupeesText } from '#ui/rupees-text.tsx'
 import { StatCard } from '#ui/stat-card.tsx'
@@ -33,6 +34,7 @@ function cardsOf(today: CivilDate): readonly Card[] {
 /** The four cards, each leading to the orders that it counts (DASH-01, DASH-04). */
 export function FigureCards({ orders, today }: { orders: Declaration; today: CivilDate }) {
   const { content, isCounted, error, retry } = useFigures(endpointsOf(orders).call('stats').path, today)
+  const isSlow = useSlow(!content && !error)
   return (
     <section aria-label="Figures">
       {error ? (
@@ -47,6 +49,7 @@ export function FigureCards({ orders, today }: { orders: Declaration; today: Civ
           ))}
         </div>
       ) : null}
+      {isSlow ? <p role="status">{slowSentence}</p> : null}
       {isCounted && content ? (
         <p className="dashboard-note">This server gives no figures of its own: these are counted over the {loadedRecords} newest orders alone.</p>
       ) : null}

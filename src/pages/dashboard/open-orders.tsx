@@ -3,6 +3,7 @@ import type { Declaration } from '#definition/declaration.ts'
 import { fillPath } from '#definition/endpoints.ts'
 import type { RecordOf } from '#definition/field.ts'
 import { listAddress } from '#crud/list-address.ts'
+import { unreadableWords } from '#crud/unreadable-words.ts'
 import type orders from '#resources/orders.ts'
 import { emptyText } from '#ui/empty-text.ts'
 import { InstantText } from '#ui/instant-text.tsx'
@@ -23,11 +24,12 @@ export function OpenOrders({ declaration }: { declaration: Declaration }) {
   const all = part.content ? `All ${part.content.total} open orders` : 'All open orders'
   return (
     <DashboardPart title="Recent Open Orders" to={listAddress(declaration, open)} all={all} part={part} failure="The open orders could not be loaded">
-      {({ rows }) => (
+      {({ rows, unreadable }) => (
         <RowsTable
           title="Recent Open Orders"
           columns={columns}
           empty={declaration.list.empty ?? ''}
+          unreadable={unreadable > 0 ? unreadableWords(unreadable, declaration.label.many) : null}
           rows={(rows as unknown as Order[]).map((order) => ({
             key: order.id,
             to: fillPath(`/${declaration.name}/{id}`, { id: order.id }),

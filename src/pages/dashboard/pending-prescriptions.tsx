@@ -1,6 +1,7 @@
 import type { Declaration } from '#definition/declaration.ts'
 import type { RecordOf } from '#definition/field.ts'
 import { listAddress } from '#crud/list-address.ts'
+import { unreadableWords } from '#crud/unreadable-words.ts'
 import type prescriptions from '#resources/prescriptions.ts'
 import { emptyText } from '#ui/empty-text.ts'
 import { InstantText } from '#ui/instant-text.tsx'
@@ -20,11 +21,12 @@ export function PendingPrescriptions({ declaration }: { declaration: Declaration
   const all = part.content ? `All ${part.content.total} pending prescriptions` : 'All pending prescriptions'
   return (
     <DashboardPart title="Pending Prescription Reviews" to={to} all={all} part={part} failure="The pending prescriptions could not be loaded">
-      {({ rows }) => (
+      {({ rows, unreadable }) => (
         <RowsTable
           title="Pending Prescription Reviews"
           columns={columns}
           empty={declaration.list.empty ?? ''}
+          unreadable={unreadable > 0 ? unreadableWords(unreadable, declaration.label.many) : null}
           rows={(rows as unknown as Prescription[]).map((prescription) => ({
             key: prescription.id,
             to,

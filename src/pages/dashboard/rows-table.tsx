@@ -15,11 +15,13 @@ interface RowsTableProps {
   readonly rows: readonly TableRow[]
   /** The sentence when there are none. */
   readonly empty: string
+  /** What could not be read, in words. */
+  readonly unreadable: string | null
 }
 
 /** A small table whose whole rows lead somewhere (DASH-02). */
-export function RowsTable({ title, columns, rows, empty }: RowsTableProps) {
-  if (rows.length === 0) return <p className="dashboard-empty">{empty}</p>
+export function RowsTable({ title, columns, rows, empty, unreadable }: RowsTableProps) {
+  if (rows.length === 0) return unreadable ? <p role="status">{unreadable}</p> : <p className="dashboard-empty">{empty}</p>
   return (
     <div className="dashboard-table">
       <table aria-label={title}>
@@ -45,6 +47,7 @@ export function RowsTable({ title, columns, rows, empty }: RowsTableProps) {
           ))}
         </tbody>
       </table>
+      {unreadable ? <p role="status">{unreadable}</p> : null}
     </div>
   )
 }

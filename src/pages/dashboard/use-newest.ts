@@ -8,11 +8,16 @@ import type { Part } from './part.ts'
 /** How many rows a table of the dashboard has (DASH-02). */
 const tableRows = 6
 
+/** The newest records of a list. */
+export interface Newest {
+  readonly rows: readonly KnownRecord[]
+  /** How many of the newest could not be read. */
+  readonly unreadable: number
+  readonly total: number
+}
+
 /** The newest records of a list with these filters, and how many there are in all. */
-export function useNewest(
-  resource: string,
-  filters: Readonly<Record<string, FilterValue>>,
-): Part<{ readonly rows: readonly KnownRecord[]; readonly total: number }> {
+export function useNewest(resource: string, filters: Readonly<Record<string, FilterValue>>): Part<Newest> {
   const { query } = useList({
     resource,
     pagination: { currentPage: 1, pageSize: tableRows },
@@ -21,8 +26,9 @@ export function useNewest(
     errorNotification: false,
   })
   const answer = query.data
+  const rows = answer ? knownRecords(answer.data) : []
   return {
-    content: answer ? { rows: knownRecords(answer.data), total: answer.total } : null,
+    content: answer ? { rows, unreadable: answer.data.length - rows.length, total: answer.total } : null,
     isCounted: false,
     error: query.isFetching && !answer ? null : query.error,
     retry: () => void query.refetch(),

@@ -36,15 +36,18 @@ export const htmlPage = `<!doctype html><html><head><title>Sign in to the networ
 /** Breaks the answer off half way, as a connection does that drops. */
 export const halfWay: Play = (route, { halfAnswers }) => route.continue({ url: halfAnswers })
 
+/** No answer ever comes. */
+export const hanging: Play = () => new Promise(() => undefined)
+
 /** The browser is offline from now on. */
 export const offline: Play = async (route) => {
   await route.abort('internetdisconnected')
 }
 
-/** Gives the true answer after some milliseconds. */
-export function slowly(ms: number): Play {
-  return async (route) => {
+/** Gives the true answer, or the one named, after some milliseconds. */
+export function slowly(ms: number, answer: Play = (route) => route.continue()): Play {
+  return async (route, stage) => {
     await new Promise((resolve) => setTimeout(resolve, ms))
-    await route.continue()
+    await answer(route, stage)
   }
 }

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
-import type { Stage } from './fault.ts'
-import { expectNoNonsense, expectShell, expectTold, tellingMs, waitingWords } from './look.ts'
-import type { ReadFault } from './read-faults.ts'
-import type { Api, Screen } from './screens.ts'
+import { hanging, type Stage } from './fault.ts'
+import { expectNoEmptyList, expectNoNonsense, expectShell, expectTold, tellingMs, waitingWords } from './look.ts'
+import type { ReadFault, ReadOutcome } from './read-faults.ts'
+import type { Api, Screen } from './screens/screen.ts'
 
 /** Where a case runs. */
 export interface Ground {
@@ -15,8 +15,8 @@ export interface Ground {
 export async function holdsRead({ page, api, halfAnswers }: Ground, screen: Screen, fault: ReadFault): Promise<void> {
   let calls = 0
   const path = await screen.path(api)
-  if (fault.outcome.kind === 'hang') await page.clock.install()
-  if (fault.isOffline) await comeWithPieces(page, screen)
+  if (fault.play === hanging) await page.clock.install()
+  if (fault.isOffline && !screen.open) await comeWithPieces(page, screen, path)
   await page.route('**/api/**', async (route) => {
     const { pathname, search } = new URL(route.request().url())
     const below = pathname.replace(/^\/api/, '') + search
@@ -25,57 +25,89 @@ export async function holdsRead({ page, api, halfAnswers }: Ground, screen: Scre
     const stage: Stage = { page, halfAnswers, before: calls - 1 }
     return fault.play(route, stage)
   })
-  const called = page.waitForRequest((request) => screen.call.test(new URL(request.url()).pathname.replace(/^\/api/, '') + new URL(request.url()).search))
-  if (fault.isOffline) {
-    await page.context().setOffline(true)
-    await goInside(page, path)
-  } else await page.goto(path)
-  await called
-  await outcomes[fault.outcome.kind](page, screen, fault)
+  if (screen.open) {
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+  }
+  if (fault.isOffline) await page.context().setOffline(true)
+  if (screen.open) await screen.open(page, api)
+  else if (fault.isOffline) await goInside(page, path)
+  else await page.goto(path)
+  await expect.poll(() => calls, 'the call was made').toBeGreaterThan(0)
+  await outcomes[fault.outcome.kind](page, screen, fault, path)
   await expectNoNonsense(page)
   if (fault.requests !== undefined) expect(calls, 'requests').toBe(fault.requests)
 }
 
-const outcomes: Record<ReadFault['outcome']['kind'], (page: Page, screen: Screen, fault: ReadFault) => Promise<void>> = {
-  async told(page, screen, { outcome }) {
-    if (outcome.kind !== 'told') return
-    await expectTold(page, outcome.words)
+/** Where one goes after signing in anyway. */
+const home = '/dashboard'
+
+const placeOf = (page: Page, { place }: Screen) => place?.(page) ?? page.locator('body')
+
+/** What stands beside a part that failed; where the connection is gone, that has failed too. */
+async function expectBeside(page: Page, { beside }: Screen, { isOffline }: ReadFault): Promise<void> {
+  if (beside && !isOffline) await expect(beside(page)).toBeVisible()
+}
+
+const outcomes: Record<ReadOutcome['kind'], (page: Page, screen: Screen, fault: ReadFault, path: string) => Promise<void>> = {
+  async told(page, screen, fault) {
+    if (fault.outcome.kind !== 'told') return
+    await expectTold(page, screen.words ?? fault.outcome.words, placeOf(page, screen))
     await expectShell(page)
-    await expect(page.getByRole('button', { name: /Try again|Back/ }).first()).toBeVisible()
+    await expect(
+      placeOf(page, screen)
+        .getByRole('button', { name: /Try again|Back/ })
+        .first(),
+    ).toBeVisible()
     await expect(screen.content(page), 'no content beside an error').toBeHidden()
+    await expectBeside(page, screen, fault)
   },
-  async gaps(page, screen) {
+  async instead(page, screen, fault) {
+    if (fault.outcome.kind !== 'instead') return
+    if (fault.play === hanging) await waitInVain(page)
+    await expect(fault.outcome.shows(page).first()).toBeVisible({ timeout: tellingMs })
+    await expectShell(page)
+    await expectBeside(page, screen, fault)
+  },
+  async gaps(page, screen, fault) {
     await expect(
       screen
         .content(page)
-        .or(page.getByRole('alert').filter({ hasText: /could not (be )?(read|loaded)/ }))
+        .or(placeOf(page, screen).getByText(/could not (be )?(read|loaded)/))
+        .filter({ visible: true })
         .first(),
     ).toBeVisible()
     await expectShell(page)
-    await expect(page.locator('.panel-empty')).toHaveCount(0)
+    await expectNoEmptyList(page)
+    await expectBeside(page, screen, fault)
   },
   async late(page, screen) {
     await expect(screen.content(page)).toBeVisible({ timeout: 8_000 })
     await expectShell(page)
     await expect(page.locator('main').getByRole('alert').filter({ visible: true })).toHaveCount(0)
   },
-  async signedOut(page) {
+  async signedOut(page, _, __, path) {
     await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible({ timeout: tellingMs })
     await expect(page.getByText('Your session has ended')).toBeVisible()
-    expect(new URL(page.url()).searchParams.get('to')).toBeTruthy()
+    if (path !== home) expect(new URL(page.url()).searchParams.get('to')).toBeTruthy()
     expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBeNull()
   },
-  async hang(page, { isOverList }) {
+  async hang(page, screen) {
     await page.clock.fastForward(3_200)
-    const place = isOverList ? page.getByRole('dialog') : page.locator('main')
+    const place = screen.place?.(page) ?? page.locator('main')
     await expect(place.getByText(waitingWords).first()).toBeVisible()
     await expectShell(page)
-    for (let tries = 0; tries < 3; tries += 1) {
-      await page.clock.fastForward(15_100)
-      await page.clock.runFor(1_600)
-    }
-    await expectTold(page, /did not answer/)
+    await waitInVain(page)
+    await expectTold(page, screen.words ?? /did not answer/, placeOf(page, screen))
   },
+}
+
+/** Lets the time pass after which nobody waits for an answer any longer. */
+async function waitInVain(page: Page): Promise<void> {
+  for (let tries = 0; tries < 3; tries += 1) {
+    await page.clock.fastForward(15_100)
+    await page.clock.runFor(1_600)
+  }
 }
 
 /** Goes to an address inside the panel, without asking the server for the page. */
@@ -87,8 +119,8 @@ async function goInside(page: Page, path: string): Promise<void> {
 }
 
 /** Stands elsewhere in the panel until the pieces that draw the screen are fetched ahead. */
-async function comeWithPieces(page: Page, { chunk }: Screen): Promise<void> {
-  await page.goto('/dashboard')
-  await page.waitForFunction((name) => performance.getEntriesByType('resource').some((entry) => new RegExp(name).test(entry.name)), chunk.source)
+async function comeWithPieces(page: Page, { chunk }: Screen, path: string): Promise<void> {
+  await page.goto(path === home ? '/reports' : home)
+  if (chunk) await page.waitForFunction((name) => performance.getEntriesByType('resource').some((entry) => new RegExp(name).test(entry.name)), chunk.source)
   await page.waitForLoadState('networkidle')
 }

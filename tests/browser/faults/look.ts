@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { serverSecret } from './fault.ts'
 
 /** Milliseconds within which a user must be told. */
@@ -8,7 +8,7 @@ export const tellingMs = 4_000
 const nonsense = /\bundefined\b|\bNaN\b|Invalid Date|\[object Object\]|₹null|\bnull\b/
 
 /** The sentence of an empty list, which beside an error would be untrue. */
-const emptySentence = /\bNo [a-z ]+ found\b|\bNo [a-z ]+ in this order\b/i
+const emptySentence = /\bNo [a-z ]+ (found|are planned|in this order)\b|\bNo data\b/i
 
 /** Sidebar and header stand, whatever happened inside. */
 export async function expectShell(page: Page): Promise<void> {
@@ -23,10 +23,20 @@ export async function expectNoNonsense(page: Page): Promise<void> {
   expect(text).not.toContain(serverSecret)
 }
 
-/** An error is told with these words, in time, and nothing beside it looks like an empty list. */
-export async function expectTold(page: Page, words: RegExp, within: number = tellingMs): Promise<void> {
-  await expect(page.getByRole('alert').filter({ hasText: words }).first()).toBeVisible({ timeout: within })
+/** An error is told with these words, in time, in its place, and nothing looks like an empty list. */
+export async function expectTold(page: Page, words: RegExp, place: Locator = page.locator('body')): Promise<void> {
+  await expect(place.getByRole('alert').filter({ hasText: words }).first()).toBeVisible({ timeout: tellingMs })
+  await expectNoEmptyList(page)
+}
+
+/** Nothing says that there are none of something. */
+export async function expectNoEmptyList(page: Page): Promise<void> {
   expect(await wordsOn(page), 'no empty list beside an error').not.toMatch(emptySentence)
+}
+
+/** The keyboard is somewhere: what was pressed may have gone, the focus has not. */
+export async function expectFocus(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => document.activeElement !== document.body), 'the focus is not lost').toBe(true)
 }
 
 /** Words that say that something takes long or is being tried again. */

@@ -1,5 +1,6 @@
+import type { Locator, Page } from '@playwright/test'
 import { bent, type Bend } from './bent.ts'
-import { halfWay, htmlPage, json, offline, type Play, raw, refusal, serverSecret, slowly } from './fault.ts'
+import { halfWay, hanging, htmlPage, json, offline, type Play, raw, refusal, serverSecret, slowly } from './fault.ts'
 
 /** What the user must see of a read that met a fault. */
 export type ReadOutcome =
@@ -13,6 +14,8 @@ export type ReadOutcome =
   | { readonly kind: 'signedOut' }
   /** Told within 4 s that it takes long, and in the end that no answer came. */
   | { readonly kind: 'hang' }
+  /** No words of the failure, but this in place of the content. */
+  | { readonly kind: 'instead'; readonly shows: (page: Page) => Locator }
 
 /** One way in which a read goes wrong. */
 export interface ReadFault {
@@ -38,10 +41,10 @@ export const readFaults: readonly ReadFault[] = [
   { name: 'null', play: raw(200, 'null', 'application/json'), outcome: unreadable, requests: 1 },
   { name: 'an empty body', play: raw(200, '', 'application/json'), outcome: unreadable, requests: 1 },
   { name: 'a wrong envelope', play: json(200, { status: 'success', data: { rows: [], count: 0 } }), outcome: unreadable, requests: 1 },
-  { name: 'missing fields', play: bend('missing'), outcome: { kind: 'gaps' } },
-  { name: 'null fields', play: bend('null'), outcome: { kind: 'gaps' } },
-  { name: 'fields of wrong types', play: bend('wrongTypes'), outcome: { kind: 'gaps' } },
-  { name: 'rows without a usable id', play: bend('noId'), outcome: { kind: 'gaps' } },
+  { name: 'missing fields', play: bend('missing'), outcome: { kind: 'gaps' }, requests: 1 },
+  { name: 'null fields', play: bend('null'), outcome: { kind: 'gaps' }, requests: 1 },
+  { name: 'fields of wrong types', play: bend('wrongTypes'), outcome: { kind: 'gaps' }, requests: 1 },
+  { name: 'rows without a usable id', play: bend('noId'), outcome: { kind: 'gaps' }, requests: 1 },
   { name: '401', play: refusal(401, 'Your session has ended'), outcome: { kind: 'signedOut' }, requests: 1 },
   {
     name: '403',
@@ -50,10 +53,10 @@ export const readFaults: readonly ReadFault[] = [
     requests: 1,
   },
   { name: '404', play: refusal(404, 'This was not found'), outcome: { kind: 'told', words: /not found|no longer|deleted/i }, requests: 1 },
-  { name: '429 with Retry-After', play: onceThenTrue(refusal(429, 'Too many requests', {}, { 'retry-after': '1' })), outcome: { kind: 'late' } },
-  { name: 'a hang', play: () => new Promise(() => undefined), outcome: { kind: 'hang' } },
-  { name: 'a slow answer', play: slowly(3_600), outcome: { kind: 'late' } },
-  { name: 'no network', play: offline, outcome: { kind: 'told', words: /offline|could not be reached/i }, isOffline: true },
+  { name: '429 with Retry-After', play: onceThenTrue(refusal(429, 'Too many requests', {}, { 'retry-after': '1' })), outcome: { kind: 'late' }, requests: 2 },
+  { name: 'a hang', play: hanging, outcome: { kind: 'hang' }, requests: 1 },
+  { name: 'a slow answer', play: slowly(3_600), outcome: { kind: 'late' }, requests: 1 },
+  { name: 'no network', play: offline, outcome: { kind: 'told', words: /offline|could not be reached/i }, requests: 1, isOffline: true },
   { name: 'a connection that drops half way', play: halfWay, outcome: { kind: 'told', words: /could not be reached|could not read/i } },
 ]
 

@@ -1,4 +1,4 @@
-import { halfWay, htmlPage, json, offline, type Play, raw, refusal, serverSecret, slowly } from './fault.ts'
+import { halfWay, hanging, htmlPage, json, offline, type Play, raw, refusal, serverSecret, slowly } from './fault.ts'
 
 /** What the user must see of a change that met a fault. */
 export type WriteOutcome =
@@ -8,8 +8,10 @@ export type WriteOutcome =
   | { readonly kind: 'signedOut' }
   /** Told that it is at work, then done. */
   | { readonly kind: 'late' }
-  /** Told within 4 s that it is at work, and in the end that no answer came. */
-  | { readonly kind: 'hang' }
+  /** Told within 4 s that it is at work, and in the end with these words that no answer came. */
+  | { readonly kind: 'hang'; readonly words: RegExp }
+  /** Nothing of it is seen: it goes on as if all were well. */
+  | { readonly kind: 'unseen' }
 
 /** One way in which a change goes wrong. */
 export interface WriteFault {
@@ -46,8 +48,8 @@ export const writeFaults: readonly WriteFault[] = [
     requests: 1,
   },
   { name: '429 with Retry-After', play: refusal(429, 'Too many requests', {}, { 'retry-after': '20' }), outcome: refused(/too many/i), requests: 1 },
-  { name: 'a hang', play: () => new Promise(() => undefined), outcome: { kind: 'hang' } },
-  { name: 'a slow answer', play: slowly(2_500), outcome: { kind: 'late' } },
-  { name: 'no network', play: offline, outcome: refused(/offline/i), isOffline: true },
+  { name: 'a hang', play: hanging, outcome: { kind: 'hang', words: unsure }, requests: 1 },
+  { name: 'a slow answer', play: slowly(2_500), outcome: { kind: 'late' }, requests: 1 },
+  { name: 'no network', play: offline, outcome: refused(/offline/i), requests: 1, isOffline: true },
   { name: 'a connection that drops half way', play: halfWay, outcome: unknown(unsure) },
 ]

@@ -1,10 +1,9 @@
-import { actions } from './actions.ts'
+import { actions, faultsOf } from './actions.ts'
 import { test } from './fault-test.ts'
 import { holdsWrite } from './hold-write.ts'
 import { sampled } from './sample.ts'
-import { writeFaults } from './write-faults.ts'
 
-for (const [action, fault] of sampled(actions, ({ except = [] }) => writeFaults.filter(({ name }) => !except.includes(name)), 1)) {
+for (const [action, fault] of sampled(actions, faultsOf, 1)) {
   test(`${action.ids}${fault.name === '401' ? ' AUTH-09' : ''} ${action.name} survives ${fault.name}`, async ({ ground }) => {
     await holdsWrite(ground, action, fault)
   })

@@ -2,6 +2,7 @@ import { Button, Input } from 'antd'
 import { useRef, useState } from 'react'
 import { validQuantity } from '#domain/order-total.ts'
 import { failureOf } from '#crud/failure.ts'
+import { isUnsure } from '#pages/orders/add-one-by-one.ts'
 
 interface QuantityInputProps {
   /** Of what. */
@@ -45,7 +46,8 @@ export function QuantityInput({ name, quantity, isOpen, save }: QuantityInputPro
   }
   // What was typed and not saved yet when somebody ended the order.
   const lost = !isOpen && !isSaving && typed !== null && validQuantity(typed) !== shown
-  const failure = refused ? failureOf(refused.error) : null
+  // Where nobody could say whether it was saved, the order was read again: the true one may be the wanted one by now.
+  const failure = refused && refused.wanted !== shown ? failureOf(refused.error) : null
   return (
     <div className="quantity">
       {isOpen ? (
@@ -69,7 +71,7 @@ export function QuantityInput({ name, quantity, isOpen, save }: QuantityInputPro
       ) : (
         quantity
       )}
-      {lost && !refused ? (
+      {lost && !failure ? (
         <div role="alert" className="quantity-problem">
           The quantity {typed} was not saved.
         </div>
@@ -77,7 +79,8 @@ export function QuantityInput({ name, quantity, isOpen, save }: QuantityInputPro
       {refused && failure ? (
         <div role="alert" className="quantity-problem">
           <p>
-            The quantity {refused.wanted} was not saved. {failure.message ?? failure.detail ?? ''}
+            {isUnsure(refused.error) ? null : `The quantity ${refused.wanted} was not saved. `}
+            {failure.message ?? failure.detail ?? ''}
           </p>
           {isOpen ? (
             <Button size="small" onClick={() => void send(refused.wanted)}>

@@ -15,6 +15,8 @@ export interface OfferedWare extends Ware {
 export interface FoundWares {
   readonly wares: readonly OfferedWare[]
   readonly total: number
+  /** How many of those found could not be read, so that they cannot be offered. */
+  readonly unreadable: number
   readonly isLoading: boolean
   readonly error: unknown
   retry(): void
@@ -37,6 +39,7 @@ export function useWares(question: WareQuestion): FoundWares {
   return {
     wares,
     total: query.data?.total ?? 0,
+    unreadable: (rows?.length ?? 0) - wares.length,
     isLoading: query.isFetching && !query.data,
     error: query.isFetching ? null : query.error,
     retry: () => void query.refetch(),

@@ -2,6 +2,7 @@ import { Input, Radio, Select } from 'antd'
 import { Search } from 'lucide-react'
 import type { KeyboardEventHandler } from 'react'
 import { useReferenceOptions } from '#crud/inputs/use-reference-options.ts'
+import { noOptionsWords } from '#crud/inputs/no-options-words.ts'
 import { OptionsProblem } from '#crud/inputs/options-problem.tsx'
 import { isPriceBound, type WareQuestion } from './ware-query.ts'
 
@@ -67,6 +68,7 @@ export function WareFilters({ question, onChange, onKeyDown }: WareFiltersProps)
           optionFilterProp="label"
           placeholder="All categories"
           loading={categories.isLoading}
+          notFoundContent={noOptionsWords(categories, 'categories')}
           value={question.categoryId}
           options={categories.options.map(({ id, title }) => ({ value: id, label: title }))}
           onChange={(categoryId: string | undefined) => set({ categoryId: categoryId ?? null })}

@@ -1,5 +1,6 @@
-import { Skeleton } from 'antd'
 import type { KeyboardEvent } from 'react'
+import { Loading } from '#crud/loading.tsx'
+import { unreadableWords } from '#crud/unreadable-words.ts'
 import { ErrorPanel } from '#ui/error-panel.tsx'
 import { RupeesText } from '#ui/rupees-text.tsx'
 import { IncludedTests } from './included-tests.tsx'
@@ -17,12 +18,13 @@ interface WareResultsProps {
 
 /** What the picker found, each to be ticked; the arrow keys move, the space bar ticks (ODT-05, ODT-07). */
 export function WareResults({ found, patientId, selection, present }: WareResultsProps) {
-  const { wares, total, isLoading, error, retry } = found
+  const { wares, total, unreadable, isLoading, error, retry } = found
   if (error && wares.length === 0) return <ErrorPanel title="The catalogue could not be searched" error={error} onRetry={retry} />
-  if (isLoading) return <Skeleton active title={false} paragraph={{ rows: 4 }} />
-  if (wares.length === 0) return <p role="status">No items found</p>
+  if (isLoading) return <Loading rows={4} />
+  if (wares.length === 0 && unreadable === 0) return <p role="status">No items found</p>
   return (
     <>
+      {unreadable > 0 ? <p role="status">{unreadableWords(unreadable, 'items')}</p> : null}
       <ul className="ware-results" aria-label="Found items" onKeyDown={(event) => moveFocus(event, event.currentTarget)}>
         {wares.map((ware) => {
           const pick: Pick = { patientId, ware: wareAlone(ware) }
@@ -42,7 +44,7 @@ export function WareResults({ found, patientId, selection, present }: WareResult
           )
         })}
       </ul>
-      {total > wares.length ? (
+      {total > wares.length + unreadable ? (
         <small>
           {wares.length} of {total} shown; search to narrow them down.
         </small>

@@ -1,4 +1,5 @@
 import { Checkbox } from 'antd'
+import { OptionsProblem } from '#crud/inputs/options-problem.tsx'
 import { RupeesText } from '#ui/rupees-text.tsx'
 import type { Suggestions } from './use-suggested-tests.ts'
 
@@ -10,7 +11,8 @@ interface SuggestedTestsProps {
 
 /** The tests that are usual for a template; those that are ticked are selected for its patients under Manage Items (ODT-09). */
 export function SuggestedTests({ suggested, chosen, onChange }: SuggestedTestsProps) {
-  const { names, tests, isLoading } = suggested
+  const { names, tests, catalogue } = suggested
+  const isWhole = !catalogue.isLoading && !catalogue.error && catalogue.unreadable === 0
   if (names.length === 0) return null
   const toggle = (name: string) => {
     const next = new Set(chosen)
@@ -18,22 +20,19 @@ export function SuggestedTests({ suggested, chosen, onChange }: SuggestedTestsPr
     onChange(next)
   }
   return (
-    <fieldset className="suggested-tests" aria-busy={isLoading}>
+    <fieldset className="suggested-tests" aria-busy={catalogue.isLoading}>
       <legend>Suggested tests</legend>
       {names.map((name) => {
         const test = tests.get(name)
         return (
           <Checkbox key={name} checked={chosen.has(name) && test !== undefined} disabled={test === undefined} onChange={() => toggle(name)}>
-            <bdi>{name}</bdi> {test ? <RupeesText paise={test.price} /> : isLoading || suggested.error ? null : <small>not offered at present</small>}
+            <bdi>{name}</bdi> {test ? <RupeesText paise={test.price} /> : isWhole ? <small>not offered at present</small> : null}
           </Checkbox>
         )
       })}
       <small>Those that are ticked are selected for each added patient under Manage Items; nothing is added to the order before you say so there.</small>
-      {suggested.error ? (
-        <p role="alert" className="form-problem">
-          The tests could not be loaded; the patients can be added without them.
-        </p>
-      ) : null}
+      <OptionsProblem offered={catalogue} many="tests" />
+      {catalogue.error ? <small>The patients can be added without them.</small> : null}
     </fieldset>
   )
 }

@@ -1,6 +1,6 @@
 import { testPickerLimit } from '#domain/page.ts'
 import { type PatientTemplate, patientTemplates } from '#domain/patient-template.ts'
-import { useReferenceOptions } from '#crud/inputs/use-reference-options.ts'
+import { type ReferenceOptions, useReferenceOptions } from '#crud/inputs/use-reference-options.ts'
 import type { Ware } from '#pages/orders/items/pick.ts'
 
 /** The suggested tests of a template as the catalogue has them. */
@@ -8,18 +8,18 @@ export interface Suggestions {
   readonly names: readonly string[]
   /** The offered tests among them, by name. */
   readonly tests: ReadonlyMap<string, Ware>
-  readonly isLoading: boolean
-  readonly error: unknown
+  /** The reading of the catalogue that they were looked up in. */
+  readonly catalogue: ReferenceOptions
 }
 
 /** Looks up a template's suggested tests in the catalogue; one reading serves all templates (ODT-09). */
 export function useSuggestedTests(template: PatientTemplate): Suggestions {
   const names: readonly string[] = patientTemplates[template].suggestedTests
-  const { options, isLoading, error } = useReferenceOptions({ to: 'tests', where: { isActive: true }, limit: testPickerLimit })
+  const catalogue = useReferenceOptions({ to: 'tests', where: { isActive: true }, limit: testPickerLimit })
   const tests = new Map<string, Ware>()
-  for (const { id, title, record } of options) {
+  for (const { id, title, record } of catalogue.options) {
     if (names.includes(title) && !tests.has(title))
       tests.set(title, { type: 'test', id, name: title, price: typeof record.price === 'number' ? record.price : null })
   }
-  return { names, tests, isLoading, error }
+  return { names, tests, catalogue }
 }

@@ -1,0 +1,35 @@
+import type { Locator, Page } from '@playwright/test'
+import type { Api } from '#tests/browser/faults/screens/screen.ts'
+import type { WriteFault } from '#tests/browser/faults/write-faults.ts'
+
+/** Says whether what was typed, or what is true, stands there; throws where not. */
+export type Kept = () => Promise<void>
+
+/** Something that changes the laboratory, or hands out of it. */
+export interface Action {
+  readonly name: string
+  /** What the action proves when it survives. */
+  readonly ids: string
+  /** The call that makes the change, by method and path below the API's base. */
+  readonly call: { readonly method: string; readonly path: RegExp }
+  /** How many such calls go through before one meets the fault; none unless said. */
+  readonly passes?: number
+  /** Goes to the place and fills it in. The answer checks that the input is kept, or that what is true is shown again; null where there is neither. */
+  prepare(page: Page, api: Api): Promise<Kept | null>
+  /** Presses what makes the change. */
+  submit(page: Page): Promise<void>
+  /** In sight only after a success. */
+  readonly success: (page: Page) => Locator
+  /** In sight while it is at work; a turning button unless said. */
+  readonly busy?: (page: Page) => Locator
+  /** Nothing is typed that the end of the session would lose: the sign-in page takes the place of the panel, no dialog over it. */
+  readonly isQuick?: boolean
+  /** It stands outside the panel, where there is no shell. */
+  readonly isAtDoor?: boolean
+  /** The faults that it meets, where they are not those of changes. */
+  readonly faults?: readonly WriteFault[]
+  /** Faults that mean something else here. */
+  readonly except?: readonly WriteFault['name'][]
+  /** The words of every refusal, where they are the action's own. */
+  readonly words?: RegExp
+}

@@ -1,0 +1,97 @@
+import { expect, type Page } from '@playwright/test'
+import { type Api, firstId } from '#tests/browser/faults/screens/screen.ts'
+import { choose } from '#tests/browser/support/steps.ts'
+import type { Action, Kept } from './action.ts'
+import { closedOver, press } from './form-steps.ts'
+import { ownOrder } from './own-records.ts'
+
+const wares = { first: 'TSH, Ultrasensitive', second: 'Calcium, Total' } as const
+
+const tray = (page: Page) => page.getByRole('region', { name: 'Selected items' })
+
+/** Selects two tests for the first patient of an order. */
+async function selectTwo(page: Page, api: Api): Promise<void> {
+  const { id, patients } = await ownOrder(api)
+  await page.goto(`/orders/${id}?tab=items`)
+  const picker = page.locator('.item-picker')
+  if (patients.length > 1) await choose(page, picker.getByRole('combobox', { name: 'Patient' }), patients[0]?.name ?? '')
+  for (const name of Object.values(wares)) {
+    await picker.getByLabel('Search tests to add').fill(name)
+    await picker.getByRole('checkbox', { name: new RegExp(`^${name}`) }).check()
+  }
+}
+
+/** Of the two, the first is on the order and told so; the second is not, told so, and still selected. */
+function secondWaits(page: Page): Kept {
+  return async () => {
+    await expect(tray(page).getByRole('alert')).toContainText(new RegExp(`Added: ${wares.first} for [^,]+\\.`))
+    await expect(tray(page).getByRole('alert')).toContainText(`Not added, still selected: ${wares.second} for `)
+    await expect(tray(page).getByRole('listitem')).toHaveCount(1)
+    await expect(tray(page).getByRole('listitem')).toContainText(wares.second)
+  }
+}
+
+/** Opens the items of an order that has some; adds one over the API where it has none. */
+async function openItems(page: Page, api: Api): Promise<void> {
+  const { id, patients, items } = await ownOrder(api)
+  const patientId = patients[0]?.id
+  const testId = items.length > 0 ? null : await firstId(api, '/tests?limit=1&isActive=true')
+  if (testId) await api('POST', `/orders/admin/${id}/items`, { type: 'test', testId, patientId, quantity: 1 })
+  await page.goto(`/orders/${id}?tab=items`)
+  await expect(page.locator('.patient-items').first()).toBeVisible()
+}
+
+const wanted = '73'
+const quantity = (page: Page) => page.locator('.quantity input').first()
+
+/** Changes of the items of an order. */
+export const orderItemActions: readonly Action[] = [
+  {
+    name: 'adding the second of two items to an order',
+    ids: 'ODT-05 GEN-03',
+    call: { method: 'POST', path: /^\/orders\/admin\/[0-9a-f-]{36}\/items$/ },
+    passes: 1,
+    async prepare(page, api) {
+      await selectTwo(page, api)
+      return secondWaits(page)
+    },
+    submit: (page) =>
+      tray(page)
+        .getByRole('button', { name: /^Add \d/ })
+        .click(),
+    success: (page) => page.locator('.order-outcome [role=status]').getByText(/added\.$/),
+  },
+  {
+    name: 'changing a quantity',
+    ids: 'ODT-06',
+    call: { method: 'PUT', path: /^\/orders\/admin\/items\/[0-9a-f-]{36}$/ },
+    isQuick: true,
+    async prepare(page, api) {
+      await openItems(page, api)
+      const before = await quantity(page).inputValue()
+      await quantity(page).fill(wanted)
+      return () => expect(quantity(page), 'the true quantity is shown again').toHaveValue(before)
+    },
+    submit: (page) => quantity(page).press('Enter'),
+    success: (page) => page.locator(`.quantity input[value="${wanted}"][aria-busy="false"]`).first(),
+    busy: (page) => page.locator('.quantity').getByText('Saving…'),
+  },
+  {
+    name: 'removing an item from an order',
+    ids: 'ODT-06 GEN-06',
+    call: { method: 'DELETE', path: /^\/orders\/admin\/items\/[0-9a-f-]{36}$/ },
+    // What is gone already needs no removing.
+    except: ['404'],
+    async prepare(page, api) {
+      await openItems(page, api)
+      await page
+        .locator('.patient-items')
+        .getByRole('button', { name: /^Remove/ })
+        .first()
+        .click()
+      return null
+    },
+    submit: press('Remove item'),
+    success: closedOver('.order-detail'),
+  },
+]

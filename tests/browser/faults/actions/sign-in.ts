@@ -1,0 +1,115 @@
+import { expect, type Page } from '@playwright/test'
+import { demoPassword, emailOf, signIn } from '#tests/browser/support/session.ts'
+import { doorFaults, leavingFaults, linkFaults } from '#tests/browser/faults/door-faults.ts'
+import type { Action } from './action.ts'
+import { chooseInForm, inForm, keeps, press } from './form-steps.ts'
+import { ownName } from './own-records.ts'
+
+const login = { method: 'POST', path: /^\/auth\/admin\/login$/ } as const
+const busy = (page: Page) => page.locator('.door-submit:disabled')
+
+/** Goes to a screen in front of the panel as one who is not signed in. */
+async function goToDoor(page: Page, path: string): Promise<void> {
+  await page.goto('/forgot-password')
+  await page.evaluate(() => localStorage.clear())
+  await page.goto(path)
+}
+
+/** Signs in as the super admin with a session of its own, which may end without harm to other cases. */
+async function signInApart(page: Page): Promise<void> {
+  await page.goto('/forgot-password')
+  const { stored } = await signIn(new URL(page.url()).origin, 'super')
+  for (const { name, value } of stored.origins[0]?.localStorage ?? [])
+    await page.evaluate(([key = '', text = '']) => localStorage.setItem(key, text), [name, value])
+}
+
+/** What happens in front of the panel, and on the way out of it. */
+export const signInActions: readonly Action[] = [
+  {
+    name: 'signing in',
+    ids: 'AUTH-02 AUTH-05',
+    call: login,
+    isAtDoor: true,
+    faults: doorFaults,
+    async prepare(page) {
+      await goToDoor(page, '/login')
+      await page.getByLabel('Email').fill(emailOf('super'))
+      await page.getByLabel('Password', { exact: true }).fill(demoPassword)
+      return async () => {
+        await keeps(page.getByLabel('Email'), emailOf('super'))()
+        expect(await page.evaluate(() => localStorage.getItem('auth_token')), 'nobody is signed in').toBeNull()
+      }
+    },
+    submit: press('LOGIN'),
+    success: (page) => page.locator('nav[aria-label="Main"]'),
+    busy,
+  },
+  {
+    name: 'asking for a new password',
+    ids: 'AUTH-12',
+    call: { method: 'POST', path: /^\/auth\/admin\/forgot-password$/ },
+    isAtDoor: true,
+    faults: doorFaults,
+    async prepare(page) {
+      await goToDoor(page, '/forgot-password')
+      const email = `${ownName('nobody').replaceAll(' ', '.')}@lab.example`
+      await page.getByLabel('Email').fill(email)
+      return keeps(page.getByLabel('Email'), email)
+    },
+    submit: press('Send link'),
+    success: (page) => page.getByRole('status').getByText(/is on its way/),
+    busy,
+  },
+  {
+    name: 'setting a new password by a link',
+    ids: 'AUTH-12',
+    call: { method: 'POST', path: /^\/auth\/admin\/reset-password$/ },
+    isAtDoor: true,
+    faults: linkFaults,
+    async prepare(page) {
+      await goToDoor(page, '/reset-password?token=of-a-mail')
+      await page.getByLabel('New password', { exact: true }).fill('Kept@2468')
+      await page.getByLabel('Confirm password', { exact: true }).fill('Kept@2468')
+      return keeps(page.getByLabel('New password', { exact: true }), 'Kept@2468')
+    },
+    submit: press('Set password'),
+    success: (page) => page.getByText('Your new password is set. Sign in with it.'),
+    busy,
+  },
+  {
+    name: 'signing in again over a form',
+    ids: 'AUTH-09 GEN-08',
+    call: login,
+    faults: doorFaults,
+    async prepare(page) {
+      const name = ownName('Half saved')
+      await page.goto('/tests/add')
+      await inForm(page, 'Name').fill(name)
+      await inForm(page, 'Description').fill('What is typed is kept')
+      await inForm(page, 'Price').fill('450')
+      await chooseInForm(page, 'Category', /./)
+      await page.route('**/api/tests', (route) => route.fulfill({ status: 401, json: { status: 'error', message: 'Your session has ended' } }), { times: 1 })
+      await press('Save test')(page)
+      await expect(page.getByRole('heading', { name: 'Sign in again' })).toBeVisible()
+      await page.getByLabel('Password', { exact: true }).fill(demoPassword)
+      return keeps(page.locator('.record-form').getByLabel('Name', { exact: true }), name)
+    },
+    submit: press('LOGIN'),
+    success: (page) => page.locator('body:not(:has(dialog[open])) .record-form'),
+    busy,
+  },
+  {
+    name: 'signing out',
+    ids: 'AUTH-10',
+    call: { method: 'POST', path: /^\/auth\/admin\/logout$/ },
+    faults: leavingFaults,
+    async prepare(page) {
+      await signInApart(page)
+      await page.goto('/orders')
+      await expect(page.locator('tbody tr.list-row').first()).toBeVisible()
+      return async () => expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => /^(auth|admin)_/.test(key)))).toEqual([])
+    },
+    submit: press(/Logout/),
+    success: (page) => page.getByRole('heading', { name: 'Sign in' }),
+  },
+]

@@ -1,0 +1,121 @@
+import { expect, type Page } from '@playwright/test'
+import { choose } from '#tests/browser/support/steps.ts'
+import type { ReadFault, ReadOutcome } from '#tests/browser/faults/read-faults.ts'
+import { type Api, firstId, firstRow, type Screen } from './screen.ts'
+
+const anOrder = async (api: Api, tab: string) => `/orders/${await firstId(api, '/orders/admin/all?limit=1&openOnly=true')}${tab}`
+const picker = (page: Page) => page.locator('.item-picker')
+const total = (page: Page) => page.locator('.order-total')
+const option = (page: Page) => page.locator('.ant-select-dropdown:visible .ant-select-item-option').first()
+
+async function openPicker(page: Page): Promise<void> {
+  await page.getByRole('tab', { name: 'Manage Items' }).click()
+  await choose(page, picker(page).getByRole('combobox', { name: 'Patient' }), /./)
+  await expect(picker(page).getByLabel('Search tests to add')).toBeVisible()
+}
+
+const lacking: ReadOutcome = { kind: 'instead', shows: (page) => page.locator('.list-stats').getByText('Could not be loaded') }
+
+/** A figure needs no words for why it is not there; what it does not need cannot fail it. */
+function ofFigure({ outcome }: ReadFault): ReadOutcome {
+  if (outcome.kind === 'gaps') return { kind: 'late' }
+  return outcome.kind === 'told' || outcome.kind === 'hang' ? lacking : outcome
+}
+
+/** Parts of screens that read for themselves: pickers, selects, figures. */
+export const partScreens: readonly Screen[] = [
+  {
+    name: 'the search of the item picker',
+    ids: 'ODT-05 ODT-07',
+    call: /^\/tests\?.*search=TSH/,
+    path: (api) => anOrder(api, ''),
+    async open(page) {
+      await openPicker(page)
+      await picker(page).getByLabel('Search tests to add').fill('TSH')
+    },
+    content: (page) => page.locator('.ware-results li').first(),
+    place: picker,
+    beside: total,
+  },
+  {
+    name: 'the categories of the item picker',
+    ids: 'ODT-07',
+    call: /^\/test-categories\?(?=.*isActive=true)/,
+    path: (api) => anOrder(api, ''),
+    async open(page) {
+      await openPicker(page)
+      await picker(page).getByRole('combobox', { name: 'Category' }).click({ force: true })
+    },
+    content: option,
+    place: picker,
+    beside: total,
+    words: /The categories could not be loaded/,
+  },
+  {
+    name: 'the tests of a package in the item picker',
+    ids: 'ODT-05',
+    call: /^\/tests\?(?!.*isActive)(?=.*limit=1000)/,
+    path: (api) => anOrder(api, ''),
+    async open(page, api) {
+      await openPicker(page)
+      await picker(page).getByText('Packages', { exact: true }).click()
+      const { name } = await firstRow(api, '/test-packages?limit=1&isActive=true')
+      await picker(page).getByLabel('Search packages to add').fill(String(name))
+      await page.locator('.ware-results summary').first().click()
+    },
+    content: (page) => page.locator('.ware-results details li').first(),
+    place: picker,
+    beside: (page) => page.locator('.ware-results').getByRole('checkbox').first(),
+    words: /The tests could not be loaded/,
+  },
+  {
+    name: 'the suggested tests of a template',
+    ids: 'ODT-09',
+    call: /^\/tests\?(?=.*isActive=true)(?=.*limit=1000)/,
+    path: (api) => anOrder(api, '?tab=patients'),
+    async open(page) {
+      await page.getByRole('button', { name: 'Templates' }).click()
+    },
+    content: (page) => page.locator('.suggested-tests').getByRole('checkbox', { disabled: false }).first(),
+    place: (page) => page.getByRole('dialog'),
+    beside: (page) => page.getByRole('dialog').getByRole('group', { name: 'Patient 1' }),
+    words: /The tests could not be loaded/,
+  },
+  {
+    name: 'the categories in the form of a test',
+    ids: 'CAT-04 GEN-04',
+    call: /^\/test-categories\?.*limit=100/,
+    path: async () => '/tests',
+    async open(page) {
+      await page.getByRole('button', { name: 'Add test' }).click()
+      await page.getByRole('dialog').getByLabel('Category', { exact: true }).click({ force: true })
+    },
+    content: option,
+    place: (page) => page.getByRole('dialog'),
+    beside: (page) => page.getByRole('dialog').getByLabel('Name', { exact: true }),
+    words: /The categories could not be loaded/,
+  },
+  {
+    name: 'the tests in the form of a package',
+    ids: 'PKG-03',
+    call: /^\/tests\?(?=.*isActive=true)(?=.*limit=1000)/,
+    path: async () => '/test-packages',
+    async open(page) {
+      await page.getByRole('button', { name: 'Add package' }).click()
+    },
+    content: (page) => page.getByRole('dialog').getByRole('option').first(),
+    place: (page) => page.getByRole('dialog'),
+    beside: (page) => page.getByRole('dialog').getByLabel('Name', { exact: true }),
+    words: /The tests could not be loaded/,
+  },
+  {
+    name: 'a figure above the tests list',
+    ids: 'CAT-02',
+    call: /^\/tests\?(?=.*isActive=true)(?=.*limit=1(&|$))/,
+    path: async () => '/tests',
+    chunk: /\/panel-/,
+    content: (page) => page.getByRole('link', { name: /^Active Tests ?\d/ }),
+    beside: (page) => page.locator('tbody tr.list-row').first(),
+    outcome: ofFigure,
+  },
+]
