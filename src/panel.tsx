@@ -11,7 +11,7 @@ import { labProviders, type ProvidersOf } from './providers.ts'
 import { createQueryClient } from './query-client.ts'
 import { generatedScreens } from './resource-routes.tsx'
 import { namesOf } from './screen-names.ts'
-import { routesOf } from './routes.tsx'
+import { fixedScreens, routesOf } from './routes.tsx'
 
 /** An opened panel. */
 export interface Panel {
@@ -83,7 +83,7 @@ const idleMs = 1500
 export function fetchAhead(): void {
   void ownDeclarations()
   setTimeout(() => {
-    const pieces = [...generatedScreens, ...Object.values(ownScreens.pages), ...Object.values(ownScreens.dialogs)]
+    const pieces = [...generatedScreens, ...fixedScreens, ...Object.values(ownScreens.pages), ...Object.values(ownScreens.dialogs)]
     for (const piece of pieces) piece.load().catch(() => undefined)
   }, idleMs)
 }

@@ -16,6 +16,9 @@ import { screenRoute } from './screen-route.tsx'
 const Dashboard = lazily(async () => (await import('#pages/dashboard/dashboard-page.tsx')).default)
 const NotBuilt = lazily(async () => (await import('#pages/not-built/not-built-page.tsx')).default)
 
+/** The pages that no declaration draws, to be fetched ahead. */
+export const fixedScreens: readonly { load(): Promise<void> }[] = [Dashboard]
+
 const home: RouteObject = {
   path: homeEntry.path.slice(1),
   handle: { title: homeEntry.label } satisfies RouteHandle,

@@ -1,6 +1,7 @@
 import type { InputRef } from 'antd'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import type { Declaration } from '#definition/declaration.ts'
+import { lazily } from '#ui/lazily.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { PermittedButton } from '#ui/permitted-button.tsx'
 import { useSingleKeys } from '#ui/single-keys.ts'
@@ -24,8 +25,8 @@ import { useListState } from './use-list-state.ts'
 import { useRowActions } from './use-row-actions.ts'
 import { useSelection } from './use-selection.ts'
 
-const ActionDialog = lazy(async () => ({ default: (await import('./action-dialog.tsx')).ActionDialog }))
-const ListKeysHelp = lazy(() => import('./list-keys-help.tsx'))
+const ActionDialog = lazily(async () => (await import('./action-dialog.tsx')).ActionDialog)
+const ListKeysHelp = lazily(async () => (await import('./list-keys-help.tsx')).default)
 
 interface ListScreenProps {
   readonly declaration: Declaration

@@ -1,10 +1,11 @@
 import { useLogout } from '@refinedev/core'
 import { Button } from 'antd'
 import { LogOut } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { dropDirtyForms, hasDirtyForms } from '#crud/dirty-forms.ts'
+import { lazily } from '#ui/lazily.tsx'
 
-const LeaveQuestion = lazy(async () => ({ default: (await import('#crud/leave-question.tsx')).LeaveQuestion }))
+const LeaveQuestion = lazily(async () => (await import('#crud/leave-question.tsx')).LeaveQuestion)
 
 /** Signs out, in every tab (AUTH-10); asks first when something typed would be lost (GEN-08). */
 export function LogoutButton() {

@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { BrandMark } from '#ui/brand-mark.tsx'
+import { lazily } from '#ui/lazily.tsx'
 import { productName } from '#ui/product-name.ts'
 import { SidebarMenu } from './sidebar-menu.tsx'
 
-const MenuDrawer = lazy(() => import('./menu-drawer.tsx'))
+const MenuDrawer = lazily(async () => (await import('./menu-drawer.tsx')).default)
 
 interface SidebarProps {
   readonly isOpen: boolean

@@ -1,9 +1,10 @@
-import { type ComponentType, type FunctionComponent, lazy, useState } from 'react'
+import { type ComponentType, type FunctionComponent, lazy, useCallback, useState } from 'react'
+import { MissingPiece, RetryContext } from './missing-piece.tsx'
 
 /** A component that is loaded when it is first shown, or before: `load` fetches its chunk, after which showing it waits for nothing. */
 export type Lazily<Props> = FunctionComponent<Props> & { load(): Promise<void> }
 
-/** Makes such a component. A load that failed is tried again at the next one. */
+/** Makes such a component. A load that failed is tried again at the next one; where it fails while the piece is shown, that is said in its place. */
 export function lazily<Props extends object>(fetch: () => Promise<ComponentType<Props>>): Lazily<Props> {
   let loaded: ComponentType<Props> | null = null
   let pending: Promise<void> | null = null
@@ -19,15 +20,26 @@ export function lazily<Props extends object>(fetch: () => Promise<ComponentType<
     )
     return pending
   }
-  const Waiting = lazy(async () => {
-    const component = await fetch()
-    return { default: component }
-  })
+  const wait = () =>
+    lazy(async (): Promise<{ default: ComponentType<Props> }> => {
+      try {
+        return { default: await fetch() }
+      } catch {
+        waiting = wait()
+        return { default: MissingPiece }
+      }
+    }) as unknown as ComponentType<Props>
+  let waiting = wait()
   // biome-ignore lint/correctness/noComponentHookFactories: made once for each chunk, at module level
   function Lazy(props: Props) {
     // Chosen once for as long as it is shown: to change over when the chunk arrives by another way would throw away what was typed.
-    const [Loaded] = useState<ComponentType<Props>>(() => loaded ?? (Waiting as unknown as ComponentType<Props>))
-    return <Loaded {...props} />
+    const [Shown, show] = useState<ComponentType<Props>>(() => loaded ?? waiting)
+    const retry = useCallback(() => show(() => loaded ?? waiting), [])
+    return (
+      <RetryContext value={retry}>
+        <Shown {...props} />
+      </RetryContext>
+    )
   }
   return Object.assign(Lazy, { load })
 }

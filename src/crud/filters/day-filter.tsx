@@ -1,8 +1,9 @@
 import Input from 'antd/es/input/Input'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazily } from '#ui/lazily.tsx'
 import type { FilterProps } from './filter-props.ts'
 
-const DayPicker = lazy(() => import('./day-picker.tsx'))
+const DayPicker = lazily(async () => (await import('./day-picker.tsx')).default)
 
 /** A filter by a day. The calendar is no part of what a list waits for. */
 export function DayFilter(props: FilterProps) {

@@ -1,5 +1,6 @@
-import { type ComponentType, lazy } from 'react'
+import type { ComponentType } from 'react'
 import type { FieldKind } from '#definition/field.ts'
+import { lazily } from '#ui/lazily.tsx'
 import { ChoiceInput } from './choice-input.tsx'
 import { ChoicesInput } from './choices-input.tsx'
 import { ClockTimeInput } from './clock-time-input.tsx'
@@ -27,8 +28,8 @@ export const fieldInputs: { readonly [K in FieldKind]: ComponentType<InputProps<
   choices: ChoicesInput,
   reference: ReferenceInput,
   references: ReferencesInput,
-  civilDate: lazy(() => import('./civil-date-input.tsx')),
-  instant: lazy(() => import('./instant-input.tsx')),
+  civilDate: lazily(async () => (await import('./civil-date-input.tsx')).default),
+  instant: lazily(async () => (await import('./instant-input.tsx')).default),
   clockTime: ClockTimeInput,
   icon: IconInput,
   computed: FixedValue,

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './fault-test.ts'
 import { expectShell } from './look.ts'
+import { firstId } from './screens/screen.ts'
 
 /** Screens with the piece that draws each. */
 const pieces: Readonly<Record<string, RegExp>> = {
@@ -49,3 +50,16 @@ for (const [path, piece] of Object.entries(pieces)) {
     expect(loads, 'the first load, and one anew').toBe(2)
   })
 }
+
+test('GEN-06 a piece of a dialog that is gone says so in its place; the page and what stands in it stay', async ({ page, ground }) => {
+  await loseOnce(page, /\/assets\/civil-date-input-/)
+  await page.goto(`/orders/${await firstId(ground.api, '/orders/admin/all?limit=1&openOnly=true')}?tab=patients`)
+  await page.getByRole('button', { name: 'Add Patient' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name', { exact: true }).fill('Asha')
+  await expect(dialog.getByRole('alert')).toContainText('This part of the panel could not be loaded')
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await expect(dialog.getByText('This part of the panel could not be loaded')).toBeVisible()
+  await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('Asha')
+  await expectShell(page)
+})

@@ -28,9 +28,10 @@ export async function holdsRead({ page, api, halfAnswers }: Ground, screen: Scre
   if (screen.open) {
     await page.goto(path)
     await page.waitForLoadState('networkidle')
+    await screen.come?.(page, api)
   }
   if (fault.isOffline) await page.context().setOffline(true)
-  if (screen.open) await screen.open(page, api)
+  if (screen.open) await screen.open(page)
   else if (fault.isOffline) await goInside(page, path)
   else await page.goto(path)
   await expect.poll(() => calls, 'the call was made').toBeGreaterThan(0)

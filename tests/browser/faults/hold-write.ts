@@ -57,7 +57,7 @@ const outcomes: Record<WriteFault['outcome']['kind'], (page: Page, subject: Case
     }
     await expect(page.getByRole('heading', { name: 'Sign in again' })).toBeVisible({ timeout: tellingMs })
     await expectNoSuccess(page, action)
-    await page.getByLabel('Password', { exact: true }).fill(demoPassword)
+    await page.locator('dialog[open]').getByLabel('Password', { exact: true }).fill(demoPassword)
     await letThrough()
     await page.getByRole('button', { name: 'LOGIN' }).click()
     await expect(page.getByRole('heading', { name: 'Sign in again' })).toBeHidden()

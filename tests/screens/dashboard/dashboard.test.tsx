@@ -125,6 +125,18 @@ test.each([
   close()
 })
 
+/** Rows that cannot be read were left out without a word, so that the table said there were none. */
+test('DASH-02 open orders that cannot be read are counted, and never no orders', async () => {
+  const { close } = await open(async (request, send) => {
+    if (!request.url.includes('/orders/admin/all')) return send(request)
+    return Response.json({ status: 'success', data: { orders: [{ id: 'o1' }, { id: 'o2' }], totalCount: 8 } })
+  })
+  const orders = await region('Recent Open Orders')
+  expect((await orders.findByRole('status')).textContent).toBe('2 orders could not be read')
+  expect(orders.queryByText('No orders found')).toBeNull()
+  close()
+})
+
 test('the first page is read in one round of four calls', async () => {
   const held: (() => void)[] = []
   const { sent, close } = await open(async (request, send) => {

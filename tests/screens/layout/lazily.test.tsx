@@ -18,3 +18,26 @@ test('AUTH-09 a shown piece keeps what is typed into it when its chunk is fetche
   shown.rerender(drawn())
   expect(screen.getByLabelText<HTMLInputElement>('Reason').value).toBe('Customer moved')
 })
+
+/** Opening the templates of patients while the connection was away took the whole order page away, and with it what was selected there. */
+test('GEN-06 a piece whose chunk cannot be fetched says so in its place, the page around it stays, and it can be tried again', async () => {
+  let tries = 0
+  const Picker = lazily(async () => {
+    tries += 1
+    if (tries === 1) throw new TypeError('Failed to fetch dynamically imported module')
+    return () => <p>the calendar</p>
+  })
+  render(
+    <>
+      <input aria-label="Name" />
+      <Suspense fallback="loading">
+        <Picker />
+      </Suspense>
+    </>,
+  )
+  await userEvent.type(screen.getByLabelText('Name'), 'Asha')
+  expect((await screen.findByRole('alert')).textContent).toContain('This part of the panel could not be loaded')
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('the calendar')).toBeTruthy()
+  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Asha')
+})

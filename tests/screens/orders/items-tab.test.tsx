@@ -56,6 +56,17 @@ describe('adding', () => {
     open.close()
   })
 
+  /** What could not be read was left out without a word, so that the picker said it had found nothing. */
+  test('ODT-07 found tests that cannot be read are counted, and never no items', async () => {
+    const unreadable = { status: 'success', data: { items: [{ id: 't1' }], totalCount: 1 } }
+    const open = await openItems({ answer: async (request, send) => (request.url.includes('search=') ? Response.json(unreadable) : send(request)) })
+    await choosePatient(open, 'Kiran Rao')
+    await search(open, 'sugar')
+    expect(await screen.findByText('1 of the items could not be read')).toBeTruthy()
+    expect(screen.queryByText('No items found')).toBeNull()
+    open.close()
+  })
+
   test('ODT-05 a test and a package are selected by keyboard, added one call each, and total and package contents follow', async () => {
     const open = await openItems()
     await choosePatient(open, 'Kiran Rao')
@@ -260,6 +271,28 @@ describe('changing', () => {
     expect(await screen.findByText('The quantity 5 of Blood count was not saved: the item is no longer on this order.')).toBeTruthy()
     expect(screen.getByText(/^Test Manager took Blood count off the order on/)).toBeTruthy()
     expect(await screen.findByText('No items for this patient')).toBeTruthy()
+    open.close()
+  })
+
+  /** It said that the quantity was not saved where nobody could know, even beside the saved quantity. */
+  test.each([
+    ['neither saved nor answered', false, '1', /^The server gave an answer that we could not read\. We cannot confirm that this was saved/],
+    ['saved, and not answered', true, '7', null],
+  ])('ODT-06 a quantity that was %s: the true one is shown, and nothing untrue said', async (_, isSaved, shown, sentence) => {
+    const open = await openItems({
+      async answer(request, send) {
+        if (request.method !== 'PUT') return send(request)
+        if (isSaved) await send(request)
+        return new Response('<html>Wi-Fi</html>', { headers: { 'content-type': 'text/html' } })
+      },
+    })
+    await screen.findByRole('region', { name: 'Items of Kiran Rao' })
+    await open.user.clear(quantity('Kiran Rao'))
+    await open.user.type(quantity('Kiran Rao'), '7{Enter}')
+    await waitFor(() => expect(quantity('Kiran Rao').getAttribute('aria-busy')).toBe('false'))
+    expect(quantity('Kiran Rao').value).toBe(shown)
+    if (sentence) expect(await told('Items of Kiran Rao')).toMatch(sentence)
+    else expect(region('Items of Kiran Rao').queryByRole('alert')).toBeNull()
     open.close()
   })
 

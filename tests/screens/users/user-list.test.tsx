@@ -154,6 +154,20 @@ test('USR-04 the export goes out with the filters in force and is saved under th
   click.mockRestore()
 })
 
+test('USR-04 GEN-06 an export that fails says so, why, and what to do; no file is saved', async () => {
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  const opened = await openList('super_admin', {
+    answer: async (request, send) =>
+      request.url.includes('/export') ? new Response('<html>Wi-Fi</html>', { headers: { 'content-type': 'text/html' } }) : send(request),
+  })
+  await opened.user.click(await screen.findByRole('button', { name: 'Export' }))
+  expect(await screen.findByText('Failed to export users')).toBeTruthy()
+  expect(screen.getByText(/^The server gave an answer that we could not read/)).toBeTruthy()
+  expect(click).not.toHaveBeenCalled()
+  opened.close()
+  click.mockRestore()
+})
+
 test('USR-04 several users get a status at once; one’s own account is left out and said', async () => {
   const opened = await openList()
   for (const name of ['Test Manager', 'Test Super Admin']) {

@@ -38,7 +38,7 @@ export async function findInList(page: Page, list: string, name: string): Promis
 export async function openRowMenu(page: Page, item?: string): Promise<void> {
   await page.getByRole('button', { name: /^More actions for/ }).click()
   if (item) await page.getByRole('menuitem', { name: item, exact: true }).click()
-  else await page.getByRole('menu').waitFor()
+  else await page.locator('.ant-dropdown-menu').waitFor()
 }
 
 /** Chooses an action in the open menu of a row. */

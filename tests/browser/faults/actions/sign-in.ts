@@ -91,7 +91,7 @@ export const signInActions: readonly Action[] = [
       await page.route('**/api/tests', (route) => route.fulfill({ status: 401, json: { status: 'error', message: 'Your session has ended' } }), { times: 1 })
       await press('Save test')(page)
       await expect(page.getByRole('heading', { name: 'Sign in again' })).toBeVisible()
-      await page.getByLabel('Password', { exact: true }).fill(demoPassword)
+      await page.locator('dialog[open]').getByLabel('Password', { exact: true }).fill(demoPassword)
       return keeps(page.locator('.record-form').getByLabel('Name', { exact: true }), name)
     },
     submit: press('LOGIN'),

@@ -67,7 +67,7 @@ export const userActions: readonly Action[] = [
       await page.goto(`/users/${id}/edit`)
       await expect(inForm(page, 'Name')).toHaveValue(name)
       await inForm(page, 'Name').fill(`${name}, kept`)
-      const granted = page.getByRole('dialog').getByRole('checkbox', { name: 'Orders: View' })
+      const granted = page.getByRole('dialog').getByRole('checkbox', { name: 'Order Management: View' })
       await granted.check()
       return async () => {
         await keeps(inForm(page, 'Name'), `${name}, kept`)()

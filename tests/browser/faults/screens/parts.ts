@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { choose } from '#tests/browser/support/steps.ts'
 import type { ReadFault, ReadOutcome } from '#tests/browser/faults/read-faults.ts'
 import { type Api, firstId, firstRow, type Screen } from './screen.ts'
@@ -11,7 +11,13 @@ const option = (page: Page) => page.locator('.ant-select-dropdown:visible .ant-s
 async function openPicker(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'Manage Items' }).click()
   await choose(page, picker(page).getByRole('combobox', { name: 'Patient' }), /./)
-  await expect(picker(page).getByLabel('Search tests to add')).toBeVisible()
+}
+
+/** Opens a select, unless its reading has ended the session by then. */
+async function openSelect(page: Page, select: Locator): Promise<void> {
+  await select.click({ force: true, timeout: 5_000 }).catch(async (error: unknown) => {
+    if (!(await page.getByRole('heading', { name: 'Sign in' }).isVisible())) throw error
+  })
 }
 
 const lacking: ReadOutcome = { kind: 'instead', shows: (page) => page.locator('.list-stats').getByText('Could not be loaded') }
@@ -29,10 +35,8 @@ export const partScreens: readonly Screen[] = [
     ids: 'ODT-05 ODT-07',
     call: /^\/tests\?.*search=TSH/,
     path: (api) => anOrder(api, ''),
-    async open(page) {
-      await openPicker(page)
-      await picker(page).getByLabel('Search tests to add').fill('TSH')
-    },
+    come: openPicker,
+    open: (page) => picker(page).getByLabel('Search tests to add').fill('TSH'),
     content: (page) => page.locator('.ware-results li').first(),
     place: picker,
     beside: total,
@@ -44,7 +48,7 @@ export const partScreens: readonly Screen[] = [
     path: (api) => anOrder(api, ''),
     async open(page) {
       await openPicker(page)
-      await picker(page).getByRole('combobox', { name: 'Category' }).click({ force: true })
+      await openSelect(page, picker(page).getByRole('combobox', { name: 'Category' }))
     },
     content: option,
     place: picker,
@@ -56,13 +60,14 @@ export const partScreens: readonly Screen[] = [
     ids: 'ODT-05',
     call: /^\/tests\?(?!.*isActive)(?=.*limit=1000)/,
     path: (api) => anOrder(api, ''),
-    async open(page, api) {
+    async come(page, api) {
       await openPicker(page)
       await picker(page).getByText('Packages', { exact: true }).click()
       const { name } = await firstRow(api, '/test-packages?limit=1&isActive=true')
       await picker(page).getByLabel('Search packages to add').fill(String(name))
-      await page.locator('.ware-results summary').first().click()
+      await expect(page.locator('.ware-results summary').first()).toBeVisible()
     },
+    open: (page) => page.locator('.ware-results summary').first().click(),
     content: (page) => page.locator('.ware-results details li').first(),
     place: picker,
     beside: (page) => page.locator('.ware-results').getByRole('checkbox').first(),
@@ -73,9 +78,7 @@ export const partScreens: readonly Screen[] = [
     ids: 'ODT-09',
     call: /^\/tests\?(?=.*isActive=true)(?=.*limit=1000)/,
     path: (api) => anOrder(api, '?tab=patients'),
-    async open(page) {
-      await page.getByRole('button', { name: 'Templates' }).click()
-    },
+    open: (page) => page.getByRole('button', { name: 'Templates' }).click(),
     content: (page) => page.locator('.suggested-tests').getByRole('checkbox', { disabled: false }).first(),
     place: (page) => page.getByRole('dialog'),
     beside: (page) => page.getByRole('dialog').getByRole('group', { name: 'Patient 1' }),
@@ -88,7 +91,7 @@ export const partScreens: readonly Screen[] = [
     path: async () => '/tests',
     async open(page) {
       await page.getByRole('button', { name: 'Add test' }).click()
-      await page.getByRole('dialog').getByLabel('Category', { exact: true }).click({ force: true })
+      await openSelect(page, page.getByRole('dialog').getByLabel('Category', { exact: true }))
     },
     content: option,
     place: (page) => page.getByRole('dialog'),
@@ -100,9 +103,7 @@ export const partScreens: readonly Screen[] = [
     ids: 'PKG-03',
     call: /^\/tests\?(?=.*isActive=true)(?=.*limit=1000)/,
     path: async () => '/test-packages',
-    async open(page) {
-      await page.getByRole('button', { name: 'Add package' }).click()
-    },
+    open: (page) => page.getByRole('button', { name: 'Add package' }).click(),
     content: (page) => page.getByRole('dialog').getByRole('option').first(),
     place: (page) => page.getByRole('dialog'),
     beside: (page) => page.getByRole('dialog').getByLabel('Name', { exact: true }),

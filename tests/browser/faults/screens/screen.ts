@@ -14,8 +14,10 @@ export interface Screen {
   readonly call: RegExp
   /** Where the screen stands. */
   path(api: Api): Promise<string>
-  /** What is done there before the part reads; where there is such a thing, the page itself is there already when the connection is cut. */
-  open?(page: Page, api: Api): Promise<void>
+  /** What is done there while all is well. */
+  come?(page: Page, api: Api): Promise<void>
+  /** What makes the part read; where there is such a thing, the page itself is there already when the connection is cut. */
+  open?(page: Page): Promise<void>
   /** The piece of the panel that draws it, fetched ahead of its opening. */
   readonly chunk?: RegExp
   /** In sight once the screen has its content. */
