@@ -1,6 +1,6 @@
 import { at } from '#definition/path.ts'
 import { ApiError } from '#providers/http/api-error.ts'
-import type { Http } from '#providers/http/request.ts'
+import type { Http, HttpAnswer } from '#providers/http/request.ts'
 import { AuthFailure } from './auth-failure.ts'
 import { type Session, storeSession } from './session.ts'
 import { readStaffUser } from './signed-in-user.ts'
@@ -31,7 +31,7 @@ export async function signIn(http: Http, credentials: { readonly email: string; 
 /** Asks for a mail with a link to a new password (AUTH-12). What comes back never says whether the address exists. */
 export async function forgotPassword(http: Http, email: string): Promise<void> {
   try {
-    await http.send({ method: 'POST', path: '/auth/admin/forgot-password', body: { email: email.trim() }, public: true })
+    confirm(await http.send({ method: 'POST', path: '/auth/admin/forgot-password', body: { email: email.trim() }, public: true }))
   } catch (error) {
     throw new AuthFailure(error, 'The mail could not be asked for. Please try again.')
   }
@@ -47,8 +47,13 @@ export interface PasswordReset {
 /** Sets a new password (AUTH-12). */
 export async function resetPassword(http: Http, { token, password, confirmPassword }: PasswordReset): Promise<void> {
   try {
-    await http.send({ method: 'POST', path: '/auth/admin/reset-password', body: { token, password, confirmPassword }, public: true })
+    confirm(await http.send({ method: 'POST', path: '/auth/admin/reset-password', body: { token, password, confirmPassword }, public: true }))
   } catch (error) {
     throw new AuthFailure(error, 'The password could not be set. Please try again.')
   }
+}
+
+/** Takes for done only what says so: these answers carry no data by which another success could be told from an answer of somebody else. */
+function confirm({ body }: HttpAnswer): void {
+  if (at(body, 'status') !== 'success') throw new ApiError('badAnswer', { cause: new Error('no status of success') })
 }

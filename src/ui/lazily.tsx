@@ -1,4 +1,4 @@
-import { type ComponentType, type FunctionComponent, lazy, useCallback, useState } from 'react'
+import { type ComponentType, type FunctionComponent, lazy, useCallback, useEffect, useState } from 'react'
 import { MissingPiece, RetryContext } from './missing-piece.tsx'
 
 /** A component that is loaded when it is first shown, or before: `load` fetches its chunk, after which showing it waits for nothing. */
@@ -20,21 +20,32 @@ export function lazily<Props extends object>(fetch: () => Promise<ComponentType<
     )
     return pending
   }
+  let hasFailed = false
   const wait = () =>
     lazy(async (): Promise<{ default: ComponentType<Props> }> => {
       try {
         return { default: await fetch() }
       } catch {
-        waiting = wait()
+        hasFailed = true
         return { default: MissingPiece }
       }
     }) as unknown as ComponentType<Props>
   let waiting = wait()
+  /** What to show; a load that failed is begun anew. */
+  const renewed = () => {
+    if (hasFailed) waiting = wait()
+    hasFailed = false
+    return loaded ?? waiting
+  }
   // biome-ignore lint/correctness/noComponentHookFactories: made once for each chunk, at module level
   function Lazy(props: Props) {
     // Chosen once for as long as it is shown: to change over when the chunk arrives by another way would throw away what was typed.
     const [Shown, show] = useState<ComponentType<Props>>(() => loaded ?? waiting)
-    const retry = useCallback(() => show(() => loaded ?? waiting), [])
+    const retry = useCallback(() => {
+      const next = renewed()
+      show(() => next)
+    }, [])
+    useEffect(() => () => void renewed(), [])
     return (
       <RetryContext value={retry}>
         <Shown {...props} />

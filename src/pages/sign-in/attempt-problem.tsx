@@ -1,18 +1,30 @@
 import { useEffect, useRef } from 'react'
 import type { Attempt } from './use-attempt.ts'
 
-/** What went wrong, above the form; it takes the focus. */
-export function AttemptProblem({ attempt: { failure, secondsLeft } }: { attempt: Attempt }) {
+interface AttemptProblemProps {
+  readonly attempt: Attempt
+  /** The fields of the form, each of which tells its own problem. */
+  readonly fields: readonly string[]
+}
+
+/** What went wrong, above the form, unless it is a field's to tell; it takes the focus. */
+export function AttemptProblem({ attempt: { failure, secondsLeft }, fields }: AttemptProblemProps) {
   const panel = useRef<HTMLDivElement>(null)
-  const isGeneral = failure !== null && Object.keys(failure.errors).length === 0
+  const errors = Object.entries(failure?.errors ?? {})
+  // A link that is no longer valid is refused as a field too, one that no form shows.
+  const others = errors.filter(([name]) => !fields.includes(name)).map(([, sentence]) => sentence)
+  const isGeneral = failure !== null && (errors.length === 0 || others.length > 0)
   useEffect(() => {
     if (isGeneral) panel.current?.focus()
   }, [isGeneral])
   if (!failure || !isGeneral) return null
+  const details = [failure.detail, ...others].filter((each) => each !== null && each !== failure.words)
   return (
     <div ref={panel} role="alert" tabIndex={-1} className="door-alert">
       <p>{failure.words}</p>
-      {failure.detail && failure.detail !== failure.words ? <p>{failure.detail}</p> : null}
+      {details.map((each) => (
+        <p key={each}>{each}</p>
+      ))}
       {secondsLeft > 0 ? <p aria-live="off">You can try again in {secondsLeft} s.</p> : null}
     </div>
   )

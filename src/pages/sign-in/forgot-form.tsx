@@ -6,6 +6,8 @@ import { TextInput } from './text-input.tsx'
 import { useAttempt } from './use-attempt.ts'
 import './sign-in.css'
 
+const fields = ['email']
+
 /** Asks for a mail that leads to a new password; what it answers never says whether the address exists (AUTH-12). */
 export function ForgotForm({ forgotPassword }: Pick<DoorActions, 'forgotPassword'>) {
   const [email, setEmail] = useState('')
@@ -25,7 +27,7 @@ export function ForgotForm({ forgotPassword }: Pick<DoorActions, 'forgotPassword
     )
   return (
     <form className="door-form" noValidate aria-busy={attempt.isWorking} onSubmit={(event) => void submit(event)}>
-      <AttemptProblem attempt={attempt} />
+      <AttemptProblem attempt={attempt} fields={fields} />
       <TextInput
         label="Email"
         name="email"

@@ -6,6 +6,8 @@ import { PasswordInput } from './password-input.tsx'
 import { useAttempt } from './use-attempt.ts'
 import './sign-in.css'
 
+const fields = ['password', 'confirmPassword']
+
 interface ResetFormProps extends Pick<DoorActions, 'resetPassword'> {
   /** Out of the mail's link. */
   readonly token: string
@@ -27,7 +29,7 @@ export function ResetForm({ resetPassword, token, onReset }: ResetFormProps) {
   }
   return (
     <form className="door-form" noValidate aria-busy={attempt.isWorking} onSubmit={(event) => void submit(event)}>
-      <AttemptProblem attempt={attempt} />
+      <AttemptProblem attempt={attempt} fields={fields} />
       <PasswordInput
         label="New password"
         name="password"

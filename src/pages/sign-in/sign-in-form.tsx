@@ -7,6 +7,8 @@ import { TextInput } from './text-input.tsx'
 import { useAttempt } from './use-attempt.ts'
 import './sign-in.css'
 
+const fields = ['email', 'password']
+
 interface SignInFormProps {
   readonly signIn: DoorActions['signIn']
   /** Who was signed in before. */
@@ -27,7 +29,7 @@ export function SignInForm({ signIn, email: before = '', onSignedIn }: SignInFor
   }
   return (
     <form className="door-form" noValidate aria-busy={attempt.isWorking} onSubmit={(event) => void submit(event)}>
-      <AttemptProblem attempt={attempt} />
+      <AttemptProblem attempt={attempt} fields={fields} />
       <TextInput
         label="Email"
         name="email"

@@ -31,13 +31,19 @@ export async function holdsRead({ page, api, halfAnswers }: Ground, screen: Scre
     await screen.come?.(page, api)
   }
   if (fault.isOffline) await page.context().setOffline(true)
-  if (screen.open) await screen.open(page)
+  if (screen.open) await openPart(page, screen.open(page), fault)
   else if (fault.isOffline) await goInside(page, path)
   else await page.goto(path)
   await expect.poll(() => calls, 'the call was made').toBeGreaterThan(0)
   await outcomes[fault.outcome.kind](page, screen, fault, path)
   await expectNoNonsense(page)
   if (fault.requests !== undefined) expect(calls, 'requests').toBe(fault.requests)
+}
+
+/** Waits until a part is open, or until the end of the session has taken its place. */
+async function openPart(page: Page, opened: Promise<void>, { outcome }: ReadFault): Promise<void> {
+  if (outcome.kind !== 'signedOut') return opened
+  await Promise.race([opened.catch(() => undefined), page.getByRole('heading', { name: 'Sign in' }).waitFor()])
 }
 
 /** Where one goes after signing in anyway. */

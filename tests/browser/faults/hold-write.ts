@@ -31,14 +31,16 @@ export async function holdsWrite({ page, api, halfAnswers }: Ground, action: Act
   page.on('download', (file) => files.push(file))
   if (fault.isOffline) await page.context().setOffline(true)
   await action.submit(page)
-  await expect.poll(() => calls.length, 'the call was made').toBeGreaterThan(0)
+  // The sign-in page fetches the HTTP client with its first call, which without a connection is not made at all.
+  const isMade = !(fault.isOffline && action.isAtDoor)
+  if (isMade) await expect.poll(() => calls.length, 'the call was made').toBeGreaterThan(0)
   const { kind } = fault.outcome
   await outcomes[kind](page, { action, fault, kept, letThrough: () => page.unroute('**/api/**') })
   await expectNoNonsense(page)
   if (kind === 'told' || kind === 'hang') expect(files.length, 'files').toBe(0)
-  if (fault.requests !== undefined) expect(calls.length, 'requests').toBe(fault.requests)
+  if (fault.requests !== undefined && isMade) expect(calls.length, 'requests').toBe(fault.requests)
   const keys = new Set(calls.map((request) => request.headers()['idempotency-key']))
-  expect(keys.size, 'one Idempotency-Key for one change').toBe(1)
+  expect(keys.size, 'one Idempotency-Key for one change').toBe(isMade ? 1 : 0)
 }
 
 const outcomes: Record<WriteFault['outcome']['kind'], (page: Page, subject: Case) => Promise<void>> = {

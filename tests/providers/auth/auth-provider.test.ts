@@ -140,3 +140,10 @@ test('AUTH-12 forgot and reset call their paths without a token and tell what fa
   ])
   expect(await auth.updatePassword(reset)).toMatchObject({ success: false, error: { message: 'The link has expired', errors: { token: ['expired'] } } })
 })
+
+/** An answer of somebody else, such as a proxy, was taken for a mail on its way and for a password that is set. */
+test('AUTH-12 forgot and reset are done only where the answer says so', async () => {
+  const { auth } = provide(() => json({ result: 'ok' }))
+  expect(await auth.forgotPassword({ email: 'a@b.in' })).toMatchObject({ success: false })
+  expect(await auth.updatePassword({ token: 't', password: 'p', confirmPassword: 'p' })).toMatchObject({ success: false })
+})

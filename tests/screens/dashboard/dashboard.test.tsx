@@ -132,7 +132,7 @@ test('DASH-02 open orders that cannot be read are counted, and never no orders',
     return Response.json({ status: 'success', data: { orders: [{ id: 'o1' }, { id: 'o2' }], totalCount: 8 } })
   })
   const orders = await region('Recent Open Orders')
-  expect((await orders.findByRole('status')).textContent).toBe('2 orders could not be read')
+  expect(await orders.findByText('2 orders could not be read')).toBeTruthy()
   expect(orders.queryByText('No orders found')).toBeNull()
   close()
 })

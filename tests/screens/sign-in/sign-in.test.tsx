@@ -129,3 +129,11 @@ test('AUTH-12 a link without its token says so and offers a new one', async () =
   expect((await screen.findByRole('alert')).textContent).toContain('This link is not complete')
   expect(screen.getByRole('link', { name: 'ask for a new one' })).toBeTruthy()
 })
+
+/** Nothing at all was said: the refusal belongs to the field `token`, which no form shows. */
+test('AUTH-12 a link that is no longer valid says so', async () => {
+  const { user } = openFront(api, '/reset-password?token=long-gone')
+  await user.type(await screen.findByLabelText('New password'), 'Demo@2468')
+  await user.type(screen.getByLabelText('Confirm password'), 'Demo@2468{Enter}')
+  expect((await screen.findByRole('alert')).textContent).toContain('This reset link is no longer valid. Please ask for a new one.')
+})
