@@ -50,6 +50,9 @@ export function themeOf(scheme: Scheme): ThemeConfig {
         headerSortHoverBg: colour('fill'),
         bodySortBg: colour('surface'),
         rowHoverBg: colour('fill'),
+        // The library's own are made of the accent so strong that quiet words on them cannot be read.
+        rowSelectedBg: colour('accentFill'),
+        rowSelectedHoverBg: colour('accentFill'),
       },
       Menu: {
         itemBg: 'transparent',

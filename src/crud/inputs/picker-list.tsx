@@ -36,6 +36,8 @@ export function PickerList({ id, many, target, options, total, none, chosen, isI
     setAt(next)
     document.getElementById(`${id}-option-${next}`)?.scrollIntoView?.({ block: 'nearest' })
   }
+  // A list box that holds no option is none.
+  const listbox = { role: 'listbox', id: `${id}-options`, 'aria-multiselectable': true, 'aria-label': `Offered ${many}`, tabIndex: -1 } as const
   const press = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown') move(1)
     else if (event.key === 'ArrowUp') move(-1)
@@ -48,8 +50,8 @@ export function PickerList({ id, many, target, options, total, none, chosen, isI
       <Input
         id={id}
         role="combobox"
-        aria-expanded="true"
-        aria-controls={`${id}-options`}
+        aria-expanded={shown.length > 0}
+        aria-controls={shown.length > 0 ? `${id}-options` : undefined}
         aria-activedescendant={active ? `${id}-option-${shown.indexOf(active)}` : undefined}
         aria-describedby={describedBy}
         aria-invalid={isInvalid || undefined}
@@ -65,7 +67,7 @@ export function PickerList({ id, many, target, options, total, none, chosen, isI
         }}
         onKeyDown={press}
       />
-      <div role="listbox" id={`${id}-options`} aria-multiselectable="true" aria-label={`Offered ${many}`} tabIndex={-1} className="picker-list">
+      <div {...(shown.length > 0 ? listbox : {})} className="picker-list">
         {shown.map((option, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled in the search box, which points here
           <div
@@ -85,7 +87,7 @@ export function PickerList({ id, many, target, options, total, none, chosen, isI
             {price && typeof option.record[price] === 'number' ? <span className="picker-price">{formatRupees(option.record[price])}</span> : null}
           </div>
         ))}
-        {shown.length === 0 ? <p>{options.length === 0 ? none : `No ${many} found`}</p> : null}
+        {shown.length === 0 ? <p role="status">{options.length === 0 ? none : `No ${many} found`}</p> : null}
       </div>
       {found.length > shown.length || total > options.length ? (
         <small>

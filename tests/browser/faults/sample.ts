@@ -2,8 +2,9 @@
 const dayMs = 86_400_000
 
 /**
- * Which cases run: all with `FAULT_SAMPLE=all`; else, of every row, `each` faults that move on day by day
- * (or by a number in `FAULT_SAMPLE`), so that each row is there every day and each case comes round.
+ * Which cases run: all with `FAULT_SAMPLE=all` (nearly 1,200); else, of every row, `each` faults that move on day by day (or by a number in
+ * `FAULT_SAMPLE`), so that each row is there every day and each case comes round. With one a row that is about 65 cases a day; once the
+ * rows are more than 80, a row is to be there every second day only.
  */
 export function sampled<Row, Fault>(rows: readonly Row[], faultsOf: (row: Row) => readonly Fault[], each: number): readonly (readonly [Row, Fault])[] {
   const wish = process.env.FAULT_SAMPLE

@@ -28,6 +28,7 @@ export const userPlaces: readonly Place[] = [
   steps('the deletion of several users', (page) => selectAll(page, 'Delete Selected')),
   steps('the form of a user with some permissions', async (page) => {
     await page.goto('/users/add')
+    await inDialog(page, 'Name').fill('Asha')
     await choose(page, inDialog(page, 'Role'), 'Manager')
     await page.getByRole('dialog').getByRole('checkbox', { name: 'Order Management: View' }).click()
   }),

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import type { Api } from '#tests/browser/faults/screens/screen.ts'
 import type { Action } from './action.ts'
-import { chooseInForm, chooseInMenu, findInList, inForm, keeps, noticed, openRowMenu, press } from './form-steps.ts'
+import { chooseInForm, chooseInMenu, comingMs, findInList, inForm, keeps, noticed, openRowMenu, press } from './form-steps.ts'
 import { type OwnRecord, ownCategory, ownName, ownPackage, ownTest } from './own-records.ts'
 
 interface Kind {
@@ -25,7 +25,7 @@ const editing = ({ one, list, ids, own }: Kind): Action => ({
   async prepare(page, api) {
     const { id, name } = await own(api)
     await page.goto(`/${list}/${id}/edit`)
-    await expect(inForm(page, 'Name')).toHaveValue(name)
+    await expect(inForm(page, 'Name')).toHaveValue(name, { timeout: comingMs })
     await inForm(page, 'Name').fill(`${name}, kept`)
     return keeps(inForm(page, 'Name'), `${name}, kept`)
   },

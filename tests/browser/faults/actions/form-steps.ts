@@ -1,6 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Kept } from './action.ts'
 
+/** Milliseconds in which a place comes before anything is tried there; how fast it comes is no matter of faults. */
+export const comingMs = 20_000
+
 /** A field of the open form by its label. */
 export function inForm(page: Page, label: string): Locator {
   return page.getByRole('dialog').getByLabel(label, { exact: true })
@@ -31,7 +34,7 @@ export function closedOver(place: string): (page: Page) => Locator {
 /** Finds a record in its list by its name. */
 export async function findInList(page: Page, list: string, name: string): Promise<void> {
   await page.goto(`/${list}?search=${encodeURIComponent(name)}`)
-  await expect(page.getByRole('link', { name })).toBeVisible()
+  await expect(page.getByRole('link', { name })).toBeVisible({ timeout: comingMs })
 }
 
 /** Opens the menu of the one row that was found; chooses one of its actions where one is named. */

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { type Api, firstId } from '#tests/browser/faults/screens/screen.ts'
 import { choose } from '#tests/browser/support/steps.ts'
 import type { Action, Kept } from './action.ts'
-import { closedOver, press } from './form-steps.ts'
+import { closedOver, comingMs, press } from './form-steps.ts'
 import { ownOrder } from './own-records.ts'
 
 const wares = { first: 'TSH, Ultrasensitive', second: 'Calcium, Total' } as const
@@ -47,7 +47,7 @@ async function openItems(page: Page, api: Api): Promise<void> {
   const testId = items.length > 0 ? null : await firstId(api, '/tests?limit=1&isActive=true')
   if (testId) await api('POST', `/orders/admin/${id}/items`, { type: 'test', testId, patientId, quantity: 1 })
   await page.goto(`/orders/${id}?tab=items`)
-  await expect(page.locator('.patient-items').first()).toBeVisible()
+  await expect(page.locator('.patient-items').first()).toBeVisible({ timeout: comingMs })
 }
 
 const wanted = '73'

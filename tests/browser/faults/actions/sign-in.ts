@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { demoPassword, emailOf, signIn } from '#tests/browser/support/session.ts'
 import { doorFaults, leavingFaults, linkFaults } from '#tests/browser/faults/door-faults.ts'
 import type { Action } from './action.ts'
-import { chooseInForm, inForm, keeps, press } from './form-steps.ts'
+import { chooseInForm, comingMs, inForm, keeps, press } from './form-steps.ts'
 import { ownName } from './own-records.ts'
 
 const login = { method: 'POST', path: /^\/auth\/admin\/login$/ } as const
@@ -106,7 +106,7 @@ export const signInActions: readonly Action[] = [
     async prepare(page) {
       await signInApart(page)
       await page.goto('/orders')
-      await expect(page.locator('tbody tr.list-row').first()).toBeVisible()
+      await expect(page.locator('tbody tr.list-row').first()).toBeVisible({ timeout: comingMs })
       return async () => expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => /^(auth|admin)_/.test(key)))).toEqual([])
     },
     submit: press(/Logout/),

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import type { Api } from '#tests/browser/faults/screens/screen.ts'
 import { fileFaults } from '#tests/browser/faults/file-faults.ts'
 import type { Action } from './action.ts'
-import { chooseInForm, chooseInMenu, closedOver, findInList, inForm, keeps, noticed, openRowMenu, press } from './form-steps.ts'
+import { chooseInForm, chooseInMenu, closedOver, comingMs, findInList, inForm, keeps, noticed, openRowMenu, press } from './form-steps.ts'
 import { ownName, ownUser } from './own-records.ts'
 
 const one = /^\/admin\/users\/[0-9a-f-]{36}$/
@@ -65,7 +65,7 @@ export const userActions: readonly Action[] = [
     async prepare(page, api) {
       const { id, name } = await ownUser(api)
       await page.goto(`/users/${id}/edit`)
-      await expect(inForm(page, 'Name')).toHaveValue(name)
+      await expect(inForm(page, 'Name')).toHaveValue(name, { timeout: comingMs })
       await inForm(page, 'Name').fill(`${name}, kept`)
       const granted = page.getByRole('dialog').getByRole('checkbox', { name: 'Order Management: View' })
       await granted.check()
@@ -139,7 +139,7 @@ export const userActions: readonly Action[] = [
     faults: fileFaults,
     async prepare(page) {
       await page.goto('/users')
-      await expect(page.locator('tbody tr.list-row').first()).toBeVisible()
+      await expect(page.locator('tbody tr.list-row').first()).toBeVisible({ timeout: comingMs })
       return null
     },
     submit: press('Export'),
