@@ -15,11 +15,15 @@ export function inDialog(page: Page, label: string | RegExp): Locator {
     .getByLabel(label, { exact: typeof label === 'string' })
 }
 
-/** Chooses an option of a select by its label; the select stands in `place`. */
+/** Chooses an option of a select by its label. */
 export async function choose(page: Page, select: Locator, option: string | RegExp): Promise<void> {
-  // The chosen value lies over the input.
-  await select.click({ force: true })
-  await page.locator('.ant-select-dropdown:visible .ant-select-item-option').filter({ hasText: option }).first().click()
+  const wanted = page.locator('.ant-select-dropdown:visible .ant-select-item-option').filter({ hasText: option }).first()
+  // A dialog that has just opened gives the focus to its first field, which closes a list that was opened before that.
+  await expect(async () => {
+    // The chosen value lies over the input.
+    if (!(await wanted.isVisible())) await select.click({ force: true })
+    await wanted.click({ timeout: 3_000 })
+  }).toPass({ timeout: 30_000 })
 }
 
 /** A name that no other test has. */

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { choose } from '#tests/browser/support/steps.ts'
 import type { Kept } from './action.ts'
 
 /** Milliseconds in which a place comes before anything is tried there; how fast it comes is no matter of faults. */
@@ -11,9 +12,7 @@ export function inForm(page: Page, label: string): Locator {
 
 /** Chooses an option of a select of the open form. */
 export async function chooseInForm(page: Page, label: string, option: string | RegExp): Promise<void> {
-  // The chosen value lies over the input.
-  await inForm(page, label).click({ force: true })
-  await page.locator('.ant-select-item-option').filter({ hasText: option }).first().click()
+  await choose(page, inForm(page, label), option)
 }
 
 /** Checks that a field still holds what was typed. */
