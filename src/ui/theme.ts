@@ -50,9 +50,6 @@ export function themeOf(scheme: Scheme): ThemeConfig {
         headerSortHoverBg: colour('fill'),
         bodySortBg: colour('surface'),
         rowHoverBg: colour('fill'),
-        // The library's own are made of the accent so strong that quiet words on them cannot be read.
-        rowSelectedBg: colour('accentFill'),
-        rowSelectedHoverBg: colour('accentFill'),
       },
       Menu: {
         itemBg: 'transparent',

@@ -52,7 +52,7 @@ for (const [path, piece] of Object.entries(pieces)) {
 }
 
 test('GEN-06 a piece of a dialog that is gone says so in its place; the page and what stands in it stay', async ({ page, ground }) => {
-  await loseOnce(page, /\/assets\/civil-date-input-/)
+  await lose(page, /\/assets\/civil-date-input-/, 1)
   await page.goto(`/orders/${await firstId(ground.api, '/orders/admin/all?limit=1&openOnly=true')}?tab=patients`)
   await page.getByRole('button', { name: 'Add Patient' }).click()
   const dialog = page.getByRole('dialog')
