@@ -15,7 +15,7 @@ export default defineConfig({
   timeout: 60_000,
   // On a shared machine a journey may meet a pause of seconds; it is run once more, and reported as flaky.
   retries: process.env.CI ? 1 : 0,
-  reporter: [['list'], ['json']],
+  reporter: [['list'], ['json'], ...(process.env.FAULT_SAMPLE === 'all' ? [['./tests/browser/faults/held-rows-reporter.ts'] as const] : [])],
   use: {
     baseURL: `http://127.0.0.1:${port}`,
     trace: 'retain-on-failure',

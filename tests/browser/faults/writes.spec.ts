@@ -1,10 +1,10 @@
 import { actions, faultsOf } from './actions.ts'
-import { test } from './fault-test.ts'
+import { ofRow, test } from './fault-test.ts'
 import { holdsWrite } from './hold-write.ts'
 import { sampled } from './sample.ts'
 
-for (const [action, fault] of sampled(actions, faultsOf, 1)) {
-  test(`${action.ids}${fault.name === '401' ? ' AUTH-09' : ''} ${action.name} survives ${fault.name}`, async ({ ground }) => {
+for (const [action, fault] of sampled(actions, faultsOf)) {
+  test(`${action.ids}${fault.name === '401' ? ' AUTH-09' : ''} ${action.name} survives ${fault.name}`, ofRow(action), async ({ ground }) => {
     await holdsWrite(ground, action, fault)
   })
 }
