@@ -183,10 +183,15 @@ describe('under an open form stands the list that it was opened from', () => {
     ['/orders?page=2', { view: undefined, search: 'page=2' }],
     ['/orders', { view: undefined, search: '' }],
     ['/orders/other?page=2', { view: undefined, search: '?status=Testing' }],
+    ['/things/pending?page=2', { view: undefined, search: '?status=Testing' }],
     ['/tests?page=2', { view: undefined, search: '?status=Testing' }],
     ['https://else.example/orders', { view: undefined, search: '?status=Testing' }],
   ])('from %s', (from, expected) => {
     expect(listPlaceOf(orders, undefined, { search: '?status=Testing', state: { from } }, true)).toEqual(expected)
+  })
+
+  test.each([[undefined], ['/orders/pending'], [5], [{}], [{ from: 5 }], [{ from: null }]])('what is no place, %j, leads to the plain list', (state) => {
+    expect(listPlaceOf(orders, undefined, { search: '?page=2', state }, true)).toEqual({ view: undefined, search: '?page=2' })
   })
 
   test('without a place it came from, the plain list', () => {
