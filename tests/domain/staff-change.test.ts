@@ -93,6 +93,11 @@ describe('USR-10 why something is refused', () => {
       () => passwordChangeProblem({ ...admin, permissions: [...admin.permissions, 'users.change_password'] }, other('super_admin')),
       forbidden('Only a super admin can change a super admin'),
     ],
+    [
+      'another’s password, without the permission',
+      () => passwordChangeProblem(admin, other('operator')),
+      forbidden('You do not have permission to do this (users.change_password is needed)'),
+    ],
     ['one’s own account', () => deletionProblem(admin, admin), state('You cannot delete your own account')],
     ['one’s own role', () => accountChangeProblem(admin, admin, { ...admin, role: 'manager' }), forbidden('You cannot change your own role')],
     ['one’s own status', () => accountChangeProblem(admin, admin, { ...admin, status: 'inactive' }), state('You cannot change your own status')],
