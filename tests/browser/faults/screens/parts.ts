@@ -86,6 +86,9 @@ export const partScreens: readonly Screen[] = [
       await page.getByRole('button', { name: 'Add test' }).click()
       await page.getByRole('dialog').getByLabel('Category', { exact: true }).click({ force: true })
     },
+    chunk: /resource-form/,
+    // The list's own filter by category asks for them too.
+    readers: 2,
     content: option,
     place: (page) => page.getByRole('dialog'),
     beside: (page) => page.getByRole('dialog').getByLabel('Name', { exact: true }),
@@ -97,6 +100,7 @@ export const partScreens: readonly Screen[] = [
     call: /^\/tests\?(?=.*isActive=true)(?=.*limit=1000)/,
     path: async () => '/test-packages',
     open: (page) => page.getByRole('button', { name: 'Add package' }).click(),
+    chunk: /resource-form/,
     content: (page) => page.getByRole('dialog').getByRole('option').first(),
     place: (page) => page.getByRole('dialog'),
     beside: (page) => page.getByRole('dialog').getByLabel('Name', { exact: true }),

@@ -18,6 +18,8 @@ export interface Screen {
   come?(page: Page, api: Api): Promise<void>
   /** What makes the part read; where there is such a thing, the page itself is there already when the connection is cut. */
   open?(page: Page): Promise<void>
+  /** How many places of the page ask for the same, each for itself where the others have failed; one unless said. */
+  readonly readers?: number
   /** The piece of the panel that draws it, fetched ahead of its opening. */
   readonly chunk?: RegExp
   /** In sight once the screen has its content. */
