@@ -13,9 +13,13 @@ export function themeOf(scheme: Scheme): ThemeConfig {
     algorithm: scheme === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm,
     token: {
       colorPrimary: colour('accent'),
+      colorPrimaryHover: colour('accentStrong'),
       colorInfo: colour('accent'),
       colorLink: colour('accent'),
+      colorLinkHover: colour('accentStrong'),
       colorError: scheme === 'dark' ? tone('danger').text : '#c02626',
+      // Left to itself, antd makes the colours under the mouse out of the others, too near to the ground for words.
+      colorErrorHover: tone('danger').text,
       colorErrorText: tone('danger').text,
       colorBgLayout: colour('ground'),
       colorBgContainer: colour('surface'),
