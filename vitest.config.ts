@@ -9,7 +9,7 @@ export default defineConfig({
   test: {
     projects: [
       { extends: true, test: { name: 'pure', environment: 'node', include: ['tests/{domain,definition,providers,crud,layout}/**/*.test.ts'] } },
-      { extends: true, test: { name: 'api', environment: 'node', include: ['tests/api/**/*.test.ts'], testTimeout: 30_000, hookTimeout: 60_000 } },
+      { extends: true, test: { name: 'api', environment: 'node', include: ['tests/api/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 60_000 } },
       { extends: true, test: { name: 'guards', environment: 'node', include: ['tests/guards/**/*.test.ts'], testTimeout: 120_000, hookTimeout: 120_000 } },
       {
         extends: true,
