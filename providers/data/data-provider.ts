@@ -18,7 +18,7 @@ import type { Http } from '#providers/http/request.ts'
 import { customCall } from './custom-call.ts'
 import { inParallel } from './in-parallel.ts'
 import { listQuery, pageOf } from './list-query.ts'
-import { badAnswer, type LabRecord, readListAnswer, readOneAnswer, readWriteAnswer } from './read-answer.ts'
+import { badAnswer, type LabRecord, readListAnswer, readOneAnswer, readWriteAnswer, versioned } from './read-answer.ts'
 
 /** Most records that getMany reads at once. */
 const atOnce = 6
@@ -40,8 +40,7 @@ export function createDataProvider(http: Http, registry: Registry): DataProvider
     async getOne({ resource, id }: Pick<GetOneParams, 'resource' | 'id'>): Promise<{ data: LabRecord }> {
       const declaration = declared(registry, resource)
       const { body, etag } = await http.send({ method: 'GET', path: pathTo(false, () => endpointsOf(declaration).one(String(id))) })
-      const record = readOneAnswer(declaration, body, String(id))
-      return { data: etag ? { ...record, version: etag } : record }
+      return { data: versioned(readOneAnswer(declaration, body, String(id)), etag) }
     },
     async getMany({ resource, ids }: GetManyParams) {
       const records = await inParallel([...new Set(ids.map(String))], atOnce, (id) => provider.getOne({ resource, id }).then(({ data }) => data, nullIfMissing))
@@ -98,10 +97,6 @@ function pathTo<Path>(write: boolean, path: () => Path): Path {
 
 function valuesOf(variables: unknown): BaseRecord {
   return typeof variables === 'object' && variables !== null ? variables : {}
-}
-
-function versioned(record: Record<string, unknown>, etag: string | undefined): Record<string, unknown> {
-  return etag ? { ...record, version: etag } : record
 }
 
 function nullIfMissing(error: unknown): null {

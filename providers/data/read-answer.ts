@@ -47,8 +47,8 @@ export function readRows(declaration: Declaration, rows: readonly unknown[]): (L
   })
 }
 
-/** A row that says its ETag can be changed from the list like a record that was read alone. */
-function versioned(record: LabRecord, etag: unknown): LabRecord {
+/** A record with the version that its ETag names; as it is where there is none. A row that says its ETag can be changed from the list like a record read alone. */
+export function versioned<Known extends Record<string, unknown>>(record: Known, etag: unknown): Known {
   return typeof etag === 'string' && etag !== '' ? { ...record, version: etag } : record
 }
 
