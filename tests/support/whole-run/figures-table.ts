@@ -1,10 +1,14 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import type { Outcome } from './outcome.ts'
+import type { Step } from './step.ts'
 
 const file = 'docs/guards.md'
 const begin = '<!-- figures: written by npm run test:all -->'
 const end = '<!-- end of figures -->'
 const head = '| Step | What was counted | Cases | Held | Seconds of the step | On | Command |\n|---|---|---|---|---|---|---|'
+
+/** What a step counts that has no guard to say it. */
+const counted: Record<NonNullable<Step['counts']>, string> = { vitest: 'tests', playwright: 'cases in the browser', mutants: 'mutants' }
 
 const count = new Intl.NumberFormat('en')
 
@@ -14,7 +18,7 @@ function rowsOf({ step, seconds, passed, failed, cases, figures }: Outcome, day:
     const judged = failed > 0 ? `${count.format(held)} (${failed} tests failed)` : count.format(held)
     return `| ${step.name} | ${what} | ${count.format(of)} | ${judged} | ${Math.round(seconds)} | ${day} | \`npm run test:all -- "${step.name}"\` |`
   }
-  if (figures.length === 0) return [cells(step.counts === 'mutants' ? 'mutants' : 'cases in the browser', cases, passed)]
+  if (figures.length === 0) return [cells(step.counts ? counted[step.counts] : 'the step', cases, passed)]
   return figures.map(({ guard, cases: tried, held, more }) => {
     const rest = Object.entries(more).map(([name, value]) => `${value} ${name}`)
     return cells(rest.length > 0 ? `${guard} (${rest.join(', ')})` : guard, tried, held)
