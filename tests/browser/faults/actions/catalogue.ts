@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import type { Api } from '#tests/browser/faults/screens/screen.ts'
 import type { Action } from './action.ts'
 import { chooseInForm, chooseInMenu, comingMs, findInList, inForm, keeps, noticed, openRowMenu, press } from './form-steps.ts'
+import { typeNewTest } from './new-test.ts'
 import { type OwnRecord, ownCategory, ownName, ownPackage, ownTest } from './own-records.ts'
 
 interface Kind {
@@ -68,12 +69,7 @@ export const catalogueActions: readonly Action[] = [
     ids: 'CAT-04 GEN-03',
     call: { method: 'POST', path: /^\/tests$/ },
     async prepare(page) {
-      const name = ownName('Added test')
-      await page.goto('/tests/add')
-      await inForm(page, 'Name').fill(name)
-      await inForm(page, 'Description').fill('What is typed is kept')
-      await inForm(page, 'Price').fill('450')
-      await chooseInForm(page, 'Category', /./)
+      const name = await typeNewTest(page)
       return keeps(inForm(page, 'Name'), name)
     },
     submit: press('Save test'),

@@ -1,6 +1,6 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import type { Api } from '#tests/browser/faults/screens/screen.ts'
-import type { Action } from './action.ts'
+import type { Action, Kept } from './action.ts'
 import { chooseInForm, closedOver, keeps, press } from './form-steps.ts'
 import { ownOrder } from './own-records.ts'
 
@@ -14,6 +14,11 @@ const call = (method: string, what: string) => ({ method, path: new RegExp(`^/or
 const success = closedOver('.order-detail')
 const typed = 'What is typed is kept'
 
+async function typeInto(field: Locator): Promise<Kept> {
+  await field.fill(typed)
+  return keeps(field, typed)
+}
+
 /** Changes of an order as a whole. */
 export const orderActions: readonly Action[] = [
   {
@@ -23,8 +28,7 @@ export const orderActions: readonly Action[] = [
     async prepare(page, api) {
       await openDialog(page, api, 'Update Status')
       await chooseInForm(page, 'New status', 'Confirmed')
-      await page.getByLabel(/^Notes/).fill(typed)
-      return keeps(page.getByLabel(/^Notes/), typed)
+      return typeInto(page.getByLabel(/^Notes/))
     },
     submit: press('Update status'),
     success,
@@ -36,8 +40,7 @@ export const orderActions: readonly Action[] = [
     async prepare(page, api) {
       await openDialog(page, api, 'Update Payment')
       await chooseInForm(page, 'Payment status', 'Refunded')
-      await page.getByLabel(/^Notes/).fill(typed)
-      return keeps(page.getByLabel(/^Notes/), typed)
+      return typeInto(page.getByLabel(/^Notes/))
     },
     submit: press('Update payment'),
     success,
@@ -48,8 +51,7 @@ export const orderActions: readonly Action[] = [
     call: call('POST', 'cancel'),
     async prepare(page, api) {
       await openDialog(page, api, 'Cancel Order')
-      await page.getByLabel('Reason for cancellation').fill(typed)
-      return keeps(page.getByLabel('Reason for cancellation'), typed)
+      return typeInto(page.getByLabel('Reason for cancellation'))
     },
     submit: press('Cancel order'),
     success,

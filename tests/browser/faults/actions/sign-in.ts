@@ -2,7 +2,8 @@ import { expect, type Page } from '@playwright/test'
 import { demoPassword, emailOf, signIn } from '#tests/browser/support/session.ts'
 import { doorFaults, leavingFaults, linkFaults } from '#tests/browser/faults/door-faults.ts'
 import type { Action } from './action.ts'
-import { chooseInForm, comingMs, inForm, keeps, press } from './form-steps.ts'
+import { comingMs, keeps, press } from './form-steps.ts'
+import { typeNewTest } from './new-test.ts'
 import { ownName } from './own-records.ts'
 
 const login = { method: 'POST', path: /^\/auth\/admin\/login$/ } as const
@@ -82,12 +83,7 @@ export const signInActions: readonly Action[] = [
     call: login,
     faults: doorFaults,
     async prepare(page) {
-      const name = ownName('Half saved')
-      await page.goto('/tests/add')
-      await inForm(page, 'Name').fill(name)
-      await inForm(page, 'Description').fill('What is typed is kept')
-      await inForm(page, 'Price').fill('450')
-      await chooseInForm(page, 'Category', /./)
+      const name = await typeNewTest(page)
       await page.route('**/api/tests', (route) => route.fulfill({ status: 401, json: { status: 'error', message: 'Your session has ended' } }), { times: 1 })
       await press('Save test')(page)
       await expect(page.getByRole('heading', { name: 'Sign in again' })).toBeVisible()
