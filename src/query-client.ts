@@ -1,13 +1,26 @@
-import { QueryClient } from '@tanstack/react-query'
+import { type Query, QueryClient } from '@tanstack/react-query'
 
 /** Milliseconds for which what was read counts as fresh (GEN-03). */
 const freshMs = 30_000
+
+/** Milliseconds for which a failure stands for each piece of a screen that wants the same: pieces that come up together ask once, who comes later tries anew. */
+const failureStandsMs = 3_000
+
+const isFailedLongAgo = ({ state }: Query) => Date.now() - state.errorUpdatedAt > failureStandsMs
 
 /** A cache of its own for each opened panel, so that nobody ever sees the former user's rows. Repeating is the HTTP client's (GEN-03). */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      queries: { retry: false, staleTime: freshMs, refetchOnWindowFocus: true, refetchOnMount: true, refetchOnReconnect: true, networkMode: 'always' },
+      queries: {
+        retry: false,
+        retryOnMount: isFailedLongAgo,
+        staleTime: freshMs,
+        refetchOnWindowFocus: true,
+        refetchOnMount: true,
+        refetchOnReconnect: true,
+        networkMode: 'always',
+      },
       mutations: { retry: false, networkMode: 'always' },
     },
   })

@@ -16,10 +16,10 @@ export interface PickedOption extends Option {
   readonly isOffered: boolean
 }
 
-/** Joins what is offered with what is chosen; chosen records that are no longer offered are read by their ids. An onlooker leaves it to the field to ask again after a failure. */
-export function useChosenOptions(field: Field<'references'>, chosen: readonly string[], { isOnlooker }: { readonly isOnlooker?: boolean } = {}): ChosenOptions {
+/** Joins what is offered with what is chosen; chosen records that are no longer offered are read by their ids. */
+export function useChosenOptions(field: Field<'references'>, chosen: readonly string[]): ChosenOptions {
   const target = useDeclaration(field.to)
-  const offered = useReferenceOptions({ to: field.to, where: field.where, limit: field.limit, isOnlooker })
+  const offered = useReferenceOptions({ to: field.to, where: field.where, limit: field.limit })
   const known = new Map(offered.options.map((option) => [option.id, option]))
   const lacking = offered.isLoading ? [] : chosen.filter((id) => !known.has(id))
   const others = useMany({

@@ -28,12 +28,10 @@ export interface ReferenceQuestion {
   readonly limit?: number | undefined
   readonly search?: string
   readonly isNeeded?: boolean
-  /** Looks at what another piece of the same form asks for, and does not ask again where that has failed. */
-  readonly isOnlooker?: boolean | undefined
 }
 
 /** Loads the records that a reference offers; the same question is answered from memory for 30 seconds (PKG-03). */
-export function useReferenceOptions({ to, where, limit = largestPage, search = '', isNeeded = true, isOnlooker = false }: ReferenceQuestion): ReferenceOptions {
+export function useReferenceOptions({ to, where, limit = largestPage, search = '', isNeeded = true }: ReferenceQuestion): ReferenceOptions {
   const target = useDeclaration(to)
   const asked = { ...where, ...(search ? { search } : {}) }
   const sort = target?.list.sort
@@ -42,7 +40,7 @@ export function useReferenceOptions({ to, where, limit = largestPage, search = '
     pagination: { currentPage: 1, pageSize: limit },
     filters: Object.entries(asked).map(([field, value]): CrudFilter => ({ field, operator: 'eq', value })),
     sorters: sort ? [{ field: sort.field, order: sort.order }] : [],
-    queryOptions: { enabled: isNeeded && target !== undefined, staleTime: 30_000, retryOnMount: !isOnlooker },
+    queryOptions: { enabled: isNeeded && target !== undefined, staleTime: 30_000 },
     errorNotification: false,
   })
   const rows = query.data ? result.data : []

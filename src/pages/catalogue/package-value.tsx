@@ -13,7 +13,7 @@ export default function PackageValue({ declaration, values }: SlotProps) {
 
 function ValueOfTests({ field, values }: { field: Field<'references'>; values: SlotProps['values'] }) {
   const chosen = Array.isArray(values.tests) ? values.tests.filter((id): id is string => typeof id === 'string') : []
-  const { picked, isComplete } = useChosenOptions(field, chosen, { isOnlooker: true })
+  const { picked, isComplete } = useChosenOptions(field, chosen)
   const prices = picked.map(({ record }): unknown => record.price).filter((price) => typeof price === 'number')
   const price = typeof values.price === 'number' ? values.price : null
   const isKnown = isComplete && prices.length === chosen.length
