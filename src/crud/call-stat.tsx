@@ -7,6 +7,7 @@ import { RupeesText } from '#ui/rupees-text.tsx'
 import { StatCard } from '#ui/stat-card.tsx'
 import { LackingFigure } from './lacking-figure.tsx'
 import { callKey } from './use-refresh.ts'
+import '#ui/pieces.css'
 
 interface CallStatProps {
   readonly declaration: Declaration

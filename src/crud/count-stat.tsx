@@ -5,6 +5,7 @@ import { LackingFigure } from './lacking-figure.tsx'
 import { useDeclaration } from './declarations-context.ts'
 import { listAddress } from './list-address.ts'
 import { callFilters } from './use-list-rows.ts'
+import '#ui/pieces.css'
 
 interface CountStatProps {
   readonly declaration: Declaration

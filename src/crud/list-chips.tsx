@@ -3,6 +3,7 @@ import type { Declaration } from '#definition/declaration.ts'
 import { FilterChip } from './filters/filter-chip.tsx'
 import { listFilters } from './list-filters.ts'
 import { changeQuery, isFiltered, type ListQuery, withFilter } from './list-query.ts'
+import './list-toolbar.css'
 
 interface ListChipsProps {
   readonly declaration: Declaration

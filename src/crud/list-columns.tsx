@@ -7,6 +7,7 @@ import { CellValue } from './cells/cell-value.tsx'
 import { columnLayouts, titleWidths } from './cells/column-layout.ts'
 import type { ListQuery } from './list-query.ts'
 import type { ListRow } from './list-row.ts'
+import './cells/cells.css'
 
 /** What the columns of a list need to know beside their declaration. */
 interface ColumnsFor {

@@ -1,6 +1,7 @@
 import { Modal, Switch } from 'antd'
 import { setSingleKeys, useSingleKeys } from '#ui/single-keys.ts'
 import { useReturnFocus } from './use-return-focus.ts'
+import './list-toolbar.css'
 
 interface ListKeysHelpProps {
   readonly one: string

@@ -3,6 +3,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { pageLinks, pageSizes } from '#domain/page.ts'
 import { changeQuery, linkedPages, type ListQuery, pageCount } from './list-query.ts'
+import './list-pager.css'
 
 interface ListPagerProps {
   readonly query: ListQuery

@@ -6,6 +6,7 @@ import { FilterInput } from './filters/filter-input.tsx'
 import { type ListFilter, listFilters } from './list-filters.ts'
 import { changeQuery, type ListQuery, withFilter } from './list-query.ts'
 import { ListSearch } from './list-search.tsx'
+import './list-toolbar.css'
 
 interface ListToolbarProps {
   readonly declaration: Declaration

@@ -6,6 +6,7 @@ import type { ListQuery } from './list-query.ts'
 import type { ListRow } from './list-row.ts'
 import type { KnownRecord } from './screens-context.ts'
 import { useNarrow } from './use-narrow.ts'
+import './list-table.css'
 
 interface ResourceTableProps {
   readonly declaration: Declaration

@@ -8,6 +8,7 @@ import { rowOffers } from './action-list.ts'
 import { usePermissions, useSignedIn } from './permission.ts'
 import { RowMenu } from './row-menu.tsx'
 import type { KnownRecord } from './screens-context.ts'
+import './list-table.css'
 
 interface RowActionsProps {
   readonly declaration: Declaration

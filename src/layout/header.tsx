@@ -6,6 +6,7 @@ import { Identity } from './identity.tsx'
 import { LogoutButton } from './logout-button.tsx'
 import { PasswordButton } from './password-button.tsx'
 import { SchemeSwitch } from './scheme-switch.tsx'
+import './header.css'
 
 interface HeaderProps {
   readonly user: StaffUser

@@ -1,5 +1,6 @@
 import { CategoryIcon } from '#ui/category-icon.tsx'
 import type { CellProps } from './cell-props.ts'
+import './cells.css'
 
 /** An icon, with its name for those who do not see it. */
 export function IconCell({ value }: CellProps<'icon'>) {

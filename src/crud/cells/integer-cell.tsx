@@ -1,5 +1,6 @@
 import { emptyText } from '#ui/empty-text.ts'
 import type { CellProps } from './cell-props.ts'
+import './cells.css'
 
 const format = new Intl.NumberFormat('en-IN')
 

@@ -1,4 +1,5 @@
 import type { CellProps } from './cell-props.ts'
+import './cells.css'
 
 /** A text on one line, whole on hover; isolated, so that its direction turns nothing around it. */
 export function TextCell({ field, value }: CellProps<'text'> | CellProps<'longText'> | CellProps<'email'> | CellProps<'phone'> | CellProps<'clockTime'>) {

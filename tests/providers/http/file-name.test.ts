@@ -32,7 +32,7 @@ test.each<[string | undefined, string | null]>([
   [`attachment; filename=${'a'.repeat(121)}`, 'a'.repeat(120)],
   [`attachment; filename=${'a'.repeat(121)}.p`, `${'a'.repeat(118)}.p`],
   [`attachment; filename=x.pdf${'a'.repeat(120)}`, `x.pdf${'a'.repeat(115)}`],
-  [`attachment; filename=${'a'.repeat(118)}.-`, 'a'.repeat(118) + '.-'],
+  [`attachment; filename=${'a'.repeat(118)}.-`, `${'a'.repeat(118)}.-`],
   [`attachment; filename=${'a'.repeat(119)}.-`, 'a'.repeat(119)],
   [`attachment; filename="${'a'.repeat(114)} . bcd.pdf"`, `${'a'.repeat(114)}.pdf`],
   [`attachment; filename=${'a'.repeat(112)}.extension`, `${'a'.repeat(112)}.extensi`],

@@ -8,6 +8,7 @@ import { useWares } from './use-wares.ts'
 import { firstQuestion, isAsked, isPriceBound } from './ware-query.ts'
 import { WareFilters } from './ware-filters.tsx'
 import { moveFocus, WareResults } from './ware-results.tsx'
+import './picker.css'
 
 /** Chooses a patient, finds tests and packages, and adds the selected ones (ODT-05, ODT-07). */
 export function ItemPicker({ order, selection }: { order: Order; selection: Picks }) {

@@ -7,6 +7,7 @@ import type { OrderPatient } from '#pages/orders/order.ts'
 import { AddingOutcome } from './adding-outcome.tsx'
 import { type Pick, pickKey } from './pick.ts'
 import type { Picks } from './use-picks.ts'
+import './picker.css'
 
 interface PicksTrayProps {
   readonly selection: Picks

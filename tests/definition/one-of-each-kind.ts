@@ -1,0 +1,43 @@
+import { orderStatuses } from '#domain/order-status.ts'
+import {
+  choice,
+  choices,
+  civilDate,
+  clockTime,
+  computed,
+  email,
+  group,
+  icon,
+  instant,
+  integer,
+  longText,
+  phone,
+  reference,
+  references,
+  rows,
+  rupees,
+  text,
+  yesNo,
+} from '#definition/kind.ts'
+
+/** A field of every kind of the grammar. */
+export const oneOfEachKind = {
+  text: text(),
+  longText: longText(),
+  email: email(),
+  phone: phone(),
+  rupees: rupees({ above: 0, required: 'Price must be greater than 0' }),
+  integer: integer({ least: 1, most: 100, message: 'Max collections must be at least 1' }),
+  yesNo: yesNo(),
+  choice: choice(orderStatuses),
+  choices: choices(orderStatuses),
+  reference: reference('tests'),
+  references: references('tests', { required: 'At least one test must be selected' }),
+  civilDate: civilDate(),
+  instant: instant(),
+  clockTime: clockTime(),
+  icon: icon(['Heart', 'Bone']),
+  computed: computed('text', [], () => ''),
+  group: group({ name: text({ essential: true }) }),
+  rows: rows({ name: text({ essential: true }) }),
+} as const

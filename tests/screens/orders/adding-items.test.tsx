@@ -1,0 +1,214 @@
+import { screen, waitFor } from '@testing-library/react'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startApi, type TestApi } from '#tests/support/api.ts'
+import { makeSmallLab, small, smallLabNow } from '#tests/support/small-lab.ts'
+import { quantity, region, told, total } from './items-on-screen.ts'
+import { type OpenedOrder, openOrderPanel } from './order-panel.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startApi({ clock: () => smallLabNow })
+  await makeSmallLab(api.database.sql)
+})
+afterAll(() => api.close())
+
+const two = [small.ashaSelf, small.ashaSon]
+const openItems = (options: Partial<Parameters<typeof openOrderPanel>[1]> = {}) => openOrderPanel(api, { tab: 'items', people: two, ...options })
+
+async function choosePatient({ user }: OpenedOrder, name: string) {
+  await user.click(await screen.findByLabelText('Patient'))
+  await user.click(await screen.findByTitle(name))
+}
+
+async function search({ user }: OpenedOrder, text: string) {
+  const box = screen.getByLabelText(/^Search (tests|packages) to add$/)
+  await user.clear(box)
+  await user.type(box, text)
+}
+
+const tick = async ({ user }: OpenedOrder, name: RegExp) => user.click(await screen.findByRole('checkbox', { name }))
+
+test('ODT-05 ODT-07 the patient first, then two characters or a category, up to 50 with the filters as they start', async () => {
+  const open = await openItems()
+  expect(await screen.findByText('Choose the patient that the items are for.')).toBeTruthy()
+  expect(screen.queryByLabelText('Search tests to add')).toBeNull()
+  await choosePatient(open, 'Kiran Rao')
+  await search(open, 's')
+  expect(screen.getByText('Enter at least 2 characters to search or select a category')).toBeTruthy()
+  await search(open, 'su')
+  expect(await screen.findByRole('checkbox', { name: /Sugar 100%/ })).toBeTruthy()
+  expect(open.sent.map(({ path }) => path).filter((path) => path.startsWith('/tests?'))).toEqual([
+    '/tests?isActive=true&search=su&minPrice=0&maxPrice=10000&page=1&limit=50&sort=name&order=asc',
+  ])
+  await search(open, 'retired')
+  expect(await screen.findByText('No items found')).toBeTruthy()
+  await open.user.clear(screen.getByLabelText('Search tests to add'))
+  await open.user.click(screen.getByRole('combobox', { name: 'Category' }))
+  await open.user.click(await screen.findByTitle('Blood'))
+  expect(await screen.findByRole('checkbox', { name: /Blood count/ })).toBeTruthy()
+  await open.user.clear(screen.getByLabelText('Highest price'))
+  await open.user.type(screen.getByLabelText('Highest price'), '100')
+  await waitFor(() => expect(screen.queryByRole('checkbox', { name: /Blood count/ })).toBeNull())
+  open.close()
+})
+
+/** What could not be read was left out without a word, so that the picker said it had found nothing. */
+test('ODT-07 found tests that cannot be read are counted, and never no items', async () => {
+  const unreadable = { status: 'success', data: { items: [{ id: 't1' }], totalCount: 1 } }
+  const open = await openItems({ answer: async (request, send) => (request.url.includes('search=') ? Response.json(unreadable) : send(request)) })
+  await choosePatient(open, 'Kiran Rao')
+  await search(open, 'sugar')
+  expect(await screen.findByText('1 of the items could not be read')).toBeTruthy()
+  expect(screen.queryByText('No items found')).toBeNull()
+  open.close()
+})
+
+test('ODT-05 a test and a package are selected by keyboard, added one call each, and total and package contents follow', async () => {
+  const open = await openItems()
+  await choosePatient(open, 'Kiran Rao')
+  await search(open, 'su')
+  await screen.findByRole('checkbox', { name: /Sugar/ })
+  screen.getByLabelText('Search tests to add').focus()
+  await open.user.keyboard('{ArrowDown} ')
+  await open.user.click(screen.getByRole('radio', { name: 'Packages' }))
+  await search(open, 'ba')
+  await tick(open, /Basic/)
+  await open.user.click(screen.getByRole('button', { name: /Add 2 items/ }))
+  expect(await screen.findByText('2 items added.')).toBeTruthy()
+  expect(open.writes()).toEqual([`POST /orders/admin/${open.id}/items`, `POST /orders/admin/${open.id}/items`])
+  const his = region('Items of Kiran Rao')
+  expect(his.getByText('Package of 2 tests').closest('details')?.textContent).toContain('Sugar 100%')
+  expect(his.getByText(/^Subtotal/).textContent).toBe('Subtotal ₹730.50')
+  expect(total()).toBe('Order total ₹1,030.50')
+  expect(screen.queryByRole('button', { name: /^Add \d/ })).toBeNull()
+  open.close()
+})
+
+test('ODT-05 one whose answer is lost is looked for on the order, and never added twice', async () => {
+  let posts = 0
+  const open = await openItems({
+    // The second is made, but its answer is lost, and so are those of its repetitions.
+    async answer(request, send) {
+      const isAdding = request.method === 'POST' && request.url.endsWith('/items')
+      if (isAdding) posts += 1
+      const answered = await send(request)
+      return isAdding && posts === 2
+        ? new Response('<html>gateway</html>', { status: 502 })
+        : isAdding && posts === 3
+          ? new Response('', { status: 502 })
+          : answered
+    },
+  })
+  await choosePatient(open, 'Kiran Rao')
+  await search(open, 'su')
+  await tick(open, /Sugar/)
+  await choosePatient(open, 'Asha Rao')
+  await tick(open, /Sugar/)
+  await search(open, 'bl')
+  await tick(open, /Blood count/)
+  await open.user.click(screen.getByRole('button', { name: /Add 3 items/ }))
+  expect(await screen.findByText('3 items added.')).toBeTruthy()
+  const { data } = (await api.call('GET', `/orders/admin/${open.id}`, { token: await api.signIn('admin') })).body as { data: { items: unknown[] } }
+  expect(data.items).toHaveLength(5)
+  open.close()
+})
+
+test('ODT-05 a failure half way says what was added and what not, and keeps the rest for the next try', async () => {
+  let isDown = false
+  const open = await openItems({
+    async answer(request, send) {
+      if (request.method !== 'POST' || !request.url.endsWith('/items')) return send(request)
+      if (isDown) return new Response('{}', { status: 503 })
+      isDown = true
+      return send(request)
+    },
+  })
+  await choosePatient(open, 'Kiran Rao')
+  await search(open, 'su')
+  await tick(open, /Sugar/)
+  await choosePatient(open, 'Asha Rao')
+  await tick(open, /Sugar/)
+  await open.user.click(screen.getByRole('button', { name: /Add 2 items/ }))
+  const said = await told('Selected items')
+  expect(said).toContain('Added: Sugar 100% for Kiran Rao.')
+  expect(said).toContain('Not added, still selected: Sugar 100% for Asha Rao.')
+  isDown = false
+  await open.user.click(screen.getByRole('button', { name: /Add 1 item/ }))
+  expect(await screen.findByText('1 item added.')).toBeTruthy()
+  expect(total()).toBe('Order total ₹761')
+  open.close()
+})
+
+test('ODT-05 one that is refused for itself is named with its reason, and the others go on', async () => {
+  const open = await openItems()
+  await choosePatient(open, 'Kiran Rao')
+  await search(open, 'bl')
+  await tick(open, /Blood count/)
+  await search(open, 'su')
+  await tick(open, /Sugar/)
+  const token = await api.signIn('admin')
+  await api.call('PUT', `/tests/${small.cbc}`, { token, body: { isActive: false } })
+  await open.user.click(screen.getByRole('button', { name: /Add 2 items/ }))
+  const said = await told('Selected items')
+  expect(said).toContain('Added: Sugar 100% for Kiran Rao.')
+  expect(said).toContain('Blood count for Kiran Rao: This test is not offered at present')
+  await api.call('PUT', `/tests/${small.cbc}`, { token, body: { isActive: true } })
+  open.close()
+})
+
+test('ODT-11 somebody else was quicker: who and what is said, the selection stays, and the next try works', async () => {
+  const open = await openItems()
+  await choosePatient(open, 'Kiran Rao')
+  await search(open, 'su')
+  await tick(open, /Sugar/)
+  await api.call('PUT', `/orders/admin/items/${open.items[0]}`, { token: await api.signIn('manager'), body: { quantity: 3 } })
+  await open.user.click(screen.getByRole('button', { name: /Add 1 item/ }))
+  expect(await told('Selected items')).toMatch(/Test Manager changed this .*change item/)
+  await waitFor(() => expect(quantity('Asha Rao').value).toBe('3'))
+  await open.user.click(screen.getByRole('button', { name: /Add 1 item/ }))
+  expect(await screen.findByText('1 item added.')).toBeTruthy()
+  open.close()
+})
+
+test('ODT-11 somebody ended the order meanwhile: who and when is said, and the selection stays in sight', async () => {
+  const open = await openItems()
+  await choosePatient(open, 'Kiran Rao')
+  await search(open, 'su')
+  await tick(open, /Sugar/)
+  await api.call('PUT', `/orders/admin/${open.id}/status`, { token: await api.signIn('manager'), body: { orderStatus: 'Completed' } })
+  await open.user.click(screen.getByRole('button', { name: /Add 1 item/ }))
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Add items' })).toBeNull())
+  const said = await told('Selected items')
+  expect(said).toContain('This order is completed and can no longer be changed: Test Manager set it so on 21/11/2026, 13:30')
+  expect(said).toContain('Not added, still selected: Sugar 100% for Kiran Rao.')
+  expect(region('Selected items').getByRole<HTMLButtonElement>('button', { name: /Add 1 item/ }).disabled).toBe(true)
+  await open.user.click(region('Selected items').getByRole('button', { name: 'Clear selection' }))
+  expect(screen.queryByRole('region', { name: 'Selected items' })).toBeNull()
+  open.close()
+})
+
+test('GEN-08 with an untouched dialog over the selection, leaving asks too: one guard answers for all', async () => {
+  const open = await openItems()
+  await choosePatient(open, 'Kiran Rao')
+  await search(open, 'su')
+  await tick(open, /Sugar/)
+  await open.user.click(screen.getByRole('button', { name: 'Update Payment' }))
+  await screen.findByRole('dialog')
+  await open.user.click(screen.getByRole('link', { name: 'Dashboard', hidden: true }))
+  await screen.findByText('Leave without saving?')
+  expect(open.address()).toContain(open.id)
+  await open.user.click(screen.getByRole('button', { name: 'Keep editing' }))
+  await open.user.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(await screen.findByRole('button', { name: /Add 1 item/ })).toBeTruthy()
+  open.close()
+})
+
+test('GEN-08 leaving with something selected asks first', async () => {
+  const open = await openItems()
+  await choosePatient(open, 'Kiran Rao')
+  await search(open, 'su')
+  await tick(open, /Sugar/)
+  await open.user.click(screen.getByRole('link', { name: 'Dashboard' }))
+  expect(await screen.findByText('Leave without saving?')).toBeTruthy()
+  open.close()
+})

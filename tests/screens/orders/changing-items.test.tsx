@@ -1,0 +1,124 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startApi, type TestApi } from '#tests/support/api.ts'
+import { makeSmallLab, small, smallLabNow } from '#tests/support/small-lab.ts'
+import { quantity, region, told, total } from './items-on-screen.ts'
+import { openOrderPanel } from './order-panel.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startApi({ clock: () => smallLabNow })
+  await makeSmallLab(api.database.sql)
+})
+afterAll(() => api.close())
+
+const two = [small.ashaSelf, small.ashaSon]
+const openItems = (options: Partial<Parameters<typeof openOrderPanel>[1]> = {}) => openOrderPanel(api, { tab: 'items', people: two, ...options })
+
+test.each([
+  ['5', '5'],
+  ['0', '1'],
+  ['many', '1'],
+])('ODT-06 the quantity typed as %s is saved as %s, and the total follows', async (typed, saved) => {
+  const open = await openItems()
+  await open.user.tripleClick(await screen.findByRole('region', { name: 'Items of Asha Rao' }).then(() => quantity('Asha Rao')))
+  await open.user.keyboard('7{Enter}')
+  await waitFor(() => expect(total()).toBe('Order total ₹2,400'))
+  await open.user.clear(quantity('Asha Rao'))
+  await open.user.type(quantity('Asha Rao'), typed)
+  await open.user.tab()
+  await waitFor(() => expect(total()).toBe(`Order total ₹${(300 * (Number(saved) + 1)).toLocaleString('en-IN')}`))
+  expect(quantity('Asha Rao').value).toBe(saved)
+  expect(open.writes()).toHaveLength(2)
+  open.close()
+})
+
+test('ODT-06 a refused quantity falls back to the true one, says what was wanted, and can be set again', async () => {
+  const open = await openItems()
+  await screen.findByRole('region', { name: 'Items of Kiran Rao' })
+  await api.call('PUT', `/orders/admin/items/${open.items[1]}`, { token: await api.signIn('manager'), body: { quantity: 4 } })
+  await open.user.clear(quantity('Kiran Rao'))
+  await open.user.type(quantity('Kiran Rao'), '9{Enter}')
+  expect(await told('Items of Kiran Rao')).toMatch(/The quantity 9 was not saved\. Test Manager changed this/)
+  expect(quantity('Kiran Rao').value).toBe('4')
+  await open.user.click(screen.getByRole('button', { name: 'Set to 9 again' }))
+  await waitFor(() => expect(total()).toBe('Order total ₹3,000'))
+  expect(quantity('Kiran Rao').value).toBe('9')
+  open.close()
+})
+
+test('ODT-06 ODT-11 a quantity refused because somebody ended the order says so where it was typed', async () => {
+  const open = await openItems()
+  await screen.findByRole('region', { name: 'Items of Asha Rao' })
+  await api.call('POST', `/orders/admin/${open.id}/cancel`, { token: await api.signIn('manager'), body: { reason: 'moved' } })
+  await open.user.clear(quantity('Asha Rao'))
+  await open.user.type(quantity('Asha Rao'), '5{Enter}')
+  await waitFor(() => expect(screen.queryByLabelText('Quantity of Blood count')).toBeNull())
+  expect(await told('Items of Asha Rao')).toContain('The quantity 5 was not saved. This order is cancelled and can no longer be changed: Test Manager')
+  open.close()
+})
+
+test('ODT-06 a quantity of an item that somebody took off is told, although its row is gone', async () => {
+  const open = await openItems()
+  await screen.findByRole('region', { name: 'Items of Kiran Rao' })
+  await api.call('DELETE', `/orders/admin/items/${open.items[1]}`, { token: await api.signIn('manager') })
+  await open.user.clear(quantity('Kiran Rao'))
+  await open.user.type(quantity('Kiran Rao'), '5{Enter}')
+  expect(await screen.findByText('The quantity 5 of Blood count was not saved: the item is no longer on this order.')).toBeTruthy()
+  expect(screen.getByText(/^Test Manager took Blood count off the order on/)).toBeTruthy()
+  expect(await screen.findByText('No items for this patient')).toBeTruthy()
+  open.close()
+})
+
+/** It said that the quantity was not saved where nobody could know, even beside the saved quantity. */
+test.each([
+  ['neither saved nor answered', false, '1', /^The server gave an answer that we could not read\. We cannot confirm that this was saved/],
+  ['saved, and not answered', true, '7', null],
+])('ODT-06 a quantity that was %s: the true one is shown, and nothing untrue said', async (_, isSaved, shown, sentence) => {
+  const open = await openItems({
+    async answer(request, send) {
+      if (request.method !== 'PUT') return send(request)
+      if (isSaved) await send(request)
+      return new Response('<html>Wi-Fi</html>', { headers: { 'content-type': 'text/html' } })
+    },
+  })
+  await screen.findByRole('region', { name: 'Items of Kiran Rao' })
+  await open.user.clear(quantity('Kiran Rao'))
+  await open.user.type(quantity('Kiran Rao'), '7{Enter}')
+  await waitFor(() => expect(quantity('Kiran Rao').getAttribute('aria-busy')).toBe('false'))
+  expect(quantity('Kiran Rao').value).toBe(shown)
+  if (sentence) expect(await told('Items of Kiran Rao')).toMatch(sentence)
+  else expect(region('Items of Kiran Rao').queryByRole('alert')).toBeNull()
+  open.close()
+})
+
+test('ODT-06 an item is removed after a question; a patient without any says so', async () => {
+  const open = await openItems()
+  await open.user.click(
+    await screen
+      .findByRole('region', { name: 'Items of Kiran Rao' })
+      .then(() => region('Items of Kiran Rao').getByRole('button', { name: 'Remove Blood count' })),
+  )
+  await open.user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove item' }))
+  expect(await screen.findByText('No items for this patient')).toBeTruthy()
+  expect(total()).toBe('Order total ₹300')
+  open.close()
+})
+
+test('two tabs on one order: what the other did shows when the window gets the focus', async () => {
+  const open = await openItems()
+  await screen.findByRole('region', { name: 'Items of Kiran Rao' })
+  await api.call('DELETE', `/orders/admin/items/${open.items[1]}`, { token: await api.signIn('manager') })
+  window.dispatchEvent(new Event('focus'))
+  expect(await screen.findByText('No items for this patient')).toBeTruthy()
+  open.close()
+})
+
+test.each(['Completed', 'Cancelled'] as const)('ODT-11 nothing is offered on an order that is %s', async (status) => {
+  const open = await openItems({ status })
+  expect(await screen.findByText(`This order is ${status.toLowerCase()} and can no longer be changed`)).toBeTruthy()
+  expect(screen.queryByRole('region', { name: 'Add items' })).toBeNull()
+  expect(screen.queryByLabelText('Quantity of Blood count')).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull()
+  open.close()
+})
