@@ -18,7 +18,8 @@ export default defineConfig({
   reporter: [['list'], ['json'], ...(process.env.FAULT_SAMPLE === 'all' ? [['./tests/browser/faults/held-rows-reporter.ts'] as const] : [])],
   use: {
     baseURL: `http://127.0.0.1:${port}`,
-    trace: 'retain-on-failure',
+    // A trace of every case would cost a tenth of the run; `npm run test:browser -- --trace=on some.spec.ts` shows one that failed.
+    trace: 'on-first-retry',
     timezoneId: 'America/New_York',
     locale: 'en-IN',
     launchOptions: {
