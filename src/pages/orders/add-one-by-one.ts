@@ -9,6 +9,8 @@ export interface Adding<Thing> {
   readonly refused: readonly { readonly thing: Thing; readonly reason: string }[]
   /** What stopped it half way; null when everything was tried. */
   readonly stoppedBy: unknown
+  /** Where it stopped when nobody knows whether this one was added: its answer was lost, and the order could not be read. */
+  readonly unconfirmed: Thing | null
 }
 
 /** How things are added to an order. */
@@ -46,8 +48,11 @@ export async function addOneByOne<Thing>(order: Order, things: readonly Thing[],
   for (const [index, thing] of things.entries()) {
     steps.onStep(index)
     const key = steps.keyOf(thing)
+    // Whether it may be on the order without anybody having seen it there.
+    let isOpen = steps.unsure.has(key)
     try {
-      if (!(steps.unsure.has(key) && (await isThere(thing)))) {
+      if (!(isOpen && (await isThere(thing)))) {
+        isOpen = false
         // Others of this run that are like it are on the order by now, which was read before them.
         const alike = [...steps.idsLike(known, thing), ...made]
         try {
@@ -55,7 +60,9 @@ export async function addOneByOne<Thing>(order: Order, things: readonly Thing[],
         } catch (error) {
           if (!isUnsure(error)) throw error
           if (!steps.unsure.has(key)) steps.unsure.set(key, alike)
-          if (!(await isThere(thing).catch(() => false))) throw error
+          const found = await isThere(thing).catch(() => null)
+          isOpen = found === null
+          if (!found) throw error
         }
         steps.unsure.delete(key)
       }
@@ -64,13 +71,17 @@ export async function addOneByOne<Thing>(order: Order, things: readonly Thing[],
     } catch (error) {
       const { errors } = failureOf(error)
       const [reason] = Object.values(errors)
-      if (reason === undefined) return { added, refused, stoppedBy: error }
+      if (reason === undefined) return { added, refused, stoppedBy: error, unconfirmed: isOpen ? thing : null }
       steps.unsure.delete(key)
       refused.push({ thing, reason })
     }
   }
-  return { added, refused, stoppedBy: null }
+  return { added, refused, stoppedBy: null, unconfirmed: null }
 }
+
+/** What is said of a thing whose adding is not confirmed. */
+export const unconfirmedWords =
+  'the order could not be read, so it is not known whether this was added. Trying again looks for it first, and adds it only if it is not there.'
 
 /** Whether a failed change may have been made all the same. */
 export function isUnsure(error: unknown): boolean {

@@ -40,19 +40,20 @@ test('ODT-05 what is refused for itself is passed over with its reason', async (
 
 test('ODT-05 any other failure stops it: a stale order would be stale for the next one too', async () => {
   const { order, steps, names } = server({ 2: 'stale' })
-  expect(await addOneByOne(order(), ['a', 'b', 'c'], steps)).toMatchObject({ added: ['a'], refused: [], stoppedBy: { statusCode: 412 } })
+  expect(await addOneByOne(order(), ['a', 'b', 'c'], steps)).toMatchObject({ added: ['a'], refused: [], stoppedBy: { statusCode: 412 }, unconfirmed: null })
   expect(names).toEqual(['old', 'a'])
 })
 
 test('ODT-05 a lost answer is made good by reading the order', async () => {
   const { order, steps, names } = server({ 1: 'lost' })
-  expect(await addOneByOne(order(), ['old', 'b'], steps)).toMatchObject({ added: ['old', 'b'], stoppedBy: null })
+  expect(await addOneByOne(order(), ['old', 'b'], steps)).toMatchObject({ added: ['old', 'b'], stoppedBy: null, unconfirmed: null })
   expect(names).toEqual(['old', 'old', 'b'])
 })
 
 test('ODT-05 when the order cannot be read either, the next try looks before it adds', async () => {
   const { order, steps, names, heal } = server({ 1: 'unread' })
-  expect(await addOneByOne(order(), ['old', 'b'], steps)).toMatchObject({ added: [], stoppedBy: { statusCode: 0 } })
+  expect(await addOneByOne(order(), ['old', 'b'], steps)).toMatchObject({ added: [], stoppedBy: { statusCode: 0 }, unconfirmed: 'old' })
+  expect(await addOneByOne(order(), ['old', 'b'], steps)).toMatchObject({ added: [], unconfirmed: 'old' })
   heal()
   expect(await addOneByOne(order(), ['old', 'b'], steps)).toMatchObject({ added: ['old', 'b'], stoppedBy: null })
   expect(names).toEqual(['old', 'old', 'b'])

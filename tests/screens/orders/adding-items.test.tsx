@@ -113,6 +113,34 @@ test('ODT-05 one whose answer is lost is looked for on the order, and never adde
   open.close()
 })
 
+/** It said that nothing was added where nobody could know. */
+test('ODT-05 one whose answer is lost, while the order cannot be read, is not said to be left out; the next try finds it', async () => {
+  let isDown = false
+  const open = await openItems({
+    async answer(request, send) {
+      if (request.method === 'POST' && request.url.endsWith('/items') && !isDown) {
+        isDown = true
+        await send(request)
+      }
+      return isDown && request.url.includes('/orders/admin/') ? new Response('<html>gateway</html>', { status: 502 }) : send(request)
+    },
+  })
+  await choosePatient(open, 'Kiran Rao')
+  await search(open, 'su')
+  await tick(open, /Sugar/)
+  await open.user.click(screen.getByRole('button', { name: /Add 1 item/ }))
+  const said = await told('Selected items')
+  expect(said).toContain('Sugar 100% for Kiran Rao: the order could not be read, so it is not known whether this was added.')
+  expect(said).not.toContain('Nothing was added')
+  expect(said).not.toContain('Not added')
+  isDown = false
+  await open.user.click(screen.getByRole('button', { name: /Add 1 item/ }))
+  expect(await screen.findByText('1 item added.')).toBeTruthy()
+  const { data } = (await api.call('GET', `/orders/admin/${open.id}`, { token: await api.signIn('admin') })).body as { data: { items: unknown[] } }
+  expect(data.items).toHaveLength(3)
+  open.close()
+})
+
 test('ODT-05 a failure half way says what was added and what not, and keeps the rest for the next try', async () => {
   let isDown = false
   const open = await openItems({

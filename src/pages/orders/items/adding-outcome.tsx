@@ -1,7 +1,7 @@
 import { Alert } from 'antd'
 import { useEffect, useRef } from 'react'
 import { failureOf } from '#crud/failure.ts'
-import type { Adding } from '#pages/orders/add-one-by-one.ts'
+import { type Adding, unconfirmedWords } from '#pages/orders/add-one-by-one.ts'
 import type { Pick } from './pick.ts'
 
 interface AddingOutcomeProps {
@@ -20,6 +20,8 @@ export function AddingOutcome({ outcome, left, wordsFor }: AddingOutcomeProps) {
   useEffect(() => panel.current?.focus(), [outcome])
   const count = outcome.added.length
   const { message, detail } = failureOf(outcome.stoppedBy)
+  const { added, unconfirmed } = outcome
+  const waiting = left.filter((pick) => pick !== unconfirmed)
   return (
     <div ref={panel} tabIndex={-1} className="order-outcome">
       {isWhole ? (
@@ -34,8 +36,13 @@ export function AddingOutcome({ outcome, left, wordsFor }: AddingOutcomeProps) {
           message={outcome.stoppedBy === null ? 'Some items were not added' : (message ?? detail ?? 'The items could not be added')}
           description={
             <>
-              <p>{count === 0 ? 'Nothing was added.' : `Added: ${outcome.added.map(wordsFor).join(', ')}.`}</p>
-              <p>Not added, still selected: {left.map(wordsFor).join(', ')}.</p>
+              {added.length > 0 ? <p>Added: {added.map(wordsFor).join(', ')}.</p> : unconfirmed === null ? <p>Nothing was added.</p> : null}
+              {unconfirmed === null ? null : (
+                <p>
+                  {wordsFor(unconfirmed)}: {unconfirmedWords}
+                </p>
+              )}
+              {waiting.length > 0 ? <p>Not added, still selected: {waiting.map(wordsFor).join(', ')}.</p> : null}
               {outcome.refused.map(({ thing, reason }) => (
                 <p key={wordsFor(thing)}>
                   {wordsFor(thing)}: {reason}

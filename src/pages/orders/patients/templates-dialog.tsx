@@ -5,6 +5,7 @@ import { completeRows, type PatientTemplate, patientTemplates } from '#domain/pa
 import { DialogFrame } from '#crud/dialog-frame.tsx'
 import { useFormState } from '#crud/form-state.ts'
 import type { Picks } from '#pages/orders/items/use-picks.ts'
+import { unconfirmedWords } from '#pages/orders/add-one-by-one.ts'
 import type { Order } from '#pages/orders/order.ts'
 import type { OrderChanges } from '#pages/orders/use-order-changes.ts'
 import { addPatients } from './add-patients.ts'
@@ -29,6 +30,7 @@ export function TemplatesDialog({ resource, order, changes, selection, onClose }
   const form = useFormState({ rows: start })
   const [chosen, choose] = useState<ReadonlySet<string>>(new Set())
   const [added, setAdded] = useState<readonly string[]>([])
+  const [unconfirmed, setUnconfirmed] = useState<string | null>(null)
   const [unsure] = useState(() => new Map<string, readonly string[]>())
   const suggested = useSuggestedTests(template)
   const { open } = useNotification()
@@ -39,7 +41,7 @@ export function TemplatesDialog({ resource, order, changes, selection, onClose }
     const names: string[] = [...added]
     const gone = new Set<string>()
     const put = (patientId: string) => selection.put(tests.map((ware) => ({ patientId, ware })))
-    const { refused, stoppedBy } = await addPatients(
+    const { refused, stoppedBy, unconfirmed } = await addPatients(
       order,
       complete.map(({ key, ...values }) => ({ key, values })),
       {
@@ -63,6 +65,7 @@ export function TemplatesDialog({ resource, order, changes, selection, onClose }
         rows.filter(({ key }) => !gone.has(key)),
       )
     setAdded(names)
+    setUnconfirmed(unconfirmed ? String(unconfirmed.values.name).trim() : null)
     if (stoppedBy !== null) throw stoppedBy
     const problems = refused.map(({ thing, reason }) => [thing.key, reason] as const)
     if (problems.length > 0) throw { message: 'Some patients were refused', errors: Object.fromEntries(problems) }
@@ -75,7 +78,7 @@ export function TemplatesDialog({ resource, order, changes, selection, onClose }
       working="Adding…"
       isBlocked={complete.length === 0}
       form={form}
-      failure={added.length > 0 ? `Added: ${added.join(', ')}. The rows below were not added.` : 'No patient was added.'}
+      failure={wentWords(added, unconfirmed)}
       isHeaded
       resource={resource}
       submit={submit}
@@ -98,6 +101,13 @@ export function TemplatesDialog({ resource, order, changes, selection, onClose }
       <p role="status">{skippedWords(skipped)}</p>
     </DialogFrame>
   )
+}
+
+/** What became of the rows of a template that was not added as a whole. */
+function wentWords(added: readonly string[], unconfirmed: string | null): string {
+  const before = added.length > 0 ? `Added: ${added.join(', ')}.` : ''
+  const after = unconfirmed !== null ? `${unconfirmed}: ${unconfirmedWords}` : added.length > 0 ? 'The rows below were not added.' : 'No patient was added.'
+  return `${before} ${after}`.trim()
 }
 
 function skippedAfter(skipped: number): string {
