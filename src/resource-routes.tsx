@@ -55,7 +55,8 @@ function RecordRoute({ declaration, title, Screen }: { declaration: Declaration;
   const { id } = useParams()
   return (
     <PermittedPage permission={`${declaration.permission}.view`} title={title}>
-      <Screen declaration={declaration} {...(id === undefined ? {} : { id })} />
+      {/* Nothing that stood open for one record, a dialog or what was typed there, may live on over another. */}
+      <Screen key={id} declaration={declaration} {...(id === undefined ? {} : { id })} />
     </PermittedPage>
   )
 }

@@ -94,7 +94,7 @@ export async function makeOrder(
     createdAt = at,
     discount = 0,
   }: { status?: OrderStatus; people?: readonly string[]; createdAt?: string; discount?: number } = {},
-): Promise<{ id: string; items: readonly string[] }> {
+): Promise<{ id: string; number: string; items: readonly string[] }> {
   made += 1
   const id = `order-${made}`
   const total = 30_000 * people.length
@@ -125,7 +125,7 @@ export async function makeOrder(
     ...stamps,
   }))
   await db.insert(orderItems).values(items)
-  return { id, items: items.map((item) => item.id) }
+  return { id, number: orderNumber, items: items.map((item) => item.id) }
 }
 
 /** Puts a scheduled visit of an order in place, which takes the only place of the slot on that day. */

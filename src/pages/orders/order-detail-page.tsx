@@ -28,7 +28,7 @@ export default function OrderDetailPage({ declaration, id = '' }: PageProps) {
   return (
     <article className="order-detail">
       <OrderHeader declaration={declaration} order={order} />
-      <OrderTabs key={order.id} resource={declaration.name} live={live} order={order} />
+      <OrderTabs resource={declaration.name} live={live} order={order} />
     </article>
   )
 }
