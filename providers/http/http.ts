@@ -94,7 +94,8 @@ export function createHttp(options: HttpOptions): Http {
         // A repetition that never left leaves the first one's outcome as it was.
         const failure: ApiError = error.outcome === 'refused' && error.kind === 'offline' && unsure ? unsure : error
         if (failure.outcome === 'unknown') unsure = failure
-        const wait = retryWait(failure, isRead(request), attempt)
+        // Without a key the server could not know a repetition from a second request: a reset link, once used, would be refused.
+        const wait = isRead(request) || key !== null ? retryWait(failure, isRead(request), attempt) : null
         if (wait === null || request.signal?.aborted || failure !== error) throw failure
         options.onRetry?.({ kind: failure.kind, waitMs: wait })
         await pause(timer, wait, request.signal)

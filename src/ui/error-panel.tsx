@@ -1,7 +1,7 @@
-import { Button } from 'antd'
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { failureText } from './failure-text.ts'
+import { TryAgain } from './try-again.tsx'
 import './pieces.css'
 
 interface ErrorPanelProps {
@@ -15,7 +15,7 @@ interface ErrorPanelProps {
 
 /** Stands where something could not be shown: what happened, what now. Never an empty list that looks true. */
 export function ErrorPanel({ title = 'Something went wrong', error, onRetry, children }: ErrorPanelProps) {
-  const { words, reference } = failureText(error)
+  const { words, reference, waitMs } = failureText(error)
   return (
     <div role="alert" className="panel panel-error">
       <CircleAlert size={28} strokeWidth={1.75} aria-hidden />
@@ -26,11 +26,7 @@ export function ErrorPanel({ title = 'Something went wrong', error, onRetry, chi
           <small>Reference {reference}</small>
         </p>
       ) : null}
-      {onRetry ? (
-        <div className="panel-actions">
-          <Button onClick={onRetry}>Try again</Button>
-        </div>
-      ) : null}
+      {onRetry ? <TryAgain error={error} waitMs={waitMs} onRetry={onRetry} /> : null}
     </div>
   )
 }

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
+import { useCountdown } from '#ui/use-countdown.ts'
 import { type DoorFailure, doorFailure } from './door-failure.ts'
 
 const longestWaitMs = 900_000
@@ -19,13 +20,9 @@ export interface Attempt {
 export function useAttempt(): Attempt {
   const [isWorking, setWorking] = useState(false)
   const [failure, setFailure] = useState<DoorFailure | null>(null)
-  const [secondsLeft, setSecondsLeft] = useState(0)
+  const [wait, setWait] = useState({ seconds: 0 })
+  const secondsLeft = useCountdown(wait.seconds, wait)
   const busy = useRef(false)
-  useEffect(() => {
-    if (secondsLeft <= 0) return
-    const timer = setTimeout(() => setSecondsLeft(secondsLeft - 1), 1000)
-    return () => clearTimeout(timer)
-  }, [secondsLeft])
   return {
     isWorking,
     failure,
@@ -49,7 +46,7 @@ export function useAttempt(): Attempt {
       } catch (error) {
         const failed = doorFailure(error)
         setFailure(failed)
-        setSecondsLeft(Math.ceil(Math.min(failed.waitMs, longestWaitMs) / 1000))
+        setWait({ seconds: Math.ceil(Math.min(failed.waitMs, longestWaitMs) / 1000) })
         return false
       } finally {
         busy.current = false

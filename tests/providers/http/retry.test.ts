@@ -75,15 +75,27 @@ test('a refused write is sent anew with a new key', async () => {
   expect(keyOf(arrived[0])).not.toBe(keyOf(arrived[1]))
 })
 
-test('a read waits out a short Retry-After; a long one, and any for a write, is told', async () => {
-  const wait = (seconds: number) => stage((_, count) => (count === 1 ? json({}, 429, { 'retry-after': String(seconds) }) : json(fine)))
-  const short = wait(3)
-  await short.http.send({ method: 'GET', path: '/tests' })
-  expect(short.waits).toEqual([3000])
-  expect(await failureOf(wait(60).http.send({ method: 'GET', path: '/tests' }))).toMatchObject({ kind: 'tooMany', retryAfterMs: 60_000 })
-  const forWrite = wait(3)
-  expect(await failureOf(forWrite.http.send(write))).toMatchObject({ kind: 'tooMany', retryAfterMs: 3000 })
-  expect(forWrite.arrived).toHaveLength(1)
+test.each([{ method: 'GET', path: '/tests' } as const, write])(
+  'GEN-03 too many requests are told at once, with the wait, and not repeated: %j',
+  async (request) => {
+    const { http, arrived } = stage(() => json({}, 429, { 'retry-after': '3' }))
+    expect(await failureOf(http.send(request))).toMatchObject({ kind: 'tooMany', retryAfterMs: 3000 })
+    expect(arrived).toHaveLength(1)
+  },
+)
+
+/** A busy server that asked for ten seconds kept the user without a word for twenty. */
+test('GEN-03 a busy server that names its own wait is told as soon as any other', async () => {
+  const { http, waits } = stage(() => json({}, 503, { 'retry-after': '10' }))
+  expect(await failureOf(http.send({ method: 'GET', path: '/tests' }))).toMatchObject({ kind: 'server', retryAfterMs: 10_000 })
+  expect(waits).toEqual([400, 1200])
+})
+
+/** A password that was set was reported as refused: the silent repetition met a reset link that was used by then. */
+test('GEN-03 AUTH-12 a change without an Idempotency-Key is never repeated', async () => {
+  const { http, arrived } = stage(() => json({}, 502))
+  expect(await failureOf(http.send({ ...write, public: true }))).toMatchObject({ kind: 'server' })
+  expect(arrived).toHaveLength(1)
 })
 
 test.each([
