@@ -1,5 +1,5 @@
 import { permissionChoices } from '#domain/permission.ts'
-import { newUser, roles, rolePresets } from '#domain/role.ts'
+import { newUser, roles } from '#domain/role.ts'
 import { accountChangeProblem, deletionProblem, passwordChangeProblem, reachProblem } from '#domain/staff-change.ts'
 import { toggledUserStatus, type UserStatus, userStatuses } from '#domain/staff-user.ts'
 import type { Refusal } from '#definition/declaration.ts'
@@ -11,7 +11,7 @@ const fields = {
   email: email({ essential: true, required: 'Email is required' }),
   role: choice(roles, { essential: true, required: 'Please select a role', initial: newUser.role }),
   status: choice(userStatuses, { essential: true, required: 'Please select a status', initial: newUser.status }),
-  permissions: choices(permissionChoices, { essential: true, initial: [...rolePresets[newUser.role]] }),
+  permissions: choices(permissionChoices, { essential: true }),
   lastLogin: instant({ label: 'Last Login', show: 'date', readOnly: true, sort: true }),
   createdAt: instant({ label: 'Created', show: 'date', readOnly: true, sort: true }),
 }

@@ -1,5 +1,6 @@
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import type { Permission } from '#domain/permission.ts'
 import type { Role } from '#domain/role.ts'
 import { rolePresets } from '#domain/role.ts'
 import { browserSession, clearSession, storeSession } from '#providers/auth/session.ts'
@@ -12,13 +13,15 @@ interface PanelToOpen {
   readonly api: TestApi
   readonly at: string
   readonly role?: Role
+  /** What the user holds, where it is not the preset of the role. */
+  readonly permissions?: readonly Permission[]
   /** Stands between the panel and the API, e.g. to answer a call badly. */
   readonly answer?: (request: Request, send: (request: Request) => Promise<Response>) => Promise<Response>
 }
 
 /** Opens the whole panel at an address, signed in, with its real providers over the API in this process; `sent` holds the calls made, oldest first. */
-export async function openApp({ api, at, role = 'super_admin', answer = (request, send) => send(request) }: PanelToOpen) {
-  const user = { ...staffOf(role), role, permissions: rolePresets[role] }
+export async function openApp({ api, at, role = 'super_admin', permissions = rolePresets[role], answer = (request, send) => send(request) }: PanelToOpen) {
+  const user = { ...staffOf(role), role, permissions }
   storeSession({ token: await api.signIn(role), user })
   window.history.pushState(null, '', at)
   const sent: { readonly method: string; readonly path: string }[] = []

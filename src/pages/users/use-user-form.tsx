@@ -1,4 +1,5 @@
 import { useNotification } from '@refinedev/core'
+import { newUser } from '#domain/role.ts'
 import { confirmationProblem, firstPasswordProblem } from '#domain/password.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import { formFieldNames, isShown, writeRecord } from '#definition/record.ts'
@@ -6,6 +7,7 @@ import type { FormParts } from '#crud/form-parts.ts'
 import { useSignedIn } from '#crud/permission.ts'
 import { useCall } from '#crud/use-call.ts'
 import { useSaveRecord } from '#crud/use-save-record.ts'
+import { grantable, presetOf } from './grants.ts'
 import { textIn } from './text-in.ts'
 import { UserFields } from './user-fields.tsx'
 
@@ -23,7 +25,7 @@ export function useUserForm(declaration: Declaration, id: string | undefined): F
       ...(id === me?.id ? { send: ({ name, email }, target) => save({ name, email }, target) } : {}),
     }
   return {
-    initial: { password: '', confirmPassword: '' },
+    initial: { password: '', confirmPassword: '', permissions: me ? presetOf(newUser.role, grantable(me, { permissions: [] })) : [] },
     failure: 'Failed to create user',
     check: (values) => {
       const password = textIn(values, 'password')

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Permission } from '#domain/permission.ts'
 import type { Role } from '#domain/role.ts'
 import { rolePresets } from '#domain/role.ts'
 import { users } from '#server/db/schema.ts'
@@ -15,8 +16,13 @@ afterAll(() => api.close())
 
 type Opened = Awaited<ReturnType<typeof openApp>>
 
-async function openForm(at: string, role: Role = 'super_admin', answer?: Parameters<typeof openApp>[0]['answer']): Promise<Opened> {
-  const opened = await openApp({ api, at, role, ...(answer ? { answer } : {}) })
+async function openForm(
+  at: string,
+  role: Role = 'super_admin',
+  answer?: Parameters<typeof openApp>[0]['answer'],
+  held?: readonly Permission[],
+): Promise<Opened> {
+  const opened = await openApp({ api, at, role, ...(answer ? { answer } : {}), ...(held ? { permissions: held } : {}) })
   await screen.findByLabelText('Name')
   return opened
 }
@@ -31,6 +37,23 @@ const box = (name: string) => form().getByLabelText<HTMLInputElement>(name)
 const save = () => fireEvent.click(form().getByText('Save user').closest('button') as HTMLElement)
 const write = (label: string, value: string) => fireEvent.change(box(label), { target: { value } })
 const writes = ({ sent }: Opened) => sent.filter(({ method }) => method !== 'GET')
+
+/** The whole preset was ticked, greyed, and refused by the server: nobody with few permissions could make a user. */
+test('USR-07 USR-10 whoever may grant little starts with what they may grant, and can save', async () => {
+  const held: Permission[] = ['users.view', 'users.create', 'orders.view']
+  await api.database.sql.update(users).set({ permissions: held }).where(eq(users.email, 'operator@test.example'))
+  const opened = await openForm('/users/add', 'operator', undefined, held)
+  await waitFor(() => expect(box('Order Management: View').checked).toBe(true))
+  expect(box('Reports: View').checked).toBe(false)
+  write('Name', 'Kavya Nair')
+  write('Email', 'kavya@lab.example')
+  write('Password', 'longenough')
+  write('Confirm password', 'longenough')
+  save()
+  expect(await screen.findByRole('link', { name: 'Kavya Nair' })).toBeTruthy()
+  opened.close()
+  await api.database.sql.update(users).set({ permissions: rolePresets.operator }).where(eq(users.email, 'operator@test.example'))
+})
 
 test('USR-06 each rule of a new user is said at its field, and nothing is sent', async () => {
   const opened = await openForm('/users/add')
