@@ -72,7 +72,7 @@ export function ListScreen({ declaration, view, isCovered }: ListScreenProps) {
     <section ref={screen} className="resource-list" aria-label={listTitle(declaration)}>
       <PageHeader title={listTitle(declaration)} actions={actions} />
       <ListStats declaration={declaration} />
-      <ListToolbar declaration={declaration} query={query} search={search} onChange={go} onHelp={() => setHelpOpen(true)} />
+      <ListToolbar declaration={declaration} query={query} search={search} isCovered={isCovered} onChange={go} onHelp={() => setHelpOpen(true)} />
       <ListChips declaration={declaration} query={query} onChange={go} />
       <BulkBar
         declaration={declaration}

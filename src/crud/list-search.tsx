@@ -9,12 +9,13 @@ interface ListSearchProps {
   readonly placeholder: string
   readonly value: string
   readonly input: Ref<InputRef>
+  readonly isHeld: boolean
   onSearch(text: string): void
 }
 
 /** The search box of a list; searches when the typing pauses, at once on Enter (GEN-04). */
-export function ListSearch({ placeholder, value, input, onSearch }: ListSearchProps) {
-  const { text, setText, flush } = useDelayedText({ value, read: cleanText, apply: onSearch })
+export function ListSearch({ placeholder, value, input, isHeld, onSearch }: ListSearchProps) {
+  const { text, setText, flush } = useDelayedText({ value, read: cleanText, apply: onSearch, isHeld })
   return (
     <Input
       ref={input}

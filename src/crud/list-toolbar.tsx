@@ -12,13 +12,15 @@ interface ListToolbarProps {
   readonly declaration: Declaration
   readonly query: ListQuery
   readonly search: Ref<InputRef>
+  /** A form or record stands over the list. */
+  readonly isCovered: boolean
   onChange(query: ListQuery, options?: { readonly replace?: boolean }): void
   /** Shows the keys of the list. */
   onHelp(): void
 }
 
 /** Search and filters in one row that wraps, and the Advanced panel under it. */
-export function ListToolbar({ declaration, query, search, onChange, onHelp }: ListToolbarProps) {
+export function ListToolbar({ declaration, query, search, isCovered, onChange, onHelp }: ListToolbarProps) {
   const filters = listFilters(declaration)
   const advanced = filters.filter(({ isAdvanced }) => isAdvanced)
   const inForce = advanced.filter(({ name }) => query.filters[name] !== undefined).length
@@ -30,6 +32,7 @@ export function ListToolbar({ declaration, query, search, onChange, onHelp }: Li
       key={filter.name}
       filter={filter}
       value={query.filters[filter.name] ?? null}
+      isHeld={isCovered}
       onChange={(value) => onChange(withFilter(query, filter.name, value), { replace: filter.rule !== 'is' })}
     />
   )
@@ -42,6 +45,7 @@ export function ListToolbar({ declaration, query, search, onChange, onHelp }: Li
             placeholder={placeholder}
             value={query.search}
             input={search}
+            isHeld={isCovered}
             onSearch={(text) => onChange(changeQuery(query, { search: text }), { replace: true })}
           />
         )}

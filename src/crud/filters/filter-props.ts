@@ -6,6 +6,8 @@ export interface FilterProps {
   readonly filter: ListFilter
   /** Null when nothing is filtered by it. */
   readonly value: FilterValue | null
+  /** Something stands over the list: what is typed waits until that has gone. */
+  readonly isHeld: boolean
   onChange(value: FilterValue | null): void
 }
 

@@ -4,7 +4,7 @@ import type { FilterProps } from './filter-props.ts'
 import { useDelayedText } from './use-delayed-text.ts'
 
 /** A filter that is typed: a text, a number, an amount in rupees. What means nothing is marked and filters nothing. */
-export function TypedFilter({ filter, value, onChange }: FilterProps) {
+export function TypedFilter({ filter, value, isHeld, onChange }: FilterProps) {
   const kind = filter.field?.kind
   const isNumber = kind === 'rupees' || kind === 'integer'
   const read = (text: string) => {
@@ -16,6 +16,7 @@ export function TypedFilter({ filter, value, onChange }: FilterProps) {
     value: value === null ? '' : String(value),
     read,
     apply: (meant) => onChange(meant === '' ? null : meant),
+    isHeld,
   })
   return (
     <Input

@@ -7,10 +7,12 @@ interface DelayedText {
   /** The value that a typed text means; null while it means none. */
   read(text: string): string | null
   apply(value: string): void
+  /** Nothing can be applied now, because something stands over the list; it is applied when that has gone. */
+  readonly isHeld: boolean
 }
 
 /** A text that is typed at once and applied when the typing pauses (GEN-04); it follows the value outside when that changes by itself. */
-export function useDelayedText({ value, read, apply }: DelayedText) {
+export function useDelayedText({ value, read, apply, isHeld }: DelayedText) {
   const [text, setText] = useState(value)
   const [known, setKnown] = useState(value)
   const [sent, setSent] = useState<string | null>(null)
@@ -22,7 +24,7 @@ export function useDelayedText({ value, read, apply }: DelayedText) {
   const meant = read(text)
   const isPending = meant !== null && meant !== value && meant !== sent
   const flush = () => {
-    if (meant === null || !isPending) return
+    if (meant === null || !isPending || isHeld) return
     setSent(meant)
     apply(meant)
   }
@@ -32,9 +34,9 @@ export function useDelayedText({ value, read, apply }: DelayedText) {
     latest.current = flush
   })
   useEffect(() => {
-    if (!isPending || meant === null) return
+    if (!isPending || meant === null || isHeld) return
     const timer = setTimeout(() => latest.current(), searchDelayMs)
     return () => clearTimeout(timer)
-  }, [isPending, meant])
+  }, [isPending, meant, isHeld])
   return { text, setText, flush, isPending, isInvalid: meant === null }
 }

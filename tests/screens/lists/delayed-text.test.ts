@@ -1,0 +1,21 @@
+import { act, renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { searchDelayMs } from '#domain/page.ts'
+import { useDelayedText } from '#crud/filters/use-delayed-text.ts'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+/** What was typed just before a record was opened counted as searched for: the box said one thing, the list another, and Enter did nothing. */
+test('GEN-04 what is typed just before something covers the list is applied when that has gone', () => {
+  const apply = vi.fn()
+  const { result, rerender } = renderHook((isHeld: boolean) => useDelayedText({ value: '', read: (text) => text, apply, isHeld }), { initialProps: false })
+  act(() => result.current.setText('sugar'))
+  rerender(true)
+  act(() => vi.advanceTimersByTime(searchDelayMs * 3))
+  act(() => result.current.flush())
+  expect(apply).not.toHaveBeenCalled()
+  rerender(false)
+  act(() => vi.advanceTimersByTime(searchDelayMs))
+  expect(apply.mock.calls).toEqual([['sugar']])
+})
