@@ -1,20 +1,24 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type Query, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 
 /**
  * Makes stale all that is shown of the resources: lists, records, counts and the answers of their calls (stat cards).
  * What is on screen is read again at once, the rest when it is next shown. A reading that began before the change is broken off,
- * even a first one: react-query would otherwise join it, and the list would show what was before the change.
+ * even a first one: react-query would otherwise join it, and the list would show what was before the change. The record whose id is `spared`
+ * is left to the caller, who reads it anyway.
  */
-export function useRefresh(): (resources: readonly string[]) => Promise<void> {
+export function useRefresh(): (resources: readonly string[], spared?: string) => Promise<void> {
   const client = useQueryClient()
   return useCallback(
-    async (resources) => {
+    async (resources, spared) => {
       await Promise.all(
         [...new Set(resources)].map(async (resource) => {
-          const queryKey = ['data', 'default', resource]
-          await client.cancelQueries({ queryKey })
-          await client.invalidateQueries({ queryKey })
+          const stale = {
+            queryKey: ['data', 'default', resource],
+            predicate: ({ queryKey: [, , , action, id] }: Query) => spared === undefined || action !== 'one' || id !== spared,
+          }
+          await client.cancelQueries(stale)
+          await client.invalidateQueries(stale)
         }),
       )
     },

@@ -20,38 +20,35 @@ export interface OrderChanges {
 /** One queue for all changes of an order: two of the same person never refuse each other, one of somebody else's in between does (ODT-11). */
 export function useOrderChanges(resource: string, { order, read: readOrder }: LiveOrder): OrderChanges {
   const { send } = useCalls(resource)
-  const present = useRef({ send, version: order?.version })
+  const present = useRef({ send, id: order?.id, version: order?.version })
   const isBehind = useRef(false)
   const last = useRef<Promise<unknown>>(Promise.resolve())
   useEffect(() => {
-    present.current = { send, version: order?.version }
+    present.current = { send, id: order?.id, version: order?.version }
   })
-  const look = useCallback(
-    async (fresh: boolean) => {
-      isBehind.current = true
-      const found = await readOrder(fresh)
-      present.current = { ...present.current, version: found.version }
-      isBehind.current = false
-      return found
-    },
-    [readOrder],
-  )
+  const look = useCallback(async () => {
+    isBehind.current = true
+    const found = await readOrder(true)
+    present.current = { ...present.current, version: found.version }
+    isBehind.current = false
+    return found
+  }, [readOrder])
   return useMemo(() => {
     const inTurn: OrderChanges['change'] = async (call, parameters, payload) => {
-      if (isBehind.current) await look(true)
-      const { version } = present.current
+      if (isBehind.current) await look()
+      const { id, version } = present.current
       try {
-        const answer = await present.current.send(call, parameters, payload, { version })
-        await look(false).catch(() => null)
+        const answer = await present.current.send(call, parameters, payload, { version, spares: id })
+        await look().catch(() => null)
         return answer
       } catch (error) {
         const { isStale, isMissing } = failureOf(error)
-        if (isStale || isMissing || isUnsure(error)) await look(true).catch(() => null)
+        if (isStale || isMissing || isUnsure(error)) await look().catch(() => null)
         throw error
       }
     }
     return {
-      read: () => look(true),
+      read: look,
       change(call, parameters, payload) {
         const turn = last.current.then(() => inTurn(call, parameters, payload))
         last.current = turn.catch(() => null)

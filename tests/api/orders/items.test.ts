@@ -36,7 +36,7 @@ describe.each(calls)('%s %s', (method, path, body, success) => {
   })
 
   test('unknown ids are a 404', async () => {
-    expect((await api.call(method, path({ id: 'none', items: ['none'] }), body)).status).toBe(404)
+    expect((await api.call(method, path({ id: 'none', number: 'none', items: ['none'] }), body)).status).toBe(404)
   })
 
   test("a stale If-Match is a 412; it means the order's version", async () => {
