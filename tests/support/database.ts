@@ -6,6 +6,8 @@ import { migratedTemplate } from '#tests/support/template.ts'
 
 /** A database for one test file. */
 export interface TestDatabase extends Database {
+  /** Where another client can reach it; null for the embedded one. */
+  readonly url: string | null
   /** Empties every table but the record of migrations. */
   truncate(): Promise<void>
 }
@@ -15,7 +17,7 @@ const tables = `select quote_ident(tablename) as name from pg_tables
 
 /** A fresh database with all migrations: in this process, or on the PostgreSQL server of TEST_DATABASE_URL. Close it, or the process does not end. */
 export async function openTestDatabase(): Promise<TestDatabase> {
-  const database = testDatabaseUrl ? await openOwnPostgres(testDatabaseUrl, 'migrated') : await openInMemory(await migratedTemplate())
+  const database = testDatabaseUrl ? await openOwnPostgres(testDatabaseUrl, 'migrated') : { ...(await openInMemory(await migratedTemplate())), url: null }
   return {
     ...database,
     truncate: async () => {
