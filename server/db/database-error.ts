@@ -11,7 +11,7 @@ export class DatabaseError extends Error {
 
   constructor(message: string, names: Partial<Record<'code' | 'constraint' | 'table' | 'column', unknown>>) {
     super(message)
-    this.code = textOrNull(names.code)
+    this.code = sqlStateOrNull(names.code)
     this.constraint = textOrNull(names.constraint)
     this.table = textOrNull(names.table)
     this.column = textOrNull(names.column)
@@ -33,6 +33,13 @@ export function toDatabaseError(error: unknown): DatabaseError {
   if (error instanceof DatabaseError) return error
   if (!(error instanceof Error)) return new DatabaseError(String(error), {})
   return new DatabaseError(error.message, Object.fromEntries(Object.entries(error)))
+}
+
+/** Five letters and digits, one digit at least; what Node says of a lost line (ECONNREFUSED, EPIPE) is none. */
+const sqlState = /^(?=.*\d)[\dA-Z]{5}$/
+
+function sqlStateOrNull(value: unknown): string | null {
+  return typeof value === 'string' && sqlState.test(value) ? value : null
 }
 
 function textOrNull(value: unknown): string | null {

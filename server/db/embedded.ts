@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { type Database, databaseOver } from '#server/db/database.ts'
 import { openEmbeddedInstance } from '#server/db/embedded-instance.ts'
 import type { Run } from '#server/db/engine.ts'
+import { databaseLimits } from '#server/db/limits.ts'
 import { lockFolder } from '#server/db/lock.ts'
 import { makePrivateFolder } from '#server/db/private-folder.ts'
 import { createQueue } from '#server/db/queue.ts'
@@ -39,14 +40,14 @@ export async function openInMemory(template?: string): Promise<Database> {
   return oneAtATime(instance.run, instance.close)
 }
 
-/** The embedded database has one connection: what comes meanwhile waits, so that a transaction is nobody else's. */
+/** The embedded database has one connection: what comes meanwhile waits, though not for ever, so that a transaction is nobody else's. */
 function oneAtATime(runText: Run, close: () => Promise<void>): Database {
   const queue = createQueue()
   const run: Run = (text, params, mode) => runText(text, params.map(parameterText), mode)
   return databaseOver({
     kind: 'embedded',
-    run: (text, params, mode) => queue(() => run(text, params, mode)),
-    session: (work) => queue(() => work(run)),
+    run: (text, params, mode) => queue(() => run(text, params, mode), databaseLimits.waitMs),
+    session: (work) => queue(() => work(run), databaseLimits.waitMs),
     close: () => queue(close),
   })
 }

@@ -1,5 +1,6 @@
 import type { Database, Query } from '#server/db/database.ts'
 import { databaseErrorOf } from '#server/db/database-error.ts'
+import { withoutStatementLimit } from '#server/db/limits.ts'
 import { type Migration, readMigrations } from '#server/db/migration-files.ts'
 import { withMigrationLock } from '#server/db/migration-lock.ts'
 import type { Log } from '#server/log.ts'
@@ -45,7 +46,7 @@ async function runOne(query: Query, migration: Migration, inTransaction: boolean
   try {
     if (inTransaction) await query('begin')
     // An index over a large table takes longer than any request may.
-    await query(inTransaction ? 'set local statement_timeout = 0' : 'set statement_timeout = 0')
+    await query(inTransaction ? withoutStatementLimit : 'set statement_timeout = 0')
     for (const statement of statements) await query(statement)
     await query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum])
     if (inTransaction) await query('commit')

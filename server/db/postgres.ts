@@ -2,6 +2,7 @@ import pg from 'pg'
 import { type Database, databaseOver } from '#server/db/database.ts'
 import { toDatabaseError } from '#server/db/database-error.ts'
 import type { Run } from '#server/db/engine.ts'
+import { databaseLimits } from '#server/db/limits.ts'
 import { parameterText, valueReaders } from '#server/db/values.ts'
 
 /** How a PostgreSQL server is reached. */
@@ -22,10 +23,10 @@ export async function openPostgres({ url, connections, onIdleLost }: PostgresOpt
     connectionString: url,
     max: connections,
     types,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: databaseLimits.waitMs,
     idleTimeoutMillis: 30_000,
-    statement_timeout: 15_000,
-    idle_in_transaction_session_timeout: 30_000,
+    statement_timeout: databaseLimits.statementMs,
+    idle_in_transaction_session_timeout: databaseLimits.idleInTransactionMs,
     options: '-c timezone=UTC -c datestyle=ISO',
     application_name: 'lab-api',
   })

@@ -19,11 +19,15 @@ const databaseProblems: Readonly<Record<string, () => Problem>> = {
   '22P05': () => malformed('The text holds a character that cannot be stored'),
   '40001': busy,
   '40P01': busy,
-  '53300': busy,
   '55P03': busy,
-  '57014': busy,
-  '57P01': busy,
-  '57P03': busy,
+}
+
+/** Classes of SQLSTATE that mean: not now. A lost line, no memory, disk or connection left, stopped by the operator or by a limit, a fault of the machine. */
+const passing: ReadonlySet<string> = new Set(['08', '53', '57', '58'])
+
+/** The refusal that a code of the database comes to; null for what the program did wrong. */
+function databaseProblem(code: string): Problem | null {
+  return databaseProblems[code]?.() ?? (passing.has(code.slice(0, 2)) ? busy() : null)
 }
 
 /** The refusal that any error comes to; null for one that is the server's own fault. */
@@ -31,7 +35,7 @@ export function problemOf(error: unknown): Problem | null {
   if (error instanceof Problem) return error
   const failure = databaseErrorOf(error)
   if (!failure) return null
-  return failure.code === null ? busy() : (databaseProblems[failure.code]?.() ?? null)
+  return failure.code === null ? busy() : databaseProblem(failure.code)
 }
 
 /** A refusal as an answer. */

@@ -3,6 +3,7 @@ import { seedBatches } from '#server/seed/batches.ts'
 import { type Batch, insertRows } from '#server/seed/insert.ts'
 import { planSeed, type SeedOptions } from '#server/seed/plan.ts'
 import { makeStaff } from '#server/seed/staff.ts'
+import { withoutStatementLimit } from '#server/db/limits.ts'
 import { StartProblem } from '#server/start/start-problem.ts'
 
 /** Told after each batch: how many of the orders are written. */
@@ -25,6 +26,7 @@ export async function seedDemo(
   const [found] = await database.query('select exists (select 1 from test_categories) or exists (select 1 from customers) as filled')
   if (found?.filled !== false) throw new StartProblem('The demo laboratory can only be made in an empty database; this one has records.')
   const write = async (sql: Sql, { inserts }: Batch) => {
+    await sql.execute(withoutStatementLimit)
     for (const insert of inserts) await insertRows(sql, insert)
   }
   let done = 0
@@ -49,5 +51,9 @@ export async function seedDemo(
     await writing
     progress(done, plan.orders)
   }
-  await database.query('analyze')
+  await database.transaction(async (sql) => {
+    // Over a large laboratory it takes longer than any request may.
+    await sql.execute(withoutStatementLimit)
+    await sql.execute('analyze')
+  })
 }

@@ -9,13 +9,16 @@ import { silentLog } from '#server/log.ts'
 /** The address of the PostgreSQL server that the tests may make databases on; null when this run has none. */
 export const testDatabaseUrl: string | null = process.env.TEST_DATABASE_URL ?? null
 
+/** How many connections a database of a test has. */
+export const testConnections = 5
+
 /** A new database of its own on that server, empty or with all migrations; dropped when it is closed. */
 export async function openOwnPostgres(url: string, from: 'empty' | 'migrated'): Promise<Database & { readonly url: string }> {
   const template = from === 'empty' ? 'template1' : await migratedDatabase(url)
   const name = `lab_test_${randomUUID().replaceAll('-', '')}`
   await administer(url, (client) => client.query(`create database ${name} template ${template}`))
   const own = urlOf(url, name)
-  const database = await openPostgres({ url: own, connections: 5 })
+  const database = await openPostgres({ url: own, connections: testConnections })
   return {
     ...database,
     url: own,

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { databaseOver } from '#server/db/database.ts'
@@ -8,6 +8,8 @@ import { migrationsChecksum, readMigrations } from '#server/db/migration-files.t
 import { silentLog } from '#server/log.ts'
 
 const folder = join(dirname(createRequire(import.meta.url).resolve('#package')), 'node_modules/.cache/lab-database')
+/** Younger ones stay: another checkout with the same node_modules may be starting from its own. */
+const keptMs = 7 * 86_400_000
 
 /** The path of an archive of an embedded database with all migrations; made once for each state of the migrations. */
 export async function migratedTemplate(): Promise<string> {
@@ -23,6 +25,9 @@ export async function migratedTemplate(): Promise<string> {
   await close()
   // Two test processes may both make it; the rename lets either win whole.
   renameSync(own, file)
-  for (const name of readdirSync(folder)) if (name.endsWith('.tar.gz') && join(folder, name) !== file) rmSync(join(folder, name), { force: true })
+  for (const name of readdirSync(folder)) {
+    const other = statSync(join(folder, name), { throwIfNoEntry: false })
+    if (other && Date.now() - other.mtimeMs > keptMs) rmSync(join(folder, name), { force: true })
+  }
   return file
 }

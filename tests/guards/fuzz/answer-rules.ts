@@ -12,7 +12,8 @@ const leaks =
   /\bat (?:async )?[\w.<>]+ \(|node_modules|file:\/\/|\.[cm]?[jt]s:\d|\b(?:select|insert into|delete from|update) [\w"., *]+ (?:from|set|values|where)\b|SQLSTATE|syntax error|violates|relation "|duplicate key|invalid input|drizzle|PGlite|ECONN|ENOENT|TypeError|ZodError/i
 
 /** What an answer does wrong, whatever was asked: faults of the server, the wrong kind of content, words that only a log may hold. */
-export function answerProblems({ status, headers, text }: RawAnswer, { method, path, answers }: Pick<Endpoint, 'method' | 'path' | 'answers'>): string[] {
+export function answerProblems({ status, headers, text }: RawAnswer, endpoint: Endpoint): string[] {
+  const { method, path, answers } = endpoint
   const type = headers.get('content-type') ?? ''
   const kinds = status < 300 ? answers : ['application/json']
   const leak = leaks.exec(text)
@@ -20,12 +21,12 @@ export function answerProblems({ status, headers, text }: RawAnswer, { method, p
     ...(status < 500 ? [] : [`${method} ${path} answers ${status}`]),
     ...(kinds.some((kind) => type.split(';')[0] === kind.split(';')[0]) ? [] : [`${status} comes as ${type || 'nothing'}`]),
     ...(leak ? [`it says ${JSON.stringify(leak[0])}`] : []),
-    ...(status < 300 && !kinds.includes('application/json') ? [] : bodyProblems(status, text, path)),
+    ...(status < 300 && !kinds.includes('application/json') ? [] : bodyProblems(status, text, endpoint)),
     ...(headers.get('cache-control') === 'no-store' && headers.get('x-content-type-options') === 'nosniff' ? [] : ['it lacks the headers that keep it safe']),
   ]
 }
 
-function bodyProblems(status: number, text: string, path: string): string[] {
+function bodyProblems(status: number, text: string, { path, promised }: Endpoint): string[] {
   let body: unknown
   try {
     body = JSON.parse(text)
@@ -33,7 +34,11 @@ function bodyProblems(status: number, text: string, path: string): string[] {
     return ['it is no JSON']
   }
   if (typeof body !== 'object' || body === null) return ['it is no object']
-  if (status < 300) return path === '/openapi.json' || ('status' in body && body.status === 'success') ? [] : ['a success does not say so']
+  if (status < 300) {
+    const told = path === '/openapi.json' || ('status' in body && body.status === 'success') ? [] : ['a success does not say so']
+    const broken = promised?.safeParse(body).error?.issues.map((issue) => `it is not what openapi.json promises at ${issue.path.join('.') || 'its top'}`) ?? []
+    return [...told, ...broken]
+  }
   const whole = 'status' in body && body.status === 'error' && 'message' in body && typeof body.message === 'string' && body.message !== ''
   return whole ? [] : ['a refusal does not say why']
 }

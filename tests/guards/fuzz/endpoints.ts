@@ -24,6 +24,8 @@ export interface Endpoint {
   readonly body: JsonSchema | null
   /** The kinds of content that a success may have. */
   readonly answers: readonly string[]
+  /** What the body of a success is promised to be, where it is JSON. */
+  readonly promised: z.ZodType | null
 }
 
 const anySchema = z.custom<JsonSchema>((value) => typeof value === 'object' && value !== null)
@@ -44,6 +46,12 @@ export function endpointsIn(openapi: unknown): Endpoint[] {
       query: Object.fromEntries(parameters.filter((parameter) => parameter.in === 'query').map(({ name, schema }) => [name, schema])),
       body: requestBody?.content['application/json']?.schema ?? null,
       answers: Object.keys(responses['200']?.content ?? {}),
+      promised: schemaOf(responses['200']?.content['application/json']?.schema),
     })),
   )
+}
+
+/** A schema of the description as one that judges. */
+function schemaOf(schema: JsonSchema | undefined): z.ZodType | null {
+  return schema ? z.fromJSONSchema(schema as Parameters<typeof z.fromJSONSchema>[0]) : null
 }

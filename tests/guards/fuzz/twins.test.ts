@@ -5,6 +5,7 @@ import { ok } from '#server/http/answer.ts'
 import { conflict, invalid } from '#server/http/problem.ts'
 import { defineRoute, type Route } from '#server/http/route.ts'
 import { footprintReader, type Footprint } from '#tests/guards/footprint.ts'
+import { answerProblems } from '#tests/guards/fuzz/answer-rules.ts'
 import { attack } from '#tests/guards/fuzz/attack.ts'
 import { endpointsIn } from '#tests/guards/fuzz/endpoints.ts'
 import { type GuardLab, openGuardLab } from '#tests/guards/lab.ts'
@@ -59,6 +60,13 @@ const twins: readonly Route[] = [
     body: z.strictObject({ text: z.unknown() }),
     run: async ({ body: { text } }) => ok((text as string).length > 1e9 ? null : null),
   }),
+  defineRoute({
+    ...common,
+    method: 'GET',
+    path: '/twin/breaks-its-promise',
+    answer: z.object({ id: z.string(), total: z.number() }),
+    run: async () => ok({ id: 'x' } as { id: string; total: number }),
+  }),
 ]
 
 let lab: GuardLab
@@ -75,8 +83,22 @@ test.each([
   ['a handler that keeps what it refuses', '/twin/keeps-what-it-refuses', /409 changed counters/],
   ['a read that writes', '/twin/reads-and-writes', /200 changed counters/],
   ['a handler that trusts its input', '/twin/trusts-its-input', /answers 500/],
+  // The test's own server answers with a 500 where an answer is not as its route describes it.
+  ['an answer that lacks what its route describes', '/twin/breaks-its-promise', /answers 500/],
 ])('bad twin: %s is caught', async (_, path, words) => {
   const endpoint = endpointsIn((await lab.call('GET', '/openapi.json')).body).find((each) => each.path === path)
   if (!endpoint) throw new Error(`${path} is not described`)
   await expect(attack(lab, endpoint, read, { runs: 60, seed: 1, tally: new Map() })).rejects.toThrow(words)
+})
+
+test.each([
+  ['lacks a field', { status: 'success', data: { id: 'x' } }],
+  ['has a field of another kind', { status: 'success', data: { id: 'x', total: '1' } }],
+])('bad twin: an answer that %s of openapi.json is caught as it comes', async (_, answer) => {
+  const endpoint = endpointsIn((await lab.call('GET', '/openapi.json')).body).find(({ path }) => path === '/twin/breaks-its-promise')
+  if (!endpoint) throw new Error('the twin is not described')
+  const headers = new Headers({ 'content-type': 'application/json', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+  const problems = (sent: unknown) => answerProblems({ status: 200, headers, text: JSON.stringify(sent) }, endpoint)
+  expect(problems(answer)).toEqual(['it is not what openapi.json promises at data.total'])
+  expect(problems({ status: 'success', data: { id: 'x', total: 1 } })).toEqual([])
 })

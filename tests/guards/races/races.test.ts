@@ -1,11 +1,12 @@
-import { and, count, eq } from 'drizzle-orm'
+import { and, count, eq, sql as expression } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { sampleCollections } from '#server/db/schema.ts'
+import { sampleCollections, tests } from '#server/db/schema.ts'
 import { ok } from '#server/http/answer.ts'
 import { conflict } from '#server/http/problem.ts'
 import { defineRoute } from '#server/http/route.ts'
 import { type GuardLab, openGuardLab } from '#tests/guards/lab.ts'
+import { twoEdits } from '#tests/guards/races/edits.ts'
 import { lastPlace, races } from '#tests/guards/races/races.ts'
 import { broken } from '#tests/guards/races/rounds.ts'
 import { countedAs, runs } from '#tests/guards/runs.ts'
@@ -34,11 +35,28 @@ const naiveBooking = defineRoute({
   },
 })
 
+/** The bad twin: it saves whatever it is sent, whichever version was read. */
+const naiveEdit = defineRoute({
+  method: 'PUT',
+  path: '/twin/tests/{id}',
+  summary: 'A bad twin',
+  permission: 'tests.edit',
+  body: z.strictObject({ name: z.string() }),
+  answer: z.null(),
+  async run({ sql, params, body: { name } }) {
+    await sql
+      .update(tests)
+      .set({ name, version: expression`${tests.version} + 1` })
+      .where(eq(tests.id, String(params.id)))
+    return ok(null)
+  },
+})
+
 const rounds = runs(8)
 const counted = countedAs('races', () => ({ races: races.length, 'rounds each': rounds }))
 let lab: GuardLab
 beforeAll(async () => {
-  lab = await openGuardLab([naiveBooking])
+  lab = await openGuardLab([naiveBooking, naiveEdit])
 })
 afterAll(() => lab.close())
 
@@ -57,4 +75,10 @@ test('bad twin: a booking that counts and then books is caught', async () => {
     8,
   )
   expect(found.join('; ')).toMatch(/visits where one has its place/)
+})
+
+test('bad twin: an edit that looks at no version is caught', async () => {
+  await lab.refill()
+  const edit = twoEdits({ name: 'twin', table: 'tests', id: () => small.cbc, path: (id) => `/twin/tests/${id}`, body: (who) => ({ name: who }) })
+  expect((await broken(lab, edit, 1)).join('; ')).toMatch(/answered 200,200.+went from version 1 to 3/)
 })

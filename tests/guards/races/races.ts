@@ -1,18 +1,11 @@
-import type { GuardLab } from '#tests/guards/lab.ts'
+import { call, one } from '#tests/guards/races/asking.ts'
+import { editRaces } from '#tests/guards/races/edits.ts'
 import type { Race } from '#tests/guards/races/rounds.ts'
 import { makeOrder, small } from '#tests/support/small-lab.ts'
 import { staffOf } from '#tests/support/staff.ts'
 
 const slotDay = '2026-12-01'
 const contenders = 4
-
-async function one(lab: GuardLab, statement: string, parameters: readonly unknown[] = []): Promise<number> {
-  const [row] = await lab.database.query(statement, parameters)
-  return Number(row?.value)
-}
-
-const call = (lab: GuardLab, method: string, path: string, body: unknown, headers: Record<string, string> = {}, token = lab.token('super_admin')) =>
-  lab.call(method, path, { token, headers, ...(body === undefined ? {} : { body }) })
 
 /** A form sent twice under one key: one record, one audit row, one answer for both. */
 function doubleSubmit(name: string, path: (orderId: string) => string, body: (round: number) => unknown, count: string, status: number): Race {
@@ -26,23 +19,6 @@ function doubleSubmit(name: string, path: (orderId: string) => string, body: (ro
       return Array.from({ length: 3 }, () => () => call(lab, 'POST', address, body(round), { 'idempotency-key': `${name} ${round}`.replaceAll(' ', '-') }))
     },
     problem: async (lab) => ((await one(lab, count)) === before + 1 ? null : `${(await one(lab, count)) - before} were made`),
-  }
-}
-
-/** Two who have read the same version both save: one is told that the record was changed. */
-function twoEdits(name: string, path: string, table: string, id: string, field: (text: string) => unknown): Race {
-  let read = 0
-  return {
-    name: `threat 15, lost update: ${name}`,
-    statuses: [[200, 412]],
-    async prepare(lab, round) {
-      read = await one(lab, `select version as value from ${table} where id = $1`, [id])
-      return ['one', 'other'].map((word) => () => call(lab, 'PUT', path, field(`${word} ${round}`), { 'if-match': `"v${read}"` }))
-    },
-    async problem(lab) {
-      const now = await one(lab, `select version as value from ${table} where id = $1`, [id])
-      return now === read + 1 ? null : `it went from version ${read} to ${now}`
-    },
   }
 }
 
@@ -141,11 +117,6 @@ export const races: readonly Race[] = [
     'select count(*) as value from patients',
     201,
   ),
-  twoEdits('a test', `/tests/${small.cbc}`, 'tests', small.cbc, (name) => ({ name })),
-  twoEdits('a category', `/test-categories/${small.blood}`, 'test_categories', small.blood, (name) => ({ name })),
-  twoEdits('a package', `/test-packages/${small.pack}`, 'test_packages', small.pack, (name) => ({ name })),
-  twoEdits('a customer', `/customers/admin/${small.asha}/status`, 'customers', small.asha, (word) => ({
-    status: word.startsWith('one') ? 'active' : 'inactive',
-  })),
+  ...editRaces,
   lastPlace('threat 13, overbooking: the last place of a slot'),
 ]

@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { counters } from '#server/db/schema.ts'
+import { type Role, roles } from '#domain/role.ts'
+import { auditLog, counters } from '#server/db/schema.ts'
 import { ok } from '#server/http/answer.ts'
 import { defineRoute } from '#server/http/route.ts'
 import { guards } from '#tests/api/http/guards.ts'
 import { knownWrites } from '#tests/guards/known-writes.ts'
 import { type GuardLab, openGuardLab } from '#tests/guards/lab.ts'
 import { filledPath } from '#tests/guards/record-ids.ts'
+import { wantedRows } from '#tests/guards/safety/audit-rows.ts'
+import { staffOf } from '#tests/support/staff.ts'
 
 /** The bad twin: it changes something and tells nobody. */
 const silent = defineRoute({
@@ -32,29 +35,56 @@ test('every write of the API is known with a body that it takes', () => {
   expect(Object.keys(knownWrites).sort()).toEqual(writes.sort())
 })
 
-/** How a write ends, and how many audit rows it leaves. */
-async function trace(method: string, path: string, body: unknown): Promise<{ status: number; rows: number }> {
-  await lab.database.query('truncate audit_log')
-  const { status } = await lab.call(method, path, { token: lab.token('super_admin'), ...(body === undefined ? {} : { body }) })
+test('each of them that succeeds has its audit row in the table', () => {
+  const succeeding = Object.entries(knownWrites).flatMap(([call, { refused }]) => (refused ? [] : [call]))
+  expect(Object.keys(wantedRows).sort()).toEqual(succeeding.sort())
+})
+
+/** How a write ends, the id of the record in its answer, and the audit rows that it leaves. */
+async function trace(method: string, path: string, body: unknown) {
+  const { status, body: answer } = await lab.call(method, path, { token: lab.token('super_admin'), ...(body === undefined ? {} : { body }) })
   await lab.app.settled()
-  return { status, rows: (await lab.database.query('select id from audit_log where at is not null and address is not null and request_id is not null')).length }
+  return { status, made: idOf(answer), rows: await lab.database.sql.select().from(auditLog) }
 }
+
+function idOf(answer: unknown): unknown {
+  return (answer as { data?: { id?: unknown } | null }).data?.id
+}
+
+const names: Readonly<Record<string, string>> = Object.fromEntries((Object.keys(roles) as Role[]).map((role) => [staffOf(role).id, staffOf(role).name]))
 
 describe('threat 16, denying an act: each write leaves one audit row for each record that it changes', () => {
   test.each(Object.entries(knownWrites))('%s', async (call, { body, on, refused }) => {
     await lab.refill()
     const [method = '', path = ''] = call.split(' ')
-    const at = on ? path.replace(/\{\w+\}/, on(lab.ids())) : filledPath(path, lab.ids())
-    const { status, rows } = await trace(method, at, body?.(lab.ids()))
-    expect([status < 300, rows]).toEqual([!refused, refused ? 0 : 1])
+    const ids = lab.ids()
+    const at = on ? path.replace(/\{\w+\}/, on(ids)) : filledPath(path, ids)
+    const { status, made, rows } = await trace(method, at, body?.(ids))
+    expect([status < 300, rows.length]).toEqual([!refused, refused ? 0 : 1])
+    const wanted = wantedRows[call]
+    if (!wanted) return
+    const { by = staffOf('super_admin').id, on: record, action, entity, from, to } = wanted
+    expect(rows[0]).toMatchObject({
+      userId: by,
+      userName: by && names[by],
+      action,
+      entity,
+      entityId: record === 'new' ? made : record(ids),
+      before: from,
+      after: to,
+      at: expect.any(String),
+      address: '203.0.113.9',
+      requestId: expect.stringMatching(/^[\da-f-]{36}$/),
+    })
   })
 
   test('bad twin: a write that leaves none is caught', async () => {
-    expect(await trace('POST', '/twin/silent', undefined)).toEqual({ status: 200, rows: 0 })
+    await lab.refill()
+    expect(await trace('POST', '/twin/silent', undefined)).toMatchObject({ status: 200, rows: [] })
   })
 })
 
-test.each(["update audit_log set action = 'nothing'", 'delete from audit_log'])(
+test.each(["update audit_log set action = 'nothing'", 'delete from audit_log', 'truncate audit_log', 'truncate audit_log cascade'])(
   'threat 16, tampering: %s is refused by the database itself',
   async (statement) => {
     await lab.refill()

@@ -26,6 +26,8 @@ const hasty = defineRoute({
 })
 
 const tries = Math.min(200, Math.max(60, runs(60)))
+/** Three rounds of each at most, on a machine that takes its time. */
+const timeout = 60_000 + tries * 3_000
 let api: TestApi
 beforeAll(async () => {
   api = await startApi({ routes: [hasty] })
@@ -66,7 +68,7 @@ const tells = ({ known, unknown, hash }: Awaited<ReturnType<typeof medians>>) =>
 let times: Readonly<Record<string, string>> = {}
 const counted = countedAs('sign-in timing', () => times)
 
-test(`threat 1, AUTH-05: the time of ${tries} refused sign-ins does not tell whether an address is known`, async () => {
+test(`threat 1, AUTH-05: the time of ${tries} refused sign-ins does not tell whether an address is known`, { timeout }, async () => {
   let found = await medians('/auth/admin/login')
   // A true gap is there every time; one that other work on the machine has made is not.
   for (let again = 0; again < 2 && tells(found); again += 1) found = await medians('/auth/admin/login')
@@ -75,6 +77,6 @@ test(`threat 1, AUTH-05: the time of ${tries} refused sign-ins does not tell whe
   expect(found).toSatisfy((taken: typeof found) => !tells(taken))
 })
 
-test('bad twin: a sign-in that hashes only for those it knows is caught', async () => {
+test('bad twin: a sign-in that hashes only for those it knows is caught', { timeout }, async () => {
   expect(await medians('/twin/login')).toSatisfy(tells)
 })

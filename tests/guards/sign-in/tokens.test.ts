@@ -43,16 +43,35 @@ const protectedCalls = Object.entries(guards).flatMap(([guard, calls]) => (guard
 
 const counted = countedAs('wrong tokens', () => ({ kinds: wrong.length }))
 
-test.each(wrong)('threat 3, token guessing, AUTH-08: refused by every protected call: %s', async (_, headers) => {
-  const token = lab.token('super_admin')
-  const opened: string[] = []
-  for (const call of protectedCalls) {
-    const [method = '', path = ''] = call.split(' ')
-    const { status } = await lab.call(method, filledPath(path, lab.ids()), { headers: headers(token), ...(method === 'GET' ? {} : { body: {} }) })
-    if (status !== 401) opened.push(`${call} ${status}`)
+/** Which of the calls let one in who sends these headers. */
+async function opened(call: GuardLab['call'], calls: readonly string[], headers: Record<string, string>): Promise<string[]> {
+  const found: string[] = []
+  for (const each of calls) {
+    const [method = '', path = ''] = each.split(' ')
+    const { status } = await call(method, filledPath(path, lab.ids()), { headers, ...(method === 'GET' ? {} : { body: {} }) })
+    if (status !== 401) found.push(`${each} ${status}`)
   }
-  counted(protectedCalls.length, opened.length)
-  expect(opened).toEqual([])
+  return found
+}
+
+test.each(wrong)('threat 3, token guessing, AUTH-08: refused by every protected call: %s', async (_, headers) => {
+  const found = await opened(lab.call, protectedCalls, headers(lab.token('super_admin')))
+  counted(protectedCalls.length, found.length)
+  expect(found).toEqual([])
+})
+
+describe('bad twin: a server that compares tokens carelessly is caught', () => {
+  /** It takes a token for one that it gave out when that is how it begins, whatever the case of its letters. */
+  const careless: GuardLab['call'] = (method, path, options = {}) => {
+    const sent = options.headers?.authorization?.replace('Bearer ', '').toLowerCase() ?? ''
+    const token = lab.token('super_admin')
+    return lab.call(method, path, sent.startsWith(token.toLowerCase()) ? { ...options, headers: bearer(token) } : options)
+  }
+  const reads = protectedCalls.filter((call) => call.startsWith('GET '))
+
+  test.each(wrong.filter(([name]) => ['a letter more', 'other cases', 'padded'].includes(name)))('by %s', async (_, headers) => {
+    expect(await opened(careless, reads, headers(lab.token('super_admin')))).toHaveLength(reads.length)
+  })
 })
 
 const me = async (token: string) => (await lab.call('GET', '/auth/admin/me', { token })).status

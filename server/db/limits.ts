@@ -1,0 +1,12 @@
+/** How long a database may keep a request waiting, in milliseconds; beyond that it is refused with a 503 and may be tried again (threat 20). */
+export const databaseLimits = {
+  /** For a connection, or for its turn on the embedded database, which has one. */
+  waitMs: 3_000,
+  /** For one statement, the locks that it waits for among it; PostgreSQL keeps this, the embedded database has nobody who could interrupt it. */
+  statementMs: 5_000,
+  /** Between the statements of a transaction: one that was left open would hold its locks for ever. */
+  idleInTransactionMs: 30_000,
+} as const
+
+/** Lifts the limit of a statement until the transaction ends, for work that no request waits for. */
+export const withoutStatementLimit = 'set local statement_timeout = 0'

@@ -1,0 +1,101 @@
+import pg from 'pg'
+import { sql as expression } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { databaseLimits } from '#server/db/limits.ts'
+import { ok } from '#server/http/answer.ts'
+import { defineRoute } from '#server/http/route.ts'
+import { type ApiAnswer, startApi, type TestApi } from '#tests/support/api.ts'
+import { testConnections, testDatabaseUrl } from '#tests/support/postgres.ts'
+
+const sleepy = defineRoute({
+  method: 'GET',
+  path: '/probe/sleep',
+  summary: 'Takes too long',
+  permission: 'public',
+  answer: z.null(),
+  async run({ sql }) {
+    await sql.execute(expression`select pg_sleep(60)`)
+    return ok(null)
+  },
+})
+
+/** What a busy machine may add to a limit. */
+const slackMs = 5_000
+let api: TestApi
+let token: string
+beforeAll(async () => {
+  api = await startApi({ routes: [sleepy] })
+  token = await api.signIn('super_admin')
+})
+afterAll(() => api.close())
+// Whatever a test did to it, the server is well again.
+afterEach(async () => {
+  await vi.waitFor(async () => expect((await orders()).status).toBe(200), { timeout: slackMs })
+})
+
+const orders = () => api.call('GET', '/orders/admin/all', { token })
+const refusal = ({ status, body, headers }: ApiAnswer) => [status, body, headers.get('retry-after')]
+const busy = [503, { status: 'error', message: 'The server is busy at the moment' }, '2']
+
+async function timed<T>(work: Promise<T>): Promise<{ result: T; ms: number }> {
+  const began = performance.now()
+  return { result: await work, ms: performance.now() - began }
+}
+
+test('threat 20: where every connection is taken a call is refused with 503 after 3 s, and never run later', async () => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const holders = Array.from({ length: testDatabaseUrl ? testConnections : 1 }, () => api.database.session(() => held))
+  const late = expect(api.database.query("insert into counters values ('late', 1)")).rejects.toThrow()
+  const { result, ms } = await timed(orders())
+  expect(refusal(result)).toEqual(busy)
+  expect(ms).toBeGreaterThan(databaseLimits.waitMs - 100)
+  expect(ms).toBeLessThan(databaseLimits.waitMs + slackMs)
+  release()
+  await Promise.all(holders)
+  await late
+  expect(await api.database.query("select * from counters where name = 'late'")).toEqual([])
+})
+
+describe.runIf(testDatabaseUrl)('on PostgreSQL', () => {
+  /** Somebody else with the same database open. */
+  async function neighbour(): Promise<pg.Client> {
+    const client = new pg.Client({ connectionString: api.database.url ?? '' })
+    await client.connect()
+    return client
+  }
+
+  test('threat 20: a statement that takes longer than 5 s is stopped, and told as a 503', async () => {
+    const { result, ms } = await timed(api.call('GET', '/probe/sleep'))
+    expect(refusal(result)).toEqual(busy)
+    expect(ms).toBeGreaterThan(databaseLimits.statementMs - 100)
+    expect(ms).toBeLessThan(databaseLimits.statementMs + slackMs)
+  })
+
+  test('threat 20: a lock that keeps every connection waiting is a 503 for all, those who wait for a connection among them', { timeout: 60_000 }, async () => {
+    const other = await neighbour()
+    await other.query('begin')
+    await other.query('lock table orders in access exclusive mode')
+    const { result, ms } = await timed(Promise.all(Array.from({ length: 3 * testConnections }, orders)))
+    expect(result.map(refusal)).toEqual(Array.from({ length: 3 * testConnections }, () => busy))
+    expect(ms).toBeLessThan(databaseLimits.waitMs + databaseLimits.statementMs + slackMs)
+    await other.end()
+  })
+
+  /** A line that broke came with Node's own code, which was taken for one of the database and answered with a 500. */
+  test('server faults: connections that are cut in the middle of calls are a 503 at most, and the next calls find new ones', async () => {
+    const other = await neighbour()
+    const answers: ApiAnswer[] = []
+    for (let round = 0; round < 20; round += 1) {
+      const calls = Promise.all(Array.from({ length: testConnections }, orders))
+      await other.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()')
+      answers.push(...(await calls))
+    }
+    await other.end()
+    expect([...new Set(answers.map(({ status }) => status))].filter((status) => status !== 200 && status !== 503)).toEqual([])
+    for (const answer of answers) if (answer.status === 503) expect(refusal(answer)).toEqual(busy)
+  })
+})

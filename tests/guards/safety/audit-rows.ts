@@ -1,0 +1,99 @@
+import { expect } from 'vitest'
+import type { LabIds } from '#tests/guards/lab.ts'
+import { small } from '#tests/support/small-lab.ts'
+import { staffOf } from '#tests/support/staff.ts'
+
+type Facts = Readonly<Record<string, unknown>>
+
+/** What the audit row of a write must say: of which record, which act, and what went from what to what. */
+export interface WantedRow {
+  readonly action: string
+  readonly entity: string
+  /** The record; that of the answer where it was only just made. */
+  readonly on: ((ids: LabIds) => string) | 'new'
+  /** Who did it, where that is not the one who called. */
+  readonly by?: string | null
+  /** Null: there was nothing before. */
+  readonly from: Facts | null
+  /** Null: there is nothing afterwards. */
+  readonly to: Facts | null
+}
+
+const made = (entity: string, to: Facts): WantedRow => ({ action: 'create', entity, on: 'new', from: null, to })
+const gone = (entity: string, on: (ids: LabIds) => string, from: Facts): WantedRow => ({ action: 'delete', entity, on, from, to: null })
+const changed = (entity: string, action: string, on: (ids: LabIds) => string, from: Facts, to: Facts): WantedRow => ({ action, entity, on, from, to })
+/** An act that changes nothing that may be told: a password, a sign-in. */
+const done = (action: string, on: (ids: LabIds) => string, by?: string | null): WantedRow => ({
+  action,
+  entity: 'users',
+  on,
+  from: null,
+  to: null,
+  ...(by === undefined ? {} : { by }),
+})
+const order = ({ order: id }: LabIds): string => id
+const clerk = ({ clerk: id }: LabIds): string => id
+const notification = ({ notification: id }: LabIds): string => id
+const manager = staffOf('manager').id
+const cancelled = changed('orders', 'cancel', order, { orderStatus: 'Created' }, { orderStatus: 'Cancelled', cancellationReason: 'Asked for' })
+
+/** The audit row of each known write that succeeds; a new write is a new row, without it a test fails. */
+export const wantedRows: Readonly<Record<string, WantedRow>> = {
+  'POST /auth/admin/login': done('sign in', () => manager, manager),
+  'POST /auth/admin/forgot-password': done('ask for a password reset', () => manager, null),
+  'POST /auth/admin/logout': done('sign out', () => staffOf('super_admin').id),
+  'PUT /admin/notifications/{id}/read': changed('notifications', 'read', notification, { is_read: false }, { is_read: true }),
+  'DELETE /admin/notifications/{id}': gone('notifications', notification, { title: 'Order confirmed', message: 'A message' }),
+  'POST /admin/users': made('users', { name: 'New', email: 'new@test.example', role: 'operator' }),
+  'PUT /admin/users/{id}': changed('users', 'update', clerk, { name: 'Clerk' }, { name: 'Renamed' }),
+  'PATCH /admin/users/{id}/status': changed('users', 'status', clerk, { status: 'active' }, { status: 'suspended' }),
+  'POST /admin/users/{id}/change-password': done('change password', clerk),
+  'POST /admin/users/bulk-status': changed('users', 'status', clerk, { status: 'active' }, { status: 'inactive' }),
+  'POST /admin/users/bulk-delete': gone('users', clerk, { name: 'Clerk', email: 'clerk@test.example' }),
+  'DELETE /admin/users/{id}': gone('users', clerk, { name: 'Clerk', email: 'clerk@test.example' }),
+  'PUT /orders/admin/{id}/status': changed('orders', 'status', order, { orderStatus: 'Created' }, { orderStatus: 'Confirmed' }),
+  'POST /orders/admin/{id}/cancel': cancelled,
+  'POST /orders/{id}/cancel': cancelled,
+  'PUT /orders/admin/{id}/payment-status': changed(
+    'orders',
+    'payment',
+    order,
+    { paymentStatus: 'Pending', paymentMethod: null },
+    { paymentStatus: 'Paid', paymentMethod: 'cash' },
+  ),
+  'PUT /orders/admin/{id}/appointment': changed(
+    'orders',
+    'appointment',
+    order,
+    { scheduledDate: null, timeSlot: null },
+    { scheduledDate: '2026-11-24', timeSlot: '07:00-08:00' },
+  ),
+  'POST /orders/admin/{id}/items': changed(
+    'orders',
+    'add item',
+    order,
+    { totalAmount: 60_000 },
+    { totalAmount: 68_050, item: { name: 'Sugar 100%', quantity: 1, patientId: small.ashaSelf } },
+  ),
+  'PUT /orders/admin/items/{itemId}': changed('orders', 'change item', order, { item: { quantity: 1 } }, { item: { quantity: 2 } }),
+  'DELETE /orders/admin/items/{itemId}': changed('orders', 'remove item', order, { item: { name: 'Blood count' } }, { totalAmount: 30_000 }),
+  'POST /orders/{id}/patients': changed('orders', 'add patient', order, {}, { patientId: expect.any(String) }),
+  'DELETE /orders/{id}/patients/{patientId}': changed('orders', 'remove patient', order, { patientId: small.ashaSon }, { totalAmount: 30_000 }),
+  'PUT /customers/admin/{id}/status': changed('customers', 'status', () => small.asha, { status: 'active' }, { status: 'inactive' }),
+  'PUT /admin/customers/{id}/notification-preferences': changed(
+    'customers',
+    'preferences',
+    () => small.asha,
+    { notificationPreferences: null },
+    { notificationPreferences: { sms: { OrderConfirmed: false } } },
+  ),
+  'POST /tests': made('tests', { name: 'Urea', price: 120.5 }),
+  'PUT /tests/{id}': changed('tests', 'update', () => small.cbc, { name: 'Blood count' }, { name: 'Blood count II' }),
+  'DELETE /tests/{id}': gone('tests', () => small.retired, { name: 'Retired' }),
+  'POST /test-categories': made('test-categories', { name: 'Heart', icon: 'Heart' }),
+  'PUT /test-categories/{id}': changed('test-categories', 'update', () => small.blood, { name: 'Blood' }, { name: 'Blood II' }),
+  'DELETE /test-categories/{id}': gone('test-categories', () => small.empty, { name: 'Empty' }),
+  'POST /test-packages': made('test-packages', { name: 'Wide', price: 99, tests: [small.cbc] }),
+  'PUT /test-packages/{id}': changed('test-packages', 'update', () => small.pack, { name: 'Basic' }, { name: 'Basic II' }),
+  'DELETE /test-packages/{id}': gone('test-packages', () => small.pack, { name: 'Basic', tests: [small.cbc, small.sugar] }),
+}
