@@ -17,7 +17,7 @@ export function serveRoute(route: Route, dependencies: AppDependencies, begin: (
     c.set('route', route.path)
     const user = await callerOf(route, c, dependencies)
     const body = route.method === 'GET' ? '' : await readText(c.req.raw, route.bodyLimit)
-    const call = route.read({ params: c.req.param(), query: readSearch(c.req.url), body: readJson(body, c.req.header('content-type')) })
+    const call = await route.read({ params: c.req.param(), query: readSearch(c.req.url), body: readJson(body, c.req.header('content-type')) }, user)
     const context = contextOf(c, user, dependencies)
     const plain = route.method === 'GET' || route.transaction === 'own'
     const key = plain || !user ? null : writeKeyOf(c.req.header('idempotency-key'), user.id, { method: route.method, path: c.req.path, body })
