@@ -45,8 +45,8 @@ export interface RouteSpec<P extends z.ZodType, Q extends z.ZodType, B extends z
   readonly answer: A
   /** Most bytes of body, 1 MB by default. */
   readonly bodyLimit?: number
-  /** `own`: the work opens its transactions itself (`database.transaction`); no Idempotency-Key then. */
-  readonly transaction?: 'own'
+  /** `own`: the work opens its transactions itself (`database.transaction`); no Idempotency-Key then. `snapshot`: a read of several statements that must fit together. */
+  readonly transaction?: 'own' | 'snapshot'
   /**
    * Work that takes long and needs no database, such as a hash: done before the transaction opens, for which all others may have to wait.
    * What the call itself says wrong is best refused here; what stands in the database is judged by `run`, which gets the result as `ahead`.
@@ -80,7 +80,7 @@ export interface Route {
   /** The kind of content that it answers with where that is not JSON. */
   readonly answerType: string | undefined
   readonly bodyLimit: number
-  readonly transaction: 'call' | 'own'
+  readonly transaction: 'call' | 'own' | 'snapshot'
   /** Reads the input and does what is done ahead of the transaction; throws a 404 for an impossible id and a 422 for a field. */
   read(input: RawInput, user: SignedIn | null): Promise<Call>
 }
