@@ -24,14 +24,19 @@ export async function isLiveResetToken(sql: Sql, token: string, now: Date): Prom
   return found.length > 0
 }
 
-/** Uses a token up: gives its user, held until the transaction ends; null when it was used, has run out, never was, or its user is not active. */
+/**
+ * Uses a token up: gives its user, held until the transaction ends; null when it was used, has run out, never was, or its user is not active.
+ * The user is held first, as by everybody else who changes users and their links, so that no two wait for each other.
+ */
 export async function useResetToken(sql: Sql, token: string, now: Date): Promise<{ id: string; name: string } | null> {
-  const [used] = await sql.update(passwordResets).set({ usedAt: now.toISOString() }).where(live(token, now)).returning({ userId: passwordResets.userId })
-  if (!used) return null
+  const [link] = await sql.select({ userId: passwordResets.userId }).from(passwordResets).where(live(token, now))
+  if (!link) return null
   const [user] = await sql
     .select({ id: users.id, name: users.name })
     .from(users)
-    .where(and(eq(users.id, used.userId), eq(users.status, 'active')))
+    .where(and(eq(users.id, link.userId), eq(users.status, 'active')))
     .for('update')
-  return user ?? null
+  if (!user) return null
+  const used = await sql.update(passwordResets).set({ usedAt: now.toISOString() }).where(live(token, now)).returning({ userId: passwordResets.userId })
+  return used.length > 0 ? user : null
 }

@@ -33,16 +33,19 @@ export const resetRoutes = [
       await beginAttempt(database.sql, { email: `reset ${body.email}`, address: `reset ${address}`, now })
       // After the answer, so that neither its words nor its time tell who is known.
       afterwards(async () => {
-        const [user] = await database.sql
-          .select({ id: users.id, name: users.name, email: users.email })
-          .from(users)
-          .where(and(eq(expression`lower(${users.email})`, accountOf(body.email)), eq(users.status, 'active')))
-        if (!user) return
-        const token = await database.transaction(async (sql) => {
+        const asked = await database.transaction(async (sql) => {
+          // Held, so that a link can neither go to an address that is being changed nor outlive a suspension.
+          const [user] = await sql
+            .select({ id: users.id, name: users.name, email: users.email })
+            .from(users)
+            .where(and(eq(expression`lower(${users.email})`, accountOf(body.email)), eq(users.status, 'active')))
+            .for('update')
+          if (!user) return null
+          const token = await newResetToken(sql, user.id, now)
           await appendAudit(sql, { user: null, now, address, requestId }, [{ action: 'ask for a password reset', entity: 'users', entityId: user.id }])
-          return newResetToken(sql, user.id, now)
+          return { user, token }
         })
-        await mail.send(resetLetter(user, token, settings.publicUrl))
+        if (asked) await mail.send(resetLetter(asked.user, asked.token, settings.publicUrl))
       })
       return ok(null, { message: 'If this address belongs to an account, a link to reset the password is on its way.' })
     },

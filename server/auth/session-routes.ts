@@ -1,4 +1,4 @@
-import { eq, sql as expression } from 'drizzle-orm'
+import { and, eq, sql as expression } from 'drizzle-orm'
 import { z } from 'zod'
 import { signInProblem } from '#domain/staff-user.ts'
 import { appendAudit } from '#server/audit/append.ts'
@@ -7,6 +7,7 @@ import { profileOf, profileSchema } from '#server/auth/profile.ts'
 import { endSession, startSession } from '#server/auth/sessions.ts'
 import { sweep } from '#server/auth/sweep.ts'
 import { accountOf, beginAttempt, forgetAttempts } from '#server/auth/throttle.ts'
+import type { Sql } from '#server/db/database.ts'
 import { users } from '#server/db/schema.ts'
 import { ok } from '#server/http/answer.ts'
 import { malformed, unauthorised } from '#server/http/problem.ts'
@@ -30,20 +31,20 @@ export const sessionRoutes = [
       const problem = signInProblem(body)
       if (problem) throw malformed(problem)
       const attempt = await beginAttempt(database.sql, { email: body.email, address, now })
-      const [user] = await database.sql
+      const [found] = await database.sql
         .select()
         .from(users)
         .where(eq(expression`lower(${users.email})`, accountOf(body.email)))
-      const matches = await passwordMatches(user?.status === 'active' ? user.passwordHash : null, body.password)
-      if (!user || !matches) throw unauthorised(wrong)
-      const token = await database.transaction(async (sql) => {
+      const matches = await passwordMatches(found?.status === 'active' ? found.passwordHash : null, body.password)
+      if (!found || !matches) throw unauthorised(wrong)
+      return database.transaction(async (sql) => {
+        const user = await noteSignIn(sql, found, now)
         await forgetAttempts(sql, attempt)
         await sweep(sql, now)
-        await sql.update(users).set({ lastLogin: now.toISOString() }).where(eq(users.id, user.id))
         await appendAudit(sql, { user, now, address, requestId }, [{ action: 'sign in', entity: 'users', entityId: user.id }])
-        return startSession(sql, user.id, { now, address, hours: settings.sessionHours })
+        const token = await startSession(sql, user.id, { now, address, hours: settings.sessionHours })
+        return ok({ token, user: profileOf(user) })
       })
-      return ok({ token, user: profileOf(user) })
     },
   }),
   defineRoute({
@@ -67,3 +68,17 @@ export const sessionRoutes = [
     run: async ({ user }) => ok(profileOf(user)),
   }),
 ]
+
+/**
+ * Notes the sign-in and holds the user as they are now; throws the 401 of a wrong password when the password that was verified is theirs no more
+ * or they are not active: while it was verified somebody may have changed either, and their sessions end but once.
+ */
+async function noteSignIn(sql: Sql, { id, passwordHash }: typeof users.$inferSelect, now: Date) {
+  const [user] = await sql
+    .update(users)
+    .set({ lastLogin: now.toISOString() })
+    .where(and(eq(users.id, id), eq(users.passwordHash, passwordHash), eq(users.status, 'active')))
+    .returning()
+  if (!user) throw unauthorised(wrong)
+  return user
+}

@@ -20,6 +20,8 @@ export interface Database {
   readonly sql: Sql
   /** Commits what the work did, or nothing of it when it throws; run again, up to 5 times in all, when the database asks for that (40001, 40P01). */
   transaction<T>(work: (sql: Sql) => Promise<T>): Promise<T>
+  /** Reads alone, all of them of the same moment, whatever is committed meanwhile. */
+  snapshot<T>(work: (sql: Sql) => Promise<T>): Promise<T>
   /** One statement in plain SQL; parameters `$1`, `$2`, … */
   readonly query: Query
   /** Several statements on one connection, which nobody else uses meanwhile. */
@@ -60,6 +62,7 @@ export function databaseOver(engine: Engine): Database {
     sql: sqlOver(run),
     query,
     transaction: (work) => transaction(session, work),
+    snapshot: (work) => session((own) => once(own, work, 'begin isolation level repeatable read read only')),
     session: (work) => session((own) => work(queryOver(own))),
     ping: async () => {
       await query('select 1')
@@ -83,8 +86,8 @@ async function transaction<T>(session: Engine['session'], work: (sql: Sql) => Pr
   }
 }
 
-async function once<T>(run: Run, work: (sql: Sql) => Promise<T>): Promise<T> {
-  await run('begin', [], 'object')
+async function once<T>(run: Run, work: (sql: Sql) => Promise<T>, begin = 'begin'): Promise<T> {
+  await run(begin, [], 'object')
   try {
     const result = await work(sqlOver(run))
     await run('commit', [], 'object')

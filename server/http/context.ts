@@ -24,7 +24,7 @@ export interface RouteContext {
   readonly user: SignedIn | null
   /** The moment of the call; the same all through it. */
   readonly now: Date
-  /** For a write the transaction that the whole call runs in, for a read (or `transaction: 'own'`) the database. */
+  /** For a write the transaction that the whole call runs in, for a read with `transaction: 'snapshot'` its snapshot, for any other (or `transaction: 'own'`) the database. */
   readonly sql: Sql
   /** For routes with `transaction: 'own'` alone: inside the call's transaction it throws. */
   readonly database: Database

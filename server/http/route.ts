@@ -28,7 +28,7 @@ export type AnswerSpec = z.ZodType | AnswerOf<DataResult<never>> | AnswerOf<List
 type ResultOf<A extends AnswerSpec> = A extends AnswerOf<infer R> ? R : A extends z.ZodType ? DataResult<z.output<A>> : never
 
 /** One call of the API as its author writes it. */
-export interface RouteSpec<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, G extends Guard, A extends AnswerSpec> {
+export interface RouteSpec<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, G extends Guard, A extends AnswerSpec, W> {
   readonly method: RouteMethod
   /** Below the API base, names in braces: `/orders/admin/{id}`. */
   readonly path: string
@@ -45,9 +45,14 @@ export interface RouteSpec<P extends z.ZodType, Q extends z.ZodType, B extends z
   readonly answer: A
   /** Most bytes of body, 1 MB by default. */
   readonly bodyLimit?: number
-  /** `own`: the work opens its transactions itself (`database.transaction`); no Idempotency-Key then. */
-  readonly transaction?: 'own'
-  run(context: Context<z.output<P>, z.output<Q>, z.output<B>, G>): Promise<ResultOf<A>>
+  /** `own`: the work opens its transactions itself (`database.transaction`); no Idempotency-Key then. `snapshot`: a read of several statements that must fit together. */
+  readonly transaction?: 'own' | 'snapshot'
+  /**
+   * Work that takes long and needs no database, such as a hash: done before the transaction opens, for which all others may have to wait.
+   * What the call itself says wrong is best refused here; what stands in the database is judged by `run`, which gets the result as `ahead`.
+   */
+  ahead?(call: Pick<Context<z.output<P>, z.output<Q>, z.output<B>, G>, 'params' | 'body' | 'user'>): Promise<W>
+  run(context: Context<z.output<P>, z.output<Q>, z.output<B>, G> & { readonly ahead: W }): Promise<ResultOf<A>>
 }
 
 /** What any route's work ends with. */
@@ -75,9 +80,9 @@ export interface Route {
   /** The kind of content that it answers with where that is not JSON. */
   readonly answerType: string | undefined
   readonly bodyLimit: number
-  readonly transaction: 'call' | 'own'
-  /** Reads the input; throws a 404 for an impossible id and a 422 for a field. */
-  read(input: RawInput): Call
+  readonly transaction: 'call' | 'own' | 'snapshot'
+  /** Reads the input and does what is done ahead of the transaction; throws a 404 for an impossible id and a 422 for a field. */
+  read(input: RawInput, user: SignedIn | null): Promise<Call>
 }
 
 const standardBodyLimit = 1_048_576
@@ -115,7 +120,8 @@ export function defineRoute<
   P extends z.ZodType = PathTexts,
   Q extends z.ZodType = NoQuery,
   B extends z.ZodType = typeof noKeys,
->(spec: RouteSpec<P, Q, B, G, A>): Route {
+  W = undefined,
+>(spec: RouteSpec<P, Q, B, G, A, W>): Route {
   const { method, path, summary, permission, bodyLimit = standardBodyLimit, transaction } = spec
   const answer = (spec.answer instanceof z.ZodType ? dataOf(spec.answer) : spec.answer) as AnswerOf<Result>
   const schemas = { params: spec.params ?? pathTexts(path), query: spec.query ?? z.object({}), body: spec.body ?? noKeys }
@@ -128,14 +134,15 @@ export function defineRoute<
     answerType: answer.type,
     bodyLimit,
     transaction: transaction ?? 'call',
-    read(input) {
+    async read(input, caller) {
+      if (permission !== 'public' && !caller) throw unauthorised()
+      const user = (permission === 'public' ? null : caller) as G extends 'public' ? null : SignedIn
       const params = readParams(schemas.params, input.params) as z.output<P>
       const query = readQuery(schemas.query, input.query) as z.output<Q>
       const body = readBody(schemas.body, input.body) as z.output<B>
-      return async ({ user, ...call }) => {
-        if (permission !== 'public' && !user) throw unauthorised()
-        const found = (permission === 'public' ? null : user) as G extends 'public' ? null : SignedIn
-        const result: Result = await spec.run({ ...call, params, query, body, user: found })
+      const ahead = (await spec.ahead?.({ params, body, user })) as W
+      return async (call) => {
+        const result: Result = await spec.run({ ...call, params, query, body, user, ahead })
         const version = 'version' in result ? result.version : undefined
         return { status: result.status, version, type: answer.type, headers: answer.headers?.(result) ?? {}, body: answer.body(result) }
       }

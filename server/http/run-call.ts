@@ -17,9 +17,16 @@ export interface Ran {
 
 /** Runs a call on the database itself: a read, or one that opens its own transactions. */
 export async function runPlain(database: Database, call: Call, context: OpenContext): Promise<Ran> {
-  return attempt(database.sql, database, call, context, async (entries) => {
-    if (entries.length > 0) throw new Error('audit rows need the transaction of a write')
-  })
+  return attempt(database.sql, database, call, context, refuseAudit)
+}
+
+async function refuseAudit(entries: readonly AuditEntry[]): Promise<void> {
+  if (entries.length > 0) throw new Error('audit rows need the transaction of a write')
+}
+
+/** Runs a read on one state of the database. */
+export async function runSnapshot(database: Database, call: Call, context: OpenContext): Promise<Ran> {
+  return database.snapshot((sql) => attempt(sql, database, call, context, refuseAudit))
 }
 
 /** Runs a write in one transaction with its idempotency row, its audit rows and its kept answer. */

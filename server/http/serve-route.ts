@@ -9,7 +9,7 @@ import { packed } from '#server/http/packed.ts'
 import { forbidden, unauthorised } from '#server/http/problem.ts'
 import { readJson, readSearch, readText } from '#server/http/read-request.ts'
 import type { Route } from '#server/http/route.ts'
-import { type OpenContext, type Ran, runPlain, runWrite } from '#server/http/run-call.ts'
+import { type OpenContext, type Ran, runPlain, runSnapshot, runWrite } from '#server/http/run-call.ts'
 
 /** Serves one route: who calls, may they, what came with it, the work, the answer. */
 export function serveRoute(route: Route, dependencies: AppDependencies, begin: (ran: Ran) => void) {
@@ -17,15 +17,21 @@ export function serveRoute(route: Route, dependencies: AppDependencies, begin: (
     c.set('route', route.path)
     const user = await callerOf(route, c, dependencies)
     const body = route.method === 'GET' ? '' : await readText(c.req.raw, route.bodyLimit)
-    const call = route.read({ params: c.req.param(), query: readSearch(c.req.url), body: readJson(body, c.req.header('content-type')) })
+    const call = await route.read({ params: c.req.param(), query: readSearch(c.req.url), body: readJson(body, c.req.header('content-type')) }, user)
     const context = contextOf(c, user, dependencies)
-    const plain = route.method === 'GET' || route.transaction === 'own'
-    const key = plain || !user ? null : writeKeyOf(c.req.header('idempotency-key'), user.id, { method: route.method, path: c.req.path, body })
     const { database } = dependencies
-    const ran = plain ? await runPlain(database, call, context) : await runWrite(database, call, context, key)
+    const way = wayOf(route)
+    const key = way !== 'write' || !user ? null : writeKeyOf(c.req.header('idempotency-key'), user.id, { method: route.method, path: c.req.path, body })
+    const ran = way === 'write' ? await runWrite(database, call, context, key) : await (way === 'snapshot' ? runSnapshot : runPlain)(database, call, context)
     begin(ran)
     return packed(ran.answer, c.req.header('accept-encoding'))
   }
+}
+
+/** How a call meets the database. */
+function wayOf({ method, transaction }: Route): 'write' | 'snapshot' | 'plain' {
+  if (method !== 'GET' && transaction === 'call') return 'write'
+  return transaction === 'snapshot' ? 'snapshot' : 'plain'
 }
 
 /** The signed-in user, as the database has them now; throws a 401 or a 403 (AUTH-16). */

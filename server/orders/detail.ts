@@ -1,16 +1,12 @@
-import { asc, desc, eq, inArray } from 'drizzle-orm'
+import { asc, desc, eq } from 'drizzle-orm'
 import { rupeesOfPaise } from '#domain/money.ts'
 import type { Sql } from '#server/db/database.ts'
-import { customers, orderItems, orderPatients, orders, patients, sampleCollections, testPackageTests, tests } from '#server/db/schema.ts'
+import { customers, orderItems, orderPatients, orders, patients, sampleCollections } from '#server/db/schema.ts'
 
 type ItemRow = typeof orderItems.$inferSelect
-interface NamedTest {
-  readonly id: string
-  readonly name: string
-}
 
-/** An item as the wire carries it: prices in rupees, each for one. */
-export function itemAnswer(item: ItemRow, included: readonly NamedTest[]) {
+/** An item as the wire carries it: prices in rupees, each for one; `tests` is what a package contained when it was sold. */
+export function itemAnswer(item: ItemRow) {
   return {
     id: item.id,
     type: item.type,
@@ -22,7 +18,7 @@ export function itemAnswer(item: ItemRow, included: readonly NamedTest[]) {
     finalPrice: rupeesOfPaise(item.finalPrice),
     discount: rupeesOfPaise(item.price - item.finalPrice),
     quantity: item.quantity,
-    tests: [...included],
+    tests: [...item.includedTests],
   }
 }
 
@@ -44,20 +40,6 @@ export async function patientsOfOrder(db: Sql, orderId: string) {
     .orderBy(asc(orderPatients.position))
 }
 
-/** The tests that packages include, by package, in their order. */
-export async function testsOfPackages(db: Sql, packageIds: readonly string[]): Promise<Map<string, NamedTest[]>> {
-  if (packageIds.length === 0) return new Map()
-  const found = await db
-    .select({ packageId: testPackageTests.packageId, id: tests.id, name: tests.name })
-    .from(testPackageTests)
-    .innerJoin(tests, eq(tests.id, testPackageTests.testId))
-    .where(inArray(testPackageTests.packageId, [...packageIds]))
-    .orderBy(asc(testPackageTests.packageId), asc(testPackageTests.position))
-  const byPackage = new Map<string, NamedTest[]>()
-  for (const { packageId, ...test } of found) byPackage.set(packageId, [...(byPackage.get(packageId) ?? []), test])
-  return byPackage
-}
-
 /** A whole order as the wire carries it, with its version; null when there is none. */
 export async function readOrder(db: Sql, id: string) {
   const [found] = await db
@@ -69,17 +51,13 @@ export async function readOrder(db: Sql, id: string) {
   const { order, customer } = found
   const itemRows = await db.select().from(orderItems).where(eq(orderItems.orderId, id)).orderBy(asc(orderItems.createdAt), asc(orderItems.id))
   const people = await patientsOfOrder(db, id)
-  const included = await testsOfPackages(
-    db,
-    itemRows.flatMap(({ packageId }) => packageId ?? []),
-  )
   const [collection] = await db
     .select({ status: sampleCollections.status })
     .from(sampleCollections)
     .where(eq(sampleCollections.orderId, id))
     .orderBy(desc(sampleCollections.createdAt), desc(sampleCollections.id))
     .limit(1)
-  const items = itemRows.map((item) => itemAnswer(item, included.get(item.packageId ?? '') ?? []))
+  const items = itemRows.map(itemAnswer)
   const [first] = people
   const answer = {
     id: order.id,

@@ -4,7 +4,7 @@ import { defineRoute } from '#server/http/route.ts'
 import { itemSchema, orderSchema } from '#server/orders/answers.ts'
 import { itemBody, quantityBody } from '#server/orders/bodies.ts'
 import { changeOrder, orderAnswer } from '#server/orders/change.ts'
-import { itemAnswer, testsOfPackages } from '#server/orders/detail.ts'
+import { itemAnswer } from '#server/orders/detail.ts'
 import { itemFacts, lockItem, removal } from '#server/orders/item-lock.ts'
 import { addItem, changeQuantity, removeItem } from '#server/orders/items.ts'
 import { lockOpenOrder } from '#server/orders/lock.ts'
@@ -29,8 +29,7 @@ export const orderItemRoutes = [
         work: (held) => addItem(sql, held, { type: body.type, wareId, patientId: body.patientId, quantity: body.quantity }, now),
         about: ({ item: added }) => ({ after: { item: itemFacts(added) } }),
       })
-      const included = await testsOfPackages(sql, item.packageId ? [item.packageId] : [])
-      return ok(itemAnswer(item, included.get(item.packageId ?? '') ?? []), { status: 201, message: 'Item added', version: order.version })
+      return ok(itemAnswer(item), { status: 201, message: 'Item added', version: order.version })
     },
   }),
   defineRoute({

@@ -1,9 +1,10 @@
-import { and, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type { Paise } from '#domain/money.ts'
 import { packageValue } from '#domain/package-price.ts'
 import type { Sql } from '#server/db/database.ts'
 import { newId } from '#server/db/id.ts'
 import { orderItems, orderPatients, testPackages, testPackageTests, tests } from '#server/db/schema.ts'
+import type { IncludedTest } from '#server/db/tables/orders.ts'
 import { invalid, notFound } from '#server/http/problem.ts'
 import type { OrderRow } from '#server/orders/lock.ts'
 import { settleOrder } from '#server/orders/totals.ts'
@@ -22,6 +23,7 @@ interface Ware {
   readonly name: string
   readonly price: Paise
   readonly finalPrice: Paise
+  readonly includedTests: readonly IncludedTest[]
 }
 
 /** Adds an item for a patient of a held order at today's price; 404 for a patient of another order. */
@@ -56,23 +58,30 @@ async function testWare(db: Sql, id: string): Promise<Ware> {
   const [test] = await db.select().from(tests).where(eq(tests.id, id)).for('key share')
   if (!test) throw invalid({ testId: ['This test does not exist'] })
   if (!test.isActive) throw invalid({ testId: ['This test is not offered at present'] })
-  return { name: test.name, price: test.price, finalPrice: test.price }
+  return { name: test.name, price: test.price, finalPrice: test.price, includedTests: [] }
 }
 
 async function packageWare(db: Sql, id: string): Promise<Ware> {
-  const [found] = await db.select().from(testPackages).where(eq(testPackages.id, id)).for('key share')
+  // Held against changes: price and contents are of one state of the package.
+  const [found] = await db.select().from(testPackages).where(eq(testPackages.id, id)).for('share')
   if (!found) throw invalid({ packageId: ['This package does not exist'] })
   if (!found.isActive) throw invalid({ packageId: ['This package is not offered at present'] })
   const inside = await db
-    .select({ price: tests.price })
+    .select({ id: tests.id, name: tests.name, price: tests.price })
     .from(testPackageTests)
     .innerJoin(tests, eq(tests.id, testPackageTests.testId))
     .where(eq(testPackageTests.packageId, id))
+    .orderBy(asc(testPackageTests.position))
   const { actualValue } = packageValue(
     found.price,
     inside.map(({ price }) => price),
   )
-  return { name: found.name, price: Math.max(found.price, actualValue), finalPrice: found.price }
+  return {
+    name: found.name,
+    price: Math.max(found.price, actualValue),
+    finalPrice: found.price,
+    includedTests: inside.map((test) => ({ id: test.id, name: test.name })),
+  }
 }
 
 /** Sets the quantity of a held item and settles its order. */

@@ -54,6 +54,7 @@ export const orderRoutes = [
     path: '/orders/admin/{id}',
     summary: 'One order with its patients and items',
     permission: 'orders.view',
+    transaction: 'snapshot',
     params: id,
     answer: orderSchema,
     async run({ sql, params }) {

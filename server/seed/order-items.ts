@@ -37,6 +37,7 @@ function itemOf(ware: Ware, orderId: string, patient: PatientRow, createdAt: Dat
     price: ware.price,
     finalPrice: ware.finalPrice,
     quantity: 1,
+    includedTests: ware.includedTests,
     createdAt: at,
     updatedAt: at,
   }

@@ -2,6 +2,7 @@ import type { Gender } from '#domain/patient.ts'
 import type { Paise } from '#domain/money.ts'
 import { packageValue } from '#domain/package-price.ts'
 import type { parameters, testCategories, testPackages, testPackageTests, testParameters, tests } from '#server/db/schema.ts'
+import type { IncludedTest } from '#server/db/tables/orders.ts'
 import { searchTextOf } from '#server/db/search-text.ts'
 import type { Plan } from '#server/seed/plan.ts'
 import { randomOf } from '#server/seed/random.ts'
@@ -21,6 +22,8 @@ export interface Ware {
   readonly fever: boolean
   /** Codes of the tests in it: its own for a test. */
   readonly tests: readonly string[]
+  /** What an item keeps of a package's contents; nothing for a test. */
+  readonly includedTests: readonly IncludedTest[]
 }
 
 /** The catalogue as rows, and as wares for the orders. */
@@ -87,6 +90,7 @@ export function stockShop({ catalogue, seed, firstDay }: Plan): Shop {
           fasting: test.fastingRequired,
           fever: feverCodes.includes(test.code),
           tests: [test.code],
+          includedTests: [],
         }
       }),
       ...catalogue.packages.map((each): Ware => {
@@ -106,6 +110,7 @@ export function stockShop({ catalogue, seed, firstDay }: Plan): Shop {
           price,
           finalPrice,
           sex: each.audience,
+          includedTests: inside.map(({ code, name }) => ({ id: known(code), name })),
           fasting: inside.some((test) => test.fastingRequired),
           fever: feverCodes.includes(each.code),
         }

@@ -39,18 +39,18 @@ export async function deleteUsers({ sql, audit }: UserContext, held: Held): Prom
   for (const before of held.targets) audit({ action: 'delete', entity: 'users', entityId: before.id, before: userFacts(before), after: null })
 }
 
-/** Sets the password of a held user, whose sessions end with it; throws a 422 for a field (USR-08). */
-export async function changePassword(
-  { sql, now, audit }: UserContext,
-  { actor }: Held,
-  target: UserRow,
-  { newPassword, confirmPassword }: { readonly newPassword: string; readonly confirmPassword: string },
-): Promise<void> {
-  refuse(passwordChangeProblem(actor, target))
+/** The hash of a password to be set; throws a 422 for a field (USR-08). */
+export async function newPasswordHash({ newPassword, confirmPassword }: { readonly newPassword: string; readonly confirmPassword: string }): Promise<string> {
   const problem = newPasswordProblem(newPassword)
   const confirmation = confirmationProblem(newPassword, confirmPassword)
   if (problem || confirmation) throw invalid({ ...(problem ? { newPassword: [problem] } : {}), ...(confirmation ? { confirmPassword: [confirmation] } : {}) })
-  await setPassword(sql, target.id, await hashPassword(newPassword), now)
+  return hashPassword(newPassword)
+}
+
+/** Sets the password of a held user from its hash; the user's sessions and reset links end with the former one (USR-08). */
+export async function changePassword({ sql, now, audit }: UserContext, { actor }: Held, target: UserRow, passwordHash: string): Promise<void> {
+  refuse(passwordChangeProblem(actor, target))
+  await setPassword(sql, target.id, passwordHash, now)
   await voidResetLinks(sql, [target.id])
   audit({ action: 'change password', entity: 'users', entityId: target.id })
 }

@@ -2,16 +2,19 @@ import { z } from 'zod'
 import { missingPermission } from '#domain/permission.ts'
 import { holds } from '#domain/role.ts'
 import { ok } from '#server/http/answer.ts'
+import type { SignedIn } from '#server/http/context.ts'
 import { forbidden } from '#server/http/problem.ts'
 import { defineRoute } from '#server/http/route.ts'
 import { checkVersion } from '#server/http/version.ts'
-import { changePassword, deleteUsers, setStatus } from '#server/users/act.ts'
+import { changePassword, deleteUsers, newPasswordHash, setStatus } from '#server/users/act.ts'
 import { userAnswer, userSchema } from '#server/users/answers.ts'
 import { createBody, passwordBody, statusBody, updateBody } from '#server/users/bodies.ts'
 import { holdUser } from '#server/users/hold.ts'
-import { createUser, updateUser } from '#server/users/save.ts'
+import { createUser, firstPasswordHash, updateUser } from '#server/users/save.ts'
 
 const params = z.object({ id: z.string() })
+
+const passwordPermission = (user: SignedIn, target: string) => (target === user.id ? 'signed-in' : 'users.change_password')
 
 /** Changing one staff user. What the permission alone does not say, `staff-change.ts` of the domain does (USR-10). */
 export const userChangeRoutes = [
@@ -22,8 +25,9 @@ export const userChangeRoutes = [
     permission: 'users.create',
     body: createBody,
     answer: userSchema,
+    ahead: ({ body }) => firstPasswordHash(body),
     async run(context) {
-      const made = await createUser(context, context.body)
+      const made = await createUser(context, context.body, context.ahead)
       return ok(userAnswer(made), { status: 201, message: 'User created', version: made.version })
     },
   }),
@@ -79,13 +83,16 @@ export const userChangeRoutes = [
     params,
     body: passwordBody,
     answer: z.null(),
-    async run(context) {
-      const { user, params, body } = context
-      const permission = params.id === user.id ? 'signed-in' : 'users.change_password'
+    async ahead({ user, params, body }) {
+      const permission = passwordPermission(user, params.id)
       if (permission !== 'signed-in' && !holds(user, permission)) throw forbidden(missingPermission(permission))
-      const { held, target } = await holdUser(context, permission, params.id)
+      return newPasswordHash(body)
+    },
+    async run(context) {
+      const { user, params, ahead } = context
+      const { held, target } = await holdUser(context, passwordPermission(user, params.id), params.id)
       await checkVersion(context, 'users', target.id, target.version)
-      await changePassword(context, held, target, body)
+      await changePassword(context, held, target, ahead)
       return ok(null, { message: 'Password changed' })
     },
   }),

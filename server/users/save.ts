@@ -16,11 +16,16 @@ import type { createBody, updateBody } from '#server/users/bodies.ts'
 import { refuseTakenEmail } from '#server/users/email-taken.ts'
 import { type Held, holdUsers, keepSuperAdmin, refuse, type UserContext } from '#server/users/hold.ts'
 
-/** Makes a user; throws a 422 for a field, a 403 for a grant above the maker's own, a 409 for an address in use (USR-06, USR-10). */
-export async function createUser(context: UserContext, body: z.output<typeof createBody>): Promise<UserRow> {
+/** The hash of a new user's password; throws a 422 for any field of theirs (USR-06). */
+export async function firstPasswordHash(body: z.output<typeof createBody>): Promise<string> {
+  refuseFields({ ...userProblems(body), password: firstPasswordProblem(body.password) })
+  return hashPassword(body.password)
+}
+
+/** Makes a user whose fields are sound; throws a 403 for a grant above the maker's own, a 409 for an address in use (USR-06, USR-10). */
+export async function createUser(context: UserContext, body: z.output<typeof createBody>, passwordHash: string): Promise<UserRow> {
   const { sql, now, audit } = context
-  const { password, ...account } = body
-  refuseFields({ ...userProblems(body), password: firstPasswordProblem(password) })
+  const { password: _, ...account } = body
   const granted = grantedTo(body.role, body.permissions ?? rolePresets[body.role])
   const { actor } = await holdUsers(context, 'users.create', [])
   const problem = grantProblem(actor, { role: body.role, permissions: granted })
@@ -30,7 +35,7 @@ export async function createUser(context: UserContext, body: z.output<typeof cre
     ...account,
     id: newId(now),
     permissions: granted,
-    passwordHash: await hashPassword(password),
+    passwordHash,
     passwordChangedAt: at,
     searchText: searchTextOf(body.name, body.email),
     createdAt: at,

@@ -5,8 +5,8 @@ import type { Route } from '#server/http/route.ts'
 export function checkedRoute(route: Route): Route {
   return {
     ...route,
-    read(input) {
-      const call = route.read(input)
+    async read(input, user) {
+      const call = await route.read(input, user)
       return async (context) => {
         const done = await call(context)
         const body: unknown = JSON.parse(JSON.stringify(done.body))

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { largestQuantity } from '#domain/order-total.ts'
 import { type OrderStatus, orderStatuses } from '#domain/order-status.ts'
 import { type PaymentMethod, type PaymentStatus, paymentMethods, paymentStatuses } from '#domain/payment.ts'
@@ -61,7 +61,16 @@ export const orderPatients = pgTable(
   (t) => [primaryKey({ name: 'order_patients_pkey', columns: [t.orderId, t.patientId] }), index('order_patients_patient').on(t.patientId)],
 )
 
-/** What is tested, for which patient, at the price of the time of adding. `price` is the original, `finalPrice` what is asked, each for one. The item outlives its test or package. */
+/** A test that a package sold contains, as it was called then. */
+export interface IncludedTest {
+  readonly id: string
+  readonly name: string
+}
+
+/**
+ * What is tested, for which patient, at the price of the time of adding. `price` is the original, `finalPrice` what is asked, each for one.
+ * `includedTests` is what a package contained then, in its order. The item outlives its test or package, and no change of them changes it.
+ */
 export const orderItems = pgTable(
   'order_items',
   {
@@ -75,6 +84,7 @@ export const orderItems = pgTable(
     price: paise('price').notNull(),
     finalPrice: paise('final_price').notNull(),
     quantity: integer('quantity').notNull().default(1),
+    includedTests: jsonb('included_tests').$type<readonly IncludedTest[]>().notNull().default([]),
     ...stamps(),
   },
   (t) => [

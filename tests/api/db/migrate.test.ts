@@ -30,6 +30,14 @@ describe.each(engines)('migrate on $engine', (engine) => {
     expect(await migrate(database, { log: silentLog, migrations })).toEqual([])
   })
 
+  test('names may leave gaps, and one that comes later may stand before what has run', async () => {
+    const database = await opened(engine)
+    const files = { '0001_first.sql': first, '0020_far.sql': 'alter table a add column far text' }
+    expect(await migrate(database, { log: silentLog, migrations: migrationsOf(files) })).toEqual(['0001_first.sql', '0020_far.sql'])
+    const between = migrationsOf({ ...files, '0004_between.sql': 'alter table b add column between_them text' })
+    expect(await migrate(database, { log: silentLog, migrations: between })).toEqual(['0004_between.sql'])
+  })
+
   test('servers that start at the same moment run each file once between them', async () => {
     const database = await opened(engine)
     const migrations = migrationsOf({ '0001_first.sql': first })

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { ok } from '#server/http/answer.ts'
+import { defineRoute } from '#server/http/route.ts'
 import { startApi, type TestApi } from '#tests/support/api.ts'
 import { probeRoutes } from '#tests/support/probe-routes.ts'
 
@@ -6,8 +9,19 @@ let api: TestApi
 let admin: string
 let manager: string
 let now = new Date('2026-11-21T08:00:00.000Z')
+/** Asks the database ahead: within the transaction this would throw, for the transaction has the connection. */
+const prepared = defineRoute({
+  method: 'POST',
+  path: '/probe/prepared',
+  summary: 'Does work ahead of its transaction',
+  permission: 'signed-in',
+  answer: z.number(),
+  ahead: async () => (await api.database.query('select 7 as value'))[0],
+  run: async ({ ahead }) => ok(Number(ahead?.value)),
+})
+
 beforeAll(async () => {
-  api = await startApi({ clock: () => now, routes: probeRoutes })
+  api = await startApi({ clock: () => now, routes: [...probeRoutes, prepared] })
   admin = await api.signIn('admin')
   manager = await api.signIn('manager')
 })
@@ -21,6 +35,12 @@ test('a write, its audit row and its answer are there together', async () => {
   const answer = await count('whole', { by: 3 })
   expect([answer.status, answer.body, answer.headers.get('etag')]).toEqual([201, { status: 'success', message: 'Counted', data: { value: 3 } }, '"v3"'])
   expect(await audited('whole')).toBe(1)
+})
+
+/** Passwords were once hashed within the transaction: on the embedded database nobody was served meanwhile. */
+test('work ahead is done before the transaction holds the database', async () => {
+  const answer = await api.call('POST', '/probe/prepared', { token: admin })
+  expect([answer.status, answer.body]).toMatchObject([200, { data: 7 }])
 })
 
 test('a refusal undoes all of a write', async () => {

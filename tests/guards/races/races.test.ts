@@ -9,6 +9,7 @@ import { type GuardLab, openGuardLab } from '#tests/guards/lab.ts'
 import { twoEdits } from '#tests/guards/races/edits.ts'
 import { lastPlace, races } from '#tests/guards/races/races.ts'
 import { broken } from '#tests/guards/races/rounds.ts'
+import { signInRaces } from '#tests/guards/races/sign-in-races.ts'
 import { countedAs, runs } from '#tests/guards/runs.ts'
 import { small } from '#tests/support/small-lab.ts'
 
@@ -53,14 +54,15 @@ const naiveEdit = defineRoute({
 })
 
 const rounds = runs(8)
-const counted = countedAs('races', () => ({ races: races.length, 'rounds each': rounds }))
+const all = [...races, ...signInRaces]
+const counted = countedAs('races', () => ({ races: all.length, 'rounds each': rounds }))
 let lab: GuardLab
 beforeAll(async () => {
   lab = await openGuardLab([naiveBooking, naiveEdit])
 })
 afterAll(() => lab.close())
 
-test.each(races)(`$name, ${rounds} rounds`, { timeout: 60_000 + rounds * 1_000 }, async (race) => {
+test.each(all)(`$name, ${rounds} rounds`, { timeout: 60_000 + rounds * 1_000 }, async (race) => {
   await lab.refill()
   const found = await broken(lab, race, rounds)
   counted(rounds, found.length)

@@ -1,0 +1,44 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { readMigrations } from '#server/db/migration-files.ts'
+import { orderItems } from '#server/db/schema.ts'
+import { openSmallApi, type SmallApi } from '#tests/support/small-api.ts'
+import { makeOrder, small } from '#tests/support/small-lab.ts'
+
+const apis: SmallApi[] = []
+let api: SmallApi
+let id: string
+beforeEach(async () => {
+  api = await openSmallApi()
+  apis.push(api)
+  id = (await makeOrder(api.db)).id
+  const item = { type: 'package', packageId: small.pack, patientId: small.ashaSelf }
+  expect((await api.call('POST', `/orders/admin/${id}/items`, item)).status).toBe(201)
+})
+afterAll(() => Promise.all(apis.map((each) => each.close())))
+
+const sold = [
+  { id: small.cbc, name: 'Blood count' },
+  { id: small.sugar, name: 'Sugar 100%' },
+]
+const packages = async () => (await api.call('GET', `/orders/admin/${id}`)).body.data.packages
+
+/** The tests of a package were once read from the package of today: an order showed other tests than were paid for, or none. */
+test.each<[change: string, method: string, path: string, body: unknown]>([
+  ['another set of tests', 'PUT', `/test-packages/${small.pack}`, { tests: [small.sugar] }],
+  ['another order of its tests', 'PUT', `/test-packages/${small.pack}`, { tests: [small.sugar, small.cbc] }],
+  ['another name for a test', 'PUT', `/tests/${small.cbc}`, { name: 'Full blood count' }],
+  ['its deletion', 'DELETE', `/test-packages/${small.pack}`, undefined],
+])('ODT-03 an order shows what its package contained when it was sold, after %s', async (_change, method, path, body) => {
+  expect((await api.call(method, path, body)).status).toBe(200)
+  expect(await packages()).toMatchObject([{ name: 'Basic', tests: sold }])
+})
+
+test('ODT-03 packages sold before their contents were kept get those of today', async () => {
+  await api.db.update(orderItems).set({ includedTests: [] })
+  const [, fill = ''] = readMigrations().find(({ name }) => name.startsWith('0020_'))?.statements ?? []
+  await api.db.execute(fill)
+  expect(await packages()).toMatchObject([{ tests: sold }])
+  const [single] = await api.db.select().from(orderItems).where(eq(orderItems.type, 'test'))
+  expect(single?.includedTests).toEqual([])
+})
