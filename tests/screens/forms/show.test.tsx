@@ -30,6 +30,35 @@ test('AUTH-16 a record leads to its form, disabled where the user may not edit',
   expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Edit test' })).disabled).toBe(true)
 })
 
+/** The tests of a package stood there as the ids of their records while they were read and where that failed. */
+test('PKG-01 tests whose names are not known yet, or cannot be read, are never ids', async () => {
+  const { provider, router, user } = openCatalogue('/before')
+  const answer = provider.hold('many')
+  provider.fail('many', refusal(503))
+  await router.navigate('/test-packages/p1')
+  await screen.findByText('Basic package')
+  await waitFor(() => expect(provider.calls.some(({ what }) => what === 'many')).toBe(true))
+  expect(screen.queryByText('t3')).toBeNull()
+  answer()
+  expect((await screen.findByRole('alert')).textContent).toContain('The tests could not be loaded.')
+  expect([...document.querySelectorAll('.referenced-list li')].map((each) => each.textContent)).toEqual(['Glucose', '—'])
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('Old assay')).toBeTruthy()
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('PKG-01 where neither the tests nor the chosen ones can be read, each is a dash and the failure is told', async () => {
+  const { provider, router } = openCatalogue('/before')
+  const answer = provider.hold('list')
+  provider.fail('list', refusal(503))
+  provider.fail('many', refusal(503))
+  await router.navigate('/test-packages/p1')
+  await waitFor(() => expect(provider.calls.some(({ what }) => what === 'list')).toBe(true))
+  answer()
+  expect((await screen.findByRole('alert')).textContent).toContain('The tests could not be loaded.')
+  expect([...document.querySelectorAll('.referenced-list li')].map((each) => each.textContent)).toEqual(['—', '—'])
+})
+
 /** Opens a package, then reads it again in vain. */
 async function readAgainInVain(error: Error) {
   const opened = openCatalogue('/test-packages/p1')
