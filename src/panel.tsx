@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { createBrowserRouter, RouterProvider } from 'react-router'
 import type { StaffUser } from '#domain/staff-user.ts'
-import { onSessionChange } from '#providers/auth/session.ts'
+import { onSessionChange, readSession } from '#providers/auth/session.ts'
 import type { Http } from '#providers/http/request.ts'
 import { clearNotices } from '#layout/notice-store.ts'
 import { type LazyScreens, screens as ownScreens } from '#pages/screens.ts'
@@ -54,9 +54,12 @@ export async function openPanel({
   const root = <App providers={{ ...providers, auth }} declarations={declarations} screens={screens} queryClient={queryClient} openedBy={user} />
   const router = createBrowserRouter(routesOf(declarations, screens, root))
   await whenReady(router)
+  let token = readSession()?.token
   const stop = onSessionChange((session) => {
+    if (!session || session.token === token) return
+    token = session.token
     // Signed in again over a form: what could not be read in between is read now (AUTH-09).
-    if (session) void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
+    void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
   })
   return {
     element: <RouterProvider router={router} />,

@@ -1,8 +1,10 @@
 import type { AuthProvider } from '@refinedev/core'
 import { permissions } from '#domain/permission.ts'
+import { ApiError } from '#providers/http/api-error.ts'
 import type { Http } from '#providers/http/request.ts'
 import { AuthFailure } from './auth-failure.ts'
 import { readProfile } from './profile.ts'
+import { createRights } from './rights.ts'
 import { safeReturnPath } from './safe-return-path.ts'
 import { clearSession, readSession } from './session.ts'
 import { forgotPassword, type PasswordReset, resetPassword, signIn } from './sign-in.ts'
@@ -12,6 +14,7 @@ const home = '/dashboard'
 
 /** Refine's auth provider over the lab API (AUTH-03…12). `check` looks at the storage alone, so that it never unmounts a form. */
 export function createAuthProvider(http: Http): Required<Omit<AuthProvider, 'register'>> {
+  const rights = createRights(http)
   return {
     async login({ email, password, to }: { email: string; password: string; to?: unknown }) {
       return attempt(() => signIn(http, { email, password }), safeReturnPath(to) ?? home)
@@ -27,8 +30,9 @@ export function createAuthProvider(http: Http): Required<Omit<AuthProvider, 'reg
     async check() {
       return readSession() ? { authenticated: true } : { authenticated: false, redirectTo: '/login' }
     },
-    async onError() {
+    async onError(error: unknown) {
       // A 401 has been handled once, in the HTTP client; nothing else ends a session.
+      if (error instanceof ApiError && error.kind === 'forbidden') await rights.refused(error)
       return {}
     },
     async getIdentity() {

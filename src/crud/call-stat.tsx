@@ -6,6 +6,7 @@ import { paiseOfRupees } from '#domain/money.ts'
 import { RupeesText } from '#ui/rupees-text.tsx'
 import { StatCard } from '#ui/stat-card.tsx'
 import { LackingFigure } from './lacking-figure.tsx'
+import { OutdatedFigure } from './outdated-figure.tsx'
 import { callKey } from './use-refresh.ts'
 import '#ui/pieces.css'
 
@@ -26,6 +27,10 @@ export function CallStat({ declaration, stat }: CallStatProps) {
   })
   const value = at(query.data?.data, stat.value)
   const isKnown = typeof value === 'number' && Number.isFinite(value)
-  const figure = isKnown ? stat.as === 'rupees' ? <RupeesText paise={paiseOfRupees(value)} /> : format.format(value) : <LackingFigure />
+  const figure = isKnown ? (
+    <OutdatedFigure error={query.error}>{stat.as === 'rupees' ? <RupeesText paise={paiseOfRupees(value)} /> : format.format(value)}</OutdatedFigure>
+  ) : (
+    <LackingFigure />
+  )
   return <StatCard label={stat.label} figure={query.isPending ? <span className="stat-loading" /> : figure} />
 }

@@ -4,6 +4,7 @@ import { StatCard } from '#ui/stat-card.tsx'
 import { LackingFigure } from './lacking-figure.tsx'
 import { useDeclaration } from './declarations-context.ts'
 import { listAddress } from './list-address.ts'
+import { OutdatedFigure } from './outdated-figure.tsx'
 import { callFilters } from './use-list-rows.ts'
 import '#ui/pieces.css'
 
@@ -26,6 +27,7 @@ export function CountStat({ declaration, stat }: CountStatProps) {
     errorNotification: false,
   })
   const total = query.data?.total
-  const figure = total !== undefined ? format.format(total) : query.error ? <LackingFigure /> : <span className="stat-loading" />
+  const lacking = query.error ? <LackingFigure /> : <span className="stat-loading" />
+  const figure = total === undefined ? lacking : <OutdatedFigure error={query.error}>{format.format(total)}</OutdatedFigure>
   return <StatCard label={label} figure={figure} {...(target ? { to: listAddress(target, where) } : {})} />
 }

@@ -10,6 +10,8 @@ export interface Failure {
   readonly isStale: boolean
   /** The record does not exist (any more). */
   readonly isMissing: boolean
+  /** The user may not do or see this (any more): what was read of it before is shown no longer. */
+  readonly isForbidden: boolean
   /** The sign-in has ended. */
   readonly isSignedOut: boolean
   /** What the server's log calls this failure. */
@@ -29,6 +31,7 @@ export function failureOf(error: unknown): Failure {
     errors,
     isStale: status === 412 || status === 428 || (status === 409 && Object.keys(errors).length === 0),
     isMissing: status === 404,
+    isForbidden: status === 403,
     isSignedOut: status === 401,
     requestId: wordsIn(thrown.requestId),
   }

@@ -6,6 +6,7 @@ import { ErrorPanel } from '#ui/error-panel.tsx'
 import { listFailure } from './action-list.ts'
 import { failureOf } from './failure.ts'
 import { isFiltered, type ListQuery } from './list-query.ts'
+import { OutdatedNote } from './outdated-note.tsx'
 import type { ListContent } from './use-list-rows.ts'
 import { slowSentence } from './use-slow.ts'
 
@@ -25,11 +26,11 @@ export function ListBody({ declaration, query, content, children, add, onClear }
   const { rows, error, isFirst, isSlow, retry } = content
   const { empty = `No ${declaration.label.many} found`, emptyFiltered = empty } = declaration.list
   const unreadable = rows.filter(({ kind }) => kind === 'unreadable').length
-  const failure = error ? <ErrorPanel title={listFailure(declaration, failureOf(error).message)} error={error} onRetry={retry} /> : null
+  const failed = { title: listFailure(declaration, failureOf(error).message), error, onRetry: retry }
   const isNarrowed = isFiltered(query)
   return (
     <>
-      {failure}
+      {error ? rows.length > 0 ? <OutdatedNote declaration={declaration} {...failed} /> : <ErrorPanel {...failed} /> : null}
       <p className="list-slow" role="status">
         {isSlow ? slowSentence : isFirst ? declaration.list.loading : ''}
       </p>

@@ -1,4 +1,4 @@
-import { useDataProvider, useNotification } from '@refinedev/core'
+import { useDataProvider, useNotification, useOnError } from '@refinedev/core'
 import { Button } from 'antd'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
@@ -20,6 +20,7 @@ interface ListExportProps {
 export function ListExport({ declaration, call, query }: ListExportProps) {
   const provider = useDataProvider()()
   const { open } = useNotification()
+  const { mutate: tellRefusal } = useOnError()
   const [isWorking, setWorking] = useState(false)
   const { many } = declaration.label
   const download = async () => {
@@ -35,6 +36,7 @@ export function ListExport({ declaration, call, query }: ListExportProps) {
       if (!saveFile(answer?.data, `${many}.csv`)) throw new Error('the answer is no file')
       open?.({ type: 'success', message: `The ${many} are in your downloads` })
     } catch (thrown) {
+      tellRefusal(thrown)
       const { message, detail } = failureOf(thrown)
       open?.({ type: 'error', message: message ?? `Failed to export ${many}`, ...(message === null && detail ? { description: detail } : {}) })
     } finally {

@@ -6,6 +6,7 @@ import { failureOf } from './failure.ts'
 import { guardOf } from './guard-of.ts'
 import { Loading } from './loading.tsx'
 import { MissingRecord } from './missing-record.tsx'
+import { OutdatedNote } from './outdated-note.tsx'
 import { usePermission } from './permission.ts'
 import { RecordFacts } from './record-facts.tsx'
 import { ScreenSlot } from './screen-slot.tsx'
@@ -18,24 +19,24 @@ export function ResourceShow({ declaration, id }: { declaration: Declaration; id
   const close = useListAddress(declaration)
   const { allowed, reason = '' } = usePermission(guardOf(declaration.permission, 'view'))
   const { query } = useOne({ resource: declaration.name, id, queryOptions: { enabled: allowed }, errorNotification: false })
-  const record = query.data?.data
+  const { isForbidden, isMissing } = failureOf(query.error)
+  // What one may not see any more is not shown any more.
+  const record = isForbidden || !allowed ? undefined : query.data?.data
+  const retry = () => void query.refetch()
   return (
-    <ShowFrame declaration={declaration} title={titleOf(declaration, record)} record={record ? { ...record, id } : undefined} onClose={close}>
+    <ShowFrame declaration={declaration} title={titleOf(declaration, record)} record={record && !isMissing ? { ...record, id } : undefined} onClose={close}>
       {!allowed ? (
         <ErrorPanel title={reason} />
       ) : record ? (
         <>
+          {query.error ? <OutdatedNote declaration={declaration} error={query.error} onRetry={retry} onBack={close} /> : null}
           <RecordFacts fields={declaration.fields} names={declaration.show?.fields ?? Object.keys(declaration.fields)} record={record} />
           <ScreenSlot name={declaration.show?.slot} declaration={declaration} values={record} />
         </>
-      ) : query.error && failureOf(query.error).isMissing ? (
+      ) : isMissing ? (
         <MissingRecord declaration={declaration} onBack={close} />
       ) : query.error ? (
-        <ErrorPanel
-          title={declaration.show?.failure ?? `The ${declaration.label.one} could not be loaded`}
-          error={query.error}
-          onRetry={() => void query.refetch()}
-        />
+        <ErrorPanel title={declaration.show?.failure ?? `The ${declaration.label.one} could not be loaded`} error={query.error} onRetry={retry} />
       ) : (
         <Loading />
       )}

@@ -1,6 +1,7 @@
 import { type CrudFilter, useList } from '@refinedev/core'
 import { useEffect, useMemo } from 'react'
 import type { Declaration } from '#definition/declaration.ts'
+import { failureOf } from './failure.ts'
 import { changeQuery, type ListQuery, pageCount } from './list-query.ts'
 import { type ListRow, listRows, loadingRows } from './list-row.ts'
 import type { ListState } from './use-list-state.ts'
@@ -15,7 +16,7 @@ export interface ListContent {
   /** A page is on its way; the rows are those of the page before. */
   readonly isMoving: boolean
   readonly isSlow: boolean
-  /** What went wrong with the last read; rows that were there before stay. */
+  /** What went wrong with the last read; rows that were there before stay, unless they may not be seen any more. */
   readonly error: unknown
   retry(): void
 }
@@ -37,8 +38,9 @@ export function useListRows(declaration: Declaration, { query, go }: ListState, 
     },
     errorNotification: false,
   })
-  const answer = read.data
-  const isFirst = !answer && !read.error
+  // What one may not see any more is not shown any more.
+  const answer = failureOf(read.error).isForbidden ? undefined : read.data
+  const isFirst = !answer && (read.isFetching || !read.error)
   const rows = useMemo(() => (answer ? listRows(answer.data) : []), [answer])
   const places = useMemo(() => loadingRows(Math.min(query.pageSize, mostPlaces)), [query.pageSize])
   const total = answer?.total ?? 0

@@ -1,11 +1,35 @@
-import { createContext } from 'react'
+import { useSyncExternalStore } from 'react'
 
+/** Milliseconds by which the server's clock is ahead of this machine's, as far as an answer has told it; below zero where it is behind. */
 let aheadMs = 0
 
-/** Keeps how far the server's clock is ahead of this machine's, which may be a day wrong. */
-export function noteServerDate(date: Date): void {
-  aheadMs = date.getTime() - Date.now()
+/** What an answer's way and a header of whole seconds may add up to, and more, in milliseconds: less is no difference. */
+const materialMs = 60_000
+
+const listeners = new Set<() => void>()
+const tell = () => {
+  for (const listener of [...listeners]) listener()
 }
 
-/** The present moment by the server's clock, as far as an answer has told it; for what depends on the day. */
-export const ClockContext = createContext<() => Date>(() => new Date(Date.now() + aheadMs))
+/** Keeps how far the server's clock is ahead of this machine's, which may be a day wrong; what shows the present moment is drawn again where that changes it. */
+export function noteServerDate(date: Date): void {
+  const ahead = date.getTime() - Date.now()
+  if (Math.abs(ahead - aheadMs) <= materialMs) return
+  aheadMs = ahead
+  tell()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  // A screen that is left open over midnight goes on to the next day.
+  const timer = setInterval(listener, materialMs)
+  return () => {
+    listeners.delete(listener)
+    clearInterval(timer)
+  }
+}
+
+/** What is read off the present moment by the server's clock, e.g. its day; drawn again when it is another. */
+export function usePresent<Read extends string>(read: (now: Date) => Read): Read {
+  return useSyncExternalStore(subscribe, () => read(new Date(Date.now() + aheadMs)))
+}

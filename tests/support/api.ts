@@ -38,6 +38,8 @@ export interface TestApi {
   readonly logged: readonly Record<string, unknown>[]
   /** Signs in as the user of a role; gives the token. */
   signIn(role: Role): Promise<string>
+  /** Answers a request as the server would, with the Date of its clock. */
+  fetch(request: Request): Promise<Response>
   /** Calls a path below the API base. */
   call(method: string, path: string, options?: CallOptions): Promise<ApiAnswer>
   close(): Promise<void>
@@ -107,6 +109,11 @@ export async function startApi({ clock = () => new Date(), panel, routes = [], s
       const token = status === 200 && typeof body === 'object' && body !== null && 'data' in body ? (body.data as { token: string }).token : null
       if (token === null) throw new Error(`signing in as ${role} answered ${status}`)
       return token
+    },
+    async fetch(request) {
+      const response = await app.fetch(request, '203.0.113.9')
+      response.headers.set('date', clock().toUTCString())
+      return response
     },
     async close() {
       await app.settled()

@@ -25,14 +25,19 @@ const someone = { id: 'someone', name: 'Someone', email: 'someone@lab.example', 
 
 type Notices = OpenNotificationParams[]
 
-function Roof({ declarations, provider, screens = {}, lacks = [], notices }: ScreenToOpen & { readonly notices: Notices }): ReactNode {
+interface RoofParts {
+  readonly notices: Notices
+  readonly queryClient: QueryClient
+}
+
+function Roof({ declarations, provider, screens = {}, lacks = [], notices, queryClient }: ScreenToOpen & RoofParts): ReactNode {
   return (
     <Refine
       dataProvider={provider}
       notificationProvider={{ open: (notice) => void notices.push(notice), close() {} }}
       routerProvider={routerBindings}
       resources={declarations.map(({ name }) => ({ name }))}
-      options={{ disableTelemetry: true, reactQuery: { clientConfig: new QueryClient({ defaultOptions: { queries: { retry: false } } }) } }}
+      options={{ disableTelemetry: true, reactQuery: { clientConfig: queryClient } }}
     >
       <HolderContext value={{ ...someone, permissions: permissions.filter((permission) => !lacks.includes(permission)) }}>
         <DeclarationsContext value={{ all: declarations, byName: (name) => declarations.find((each) => each.name === name), problems: () => [] }}>
@@ -45,15 +50,16 @@ function Roof({ declarations, provider, screens = {}, lacks = [], notices }: Scr
   )
 }
 
-/** Opens routes over a data provider, with the contexts that the roof gives; nothing is fetched but through the provider. `notices` are what was told meanwhile. */
+/** Opens routes over a data provider, with the contexts that the roof gives; nothing is fetched but through the provider. `notices` are what was told meanwhile, `queryClient` what was read. */
 export function openMemoryScreen(screen: ScreenToOpen) {
   const notices: Notices = []
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const router = createMemoryRouter(
-    [{ element: <Roof {...screen} notices={notices} />, children: [...screen.routes, { path: '*', element: <p>elsewhere</p> }] }],
+    [{ element: <Roof {...screen} notices={notices} queryClient={queryClient} />, children: [...screen.routes, { path: '*', element: <p>elsewhere</p> }] }],
     {
       initialEntries: ['/before', screen.at],
       initialIndex: 1,
     },
   )
-  return { router, notices, user: userEvent.setup({ pointerEventsCheck: 0 }), ...render(<RouterProvider router={router} />) }
+  return { router, notices, queryClient, user: userEvent.setup({ pointerEventsCheck: 0 }), ...render(<RouterProvider router={router} />) }
 }

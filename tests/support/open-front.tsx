@@ -10,12 +10,12 @@ import type { LoadedDeclarations } from '#roof/declarations.ts'
 import { Front } from '#roof/front.tsx'
 import { openPanel } from '#roof/panel.tsx'
 import { startApi, type TestApi } from '#tests/support/api.ts'
+import { noteServerDate } from '#ui/clock.ts'
 
 /** The API in this process, and the calls that reached it. */
 export interface ListeningApi extends TestApi {
   /** `POST /auth/admin/login` and the like, in order. */
   readonly calls: string[]
-  fetch(request: Request): Promise<Response>
 }
 
 /** Starts the API and notes what is called. */
@@ -27,7 +27,7 @@ export async function listeningApi(): Promise<ListeningApi> {
     calls,
     fetch(request) {
       calls.push(`${request.method} ${new URL(request.url).pathname.replace(/^\/api/, '')}`)
-      return api.app.fetch(request)
+      return api.fetch(request)
     },
   }
 }
@@ -44,7 +44,13 @@ export async function storeSignIn(api: TestApi, role: Role): Promise<void> {
 /** Opens the whole panel at an address, over the real providers and the real API. */
 export function openFront(api: ListeningApi, address: string, { declarations }: { declarations?: LoadedDeclarations } = {}) {
   window.history.replaceState(null, '', address)
-  const http = createHttp({ baseUrl: 'http://lab.test/api', session: browserSession, onSignedOut() {}, fetch: (request) => api.fetch(request) })
+  const http = createHttp({
+    baseUrl: 'http://lab.test/api',
+    session: browserSession,
+    onSignedOut() {},
+    onServerDate: noteServerDate,
+    fetch: (request) => api.fetch(request),
+  })
   const front = (
     <Front
       actions={{

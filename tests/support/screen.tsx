@@ -7,6 +7,7 @@ import { browserSession, clearSession, storeSession } from '#providers/auth/sess
 import { createHttp } from '#providers/http/http.ts'
 import { openPanel } from '#roof/panel.tsx'
 import type { TestApi } from '#tests/support/api.ts'
+import { noteServerDate } from '#ui/clock.ts'
 import { staffOf } from '#tests/support/staff.ts'
 
 interface PanelToOpen {
@@ -29,10 +30,11 @@ export async function openApp({ api, at, role = 'super_admin', permissions = rol
     baseUrl: 'http://lab.test/api',
     session: browserSession,
     onSignedOut: clearSession,
+    onServerDate: noteServerDate,
     fetch(request) {
       const { pathname, search } = new URL(request.url)
       sent.push({ method: request.method, path: pathname.replace(/^\/api/, '') + search })
-      return answer(request, (passed) => api.app.fetch(passed, '203.0.113.9'))
+      return answer(request, (passed) => api.fetch(passed))
     },
   })
   const panel = await openPanel({ http, user, onLogout() {} })

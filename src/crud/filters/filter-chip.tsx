@@ -1,5 +1,7 @@
 import { X } from 'lucide-react'
+import { useDeclaration } from '#crud/declarations-context.ts'
 import { filterWords } from '#crud/filter-values.ts'
+import { OptionsProblem } from '#crud/inputs/options-problem.tsx'
 import type { FilterProps } from './filter-props.ts'
 import { useReferenceTitle } from './use-reference-title.ts'
 
@@ -7,15 +9,20 @@ import { useReferenceTitle } from './use-reference-title.ts'
 export function FilterChip({ filter, value, onChange }: Omit<FilterProps, 'isHeld'>) {
   const { field } = filter
   const isReference = field?.kind === 'reference' || field?.kind === 'references'
-  const title = useReferenceTitle(isReference ? field.to : '', isReference && typeof value === 'string' ? value : null)
+  const to = isReference ? field.to : ''
+  const { title, naming } = useReferenceTitle(to, isReference && typeof value === 'string' ? value : null)
+  const one = useDeclaration(to)?.label.one ?? 'record'
   if (value === null) return null
-  const words = filter.rule === 'flag' ? filter.label : `${filter.label}: ${filterWords(filter, value) ?? title ?? '…'}`
+  const words = filter.rule === 'flag' ? filter.label : `${filter.label}: ${filterWords(filter, value) ?? title}`
   return (
-    <span className="list-chip">
-      <bdi>{words}</bdi>
-      <button type="button" aria-label={`Remove filter ${words}`} onClick={() => onChange(null)}>
-        <X size={14} aria-hidden="true" />
-      </button>
-    </span>
+    <>
+      <span className="list-chip">
+        <bdi>{words}</bdi>
+        <button type="button" aria-label={`Remove filter ${words}`} onClick={() => onChange(null)}>
+          <X size={14} aria-hidden="true" />
+        </button>
+      </span>
+      <OptionsProblem offered={naming} many={`chosen ${one}`} />
+    </>
   )
 }

@@ -15,14 +15,14 @@ export function ReferenceFilter({ filter, value, onChange }: FilterProps) {
   const [isNeeded, setNeeded] = useState(false)
   const [typed, setTyped] = useState('')
   const target = useDeclaration(to)
-  const title = useReferenceTitle(to, id)
+  const { title } = useReferenceTitle(to, id)
   const all = useReferenceOptions({ to, isNeeded: isNeeded || id !== null })
   const isMany = all.total > all.options.length && target?.list.search !== undefined
   const search = useDelayed(isMany ? typed.trim() : '')
   const found = useReferenceOptions({ to, search, isNeeded: isMany && search !== '' })
   const offered = search === '' ? all : found
   const options = offered.options.map((option) => ({ value: option.id, label: option.title }))
-  if (id !== null && typed === '' && !options.some((option) => option.value === id)) options.unshift({ value: id, label: title ?? '…' })
+  if (id !== null && typed === '' && !options.some((option) => option.value === id)) options.unshift({ value: id, label: title })
   const many = target?.label.many ?? 'records'
   return (
     <Select<string>

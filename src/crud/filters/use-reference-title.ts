@@ -1,9 +1,18 @@
 import { useOne } from '@refinedev/core'
 import { useDeclaration } from '#crud/declarations-context.ts'
-import { type Option, optionOf, useReferenceOptions } from '#crud/inputs/use-reference-options.ts'
+import { failureOf } from '#crud/failure.ts'
+import { lackingTitle } from '#crud/inputs/lacking-title.ts'
+import { type Option, optionOf, type ReferenceOptions, useReferenceOptions } from '#crud/inputs/use-reference-options.ts'
 
-/** The title of a referenced record, out of the options where it is among them, else read; null while it is not known. */
-export function useReferenceTitle(to: string, id: string | null): string | null {
+/** The title of a referenced record, and how reading it went. */
+export interface ReferenceTitle {
+  /** Its title; `…` while it is read, `not found` where there is none such, `—` where it could not be read. */
+  readonly title: string
+  readonly naming: Pick<ReferenceOptions, 'error' | 'isLoading' | 'unreadable' | 'retry'>
+}
+
+/** The title of a referenced record, out of the options where it is among them, else read. */
+export function useReferenceTitle(to: string, id: string | null): ReferenceTitle {
   const target = useDeclaration(to)
   const offered = useReferenceOptions({ to, isNeeded: id !== null })
   const among: Option | undefined = offered.options.find((option) => option.id === id)
@@ -13,6 +22,11 @@ export function useReferenceTitle(to: string, id: string | null): string | null 
     queryOptions: { enabled: id !== null && target !== undefined && !among && !offered.isLoading, staleTime: 30_000 },
     errorNotification: false,
   })
-  if (among) return among.title
-  return query.data ? optionOf(query.data.data, target?.title).title : null
+  const isLoading = !among && (offered.isLoading || (query.isPending && query.isFetching))
+  const isMissing = failureOf(query.error).isMissing
+  const error = among || isLoading || isMissing ? null : query.error
+  const naming = { error, isLoading, unreadable: 0, retry: () => void query.refetch() }
+  if (among) return { title: among.title, naming }
+  if (query.data) return { title: optionOf(query.data.data, target?.title).title, naming }
+  return { title: isMissing ? 'not found' : lackingTitle(isLoading), naming }
 }

@@ -3,8 +3,15 @@ import { slowSentence, useSlow } from '#crud/use-slow.ts'
 import { unreadableWords } from '#crud/unreadable-words.ts'
 import type { ReferenceOptions } from './use-reference-options.ts'
 
-/** Says under an input that what it offers takes long, could not be loaded or not be read whole, with a way to try again. */
-export function OptionsProblem({ offered, many }: { offered: ReferenceOptions; many: string }) {
+interface OptionsProblemProps {
+  /** How reading them went. */
+  readonly offered: Pick<ReferenceOptions, 'error' | 'isLoading' | 'unreadable' | 'retry'>
+  /** What they are called. */
+  readonly many: string
+}
+
+/** Says beside what is offered or chosen that it takes long, could not be loaded or not be read whole, with a way to try again. */
+export function OptionsProblem({ offered, many }: OptionsProblemProps) {
   const { error, isLoading, unreadable, retry } = offered
   const isSlow = useSlow(isLoading)
   if (isSlow) return <p role="status">{slowSentence}</p>

@@ -7,11 +7,11 @@ export function PickedList({ many, picked, onRemove }: { many: string; picked: r
     <section className="picked-list" aria-label={`Selected ${many}`}>
       <p aria-live="polite">{picked.length === 0 ? `No ${many} selected` : `${picked.length} selected`}</p>
       <ul>
-        {picked.map(({ id, title, isOffered }) => (
+        {picked.map(({ id, title, isKnown, isOffered }, index) => (
           <li key={id}>
             <bdi>{title}</bdi>
-            {isOffered ? null : <small>no longer offered</small>}
-            <button type="button" aria-label={`Remove ${title}`} onClick={() => onRemove(id)}>
+            {isKnown && !isOffered ? <small>no longer offered</small> : null}
+            <button type="button" aria-label={`Remove ${isKnown ? title : `number ${index + 1}`}`} onClick={() => onRemove(id)}>
               <X size={14} aria-hidden="true" />
             </button>
           </li>

@@ -3,6 +3,7 @@ import { Select } from 'antd'
 import { useState } from 'react'
 import { useDeclaration } from '#crud/declarations-context.ts'
 import { type InputProps, selectAriaOf } from './input-props.ts'
+import { lackingTitle } from './lacking-title.ts'
 import { noOptionsWords } from './no-options-words.ts'
 import { OptionsProblem } from './options-problem.tsx'
 import { useDelayed } from './use-delayed.ts'
@@ -19,15 +20,17 @@ export function ReferenceInput(props: InputProps<'reference'>) {
   const offered = useReferenceOptions({ to: field.to, where: field.where, search: canSearch ? search : '' })
   const chosen = typeof value === 'string' && value !== '' ? value : undefined
   const isKnown = chosen === undefined || chosenWords !== null || offered.options.some((option) => option.id === chosen)
-  const lacking = useOne({
+  const { query, result } = useOne({
     resource: field.to,
     id: chosen ?? '',
     queryOptions: { enabled: !isKnown && !offered.isLoading },
     errorNotification: false,
   })
+  const isNaming = query.isPending && query.isFetching
+  const naming = { error: isNaming ? null : query.error, isLoading: isNaming, unreadable: 0, retry: () => void query.refetch() }
   const options = offered.options.map((option) => ({ value: option.id, label: option.title }))
   if (chosen !== undefined && typed === '' && !options.some((option) => option.value === chosen))
-    options.unshift({ value: chosen, label: chosenWords ?? (lacking.result ? optionOf(lacking.result, target?.title).title : chosen) })
+    options.unshift({ value: chosen, label: chosenWords ?? (result ? optionOf(result, target?.title).title : lackingTitle(offered.isLoading || isNaming)) })
   return (
     <>
       <Select
@@ -51,6 +54,7 @@ export function ReferenceInput(props: InputProps<'reference'>) {
         {...selectAriaOf(props)}
       />
       <OptionsProblem offered={offered} many={target?.label.many ?? field.to} />
+      {offered.error || isKnown ? null : <OptionsProblem offered={naming} many={`chosen ${target?.label.one ?? 'record'}`} />}
     </>
   )
 }

@@ -11,7 +11,7 @@ import { useChosenOptions } from './use-chosen-options.ts'
 export function ReferencesInput({ id, field, value, isInvalid, describedBy, onChange }: InputProps<'references'>) {
   const target = useDeclaration(field.to)
   const chosen = idsOf(value)
-  const { offered, picked } = useChosenOptions(field, chosen)
+  const { offered, picked, naming } = useChosenOptions(field, chosen)
   const many = target?.label.many ?? field.to
   const toggle = (each: string) => onChange(chosen.includes(each) ? chosen.filter((other) => other !== each) : [...chosen, each])
   return (
@@ -33,6 +33,7 @@ export function ReferencesInput({ id, field, value, isInvalid, describedBy, onCh
         />
       )}
       <OptionsProblem offered={offered} many={many} />
+      {offered.error ? null : <OptionsProblem offered={naming} many={`chosen ${many}`} />}
       <PickedList many={many} picked={picked} onRemove={toggle} />
     </div>
   )

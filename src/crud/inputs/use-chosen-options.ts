@@ -1,18 +1,22 @@
 import { useMany } from '@refinedev/core'
 import type { Field } from '#definition/field.ts'
 import { useDeclaration } from '#crud/declarations-context.ts'
+import { lackingTitle } from './lacking-title.ts'
 import { type Option, type ReferenceOptions, optionOf, useReferenceOptions } from './use-reference-options.ts'
 
 /** What a field of kind references offers, and the records already chosen, in the order of their choice. */
 export interface ChosenOptions {
   readonly offered: ReferenceOptions
   readonly picked: readonly PickedOption[]
+  /** How reading those went that are chosen and not offered. */
+  readonly naming: Pick<ReferenceOptions, 'error' | 'isLoading' | 'unreadable' | 'retry'>
   /** Every chosen record is at hand: what is worked out from them is true. */
   readonly isComplete: boolean
 }
 
-/** A chosen record; one that is no longer offered (switched off since) stays chosen and says so. */
+/** A chosen record; one that is no longer offered (switched off since) stays chosen and says so. Where it is not known, `…` or `—` stands for its title, never its id. */
 export interface PickedOption extends Option {
+  readonly isKnown: boolean
   readonly isOffered: boolean
 }
 
@@ -22,17 +26,22 @@ export function useChosenOptions(field: Field<'references'>, chosen: readonly st
   const offered = useReferenceOptions({ to: field.to, where: field.where, limit: field.limit })
   const known = new Map(offered.options.map((option) => [option.id, option]))
   const lacking = offered.isLoading ? [] : chosen.filter((id) => !known.has(id))
-  const others = useMany({
+  const { query, result } = useMany({
     resource: field.to,
     ids: lacking,
     queryOptions: { enabled: lacking.length > 0, staleTime: 30_000 },
     errorNotification: false,
   })
-  const byId = new Map((lacking.length > 0 ? others.result.data : []).map((record) => [String(record.id), optionOf(record, target?.title)]))
+  const isLoading = query.isPending && query.isFetching
+  const byId = new Map((lacking.length > 0 ? result.data : []).map((record) => [String(record.id), optionOf(record, target?.title)]))
   const picked = chosen.map((id): PickedOption => {
     const option = known.get(id)
-    if (option) return { ...option, isOffered: true }
-    return { ...(byId.get(id) ?? { id, title: id, record: {} }), isOffered: false }
+    if (option) return { ...option, isKnown: true, isOffered: true }
+    const other = byId.get(id)
+    return other
+      ? { ...other, isKnown: true, isOffered: false }
+      : { id, title: lackingTitle(offered.isLoading || isLoading), record: {}, isKnown: false, isOffered: false }
   })
-  return { offered, picked, isComplete: !offered.isLoading && lacking.every((id) => byId.has(id)) }
+  const naming = { error: isLoading ? null : query.error, isLoading, unreadable: 0, retry: () => void query.refetch() }
+  return { offered, picked, naming, isComplete: !offered.isLoading && lacking.every((id) => byId.has(id)) }
 }

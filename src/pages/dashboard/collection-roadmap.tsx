@@ -1,6 +1,7 @@
 import type { CivilDate } from '#domain/civil-date.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import { listAddress } from '#crud/list-address.ts'
+import { unreadableWords } from '#crud/unreadable-words.ts'
 import { addDays, monthBounds } from '#domain/civil-date.ts'
 import { DashboardPart } from './dashboard-part.tsx'
 import { loadedRecords } from './part.ts'
@@ -20,17 +21,19 @@ export function CollectionRoadmap({ declaration, today }: { declaration: Declara
       failure="The roadmap could not be loaded"
       counted={`This server gives no roadmap of its own: this one is made of ${loadedRecords} loaded collections alone.`}
     >
-      {(dates) =>
-        dates.length === 0 ? (
-          <p className="dashboard-empty">No collections are planned for the rest of the month</p>
-        ) : (
-          <ol className="roadmap">
-            {dates.map((date) => (
-              <RoadmapDay key={date.date} declaration={declaration} day={date} today={today} />
-            ))}
-          </ol>
-        )
-      }
+      {(dates) => (
+        <>
+          {part.unreadable > 0 ? <p role="status">{unreadableWords(part.unreadable, declaration.label.many)}, so that nothing is counted here.</p> : null}
+          {dates.length === 0 && part.unreadable === 0 ? <p className="dashboard-empty">No collections are planned for the rest of the month</p> : null}
+          {dates.length > 0 ? (
+            <ol className="roadmap">
+              {dates.map((date) => (
+                <RoadmapDay key={date.date} declaration={declaration} day={date} today={today} />
+              ))}
+            </ol>
+          ) : null}
+        </>
+      )}
     </DashboardPart>
   )
 }

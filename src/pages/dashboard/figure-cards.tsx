@@ -6,6 +6,8 @@ import { endpointsOf } from '#definition/endpoints.ts'
 import { failureOf } from '#crud/failure.ts'
 import { listAddress } from '#crud/list-address.ts'
 import { slowSentence, useSlow } from '#crud/use-slow.ts'
+import { unreadableWords } from '#crud/unreadable-words.ts'
+import { emptyText } from '#ui/empty-text.ts'
 import { ErrorPanel } from '#ui/error-panel.tsx'
 import { RupeesText } from '#ui/rupees-text.tsx'
 import { StatCard } from '#ui/stat-card.tsx'
@@ -33,8 +35,17 @@ function cardsOf(today: CivilDate): readonly Card[] {
 
 /** The four cards, each leading to the orders that it counts (DASH-01, DASH-04). */
 export function FigureCards({ orders, today }: { orders: Declaration; today: CivilDate }) {
-  const { content, isCounted, error, retry } = useFigures(endpointsOf(orders).call('stats').path, today)
+  const { content, isCounted, unreadable, error, retry } = useFigures(endpointsOf(orders).call('stats').path, today)
   const isSlow = useSlow(!content && !error)
+  const shown = (figure: Card['figure']): ReactNode => {
+    if (!content) return <span className="dashboard-waiting" />
+    if (unreadable === 0) return figure(content)
+    return (
+      <>
+        {emptyText} <small>{unreadableWords(unreadable, orders.label.many)}</small>
+      </>
+    )
+  }
   return (
     <section aria-label="Figures">
       {error ? (
@@ -45,7 +56,7 @@ export function FigureCards({ orders, today }: { orders: Declaration; today: Civ
       {content || !error ? (
         <div className="dashboard-cards">
           {cardsOf(today).map(({ label, filters, figure }) => (
-            <StatCard key={label} label={label} figure={content ? figure(content) : <span className="dashboard-waiting" />} to={listAddress(orders, filters)} />
+            <StatCard key={label} label={label} figure={shown(figure)} to={listAddress(orders, filters)} />
           ))}
         </div>
       ) : null}

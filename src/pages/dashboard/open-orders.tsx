@@ -24,12 +24,12 @@ export function OpenOrders({ declaration }: { declaration: Declaration }) {
   const all = part.content ? `All ${part.content.total} open orders` : 'All open orders'
   return (
     <DashboardPart title="Recent Open Orders" to={listAddress(declaration, open)} all={all} part={part} failure="The open orders could not be loaded">
-      {({ rows, unreadable }) => (
+      {({ rows }) => (
         <RowsTable
           title="Recent Open Orders"
           columns={columns}
           empty={declaration.list.empty ?? ''}
-          unreadable={unreadable > 0 ? unreadableWords(unreadable, declaration.label.many) : null}
+          unreadable={part.unreadable > 0 ? unreadableWords(part.unreadable, declaration.label.many) : null}
           rows={(rows as unknown as Order[]).map((order) => ({
             key: order.id,
             to: fillPath(`/${declaration.name}/{id}`, { id: order.id }),

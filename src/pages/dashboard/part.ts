@@ -1,11 +1,20 @@
+import { failureOf } from '#crud/failure.ts'
+
 /** What one part of the dashboard has to show: each is read apart and fails apart. */
 export interface Part<Content> {
   /** Null until it is there. */
   readonly content: Content | null
   /** Counted over the records that were loaded, since this server has no such figures (DASH-04). */
   readonly isCounted: boolean
+  /** How many of its records could not be read: what is counted over the others is no figure. */
+  readonly unreadable: number
   readonly error: unknown
   retry(): void
+}
+
+/** A part as it may be shown: what one may not see any more is shown no longer. */
+export function shownPart<Content>(part: Part<Content>): Part<Content> {
+  return failureOf(part.error).isForbidden ? { ...part, content: null } : part
 }
 
 /** How many records are loaded where the server gives no figures (DASH-04). */

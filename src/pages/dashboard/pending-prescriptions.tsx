@@ -21,12 +21,12 @@ export function PendingPrescriptions({ declaration }: { declaration: Declaration
   const all = part.content ? `All ${part.content.total} pending prescriptions` : 'All pending prescriptions'
   return (
     <DashboardPart title="Pending Prescription Reviews" to={to} all={all} part={part} failure="The pending prescriptions could not be loaded">
-      {({ rows, unreadable }) => (
+      {({ rows }) => (
         <RowsTable
           title="Pending Prescription Reviews"
           columns={columns}
           empty={declaration.list.empty ?? ''}
-          unreadable={unreadable > 0 ? unreadableWords(unreadable, declaration.label.many) : null}
+          unreadable={part.unreadable > 0 ? unreadableWords(part.unreadable, declaration.label.many) : null}
           rows={(rows as unknown as Prescription[]).map((prescription) => ({
             key: prescription.id,
             to,

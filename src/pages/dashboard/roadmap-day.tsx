@@ -1,17 +1,18 @@
 import { Link } from 'react-router'
 import type { CivilDate } from '#domain/civil-date.ts'
 import { type CollectionStatus, collectionStatuses } from '#domain/collection-status.ts'
-import { dayLabel, type RoadmapDate } from '#domain/roadmap.ts'
+import { dayLabel } from '#domain/roadmap.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import { fillPath } from '#definition/endpoints.ts'
 import { listAddress } from '#crud/list-address.ts'
+import { unreadableWords } from '#crud/unreadable-words.ts'
 import { emptyText } from '#ui/empty-text.ts'
 import { StatusTag } from '#ui/status-tag.tsx'
-import type { Collection } from './wire-roadmap.ts'
+import type { ShownDate } from './wire-roadmap.ts'
 
 interface RoadmapDayProps {
   readonly declaration: Declaration
-  readonly day: RoadmapDate<Collection>
+  readonly day: ShownDate
   readonly today: CivilDate
 }
 
@@ -19,21 +20,23 @@ const statuses = Object.keys(collectionStatuses) as CollectionStatus[]
 
 /** One date of the roadmap: its collections by status, and the first few with the order that each belongs to (DASH-03). */
 export function RoadmapDay({ declaration, day, today }: RoadmapDayProps) {
-  const { date, counts, first } = day
+  const { date, counts, first, unreadable } = day
   return (
     <li>
       <h3>
         <Link to={listAddress(declaration, { date })}>{dayLabel(date, today)}</Link>
       </h3>
-      <p className="roadmap-counts">
-        {statuses
-          .filter((status) => counts[status] > 0)
-          .map((status) => (
-            <Link key={status} to={listAddress(declaration, { status, date })}>
-              <StatusTag look={{ ...collectionStatuses[status], label: `${counts[status]} ${collectionStatuses[status].label}` }} />
-            </Link>
-          ))}
-      </p>
+      {counts ? (
+        <p className="roadmap-counts">
+          {statuses
+            .filter((status) => counts[status] > 0)
+            .map((status) => (
+              <Link key={status} to={listAddress(declaration, { status, date })}>
+                <StatusTag look={{ ...collectionStatuses[status], label: `${counts[status]} ${collectionStatuses[status].label}` }} />
+              </Link>
+            ))}
+        </p>
+      ) : null}
       <ul>
         {first.map(({ id, timeSlot, orderId, orderNumber, patientName, status }) => (
           <li key={id}>
@@ -49,6 +52,7 @@ export function RoadmapDay({ declaration, day, today }: RoadmapDayProps) {
           </li>
         ))}
       </ul>
+      {unreadable > 0 ? <small role="status">{unreadableWords(unreadable, declaration.label.many)}</small> : null}
     </li>
   )
 }

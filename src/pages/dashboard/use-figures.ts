@@ -6,7 +6,7 @@ import { isUnserved } from '#crud/failure.ts'
 import { knownRecords } from '#crud/list-row.ts'
 import { callKey } from '#crud/use-refresh.ts'
 import { TimeZoneContext } from '#ui/time-zone.ts'
-import { loadedRecords, type Part, unreadableAnswer } from './part.ts'
+import { loadedRecords, type Part, shownPart, unreadableAnswer } from './part.ts'
 import { readFigures } from './wire-figures.ts'
 
 /** The four figures of the month: the server's, or those of the loaded orders where it has none (DASH-01, DASH-04). */
@@ -28,10 +28,17 @@ export function useFigures(path: string, today: CivilDate): Part<OrderFigures> {
     errorNotification: false,
   })
   if (isCounted) {
-    const orders = loaded.data ? (knownRecords(loaded.data.data) as unknown as CountedOrder[]) : null
-    return { content: orders && orderFigures(orders, today, timeZone), isCounted, error: loaded.error, retry: () => void loaded.refetch() }
+    const rows = loaded.data?.data ?? []
+    const orders = knownRecords(rows) as unknown as CountedOrder[]
+    return shownPart({
+      content: loaded.data ? orderFigures(orders, today, timeZone) : null,
+      isCounted,
+      unreadable: rows.length - orders.length,
+      error: loaded.error,
+      retry: () => void loaded.refetch(),
+    })
   }
   const content = query.isSuccess ? readFigures(query.data.data) : null
   const error = query.isSuccess && !content ? unreadableAnswer : query.error
-  return { content, isCounted, error: query.isFetching && !content ? null : error, retry: () => void query.refetch() }
+  return shownPart({ content, isCounted, unreadable: 0, error: query.isFetching && !content ? null : error, retry: () => void query.refetch() })
 }

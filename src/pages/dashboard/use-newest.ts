@@ -3,7 +3,7 @@ import type { FilterValue } from '#definition/declaration.ts'
 import { knownRecords } from '#crud/list-row.ts'
 import type { KnownRecord } from '#crud/screens-context.ts'
 import { callFilters } from '#crud/use-list-rows.ts'
-import type { Part } from './part.ts'
+import { type Part, shownPart } from './part.ts'
 
 /** How many rows a table of the dashboard has (DASH-02). */
 const tableRows = 6
@@ -11,8 +11,6 @@ const tableRows = 6
 /** The newest records of a list. */
 export interface Newest {
   readonly rows: readonly KnownRecord[]
-  /** How many of the newest could not be read. */
-  readonly unreadable: number
   readonly total: number
 }
 
@@ -27,10 +25,11 @@ export function useNewest(resource: string, filters: Readonly<Record<string, Fil
   })
   const answer = query.data
   const rows = answer ? knownRecords(answer.data) : []
-  return {
-    content: answer ? { rows, unreadable: answer.data.length - rows.length, total: answer.total } : null,
+  return shownPart({
+    content: answer ? { rows, total: answer.total } : null,
     isCounted: false,
+    unreadable: answer ? answer.data.length - rows.length : 0,
     error: query.isFetching && !answer ? null : query.error,
     retry: () => void query.refetch(),
-  }
+  })
 }

@@ -1,17 +1,17 @@
 import { useCustom, useList } from '@refinedev/core'
 import { addDays, type CivilDate, monthBounds } from '#domain/civil-date.ts'
-import { type RoadmapDate, roadmapOf } from '#domain/roadmap.ts'
+import { roadmapOf } from '#domain/roadmap.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import { endpointsOf } from '#definition/endpoints.ts'
 import { isUnserved } from '#crud/failure.ts'
 import { knownRecords } from '#crud/list-row.ts'
 import { callFilters } from '#crud/use-list-rows.ts'
 import { callKey } from '#crud/use-refresh.ts'
-import { loadedRecords, type Part, unreadableAnswer } from './part.ts'
-import { type Collection, readRoadmap } from './wire-roadmap.ts'
+import { loadedRecords, type Part, shownPart, unreadableAnswer } from './part.ts'
+import { type Collection, readRoadmap, type ShownDate } from './wire-roadmap.ts'
 
 /** The dates from today to the end of the month: the server's, or worked out from the loaded collections where it has none (DASH-03). */
-export function useRoadmap(declaration: Declaration, today: CivilDate): Part<RoadmapDate<Collection>[]> {
+export function useRoadmap(declaration: Declaration, today: CivilDate): Part<ShownDate[]> {
   const to = addDays(monthBounds(today).before, -1)
   const { query } = useCustom({
     url: endpointsOf(declaration).call('roadmap').path,
@@ -30,10 +30,14 @@ export function useRoadmap(declaration: Declaration, today: CivilDate): Part<Roa
     errorNotification: false,
   })
   if (isCounted) {
-    const collections = loaded.data ? (knownRecords(loaded.data.data) as unknown as Collection[]) : null
-    return { content: collections && roadmapOf(collections, today), isCounted, error: loaded.error, retry: () => void loaded.refetch() }
+    const rows = loaded.data?.data ?? []
+    const collections = knownRecords(rows) as unknown as Collection[]
+    const unreadable = rows.length - collections.length
+    // Which dates the others belong to is not known, so that none has a count.
+    const dates = roadmapOf(collections, today).map((date) => ({ ...date, counts: unreadable > 0 ? null : date.counts, unreadable: 0 }))
+    return shownPart({ content: loaded.data ? dates : null, isCounted, unreadable, error: loaded.error, retry: () => void loaded.refetch() })
   }
   const content = query.isSuccess ? readRoadmap(declaration, query.data.data) : null
   const error = query.isSuccess && !content ? unreadableAnswer : query.error
-  return { content, isCounted, error: query.isFetching && !content ? null : error, retry: () => void query.refetch() }
+  return shownPart({ content, isCounted, unreadable: 0, error: query.isFetching && !content ? null : error, retry: () => void query.refetch() })
 }

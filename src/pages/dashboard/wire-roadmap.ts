@@ -11,23 +11,32 @@ import { isCount } from './wire-figures.ts'
 /** A sample collection, as its declaration's fields make it. */
 export type Collection = RecordOf<typeof collections.fields>
 
+/** One date of the roadmap as far as it could be read. */
+export interface ShownDate extends Omit<RoadmapDate<Collection>, 'counts'> {
+  /** Null where collections that could not be read are lacking in it. */
+  readonly counts: RoadmapDate<Collection>['counts'] | null
+  /** How many of its first collections could not be read. */
+  readonly unreadable: number
+}
+
 const statuses = Object.keys(collectionStatuses) as CollectionStatus[]
 
-/** Reads the server's roadmap (DASH-03); null when it is none. A collection that cannot be read is left out: the counts have it. */
-export function readRoadmap(declaration: Declaration, answer: unknown): RoadmapDate<Collection>[] | null {
+/** Reads the server's roadmap (DASH-03); null when it is none. Collections that cannot be read are counted apart: the server's counts have them. */
+export function readRoadmap(declaration: Declaration, answer: unknown): ShownDate[] | null {
   if (!Array.isArray(answer)) return null
   const dates = answer.slice(0, roadmapLimits.dates).map((each) => readDate(declaration, each))
   return dates.every((date) => date !== null) ? dates : null
 }
 
-function readDate(declaration: Declaration, raw: unknown): RoadmapDate<Collection> | null {
+function readDate(declaration: Declaration, raw: unknown): ShownDate | null {
   const date = at(raw, 'date')
   const first = at(raw, 'first')
   const counts = statuses.map((status) => [status, at(at(raw, 'counts'), status) ?? 0] as const)
   if (!isCivilDate(date) || !Array.isArray(first) || !counts.every(([, count]) => isCount(count))) return null
-  const read = first.slice(0, roadmapLimits.collections).flatMap((row) => {
+  const rows = first.slice(0, roadmapLimits.collections)
+  const read = rows.flatMap((row) => {
     const found = readRecord(declaration, row)
     return 'record' in found ? [found.record as unknown as Collection] : []
   })
-  return { date, counts: Object.fromEntries(counts) as Record<CollectionStatus, number>, first: read }
+  return { date, counts: Object.fromEntries(counts) as Record<CollectionStatus, number>, first: read, unreadable: rows.length - read.length }
 }

@@ -2,6 +2,7 @@ import { Button } from 'antd'
 import { useNavigate } from 'react-router'
 import { failureOf } from '#crud/failure.ts'
 import { Loading } from '#crud/loading.tsx'
+import { OutdatedNote } from '#crud/outdated-note.tsx'
 import type { PageProps } from '#crud/screens-context.ts'
 import { ErrorPanel } from '#ui/error-panel.tsx'
 import { OrderHeader } from './order-header.tsx'
@@ -14,19 +15,23 @@ export default function OrderDetailPage({ declaration, id = '' }: PageProps) {
   const navigate = useNavigate()
   const live = useOrder(declaration.name, id)
   const { order, error } = live
-  if (!order && error) {
-    const { message, detail } = failureOf(error)
+  const { message, detail, isForbidden } = failureOf(error)
+  const retry = () => void live.read(true).catch(() => null)
+  const back = () => void navigate(`/${declaration.name}`)
+  // What one may not see any more is not shown any more.
+  if (error && (!order || isForbidden)) {
     return (
-      <ErrorPanel title="Error Loading Order" error={error} onRetry={() => void live.read(true).catch(() => null)}>
+      <ErrorPanel title="Error Loading Order" error={error} onRetry={retry}>
         <p>{message ?? declaration.show?.failure}</p>
         {message === null && detail ? <p>{detail}</p> : null}
-        <Button onClick={() => void navigate(`/${declaration.name}`)}>Back to Orders</Button>
+        <Button onClick={back}>Back to Orders</Button>
       </ErrorPanel>
     )
   }
   if (!order) return <Loading rows={12} />
   return (
     <article className="order-detail">
+      {error ? <OutdatedNote declaration={declaration} error={error} onRetry={retry} onBack={back} /> : null}
       <OrderHeader declaration={declaration} order={order} />
       <OrderTabs resource={declaration.name} live={live} order={order} />
     </article>

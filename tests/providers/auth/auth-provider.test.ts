@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createAuthProvider } from '#providers/auth/auth-provider.ts'
 import { clearSession, readSession, type Session, storeSession } from '#providers/auth/session.ts'
+import { ApiError } from '#providers/http/api-error.ts'
 import { signIn } from '#providers/auth/sign-in.ts'
 import { type Behaviour, broken, json, stage } from '#tests/providers/stage.ts'
 
@@ -107,6 +108,28 @@ describe('the profile', () => {
   ])('AUTH-11 %s', async (_, behaviour, message) => {
     storeSession(session)
     await expect(provide(behaviour).auth.getIdentity()).rejects.toThrow(message)
+    expect(readSession()).toEqual(session)
+  })
+
+  /** Nobody read the profile again after a refusal, so that what was no longer allowed stayed on offer. */
+  test('AUTH-16 a refused call has the profile read again, once however many pieces hear of it', async () => {
+    storeSession(session)
+    const { auth, arrived } = provide(() => json({ status: 'success', data: { ...user, permissions: [] } }))
+    const [one, other] = [new ApiError('forbidden', { statusCode: 403 }), new ApiError('forbidden', { statusCode: 403 })]
+    expect(await Promise.all([auth.onError(one), auth.onError(one), auth.onError(other)])).toEqual([{}, {}, {}])
+    await auth.onError(one)
+    expect(arrived.map(({ path }) => path)).toEqual(['/api/auth/admin/me'])
+    expect(readSession()?.user.permissions).toEqual([])
+    await auth.onError(new ApiError('forbidden', { statusCode: 403 }))
+    expect(arrived).toHaveLength(2)
+  })
+
+  test('AUTH-16 a profile that is refused itself is not asked for again, and ends no session', async () => {
+    storeSession(session)
+    const { auth, arrived } = provide(() => json({ status: 'error', message: 'No' }, 403))
+    expect(await auth.onError(new ApiError('forbidden', { statusCode: 403 }))).toEqual({})
+    await expect(auth.getIdentity()).rejects.toThrow('No')
+    expect(arrived).toHaveLength(2)
     expect(readSession()).toEqual(session)
   })
 

@@ -2,7 +2,9 @@ import { screen } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApi, type TestApi } from '#tests/support/api.ts'
 import { openApp } from '#tests/support/screen.tsx'
+import { memoryProvider, refusal } from '#tests/support/memory-provider.ts'
 import { makeSmallLab } from '#tests/support/small-lab.ts'
+import { catalogue, openCatalogue } from './catalogue.tsx'
 
 let api: TestApi
 beforeAll(async () => {
@@ -29,4 +31,28 @@ test.each([
   expect(screen.queryByRole('listbox')).toBeNull()
   expect(screen.queryByText('No tests found')).toBeNull()
   close()
+})
+
+const broken = refusal(503)
+
+/** A chosen record whose name could not be read stood there as its id, and nothing said why. */
+test('PKG-03 chosen tests that cannot be named are dashes, can be taken out, and the failure is told', async () => {
+  const { provider, router, user } = openCatalogue('/before')
+  provider.fail('many', broken)
+  await router.navigate('/test-packages/p1/edit')
+  expect((await screen.findByText(/The chosen tests could not be loaded\./)).getAttribute('role')).toBe('alert')
+  expect([...document.querySelectorAll('.picked-list bdi')].map((each) => each.textContent)).toEqual(['Glucose', '—'])
+  expect(screen.queryByText('no longer offered')).toBeNull()
+  expect(screen.getByLabelText('Remove number 2')).toBeTruthy()
+  await user.click(screen.getByText('Try again'))
+  expect(await screen.findByText('Old assay')).toBeTruthy()
+  expect(screen.getByText('no longer offered')).toBeTruthy()
+})
+
+test('GEN-04 a chosen category that cannot be named is a dash, and the failure is told', async () => {
+  const nameless = { ...catalogue, 'test-categories': [], tests: [{ ...catalogue.tests[0], id: 't1', 'categoryId~name': null }] }
+  openCatalogue('/tests/t1/edit', { provider: memoryProvider(nameless as never) })
+  expect((await screen.findByText(/The chosen category could not be loaded\./)).getAttribute('role')).toBe('alert')
+  expect(screen.getByTitle('—')).toBeTruthy()
+  expect(screen.queryByText('c1')).toBeNull()
 })

@@ -29,3 +29,69 @@ test('AUTH-16 a record leads to its form, disabled where the user may not edit',
   openCatalogue('/tests/t1', { lacks: ['tests.edit'] })
   expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Edit test' })).disabled).toBe(true)
 })
+
+/** The tests of a package stood there as the ids of their records while they were read and where that failed. */
+test('PKG-01 tests whose names are not known yet, or cannot be read, are never ids', async () => {
+  const { provider, router, user } = openCatalogue('/before')
+  const answer = provider.hold('many')
+  provider.fail('many', refusal(503))
+  await router.navigate('/test-packages/p1')
+  await screen.findByText('Basic package')
+  await waitFor(() => expect(provider.calls.some(({ what }) => what === 'many')).toBe(true))
+  expect(screen.queryByText('t3')).toBeNull()
+  answer()
+  expect((await screen.findByRole('alert')).textContent).toContain('The tests could not be loaded.')
+  expect([...document.querySelectorAll('.referenced-list li')].map((each) => each.textContent)).toEqual(['Glucose', '—'])
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('Old assay')).toBeTruthy()
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('PKG-01 where neither the tests nor the chosen ones can be read, each is a dash and the failure is told', async () => {
+  const { provider, router } = openCatalogue('/before')
+  const answer = provider.hold('list')
+  provider.fail('list', refusal(503))
+  provider.fail('many', refusal(503))
+  await router.navigate('/test-packages/p1')
+  await waitFor(() => expect(provider.calls.some(({ what }) => what === 'list')).toBe(true))
+  answer()
+  expect((await screen.findByRole('alert')).textContent).toContain('The tests could not be loaded.')
+  expect([...document.querySelectorAll('.referenced-list li')].map((each) => each.textContent)).toEqual(['—', '—'])
+})
+
+/** Opens a package, then reads it again in vain. */
+async function readAgainInVain(error: Error) {
+  const opened = openCatalogue('/test-packages/p1')
+  await screen.findByText('Basic package')
+  opened.provider.fail('one', error)
+  await opened.queryClient.invalidateQueries({ queryKey: ['data', 'default', 'test-packages'] })
+  await screen.findByRole('alert')
+  return opened
+}
+
+/** A record that could not be read again went on standing there without a word. */
+test('PKG-01 a record that could not be brought up to date stays, under a sentence that says so and why', async () => {
+  const { user } = await readAgainInVain(refusal(503))
+  const said = screen.getByRole('alert').textContent
+  for (const words of ['The package could not be brought up to date', 'went wrong on the server', 'may be out of date']) expect(said).toContain(words)
+  expect(screen.getByText('Basic package')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+})
+
+test('PKG-01 a record that is gone by now says so above what was read, leads back, and cannot be edited', async () => {
+  const { user } = await readAgainInVain(refusal(404))
+  expect(screen.getByText('This package is not there any more')).toBeTruthy()
+  expect(screen.getByText('Basic package')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Edit package' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Back to packages' }))
+  expect(await screen.findByText('the list of test-packages')).toBeTruthy()
+})
+
+test('AUTH-16 a record that may not be seen any more is shown no longer, nor its name', async () => {
+  await readAgainInVain(refusal(403, 'You do not have permission to do this (tests.view is needed)'))
+  expect(screen.getByRole('alert').textContent).toContain('tests.view is needed')
+  expect(screen.queryByText('Basic package')).toBeNull()
+  expect(screen.queryByText('Basic')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Edit package' })).toBeNull()
+})

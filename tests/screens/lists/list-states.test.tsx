@@ -93,6 +93,42 @@ test('GEN-04 an answer that arrives late never replaces a newer one', async () =
   expect(screen.getByRole('link', { name: 'Test 002' })).toBeTruthy()
 })
 
+/** Opens the tests, then reads them again in vain. */
+async function readAgainInVain(error: Error) {
+  const state = { isBroken: false }
+  const opened = openList({
+    at: '/tests',
+    rows: lab,
+    calls: (memory) => ({ getList: (parameters) => (state.isBroken && parameters.resource === 'tests' ? Promise.reject(error) : memory.getList(parameters)) }),
+  })
+  await screen.findByRole('link', { name: 'Test 001' })
+  state.isBroken = true
+  await opened.queryClient.invalidateQueries()
+  return { ...opened, state }
+}
+
+test('ORD-05 rows that could not be brought up to date stay, under a sentence that says so and why', async () => {
+  const { user, state } = await readAgainInVain(refusal(503))
+  const said = (await screen.findByRole('alert')).textContent
+  for (const words of ['Tests could not be loaded', 'went wrong on the server', 'What you see below may be out of date.']) expect(said).toContain(words)
+  expect(screen.getByRole('link', { name: 'Test 001' })).toBeTruthy()
+  state.isBroken = false
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+})
+
+/** Rows that one may not see any more stayed in sight for as long as the page was open. */
+test('AUTH-16 rows that may not be seen any more are shown no longer, and never as an empty list', async () => {
+  const { user, state } = await readAgainInVain(refusal(403, 'You do not have permission to do this (tests.view is needed)'))
+  expect((await screen.findByRole('alert')).textContent).toContain('tests.view is needed')
+  expect(screen.queryByRole('link', { name: 'Test 001' })).toBeNull()
+  expect(screen.queryByText(/No tests found/)).toBeNull()
+  state.isBroken = false
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(screen.queryByText(/No tests found/)).toBeNull()
+  expect(await screen.findByRole('link', { name: 'Test 001' })).toBeTruthy()
+})
+
 test('AUTH-16 who may not view the list is told so in its place, and nothing is asked', async () => {
   const { asked } = openList({ at: '/tests', rows: lab, lacks: ['tests.view'] })
   expect((await screen.findByRole('alert')).textContent).toContain('You do not have permission to do this (tests.view is needed)')

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { refusal } from '#tests/support/memory-provider.ts'
 import { openOrder } from './order-screen.tsx'
@@ -73,4 +73,41 @@ test.each([
   expect(screen.getAllByText(sentence).length).toBeGreaterThan(0)
   await user.click(screen.getByRole('button', { name: 'Back to Orders' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/orders'))
+})
+
+/** Opens the order, then reads it again in vain, as a window does that gets the focus. */
+async function readAgainInVain(error: Error) {
+  const opened = openOrder()
+  await screen.findByText('LAB-0231')
+  opened.provider.fail('one', error)
+  act(() => void window.dispatchEvent(new Event('focus')))
+  await screen.findByText((_, element) => element?.getAttribute('role') === 'alert')
+  return opened
+}
+
+const press = (words: string) => fireEvent.click(screen.getByText(words).closest('button') as HTMLElement)
+
+/** An order that could not be read again went on standing there without a word. */
+test('ODT-10 an order that could not be brought up to date stays, under a sentence that says so and why', async () => {
+  await readAgainInVain(refusal(503))
+  const said = document.querySelector('[role=alert]')?.textContent
+  for (const words of ['The order could not be brought up to date', 'went wrong on the server', 'may be out of date']) expect(said).toContain(words)
+  expect(screen.getByText('LAB-0231')).toBeTruthy()
+  press('Try again')
+  await waitFor(() => expect(document.querySelector('[role=alert]')).toBeNull())
+})
+
+test('ODT-10 an order that is gone by now says so above what was read, and leads back', async () => {
+  const { router } = await readAgainInVain(refusal(404))
+  expect(screen.getByText('This order is not there any more')).toBeTruthy()
+  expect(screen.getByText('LAB-0231')).toBeTruthy()
+  press('Back to orders')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/orders'))
+})
+
+test('AUTH-16 ODT-10 an order that may not be seen any more is shown no longer', async () => {
+  await readAgainInVain(refusal(403, 'You do not have permission to do this (orders.view is needed)'))
+  expect(screen.getByText('Error Loading Order')).toBeTruthy()
+  expect(screen.getByText(/orders\.view is needed/)).toBeTruthy()
+  expect(screen.queryByText('LAB-0231')).toBeNull()
 })

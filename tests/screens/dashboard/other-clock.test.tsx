@@ -1,0 +1,71 @@
+import { act, render, screen, waitFor } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { noteServerDate, usePresent } from '#ui/clock.ts'
+import { startApi, type TestApi } from '#tests/support/api.ts'
+import { openApp } from '#tests/support/screen.tsx'
+import { makeOrder, makeSmallLab, makeVisit } from '#tests/support/small-lab.ts'
+
+/** Half past eleven in the laboratory, on the first of a month. */
+const serverNow = new Date('2026-12-01T06:00:00.000Z')
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startApi({ clock: () => serverNow })
+  const { sql } = api.database
+  await makeSmallLab(sql)
+  await makeVisit(sql, (await makeOrder(sql)).id, '2026-12-01')
+})
+afterAll(() => api.close())
+afterEach(() => {
+  vi.useRealTimers()
+  noteServerDate(new Date())
+})
+
+/** Sets the clock of the machine that the browser runs on. */
+const setMachine = (now: string) => vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) })
+
+function Present({ onDraw }: { onDraw(): void }) {
+  onDraw()
+  return <p>{usePresent((now) => now.toISOString())}</p>
+}
+
+/** The dashboard was drawn before any answer had told the server's day, and never again: month, roadmap and "Today" were those of the machine. */
+test.each([
+  ['behind', '2026-11-30T06:00:00.000Z', '30/11/2026'],
+  ['ahead', '2026-12-02T06:00:00.000Z', '02/12/2026'],
+])('GEN-01 DASH-01 DASH-03 on a machine a day %s, today is the server’s', async (_, machine, wrongDay) => {
+  setMachine(machine)
+  noteServerDate(new Date())
+  const { sent, close } = await openApp({ api, at: '/dashboard' })
+  expect(await screen.findByText('01/12/2026', { selector: '.page-header p' })).toBeTruthy()
+  expect((await screen.findByText('Today')).getAttribute('href')).toBe('/sample-collections?date=2026-12-01')
+  expect(screen.queryByText(wrongDay)).toBeNull()
+  await waitFor(() => {
+    const paths = sent.map(({ path }) => path)
+    expect(paths).toContain('/orders/admin/stats?month=2026-12')
+    expect(paths).toContain('/admin/sample-collections/roadmap?from=2026-12-01&to=2026-12-31')
+  })
+  expect(screen.getByText('New Orders').closest('a')?.getAttribute('href')).toContain('fromDate=2026-12-01')
+  close()
+})
+
+test('GEN-01 a difference of seconds draws nothing again, one of minutes does', () => {
+  setMachine('2026-12-01T06:00:00.000Z')
+  noteServerDate(new Date())
+  const onDraw = vi.fn()
+  render(<Present onDraw={onDraw} />)
+  act(() => noteServerDate(new Date(Date.now() + 40_000)))
+  expect(onDraw).toHaveBeenCalledTimes(1)
+  act(() => noteServerDate(new Date(Date.now() + 600_000)))
+  expect(onDraw).toHaveBeenCalledTimes(2)
+  expect(screen.getByText('2026-12-01T06:10:00.000Z')).toBeTruthy()
+})
+
+/** A panel that was left open over midnight went on saying yesterday. */
+test('GEN-01 after midnight it is the next day without an answer', () => {
+  vi.useFakeTimers({ now: new Date('2026-12-01T18:29:30.000Z') })
+  noteServerDate(new Date())
+  render(<Present onDraw={() => undefined} />)
+  act(() => void vi.advanceTimersByTime(60_000))
+  expect(screen.getByText('2026-12-01T18:30:30.000Z')).toBeTruthy()
+})

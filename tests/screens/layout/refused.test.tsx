@@ -1,0 +1,47 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { rolePresets } from '#domain/role.ts'
+import { users } from '#server/db/schema.ts'
+import { startApi, type TestApi } from '#tests/support/api.ts'
+import { openApp } from '#tests/support/screen.tsx'
+import { makeOrder, makeSmallLab } from '#tests/support/small-lab.ts'
+import { staffOf } from '#tests/support/staff.ts'
+
+let api: TestApi
+let order = ''
+beforeAll(async () => {
+  api = await startApi()
+  await makeSmallLab(api.database.sql)
+  order = (await makeOrder(api.database.sql)).id
+})
+afterAll(() => api.close())
+
+/** Says what managers may do, at the server alone. */
+const allowManager = (permissions: readonly string[]) =>
+  api.database.sql
+    .update(users)
+    .set({ permissions: [...permissions] as never })
+    .where(eq(users.id, staffOf('manager').id))
+
+beforeEach(() => allowManager(rolePresets.manager))
+
+const button = (name: string) => screen.getByText(name, { selector: 'button *' }).closest('button') as HTMLButtonElement
+
+/** Nobody read the profile again after a refusal: the button stayed enabled, and was refused each time it was pressed. */
+test('AUTH-16 what is refused because the permission is gone is told, and disabled with its reason from then on', async () => {
+  const { sent, close } = await openApp({ api, at: `/orders/${order}`, role: 'manager' })
+  await screen.findByText('Update Payment')
+  await waitFor(() => expect(sent.filter(({ path }) => path === '/auth/admin/me')).toHaveLength(1))
+  await allowManager(['orders.view'])
+  fireEvent.click(button('Update Payment'))
+  await screen.findByText('Update payment', { selector: 'button *' })
+  fireEvent.click(button('Update payment'))
+  expect((await screen.findByText(/orders\.edit is needed/)).closest('[role=alert]')).toBeTruthy()
+  await waitFor(() => expect(button('Update Payment').disabled).toBe(true))
+  fireEvent.focus(button('Update Payment').closest('.refused-button') as HTMLElement)
+  expect(await screen.findByText(/orders\.edit is needed/, { selector: '[role=tooltip]' })).toBeTruthy()
+  expect(sent.filter(({ path }) => path === '/auth/admin/me')).toHaveLength(2)
+  expect(localStorage.getItem('auth_token')).toBeTruthy()
+  close()
+})
