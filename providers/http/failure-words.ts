@@ -52,6 +52,14 @@ const savedWords: Record<Outcome, string> = {
   unknown: 'We cannot confirm that this was saved; check before saving again.',
 }
 
+/** What the server's own sentence leaves open of a change: whether it was saved, unless the sentence says so, and what to do next. */
+export function aftermathSentence(kind: ApiErrorKind, said: string): string {
+  const { next, outcome } = failureWords[kind]
+  const saved = savedWords[outcome]
+  const isSaid = said.toLowerCase().includes(saved.slice(0, -1).toLowerCase())
+  return [isSaid ? '' : saved, outcome === 'unknown' ? '' : next].filter(Boolean).join(' ')
+}
+
 /** The whole sentence: what happened (about what), for a write whether it was saved, and what to do next. */
 export function failureSentence(kind: ApiErrorKind, write: boolean, about?: string): string {
   const { happened, next, outcome } = failureWords[kind]

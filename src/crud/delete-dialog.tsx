@@ -2,7 +2,8 @@ import { useNotification } from '@refinedev/core'
 import { useState } from 'react'
 import type { Declaration } from '#definition/declaration.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { failureOf } from './failure.ts'
+import { type Failure, failureOf } from './failure.ts'
+import { SaveProblem } from './save-problem.tsx'
 import type { KnownRecord } from './screens-context.ts'
 import { useDeleteRecords } from './use-delete.ts'
 import { useReturnFocus } from './use-return-focus.ts'
@@ -19,7 +20,7 @@ interface DeleteDialogProps {
 export function DeleteDialog({ declaration, records, onClose, onDeleted }: DeleteDialogProps) {
   const { one, many } = declaration.label
   const [left, setLeft] = useState(records)
-  const [problem, setProblem] = useState<{ readonly words: string; readonly detail: string | null } | null>(null)
+  const [problem, setProblem] = useState<{ readonly failure: Failure; readonly sentence: string; readonly isPartly: boolean } | null>(null)
   const [isWorking, setWorking] = useState(false)
   const deleteRecords = useDeleteRecords(declaration)
   const { open } = useNotification()
@@ -37,12 +38,10 @@ export function DeleteDialog({ declaration, records, onClose, onDeleted }: Delet
       onClose()
       return
     }
-    const { message, detail } = failureOf(error)
-    const words = message ?? 'Unknown error'
-    setProblem({
-      words: gone.length > 0 ? `${gone.length} of ${left.length} deleted, then: ${words}` : `Failed to delete ${what}: ${words}`,
-      detail: message === null ? detail : null,
-    })
+    const failure = failureOf(error)
+    const words = failure.message ?? 'Unknown error'
+    const isPartly = gone.length > 0
+    setProblem({ failure, isPartly, sentence: isPartly ? `${gone.length} of ${left.length} deleted, then: ${words}` : `Failed to delete ${what}: ${words}` })
     setLeft(left.filter(({ id }) => !gone.includes(id)))
   }
   return (
@@ -56,14 +55,7 @@ export function DeleteDialog({ declaration, records, onClose, onDeleted }: Delet
         if (!isWorking) onClose()
       }}
     >
-      {problem ? (
-        <div role="alert" className="dialog-problem">
-          <p>{problem.words}</p>
-          {problem.detail ? <p>{problem.detail}</p> : null}
-        </div>
-      ) : (
-        <p>This cannot be undone.</p>
-      )}
+      {problem ? <SaveProblem failure={problem.failure} sentence={problem.sentence} isHeaded saysOutcome={problem.isPartly} /> : <p>This cannot be undone.</p>}
     </ConfirmDialog>
   )
 }

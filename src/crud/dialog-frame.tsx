@@ -23,6 +23,8 @@ interface DialogFrameProps {
   /** The sentence of a failure; `isHeaded` puts it above the words of the failure, else it stands in where there are none. */
   readonly failure: string
   readonly isHeaded?: boolean
+  /** Whether that sentence says itself what was saved and what was not; as a heading it does unless told otherwise. */
+  readonly saysOutcome?: boolean
   /** The sentence of a success that is shown for a moment before the dialog closes; without it the dialog closes at once. */
   readonly success?: string | undefined
   /** The resource whose records are read again when someone else changed one meanwhile. */
@@ -39,6 +41,7 @@ interface DialogFrameProps {
 export function DialogFrame(props: DialogFrameProps) {
   const { form, submit, check, onClose } = props
   const [failure, setFailure] = useState<Failure | null>(null)
+  const [wrongFields, setWrongFields] = useState<readonly string[]>([])
   const [isWorking, setWorking] = useState(false)
   const [isDone, setDone] = useState(false)
   const busy = useRef(false)
@@ -54,7 +57,7 @@ export function DialogFrame(props: DialogFrameProps) {
   const refuse = (problems: Readonly<Record<string, string | null>>) => {
     const wrong = Object.entries(problems).flatMap(([name, sentence]) => (sentence ? [[name, sentence] as const] : []))
     form.refuse(Object.fromEntries(wrong))
-    const first = wrong[0]
+    const first = wrong.find(([name]) => fieldIn(body.current, name))
     if (first) setTimeout(() => focusField(body.current, first[0]))
     return wrong.length > 0
   }
@@ -73,17 +76,30 @@ export function DialogFrame(props: DialogFrameProps) {
       const failed = failureOf(thrown)
       if (failed.isStale) void refresh([props.resource])
       setFailure(failed)
+      setWrongFields(Object.keys(failed.errors).filter((name) => fieldIn(body.current, name)))
       refuse(failed.errors)
     } finally {
       busy.current = false
       setWorking(false)
     }
   }
+  const { isHeaded = false } = props
+  const others = Object.entries(failure?.errors ?? {}).flatMap(([name, sentence]) => (wrongFields.includes(name) ? [] : [sentence]))
   if (isDone) return <SuccessScreen sentence={props.success ?? ''} onClose={onClose} />
   return (
     <Modal open title={props.title} width={480} footer={null} maskClosable={false} onCancel={() => guard.leave(onClose)}>
       <form ref={body} className="record-form" noValidate aria-busy={isWorking} onSubmit={(event) => void act(event)}>
-        {failure ? <SaveProblem failure={failure} sentence={props.failure} isHeaded={props.isHeaded ?? false} others={Object.values(failure.errors)} /> : null}
+        {failure ? (
+          <SaveProblem
+            failure={failure}
+            sentence={props.failure}
+            isHeaded={isHeaded}
+            saysOutcome={props.saysOutcome ?? isHeaded}
+            isBrief={wrongFields.length > 0 && others.length === 0}
+            isFieldFocused={wrongFields.length > 0}
+            others={others}
+          />
+        ) : null}
         {props.children}
         <footer className="form-footer">
           <Button onClick={() => guard.leave(onClose)}>{props.cancel ?? 'Cancel'}</Button>
@@ -97,7 +113,11 @@ export function DialogFrame(props: DialogFrameProps) {
   )
 }
 
+function fieldIn(form: HTMLFormElement | null, name: string): Element | null {
+  return form?.querySelector(`[data-field="${CSS.escape(name)}"]`) ?? null
+}
+
 function focusField(form: HTMLFormElement | null, name?: string): void {
-  const place = name === undefined ? form : form?.querySelector(`[data-field="${CSS.escape(name)}"]`)
+  const place = name === undefined ? form : fieldIn(form, name)
   place?.querySelector<HTMLElement>('input, textarea, select, button')?.focus()
 }

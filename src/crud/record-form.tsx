@@ -51,6 +51,8 @@ export function RecordForm(props: RecordFormProps) {
           <SaveProblem
             failure={form.failure}
             sentence={parts.failure ?? declaration.form?.failure ?? 'An error occurred'}
+            isBrief={form.atFields === 'all'}
+            isFieldFocused={form.atFields !== 'none'}
             others={form.others}
             onReload={form.failure.isStale && record ? () => void form.reload() : undefined}
             onKeepMine={form.failure.isStale && record ? () => void form.keepMine(guard.release) : undefined}

@@ -29,6 +29,7 @@ export default function OrderCancelDialog({ declaration, record, onClose }: Dial
       form={form}
       failure="Failed to cancel order. Please try again."
       isHeaded
+      saysOutcome={false}
       resource={declaration.name}
       check={({ reason }) => ({ reason: cancellationProblem(reasonIn(reason)) })}
       submit={async ({ reason }) => send({ id: order.id }, cancellationOf(reason), { version: order.version })}

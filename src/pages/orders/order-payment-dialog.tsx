@@ -30,6 +30,7 @@ export default function OrderPaymentDialog({ declaration, record, onClose }: Dia
       form={form}
       failure="Failed to update payment status. Please try again."
       isHeaded
+      saysOutcome={false}
       resource={declaration.name}
       check={paymentProblems}
       submit={(values) => send({ id: order.id }, paymentOf(values), { version: order.version })}
