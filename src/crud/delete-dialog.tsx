@@ -6,6 +6,8 @@ import { type Failure, failureOf } from './failure.ts'
 import { SaveProblem } from './save-problem.tsx'
 import type { KnownRecord } from './screens-context.ts'
 import { useDeleteRecords } from './use-delete.ts'
+import { SlowNote } from './slow-note.tsx'
+import { useUnsavedGuard } from './unsaved-guard.tsx'
 import { useReturnFocus } from './use-return-focus.ts'
 
 interface DeleteDialogProps {
@@ -24,6 +26,7 @@ export function DeleteDialog({ declaration, records, onClose, onDeleted }: Delet
   const [isWorking, setWorking] = useState(false)
   const deleteRecords = useDeleteRecords(declaration)
   const { open } = useNotification()
+  const guard = useUnsavedGuard({ isWorking })
   useReturnFocus()
   const what = namesOf(declaration, left)
   const confirm = async () => {
@@ -31,6 +34,7 @@ export function DeleteDialog({ declaration, records, onClose, onDeleted }: Delet
     setWorking(true)
     setProblem(null)
     const { gone, error } = await deleteRecords(left)
+    guard.release()
     setWorking(false)
     if (gone.length > 0) onDeleted?.(gone)
     if (error === null) {
@@ -51,11 +55,11 @@ export function DeleteDialog({ declaration, records, onClose, onDeleted }: Delet
       isDanger
       isWorking={isWorking}
       onConfirm={() => void confirm()}
-      onClose={() => {
-        if (!isWorking) onClose()
-      }}
+      onClose={onClose}
     >
       {problem ? <SaveProblem failure={problem.failure} sentence={problem.sentence} isHeaded saysOutcome={problem.isPartly} /> : <p>This cannot be undone.</p>}
+      <SlowNote isWaiting={isWorking} />
+      {guard.question}
     </ConfirmDialog>
   )
 }

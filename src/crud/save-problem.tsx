@@ -1,5 +1,5 @@
 import { Alert, Button, Space } from 'antd'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { Failure } from './failure.ts'
 
 interface SaveProblemProps {
@@ -16,6 +16,10 @@ interface SaveProblemProps {
   readonly others?: readonly string[]
   /** A field has the focus. */
   readonly isFieldFocused?: boolean
+  /** The button that tries again, where somebody else was faster and there is nothing to reload. */
+  readonly again?: string | undefined
+  /** Stands under the words. */
+  readonly children?: ReactNode
   readonly onReload?: (() => void) | undefined
   readonly onKeepMine?: (() => void) | undefined
 }
@@ -23,7 +27,7 @@ interface SaveProblemProps {
 const signedOut = 'Your session has ended and nothing was saved. Sign in again, then save once more: what you typed is kept.'
 
 /** What happened to a save, whether anything was saved, and what to do next, above the form; takes the focus, and stays until the next try. */
-export function SaveProblem({ failure, isBrief = false, isFieldFocused = isBrief, onReload, onKeepMine, ...said }: SaveProblemProps) {
+export function SaveProblem({ failure, isBrief = false, isFieldFocused = isBrief, children, onReload, onKeepMine, ...said }: SaveProblemProps) {
   const panel = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new failure takes the focus once
   useEffect(() => {
@@ -38,11 +42,12 @@ export function SaveProblem({ failure, isBrief = false, isFieldFocused = isBrief
         role="alert"
         message={title}
         description={
-          details.length > 0 || onReload || onKeepMine ? (
+          details.length > 0 || children || onReload || onKeepMine ? (
             <>
               {details.map((each) => (
                 <p key={each}>{each}</p>
               ))}
+              {children}
               <Space wrap>
                 {onReload ? <Button onClick={onReload}>Reload</Button> : null}
                 {onKeepMine ? <Button onClick={onKeepMine}>Keep mine</Button> : null}
@@ -55,13 +60,14 @@ export function SaveProblem({ failure, isBrief = false, isFieldFocused = isBrief
   )
 }
 
-type Said = Pick<SaveProblemProps, 'sentence' | 'isHeaded' | 'saysOutcome' | 'others'>
+type Said = Pick<SaveProblemProps, 'sentence' | 'isHeaded' | 'saysOutcome' | 'others' | 'again'>
 
-function wordsOf(failure: Failure, { sentence, isHeaded = false, saysOutcome = false, others = [] }: Said) {
+function wordsOf(failure: Failure, { sentence, isHeaded = false, saysOutcome = false, others = [], again }: Said) {
   const words = failure.isSignedOut ? signedOut : failure.message
   const title = isHeaded ? sentence : (words ?? sentence)
   const isOutcomeSaid = failure.isSignedOut || (saysOutcome && !failure.isUnsure)
+  const hint = failure.isStale && again ? `“${again}” tries again with what is there now.` : null
   const reference = failure.requestId && failure.message === null ? `Reference ${failure.requestId}` : null
-  const details = [isHeaded ? words : null, ...others, isOutcomeSaid ? null : failure.aftermath, reference]
+  const details = [isHeaded ? words : null, ...others, isOutcomeSaid ? null : failure.aftermath, hint, reference]
   return { title, details: details.filter((each) => each !== null && !title.includes(each)) }
 }

@@ -11,6 +11,8 @@ export interface RecordFormState {
   /** Names of the fields that stand on the form for what is typed now. */
   readonly names: readonly string[]
   readonly isSaving: boolean
+  /** The version of the record that was last tried to be changed. */
+  readonly version: unknown
   readonly failure: Failure | null
   /** Whether some of what the server refused stands at its field, and whether all of it does. */
   readonly atFields: 'none' | 'some' | 'all'
@@ -81,6 +83,7 @@ export function useRecordForm(props: RecordFormProps, focus: (names: readonly st
     state,
     names,
     isSaving,
+    version,
     failure,
     atFields: placesOf(Object.keys(failure?.errors ?? {}), painted),
     others: Object.entries(failure?.errors ?? {}).flatMap(([name, sentence]) => (painted.includes(name) ? [] : [`${name}: ${sentence}`])),
