@@ -1,4 +1,4 @@
-import { type ApiErrorKind, failureSentence, failureWords, type Outcome } from './failure-words.ts'
+import { type ApiErrorKind, aftermathSentence, failureSentence, failureWords, type Outcome } from './failure-words.ts'
 
 /** What is known of a failed call beyond its kind. */
 export interface ApiErrorFacts {
@@ -28,6 +28,8 @@ export class ApiError extends Error {
   readonly serverMessage: string | null
   /** What happened, whether it was saved, what to do next. */
   readonly detail: string
+  /** What to say beside the server's sentence: whether it was saved, what to do next; empty for a read and where the server said nothing. */
+  readonly aftermath: string
   /** Refused: nothing changed. Unknown: the change may have been made. A read changes nothing. */
   readonly outcome: Outcome
   readonly write: boolean
@@ -44,6 +46,7 @@ export class ApiError extends Error {
     this.statusCode = facts.statusCode ?? 0
     this.serverMessage = facts.serverMessage ?? null
     this.detail = detail
+    this.aftermath = write && facts.serverMessage ? aftermathSentence(kind, facts.serverMessage) : ''
     this.outcome = write ? failureWords[kind].outcome : 'refused'
     this.errors = facts.errors && { ...facts.errors }
     this.retryAfterMs = facts.retryAfterMs

@@ -37,8 +37,8 @@ export const failureWords: Record<ApiErrorKind, FailureWords> = {
   signedOut: { happened: 'Your session has ended.', next: 'Sign in again to continue.', outcome: 'refused' },
   forbidden: { happened: 'You do not have permission to do this.', next: 'Ask an administrator if you need it.', outcome: 'refused' },
   missing: { happened: 'This was not found; it may have been deleted.', next: 'Go back and reload the list.', outcome: 'refused' },
-  conflict: { happened: 'This does not go together with what is there now.', next: 'Reload to see the present state.', outcome: 'refused' },
-  stale: { happened: 'Somebody else changed this in the meantime.', next: 'Reload to see the change.', outcome: 'refused' },
+  conflict: { happened: 'This does not go together with what is there now.', next: 'Look at how it is now before trying again.', outcome: 'refused' },
+  stale: { happened: 'Somebody else changed this in the meantime.', next: 'Look at the change before trying again.', outcome: 'refused' },
   tooLarge: { happened: 'What was sent is too large.', next: 'Choose something smaller.', outcome: 'refused' },
   wrongType: { happened: 'This kind of file is not accepted.', next: 'Choose another file.', outcome: 'refused' },
   invalid: { happened: 'The server did not accept this.', next: 'Check what was entered.', outcome: 'refused' },
@@ -50,6 +50,14 @@ export const failureWords: Record<ApiErrorKind, FailureWords> = {
 const savedWords: Record<Outcome, string> = {
   refused: 'Nothing was saved.',
   unknown: 'We cannot confirm that this was saved; check before saving again.',
+}
+
+/** What the server's own sentence leaves open of a change: whether it was saved, unless the sentence says so, and what to do next. */
+export function aftermathSentence(kind: ApiErrorKind, said: string): string {
+  const { next, outcome } = failureWords[kind]
+  const saved = savedWords[outcome]
+  const isSaid = said.toLowerCase().includes(saved.slice(0, -1).toLowerCase())
+  return [isSaid ? '' : saved, outcome === 'unknown' ? '' : next].filter(Boolean).join(' ')
 }
 
 /** The whole sentence: what happened (about what), for a write whether it was saved, and what to do next. */

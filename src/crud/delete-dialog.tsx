@@ -2,9 +2,12 @@ import { useNotification } from '@refinedev/core'
 import { useState } from 'react'
 import type { Declaration } from '#definition/declaration.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { failureOf } from './failure.ts'
+import { type Failure, failureOf } from './failure.ts'
+import { SaveProblem } from './save-problem.tsx'
 import type { KnownRecord } from './screens-context.ts'
 import { useDeleteRecords } from './use-delete.ts'
+import { SlowNote } from './slow-note.tsx'
+import { useUnsavedGuard } from './unsaved-guard.tsx'
 import { useReturnFocus } from './use-return-focus.ts'
 
 interface DeleteDialogProps {
@@ -19,10 +22,11 @@ interface DeleteDialogProps {
 export function DeleteDialog({ declaration, records, onClose, onDeleted }: DeleteDialogProps) {
   const { one, many } = declaration.label
   const [left, setLeft] = useState(records)
-  const [problem, setProblem] = useState<{ readonly words: string; readonly detail: string | null } | null>(null)
+  const [problem, setProblem] = useState<{ readonly failure: Failure; readonly sentence: string; readonly isPartly: boolean } | null>(null)
   const [isWorking, setWorking] = useState(false)
   const deleteRecords = useDeleteRecords(declaration)
   const { open } = useNotification()
+  const guard = useUnsavedGuard({ isWorking })
   useReturnFocus()
   const what = namesOf(declaration, left)
   const confirm = async () => {
@@ -30,6 +34,7 @@ export function DeleteDialog({ declaration, records, onClose, onDeleted }: Delet
     setWorking(true)
     setProblem(null)
     const { gone, error } = await deleteRecords(left)
+    guard.release()
     setWorking(false)
     if (gone.length > 0) onDeleted?.(gone)
     if (error === null) {
@@ -37,12 +42,10 @@ export function DeleteDialog({ declaration, records, onClose, onDeleted }: Delet
       onClose()
       return
     }
-    const { message, detail } = failureOf(error)
-    const words = message ?? 'Unknown error'
-    setProblem({
-      words: gone.length > 0 ? `${gone.length} of ${left.length} deleted, then: ${words}` : `Failed to delete ${what}: ${words}`,
-      detail: message === null ? detail : null,
-    })
+    const failure = failureOf(error)
+    const words = failure.message ?? 'Unknown error'
+    const isPartly = gone.length > 0
+    setProblem({ failure, isPartly, sentence: isPartly ? `${gone.length} of ${left.length} deleted, then: ${words}` : `Failed to delete ${what}: ${words}` })
     setLeft(left.filter(({ id }) => !gone.includes(id)))
   }
   return (
@@ -52,18 +55,11 @@ export function DeleteDialog({ declaration, records, onClose, onDeleted }: Delet
       isDanger
       isWorking={isWorking}
       onConfirm={() => void confirm()}
-      onClose={() => {
-        if (!isWorking) onClose()
-      }}
+      onClose={onClose}
     >
-      {problem ? (
-        <div role="alert" className="dialog-problem">
-          <p>{problem.words}</p>
-          {problem.detail ? <p>{problem.detail}</p> : null}
-        </div>
-      ) : (
-        <p>This cannot be undone.</p>
-      )}
+      {problem ? <SaveProblem failure={problem.failure} sentence={problem.sentence} isHeaded saysOutcome={problem.isPartly} /> : <p>This cannot be undone.</p>}
+      <SlowNote isWaiting={isWorking} />
+      {guard.question}
     </ConfirmDialog>
   )
 }

@@ -4,6 +4,10 @@ export interface Failure {
   readonly message: string | null
   /** What happened, whether anything was saved, and what to do next, as the HTTP client knows it. */
   readonly detail: string | null
+  /** What to say beside the message: whether anything was saved and what to do next; where there is no message, the detail. */
+  readonly aftermath: string | null
+  /** Whether the change may have been made all the same. */
+  readonly isUnsure: boolean
   /** What is wrong with single fields, by the field's name. */
   readonly errors: Readonly<Record<string, string>>
   /** Someone else changed the record meanwhile (409, 412), or a version is asked for (428). */
@@ -25,9 +29,12 @@ export function failureOf(error: unknown): Failure {
   const detail = wordsIn(thrown.detail)
   const words = detail === null ? wordsIn(error instanceof Error ? error.message : thrown.message) : wordsIn(thrown.serverMessage)
   const errors = fieldErrorsOf(thrown.errors)
+  const message = status < 500 ? words : null
   return {
-    message: status < 500 ? words : null,
+    message,
     detail,
+    aftermath: message === null ? detail : wordsIn(thrown.aftermath),
+    isUnsure: thrown.outcome === 'unknown',
     errors,
     isStale: status === 412 || status === 428 || (status === 409 && Object.keys(errors).length === 0),
     isMissing: status === 404,

@@ -1,6 +1,7 @@
 import { Modal } from 'antd'
 import type { ReactNode } from 'react'
 import { PageHeader } from '#ui/page-header.tsx'
+import { hasWorkingForms } from './dirty-forms.ts'
 
 interface FormFrameProps {
   readonly place: 'modal' | 'page'
@@ -9,7 +10,7 @@ interface FormFrameProps {
   onClose(): void
 }
 
-/** Where a form stands: in a modal over the list, or on a page of its own. Closing navigates, so that the form's guard can ask. */
+/** Where a form stands: in a modal over the list, or on a page of its own. Closing navigates, so that the form's guard can ask; while the form saves, it does nothing. */
 export function FormFrame({ place, title, children, onClose }: FormFrameProps) {
   if (place === 'page')
     return (
@@ -18,8 +19,11 @@ export function FormFrame({ place, title, children, onClose }: FormFrameProps) {
         {children}
       </section>
     )
+  const close = () => {
+    if (!hasWorkingForms()) onClose()
+  }
   return (
-    <Modal open title={title} width={600} footer={null} maskClosable={false} style={{ top: 32 }} onCancel={onClose} className="form-modal">
+    <Modal open title={title} width={600} footer={null} maskClosable={false} style={{ top: 32 }} onCancel={close} className="form-modal">
       {children}
     </Modal>
   )

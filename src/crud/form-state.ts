@@ -12,6 +12,8 @@ export interface FormState {
   /** Sets one field and clears its problem (GEN-05). */
   set(name: string, value: unknown): void
   refuse(problems: Readonly<Record<string, string>>): void
+  /** Throws away what was typed and goes on from these values. */
+  restart(values: Values): void
 }
 
 const plain = (value: unknown) => JSON.stringify(value === undefined || value === '' || (Array.isArray(value) && value.length === 0) ? null : value)
@@ -21,15 +23,20 @@ export function differs(values: Values, initial: Values): boolean {
   return Object.keys({ ...initial, ...values }).some((name) => plain(values[name]) !== plain(initial[name]))
 }
 
-/** State of one form; it starts once and no later `initial` touches what was typed. */
+/** State of one form; it starts once, and but for `restart` no later value touches what was typed. */
 export function useFormState(initial: Values): FormState {
-  const [start] = useState(initial)
+  const [start, setStart] = useState(initial)
   const [values, setValues] = useState(initial)
   const [problems, refuse] = useState<Readonly<Record<string, string>>>({})
   const set = useCallback((name: string, value: unknown) => {
     setValues((before) => ({ ...before, [name]: value }))
     refuse((before) => Object.fromEntries(Object.entries(before).filter(([each]) => each !== name)))
   }, [])
+  const restart = useCallback((fresh: Values) => {
+    setStart(fresh)
+    setValues(fresh)
+    refuse({})
+  }, [])
   const isDirty = useMemo(() => differs(values, start), [values, start])
-  return { values, problems, isDirty, set, refuse }
+  return { values, problems, isDirty, set, refuse, restart }
 }

@@ -1,15 +1,40 @@
 import { Modal } from 'antd'
 
-/** Asks whether what was typed may be thrown away (GEN-08). Esc and the first button keep it. */
-export function LeaveQuestion({ isOpen, onStay, onLeave, onClosed }: { isOpen: boolean; onStay(): void; onLeave(): void; onClosed(): void }) {
+/** What leaving would lose: something typed, something typed of which nobody can say whether it was saved, or what becomes of a change under way. */
+export type Losing = 'typed' | 'unsure' | 'working'
+
+const discard = { title: 'Leave without saving?', leave: 'Discard changes', stay: 'Keep editing' } as const
+
+const words: Readonly<Record<Losing, { readonly title: string; readonly leave: string; readonly stay: string; readonly body: string }>> = {
+  typed: { ...discard, body: 'What you typed has not been saved and would be lost.' },
+  unsure: { ...discard, body: 'We cannot confirm that what you typed was saved. It would be lost here; check before typing it again.' },
+  working: {
+    title: 'Leave while this is under way?',
+    leave: 'Leave anyway',
+    stay: 'Stay',
+    body: 'The server has not answered yet. If you leave now, you will not be told whether it was saved.',
+  },
+}
+
+interface LeaveQuestionProps {
+  readonly isOpen: boolean
+  readonly losing?: Losing
+  onStay(): void
+  onLeave(): void
+  onClosed(): void
+}
+
+/** Asks whether a form may be left (GEN-08). Esc and the first button stay. */
+export function LeaveQuestion({ isOpen, losing = 'typed', onStay, onLeave, onClosed }: LeaveQuestionProps) {
+  const { title, leave, stay, body } = words[losing]
   return (
     <Modal
       open={isOpen}
-      title="Leave without saving?"
+      title={title}
       width={420}
-      okText="Discard changes"
+      okText={leave}
       okButtonProps={{ danger: true }}
-      cancelText="Keep editing"
+      cancelText={stay}
       cancelButtonProps={{ autoFocus: true }}
       onOk={onLeave}
       onCancel={onStay}
@@ -18,7 +43,7 @@ export function LeaveQuestion({ isOpen, onStay, onLeave, onClosed }: { isOpen: b
       afterClose={onClosed}
       zIndex={1100}
     >
-      What you typed has not been saved and would be lost.
+      {body}
     </Modal>
   )
 }

@@ -37,8 +37,8 @@ export function ListExport({ declaration, call, query }: ListExportProps) {
       open?.({ type: 'success', message: `The ${many} are in your downloads` })
     } catch (thrown) {
       tellRefusal(thrown)
-      const { message, detail } = failureOf(thrown)
-      open?.({ type: 'error', message: message ?? `Failed to export ${many}`, ...(message === null && detail ? { description: detail } : {}) })
+      const { message, aftermath } = failureOf(thrown)
+      open?.({ type: 'error', message: message ?? `Failed to export ${many}`, ...(aftermath ? { description: aftermath } : {}) })
     } finally {
       setWorking(false)
     }

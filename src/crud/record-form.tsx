@@ -8,6 +8,8 @@ import type { Values } from './form-state.ts'
 import type { KnownRecord } from './screens-context.ts'
 import { ScreenSlot } from './screen-slot.tsx'
 import { SaveProblem } from './save-problem.tsx'
+import { SlowNote } from './slow-note.tsx'
+import { TheirChange } from './their-change.tsx'
 import { useRecordForm } from './use-record-form.ts'
 import { useUnsavedGuard } from './unsaved-guard.tsx'
 import './forms.css'
@@ -34,7 +36,7 @@ export function RecordForm(props: RecordFormProps) {
   const prefix = useId()
   const idOf = (name: string) => `${prefix}-${name}`
   const form = useRecordForm(props, (names) => focusFirst(names.map(idOf)))
-  const guard = useUnsavedGuard(form.state.isDirty)
+  const guard = useUnsavedGuard({ isDirty: form.state.isDirty, isWorking: form.isSaving, isUnsure: form.failure?.isUnsure ?? false })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the first field takes the focus once, when the form appears
   useEffect(() => {
     const timer = setTimeout(() => focusFirst(form.names.map(idOf)))
@@ -51,10 +53,16 @@ export function RecordForm(props: RecordFormProps) {
           <SaveProblem
             failure={form.failure}
             sentence={parts.failure ?? declaration.form?.failure ?? 'An error occurred'}
+            isBrief={form.atFields === 'all'}
+            isFieldFocused={form.atFields !== 'none'}
             others={form.others}
             onReload={form.failure.isStale && record ? () => void form.reload() : undefined}
             onKeepMine={form.failure.isStale && record ? () => void form.keepMine(guard.release) : undefined}
-          />
+          >
+            {form.failure.isStale && record ? (
+              <TheirChange key={String(form.version)} declaration={declaration} before={record} names={form.names} mine={form.state.values} />
+            ) : null}
+          </SaveProblem>
         ) : null}
         {parts.draw ? (
           parts.draw({ names: form.names, state: form.state, record, idOf })
@@ -63,7 +71,10 @@ export function RecordForm(props: RecordFormProps) {
         )}
         <ScreenSlot name={declaration.form?.slot} declaration={declaration} values={form.state.values} />
         <footer className="form-footer">
-          <Button onClick={onCancel}>Cancel</Button>
+          <SlowNote isWaiting={form.isSaving} />
+          <Button disabled={form.isSaving} onClick={onCancel}>
+            Cancel
+          </Button>
           <Button type="primary" htmlType="submit" loading={form.isSaving}>
             {form.isSaving ? 'Saving…' : `Save ${declaration.label.one}`}
           </Button>

@@ -11,7 +11,11 @@ export interface RecordFormState {
   /** Names of the fields that stand on the form for what is typed now. */
   readonly names: readonly string[]
   readonly isSaving: boolean
+  /** The version of the record that was last tried to be changed. */
+  readonly version: unknown
   readonly failure: Failure | null
+  /** Whether some of what the server refused stands at its field, and whether all of it does. */
+  readonly atFields: 'none' | 'some' | 'all'
   /** Sentences about fields that do not stand on the form. */
   readonly others: readonly string[]
   /** Checks, saves once whatever is pressed meanwhile, and closes; `release` is called before that. */
@@ -41,8 +45,7 @@ export function useRecordForm(props: RecordFormProps, focus: (names: readonly st
   }
 
   const show = (failed: Failure) => {
-    const isPainted = painted.some((name) => failed.errors[name]) && Object.keys(failed.errors).every((name) => painted.includes(name))
-    setFailure(isPainted ? null : failed)
+    setFailure(failed)
     refuse(failed.errors)
   }
 
@@ -80,7 +83,9 @@ export function useRecordForm(props: RecordFormProps, focus: (names: readonly st
     state,
     names,
     isSaving,
+    version,
     failure,
+    atFields: placesOf(Object.keys(failure?.errors ?? {}), painted),
     others: Object.entries(failure?.errors ?? {}).flatMap(([name, sentence]) => (painted.includes(name) ? [] : [`${name}: ${sentence}`])),
     save: (release) => once(() => save(version, release)),
     keepMine: (release) =>
@@ -91,6 +96,11 @@ export function useRecordForm(props: RecordFormProps, focus: (names: readonly st
       }),
     reload: () => once(async () => props.reload?.()),
   }
+}
+
+function placesOf(wrong: readonly string[], painted: readonly string[]): RecordFormState['atFields'] {
+  const found = wrong.filter((name) => painted.includes(name)).length
+  return found === 0 ? 'none' : found === wrong.length ? 'all' : 'some'
 }
 
 function said(problems: Readonly<Record<string, string | null>>): Record<string, string> {

@@ -23,12 +23,12 @@ export function useRowCall(declaration: Declaration, rows: BusyRows): (action: C
       await send(action.call, { id: record.id }, action.send, typeof version === 'string' ? { version } : {})
       open?.({ key, type: 'success', message: doneSentence(action.done, String(record[declaration.title] ?? declaration.label.one)) })
     } catch (thrown) {
-      const { message, detail } = failureOf(thrown)
+      const { message, aftermath } = failureOf(thrown)
       open?.({
         key,
         type: 'error',
         message: toggleFailure(action.failure, declaration.label.one, action.label, message),
-        ...(message === null && detail ? { description: detail } : {}),
+        ...(aftermath ? { description: aftermath } : {}),
       })
     } finally {
       await refresh([declaration.name])

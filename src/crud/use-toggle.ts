@@ -38,12 +38,12 @@ export function useToggle(declaration: Declaration, action: Toggle | undefined, 
         })
       open?.({ key, type: 'success', message: `${name} is now ${stateWords(declaration, action.toggle, !isOn)}` })
     } catch (thrown) {
-      const { message, detail } = failureOf(thrown)
+      const { message, aftermath } = failureOf(thrown)
       open?.({
         key,
         type: 'error',
         message: toggleFailure(action.failure, declaration.label.one, verb, message),
-        ...(message === null && detail ? { description: detail } : {}),
+        ...(aftermath ? { description: aftermath } : {}),
       })
     } finally {
       await refresh([declaration.name, ...(declaration.api?.touches ?? [])])

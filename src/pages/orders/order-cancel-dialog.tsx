@@ -5,6 +5,7 @@ import { DialogFrame } from '#crud/dialog-frame.tsx'
 import { FormFields } from '#crud/form-fields.tsx'
 import { useFormState } from '#crud/form-state.ts'
 import type { DialogProps } from '#crud/screens-context.ts'
+import { usePinnedRecord } from '#crud/use-pinned-record.ts'
 import { useCall } from '#crud/use-call.ts'
 import { cancellationOf } from './cancellation.ts'
 import { orderOf } from './order.ts'
@@ -13,7 +14,8 @@ const fields = { reason: longText({ label: 'Reason for cancellation', required: 
 
 /** Cancels an order, which cannot be taken back, for a reason (ORD-07). */
 export default function OrderCancelDialog({ declaration, record, onClose }: DialogProps) {
-  const order = orderOf(record)
+  const pinned = usePinnedRecord(declaration.name, record)
+  const order = orderOf(pinned.record)
   const form = useFormState({ reason: null })
   const { send } = useCall(declaration.name, 'cancel')
   const problem = cancellationProblem(reasonIn(form.values.reason))
@@ -29,9 +31,12 @@ export default function OrderCancelDialog({ declaration, record, onClose }: Dial
       form={form}
       failure="Failed to cancel order. Please try again."
       isHeaded
+      saysOutcome={false}
       resource={declaration.name}
+      pinned={pinned}
+      shows={['orderStatus', 'paymentStatus']}
       check={({ reason }) => ({ reason: cancellationProblem(reasonIn(reason)) })}
-      submit={async ({ reason }) => send({ id: order.id }, cancellationOf(reason), { version: order.version })}
+      submit={async ({ reason }, version) => send({ id: order.id }, cancellationOf(reason), { version })}
       onClose={onClose}
     >
       <Alert type="warning" showIcon message="This cannot be undone. If the order has been paid, the refund may have to be made by hand." />

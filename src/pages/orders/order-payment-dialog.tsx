@@ -2,8 +2,9 @@ import { paymentMethods, paymentStatuses, takesReference } from '#domain/payment
 import { choice, longText, text } from '#definition/kind.ts'
 import { DialogFrame } from '#crud/dialog-frame.tsx'
 import { FormFields } from '#crud/form-fields.tsx'
-import { useFormState } from '#crud/form-state.ts'
-import type { DialogProps } from '#crud/screens-context.ts'
+import { useFormState, type Values } from '#crud/form-state.ts'
+import type { DialogProps, KnownRecord } from '#crud/screens-context.ts'
+import { usePinnedRecord } from '#crud/use-pinned-record.ts'
 import { useCall } from '#crud/use-call.ts'
 import { orderOf } from './order.ts'
 import { noPaymentStatus, paymentOf, paymentProblems, statusIn } from './payment-record.ts'
@@ -15,11 +16,13 @@ const fields = {
   notes: longText({ max: 2000 }),
 }
 
+const shown = ['paymentStatus', 'paymentMethod', 'referenceNumber', 'paymentNotes']
+
 /** Records how an order was paid (ORD-08). */
 export default function OrderPaymentDialog({ declaration, record, onClose }: DialogProps) {
-  const order = orderOf(record)
-  const { paymentStatus, paymentMethod, referenceNumber, paymentNotes } = order
-  const form = useFormState({ paymentStatus, paymentMethod: paymentMethod ?? null, referenceNumber: referenceNumber ?? null, notes: paymentNotes ?? null })
+  const pinned = usePinnedRecord(declaration.name, record)
+  const order = orderOf(pinned.record)
+  const form = useFormState(valuesOf(record))
   const { send } = useCall(declaration.name, 'payment')
   const status = statusIn(form.values)
   return (
@@ -30,9 +33,13 @@ export default function OrderPaymentDialog({ declaration, record, onClose }: Dia
       form={form}
       failure="Failed to update payment status. Please try again."
       isHeaded
+      saysOutcome={false}
       resource={declaration.name}
+      pinned={pinned}
+      valuesOf={valuesOf}
+      shows={shown}
       check={paymentProblems}
-      submit={(values) => send({ id: order.id }, paymentOf(values), { version: order.version })}
+      submit={(values, version) => send({ id: order.id }, paymentOf(values), { version })}
       onClose={onClose}
     >
       <FormFields
@@ -43,4 +50,9 @@ export default function OrderPaymentDialog({ declaration, record, onClose }: Dia
       />
     </DialogFrame>
   )
+}
+
+function valuesOf(record: KnownRecord): Values {
+  const { paymentStatus, paymentMethod = null, referenceNumber = null, paymentNotes: notes = null } = orderOf(record)
+  return { paymentStatus, paymentMethod, referenceNumber, notes }
 }

@@ -4,9 +4,12 @@ import { DialogFrame } from '#crud/dialog-frame.tsx'
 import { FormFields } from '#crud/form-fields.tsx'
 import { useFormState } from '#crud/form-state.ts'
 import type { DialogProps } from '#crud/screens-context.ts'
+import { usePinnedRecord } from '#crud/use-pinned-record.ts'
 import { useCall } from '#crud/use-call.ts'
 import { StatusTag } from '#ui/status-tag.tsx'
 import { orderOf } from './order.ts'
+
+const start = { orderStatus: null, notes: null }
 
 const fields = {
   orderStatus: choice(orderStatuses, { label: 'New status', required: orderStatusProblem(null) ?? '' }),
@@ -15,8 +18,9 @@ const fields = {
 
 /** Sets the status of an order to any of the six, with notes (ORD-06). */
 export default function OrderStatusDialog({ declaration, record, onClose }: DialogProps) {
-  const order = orderOf(record)
-  const form = useFormState({ orderStatus: null, notes: null })
+  const pinned = usePinnedRecord(declaration.name, record)
+  const order = orderOf(pinned.record)
+  const form = useFormState(start)
   const { send } = useCall(declaration.name, 'status')
   return (
     <DialogFrame
@@ -26,10 +30,13 @@ export default function OrderStatusDialog({ declaration, record, onClose }: Dial
       form={form}
       failure="Failed to update order status. Please try again."
       resource={declaration.name}
+      pinned={pinned}
+      valuesOf={() => start}
+      shows={['orderStatus']}
       check={({ orderStatus }) => ({ orderStatus: orderStatusProblem(typeof orderStatus === 'string' ? orderStatus : null) })}
-      submit={({ orderStatus, notes }) =>
+      submit={({ orderStatus, notes }, version) =>
         send({ id: order.id }, typeof notes === 'string' && notes.trim() !== '' ? { orderStatus, notes: notes.trim() } : { orderStatus }, {
-          version: order.version,
+          version,
         })
       }
       onClose={onClose}

@@ -20,7 +20,7 @@ export function OrderTabs({ resource, live, order }: OrderTabsProps) {
   const [parameters, setParameters] = useSearchParams()
   const changes = useOrderChanges(resource, live)
   const selection = usePicks(order, changes)
-  const guard = useUnsavedGuard(selection.picks.length > 0)
+  const guard = useUnsavedGuard({ isDirty: selection.picks.length > 0 })
   const tabs = [
     { key: 'overview', label: 'Overview', children: <OrderOverview order={order} /> },
     { key: 'items', label: 'Manage Items', children: <OrderItemsTab order={order} changes={changes} selection={selection} /> },

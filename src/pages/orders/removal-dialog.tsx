@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { failureOf } from '#crud/failure.ts'
 import { SaveProblem } from '#crud/save-problem.tsx'
+import { SlowNote } from '#crud/slow-note.tsx'
+import { useUnsavedGuard } from '#crud/unsaved-guard.tsx'
 import { useReturnFocus } from '#crud/use-return-focus.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 
@@ -18,6 +20,7 @@ interface RemovalDialogProps {
 export function RemovalDialog({ title, confirm, question, failure, remove, onClose }: RemovalDialogProps) {
   const [error, setError] = useState<unknown>(null)
   const [isWorking, setWorking] = useState(false)
+  const guard = useUnsavedGuard({ isWorking })
   useReturnFocus()
   const act = async () => {
     if (isWorking) return
@@ -34,8 +37,10 @@ export function RemovalDialog({ title, confirm, question, failure, remove, onClo
   }
   return (
     <ConfirmDialog title={title} confirm={confirm} isDanger isWorking={isWorking} onConfirm={() => void act()} onClose={onClose}>
-      {error ? <SaveProblem failure={failureOf(error)} sentence={failure} /> : null}
+      {error ? <SaveProblem failure={failureOf(error)} sentence={failure} again={confirm} /> : null}
       <p>{question}</p>
+      <SlowNote isWaiting={isWorking} />
+      {guard.question}
     </ConfirmDialog>
   )
 }

@@ -3,7 +3,7 @@ import { demoPassword } from '#tests/browser/support/session.ts'
 import type { Action, Kept } from './actions/action.ts'
 import type { Ground } from './hold-read.ts'
 import { expectFocus, expectNoNonsense, expectShell, expectTold, tellingMs } from './look.ts'
-import type { WriteFault } from './write-faults.ts'
+import { savedWords, type WriteFault } from './write-faults.ts'
 
 interface Case {
   readonly action: Action
@@ -47,10 +47,11 @@ const outcomes: Record<WriteFault['outcome']['kind'], (page: Page, subject: Case
   async told(page, { action, fault, kept }) {
     if (fault.outcome.kind !== 'told') return
     await expectTold(page, action.words ?? fault.outcome.words)
+    if (!action.savesNothing) await expectTold(page, action.savedWords?.[fault.outcome.saved] ?? savedWords[fault.outcome.saved])
     await expectStanding(page, action)
     await expectNoSuccess(page, action)
     await kept?.()
-    await expectFocus(page)
+    await expectFocusAtWords(page, action)
   },
   async signedOut(page, { action, kept, letThrough }) {
     if (!kept || action.isQuick) {
@@ -82,7 +83,7 @@ const outcomes: Record<WriteFault['outcome']['kind'], (page: Page, subject: Case
     await expectStanding(page, action)
     await expectNoSuccess(page, action)
     await kept?.()
-    await expectFocus(page)
+    await expectFocusAtWords(page, action)
   },
   async unseen(page, { action, kept }) {
     await expect(action.success(page)).toBeVisible()
@@ -96,6 +97,14 @@ const busyIn = (page: Page, { busy }: Action) => busy?.(page) ?? page.locator('.
 async function expectStanding(page: Page, { isAtDoor }: Action): Promise<void> {
   if (isAtDoor) await expect(page.locator('main.door form')).toBeVisible()
   else await expectShell(page)
+}
+
+/** Over a dialog that stays, the focus is in the message or in the field that was refused; elsewhere it is not lost. */
+async function expectFocusAtWords(page: Page, { isAtDoor, savesNothing }: Action): Promise<void> {
+  await expectFocus(page)
+  if (isAtDoor || savesNothing || (await page.getByRole('dialog').count()) === 0) return
+  const isThere = () => document.activeElement?.closest('.save-problem, [role=alert], [aria-invalid=true]') !== null
+  await expect.poll(() => page.evaluate(isThere), 'the focus is in the message or in the refused field').toBe(true)
 }
 
 async function expectNoSuccess(page: Page, action: Action): Promise<void> {

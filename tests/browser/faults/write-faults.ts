@@ -1,9 +1,12 @@
 import { halfWay, hanging, htmlPage, json, offline, type Play, raw, refusal, serverSecret, slowly } from './fault.ts'
 
+/** Whether a change was surely not made, or nobody can say. */
+export type Saved = 'refused' | 'unknown'
+
 /** What the user must see of a change that met a fault. */
 export type WriteOutcome =
-  /** Told with these words; the change was surely not made, or nobody can say. */
-  | { readonly kind: 'told'; readonly words: RegExp; readonly saved: 'refused' | 'unknown' }
+  /** Told with these words, and whether the change was made. */
+  | { readonly kind: 'told'; readonly words: RegExp; readonly saved: Saved }
   /** Asked to sign in again, over the form where something was typed. */
   | { readonly kind: 'signedOut' }
   /** Told that it is at work, then done. */
@@ -22,9 +25,15 @@ export interface WriteFault {
   readonly isOffline?: boolean
 }
 
+/** What the screen says of whether the change was made. */
+export const savedWords: Readonly<Record<Saved, RegExp>> = {
+  refused: /nothing was saved|was not saved/i,
+  unknown: /cannot confirm that this was saved/i,
+}
+
 const unknown = (words: RegExp) => ({ kind: 'told', words, saved: 'unknown' }) as const
 const refused = (words: RegExp) => ({ kind: 'told', words, saved: 'refused' }) as const
-const unsure = /cannot confirm that this was saved/i
+const unsure = savedWords.unknown
 
 /** All faults of changes. */
 export const writeFaults: readonly WriteFault[] = [

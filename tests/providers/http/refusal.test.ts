@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ApiError, kindOfStatus } from '#providers/http/api-error.ts'
-import { type ApiErrorKind, failureSentence, failureWords } from '#providers/http/failure-words.ts'
+import { type ApiErrorKind, aftermathSentence, failureSentence, failureWords } from '#providers/http/failure-words.ts'
 import { refusal, retryAfter } from '#providers/http/refusal.ts'
 
 const of = (body: unknown, status = 422, headers: Record<string, string> = {}) =>
@@ -119,6 +119,26 @@ test.each(Object.keys(failureWords) as ApiErrorKind[])('%s is told as what happe
   expect(failureSentence(kind, true)).toBe(
     outcome === 'unknown' ? `${happened} We cannot confirm that this was saved; check before saving again.` : `${happened} Nothing was saved. ${next}`,
   )
+})
+
+/** A refusal with the server's own sentence never said whether anything was saved. */
+test.each(Object.keys(failureWords) as ApiErrorKind[])('beside the server’s sentence for %s stands whether it was saved and what to do next', (kind) => {
+  const { next, outcome } = failureWords[kind]
+  expect(aftermathSentence(kind, 'No.')).toBe(
+    outcome === 'unknown' ? 'We cannot confirm that this was saved; check before saving again.' : `Nothing was saved. ${next}`,
+  )
+})
+
+test('what the server’s sentence says already is not said twice', () => {
+  expect(aftermathSentence('invalid', 'Two rows are wrong; nothing was saved')).toBe('Check what was entered.')
+})
+
+test.each<[boolean, string | undefined, string]>([
+  [true, 'Taken', 'Nothing was saved. Check what was entered.'],
+  [true, undefined, ''],
+  [false, 'Taken', ''],
+])('a change (%s) that is refused with the words %s has the aftermath “%s”', (write, serverMessage, aftermath) => {
+  expect(new ApiError('invalid', { write, ...(serverMessage ? { serverMessage } : {}) }).aftermath).toBe(aftermath)
 })
 
 test('an answer that cannot be read says what it was about; other failures do not', () => {

@@ -42,9 +42,13 @@ test('CAT-03 the first field has the focus, Enter saves, rupees go on as whole p
 
 test.each([
   [refusal(500), ['An error occurred', 'Something went wrong on the server. We cannot confirm that this was saved; check before saving again.']],
-  [refusal(403, 'You do not have permission to do this (tests.create is needed)'), ['You do not have permission to do this (tests.create is needed)']],
+  [
+    refusal(403, 'You do not have permission to do this (tests.create is needed)'),
+    ['You do not have permission to do this (tests.create is needed)', 'Nothing was saved. Ask an administrator if you need it.'],
+  ],
   [refusal(0), ['An error occurred', 'The server did not answer in time. We cannot confirm that this was saved; check before saving again.']],
-  [refusal(401), ['Your session has ended. Sign in again, then save once more: what you typed is kept.']],
+  [refusal(413, 'This is too large'), ['This is too large', 'Nothing was saved. Choose something smaller.']],
+  [refusal(401), ['Your session has ended and nothing was saved. Sign in again, then save once more: what you typed is kept.']],
 ])('CAT-04 a failed save says what happened and keeps what was typed: %s', async (error, sentences) => {
   const { user, provider } = openCatalogue('/test-categories/add')
   await user.type(await screen.findByLabelText('Name'), 'Hormones')
@@ -69,6 +73,17 @@ test('GEN-05 what the server says of a field stands at the field, what it says o
   const field = (await screen.findByText('This name is taken')).closest('.form-field')
   expect(field?.getAttribute('data-field')).toBe('name')
   expect(screen.getByText('colour: Unknown')).toBeTruthy()
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name')))
+})
+
+/** A form of which every refusal stood at a field never said that nothing was saved. */
+test('GEN-05 where all that is wrong stands at its fields, one line says what became of the save', async () => {
+  const { user, provider } = openCatalogue('/test-categories/add')
+  await user.type(await screen.findByLabelText('Name'), 'Blood')
+  provider.fail('create', refusal(422, 'Some fields are wrong', { name: ['This name is taken'] }))
+  await user.click(screen.getByRole('button', { name: 'Save category' }))
+  expect((await screen.findByText('Nothing was saved. Check what was entered.')).closest('[role=alert]')).toBeTruthy()
+  expect(screen.queryByText('Some fields are wrong')).toBeNull()
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name')))
 })
 

@@ -52,7 +52,13 @@ test('CAT-03 a test is disabled from its menu, and the row shows it', async () =
 test('CAT-03 GEN-06 a failed toggle is told: Failed to disable test: …', async () => {
   const { user, notices } = openList({ at: '/tests', rows: lab, calls: () => ({ update: () => Promise.reject(refusal(409, 'It is part of a package')) }) })
   await user.click((await openMenu(user, 'Test 002')).getByRole('menuitem', { name: 'Disable' }))
-  await waitFor(() => expect(notices.at(-1)).toMatchObject({ type: 'error', message: 'Failed to disable test: It is part of a package' }))
+  await waitFor(() =>
+    expect(notices.at(-1)).toMatchObject({
+      type: 'error',
+      message: 'Failed to disable test: It is part of a package',
+      description: expect.stringMatching(/^Nothing was saved\./),
+    }),
+  )
 })
 
 test('CAT-03 a broken server shows no words of its own: Unknown error', async () => {
@@ -70,12 +76,16 @@ test('CAT-03 deleting names the record, repeats the verb, and takes the row away
   expect(screen.getByRole('link', { name: 'Test 003' })).toBeTruthy()
 })
 
-test('a refused deletion stays open with the reason', async () => {
+/** The words of a refused deletion did not take the focus, and left open whether anything was done. */
+test('a refused deletion stays open with the reason and what became of it, and these have the focus', async () => {
   const { user } = openList({ at: '/tests', rows: lab, calls: () => ({ deleteOne: () => Promise.reject(refusal(409, 'It is on 3 orders')) }) })
   await user.click((await openMenu(user, 'Test 002')).getByRole('menuitem', { name: 'Delete' }))
   const dialog = within(await screen.findByRole('dialog'))
   await user.click(dialog.getByRole('button', { name: 'Delete test' }))
-  expect((await dialog.findByRole('alert')).textContent).toBe('Failed to delete test Test 002: It is on 3 orders')
+  const alert = await dialog.findByRole('alert')
+  expect(alert.textContent).toBe('Failed to delete test Test 002: It is on 3 ordersNothing was saved. Look at how it is now before trying again.')
+  await waitFor(() => expect(document.activeElement?.contains(alert)).toBe(true))
+  expect(document.activeElement?.className).toBe('save-problem')
 })
 
 test('AUTH-16 an action that the user may not take stands disabled', async () => {

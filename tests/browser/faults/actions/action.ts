@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Api } from '#tests/browser/faults/screens/screen.ts'
-import type { WriteFault } from '#tests/browser/faults/write-faults.ts'
+import type { Saved, WriteFault } from '#tests/browser/faults/write-faults.ts'
 
 /** Says whether what was typed, or what is true, stands there; throws where not. */
 export type Kept = () => Promise<void>
@@ -30,6 +30,10 @@ export interface Action {
   readonly faults?: readonly WriteFault[]
   /** Faults that mean something else here. */
   readonly except?: readonly WriteFault['name'][]
+  /** Nothing is saved by it, so that nothing need be said of that. */
+  readonly savesNothing?: boolean
+  /** How it says whether it was saved, where its own words are truer than those of all. */
+  readonly savedWords?: Partial<Readonly<Record<Saved, RegExp>>>
   /** The words of every refusal, where they are the action's own. */
   readonly words?: RegExp
 }

@@ -68,6 +68,7 @@ export const orderItemActions: readonly Action[] = [
   {
     ...adding,
     name: 'adding an item to an order',
+    savedWords: { refused: /Nothing was added/ },
     async prepare(page, api) {
       await select(page, api, [wares.first])
       return oneWaits(page, wares.first)
@@ -77,6 +78,7 @@ export const orderItemActions: readonly Action[] = [
     ...adding,
     name: 'adding the second of two items to an order',
     passes: 1,
+    savedWords: { refused: /Not added, still selected/ },
     // The order is read between the two, and that reading meets it first.
     except: ['no network'],
     async prepare(page, api) {

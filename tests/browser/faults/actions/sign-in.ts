@@ -32,6 +32,7 @@ export const signInActions: readonly Action[] = [
     call: login,
     isAtDoor: true,
     faults: doorFaults,
+    savesNothing: true,
     async prepare(page) {
       await goToDoor(page, '/login')
       await page.getByLabel('Email').fill(emailOf('super'))
@@ -51,6 +52,7 @@ export const signInActions: readonly Action[] = [
     call: { method: 'POST', path: /^\/auth\/admin\/forgot-password$/ },
     isAtDoor: true,
     faults: doorFaults,
+    savesNothing: true,
     async prepare(page) {
       await goToDoor(page, '/forgot-password')
       const email = `${ownName('nobody').replaceAll(' ', '.')}@lab.example`
@@ -67,6 +69,7 @@ export const signInActions: readonly Action[] = [
     call: { method: 'POST', path: /^\/auth\/admin\/reset-password$/ },
     isAtDoor: true,
     faults: linkFaults,
+    savesNothing: true,
     async prepare(page) {
       await goToDoor(page, '/reset-password?token=of-a-mail')
       await page.getByLabel('New password', { exact: true }).fill('Kept@2468')
@@ -82,6 +85,7 @@ export const signInActions: readonly Action[] = [
     ids: 'AUTH-09 GEN-08',
     call: login,
     faults: doorFaults,
+    savesNothing: true,
     async prepare(page) {
       const name = await typeNewTest(page)
       await page.route('**/api/tests', (route) => route.fulfill({ status: 401, json: { status: 'error', message: 'Your session has ended' } }), { times: 1 })
@@ -99,6 +103,7 @@ export const signInActions: readonly Action[] = [
     ids: 'AUTH-10',
     call: { method: 'POST', path: /^\/auth\/admin\/logout$/ },
     faults: leavingFaults,
+    savesNothing: true,
     async prepare(page) {
       await signInApart(page)
       await page.goto('/orders')

@@ -137,6 +137,7 @@ export const userActions: readonly Action[] = [
     ids: 'USR-04',
     call: { method: 'GET', path: /^\/admin\/users\/export$/ },
     faults: fileFaults,
+    savesNothing: true,
     async prepare(page) {
       await page.goto('/users')
       await expect(page.locator('tbody tr.list-row').first()).toBeVisible({ timeout: comingMs })

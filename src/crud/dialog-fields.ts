@@ -1,0 +1,10 @@
+/** Where a field stands on a dialog's form; null where it does not. */
+export function fieldIn(form: HTMLFormElement | null, name: string): Element | null {
+  return form?.querySelector(`[data-field="${CSS.escape(name)}"]`) ?? null
+}
+
+/** Puts the focus on a field of a dialog's form, or on the first. */
+export function focusField(form: HTMLFormElement | null, name?: string): void {
+  const place = name === undefined ? form : fieldIn(form, name)
+  place?.querySelector<HTMLElement>('input, textarea, select, button')?.focus()
+}

@@ -1,0 +1,103 @@
+import { type RefObject, useRef, useState } from 'react'
+import { fieldIn, focusField } from './dialog-fields.ts'
+import { type Failure, failureOf } from './failure.ts'
+import type { FormState, Values } from './form-state.ts'
+import type { KnownRecord } from './screens-context.ts'
+import type { PinnedRecord } from './use-pinned-record.ts'
+import { useRefresh } from './use-refresh.ts'
+
+/** What a dialog decides, and how. */
+export interface Decisive {
+  readonly form: FormState
+  /** Acting is not possible yet. */
+  readonly isBlocked?: boolean
+  /** The resource whose records are read again when someone else changed one meanwhile. */
+  readonly resource: string
+  /** The record that is changed, where it has a version. */
+  readonly pinned?: PinnedRecord
+  /** What the form starts from; with it the form can be reloaded. */
+  valuesOf?(record: KnownRecord): Values
+  /** What refuses the values before anything is sent, by field. */
+  check?(values: Values): Readonly<Record<string, string | null>>
+  /** Acts; given the version that the pinned record has for it; rejects with what went wrong. */
+  submit(values: Values, version?: string): Promise<unknown>
+}
+
+/** A decision at work. */
+export interface Decision {
+  readonly failure: Failure | null
+  /** Names of the refused fields that stand on the form. */
+  readonly wrongFields: readonly string[]
+  readonly isWorking: boolean
+  /** Checks and acts, once whatever is pressed meanwhile; `done` is called after a success. */
+  act(done: () => void): Promise<void>
+  /** Acts over what somebody else changed meanwhile. */
+  keepMine(done: () => void): Promise<void>
+  /** Throws away what was typed and starts again from the record as it is now. */
+  reload(): Promise<void>
+}
+
+/** Checks, acts once, and keeps what went wrong. */
+export function useDecision(
+  { form, isBlocked = false, resource, pinned, valuesOf, check, submit }: Decisive,
+  body: RefObject<HTMLFormElement | null>,
+): Decision {
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const [wrongFields, setWrongFields] = useState<readonly string[]>([])
+  const [isWorking, setWorking] = useState(false)
+  const busy = useRef(false)
+  const refresh = useRefresh()
+
+  const refuse = (problems: Readonly<Record<string, string | null>>) => {
+    const wrong = Object.entries(problems).flatMap(([name, sentence]) => (sentence ? [[name, sentence] as const] : []))
+    form.refuse(Object.fromEntries(wrong))
+    const first = wrong.find(([name]) => fieldIn(body.current, name))
+    if (first) setTimeout(() => focusField(body.current, first[0]))
+    return wrong.length > 0
+  }
+  /** Runs one piece of work at a time; whatever it throws is shown. */
+  const once = async (work: () => Promise<void>) => {
+    if (busy.current) return
+    busy.current = true
+    setWorking(true)
+    try {
+      await work()
+    } catch (thrown) {
+      const failed = failureOf(thrown)
+      if (failed.isStale) void refresh([resource])
+      setFailure(failed)
+      setWrongFields(Object.keys(failed.errors).filter((name) => fieldIn(body.current, name)))
+      refuse(failed.errors)
+    } finally {
+      busy.current = false
+      setWorking(false)
+    }
+  }
+  const send = async (version: unknown, done: () => void) => {
+    await submit(form.values, typeof version === 'string' ? version : undefined)
+    done()
+  }
+  const keepMine = (done: () => void) => once(async () => send((await pinned?.readNow())?.version, done))
+  return {
+    failure,
+    wrongFields,
+    isWorking,
+    keepMine,
+    async act(done) {
+      if (busy.current || isBlocked || refuse(check?.(form.values) ?? {})) return
+      setFailure(null)
+      // Where there is nothing to reload, pressing again is the answer to what somebody else changed.
+      if (failure?.isStale && pinned && !valuesOf) return keepMine(done)
+      return once(() => send(pinned?.record.version, done))
+    },
+    reload: () =>
+      once(async () => {
+        const now = await pinned?.readNow()
+        if (!now || !pinned || !valuesOf) return
+        pinned.pin(now)
+        form.restart(valuesOf(now))
+        setFailure(null)
+        setTimeout(() => focusField(body.current))
+      }),
+  }
+}

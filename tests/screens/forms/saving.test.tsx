@@ -1,0 +1,61 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { refusal } from '#tests/support/memory-provider.ts'
+import { openCatalogue } from './catalogue.tsx'
+
+const question = 'Leave while this is under way?'
+
+/** Saves a category, which the server does not answer yet. */
+async function saveWithoutAnswer() {
+  const open = openCatalogue('/test-categories/add')
+  const answer = open.provider.hold('create')
+  await open.user.type(await screen.findByLabelText('Name'), 'Hormones{Enter}')
+  await screen.findByRole('button', { name: /Saving/ })
+  return { ...open, answer }
+}
+
+/** A form that was closed while it saved told nobody that the save failed. */
+test('GEN-08 while a form saves, Cancel, Esc and the cross do not close it, and the failure is told', async () => {
+  const { provider, answer } = await saveWithoutAnswer()
+  expect(screen.getByRole('button', { name: 'Cancel' })).toHaveProperty('disabled', true)
+  fireEvent.keyDown(screen.getByLabelText('Name'), { key: 'Escape', keyCode: 27 })
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+  expect(screen.queryByText(question)).toBeNull()
+  provider.fail('create', refusal(403, 'Not yours'))
+  answer()
+  expect(await screen.findByText('Not yours')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Cancel' })).toHaveProperty('disabled', false)
+})
+
+/** The question said that nothing had been saved while the save was under way. */
+test('GEN-08 a link followed while a form saves asks in true words, and makes way for what came of it', async () => {
+  const { provider, answer, router } = await saveWithoutAnswer()
+  await router.navigate('/tests')
+  expect(await screen.findByText(question)).toBeTruthy()
+  expect(screen.getByText('The server has not answered yet. If you leave now, you will not be told whether it was saved.')).toBeTruthy()
+  provider.fail('create', refusal(500))
+  answer()
+  const alert = (await screen.findByText(/We cannot confirm that this was saved/)).closest('.save-problem')
+  await waitFor(() => expect(screen.queryByText(question)).toBeNull())
+  await waitFor(() => expect(document.activeElement).toBe(alert))
+  expect(router.state.location.pathname).toBe('/test-categories/add')
+  await router.navigate('/tests')
+  expect(await screen.findByText(/We cannot confirm that what you typed was saved/)).toBeTruthy()
+})
+
+test('GEN-08 who leaves all the same while a form saves leaves', async () => {
+  const { user, answer, router } = await saveWithoutAnswer()
+  await router.navigate(-1)
+  await user.click(await screen.findByRole('button', { name: 'Leave anyway' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/before'))
+  answer()
+})
+
+/** A save of ten seconds said nothing but that it saved. */
+test('a save that takes longer than three seconds says so', async () => {
+  const { answer } = await saveWithoutAnswer()
+  const note = await screen.findByText('Taking longer than usual…', undefined, { timeout: 8000 })
+  expect(note.getAttribute('role')).toBe('status')
+  answer()
+  expect(await screen.findByText('the list of test-categories')).toBeTruthy()
+})
