@@ -3,12 +3,23 @@ import { catalogueActions } from './actions/catalogue.ts'
 import { orderItemActions } from './actions/order-items.ts'
 import { orderPatientActions } from './actions/order-patients.ts'
 import { orderActions } from './actions/orders.ts'
+import { ownPasswordActions } from './actions/own-password.ts'
 import { signInActions } from './actions/sign-in.ts'
+import { staleFormActions } from './actions/stale-form.ts'
 import { userActions } from './actions/users.ts'
 import { type WriteFault, writeFaults } from './write-faults.ts'
 
 /** All actions that change something, hand something out, or stand at the door. A new dialog or action adds its row to its area. */
-export const actions: readonly Action[] = [...catalogueActions, ...orderActions, ...orderItemActions, ...orderPatientActions, ...userActions, ...signInActions]
+export const actions: readonly Action[] = [
+  ...catalogueActions,
+  ...orderActions,
+  ...orderItemActions,
+  ...orderPatientActions,
+  ...userActions,
+  ...ownPasswordActions,
+  ...staleFormActions,
+  ...signInActions,
+]
 
 /** The faults that an action meets. */
 export function faultsOf({ faults = writeFaults, except = [] }: Action): readonly WriteFault[] {

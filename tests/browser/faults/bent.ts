@@ -23,19 +23,34 @@ function wrong(value: unknown): unknown {
 /** Fetches the true answer and bends its records: those of a list wherever it stands, or the one record. */
 export function bent(how: Bend): Play {
   const bend = benders[how]
-  return async (route) => {
+  return async (route, { noteBent }) => {
     const response = await route.fetch()
     const whole = (await response.json()) as { data?: unknown }
-    await route.fulfill({ response, json: { ...whole, data: bendData(whole.data, bend) } })
+    const data = bendData(whole.data, bend)
+    const [before, after] = [rowsIn(whole.data), rowsIn(data)]
+    if (before && after)
+      noteBent?.({ count: before.length, withoutId: before.filter((row, index) => idOf(row) !== null && idOf(after[index]) === null).length })
+    await route.fulfill({ response, json: { ...whole, data } })
   }
 }
 
 function bendData(data: unknown, bend: (record: Json, index: number) => Json): unknown {
-  if (Array.isArray(data)) return data.map((each, index) => (isRecord(each) ? bend(each, index) : each))
-  if (!isRecord(data)) return data
-  const list = Object.entries(data).find(([name, value]) => Array.isArray(value) && !('id' in data) && name !== 'tests')
-  if (!list) return bend(data, 0)
-  return { ...data, [list[0]]: bendData(list[1], bend) }
+  const rows = rowsIn(data)
+  if (!rows) return isRecord(data) ? bend(data, 0) : data
+  const bentRows = rows.map((each, index) => (isRecord(each) ? bend(each, index) : each))
+  return isRecord(data) ? Object.fromEntries(Object.entries(data).map(([name, value]) => [name, value === rows ? bentRows : value])) : bentRows
+}
+
+/** The rows of an answer that is a list, wherever they stand; null where it is one record. */
+function rowsIn(data: unknown): readonly unknown[] | null {
+  if (Array.isArray(data)) return data
+  if (!isRecord(data) || 'id' in data) return null
+  const [rows] = Object.entries(data).flatMap(([name, value]) => (Array.isArray(value) && name !== 'tests' ? [value as readonly unknown[]] : []))
+  return rows ?? null
+}
+
+function idOf(row: unknown): unknown {
+  return isRecord(row) ? (row.id ?? null) : null
 }
 
 function isRecord(value: unknown): value is Json {

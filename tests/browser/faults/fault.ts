@@ -7,6 +7,15 @@ export interface Stage {
   readonly halfAnswers: string
   /** How many calls came before this one. */
   readonly before: number
+  /** Told how the rows of a true answer were bent, where it has rows. */
+  noteBent?(bent: BentRows): void
+}
+
+/** What became of the rows of an answer. */
+export interface BentRows {
+  readonly count: number
+  /** Those that had an id and have none any more. */
+  readonly withoutId: number
 }
 
 /** Answers a call as the fault has it. */

@@ -1,25 +1,26 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Reporter, TestCase } from '@playwright/test/reporter'
+import { heldAfter, type HeldFaults, heldText, type TriedCase } from './held-faults.ts'
 
 const file = join(import.meta.dirname, 'held-rows.json')
 
-/** The annotation by which a case says which row it is of. */
-export const rowAnnotation = 'row'
+/** The annotations by which a case says which row it is of, and which fault it plays. */
+export const caseAnnotations = { row: 'row', fault: 'fault' } as const
 
-/** Keeps, after a whole run, which rows of the fault matrix held in all their cases: a row that is not among them is new, and `npm test` runs it whole. */
+/** Keeps, after a whole run, which cases of the fault matrix held: one that is not among them is new, and `npm test` runs it. */
 export default class HeldRows implements Reporter {
-  private readonly rows = new Map<string, boolean>()
+  private readonly tried = new Map<string, TriedCase>()
 
   onTestEnd(test: TestCase): void {
-    const row = test.annotations.find(({ type }) => type === rowAnnotation)?.description
-    if (row) this.rows.set(row, (this.rows.get(row) ?? true) && test.ok())
+    const said = (type: string) => test.annotations.find((each) => each.type === type)?.description
+    const [row, fault, outcome] = [said(caseAnnotations.row), said(caseAnnotations.fault), test.outcome()]
+    // One that was cut short says nothing; one that held only when it was run again has not held.
+    if (row && fault && outcome !== 'skipped') this.tried.set(test.id, { row, fault, isHeld: outcome === 'expected' })
   }
 
   onEnd(): void {
-    const before: string[] = JSON.parse(readFileSync(file, 'utf8'))
-    const held = [...this.rows].flatMap(([row, isHeld]) => (isHeld ? [row] : []))
-    const kept = before.filter((row) => !this.rows.has(row))
-    writeFileSync(file, `${JSON.stringify([...kept, ...held].sort(), null, 2)}\n`)
+    const before: HeldFaults = JSON.parse(readFileSync(file, 'utf8'))
+    writeFileSync(file, heldText(heldAfter(before, [...this.tried.values()])))
   }
 }

@@ -10,15 +10,19 @@ const nonsense = /\bundefined\b|\bNaN\b|Invalid Date|\[object Object\]|₹null|\
 /** The sentence of an empty list, which beside an error would be untrue. */
 const emptySentence = /\bNo [a-z ]+ (found|are planned|in this order)\b|\bNo data\b/i
 
-/** Sidebar and header stand, whatever happened inside. */
+/** Pixels of width from which the menu is a column beside the page; below it is a drawer behind a button. */
+const wide = 1_024
+
+/** Sidebar and header are in sight, whatever happened inside; in a narrow window the button that opens the sidebar stands for it. */
 export async function expectShell(page: Page): Promise<void> {
-  await expect(page.locator('nav[aria-label="Main"] a[href="/orders"]')).toBeAttached()
-  await expect(page.locator('header .logout-word')).toBeAttached()
+  const isWide = (page.viewportSize()?.width ?? wide) >= wide
+  await expect(page.locator(isWide ? 'nav[aria-label="Main"] a[href="/orders"]' : 'header button[aria-expanded]')).toBeVisible()
+  await expect(page.locator('header button').filter({ hasText: 'Logout' })).toBeVisible()
 }
 
-/** Nothing on the page is nonsense, or the server's own account of its fault. */
+/** Nothing on the page is nonsense, or the server's own account of its fault: not in its words, its fields, nor what is read aloud of it. */
 export async function expectNoNonsense(page: Page): Promise<void> {
-  const text = await wordsOn(page)
+  const text = [await wordsOn(page), ...(await wordsBesideText(page))].join('\n')
   expect(text).not.toMatch(nonsense)
   expect(text).not.toContain(serverSecret)
 }
@@ -41,6 +45,24 @@ export async function expectFocus(page: Page): Promise<void> {
 
 /** Words that say that something takes long or is being tried again. */
 export const waitingWords = /Taking longer than usual|Trying again/
+
+/** How many rows could not be read, in the words of a list or of a part: `1 row`, `1 of the tests`, `5 rows`, `5 orders`. */
+export function unreadableCount(count: number): RegExp {
+  return count === 1 ? /\b1 (row|of the [a-z ]+) could not be read/ : new RegExp(`\\b${count} [a-z ]+ could not be read`)
+}
+
+/** What stands in the fields in sight, and the names of pieces that are read aloud or shown under the pointer. */
+function wordsBesideText(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('input, textarea, [aria-label], [title], [alt]')]
+      .filter((element) => element.checkVisibility())
+      .flatMap((element) => [
+        element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement ? element.value : '',
+        ...['aria-label', 'title', 'alt', 'placeholder'].map((name) => element.getAttribute(name) ?? ''),
+      ])
+      .filter((words) => words !== ''),
+  )
+}
 
 /** The words that are in sight. */
 function wordsOn(page: Page): Promise<string> {

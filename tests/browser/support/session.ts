@@ -9,6 +9,12 @@ export const demoPassword = 'Demo@2468'
 /** What a browser holds of a session, in Playwright's form. */
 export type StoredSession = Exclude<BrowserContextOptions['storageState'], string | undefined>
 
+/** A session as the server gave it and as the browser keeps it. */
+export interface Session {
+  readonly token: string
+  readonly stored: StoredSession
+}
+
 interface SignInAnswer {
   readonly data: { readonly token: string; readonly user: Readonly<Record<string, unknown>> }
 }
@@ -18,14 +24,19 @@ export function emailOf(staff: Staff): string {
   return `${staff}@lab.example`
 }
 
-/** Signs in over the API; answers the bearer token and what the panel keeps in local storage. Throws when the server refuses. */
-export async function signIn(origin: string, staff: Staff): Promise<{ readonly token: string; readonly stored: StoredSession }> {
+/** Signs in over the API as one of the demo staff; answers the bearer token and what the panel keeps in local storage. Throws when the server refuses. */
+export function signIn(origin: string, staff: Staff): Promise<Session> {
+  return signInAs(origin, emailOf(staff))
+}
+
+/** The same as anybody with the demo password. */
+export async function signInAs(origin: string, email: string): Promise<Session> {
   const answer = await fetch(`${origin}/api/auth/admin/login`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ email: emailOf(staff), password: demoPassword }),
+    body: JSON.stringify({ email, password: demoPassword }),
   })
-  if (!answer.ok) throw new Error(`signing in as ${staff} was answered with ${answer.status}`)
+  if (!answer.ok) throw new Error(`signing in as ${email} was answered with ${answer.status}`)
   const { data } = (await answer.json()) as SignInAnswer
   const localStorage = [
     { name: 'auth_user', value: JSON.stringify(data.user) },

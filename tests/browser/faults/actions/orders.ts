@@ -1,17 +1,37 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Api } from '#tests/browser/faults/screens/screen.ts'
 import type { Action, Kept } from './action.ts'
-import { chooseInForm, closedOver, keeps, press } from './form-steps.ts'
-import { ownOrder } from './own-records.ts'
+import { chooseInForm, closedOver, findInList, keeps, openRowMenu, press } from './form-steps.ts'
+import { type OwnOrder, ownOrder } from './own-records.ts'
 
-async function openDialog(page: Page, api: Api, button: string): Promise<void> {
-  await page.goto(`/orders/${(await ownOrder(api)).id}`)
-  await page.getByRole('button', { name: button }).click()
-  await expect(page.getByRole('dialog')).toBeVisible()
+/** A place that offers the dialogs of an order. */
+interface Place {
+  readonly name: string
+  /** In sight there. */
+  readonly screen: string
+  open(page: Page, order: OwnOrder, item: string): Promise<void>
 }
 
+const places: readonly Place[] = [
+  {
+    name: '',
+    screen: '.order-detail',
+    async open(page, { id }, item) {
+      await page.goto(`/orders/${id}`)
+      await page.getByRole('button', { name: new RegExp(`^${item}$`, 'i') }).click()
+    },
+  },
+  {
+    name: ' from the list',
+    screen: '.resource-list',
+    async open(page, { orderNumber }, item) {
+      await findInList(page, 'orders', orderNumber)
+      await openRowMenu(page, item)
+    },
+  },
+]
+
 const call = (method: string, what: string) => ({ method, path: new RegExp(`^/orders/admin/[0-9a-f-]{36}/${what}$`) })
-const success = closedOver('.order-detail')
 const typed = 'What is typed is kept'
 
 async function typeInto(field: Locator): Promise<Kept> {
@@ -19,41 +39,48 @@ async function typeInto(field: Locator): Promise<Kept> {
   return keeps(field, typed)
 }
 
-/** Changes of an order as a whole. */
-export const orderActions: readonly Action[] = [
+async function openDialog(page: Page, api: Api, { open }: Place, item: string): Promise<void> {
+  await open(page, await ownOrder(api), item)
+  await expect(page.getByRole('dialog')).toBeVisible()
+}
+
+const changesAt = (place: Place): readonly Action[] => [
   {
-    name: "updating an order's status",
+    name: `updating an order's status${place.name}`,
     ids: 'ORD-06',
     call: call('PUT', 'status'),
     async prepare(page, api) {
-      await openDialog(page, api, 'Update Status')
+      await openDialog(page, api, place, 'Update status')
       await chooseInForm(page, 'New status', 'Confirmed')
       return typeInto(page.getByLabel(/^Notes/))
     },
     submit: press('Update status'),
-    success,
+    success: closedOver(place.screen),
   },
   {
-    name: "updating an order's payment",
+    name: `updating an order's payment${place.name}`,
     ids: 'ORD-08',
     call: call('PUT', 'payment-status'),
     async prepare(page, api) {
-      await openDialog(page, api, 'Update Payment')
+      await openDialog(page, api, place, 'Update payment')
       await chooseInForm(page, 'Payment status', 'Refunded')
       return typeInto(page.getByLabel(/^Notes/))
     },
     submit: press('Update payment'),
-    success,
+    success: closedOver(place.screen),
   },
   {
-    name: 'cancelling an order',
+    name: `cancelling an order${place.name}`,
     ids: 'ORD-07',
     call: call('POST', 'cancel'),
     async prepare(page, api) {
-      await openDialog(page, api, 'Cancel Order')
+      await openDialog(page, api, place, 'Cancel order')
       return typeInto(page.getByLabel('Reason for cancellation'))
     },
     submit: press('Cancel order'),
-    success,
+    success: closedOver(place.screen),
   },
 ]
+
+/** Changes of an order as a whole, on its page and from the list. */
+export const orderActions: readonly Action[] = places.flatMap(changesAt)

@@ -47,15 +47,20 @@ export async function ownPackage(api: Api): Promise<OwnRecord> {
   })
 }
 
+/** The e-mail address of a user of one's own. */
+export function emailIn(name: string): string {
+  return `${name.toLowerCase().replaceAll(' ', '.')}@lab.example`
+}
+
 /** Makes a user; the e-mail address has the name in it. */
 export async function ownUser(api: Api, name: string = ownName('Fault user'), status = 'active'): Promise<OwnRecord> {
-  const email = `${name.toLowerCase().replaceAll(' ', '.')}@lab.example`
-  return make(api, '/admin/users', name, { email, password: demoPassword, role: 'operator', status, permissions: [] })
+  return make(api, '/admin/users', name, { email: emailIn(name), password: demoPassword, role: 'operator', status, permissions: [] })
 }
 
 /** An open order. */
 export interface OwnOrder {
   readonly id: string
+  readonly orderNumber: string
   readonly customerId: string | null
   readonly patients: readonly { readonly id: string; readonly name: string }[]
   readonly items: readonly { readonly id: string }[]
@@ -71,5 +76,11 @@ export async function ownOrder(api: Api): Promise<OwnOrder> {
   const id = await firstId(api, `${list}&page=${((process.pid * 7 + made) % half) + 1}`)
   const { data } = await api('GET', `/orders/admin/${id}`)
   const customer = data.customer as { readonly id?: string } | null
-  return { id, customerId: customer?.id ?? null, patients: data.patients as OwnOrder['patients'], items: data.items as OwnOrder['items'] }
+  return {
+    id,
+    orderNumber: String(data.orderNumber),
+    customerId: customer?.id ?? null,
+    patients: data.patients as OwnOrder['patients'],
+    items: data.items as OwnOrder['items'],
+  }
 }

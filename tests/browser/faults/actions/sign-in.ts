@@ -1,10 +1,11 @@
 import { expect, type Page } from '@playwright/test'
-import { demoPassword, emailOf, signIn } from '#tests/browser/support/session.ts'
+import { demoPassword, emailOf } from '#tests/browser/support/session.ts'
 import { doorFaults, leavingFaults, linkFaults } from '#tests/browser/faults/door-faults.ts'
 import type { Action } from './action.ts'
 import { comingMs, keeps, press } from './form-steps.ts'
 import { typeNewTest } from './new-test.ts'
 import { ownName } from './own-records.ts'
+import { signInApart } from './sign-in-apart.ts'
 
 const login = { method: 'POST', path: /^\/auth\/admin\/login$/ } as const
 const busy = (page: Page) => page.locator('.door-submit:disabled')
@@ -14,14 +15,6 @@ async function goToDoor(page: Page, path: string): Promise<void> {
   await page.goto('/forgot-password')
   await page.evaluate(() => localStorage.clear())
   await page.goto(path)
-}
-
-/** Signs in as the super admin with a session of its own, which may end without harm to other cases. */
-async function signInApart(page: Page): Promise<void> {
-  await page.goto('/forgot-password')
-  const { stored } = await signIn(new URL(page.url()).origin, 'super')
-  for (const { name, value } of stored.origins[0]?.localStorage ?? [])
-    await page.evaluate(([key = '', text = '']) => localStorage.setItem(key, text), [name, value])
 }
 
 /** What happens in front of the panel, and on the way out of it. */
@@ -105,7 +98,7 @@ export const signInActions: readonly Action[] = [
     faults: leavingFaults,
     savesNothing: true,
     async prepare(page) {
-      await signInApart(page)
+      await signInApart(page, emailOf('super'))
       await page.goto('/orders')
       await expect(page.locator('tbody tr.list-row').first()).toBeVisible({ timeout: comingMs })
       return async () => expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => /^(auth|admin)_/.test(key)))).toEqual([])

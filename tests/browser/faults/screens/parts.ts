@@ -8,6 +8,14 @@ const picker = (page: Page) => page.locator('.item-picker')
 const total = (page: Page) => page.locator('.order-total')
 const option = (page: Page) => page.locator('.ant-select-dropdown:visible .ant-select-item-option').first()
 
+/** A test of a package by its name: an id is none. */
+const includedTest = (page: Page) =>
+  page
+    .getByRole('dialog')
+    .locator('.referenced-list li')
+    .filter({ hasText: /[A-Z][a-z]/ })
+    .first()
+
 async function openPicker(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'Manage Items' }).click()
   await choose(page, picker(page).getByRole('combobox', { name: 'Patient' }), /./)
@@ -33,6 +41,34 @@ export const partScreens: readonly Screen[] = [
     content: (page) => page.locator('.ware-results li').first(),
     place: picker,
     beside: total,
+  },
+  {
+    name: 'the search for packages in the item picker',
+    ids: 'ODT-05 ODT-07',
+    call: /^\/test-packages\?.*search=/,
+    path: (api) => anOrder(api, ''),
+    async come(page) {
+      await openPicker(page)
+      await picker(page).getByText('Packages', { exact: true }).click()
+    },
+    open: (page) => picker(page).getByLabel('Search packages to add').fill('pa'),
+    content: (page) => page.locator('.ware-results li').first(),
+    place: picker,
+    beside: total,
+  },
+  {
+    name: 'the tests of a package on its record',
+    ids: 'PKG-01 PKG-03',
+    call: /^\/tests\?(?=.*isActive=true)(?=.*limit=1000)/,
+    path: async () => '/test-packages',
+    open: (page) => page.locator('[data-row-link]').first().click(),
+    chunk: /resource-show/,
+    content: includedTest,
+    beside: (page) => page.getByRole('dialog').locator('[data-field=description]'),
+    // What the options do not give is read by its id.
+    outcome: ({ outcome }) => (outcome.kind === 'signedOut' || outcome.kind === 'late' ? outcome : { kind: 'instead', shows: includedTest }),
+    // Without a connection the record itself is not read; the clock that a hang is waited for with would end the reading by id as well.
+    except: ['no network', 'a hang'],
   },
   {
     name: 'the categories of the item picker',

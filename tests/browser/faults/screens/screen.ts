@@ -5,6 +5,9 @@ import type { ReadFault, ReadOutcome } from '#tests/browser/faults/read-faults.t
 /** Calls the API as the super admin. */
 export type Api = (method: string, path: string, body?: unknown) => Promise<ApiAnswer>
 
+/** Where one goes after signing in anyway. */
+export const home = '/dashboard'
+
 /** A screen, or a part of one, that reads something. */
 export interface Screen {
   readonly name: string
@@ -24,6 +27,8 @@ export interface Screen {
   readonly chunk?: RegExp
   /** In sight once the screen has its content. */
   readonly content: (page: Page) => Locator
+  /** Each row of a list, those that could not be read among them. */
+  readonly rows?: (page: Page) => Locator
   /** Where it tells what went wrong; the page unless said. */
   readonly place?: (page: Page) => Locator
   /** What stands beside it, although this failed. */

@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test'
+import type { ReadFault, ReadOutcome } from '#tests/browser/faults/read-faults.ts'
+import { firstRow, type Screen } from './screen.ts'
+
+/** A read whose failure is told by no words of its own: what it would have shown is not there, all else is. */
+const quietly =
+  (shows: (page: Page) => ReturnType<Page['locator']>) =>
+  ({ outcome }: ReadFault): ReadOutcome => {
+    if (outcome.kind === 'gaps') return { kind: 'late' }
+    return outcome.kind === 'told' || outcome.kind === 'hang' ? { kind: 'instead', shows } : outcome
+  }
+
+const rows = (page: Page) => page.locator('tbody tr.list-row').first()
+const chip = (page: Page) => page.getByRole('region', { name: 'Filters in force' }).getByText(/^Category: ./)
+const filter = (page: Page) => page.locator('.list-toolbar').getByRole('combobox', { name: 'Category' })
+
+/** Reads beside the page: who is signed in, the count at the bell, the names of filters. */
+export const quietScreens: readonly Screen[] = [
+  {
+    name: 'the profile of who is signed in',
+    ids: 'AUTH-11',
+    call: /^\/auth\/admin\/me$/,
+    path: async () => '/tests',
+    content: rows,
+    beside: (page) => page.locator('header .identity'),
+    outcome: quietly(rows),
+    // It is read with the first page, before a connection can be cut.
+    except: ['no network'],
+  },
+  {
+    name: 'the count at the bell',
+    ids: 'NAV-02',
+    call: /^\/admin\/notifications\/stats$/,
+    path: async () => '/tests',
+    // It is asked for every 30 s, also while a hang is waited for.
+    readers: 3,
+    content: (page) => page.locator('header .bell'),
+    beside: rows,
+    outcome: quietly((page) => page.locator('header .bell:not(:has(.unread-badge))')),
+    // It is read with the first page, before a connection can be cut.
+    except: ['no network'],
+  },
+  {
+    name: 'the name of a category that is filtered by',
+    ids: 'CAT-06 GEN-04',
+    call: /^\/test-categories(\/|\?.*limit=100)/,
+    async path(api) {
+      const { categoryId } = await firstRow(api, '/tests?limit=1')
+      return `/tests?categoryId=${String(categoryId)}`
+    },
+    chunk: /\/panel-/,
+    // The filter and its chip ask for the categories, then each for the one.
+    readers: 4,
+    content: chip,
+    outcome: quietly(chip),
+  },
+  {
+    name: 'the categories in the filter of a list',
+    ids: 'PKG-01 GEN-04',
+    call: /^\/test-categories\?.*limit=100/,
+    path: async () => '/test-packages',
+    async open(page) {
+      await filter(page).click({ force: true })
+    },
+    content: (page) => page.locator('.ant-select-dropdown:visible .ant-select-item-option').first(),
+    beside: rows,
+    outcome: (fault) =>
+      fault.outcome.kind === 'told' || fault.outcome.kind === 'hang' || fault.name === 'missing fields' || fault.name === 'null fields'
+        ? { kind: 'instead', shows: (page) => page.locator('.filter-retry').filter({ hasText: /categories could not be (loaded|read)\. Try again/ }) }
+        : fault.outcome,
+    // Those that can be read are offered; that some cannot is said only where there are none.
+    except: ['rows without a usable id'],
+  },
+]
