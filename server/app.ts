@@ -80,7 +80,7 @@ export function createApp(dependencies: AppDependencies): App {
     throw notFound('There is no such address')
   })
 
-  const panel = dependencies.panel === undefined ? null : servePanel(dependencies.panel, originOf(settings.apiUrl))
+  const panel = dependencies.panel === undefined ? null : servePanel(dependencies.panel, { api: originOf(settings.apiUrl), timeZone: settings.timeZone })
   app.notFound(async (c) => {
     if (!panel) return responseTo(notFound('There is no such address'))
     c.set('route', '(panel)')

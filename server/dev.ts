@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { createServer } from 'vite'
+import { marks } from '#server/panel.ts'
 import { type Command, runCommand } from '#server/start/command.ts'
 import { projectFolder } from '#server/start/project-folder.ts'
 
@@ -20,6 +21,7 @@ async function develop({ settings, say }: Command): Promise<void> {
   })
   const panel = await createServer({
     root: projectFolder,
+    plugins: [{ name: 'lab-time-zone', transformIndexHtml: (html) => html.replaceAll(marks.timeZone, settings.timeZone) }],
     server: { port: settings.port, host: settings.host, strictPort: true, proxy: { '/api': `http://127.0.0.1:${apiPort}` } },
   })
   const stop = async () => {

@@ -17,24 +17,31 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
-/** Where the build writes what the nonce replaces. */
-const nonceMark = '__CSP_NONCE__'
+/** What the server writes into the page, by the marks that stand there. */
+export const marks = { nonce: '__CSP_NONCE__', timeZone: '__LAB_TIME_ZONE__' } as const
 
-/** Serves the built panel: files by their names, and its one page at every other address, fresh each time with a nonce of its own. `api` is the origin of another API. */
-export function servePanel(folder: string, api: string | null) {
+/** What the page is served with. */
+export interface PageSettings {
+  /** The origin of another API; null where it is this one. */
+  readonly api: string | null
+  readonly timeZone: string
+}
+
+/** Serves the built panel: files by their names, and its one page at every other address, fresh each time with a nonce of its own. */
+export function servePanel(folder: string, settings: PageSettings) {
   return async (request: Request): Promise<Response> => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } })
     const { pathname } = new URL(request.url)
-    if (!extname(pathname) || pathname === '/index.html') return page(folder, api)
+    if (!extname(pathname) || pathname === '/index.html') return page(folder, settings)
     return (await asset(folder, pathname, request.headers.get('accept-encoding') ?? '')) ?? new Response('Not found', { status: 404 })
   }
 }
 
-async function page(folder: string, api: string | null): Promise<Response> {
+async function page(folder: string, { api, timeZone }: PageSettings): Promise<Response> {
   const html = await readOrNull(join(folder, 'index.html'))
   if (!html) return new Response('The panel is not built', { status: 503, headers: { 'retry-after': '5' } })
   const nonce = randomBytes(16).toString('base64')
-  return new Response(html.toString('utf8').replaceAll(nonceMark, nonce), {
+  return new Response(html.toString('utf8').replaceAll(marks.nonce, nonce).replaceAll(marks.timeZone, timeZone), {
     headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', 'content-security-policy': panelPolicy(nonce, api) },
   })
 }

@@ -1,3 +1,4 @@
+import { defaultTimeZone, isTimeZone } from '#domain/civil-date.ts'
 import { z } from 'zod'
 import { logLevels } from '#server/log.ts'
 
@@ -47,7 +48,7 @@ export const settingRules = {
   LAB_TIME_ZONE: rule({
     meaning: "The laboratory's time zone: its days begin there",
     must: 'the name of a time zone, like Asia/Kolkata',
-    read: z.string().refine(isTimeZone).default('Asia/Kolkata'),
+    read: z.string().refine(isTimeZone).default(defaultTimeZone),
   }),
   LAB_DEMO: rule({
     meaning: 'Whether a new embedded database is filled with a demo laboratory and its sign-ins',
@@ -97,14 +98,6 @@ export const settingRules = {
 } as const satisfies Record<string, SettingRule<unknown>>
 
 export type SettingName = keyof typeof settingRules
-
-function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
-  } catch {
-    return false
-  }
-}
 
 function withoutSlash(text: string): string {
   return text.length > 1 ? text.replace(/\/+$/, '') : text

@@ -11,7 +11,8 @@ import { Notices } from '#layout/notices.tsx'
 import { Shell } from '#layout/shell.tsx'
 import { useScheme } from '#ui/scheme.ts'
 import { themeOf } from '#ui/theme.ts'
-import { cspNonce } from './env.ts'
+import { TimeZoneContext } from '#ui/time-zone.ts'
+import { cspNonce, labTimeZone } from './env.ts'
 import type { Providers } from './providers.ts'
 import { routerBindings } from './router-bindings.tsx'
 import { useSession } from './use-session.ts'
@@ -43,8 +44,10 @@ export function App({ providers, declarations, screens, queryClient, openedBy }:
         <HolderContext value={user}>
           <DeclarationsContext value={declarations}>
             <ScreensContext value={screens}>
-              <Shell user={user} />
-              <Notices />
+              <TimeZoneContext value={labTimeZone}>
+                <Shell user={user} />
+                <Notices />
+              </TimeZoneContext>
             </ScreensContext>
           </DeclarationsContext>
         </HolderContext>

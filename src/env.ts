@@ -1,5 +1,12 @@
+import { defaultTimeZone, isTimeZone } from '#domain/civil-date.ts'
+
 /** Where the API lies: this origin's `/api`, or what VITE_API_URL said when the panel was built. */
 export const apiUrl: string = import.meta.env.VITE_API_URL || '/api'
 
 /** The nonce of this page under the content security policy, for styles made while running; the server puts it into index.html. */
 export const cspNonce: string | undefined = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce || undefined
+
+const namedZone = document.querySelector<HTMLMetaElement>('meta[name="lab-time-zone"]')?.content ?? ''
+
+/** The laboratory's time zone: the setting of the server, which puts it into index.html (GEN-01). */
+export const labTimeZone: string = isTimeZone(namedZone) ? namedZone : defaultTimeZone

@@ -1,4 +1,3 @@
-import { Tooltip } from 'antd'
 import Dropdown from 'antd/es/dropdown/dropdown'
 import type { RowAction } from '#definition/declaration.ts'
 import type { Fields } from '#definition/field.ts'
@@ -11,9 +10,14 @@ interface RowMenuProps {
   onClose(): void
 }
 
-/** The menu of a row's other actions. It exists only while it is open. */
+/** The menu of a row's other actions; those that the user may not take stand below the reason, which so needs no pointer to be read (AUTH-16). It exists only while it is open. */
 export function RowMenu({ offers, onChoose, onClose }: RowMenuProps) {
-  const items = offers.map((offer) => ({ key: offer.key, danger: offer.isDanger, disabled: offer.reason !== undefined, label: <Words offer={offer} /> }))
+  const itemsOf = (reason: string | undefined) =>
+    offers
+      .filter((offer) => offer.reason === reason)
+      .map((offer) => ({ key: offer.key, danger: offer.isDanger, disabled: reason !== undefined, label: <Words offer={offer} /> }))
+  const reasons = [...new Set(offers.flatMap(({ reason }) => (reason === undefined ? [] : [reason])))]
+  const items = [...itemsOf(undefined), ...reasons.map((reason) => ({ key: reason, type: 'group' as const, label: reason, children: itemsOf(reason) }))]
   return (
     <Dropdown
       open
@@ -23,6 +27,7 @@ export function RowMenu({ offers, onChoose, onClose }: RowMenuProps) {
       onOpenChange={(isOpen) => {
         if (!isOpen) onClose()
       }}
+      rootClassName="row-menu-list"
       menu={{
         items,
         onClick({ key, domEvent }) {
@@ -38,17 +43,11 @@ export function RowMenu({ offers, onChoose, onClose }: RowMenuProps) {
   )
 }
 
-function Words({ offer: { label, icon, reason } }: { offer: Offer<RowAction<Fields>> }) {
-  const words = (
+function Words({ offer: { label, icon } }: { offer: Offer<RowAction<Fields>> }) {
+  return (
     <span className="row-menu-label">
       {icon ? <MenuIcon name={icon} /> : null}
       {label}
     </span>
-  )
-  if (reason === undefined) return words
-  return (
-    <Tooltip title={reason} placement="left">
-      {words}
-    </Tooltip>
   )
 }

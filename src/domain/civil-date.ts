@@ -9,6 +9,15 @@ export const defaultTimeZone = 'Asia/Kolkata'
 
 const dayMs = 86_400_000
 
+/** Whether this machine knows a time zone of that name. */
+export function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+
 /** Whether the text is a day that exists, e.g. not 2026-02-30, of the years 1000 to 2999: every clock and database can reckon around those. */
 export function isCivilDate(text: unknown): text is CivilDate {
   if (typeof text !== 'string' || !/^[12]\d{3}-\d{2}-\d{2}$/.test(text)) return false

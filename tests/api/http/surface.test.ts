@@ -112,14 +112,17 @@ describe('the panel', () => {
   function panelApp() {
     const folder = ownFolder()
     mkdirSync(join(folder, 'assets'))
-    writeFileSync(join(folder, 'index.html'), '<meta property="csp-nonce" nonce="__CSP_NONCE__"><script nonce="__CSP_NONCE__"></script>')
+    writeFileSync(
+      join(folder, 'index.html'),
+      '<meta name="lab-time-zone" content="__LAB_TIME_ZONE__"><meta property="csp-nonce" nonce="__CSP_NONCE__"><script nonce="__CSP_NONCE__"></script>',
+    )
     writeFileSync(join(folder, 'assets/app-1a2b.js'), 'plain')
     writeFileSync(join(folder, 'assets/app-1a2b.js.br'), 'packed')
     writeFileSync(join(folder, '..', 'secret.json'), '{}')
     const app = createApp({
       database: api.database,
       routes: [],
-      settings: settingsOf(),
+      settings: { ...settingsOf(), timeZone: 'Asia/Dubai' },
       mail: { send: async () => undefined },
       log: silentLog,
       clock: () => new Date(),
@@ -128,16 +131,21 @@ describe('the panel', () => {
     return (path: string, headers: Record<string, string> = {}) => app.fetch(new Request(`http://lab.test${path}`, { headers }))
   }
 
-  test.each(['/', '/orders', '/orders/pending', '/reset-password?token=x'])('%s is the page, fresh, with the nonce of its policy', async (path) => {
-    const get = panelApp()
-    const [one, other] = [await get(path), await get(path)]
-    const policy = one.headers.get('content-security-policy') ?? ''
-    const [, nonce = 'none'] = /'nonce-([^']+)'/.exec(policy) ?? []
-    expect([one.status, one.headers.get('cache-control')]).toEqual([200, 'no-store'])
-    expect(await one.text()).toBe(`<meta property="csp-nonce" nonce="${nonce}"><script nonce="${nonce}"></script>`)
-    expect(policy).not.toMatch(/script-src[^;]*unsafe/)
-    expect(other.headers.get('content-security-policy')).not.toBe(policy)
-  })
+  test.each(['/', '/orders', '/orders/pending', '/reset-password?token=x'])(
+    'GEN-01 %s is the page, fresh, with the nonce of its policy and the laboratory’s time zone',
+    async (path) => {
+      const get = panelApp()
+      const [one, other] = [await get(path), await get(path)]
+      const policy = one.headers.get('content-security-policy') ?? ''
+      const [, nonce = 'none'] = /'nonce-([^']+)'/.exec(policy) ?? []
+      expect([one.status, one.headers.get('cache-control')]).toEqual([200, 'no-store'])
+      expect(await one.text()).toBe(
+        `<meta name="lab-time-zone" content="Asia/Dubai"><meta property="csp-nonce" nonce="${nonce}"><script nonce="${nonce}"></script>`,
+      )
+      expect(policy).not.toMatch(/script-src[^;]*unsafe/)
+      expect(other.headers.get('content-security-policy')).not.toBe(policy)
+    },
+  )
 
   test('an asset never changes and goes out packed where that is understood', async () => {
     const get = panelApp()

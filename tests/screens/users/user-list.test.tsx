@@ -22,7 +22,7 @@ async function openList(role: 'super_admin' | 'admin' | 'operator' = 'super_admi
 async function openMenu({ user }: Opened, name: string) {
   await user.click(await screen.findByRole('button', { name: `More actions for ${name}` }))
   const item = await screen.findByRole('menuitem', { name: 'Delete User' })
-  return within(item.parentElement as HTMLElement)
+  return within(item.closest<HTMLElement>('[role=menu]') ?? document.body)
 }
 
 const isDisabled = (item: HTMLElement) => item.getAttribute('aria-disabled') === 'true'
