@@ -1,5 +1,5 @@
 import { defineResource } from '#definition/define-resource.ts'
-import { email, phone, text, yesNo } from '#definition/kind.ts'
+import { email, phone, text } from '#definition/kind.ts'
 
 export default defineResource({
   name: 'customers',
@@ -13,8 +13,7 @@ export default defineResource({
     name: text({ essential: true }),
     email: email(),
     phone: phone(),
-    isActive: yesNo({ label: 'Status', words: ['Active', 'Inactive'] }),
   },
-  list: { columns: ['name', 'email', 'phone', 'isActive'] },
+  list: { columns: ['name', 'email', 'phone'] },
   api: { path: '/customers/admin', items: 'items', total: 'totalCount' },
 })

@@ -9,7 +9,7 @@ export default defineResource({
   title: 'orderNumber',
   planned: true,
   fields: {
-    orderNumber: text({ from: 'order.orderNumber', essential: true, mono: true }),
+    orderNumber: text({ essential: true, mono: true }),
     status: text(),
     createdAt: instant({ label: 'Uploaded', show: 'date' }),
   },

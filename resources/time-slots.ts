@@ -11,9 +11,9 @@ export default defineResource({
   fields: {
     startTime: clockTime({ essential: true }),
     endTime: clockTime({ essential: true }),
-    capacity: integer({ least: 1 }),
+    maxCollections: integer({ least: 1, most: 100, message: 'Max collections must be at least 1' }),
     isActive: yesNo({ label: 'Status', words: ['Active', 'Inactive'] }),
   },
-  list: { columns: ['startTime', 'endTime', 'capacity', 'isActive'] },
-  api: { path: '/time-slots' },
+  list: { columns: ['startTime', 'endTime', 'maxCollections', 'isActive'] },
+  api: { path: '/admin/time-slots' },
 })
