@@ -77,17 +77,20 @@ export function useDecision(
     await submit(form.values, typeof version === 'string' ? version : undefined)
     done()
   }
-  const keepMine = (done: () => void) => once(async () => send((await pinned?.readNow())?.version, done))
+  const mayAct = () => !busy.current && !isBlocked && !refuse(check?.(form.values) ?? {})
+  const overTheirs = (done: () => void) => once(async () => send((await pinned?.readNow())?.version, done))
   return {
     failure,
     wrongFields,
     isWorking,
-    keepMine,
+    async keepMine(done) {
+      if (mayAct()) await overTheirs(done)
+    },
     async act(done) {
-      if (busy.current || isBlocked || refuse(check?.(form.values) ?? {})) return
+      if (!mayAct()) return
       setFailure(null)
       // Where there is nothing to reload, pressing again is the answer to what somebody else changed.
-      if (failure?.isStale && pinned && !valuesOf) return keepMine(done)
+      if (failure?.isStale && pinned && !valuesOf) return overTheirs(done)
       return once(() => send(pinned?.record.version, done))
     },
     reload: () =>

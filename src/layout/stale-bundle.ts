@@ -1,4 +1,4 @@
-import { hasDirtyForms } from '#crud/dirty-forms.ts'
+import { hasDirtyForms, hasWorkingForms } from '#crud/dirty-forms.ts'
 
 const key = 'lab_reloaded'
 /** Milliseconds within which a second reload would help no more than the first. */
@@ -11,7 +11,7 @@ export function isStaleBundle(error: unknown): boolean {
 
 /** Reloads the page once when a part of it is gone; not over typed text, and not in circles. Answers whether it did. */
 export function reloadOnce(now: number = Date.now(), reload: () => void = () => location.reload()): boolean {
-  if (hasDirtyForms() || navigator.onLine === false) return false
+  if (hasDirtyForms() || hasWorkingForms() || navigator.onLine === false) return false
   try {
     if (now - Number(sessionStorage.getItem(key) ?? 0) < patienceMs) return false
     sessionStorage.setItem(key, String(now))

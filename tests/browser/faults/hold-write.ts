@@ -2,7 +2,7 @@ import { type Download, expect, type Page, type Request } from '@playwright/test
 import { demoPassword } from '#tests/browser/support/session.ts'
 import type { Action, Kept } from './actions/action.ts'
 import type { Ground } from './hold-read.ts'
-import { expectFocus, expectNoNonsense, expectShell, expectTold, tellingMs } from './look.ts'
+import { expectFocus, expectNoNonsense, expectShell, expectTold, tellingMs, waitingWords } from './look.ts'
 import { savedWords, type WriteFault } from './write-faults.ts'
 
 interface Case {
@@ -75,6 +75,7 @@ const outcomes: Record<WriteFault['outcome']['kind'], (page: Page, subject: Case
   async hang(page, { action, fault, kept }) {
     if (fault.outcome.kind !== 'hang') return
     await expect(busyIn(page, action).first()).toBeVisible()
+    if (await isInDialog(page, action)) await expectDialogToWait(page)
     for (let tries = 0; tries < 2; tries += 1) {
       await page.clock.fastForward(15_100)
       await page.clock.runFor(1_600)
@@ -99,10 +100,25 @@ async function expectStanding(page: Page, { isAtDoor }: Action): Promise<void> {
   else await expectShell(page)
 }
 
+/** Whether the change is made in a dialog of the panel. */
+async function isInDialog(page: Page, { isAtDoor, savesNothing }: Action): Promise<boolean> {
+  return !isAtDoor && !savesNothing && (await page.getByRole('dialog').count()) > 0
+}
+
+/** A dialog whose change hangs is not closed, and says that it takes long: closed, it could tell nobody what came of it. */
+async function expectDialogToWait(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  await page.keyboard.press('Escape')
+  await expect(dialog.getByRole('button', { name: /^(Cancel|Keep)( order)?$/ })).toBeDisabled()
+  await page.clock.fastForward(3_100)
+  await expect(dialog.getByRole('status').filter({ hasText: waitingWords })).toBeVisible()
+  await expect(page.getByText(/^Leave (without saving|while this is under way)\?$/)).toHaveCount(0)
+}
+
 /** Over a dialog that stays, the focus is in the message or in the field that was refused; elsewhere it is not lost. */
-async function expectFocusAtWords(page: Page, { isAtDoor, savesNothing }: Action): Promise<void> {
+async function expectFocusAtWords(page: Page, action: Action): Promise<void> {
   await expectFocus(page)
-  if (isAtDoor || savesNothing || (await page.getByRole('dialog').count()) === 0) return
+  if (!(await isInDialog(page, action))) return
   const isThere = () => document.activeElement?.closest('.save-problem, [role=alert], [aria-invalid=true]') !== null
   await expect.poll(() => page.evaluate(isThere), 'the focus is in the message or in the refused field').toBe(true)
 }
