@@ -1,4 +1,4 @@
-import { and, eq, gt, lt } from 'drizzle-orm'
+import { and, eq, lt } from 'drizzle-orm'
 import type { Sql } from '#server/db/database.ts'
 import { sessions, users } from '#server/db/schema.ts'
 import { newToken, tokenHash } from '#server/auth/token.ts'
@@ -21,20 +21,27 @@ export async function startSession(sql: Sql, userId: string, { now, address, hou
   return token
 }
 
-/** The user behind a token with role and permissions as they are now; null for a token that is unknown, expired, or of a user who is not active. */
+/**
+ * The user behind a token with role and permissions as they are now; null for a token that is unknown, expired, or of a user who is not active.
+ * A session that is seen to have run out is ended, so that a clock that is put back does not revive it.
+ */
 export async function findSession(sql: Sql, token: string, now: Date): Promise<SignedIn | null> {
   const session = tokenHash(token)
+  const { id, name, email, role, permissions } = users
   const [found] = await sql
-    .select({ id: users.id, name: users.name, email: users.email, role: users.role, permissions: users.permissions, lastUsedAt: sessions.lastUsedAt })
+    .select({ user: { id, name, email, role, permissions }, lastUsedAt: sessions.lastUsedAt, expiresAt: sessions.expiresAt })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.tokenHash, session), gt(sessions.expiresAt, now.toISOString()), eq(users.status, 'active')))
+    .where(and(eq(sessions.tokenHash, session), eq(users.status, 'active')))
   if (!found) return null
-  const { lastUsedAt, ...user } = found
-  if (now.getTime() - Date.parse(lastUsedAt) > noteEveryMs) {
+  if (Date.parse(found.expiresAt) <= now.getTime()) {
+    await endSession(sql, session)
+    return null
+  }
+  if (now.getTime() - Date.parse(found.lastUsedAt) > noteEveryMs) {
     await sql.update(sessions).set({ lastUsedAt: now.toISOString() }).where(eq(sessions.tokenHash, session))
   }
-  return { ...user, session }
+  return { ...found.user, session }
 }
 
 /** Ends one session. */

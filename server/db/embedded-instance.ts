@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs
 import { join } from 'node:path'
 import { PGlite, types } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import { toDatabaseError } from '#server/db/database-error.ts'
+import { DatabaseError, toDatabaseError } from '#server/db/database-error.ts'
 import type { Run } from '#server/db/engine.ts'
 import { SyncedFileSystem } from '#server/db/synced-file-system.ts'
 import { valueReaders } from '#server/db/values.ts'
@@ -13,6 +13,8 @@ export interface EmbeddedInstance {
   readonly run: Run
   /** How often something was brought to the disk; 0 without a folder. */
   syncs(): number
+  /** Whether the disk has failed: every statement is refused then, that which met it among them. */
+  isLost(): boolean
   /** The whole database as an archive, from which `openEmbeddedInstance` starts at once. */
   archive(): Promise<Uint8Array>
   close(): Promise<void>
@@ -24,6 +26,14 @@ export interface EmbeddedOptions {
   readonly folder: string | null
   /** An archive file to start a new database from. */
   readonly template?: string | undefined
+  /** Brings an open file to the disk; the system's own way by default. */
+  readonly sync?: ((file: number) => void) | undefined
+}
+
+/** What is seen of the disk. */
+interface Disk {
+  readonly syncs: number
+  readonly hasFailed: boolean
 }
 
 const major = '18'
@@ -35,14 +45,14 @@ const readers = { ...Object.fromEntries(Object.keys(types.parsers).map((oid) => 
 const unsynced = [...PGlite.defaultStartParams, ...memory]
 
 /** Opens the database in this thread: builds a new one beside its folder and renames it, so that a crash leaves nothing half made. */
-export async function openEmbeddedInstance({ folder, template }: EmbeddedOptions): Promise<EmbeddedInstance> {
+export async function openEmbeddedInstance({ folder, template, sync }: EmbeddedOptions): Promise<EmbeddedInstance> {
   const archived = template ? { loadDataDir: new Blob([readFileSync(template)]) } : {}
-  if (folder === null) return instanceOf(await PGlite.create({ extensions: { pg_trgm }, startParams: unsynced, ...archived }), () => 0)
+  if (folder === null) return instanceOf(await PGlite.create({ extensions: { pg_trgm }, startParams: unsynced, ...archived }), { syncs: 0, hasFailed: false })
   if (!existsSync(join(folder, 'PG_VERSION'))) await buildFolder(folder, archived)
   const version = readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim()
   if (version !== major) throw new Error(`The database in ${folder} was made by PostgreSQL ${version}; this program brings PostgreSQL ${major}.`)
-  const fs = new SyncedFileSystem(folder)
-  const instance = instanceOf(await PGlite.create({ extensions: { pg_trgm }, startParams: synced, fs }), () => fs.syncs)
+  const fs = new SyncedFileSystem(folder, sync)
+  const instance = instanceOf(await PGlite.create({ extensions: { pg_trgm }, startParams: synced, fs }), fs)
   await proveSyncs(instance)
   return instance
 }
@@ -65,19 +75,26 @@ async function proveSyncs(instance: EmbeddedInstance): Promise<void> {
   throw new Error('The embedded database does not bring its writes to the disk: this version of PGlite is not the one this program was made for.')
 }
 
-function instanceOf(client: PGlite, syncs: () => number): EmbeddedInstance {
+function instanceOf(client: PGlite, disk: Disk): EmbeddedInstance {
   // Parameters come as text and stay text, and every type is read as on a PostgreSQL server.
   client.serializers = {}
   client.parsers = readers
+  const refuseLost = () => {
+    if (disk.hasFailed) throw new DatabaseError('The disk did not take what the embedded database wrote', {})
+  }
   return {
     run: async (text, params, rowMode) => {
+      refuseLost()
       try {
-        return (await client.query<unknown>(text, [...params], { rowMode })).rows
+        const { rows } = await client.query<unknown>(text, [...params], { rowMode })
+        refuseLost()
+        return rows
       } catch (error) {
         throw toDatabaseError(error)
       }
     },
-    syncs,
+    syncs: () => disk.syncs,
+    isLost: () => disk.hasFailed,
     archive: async () => new Uint8Array(await (await client.dumpDataDir('gzip')).arrayBuffer()),
     close: () => client.close(),
   }

@@ -23,7 +23,12 @@ async function serve(port: NonNullable<typeof parentPort>): Promise<void> {
     post({ id: request.id, rows: [] })
     port.close()
   }
-  port.on('message', (request: WorkerRequest) => void answer(request).catch((error: unknown) => fail(request.id, error)))
+  const failed = (id: number, error: unknown) => {
+    fail(id, error)
+    // The thread ends, and with it the server, which starts anew from what the disk holds.
+    if (instance.isLost()) port.close()
+  }
+  port.on('message', (request: WorkerRequest) => void answer(request).catch((error: unknown) => failed(request.id, error)))
   post({ id: 0, rows: [] })
 }
 

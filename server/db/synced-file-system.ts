@@ -17,10 +17,22 @@ interface HostFiles {
 
 const hostFilesIn = z.object({ NODEFS: z.custom<HostFiles>((value) => typeof value === 'object' && value !== null && 'stream_ops' in value) })
 
+/** EIO, as the database's own system counts it. */
+const inputOutputError = 29
+
 /** The folder of an embedded database, whose files really reach the disk when the database asks for it: PGlite's own file layer does nothing then. */
 export class SyncedFileSystem extends NodeFS {
   /** How often the database had something brought to the disk. */
   syncs = 0
+  /** Whether something could not be brought to the disk: nobody knows from then on what the disk holds. */
+  hasFailed = false
+
+  readonly #sync: (file: number) => void
+
+  constructor(folder: string, sync: (file: number) => void = fsyncSync) {
+    super(folder)
+    this.#sync = sync
+  }
 
   override async init(database: PGlite, options: ModuleOptions): Promise<{ emscriptenOpts: ModuleOptions }> {
     const { emscriptenOpts } = await super.init(database, options)
@@ -28,9 +40,14 @@ export class SyncedFileSystem extends NodeFS {
       const { NODEFS: files } = hostFilesIn.parse(module)
       files.stream_ops.fsync = (stream) => {
         this.syncs += 1
-        if (stream.nfd === undefined) syncFolder(files.realPath(stream.node))
-        else fsyncSync(stream.nfd)
-        return 0
+        try {
+          if (stream.nfd === undefined) syncFolder(files.realPath(stream.node))
+          else this.#sync(stream.nfd)
+          return 0
+        } catch {
+          this.hasFailed = true
+          return inputOutputError
+        }
       }
     }
     return { emscriptenOpts: { ...emscriptenOpts, preRun: [...[emscriptenOpts.preRun ?? []].flat(), hook] } }

@@ -17,13 +17,30 @@ export interface Listener {
   close(): Promise<void>
 }
 
+/** What one caller, or a flood of them, may take of the server; in milliseconds but for the connections. */
+export interface CallerLimits {
+  /** Until the head of a request has come. */
+  readonly headMs: number
+  /** Until all of a request has come. */
+  readonly requestMs: number
+  /** Between two requests of a connection. */
+  readonly idleMs: number
+  /** How often connections are looked at. */
+  readonly lookMs: number
+  /** Open at once; one more is closed as it comes. */
+  readonly connections: number
+}
+
+const callerLimits: CallerLimits = { headMs: 15_000, requestMs: 120_000, idleMs: 10_000, lookMs: 5_000, connections: 1_000 }
+
 const readyPath = '/health/ready'
 
 /** Listens on the settings' host and port; rejects with a sentence when it cannot. */
-export async function listen(settings: Pick<Settings, 'host' | 'port'>): Promise<Listener> {
+export async function listen(settings: Pick<Settings, 'host' | 'port'>, limits: CallerLimits = callerLimits): Promise<Listener> {
   let handler: Handler = () => unavailable('The server is starting')
   let draining = false
   const server = createAdaptorServer({
+    serverOptions: { connectionsCheckingInterval: limits.lookMs },
     fetch: async (request, env) => {
       if (draining && new URL(request.url).pathname.endsWith(readyPath)) return unavailable('The server is stopping')
       const address = 'incoming' in env ? ((env as HttpBindings).incoming.socket.remoteAddress ?? null) : null
@@ -34,9 +51,10 @@ export async function listen(settings: Pick<Settings, 'host' | 'port'>): Promise
     },
   })
   if (!(server instanceof Server)) throw new TypeError('An HTTP/1.1 server was expected')
-  server.headersTimeout = 15_000
-  server.requestTimeout = 120_000
-  server.keepAliveTimeout = 10_000
+  server.headersTimeout = limits.headMs
+  server.requestTimeout = limits.requestMs
+  server.keepAliveTimeout = limits.idleMs
+  server.maxConnections = limits.connections
   try {
     server.listen(settings.port, settings.host)
     await once(server, 'listening')

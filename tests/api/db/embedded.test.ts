@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { fsyncSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { openEmbedded, openInMemory } from '#server/db/embedded.ts'
@@ -47,6 +47,22 @@ test('each commit is brought to the disk before it is answered', async () => {
     await instance.run('insert into counted values ($1)', [String(n)], 'object')
     expect(instance.syncs()).toBeGreaterThan(before)
   }
+})
+
+/** A commit was acknowledged although the disk had refused it. */
+test('server faults, EIO on fsync: a write that the disk refuses is not acknowledged, and nothing is answered from then on', async () => {
+  let isBroken = false
+  const sync = (file: number) => {
+    if (isBroken) throw new Error('EIO: i/o error, fsync')
+    fsyncSync(file)
+  }
+  const instance = await openEmbeddedInstance({ folder: join(ownFolder(), 'pg'), sync })
+  await instance.run('create table kept (n integer)', [], 'object')
+  isBroken = true
+  await expect(instance.run('insert into kept values (1)', [], 'object')).rejects.toThrow()
+  isBroken = false
+  await expect(instance.run('select * from kept', [], 'object')).rejects.toThrow('The disk did not take')
+  expect(instance.isLost()).toBe(true)
 })
 
 test('a writer that is killed loses nothing that it was told is written', async () => {

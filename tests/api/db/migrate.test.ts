@@ -53,6 +53,16 @@ describe.each(engines)('migrate on $engine', (engine) => {
     expect(await migrate(database, { log: silentLog, migrations: migrationsOf({ '0001_first.sql': first }) })).toEqual(['0001_first.sql'])
   })
 
+  test.runIf(engine.engine === 'postgres')(
+    'server faults: a migration whose connection is killed half-way leaves nothing, and the next start goes through',
+    async () => {
+      const database = await opened(engine)
+      const killed = migrationsOf({ '0001_first.sql': `${first}\n--> statement-breakpoint\nselect pg_terminate_backend(pg_backend_pid())` })
+      await expect(migrate(database, { log: silentLog, migrations: killed })).rejects.toThrow('The migration 0001_first.sql failed')
+      expect(await migrate(database, { log: silentLog, migrations: migrationsOf({ '0001_first.sql': first }) })).toEqual(['0001_first.sql'])
+    },
+  )
+
   test('an optional file that cannot be run is left out with a line in the log, and tried again', async () => {
     const database = await opened(engine)
     const lines: string[] = []
