@@ -1,10 +1,10 @@
 import type { AccessControlProvider } from '@refinedev/core'
 import type { Declaration } from '#definition/declaration.ts'
-import { isPermission, missingPermission, type Permission } from '#domain/permission.ts'
+import { isPermission, missingPermission, type Permission, permissionFor, type RecordAct } from '#domain/permission.ts'
 import { type Holder, holds } from '#domain/role.ts'
 
 /** What Refine and the generated screens call an action, and the permission of a resource's area that it needs. */
-const actions: Readonly<Record<string, 'view' | 'create' | 'edit' | 'delete'>> = {
+const actions: Readonly<Record<string, RecordAct>> = {
   list: 'view',
   show: 'view',
   view: 'view',
@@ -27,7 +27,7 @@ interface AccessOptions {
 export function createAccessProvider({ user, registry }: AccessOptions): AccessControlProvider {
   return {
     async can({ resource, action }) {
-      const permission = permissionFor(registry, resource, action)
+      const permission = permissionOf(registry, resource, action)
       if (!permission) return { can: false, reason: `Nothing is known of the action ${action}` }
       const holder = user()
       return holder && holds(holder, permission) ? { can: true } : { can: false, reason: missingPermission(permission) }
@@ -37,10 +37,9 @@ export function createAccessProvider({ user, registry }: AccessOptions): AccessC
 }
 
 /** The permission that an action on a resource needs, or null when there is no such action. */
-export function permissionFor(registry: ReadonlyMap<string, Declaration>, resource: string | undefined, action: string): Permission | null {
+export function permissionOf(registry: ReadonlyMap<string, Declaration>, resource: string | undefined, action: string): Permission | null {
   if (isPermission(action)) return action
   const area = registry.get(resource ?? '')?.permission
   const verb = Object.hasOwn(actions, action) ? actions[action] : undefined
-  const permission = `${area}.${verb}`
-  return isPermission(permission) ? permission : null
+  return area && verb ? permissionFor(area, verb) : null
 }

@@ -1,6 +1,7 @@
 import { asc, desc, eq } from 'drizzle-orm'
 import { largestPage } from '#domain/page.ts'
 import { rupeesOfPaise } from '#domain/money.ts'
+import { countRows } from '#server/db/count.ts'
 import type { Sql } from '#server/db/database.ts'
 import { customerAddresses, customers, orders, patients, prescriptions } from '#server/db/schema.ts'
 import { notFound } from '#server/http/problem.ts'
@@ -29,10 +30,11 @@ export async function wholeCustomer(db: Sql, customer: CustomerRow) {
     .where(eq(customerAddresses.customerId, customer.id))
     .orderBy(asc(customerAddresses.position))
   const family = await patientsOfCustomer(db, customer.id)
-  return { ...customerAnswer(customer), patientCount: family.length, patients: family, addresses }
+  const patientCount = await countRows(db, patients, eq(patients.customerId, customer.id))
+  return { ...customerAnswer(customer), patientCount, patients: family, addresses }
 }
 
-/** The patients of a customer, the first entered first. */
+/** The patients of a customer, the first entered first, at most one page of them. */
 export async function patientsOfCustomer(db: Sql, customerId: string) {
   return db
     .select({
@@ -47,6 +49,7 @@ export async function patientsOfCustomer(db: Sql, customerId: string) {
     .from(patients)
     .where(eq(patients.customerId, customerId))
     .orderBy(asc(patients.createdAt), asc(patients.id))
+    .limit(largestPage)
 }
 
 /** The newest orders of a customer, at most one page of them; `amount` is what the customer pays, in rupees. */

@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import { largestPage } from '#domain/page.ts'
 import { countRows, largestSearchCount } from '#server/db/count.ts'
 import type { Sql } from '#server/db/database.ts'
 import { withinDays } from '#server/db/day-range.ts'
@@ -39,13 +40,13 @@ export async function listCustomers(db: Sql, query: CustomerListQuery, timeZone:
     .from(page)
     .innerJoin(customers, eq(customers.id, page.id))
     .orderBy(...orderBy)
-  const families = await patientNames(
+  const families = await familiesOf(
     db,
     found.map(({ customer }) => customer.id),
   )
   const rows = found.map(({ customer }) => {
-    const family = families.get(customer.id) ?? []
-    return { ...customerAnswer(customer), patientCount: family.length, patients: family }
+    const family = families.get(customer.id)
+    return { ...customerAnswer(customer), patientCount: family?.count ?? 0, patients: [...(family?.patients ?? [])] }
   })
   const isSearch = Boolean(query.search || query.email || query.phone)
   return { rows, total: await countRows(db, customers, where, isSearch ? largestSearchCount : undefined) }
@@ -57,14 +58,28 @@ export function customerAnswer(customer: typeof customers.$inferSelect) {
   return { id, name, email, phone, emailVerified, phoneVerified, status, createdAt }
 }
 
-async function patientNames(db: Sql, customerIds: readonly string[]): Promise<Map<string, { id: string; name: string }[]>> {
-  const byCustomer = new Map<string, { id: string; name: string }[]>()
-  if (customerIds.length === 0) return byCustomer
-  const found = await db
-    .select({ customerId: patients.customerId, id: patients.id, name: patients.name })
+interface Family {
+  readonly count: number
+  readonly patients: readonly { readonly id: string; readonly name: string }[]
+}
+
+/** How many patients each customer has, and the names of the first, at most one page of them. */
+async function familiesOf(db: Sql, customerIds: readonly string[]): Promise<Map<string, Family>> {
+  if (customerIds.length === 0) return new Map()
+  const placed = db
+    .select({
+      customerId: patients.customerId,
+      id: patients.id,
+      name: patients.name,
+      place: sql<number>`row_number() over (partition by ${patients.customerId} order by ${patients.createdAt}, ${patients.id})`.as('place'),
+      all: sql<number>`count(*) over (partition by ${patients.customerId})`.as('all_patients'),
+    })
     .from(patients)
     .where(inArray(patients.customerId, [...customerIds]))
-    .orderBy(asc(patients.createdAt), asc(patients.id))
-  for (const { customerId, ...patient } of found) byCustomer.set(customerId, [...(byCustomer.get(customerId) ?? []), patient])
-  return byCustomer
+    .as('placed')
+  const found = await db.select().from(placed).where(lte(placed.place, largestPage)).orderBy(asc(placed.customerId), asc(placed.place))
+  const families = new Map<string, Family>()
+  for (const { customerId, id, name, all } of found)
+    families.set(customerId, { count: Number(all), patients: [...(families.get(customerId)?.patients ?? []), { id, name }] })
+  return families
 }

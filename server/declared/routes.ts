@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { type Permission, permissionAreas } from '#domain/permission.ts'
-import type { Declaration, Operation } from '#definition/declaration.ts'
+import { permissionFor } from '#domain/permission.ts'
+import type { Declaration } from '#definition/declaration.ts'
 import { endpointsOf } from '#definition/endpoints.ts'
 import { filtersOf, testsOf } from '#server/declared/plan.ts'
 import type { ForeignTitles, Kept, Registry } from '#server/declared/registry.ts'
@@ -12,12 +12,6 @@ import { defineRoute, type Route } from '#server/http/route.ts'
 import { checkVersion } from '#server/http/version.ts'
 
 const params = z.object({ id: z.string() })
-
-/** The permission that an act on a resource needs; an area without that action (settings) is guarded by its edit. */
-function permissionFor({ permission }: Declaration, action: 'view' | Operation): Permission {
-  const actions: readonly string[] = permissionAreas[permission].actions
-  return `${permission}.${actions.includes(action) ? action : 'edit'}` as Permission
-}
 
 /** The routes of one declaration among all that are served from their fields: list and one, and the operations that it has. */
 export function declaredRoutes(kept: Kept, registry: Registry, foreign: ForeignTitles): Route[] {
@@ -36,7 +30,7 @@ function readRoutes({ declaration, particulars }: Kept, service: Service) {
   const { list: listed } = endpointsOf(declaration)
   const filters = filtersOf(declaration, particulars?.filters)
   const answer = recordSchema(declaration)
-  const permission = permissionFor(declaration, 'view')
+  const permission = permissionFor(declaration.permission, 'view')
   return [
     defineRoute({
       method: 'GET',
@@ -72,7 +66,7 @@ function createRoute(declaration: Declaration, service: Service) {
     method: 'POST',
     path: endpointsOf(declaration).create,
     summary: `Create a ${declaration.label.one}`,
-    permission: permissionFor(declaration, 'create'),
+    permission: permissionFor(declaration.permission, 'create'),
     body: bodySchema(declaration),
     answer: recordSchema(declaration),
     async run({ sql, body, now, audit }) {
@@ -89,7 +83,7 @@ function updateRoute(declaration: Declaration, service: Service) {
     method: declaration.api?.update ?? 'PUT',
     path: recordPath(declaration),
     summary: `Change a ${declaration.label.one}; what the body leaves out stays`,
-    permission: permissionFor(declaration, 'edit'),
+    permission: permissionFor(declaration.permission, 'edit'),
     params,
     body: bodySchema(declaration),
     answer: recordSchema(declaration),
@@ -117,7 +111,7 @@ function removeRoute(declaration: Declaration, service: Service) {
     method: 'DELETE',
     path: recordPath(declaration),
     summary: `Delete a ${declaration.label.one} that nothing uses`,
-    permission: permissionFor(declaration, 'delete'),
+    permission: permissionFor(declaration.permission, 'delete'),
     params,
     answer: z.null(),
     async run(context) {

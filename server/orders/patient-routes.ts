@@ -1,11 +1,15 @@
+import { eq } from 'drizzle-orm'
 import { z } from 'zod'
+import { civilDateOf } from '#domain/civil-date.ts'
+import { birthProblem } from '#domain/patient.ts'
+import { orders } from '#server/db/schema.ts'
 import { ok } from '#server/http/answer.ts'
-import { notFound } from '#server/http/problem.ts'
+import { invalid, notFound } from '#server/http/problem.ts'
 import { defineRoute } from '#server/http/route.ts'
 import { orderSchema, patientSchema } from '#server/orders/answers.ts'
 import { patientBody } from '#server/orders/bodies.ts'
 import { changeOrder, orderAnswer } from '#server/orders/change.ts'
-import { patientsOfOrder, readOrder } from '#server/orders/detail.ts'
+import { patientsOfOrder } from '#server/orders/detail.ts'
 import { lockOpenOrder } from '#server/orders/lock.ts'
 import { addPatient, patientAnswer, removePatient } from '#server/orders/patients.ts'
 
@@ -21,7 +25,8 @@ export const orderPatientRoutes = [
     params: id,
     answer: z.array(patientSchema),
     async run({ sql, params }) {
-      if (!(await readOrder(sql, params.id))) throw notFound('Order not found')
+      const [order] = await sql.select({ id: orders.id }).from(orders).where(eq(orders.id, params.id))
+      if (!order) throw notFound('Order not found')
       return ok(await patientsOfOrder(sql, params.id))
     },
   }),
@@ -36,6 +41,8 @@ export const orderPatientRoutes = [
     async run(context) {
       const { sql, params, body, now } = context
       const { customerId, ...person } = body
+      const problem = birthProblem(person.dateOfBirth, civilDateOf(now, context.settings.timeZone))
+      if (problem) throw invalid({ dateOfBirth: [problem] })
       const { patient, order } = await changeOrder(context, await lockOpenOrder(context, params.id), {
         action: 'add patient',
         work: (held) => addPatient(sql, held, customerId, person, now),

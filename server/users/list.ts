@@ -5,6 +5,7 @@ import { countRows } from '#server/db/count.ts'
 import type { Sql } from '#server/db/database.ts'
 import { users } from '#server/db/schema.ts'
 import { searched } from '#server/db/search.ts'
+import { conflict } from '#server/http/problem.ts'
 import { type UserRow, userAnswer } from '#server/users/answers.ts'
 
 /** What a list of users can be sorted by; who never signed in stands before everybody who did. */
@@ -41,7 +42,12 @@ export async function listUsers(db: Sql, query: UserFilters & { readonly page: n
   return { rows: found.map(userAnswer), total: await countRows(db, users, conditions(query)) }
 }
 
-/** All users that the filters leave, for the export (USR-04). */
+/** Most users of one export: all of it is in memory at once. */
+const mostExported = 10_000
+
+/** All users that the filters leave, for the export; throws a 409 when they are too many for one file, which is never cut silently (USR-04). */
 export async function allUsers(db: Sql, filters: UserFilters): Promise<UserRow[]> {
-  return sorted(db, filters)
+  const found = await sorted(db, filters).limit(mostExported + 1)
+  if (found.length > mostExported) throw conflict('More than 10,000 users cannot be exported at once. Please narrow the list by role, status or search.')
+  return found
 }

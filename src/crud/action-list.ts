@@ -3,7 +3,7 @@ import type { Fields } from '#definition/field.ts'
 import { holdsFor } from '#definition/condition.ts'
 import type { MenuIcon } from '#definition/menu-icon.ts'
 import { capitalised } from '#definition/words.ts'
-import type { Permission } from '#domain/permission.ts'
+import { type Permission, permissionFor } from '#domain/permission.ts'
 import type { StaffUser } from '#domain/staff-user.ts'
 import type { Allowed } from './permission.ts'
 import { refusalOf } from './refusal.ts'
@@ -36,8 +36,9 @@ export function rowOffers(declaration: Declaration, record: KnownRecord, may: Ma
 function describeAction(declaration: Declaration, action: RowAction<Fields>, record: Readonly<Record<string, unknown>>): Described {
   const area = declaration.permission
   if (action === 'show') return { key: 'show', label: 'View', icon: 'view', isDanger: false, permission: `${area}.view` }
-  if (action === 'edit') return { key: 'edit', label: 'Edit', icon: 'edit', isDanger: false, permission: editPermission(declaration) }
-  if (action === 'delete') return { key: 'delete', label: 'Delete', icon: 'delete', isDanger: true, permission: deletePermission(declaration) }
+  if (action === 'edit') return { key: 'edit', label: 'Edit', icon: 'edit', isDanger: false, permission: permissionFor(declaration.permission, 'edit') }
+  if (action === 'delete')
+    return { key: 'delete', label: 'Delete', icon: 'delete', isDanger: true, permission: permissionFor(declaration.permission, 'delete') }
   if ('toggle' in action) {
     const isOn = record[action.toggle] === true
     return {
@@ -45,7 +46,7 @@ function describeAction(declaration: Declaration, action: RowAction<Fields>, rec
       label: isOn ? action.off : action.on,
       icon: isOn ? 'disable' : 'enable',
       isDanger: false,
-      permission: editPermission(declaration),
+      permission: permissionFor(declaration.permission, 'edit'),
     }
   }
   const name = 'dialog' in action ? action.dialog : 'link' in action ? action.link : `${action.call} ${action.label}`
@@ -54,7 +55,7 @@ function describeAction(declaration: Declaration, action: RowAction<Fields>, rec
     label: action.label,
     icon: action.icon,
     isDanger: 'danger' in action && action.danger === true,
-    permission: action.permission ?? ('link' in action ? `${area}.view` : editPermission(declaration)),
+    permission: action.permission ?? ('link' in action ? `${area}.view` : permissionFor(declaration.permission, 'edit')),
   }
 }
 
@@ -62,8 +63,15 @@ function describeAction(declaration: Declaration, action: RowAction<Fields>, rec
 export function bulkOffers(declaration: Declaration, may: May): readonly Offer<BulkAction>[] {
   return (declaration.bulkActions ?? []).map((action) => {
     if (action === 'delete')
-      return { key: 'delete', label: 'Delete Selected', icon: 'delete', isDanger: true, reason: may(deletePermission(declaration)).reason, action }
-    const { dialog, label, permission = editPermission(declaration), danger } = action
+      return {
+        key: 'delete',
+        label: 'Delete Selected',
+        icon: 'delete',
+        isDanger: true,
+        reason: may(permissionFor(declaration.permission, 'delete')).reason,
+        action,
+      }
+    const { dialog, label, permission = permissionFor(declaration.permission, 'edit'), danger } = action
     return { key: dialog, label, icon: undefined, isDanger: danger === true, reason: may(permission).reason, action }
   })
 }
@@ -75,20 +83,7 @@ export function allows(declaration: Declaration, operation: 'create' | 'edit' | 
 
 /** The permission that creating a record needs. */
 export function createPermission(declaration: Declaration): Permission {
-  return permissionFor(declaration, 'create')
-}
-
-function editPermission(declaration: Declaration): Permission {
-  return permissionFor(declaration, 'edit')
-}
-
-function deletePermission(declaration: Declaration): Permission {
-  return permissionFor(declaration, 'delete')
-}
-
-/** The area `settings` has no create and no delete: both are edits of the settings. */
-function permissionFor({ permission: area }: Declaration, verb: 'create' | 'edit' | 'delete'): Permission {
-  return area === 'settings' ? 'settings.edit' : `${area}.${verb}`
+  return permissionFor(declaration.permission, 'create')
 }
 
 /** The sentence of a failed toggle, e.g. `Failed to disable test: The test is part of a package` (CAT-03). */

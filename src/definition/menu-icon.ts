@@ -1,4 +1,4 @@
-/** Names of the icons that a menu entry or an action may carry; `ui/icon.tsx` draws each. */
+/** Names of the icons that a menu entry or an action may carry; `ui/menu-icon.tsx` draws each. */
 export const menuIcons = [
   'dashboard',
   'users',

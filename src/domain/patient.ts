@@ -1,3 +1,5 @@
+import { ageOn, type CivilDate } from './civil-date.ts'
+
 /** Genders that a patient record carries (part 1, section 3). */
 export const genders = { Male: { label: 'Male' }, Female: { label: 'Female' }, Other: { label: 'Other' } } as const
 
@@ -6,6 +8,17 @@ export type Gender = keyof typeof genders
 /** The sentence that refuses a patient without a name, or null (ODT-08). */
 export function patientNameProblem(name: string | null | undefined): string | null {
   return name?.trim() ? null : 'Patient name is required'
+}
+
+/** Older than this nobody is, in completed years. */
+const mostYears = 150
+
+/** The sentence that refuses a day of birth as of today, or null; none given is none refused (ODT-08). */
+export function birthProblem(dateOfBirth: CivilDate | null | undefined, today: CivilDate): string | null {
+  if (!dateOfBirth) return null
+  const age = ageOn(today, dateOfBirth)
+  if (age === null) return 'The date of birth is in the future'
+  return age > mostYears ? `The date of birth is more than ${mostYears} years ago` : null
 }
 
 /** The sentence that refuses removing the last patient, or null (ODT-08). */

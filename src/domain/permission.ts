@@ -24,6 +24,15 @@ export function isPermission(value: unknown): value is Permission {
   return (permissions as readonly unknown[]).includes(value)
 }
 
+/** What may be done with a record of any area. */
+export type RecordAct = 'view' | 'create' | 'edit' | 'delete'
+
+/** The permission that an act on a record needs; an area that does not tell creating or deleting from editing (settings) guards them as editing. */
+export function permissionFor(area: PermissionArea, act: RecordAct): Permission {
+  const permission = `${area}.${act}`
+  return isPermission(permission) ? permission : `${area}.edit`
+}
+
 /** The words of a permission, e.g. `Change password` for `users.change_password`. */
 export function permissionLabel(permission: Permission): string {
   const words = permission.slice(permission.indexOf('.') + 1).replaceAll('_', ' ')

@@ -36,14 +36,14 @@ export const tones: Record<Tone, Record<'light' | 'dark', ToneColours>> = {
   },
 }
 
-/** How one value of a closed set is shown: words, a tone, and a name from `iconNames` so that colour never speaks alone. */
+/** How one value of a closed set is shown: words, a tone, and a name from `statusIcons` so that colour never speaks alone. */
 export interface Look {
   readonly label: string
   readonly tone: Tone
   readonly icon: StatusIcon
 }
 
-/** Icons that a status may carry; `ui/status-tag` draws each. */
+/** Icons that a status may carry; `ui/status-icon` draws each. */
 export const statusIcons = [
   'circle',
   'check',

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { settingRules } from '#server/setting-rules.ts'
@@ -77,4 +78,9 @@ test('no secret is ever repeated', () => {
     if ('secret' in rule)
       expect(() => readSettings({ [name]: 'hunter2' })).toThrow(expect.not.objectContaining({ message: expect.stringContaining('hunter2') }))
   }
+})
+
+/** PUBLIC_URL and LAB_TRUSTED_PROXIES once stood nowhere: behind a proxy mails led to 127.0.0.1, and one caller's guesses kept everybody out. */
+test.each(Object.keys(settingRules))('the operation guide tells of %s', (name) => {
+  expect(readFileSync('docs/operate.md', 'utf8')).toContain(`\`${name}\``)
 })

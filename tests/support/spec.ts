@@ -7,13 +7,20 @@ const ids = [...readFileSync('docs/checklist.md', 'utf8').matchAll(/^- ([A-Z]{2,
 function testFiles(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name)
-    return entry.isDirectory() ? testFiles(path) : /\.(test|spec)\.tsx?$/.test(entry.name) ? [path] : []
+    return entry.isDirectory() ? testFiles(path) : /\.tsx?$/.test(entry.name) ? [path] : []
   })
 }
 
+/** Where a title begins: after `test(`, `describe.each(…)(` and the like. Comments, bodies and names of files are none. */
+const title = /(?:\b(?:test|describe)(?:\.[a-z]+)*\(|\)\()\s*('(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`)/gi
+/** What the tables of the browser suites put into the titles of their rows. */
+const idsOfRow = /\bids: (\[[^\]]*\]|'[^'\n]*')/g
+
 const carriers = new Map<string, Set<string>>()
 for (const file of testFiles('tests')) {
-  for (const [id] of readFileSync(file, 'utf8').matchAll(/\b[A-Z]{2,4}-\d{2}\b/g)) carriers.set(id, (carriers.get(id) ?? new Set()).add(file))
+  const text = readFileSync(file, 'utf8')
+  const titles = [...(/\.(test|spec)\.tsx?$/.test(file) ? text.matchAll(title) : []), ...text.matchAll(idsOfRow)].map(([, words = '']) => words)
+  for (const [id] of titles.join('\n').matchAll(/\b[A-Z]{2,4}-\d{2}\b/g)) carriers.set(id, (carriers.get(id) ?? new Set()).add(file))
 }
 
 const onlyMissing = process.argv.includes('--missing')

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { notificationChannels, preferenceTypes } from '#domain/notification.ts'
 import { auditLog } from '#server/db/schema.ts'
@@ -121,3 +121,16 @@ test.each([{ preferences: { fax: {} } }, { preferences: { sms: { Newsletter: tru
     expect((await api.call('PUT', `/admin/customers/${small.asha}/notification-preferences`, body)).status).toBe(422)
   },
 )
+
+/** The patients of a customer were once read without a bound, for every row of a list. */
+test('CUS-01 CUS-03 of a customer with very many patients a page is named, and all are counted', async () => {
+  await api.db.execute(
+    sql`insert into patients (id, customer_id, name, created_at, updated_at)
+      select 'many-' || n, ${small.ravi}, 'Many', '2026-11-21T09:00:00Z', '2026-11-21T09:00:00Z' from generate_series(1, 120) as n`,
+  )
+  const { body } = await api.call('GET', '/customers/admin')
+  const row = body.items.find(({ id }) => id === small.ravi)
+  const whole = (await api.call('GET', `/customers/admin/${small.ravi}`)).body.data
+  for (const seen of [row, whole]) expect([seen?.patientCount, seen?.patients]).toEqual([121, expect.objectContaining({ length: 100 })])
+  expect((await api.call('GET', `/admin/customers/${small.ravi}/patients`)).body.data).toHaveLength(100)
+})

@@ -134,6 +134,8 @@ test.each([
   [{ name: '   ' }, 'name'],
   [{ ...son, gender: 'Unknown' }, 'gender'],
   [{ ...son, dateOfBirth: '2018-02-30' }, 'dateOfBirth'],
+  [{ ...son, dateOfBirth: '2062-03-05' }, 'dateOfBirth'],
+  [{ ...son, dateOfBirth: '1862-03-05' }, 'dateOfBirth'],
   [{ ...son, email: 'nobody' }, 'email'],
   [{ ...son, id: 'mine' }, 'id'],
 ])('ODT-08 a patient %o is a 422 on %s', async (body, field) => {

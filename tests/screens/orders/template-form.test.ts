@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type PatientTemplate, patientTemplates } from '#domain/patient-template.ts'
-import { emptyRow, rowsFor, skippedWords } from '#pages/orders/patients/template-form.ts'
+import { birthProblems, emptyRow, rowsFor, skippedWords } from '#pages/orders/patients/template-form.ts'
 
 const row = (name: string, dateOfBirth: string | null = null) => ({ ...emptyRow(), name, dateOfBirth })
 
@@ -27,4 +27,9 @@ test('ODT-09 the rows that will be skipped, in words', () => {
     '1 row without name or date of birth will be skipped.',
     '3 rows without name or date of birth will be skipped.',
   ])
+})
+
+test('ODT-09 a row whose day of birth is still to come is refused, by its key', () => {
+  const [good, bad] = [row('Asha', '1962-03-05'), row('Ravi', '2062-03-05')]
+  expect(birthProblems([good, bad], '2026-11-21')).toEqual({ [good.key]: null, [bad.key]: 'The date of birth is in the future' })
 })

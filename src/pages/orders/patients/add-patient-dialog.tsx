@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { fieldProblem } from '#definition/kind-rules.ts'
 import { DialogFrame } from '#crud/dialog-frame.tsx'
 import { FormFields } from '#crud/form-fields.tsx'
 import { useFormState, type Values } from '#crud/form-state.ts'
 import type { Order } from '#pages/orders/order.ts'
 import type { OrderChanges } from '#pages/orders/use-order-changes.ts'
 import { addPatients } from './add-patients.ts'
-import { patientFields } from './patient-fields.ts'
+import { patientFields, patientProblems } from './patient-fields.ts'
+import { useToday } from './use-today.ts'
 
 interface AddPatientDialogProps {
   readonly resource: string
@@ -18,6 +18,7 @@ interface AddPatientDialogProps {
 /** Adds one patient of the order's customer to the order (ODT-08). */
 export function AddPatientDialog({ resource, order, changes, onClose }: AddPatientDialogProps) {
   const form = useFormState(Object.fromEntries(Object.keys(patientFields).map((name) => [name, null])))
+  const today = useToday()
   const [unsure] = useState(() => new Map<string, readonly string[]>())
   const submit = async (values: Values) => {
     const { stoppedBy } = await addPatients(order, [{ key: 'only', values }], { changes, unsure, isWhole: true })
@@ -31,7 +32,7 @@ export function AddPatientDialog({ resource, order, changes, onClose }: AddPatie
       form={form}
       failure="Failed to add the patient. Please try again."
       resource={resource}
-      check={(values) => Object.fromEntries(Object.entries(patientFields).map(([name, field]) => [name, fieldProblem(field, values[name])]))}
+      check={(values) => patientProblems(values, today())}
       submit={submit}
       onClose={onClose}
     >

@@ -1,4 +1,6 @@
-import { genders, patientNameProblem } from '#domain/patient.ts'
+import { type CivilDate, isCivilDate } from '#domain/civil-date.ts'
+import { birthProblem, genders, patientNameProblem } from '#domain/patient.ts'
+import { fieldProblem } from '#definition/kind-rules.ts'
 import { choice, civilDate, email, phone, text } from '#definition/kind.ts'
 import { writeRecord } from '#definition/record.ts'
 import type { Values } from '#crud/form-state.ts'
@@ -12,6 +14,13 @@ export const patientFields = {
   relationship: text({ label: 'Relationship to the customer' }),
   phone: phone(),
   email: email({ label: 'E-mail' }),
+}
+
+/** Why typed values of a patient are refused, by field, as of today (ODT-08). */
+export function patientProblems(values: Values, today: CivilDate): Record<string, string | null> {
+  const problems = Object.fromEntries(Object.entries(patientFields).map(([name, field]) => [name, fieldProblem(field, values[name])]))
+  const { dateOfBirth } = values
+  return { ...problems, dateOfBirth: problems.dateOfBirth ?? (isCivilDate(dateOfBirth) ? birthProblem(dateOfBirth, today) : null) }
 }
 
 /** The body of the call that adds a patient: the customer's id and the fields that hold something (ODT-08). */

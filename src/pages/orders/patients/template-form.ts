@@ -1,5 +1,6 @@
 import { type PatientRow, type PatientTemplate, patientTemplates } from '#domain/patient-template.ts'
-import type { Gender } from '#domain/patient.ts'
+import type { CivilDate } from '#domain/civil-date.ts'
+import { birthProblem, type Gender } from '#domain/patient.ts'
 
 /** A row of the templates dialog; its key stays with it while rows come and go. */
 export interface TemplateRow extends PatientRow {
@@ -20,6 +21,11 @@ export function rowsFor(template: PatientTemplate, before: readonly TemplateRow[
   const typed = before.filter(({ name, gender, dateOfBirth }) => name.trim() !== '' || gender !== null || dateOfBirth !== null)
   const lacking = Math.max(0, patientTemplates[template].patients - typed.length)
   return [...typed, ...Array.from({ length: lacking }, emptyRow)]
+}
+
+/** Why rows are refused for their day of birth as of today, by their key (ODT-09). */
+export function birthProblems(rows: readonly TemplateRow[], today: CivilDate): Record<string, string | null> {
+  return Object.fromEntries(rows.map(({ key, dateOfBirth }) => [key, birthProblem(dateOfBirth, today)]))
 }
 
 /** How many rows are left out, in words; null when none is (ODT-09). */

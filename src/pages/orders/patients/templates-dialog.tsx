@@ -11,9 +11,10 @@ import type { OrderChanges } from '#pages/orders/use-order-changes.ts'
 import { addPatients } from './add-patients.ts'
 import { patientsLike } from './patient-fields.ts'
 import { SuggestedTests } from './suggested-tests.tsx'
-import { rowsFor, skippedWords, type TemplateRow } from './template-form.ts'
+import { birthProblems, rowsFor, skippedWords, type TemplateRow } from './template-form.ts'
 import { TemplateRows } from './template-rows.tsx'
 import { useSuggestedTests } from './use-suggested-tests.ts'
+import { useToday } from './use-today.ts'
 
 interface TemplatesDialogProps {
   readonly resource: string
@@ -33,6 +34,7 @@ export function TemplatesDialog({ resource, order, changes, selection, onClose }
   const [unconfirmed, setUnconfirmed] = useState<string | null>(null)
   const [unsure] = useState(() => new Map<string, readonly string[]>())
   const suggested = useSuggestedTests(template)
+  const today = useToday()
   const { open } = useNotification()
   const rows = form.values.rows as readonly TemplateRow[]
   const { complete, skipped } = completeRows(rows)
@@ -77,6 +79,7 @@ export function TemplatesDialog({ resource, order, changes, selection, onClose }
       confirm={complete.length === 0 ? 'Add patients' : complete.length === 1 ? 'Add 1 patient' : `Add ${complete.length} patients`}
       working="Adding…"
       isBlocked={complete.length === 0}
+      check={() => birthProblems(complete, today())}
       form={form}
       failure={wentWords(added, unconfirmed)}
       isHeaded

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { type Permission, type PermissionArea, permissionFor, type RecordAct } from '#domain/permission.ts'
+
+const acts: readonly RecordAct[] = ['view', 'create', 'edit', 'delete']
+
+/** Server, screens and access control each once had an answer of their own, and they differed for the settings, which know no creating and no deleting. */
+test.each<[area: PermissionArea, needed: readonly Permission[]]>([
+  ['users', ['users.view', 'users.create', 'users.edit', 'users.delete']],
+  ['tests', ['tests.view', 'tests.create', 'tests.edit', 'tests.delete']],
+  ['orders', ['orders.view', 'orders.create', 'orders.edit', 'orders.delete']],
+  ['customers', ['customers.view', 'customers.create', 'customers.edit', 'customers.delete']],
+  ['reports', ['reports.view', 'reports.create', 'reports.edit', 'reports.delete']],
+  ['settings', ['settings.view', 'settings.edit', 'settings.edit', 'settings.edit']],
+])('AUTH-14 AUTH-16 viewing, creating, editing and deleting in %s need %j', (area, needed) => {
+  expect(acts.map((act) => permissionFor(area, act))).toEqual(needed)
+})
