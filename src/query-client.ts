@@ -1,4 +1,4 @@
-import { type Query, QueryClient } from '@tanstack/react-query'
+import { onlineManager, type Query, QueryClient } from '@tanstack/react-query'
 
 /** Milliseconds for which what was read counts as fresh (GEN-03). */
 const freshMs = 30_000
@@ -10,6 +10,8 @@ const isFailedLongAgo = ({ state }: Query) => Date.now() - state.errorUpdatedAt 
 
 /** A cache of its own for each opened panel, so that nobody ever sees the former user's rows. Repeating is the HTTP client's (GEN-03). */
 export function createQueryClient(): QueryClient {
+  // It takes a connection for given: opened without one, the panel would not notice the first that comes.
+  onlineManager.setOnline(globalThis.navigator?.onLine !== false)
   return new QueryClient({
     defaultOptions: {
       queries: {

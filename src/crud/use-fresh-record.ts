@@ -27,7 +27,8 @@ export function useFreshRecord(resource: string, id: string): FreshRecord {
       gcTime: 0,
       refetchOnMount: 'always',
       refetchOnWindowFocus: false,
-      refetchOnReconnect: false,
+      // A read that failed without a connection goes on by itself; once the record is kept, nothing is read any more.
+      refetchOnReconnect: true,
     },
     errorNotification: false,
   })

@@ -1,0 +1,81 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { startApi, type TestApi } from '#tests/support/api.ts'
+import { openApp } from '#tests/support/screen.tsx'
+import { makeOrder, makeSmallLab, small } from '#tests/support/small-lab.ts'
+
+let api: TestApi
+let order = ''
+beforeAll(async () => {
+  api = await startApi()
+  await makeSmallLab(api.database.sql)
+  order = (await makeOrder(api.database.sql)).id
+})
+afterAll(() => api.close())
+afterEach(() => vi.restoreAllMocks())
+
+/** A connection to pull out and put back. */
+function connection() {
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
+  const turn = (is: boolean) => {
+    onLine.mockReturnValue(is)
+    act(() => void window.dispatchEvent(new Event(is ? 'online' : 'offline')))
+  }
+  return {
+    turn,
+    /** Set without a word, as it is when the panel is opened. */
+    start: (is: boolean) => void onLine.mockReturnValue(is),
+    open: (at: string) =>
+      openApp({ api, at, answer: (request, send) => (navigator.onLine ? send(request) : Promise.reject(new TypeError('Failed to fetch'))) }),
+  }
+}
+
+const offline = async () => expect((await screen.findAllByText(/^You are offline\. Try again when you are connected\./)).length).toBeGreaterThan(0)
+
+/** A form that was opened without a connection stayed an error when the connection was back. */
+test.each([
+  ['a list', '/tests', () => screen.findByText('Blood count')],
+  ['a record', `/tests/${small.cbc}`, () => screen.findByText('Counts cells', { selector: 'dd *' })],
+  ['an order', () => `/orders/${order}`, () => screen.findByText('Update Status')],
+  ['a form not filled in yet', `/tests/${small.cbc}/edit`, () => screen.findByDisplayValue('Blood count')],
+])('GEN-03 %s opened without a connection is read by itself when it is back', async (_, at, content) => {
+  const { turn, start, open } = connection()
+  start(false)
+  const { close } = await open(typeof at === 'string' ? at : at())
+  await offline()
+  turn(true)
+  expect(await content()).toBeTruthy()
+  await waitFor(() => expect(screen.queryByText(/could not be loaded/)).toBeNull())
+  close()
+})
+
+test('GEN-03 GEN-05 what is typed outlives a connection that comes and goes', async () => {
+  const { turn, open } = connection()
+  const { close, sent } = await open(`/tests/${small.cbc}/edit`)
+  fireEvent.change(await screen.findByDisplayValue('Blood count'), { target: { value: 'Blood count, whole' } })
+  const reads = () => sent.filter(({ path }) => path === `/tests/${small.cbc}`).length
+  const before = reads()
+  turn(false)
+  turn(true)
+  await api.signIn('super_admin')
+  expect(reads()).toBe(before)
+  expect(screen.getByDisplayValue('Blood count, whole')).toBeTruthy()
+  close()
+})
+
+test('GEN-03 a change that was refused without a connection is told, kept in the form, and never sent by itself', async () => {
+  const { turn, open } = connection()
+  const { close, sent } = await open(`/tests/${small.cbc}/edit`)
+  fireEvent.change(await screen.findByDisplayValue('Blood count'), { target: { value: 'Blood count, whole' } })
+  turn(false)
+  fireEvent.click(screen.getByText('Save test', { selector: 'button *' }).closest('button') as HTMLElement)
+  expect((await screen.findAllByText(/You are offline\. Nothing was saved\./)).length).toBeGreaterThan(0)
+  const writes = () => sent.filter(({ method }) => method !== 'GET')
+  const tried = writes().length
+  turn(true)
+  const { body } = await api.call('GET', `/tests/${small.cbc}`, { token: await api.signIn('super_admin') })
+  expect(JSON.stringify(body)).not.toContain('Blood count, whole')
+  expect(writes()).toHaveLength(tried)
+  expect(screen.getByDisplayValue('Blood count, whole')).toBeTruthy()
+  close()
+})
