@@ -19,6 +19,7 @@ import { ListToolbar } from './list-toolbar.tsx'
 import { usePermission } from './permission.ts'
 import { ResourceTable } from './resource-table.tsx'
 import { RowActions } from './row-actions.tsx'
+import { useInSight } from './use-in-sight.ts'
 import { useListKeys } from './use-list-keys.ts'
 import { useListRows } from './use-list-rows.ts'
 import { useListState } from './use-list-state.ts'
@@ -47,6 +48,8 @@ export function ListScreen({ declaration, view, isCovered }: ListScreenProps) {
   const hasSingleKeys = useSingleKeys()
   const search = useRef<InputRef>(null)
   const screen = useRef<HTMLElement>(null)
+  const dialogs = useRef<HTMLDivElement>(null)
+  useInSight(dialogs)
   const canAdd = allows(declaration, 'create')
   const add = mayAdd.allowed && canAdd ? () => goTo(addAddress) : undefined
   useListKeys(
@@ -99,22 +102,24 @@ export function ListScreen({ declaration, view, isCovered }: ListScreenProps) {
         />
       </ListBody>
       {content.total > 0 && !content.isFirst ? <ListPager query={query} total={content.total} many={label.many} addressOf={addressOf} onChange={go} /> : null}
-      {open ? (
-        <Suspense fallback={null}>
-          <ActionDialog
-            declaration={declaration}
-            dialog={open.dialog}
-            records={asShown(open.records, content.rows)}
-            onClose={close}
-            onDeleted={selection.drop}
-          />
-        </Suspense>
-      ) : null}
-      {isHelpOpen ? (
-        <Suspense fallback={null}>
-          <ListKeysHelp one={label.one} canSearch={list.search !== undefined} canAdd={add !== undefined} onClose={() => setHelpOpen(false)} />
-        </Suspense>
-      ) : null}
+      <div ref={dialogs} tabIndex={-1}>
+        {open ? (
+          <Suspense fallback={null}>
+            <ActionDialog
+              declaration={declaration}
+              dialog={open.dialog}
+              records={asShown(open.records, content.rows)}
+              onClose={close}
+              onDeleted={selection.drop}
+            />
+          </Suspense>
+        ) : null}
+        {isHelpOpen ? (
+          <Suspense fallback={null}>
+            <ListKeysHelp one={label.one} canSearch={list.search !== undefined} canAdd={add !== undefined} onClose={() => setHelpOpen(false)} />
+          </Suspense>
+        ) : null}
+      </div>
     </section>
   )
 }

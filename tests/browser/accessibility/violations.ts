@@ -1,9 +1,12 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { isJustified } from './justified.ts'
+
+type Results = Awaited<ReturnType<AxeBuilder['analyze']>>['violations']
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** What axe finds against WCAG 2.2 AA on a page that has come to rest, a line for each element. */
+/** What axe finds against WCAG 2.2 AA on a page that has come to rest, a line for each element; what it cannot decide counts as well, and nothing counts that is said to be no matter. */
 export async function violationsOn(page: Page): Promise<string[]> {
   await page.evaluate(() =>
     Promise.all(
@@ -13,8 +16,13 @@ export async function violationsOn(page: Page): Promise<string[]> {
         .map(({ finished }) => finished.catch(() => null)),
     ),
   )
-  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze()
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ html, target, failureSummary }) => `${id}: ${String(target)} ${html.slice(0, 160)} ${failureSummary ?? ''}`),
-  )
+  const { violations, incomplete } = await new AxeBuilder({ page }).withTags(tags).analyze()
+  return [...linesOf(violations), ...linesOf(incomplete, 'undecided: ')]
+}
+
+function linesOf(results: Results, kind = ''): string[] {
+  return results
+    .flatMap(({ id, nodes }) => nodes.map(({ html, target, failureSummary }) => `${id}: ${String(target)} ${html.slice(0, 160)} ${failureSummary ?? ''}`))
+    .filter((line) => !isJustified(line))
+    .map((line) => `${kind}${line}`)
 }

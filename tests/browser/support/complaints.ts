@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
-/** What a browser complains of by itself for every answer that is not a success; the tests provoke those. */
-const ownNoise = /^Failed to load resource|net::ERR_/
+/** What a browser complains of by itself for every answer that is not a success, and for a piece of the panel that is gone; the tests provoke those. */
+const ownNoise = /^Failed to load resource|net::ERR_|Failed to fetch dynamically imported module/
 
 /** Collects what no page may ever do: violate its content security policy, throw, or write an error to the console. */
 export async function collectComplaints(context: BrowserContext): Promise<readonly string[]> {

@@ -11,9 +11,13 @@ export const cataloguePlaces: readonly Place[] = [
   route('/test-categories'),
   route('/test-categories/add'),
   record('/test-categories'),
+  record('/test-categories', '/edit'),
+  rowDialog('/test-categories', 'Delete'),
   route('/test-packages'),
   route('/test-packages/add'),
   record('/test-packages'),
+  record('/test-packages', '/edit'),
+  rowDialog('/test-packages', 'Delete'),
   route('/tests', 'operator'),
   steps('an empty list', async (page) => {
     await page.goto('/tests?search=zzzqqq')

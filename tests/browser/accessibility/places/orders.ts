@@ -41,6 +41,7 @@ const refuseWrites = (page: Page) =>
 export const orderPlaces: readonly Place[] = [
   route('/orders'),
   route('/orders/pending'),
+  route('/orders/completed'),
   route('/orders', 'operator'),
   record('/orders'),
   items,

@@ -1,0 +1,30 @@
+/** Something that axe finds, or cannot decide by itself, and that needs no mending. */
+interface Justified {
+  readonly rule: string
+  /** The element, by its selector and markup, or by what axe says of it. */
+  readonly element: RegExp
+  readonly because: string
+}
+
+/** What axe says of colours that another element lies over, in part or whole. */
+const obscured = /overlapped by another element|partially obscured|partially overlaps/
+
+const justified: readonly Justified[] = [
+  { rule: 'aria-prohibited-attr', element: /class="ant-select /, because: 'antd repeats on the box the name that the combobox inside it has' },
+  { rule: 'aria-valid-attr-value', element: /role="menuitem"|aria-describedby=/, because: 'the tip or submenu that is named is drawn when it opens' },
+  { rule: 'aria-valid-attr-value', element: /role="combobox"/, because: 'the list that is named is drawn when it opens' },
+  { rule: 'aria-hidden-focus', element: /data-sentinel=/, because: 'it hands the focus on to the dialog at once' },
+  { rule: 'aria-prohibited-attr', element: /class="ant-radio-group /, because: 'antd gives the group no role; each choice in it has a name of its own' },
+  { rule: 'color-contrast', element: obscured, because: 'these words are judged in the places where nothing lies over them' },
+  { rule: 'color-contrast', element: /content is too short|only non-text characters/, because: 'a single sign has the colour of the words beside it' },
+  { rule: 'color-contrast', element: /ant-picker-cell-inner/, because: 'days of the months beside are chosen in their own month as well' },
+  { rule: 'aria-allowed-attr', element: /ant-select-item-option/, because: 'antd draws these for the eye; the list box that is read aloud stands beside them' },
+  { rule: 'target-size', element: /ant-menu|data-discover="true"/, because: 'antd stretches the link over its whole entry, 40 px high' },
+  { rule: 'target-size', element: /ant-picker-header-/, because: 'they are 22 px wide and 40 high, and the keys of the calendar do the same' },
+  { rule: 'target-size', element: /ant-input-clear-icon/, because: 'nothing but its own field lies around it' },
+]
+
+/** Whether a line about an element, `rule: selector markup`, is among what needs no mending. */
+export function isJustified(line: string): boolean {
+  return justified.some(({ rule, element }) => line.startsWith(`${rule}: `) && element.test(line))
+}

@@ -1,0 +1,66 @@
+import { expect } from '@playwright/test'
+import { test } from '#tests/browser/support/lab.ts'
+import { expectNoSidewaysScroll, inDialog, rowLinks } from '#tests/browser/support/steps.ts'
+import { settled } from './places/place.ts'
+
+const routes = [
+  '/dashboard',
+  '/orders',
+  '/orders/pending',
+  '/orders/completed',
+  '/tests',
+  '/tests/add',
+  '/test-categories',
+  '/test-categories/add',
+  '/test-packages',
+  '/test-packages/add',
+  '/users',
+  '/users/add',
+  '/reports',
+] as const
+
+/** With `AXE=all` every route; else every fourth, the others on the next days. */
+const isWhole = process.env.AXE === 'all'
+const day = Math.floor(Date.now() / 86_400_000)
+const due = routes.filter((_, place) => isWhole || (place + day) % 4 === 0)
+
+for (const path of due) {
+  test.describe('320 px', () => {
+    test.use({ viewport: { width: 320, height: 640 } })
+    test(`NAV-03 ${path} does not scroll sideways at 320 px`, async ({ page }) => {
+      await page.goto(path)
+      await settled(page)
+      await expectNoSidewaysScroll(page)
+    })
+  })
+}
+
+test('GEN-07 who wants less motion gets none: nothing on a list or in a dialog moves for longer than a blink', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/tests')
+  await (await rowLinks(page)).first().click()
+  await page.getByRole('dialog').waitFor()
+  const moving = await page.evaluate(() => document.getAnimations().filter(({ effect }) => Number(effect?.getComputedTiming().activeDuration ?? 0) > 50).length)
+  expect(moving).toBe(0)
+})
+
+test('GEN-07 with forced colours the controls of a form keep their borders', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto('/test-categories/add')
+  const field = inDialog(page, 'Name')
+  await field.waitFor()
+  const border = (element: Element) => getComputedStyle(element).borderTopWidth
+  expect(await field.evaluate(border)).not.toBe('0px')
+  expect(await page.getByRole('button', { name: 'Save category' }).evaluate(border)).not.toBe('0px')
+})
+
+test('USR-06 a password may be pasted', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/users/add')
+  const password = inDialog(page, 'Password')
+  await password.waitFor()
+  await page.evaluate(() => navigator.clipboard.writeText('Pasted@2468'))
+  await password.focus()
+  await page.keyboard.press('ControlOrMeta+V')
+  await expect(password).toHaveValue('Pasted@2468')
+})

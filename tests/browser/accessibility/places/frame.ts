@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test'
+import { rowLinks } from '#tests/browser/support/steps.ts'
+import { type Place, route, settled, steps } from './place.ts'
+
+/** Pixels of width below which the sidebar is a drawer. */
+const narrowBelow = 1_024
+
+const menuButton = (page: Page) => page.locator('header button[aria-expanded]').first()
+
+async function openList(page: Page): Promise<void> {
+  await page.goto('/tests')
+  await rowLinks(page)
+}
+
+/** Presses the button of the sidebar: a drawer opens in a narrow window, the column collapses in a wide one. */
+async function toggleSidebar(page: Page): Promise<void> {
+  await openList(page)
+  await menuButton(page).click()
+  const isNarrow = (page.viewportSize()?.width ?? narrowBelow) < narrowBelow
+  await page.locator(isNarrow ? '.sidebar-drawer nav' : '.sidebar-collapsed').waitFor()
+}
+
+const notBuilt = ['/customers', '/prescriptions', '/prescriptions/upload', '/sample-collections', '/sample-collections/today', '/time-slots', '/notifications']
+
+/** What stands around all pages, and the pages that are not built yet. */
+export const framePlaces: readonly Place[] = [
+  route('/reports'),
+  ...notBuilt.map((path) => route(path)),
+  steps('the drawer of the menu, or the collapsed sidebar', toggleSidebar),
+  steps("the dialog of one's own password", async (page) => {
+    await page.goto('/dashboard')
+    await settled(page)
+    await page.getByRole('button', { name: 'Change your password' }).click()
+    await page.getByRole('dialog').getByLabel('New password', { exact: true }).waitFor()
+  }),
+  steps('the menu of the appearance', async (page) => {
+    await openList(page)
+    await page.getByRole('button', { name: /^Appearance/ }).click()
+    await page.getByRole('menuitem', { name: 'Dark' }).waitFor()
+  }),
+  steps('the banner of a connection that is gone', async (page) => {
+    await openList(page)
+    await page.waitForLoadState('networkidle')
+    await page.context().setOffline(true)
+    await page.locator('.offline-banner').waitFor()
+  }),
+  steps('the banner of a server that is in trouble', async (page) => {
+    await page.route('**/api/tests?**', (each) => each.fulfill({ status: 503, json: { status: 'error', message: 'Busy' } }))
+    await page.goto('/tests')
+    await page.locator('.trouble-banner').waitFor()
+  }),
+  steps('a page whose piece is gone', async (page) => {
+    await page.route('**/assets/user-form-page-*', (each) => each.fulfill({ status: 404 }))
+    await page.goto('/users/add')
+    await page.getByRole('alert').filter({ hasText: 'new version is available' }).waitFor()
+    await page.waitForLoadState('networkidle')
+  }),
+]

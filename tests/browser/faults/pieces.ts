@@ -1,0 +1,104 @@
+import type { Locator, Page } from '@playwright/test'
+import { type Api, firstId } from './screens/screen.ts'
+
+/** A piece of the panel that is fetched when it is needed. */
+export interface Piece {
+  readonly name: string
+  readonly ids: string
+  readonly asset: RegExp
+  /** A page takes its own place; a part stands within a page that stays; the panel is all there is. */
+  readonly kind: 'page' | 'part' | 'panel'
+  /** Where one stands before it is needed. */
+  readonly from: string
+  /** What makes the panel fetch it. */
+  open(page: Page, api: Api): Promise<void>
+  /** In sight once it is there. */
+  readonly shows: (page: Page) => Locator
+  /** It is needed in a narrow window alone. */
+  readonly isNarrow?: boolean
+}
+
+/** Goes to an address inside the panel, without asking the server for the page. */
+async function goInside(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+}
+
+const dialog = (page: Page) =>
+  page
+    .getByRole('dialog')
+    .filter({ has: page.locator('form, .ant-modal-body, .ant-drawer-body') })
+    .first()
+const anOrder = async (api: Api) => `/orders/${await firstId(api, '/orders/admin/all?limit=1&openOnly=true')}`
+
+const pagePiece = (name: string, asset: RegExp, ids: string, path: (api: Api) => Promise<string>, shows: string, from = '/dashboard'): Piece => ({
+  name: `the piece of ${name}`,
+  ids: `${ids} GEN-06`,
+  asset,
+  kind: 'page',
+  from,
+  open: async (page, api) => goInside(page, await path(api)),
+  shows: (page) => page.locator(shows).first(),
+})
+
+const partPiece = (name: string, asset: RegExp, ids: string, from: string, open: (page: Page) => Promise<void>): Piece => ({
+  name: `the piece of ${name}`,
+  ids: `${ids} GEN-06`,
+  asset,
+  kind: 'part',
+  from,
+  open,
+  shows: dialog,
+})
+
+/** A dialog of the first row of a list: what is drawn below the list is out of sight there. */
+const ofRow = (name: string, asset: RegExp, ids: string, list: string, item: string): Piece =>
+  partPiece(name, asset, ids, list, async (page) => {
+    await page
+      .getByRole('button', { name: /^More actions for/ })
+      .first()
+      .click()
+    await page.getByRole('menuitem', { name: item, exact: true }).click()
+  })
+
+const selectTwo = (button: string) => async (page: Page) => {
+  for (const place of [0, 1]) await page.locator('tbody').getByRole('checkbox').nth(place).check()
+  await page.getByRole('button', { name: button }).click()
+}
+
+/** All pieces that are fetched apart: screens, a style sheet, dialogs, the panel itself. */
+export const pieces: readonly Piece[] = [
+  pagePiece('the dashboard', /\/assets\/dashboard-page-.*\.js/, 'DASH-01', async () => '/dashboard', 'section[aria-label="Figures"]', '/tests'),
+  pagePiece('an order', /\/assets\/order-detail-page-.*\.js/, 'ODT-01', anOrder, '.order-detail'),
+  pagePiece('the style of an order', /\/assets\/order-detail-page-.*\.css/, 'ODT-01', anOrder, '.order-detail'),
+  pagePiece('the form of a user', /\/assets\/user-form-page-/, 'USR-06', async () => '/users/add', '.resource-list, [role=dialog]'),
+  pagePiece('the form of a test', /\/assets\/resource-form-/, 'CAT-04', async () => '/tests/add', '.resource-list, [role=dialog]'),
+  pagePiece('a record', /\/assets\/resource-show-/, 'CAT-06', async (api) => `/tests/${await firstId(api, '/tests?limit=1')}`, '[role=dialog] dl'),
+  ofRow('the status dialog', /\/assets\/order-status-dialog-/, 'ORD-06', '/orders?openOnly=true', 'Update status'),
+  ofRow('the payment dialog', /\/assets\/order-payment-dialog-/, 'ORD-08', '/orders?openOnly=true', 'Update payment'),
+  ofRow('the cancelling dialog', /\/assets\/order-cancel-dialog-/, 'ORD-07', '/orders?openOnly=true', 'Cancel order'),
+  ofRow('the deleting dialog', /\/assets\/action-dialog-/, 'CAT-03', '/tests', 'Delete'),
+  ofRow('the dialog that deletes a user', /\/assets\/user-delete-dialog-/, 'USR-09', '/users?role=operator', 'Delete User'),
+  partPiece('the dialog of a status for several users', /\/assets\/user-status-dialog-/, 'USR-04', '/users?role=operator', selectTwo('Set Status')),
+  partPiece('the dialog of a password', /\/assets\/change-password-dialog-/, 'USR-08', '/tests', (page) =>
+    page.getByRole('button', { name: 'Change your password' }).click(),
+  ),
+  partPiece('the keys of a list', /\/assets\/list-keys-help-/, 'GEN-07', '/tests', (page) => page.keyboard.press('?')),
+  {
+    ...partPiece('the drawer of the menu', /\/assets\/menu-drawer-/, 'NAV-03', '/tests', (page) =>
+      page.getByRole('button', { name: 'Open the sidebar' }).click(),
+    ),
+    isNarrow: true,
+  },
+  {
+    name: 'the panel itself',
+    ids: 'GEN-06',
+    asset: /\/assets\/panel-.*\.js/,
+    kind: 'panel',
+    from: '/orders',
+    open: async () => undefined,
+    shows: (page) => page.locator('tbody tr.list-row').first(),
+  },
+]

@@ -1,0 +1,53 @@
+import { expect, type Page } from '@playwright/test'
+import { ofCase, test } from './fault-test.ts'
+import type { Ground } from './hold-read.ts'
+import { expectNoEmptyList, expectNoNonsense, expectShell, tellingMs } from './look.ts'
+import { comingMs } from './actions/form-steps.ts'
+import { type ReadFault, readFaults } from './read-faults.ts'
+import { sampled } from './sample.ts'
+import type { Screen } from './screens/screen.ts'
+import { secondReadScreens, toldFaults } from './second-reads.ts'
+
+/** Milliseconds after which what was read is read again when one comes back to it. */
+const staleMs = 31_000
+
+/** The browser gives the page of a test the focus; that a person comes back to it is told to it. */
+const comeBack = (page: Page) =>
+  page.evaluate(() => {
+    window.dispatchEvent(new Event('focus'))
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  })
+
+/** Shows a screen, lets its second read meet a fault, and checks that what was read stays and that the fault is told. Throws what is not so. */
+async function holdsSecondRead({ page, api, halfAnswers }: Ground, screen: Screen, fault: ReadFault): Promise<void> {
+  if (fault.outcome.kind !== 'told') return
+  await page.clock.install()
+  await page.goto(await screen.path(api))
+  await expect(screen.content(page)).toBeVisible({ timeout: comingMs })
+  await page.waitForLoadState('networkidle')
+  let calls = 0
+  await page.route('**/api/**', async (route) => {
+    const { pathname, search } = new URL(route.request().url())
+    if (route.request().method() !== 'GET' || !screen.call.test(pathname.replace(/^\/api/, '') + search)) return route.fallback()
+    calls += 1
+    return fault.play(route, { page, halfAnswers, before: calls - 1 })
+  })
+  await page.clock.fastForward(staleMs)
+  if (fault.isOffline) await page.context().setOffline(true)
+  await comeBack(page)
+  await expect.poll(() => calls, 'it is read again').toBeGreaterThan(0)
+  const place = screen.place?.(page) ?? page.locator('body')
+  const told = place.getByRole('alert').filter({ hasText: screen.words ?? fault.outcome.words })
+  await expect(told.first()).toBeVisible({ timeout: tellingMs })
+  await expect(place.getByRole('button', { name: 'Try again' }).first()).toBeVisible()
+  await expect(screen.content(page), 'what was read first stays').toBeVisible()
+  await expectShell(page)
+  await expectNoEmptyList(page)
+  await expectNoNonsense(page)
+}
+
+for (const [screen, fault] of sampled(secondReadScreens, () => toldFaults(readFaults))) {
+  test(`${screen.ids} ${screen.name} survives ${fault.name}`, ofCase(screen, fault), async ({ ground }) => {
+    await holdsSecondRead(ground, screen, fault)
+  })
+}
