@@ -2,6 +2,7 @@ import { Button, Modal } from 'antd'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { DialogProblem } from './dialog-problem.tsx'
 import { focusField } from './dialog-fields.ts'
+import { FormBody } from './form-body.tsx'
 import { SlowNote } from './slow-note.tsx'
 import { SuccessScreen } from './success-screen.tsx'
 import { type Decisive, useDecision } from './use-decision.ts'
@@ -67,7 +68,7 @@ export function DialogFrame(props: DialogFrameProps) {
             onKeepMine={() => decision.keepMine(done)}
           />
         ) : null}
-        {props.children}
+        <FormBody isSaving={isWorking}>{props.children}</FormBody>
         <footer className="form-footer">
           <SlowNote isWaiting={isWorking} />
           <Button disabled={isWorking} onClick={leave}>

@@ -1,6 +1,7 @@
 import { Button } from 'antd'
 import { type FormEvent, useEffect, useId } from 'react'
 import type { Declaration } from '#definition/declaration.ts'
+import { FormBody } from './form-body.tsx'
 import { FormFields } from './form-fields.tsx'
 import { focusFirst } from './form-focus.ts'
 import type { FormParts } from './form-parts.ts'
@@ -64,12 +65,14 @@ export function RecordForm(props: RecordFormProps) {
             ) : null}
           </SaveProblem>
         ) : null}
-        {parts.draw ? (
-          parts.draw({ names: form.names, state: form.state, record, idOf })
-        ) : (
-          <FormFields fields={declaration.fields} names={form.names} state={form.state} record={record} idOf={idOf} />
-        )}
-        <ScreenSlot name={declaration.form?.slot} declaration={declaration} values={form.state.values} />
+        <FormBody isSaving={form.isSaving}>
+          {parts.draw ? (
+            parts.draw({ names: form.names, state: form.state, record, idOf })
+          ) : (
+            <FormFields fields={declaration.fields} names={form.names} state={form.state} record={record} idOf={idOf} />
+          )}
+          <ScreenSlot name={declaration.form?.slot} declaration={declaration} values={form.state.values} />
+        </FormBody>
         <footer className="form-footer">
           <SlowNote isWaiting={form.isSaving} />
           <Button disabled={form.isSaving} onClick={onCancel}>

@@ -1,5 +1,6 @@
 import { Checkbox } from 'antd'
 import type { InputProps } from './input-props.ts'
+import './inputs.css'
 
 /** Several values of a closed set, in the order of the set. */
 export function ChoicesInput({ id, field, value, describedBy, onChange }: InputProps<'choices'>) {

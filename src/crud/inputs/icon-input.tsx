@@ -1,5 +1,6 @@
 import { CategoryIcon } from '#ui/category-icon.tsx'
 import type { InputProps } from './input-props.ts'
+import './inputs.css'
 
 /** A grid of icons, one of which is chosen; a group of radio buttons, so that the arrow keys move in it (CTG-02). */
 export function IconInput({ id, field, value, describedBy, onChange }: InputProps<'icon'>) {

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import type { PickedOption } from './use-chosen-options.ts'
+import './inputs.css'
 
 /** What is chosen, each with a button that takes it out again. */
 export function PickedList({ many, picked, onRemove }: { many: string; picked: readonly PickedOption[]; onRemove(id: string): void }) {

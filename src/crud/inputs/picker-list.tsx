@@ -4,6 +4,7 @@ import { type KeyboardEvent, useState } from 'react'
 import type { Declaration } from '#definition/declaration.ts'
 import { formatRupees } from '#domain/money.ts'
 import type { Option } from './use-reference-options.ts'
+import './inputs.css'
 
 interface PickerListProps {
   readonly id: string

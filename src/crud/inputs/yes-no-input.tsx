@@ -1,5 +1,6 @@
 import { Switch } from 'antd'
 import { type InputProps, ariaOf } from './input-props.ts'
+import './inputs.css'
 
 /** A switch with its word beside it. */
 export function YesNoInput(props: InputProps<'yesNo'>) {

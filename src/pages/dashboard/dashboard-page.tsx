@@ -7,7 +7,7 @@ import { CollectionRoadmap } from './collection-roadmap.tsx'
 import { FigureCards } from './figure-cards.tsx'
 import { OpenOrders } from './open-orders.tsx'
 import { PendingPrescriptions } from './pending-prescriptions.tsx'
-import { useToday } from './use-today.ts'
+import { useToday } from '#ui/use-today.ts'
 import './dashboard.css'
 
 /** The first page: the month in four figures, what waits, and the collections to come. All parts are read at once, and each fails alone (DASH-01…04). */

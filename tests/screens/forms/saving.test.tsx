@@ -27,6 +27,15 @@ test('GEN-08 while a form saves, Cancel, Esc and the cross do not close it, and 
   expect(screen.getByRole('button', { name: 'Cancel' })).toHaveProperty('disabled', false)
 })
 
+/** A correction typed while the form saved went away with the form. */
+test('GEN-08 while a form saves its fields take no input, and the focus waits on its button', async () => {
+  const { answer } = await saveWithoutAnswer()
+  expect(screen.getByLabelText('Name').closest('[inert]')).not.toBeNull()
+  expect(document.activeElement?.textContent).toContain('Saving')
+  answer()
+  await waitFor(() => expect(screen.queryByLabelText('Name')).toBeNull())
+})
+
 /** The question said that nothing had been saved while the save was under way. */
 test('GEN-08 a link followed while a form saves asks in true words, and makes way for what came of it', async () => {
   const { provider, answer, router } = await saveWithoutAnswer()

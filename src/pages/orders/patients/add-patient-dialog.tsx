@@ -6,7 +6,7 @@ import type { Order } from '#pages/orders/order.ts'
 import type { OrderChanges } from '#pages/orders/use-order-changes.ts'
 import { addPatients } from './add-patients.ts'
 import { patientFields, patientProblems } from './patient-fields.ts'
-import { useToday } from './use-today.ts'
+import { useToday } from '#ui/use-today.ts'
 
 interface AddPatientDialogProps {
   readonly resource: string
@@ -32,7 +32,7 @@ export function AddPatientDialog({ resource, order, changes, onClose }: AddPatie
       form={form}
       failure="Failed to add the patient. Please try again."
       resource={resource}
-      check={(values) => patientProblems(values, today())}
+      check={(values) => patientProblems(values, today)}
       submit={submit}
       onClose={onClose}
     >

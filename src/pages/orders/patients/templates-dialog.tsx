@@ -14,7 +14,7 @@ import { SuggestedTests } from './suggested-tests.tsx'
 import { birthProblems, rowsFor, skippedWords, type TemplateRow } from './template-form.ts'
 import { TemplateRows } from './template-rows.tsx'
 import { useSuggestedTests } from './use-suggested-tests.ts'
-import { useToday } from './use-today.ts'
+import { useToday } from '#ui/use-today.ts'
 
 interface TemplatesDialogProps {
   readonly resource: string
@@ -79,7 +79,7 @@ export function TemplatesDialog({ resource, order, changes, selection, onClose }
       confirm={complete.length === 0 ? 'Add patients' : complete.length === 1 ? 'Add 1 patient' : `Add ${complete.length} patients`}
       working="Adding…"
       isBlocked={complete.length === 0}
-      check={() => birthProblems(complete, today())}
+      check={() => birthProblems(complete, today)}
       form={form}
       failure={wentWords(added, unconfirmed)}
       isHeaded

@@ -1,7 +1,7 @@
 import { useContext } from 'react'
 import { type CivilDate, civilDateOf } from '#domain/civil-date.ts'
-import { usePresent } from '#ui/clock.ts'
-import { TimeZoneContext } from '#ui/time-zone.ts'
+import { usePresent } from './clock.ts'
+import { TimeZoneContext } from './time-zone.ts'
 
 /** Today in the laboratory, wherever the browser stands and whatever its clock says (GEN-01). */
 export function useToday(): CivilDate {
