@@ -13,13 +13,13 @@ function testFiles(folder: string): string[] {
 
 /** Where a title begins: after `test(`, `describe.each(…)(` and the like. Comments, bodies and names of files are none. */
 const title = /(?:\b(?:test|describe)(?:\.[a-z]+)*\(|\)\()\s*('(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`)/gi
-/** What the tables of the browser suites put into the titles of their rows. */
-const idsOfRow = /\bids: (\[[^\]]*\]|'[^'\n]*')/g
+/** What tables put into the titles of their rows: the field `ids`, or a cell that is an id and nothing else. */
+const idsOfRow = /\bids: (\[[^\]]*\]|'[^'\n]*')|('[A-Z]{2,4}-\d{2}')/g
 
 const carriers = new Map<string, Set<string>>()
 for (const file of testFiles('tests')) {
   const text = readFileSync(file, 'utf8')
-  const titles = [...(/\.(test|spec)\.tsx?$/.test(file) ? text.matchAll(title) : []), ...text.matchAll(idsOfRow)].map(([, words = '']) => words)
+  const titles = [...(/\.(test|spec)\.tsx?$/.test(file) ? text.matchAll(title) : []), ...text.matchAll(idsOfRow)].map(([words]) => words)
   for (const [id] of titles.join('\n').matchAll(/\b[A-Z]{2,4}-\d{2}\b/g)) carriers.set(id, (carriers.get(id) ?? new Set()).add(file))
 }
 
