@@ -25,11 +25,13 @@ export function Sidebar({ isOpen, isNarrow, unread, onClose }: SidebarProps) {
   )
   if (isNarrow)
     return isOpen ? (
-      <Suspense fallback={null}>
-        <MenuDrawer title={brand} onClose={onClose}>
-          <SidebarMenu isCollapsed={false} unread={unread} onChosen={onClose} />
-        </MenuDrawer>
-      </Suspense>
+      <div className="drawer-place">
+        <Suspense fallback={null}>
+          <MenuDrawer title={brand} onClose={onClose}>
+            <SidebarMenu isCollapsed={false} unread={unread} onChosen={onClose} />
+          </MenuDrawer>
+        </Suspense>
+      </div>
     ) : null
   return (
     <aside className={isOpen ? 'sidebar' : 'sidebar sidebar-collapsed'}>

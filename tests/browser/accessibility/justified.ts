@@ -14,7 +14,6 @@ const justified: readonly Justified[] = [
   { rule: 'aria-valid-attr-value', element: /role="menuitem"|aria-describedby=/, because: 'the tip or submenu that is named is drawn when it opens' },
   { rule: 'aria-valid-attr-value', element: /role="combobox"/, because: 'the list that is named is drawn when it opens' },
   { rule: 'aria-hidden-focus', element: /data-sentinel=/, because: 'it hands the focus on to the dialog at once' },
-  { rule: 'aria-prohibited-attr', element: /class="ant-radio-group /, because: 'antd gives the group no role; each choice in it has a name of its own' },
   { rule: 'color-contrast', element: obscured, because: 'these words are judged in the places where nothing lies over them' },
   { rule: 'color-contrast', element: /content is too short|only non-text characters/, because: 'a single sign has the colour of the words beside it' },
   { rule: 'color-contrast', element: /ant-picker-cell-inner/, because: 'days of the months beside are chosen in their own month as well' },

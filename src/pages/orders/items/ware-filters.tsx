@@ -39,16 +39,17 @@ export function WareFilters({ question, onChange, onKeyDown }: WareFiltersProps)
   return (
     <>
       <div className="ware-filters">
-        <Radio.Group
-          optionType="button"
-          aria-label="Tests or packages"
-          options={[
-            { value: 'test', label: 'Tests' },
-            { value: 'package', label: 'Packages' },
-          ]}
-          value={question.type}
-          onChange={(event) => set({ type: event.target.value === 'package' ? 'package' : 'test' })}
-        />
+        <div role="radiogroup" aria-label="Tests or packages">
+          <Radio.Group
+            optionType="button"
+            options={[
+              { value: 'test', label: 'Tests' },
+              { value: 'package', label: 'Packages' },
+            ]}
+            value={question.type}
+            onChange={(event) => set({ type: event.target.value === 'package' ? 'package' : 'test' })}
+          />
+        </div>
         <Input
           className="ware-search"
           aria-label={question.type === 'test' ? 'Search tests to add' : 'Search packages to add'}

@@ -87,18 +87,19 @@ export function TemplatesDialog({ resource, order, changes, selection, onClose }
       submit={submit}
       onClose={onClose}
     >
-      <Radio.Group
-        className="template-choice"
-        aria-label="Template"
-        value={template}
-        options={Object.entries(patientTemplates).map(([value, { label, patients }]) => ({ value, label: `${label} (${patients})` }))}
-        onChange={(event) => {
-          const next = event.target.value as PatientTemplate
-          setTemplate(next)
-          choose(new Set())
-          form.set('rows', rowsFor(next, rows))
-        }}
-      />
+      <div role="radiogroup" aria-label="Template">
+        <Radio.Group
+          className="template-choice"
+          value={template}
+          options={Object.entries(patientTemplates).map(([value, { label, patients }]) => ({ value, label: `${label} (${patients})` }))}
+          onChange={(event) => {
+            const next = event.target.value as PatientTemplate
+            setTemplate(next)
+            choose(new Set())
+            form.set('rows', rowsFor(next, rows))
+          }}
+        />
+      </div>
       <SuggestedTests suggested={suggested} chosen={chosen} onChange={choose} />
       <TemplateRows rows={rows} problems={form.problems} onChange={(next) => form.set('rows', next)} />
       <p role="status">{skippedWords(skipped)}</p>
