@@ -8,7 +8,12 @@ import { customers, patients } from '#server/db/schema.ts'
 import { containing, searched } from '#server/db/search.ts'
 
 /** The columns that a list of customers can be sorted by. */
-export const customerSorts = { createdAt: customers.createdAt, name: customers.name, email: customers.email, phone: customers.phone } as const
+export const customerSorts = {
+  createdAt: customers.createdAt,
+  name: sql`lower(${customers.name})`,
+  email: sql`lower(${customers.email})`,
+  phone: customers.phone,
+} as const
 
 /** What is asked of a list of customers; days are the laboratory's, of registration. */
 export interface CustomerListQuery extends PageQuery {

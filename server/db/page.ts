@@ -18,7 +18,7 @@ export function cutPage(
   db: Sql,
   table: PgTable & { readonly id: PgColumn },
   where: SQL | undefined,
-  sort: readonly PgColumn[],
+  sort: readonly (PgColumn | SQL)[],
   { page, limit, order }: PageQuery,
 ) {
   const way = order === 'asc' ? asc : desc

@@ -10,7 +10,8 @@ import type { Storage, StoredRow } from '#server/declared/storage.ts'
 export interface ListPlan {
   readonly search: string | undefined
   readonly tests: readonly Test[]
-  readonly sort: { readonly field: string; readonly order: 'asc' | 'desc' }
+  /** `isText`: sorted as people do, capitals or not. */
+  readonly sort: { readonly field: string; readonly order: 'asc' | 'desc'; readonly isText: boolean }
   readonly page: number
   readonly limit: number
 }
@@ -29,7 +30,8 @@ const comparisons: Record<Test['by'], (left: Compared, value: unknown) => SQL> =
 export async function listStored(db: Sql, storage: Storage, plan: ListPlan): Promise<{ rows: StoredRow[]; total: number }> {
   const where = and(storage.scope, searched(storage.searchText, plan.search), ...plan.tests.map((test) => condition(storage, test)))
   const way = plan.sort.order === 'asc' ? asc : desc
-  const sort = storage.expression(plan.sort.field)
+  const expression = storage.expression(plan.sort.field)
+  const sort = expression && plan.sort.isText ? sql`lower(${expression})` : expression
   const page = await db
     .select({ id: storage.id })
     .from(storage.table)

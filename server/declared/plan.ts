@@ -1,6 +1,6 @@
 import { addDays, isCivilDate, startOfDay } from '#domain/civil-date.ts'
 import type { Declaration, Filter } from '#definition/declaration.ts'
-import type { AnyField, Fields } from '#definition/field.ts'
+import type { AnyField, FieldKind, Fields } from '#definition/field.ts'
 import { fieldProblem, readField } from '#definition/kind-rules.ts'
 import { invalid } from '#server/http/problem.ts'
 
@@ -14,6 +14,13 @@ export interface Test {
 /** The filters of a declaration by the name of their parameter; `others` are those that it does not declare. */
 export function filtersOf(declaration: Declaration, others: Readonly<Record<string, Filter<Fields>>> = {}): Readonly<Record<string, Filter<Fields>>> {
   return { ...others, ...declaration.list.advanced, ...declaration.list.filters }
+}
+
+const texts: ReadonlySet<string> = new Set(['text', 'longText', 'email'] satisfies FieldKind[])
+
+/** Whether a field holds words, which are sorted without regard to capitals: `hs-CRP` stands among the names with H. */
+export function isText({ fields }: Declaration, name: string): boolean {
+  return texts.has(fields[name]?.kind ?? '')
 }
 
 /** The fields that a list may be sorted by. */

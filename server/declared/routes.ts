@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { permissionFor } from '#domain/permission.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import { endpointsOf } from '#definition/endpoints.ts'
-import { filtersOf, testsOf } from '#server/declared/plan.ts'
+import { filtersOf, testsOf, isText } from '#server/declared/plan.ts'
 import type { ForeignTitles, Kept, Registry } from '#server/declared/registry.ts'
 import { declaredList } from '#server/declared/envelope.ts'
 import { bodySchema, querySchema, recordSchema } from '#server/declared/schemas.ts'
@@ -42,7 +42,7 @@ function readRoutes({ declaration, particulars }: Kept, service: Service) {
       async run({ sql, query, settings }) {
         const { page, limit, search, sort, order } = query
         const tests = testsOf(declaration, filters, query, settings.timeZone)
-        const { rows, total } = await service.list(sql, { search, tests, sort: { field: sort, order }, page, limit })
+        const { rows, total } = await service.list(sql, { search, tests, sort: { field: sort, order, isText: isText(declaration, sort) }, page, limit })
         return list(rows, total, query)
       },
     }),

@@ -17,7 +17,7 @@ export const testCategories = pgTable(
     searchText: searchText(),
     ...stamps(),
   },
-  (t) => [uniqueIndex('test_categories_code').on(t.code), index('test_categories_name').on(t.name, t.id)],
+  (t) => [uniqueIndex('test_categories_code').on(t.code), index('test_categories_name').on(sql`lower(${t.name})`, t.id)],
 )
 
 /** Tests that can be ordered. `code` and what follows `requirements` come with the catalogue; a test made in the panel may lack them. */
@@ -51,7 +51,7 @@ export const tests = pgTable(
   (t) => [
     uniqueIndex('tests_code').on(t.code),
     index('tests_category').on(t.categoryId),
-    index('tests_name').on(t.name, t.id),
+    index('tests_name').on(sql`lower(${t.name})`, t.id),
     index('tests_price').on(t.price, t.id),
     positivePrice('tests_price_positive', t.price),
   ],
@@ -115,7 +115,7 @@ export const testPackages = pgTable(
   (t) => [
     uniqueIndex('test_packages_code').on(t.code),
     index('test_packages_category').on(t.categoryId),
-    index('test_packages_name').on(t.name, t.id),
+    index('test_packages_name').on(sql`lower(${t.name})`, t.id),
     positivePrice('test_packages_price_positive', t.price),
   ],
 )

@@ -20,7 +20,7 @@ export const phlebotomists = pgTable(
     searchText: searchText(),
     ...stamps(),
   },
-  (t) => [index('phlebotomists_name').on(t.name, t.id)],
+  (t) => [index('phlebotomists_name').on(sql`lower(${t.name})`, t.id)],
 )
 
 /** Hours in which samples are collected, `HH:mm`; the capacity holds for each day. */

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { type Gender, genders } from '#domain/patient.ts'
 import { day, id, oneOf, searchText, stamps } from '#server/db/columns.ts'
@@ -26,7 +27,7 @@ export const customers = pgTable(
   },
   (t) => [
     index('customers_created').on(t.createdAt, t.id),
-    index('customers_name').on(t.name, t.id),
+    index('customers_name').on(sql`lower(${t.name})`, t.id),
     index('customers_email').on(t.email),
     index('customers_phone').on(t.phone),
     oneOf('customers_status_known', t.status, customerStates),

@@ -146,6 +146,16 @@ test.each(['price', 'name', 'createdAt'])('the tests are sorted by %s both ways'
   expect(await of('asc')).toEqual((await of('desc')).reverse())
 })
 
+/** `hs-CRP` stood after Z. */
+test('CAT-01 names are sorted as people do, capitals or not', async () => {
+  const names = (await api.call('GET', '/tests?limit=100&sort=name')).body.data.items.map(({ name }) => String(name))
+  await api.call('PUT', `/tests/${small.sugar}`, { name: 'aa sugar' })
+  const [first] = (await api.call('GET', '/tests?limit=100&sort=name')).body.data.items
+  expect(names).toEqual([...names].sort((one, other) => (one.toLowerCase() < other.toLowerCase() ? -1 : 1)))
+  await api.call('PUT', `/tests/${small.sugar}`, { name: 'Sugar 100%' })
+  expect(first?.name).toBe('aa sugar')
+})
+
 test.each([
   ['/tests?limit=1000', 200],
   ['/tests?limit=1001', 422],
