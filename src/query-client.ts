@@ -1,4 +1,5 @@
-import { onlineManager, type Query, QueryClient } from '@tanstack/react-query'
+import { onlineManager, type Query, QueryCache, QueryClient } from '@tanstack/react-query'
+import { failureText } from '#ui/failure-text.ts'
 
 /** Milliseconds for which what was read counts as fresh (GEN-03). */
 const freshMs = 30_000
@@ -8,11 +9,21 @@ const failureStandsMs = 3_000
 
 const isFailedLongAgo = ({ state }: Query) => Date.now() - state.errorUpdatedAt > failureStandsMs
 
+/** Reads again what came too often when the server's wait is over, as long as somebody still looks at it (decision 008). */
+function readAfterWait(error: unknown, query: Query<unknown, unknown>): void {
+  const { waitMs } = failureText(error)
+  if (waitMs === 0) return
+  setTimeout(() => {
+    if (query.isActive() && query.state.error === error) void query.fetch().catch(() => undefined)
+  }, waitMs)
+}
+
 /** A cache of its own for each opened panel, so that nobody ever sees the former user's rows. Repeating is the HTTP client's (GEN-03). */
 export function createQueryClient(): QueryClient {
   // It takes a connection for given: opened without one, the panel would not notice the first that comes.
   onlineManager.setOnline(globalThis.navigator?.onLine !== false)
   return new QueryClient({
+    queryCache: new QueryCache({ onError: readAfterWait }),
     defaultOptions: {
       queries: {
         retry: false,

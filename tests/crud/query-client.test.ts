@@ -1,5 +1,6 @@
 import { type QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ApiError } from '#providers/http/api-error.ts'
 import { createQueryClient } from '#roof/query-client.ts'
 
 beforeEach(() => vi.useFakeTimers())
@@ -22,6 +23,20 @@ test('GEN-03 a read that failed is not asked again by a piece that comes up righ
   expect(read).toHaveBeenCalledTimes(1)
   await vi.advanceTimersByTimeAsync(200)
   await mount(client, read)
+  expect(read).toHaveBeenCalledTimes(2)
+})
+
+/** A read that the server put off was told as failed, and stood until somebody came back to it. */
+test('GEN-03 what came too often is read again when the wait that the server named is over, as long as somebody looks at it', async () => {
+  const client = createQueryClient()
+  const read = vi.fn(() => Promise.reject(new ApiError('tooMany', { statusCode: 429, retryAfterMs: 2_000 })))
+  const stop = await mount(client, read)
+  await vi.advanceTimersByTimeAsync(1_900)
+  expect(read).toHaveBeenCalledTimes(1)
+  await vi.advanceTimersByTimeAsync(200)
+  expect(read).toHaveBeenCalledTimes(2)
+  stop()
+  await vi.advanceTimersByTimeAsync(60_000)
   expect(read).toHaveBeenCalledTimes(2)
 })
 

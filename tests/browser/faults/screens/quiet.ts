@@ -52,7 +52,10 @@ export const quietScreens: readonly Screen[] = [
     // The filter and its chip ask for the categories, then each for the one.
     readers: 4,
     content: chip,
-    outcome: quietly(chip),
+    outcome: ({ outcome }) =>
+      outcome.kind === 'told' || outcome.kind === 'hang' || outcome.kind === 'gaps'
+        ? { kind: 'instead', shows: (page) => page.getByRole('alert').getByText('The chosen category could not be loaded.') }
+        : outcome,
   },
   {
     name: 'the categories in the filter of a list',
