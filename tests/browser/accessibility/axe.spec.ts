@@ -7,11 +7,11 @@ const sizes = { 390: { width: 390, height: 844 }, 1280: { width: 1280, height: 8
 
 type View = { readonly scheme: 'light' | 'dark'; readonly width: keyof typeof sizes }
 
-/** With `AXE=all` every place in every view; else every third place in one of them, the others on the next days, so that in twelve days each was seen in all. */
+/** With `AXE=all` every place in every view; else every fifth place in one of them, the others on the next days, so that in twenty days each was seen in all. */
 const isWhole = process.env.AXE === 'all'
 const day = Math.floor(Date.now() / 86_400_000)
 const views: readonly View[] = (['light', 'dark'] as const).flatMap((scheme) => ([390, 1280] as const).map((width) => ({ scheme, width })))
-const daysApart = 3
+const daysApart = 5
 const isDue = (place: number, view: number) =>
   isWhole || ((place + day) % daysApart === 0 && (Math.floor(place / daysApart) + Math.floor(day / daysApart)) % views.length === view)
 

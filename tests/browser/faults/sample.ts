@@ -1,6 +1,9 @@
 import { type HeldFaults, isHeld } from './held-faults.ts'
 import held from './held-rows.json' with { type: 'json' }
 
+/** Each row comes round every so many turns. */
+const turnsApart = 3
+
 /** Milliseconds of a day. */
 const dayMs = 86_400_000
 
@@ -14,7 +17,7 @@ interface Sample {
 
 /**
  * Which cases run. With `FAULT_SAMPLE=all` all of them. Else each that is new, that is, not yet held by a whole run (`held-rows.json`), and
- * of every second row one fault, moving on day by day (or by a number in `FAULT_SAMPLE`), so that each case comes round.
+ * of every third row one fault, moving on day by day (or by a number in `FAULT_SAMPLE`), so that each case comes round.
  */
 export function sampled<Row extends { readonly name: string }, Fault extends { readonly name: string }>(
   rows: readonly Row[],
@@ -25,8 +28,8 @@ export function sampled<Row extends { readonly name: string }, Fault extends { r
   const turn = wish && /^\d+$/.test(wish) ? Number(wish) : Math.floor(Date.now() / dayMs)
   return rows.flatMap((row, index) => {
     const faults = faultsOf(row)
-    const isDue = (index + turn) % 2 === 0
-    const todays = (Math.floor(turn / 2) + index * 5) % faults.length
+    const isDue = (index + turn) % turnsApart === 0
+    const todays = (Math.floor(turn / turnsApart) + index * 5) % faults.length
     return faults
       .filter(({ name }, at) => wish === 'all' || !isHeld(sample.held, row.name, name) || (isDue && at === todays))
       .map((fault) => [row, fault] as const)
