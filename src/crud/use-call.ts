@@ -10,6 +10,8 @@ interface CallOptions {
   readonly version?: string | undefined
   /** Nothing that is shown changes by it: nothing is read again. */
   readonly isQuiet?: boolean
+  /** It settles only when what is shown has been read again. */
+  readonly isAwaited?: boolean
   /** The id of a record that the caller reads again by itself. */
   readonly spares?: string | undefined
 }
@@ -29,7 +31,7 @@ export function useCalls(resource: string): { send(name: string, ...call: Parame
   const refresh = useRefresh()
   const { mutateAsync, mutation } = useCustomMutation()
   const send = useCallback(
-    async (name: string, ...[parameters, payload, { version, isQuiet = false, spares } = {}]: Parameters<SentCall['send']>) => {
+    async (name: string, ...[parameters, payload, { version, isQuiet = false, isAwaited = false, spares } = {}]: Parameters<SentCall['send']>) => {
       if (!declaration) throw new Error(`no resource ${resource} is declared`)
       const { method, path } = endpointsOf(declaration).call(name, parameters)
       if (method === 'GET') throw new Error(`the call ${name} of ${resource} reads: use it as a query`)
@@ -41,7 +43,10 @@ export function useCalls(resource: string): { send(name: string, ...call: Parame
         successNotification: false,
         errorNotification: false,
       })
-      if (!isQuiet) void refresh([resource, ...(declaration.api?.calls?.[name]?.touches ?? [])], spares)
+      if (!isQuiet) {
+        const reading = refresh([resource, ...(declaration.api?.calls?.[name]?.touches ?? [])], spares)
+        if (isAwaited) await reading
+      }
       return answer.data
     },
     [declaration, mutateAsync, refresh, resource],

@@ -20,7 +20,7 @@ export function useRowCall(declaration: Declaration, rows: BusyRows): (action: C
     const key = `${declaration.name}-${action.call}-${record.id}`
     const { version } = record
     try {
-      await send(action.call, { id: record.id }, action.send, typeof version === 'string' ? { version } : {})
+      await send(action.call, { id: record.id }, action.send, { isAwaited: true, version: typeof version === 'string' ? version : undefined })
       open?.({ key, type: 'success', message: doneSentence(action.done, String(record[declaration.title] ?? declaration.label.one)) })
     } catch (thrown) {
       const { message, aftermath } = failureOf(thrown)
@@ -30,7 +30,6 @@ export function useRowCall(declaration: Declaration, rows: BusyRows): (action: C
         message: toggleFailure(action.failure, declaration.label.one, action.label, message),
         ...(aftermath ? { description: aftermath } : {}),
       })
-    } finally {
       await refresh([declaration.name])
     }
   }

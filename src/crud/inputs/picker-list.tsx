@@ -90,9 +90,14 @@ export function PickerList({ id, many, target, options, total, none, chosen, isI
         ))}
         {shown.length === 0 ? <p role="status">{options.length === 0 ? none : `No ${many} found`}</p> : null}
       </div>
-      {found.length > shown.length || total > options.length ? (
+      {found.length > shown.length ? (
         <small>
-          {shown.length} of {sought ? found.length : total} shown; search to narrow them down.
+          {shown.length} of {found.length} shown; search to narrow them down.
+        </small>
+      ) : null}
+      {total > options.length ? (
+        <small>
+          Only the first {options.length} of {total} {many} can be chosen here.
         </small>
       ) : null}
     </>

@@ -86,14 +86,16 @@ test('USR-01 the list says that it loads, and when it fails: the server’s word
   second.close()
 })
 
-test('USR-03 Deactivate is one PATCH and becomes Activate', async () => {
+test('USR-03 Deactivate is one PATCH, after which the list is read once, and becomes Activate', async () => {
   const opened = await openList()
+  const reads = () => opened.sent.filter(({ method, path }) => method === 'GET' && path.startsWith('/admin/users?')).length
   const menu = await openMenu(opened, 'Test Operator')
   expect(menu.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Change Password', 'Deactivate', 'Delete User'])
   await opened.user.click(menu.getByRole('menuitem', { name: 'Deactivate' }))
   const row = () => within(screen.getByRole('link', { name: 'Test Operator' }).closest('tr') as HTMLElement)
   await waitFor(() => expect(row().getByText('Inactive')).toBeTruthy())
   expect(writes(opened).map(({ method, path }) => `${method} ${path}`)).toEqual(['PATCH /admin/users/staff-operator/status'])
+  expect(reads()).toBe(2)
   await opened.user.click((await openMenu(opened, 'Test Operator')).getByRole('menuitem', { name: 'Activate' }))
   await waitFor(() => expect(row().getByText('Active')).toBeTruthy())
   opened.close()

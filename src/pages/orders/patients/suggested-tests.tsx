@@ -12,7 +12,7 @@ interface SuggestedTestsProps {
 /** The tests that are usual for a template; those that are ticked are selected for its patients under Manage Items (ODT-09). */
 export function SuggestedTests({ suggested, chosen, onChange }: SuggestedTestsProps) {
   const { names, tests, catalogue } = suggested
-  const isWhole = !catalogue.isLoading && !catalogue.error && catalogue.unreadable === 0
+  const isWhole = !catalogue.isLoading && !catalogue.error && catalogue.unreadable === 0 && catalogue.total <= catalogue.options.length
   if (names.length === 0) return null
   const toggle = (name: string) => {
     const next = new Set(chosen)
