@@ -24,6 +24,10 @@ export interface Failure {
 
 /** Reads a thrown value; never throws itself, whatever it is given. */
 export function failureOf(error: unknown): Failure {
+  if (error instanceof UnsentError) {
+    const failure = failureOf(error.cause)
+    return { ...failure, aftermath: ['Nothing was saved.', failure.aftermath].filter(Boolean).join(' ') }
+  }
   const thrown: Readonly<Record<string, unknown>> = typeof error === 'object' && error !== null ? { ...error } : {}
   const status = typeof thrown.statusCode === 'number' ? thrown.statusCode : 0
   const detail = wordsIn(thrown.detail)
@@ -41,6 +45,20 @@ export function failureOf(error: unknown): Failure {
     isForbidden: status === 403,
     isSignedOut: status === 401,
     requestId: wordsIn(thrown.requestId),
+  }
+}
+
+/** A change that was never sent, because what it needed first could not be read: its cause. */
+class UnsentError extends Error {
+  override readonly name = 'UnsentError'
+}
+
+/** Reads what a change needs before it is sent; where that fails, the failure says that nothing was saved. */
+export async function readFirst<Read>(read: (() => Promise<Read>) | undefined): Promise<Read | undefined> {
+  try {
+    return await read?.()
+  } catch (cause) {
+    throw new UnsentError('not sent', { cause })
   }
 }
 

@@ -1,6 +1,6 @@
 import { type RefObject, useRef, useState } from 'react'
 import { fieldIn, focusField } from './dialog-fields.ts'
-import { type Failure, failureOf } from './failure.ts'
+import { type Failure, failureOf, readFirst } from './failure.ts'
 import type { FormState, Values } from './form-state.ts'
 import type { KnownRecord } from './screens-context.ts'
 import type { PinnedRecord } from './use-pinned-record.ts'
@@ -78,7 +78,7 @@ export function useDecision(
     done()
   }
   const mayAct = () => !busy.current && !isBlocked && !refuse(check?.(form.values) ?? {})
-  const overTheirs = (done: () => void) => once(async () => send((await pinned?.readNow())?.version, done))
+  const overTheirs = (done: () => void) => once(async () => send((await readFirst(pinned?.readNow))?.version, done))
   return {
     failure,
     wrongFields,

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { fieldProblems, formFieldNames, isShown } from '#definition/record.ts'
-import { type Failure, failureOf } from './failure.ts'
+import { type Failure, failureOf, readFirst } from './failure.ts'
 import { type FormState, useFormState } from './form-state.ts'
 import type { RecordFormProps } from './record-form.tsx'
 import { useSaveRecord } from './use-save-record.ts'
@@ -90,9 +90,13 @@ export function useRecordForm(props: RecordFormProps, focus: (names: readonly st
     save: (release) => once(() => save(version, release)),
     keepMine: (release) =>
       once(async () => {
-        const now = await props.readVersion?.()
-        setVersion(now)
-        await save(now, release)
+        const now = await readFirst(props.readVersion)
+        try {
+          await save(now, release)
+        } catch (thrown) {
+          setVersion(now)
+          throw thrown
+        }
       }),
     reload: () => once(async () => props.reload?.()),
   }

@@ -7,7 +7,11 @@ function ofFile({ outcome }: ReadFault): WriteOutcome {
   return outcome.kind === 'hang' ? { kind: 'hang', words: /did not answer/i } : { kind: outcome.kind === 'signedOut' ? 'signedOut' : 'late' }
 }
 
+/** What is asked for once, and not shown by a screen, is not asked for again by itself. */
+const tooOften = { kind: 'told', words: /too many/i, saved: 'refused' } as const
+const isTooOften = ({ name }: ReadFault) => name === '429 with Retry-After'
+
 /** The faults of a call that answers a file: those of reads, but for those of records. */
 export const fileFaults: readonly WriteFault[] = readFaults
   .filter(({ outcome }) => outcome.kind !== 'gaps')
-  .map((fault) => ({ ...fault, outcome: ofFile(fault) }))
+  .map((fault) => (isTooOften(fault) ? { ...fault, outcome: tooOften, requests: 1 } : { ...fault, outcome: ofFile(fault) }))

@@ -17,6 +17,7 @@ async function saveTooLate(page: Page, api: Api) {
   if (status >= 300) throw new Error(`the colleague's change was answered with ${status}`)
   await press('Save test')(page)
   await expect(page.getByRole('button', { name: 'Keep mine' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Now on the server' })).toBeVisible()
   return keeps(inForm(page, 'Description'), mine)
 }
 
@@ -35,6 +36,7 @@ export const staleFormActions: readonly Action[] = [
   {
     ...reading,
     name: 'reloading a form where the record cannot be read',
+    savesNothing: true,
     submit: press('Reload'),
     success: (page) => page.locator('.record-form:not(:has(.save-problem))'),
   },
