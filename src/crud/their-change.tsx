@@ -1,4 +1,5 @@
-import { useOne } from '@refinedev/core'
+import { type BaseRecord, useOne } from '@refinedev/core'
+import { useState } from 'react'
 import type { Declaration } from '#definition/declaration.ts'
 import { differs, type Values } from './form-state.ts'
 import { RecordFacts } from './record-facts.tsx'
@@ -16,14 +17,16 @@ interface TheirChangeProps {
 
 /** What somebody else made of the record meanwhile, field by field, beside what is typed here; nothing while it is not read. */
 export function TheirChange({ declaration, before, names, mine }: TheirChangeProps) {
+  const [now, setNow] = useState<BaseRecord | null>(null)
   const { query } = useOne({
     resource: declaration.name,
     id: before.id,
     meta: { readFor: 'compare' },
-    queryOptions: { retry: false, gcTime: 0, refetchOnMount: 'always' },
+    // Once it is read it stays: saving over it would have it read again.
+    queryOptions: { enabled: now === null, retry: false, gcTime: 0, refetchOnMount: 'always' },
     errorNotification: false,
   })
-  const now = query.isFetchedAfterMount ? query.data?.data : undefined
+  if (now === null && query.isFetchedAfterMount && query.data) setNow(query.data.data)
   if (!now) return null
   const isChanged = (name: string, than: Values | undefined) => !than || differs({ value: now[name] }, { value: than[name] })
   const changed = names.filter((name) => isChanged(name, before) && isChanged(name, mine))
