@@ -1,4 +1,5 @@
 import { type RefObject, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { fieldIn, focusField } from './dialog-fields.ts'
 import { type Failure, failureOf, readFirst } from './failure.ts'
 import type { FormState, Values } from './form-state.ts'
@@ -63,6 +64,8 @@ export function useDecision(
     try {
       await work()
     } catch (thrown) {
+      // The fields take input again before one of them is given the focus.
+      flushSync(() => setWorking(false))
       const failed = failureOf(thrown)
       if (failed.isStale) void refresh([resource])
       setFailure(failed)

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { fieldProblems, formFieldNames, isShown } from '#definition/record.ts'
 import { type Failure, failureOf, readFirst } from './failure.ts'
 import { type FormState, useFormState } from './form-state.ts'
@@ -57,6 +58,8 @@ export function useRecordForm(props: RecordFormProps, focus: (names: readonly st
     try {
       await work()
     } catch (thrown) {
+      // The fields take input again before one of them is given the focus.
+      flushSync(() => setSaving(false))
       show(failureOf(thrown))
     } finally {
       busy.current = false
@@ -64,12 +67,17 @@ export function useRecordForm(props: RecordFormProps, focus: (names: readonly st
     }
   }
 
-  const save = async (asVersion: unknown, release: () => void) => {
+  /** Whether what was typed may be sent; else says at each field why not. */
+  const isSound = () => {
+    if (busy.current) return false
     const problems = { ...fieldProblems(declaration, state.values), ...said(parts.check?.(state.values) ?? {}) }
-    if (Object.keys(problems).length > 0) {
-      setFailure(null)
-      return refuse(problems)
-    }
+    if (Object.keys(problems).length === 0) return true
+    setFailure(null)
+    refuse(problems)
+    return false
+  }
+
+  const save = async (asVersion: unknown, release: () => void) => {
     const values = Object.fromEntries(names.map((name) => [name, state.values[name]]))
     await (parts.send ?? send)(
       parts.send ? state.values : values,
@@ -87,9 +95,10 @@ export function useRecordForm(props: RecordFormProps, focus: (names: readonly st
     failure,
     atFields: placesOf(Object.keys(failure?.errors ?? {}), painted),
     others: Object.entries(failure?.errors ?? {}).flatMap(([name, sentence]) => (painted.includes(name) ? [] : [`${name}: ${sentence}`])),
-    save: (release) => once(() => save(version, release)),
-    keepMine: (release) =>
-      once(async () => {
+    save: async (release) => (isSound() ? once(() => save(version, release)) : undefined),
+    keepMine: async (release) => {
+      if (!isSound()) return
+      await once(async () => {
         const now = await readFirst(props.readVersion)
         try {
           await save(now, release)
@@ -97,7 +106,8 @@ export function useRecordForm(props: RecordFormProps, focus: (names: readonly st
           setVersion(now)
           throw thrown
         }
-      }),
+      })
+    },
     reload: () => once(async () => props.reload?.()),
   }
 }
