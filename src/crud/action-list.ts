@@ -36,9 +36,8 @@ export function rowOffers(declaration: Declaration, record: KnownRecord, may: Ma
 function describeAction(declaration: Declaration, action: RowAction<Fields>, record: Readonly<Record<string, unknown>>): Described {
   const area = declaration.permission
   if (action === 'show') return { key: 'show', label: 'View', icon: 'view', isDanger: false, permission: `${area}.view` }
-  if (action === 'edit') return { key: 'edit', label: 'Edit', icon: 'edit', isDanger: false, permission: permissionFor(declaration.permission, 'edit') }
-  if (action === 'delete')
-    return { key: 'delete', label: 'Delete', icon: 'delete', isDanger: true, permission: permissionFor(declaration.permission, 'delete') }
+  if (action === 'edit') return { key: 'edit', label: 'Edit', icon: 'edit', isDanger: false, permission: permissionFor(area, 'edit') }
+  if (action === 'delete') return { key: 'delete', label: 'Delete', icon: 'delete', isDanger: true, permission: permissionFor(area, 'delete') }
   if ('toggle' in action) {
     const isOn = record[action.toggle] === true
     return {
@@ -46,7 +45,7 @@ function describeAction(declaration: Declaration, action: RowAction<Fields>, rec
       label: isOn ? action.off : action.on,
       icon: isOn ? 'disable' : 'enable',
       isDanger: false,
-      permission: permissionFor(declaration.permission, 'edit'),
+      permission: permissionFor(area, 'edit'),
     }
   }
   const name = 'dialog' in action ? action.dialog : 'link' in action ? action.link : `${action.call} ${action.label}`
@@ -55,7 +54,7 @@ function describeAction(declaration: Declaration, action: RowAction<Fields>, rec
     label: action.label,
     icon: action.icon,
     isDanger: 'danger' in action && action.danger === true,
-    permission: action.permission ?? ('link' in action ? `${area}.view` : permissionFor(declaration.permission, 'edit')),
+    permission: action.permission ?? ('link' in action ? `${area}.view` : permissionFor(area, 'edit')),
   }
 }
 
@@ -79,11 +78,6 @@ export function bulkOffers(declaration: Declaration, may: May): readonly Offer<B
 /** Whether records of the resource can be created, edited or deleted at all, by anyone. */
 export function allows(declaration: Declaration, operation: 'create' | 'edit' | 'delete'): boolean {
   return declaration.operations?.includes(operation) ?? true
-}
-
-/** The permission that creating a record needs. */
-export function createPermission(declaration: Declaration): Permission {
-  return permissionFor(declaration.permission, 'create')
 }
 
 /** The sentence of a failed toggle, e.g. `Failed to disable test: The test is part of a package` (CAT-03). */

@@ -8,7 +8,6 @@ import { StatCard } from '#ui/stat-card.tsx'
 import { LackingFigure } from './lacking-figure.tsx'
 import { OutdatedFigure } from './outdated-figure.tsx'
 import { callKey } from './use-refresh.ts'
-import '#ui/pieces.css'
 
 interface CallStatProps {
   readonly declaration: Declaration

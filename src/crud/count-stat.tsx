@@ -6,7 +6,6 @@ import { useDeclaration } from './declarations-context.ts'
 import { listAddress } from './list-address.ts'
 import { OutdatedFigure } from './outdated-figure.tsx'
 import { callFilters } from './use-list-rows.ts'
-import '#ui/pieces.css'
 
 interface CountStatProps {
   readonly declaration: Declaration

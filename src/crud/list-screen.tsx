@@ -1,11 +1,12 @@
 import type { InputRef } from 'antd'
 import { Suspense, useRef, useState } from 'react'
+import { permissionFor } from '#domain/permission.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import { lazily } from '#ui/lazily.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { PermittedButton } from '#ui/permitted-button.tsx'
 import { useSingleKeys } from '#ui/single-keys.ts'
-import { allows, createPermission } from './action-list.ts'
+import { allows } from './action-list.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { ListBody } from './list-body.tsx'
 import { ListChips } from './list-chips.tsx'
@@ -43,7 +44,7 @@ export function ListScreen({ declaration, view, isCovered }: ListScreenProps) {
   const content = useListRows(declaration, state, true)
   const { act, actOnAll, busy, open, close, goTo, recordAddress, addAddress } = useRowActions(declaration, address, list.views?.[view ?? '']?.dialog)
   const selection = useSelection(content.rows, JSON.stringify([query.search, query.filters]))
-  const mayAdd = usePermission(createPermission(declaration))
+  const mayAdd = usePermission(permissionFor(declaration.permission, 'create'))
   const [isHelpOpen, setHelpOpen] = useState(false)
   const hasSingleKeys = useSingleKeys()
   const search = useRef<InputRef>(null)

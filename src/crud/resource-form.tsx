@@ -1,10 +1,10 @@
+import { permissionFor } from '#domain/permission.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import { formFieldNames, initialValues } from '#definition/record.ts'
 import { ErrorPanel } from '#ui/error-panel.tsx'
 import { failureOf } from './failure.ts'
 import { FormFrame } from './form-frame.tsx'
 import type { FormParts } from './form-parts.ts'
-import { guardOf } from './guard-of.ts'
 import { Loading } from './loading.tsx'
 import { MissingRecord } from './missing-record.tsx'
 import { usePermission, useSignedIn } from './permission.ts'
@@ -24,7 +24,7 @@ interface ResourceFormProps {
 /** The create form (`/{name}/add`) or edit form (`/{name}/{id}/edit`) of a resource, in a modal over its list or on a page. */
 export function ResourceForm({ declaration, id, parts }: ResourceFormProps) {
   const close = useListAddress(declaration)
-  const { allowed, reason = '' } = usePermission(guardOf(declaration.permission, id === undefined ? 'create' : 'edit'))
+  const { allowed, reason = '' } = usePermission(permissionFor(declaration.permission, id === undefined ? 'create' : 'edit'))
   const { one, add = `Add ${one}` } = declaration.label
   const own = parts ? { parts } : {}
   return (

@@ -1,9 +1,9 @@
 import { type BaseRecord, useOne } from '@refinedev/core'
+import { permissionFor } from '#domain/permission.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import { capitalised } from '#definition/words.ts'
 import { ErrorPanel } from '#ui/error-panel.tsx'
 import { failureOf } from './failure.ts'
-import { guardOf } from './guard-of.ts'
 import { Loading } from './loading.tsx'
 import { MissingRecord } from './missing-record.tsx'
 import { OutdatedNote } from './outdated-note.tsx'
@@ -17,7 +17,7 @@ import './forms.css'
 /** One record for reading (`/{name}/{id}`), in a modal, a drawer or on a page, as its declaration says. */
 export function ResourceShow({ declaration, id }: { declaration: Declaration; id: string }) {
   const close = useListAddress(declaration)
-  const { allowed, reason = '' } = usePermission(guardOf(declaration.permission, 'view'))
+  const { allowed, reason = '' } = usePermission(permissionFor(declaration.permission, 'view'))
   const { query } = useOne({ resource: declaration.name, id, queryOptions: { enabled: allowed }, errorNotification: false })
   const { isForbidden, isMissing } = failureOf(query.error)
   // What one may not see any more is not shown any more.

@@ -1,9 +1,9 @@
-import { type RefObject, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { type RefObject, useState } from 'react'
 import { fieldIn, focusField } from './dialog-fields.ts'
 import { type Failure, failureOf, readFirst } from './failure.ts'
 import type { FormState, Values } from './form-state.ts'
 import type { KnownRecord } from './screens-context.ts'
+import { useOneAtATime } from './use-one-at-a-time.ts'
 import type { PinnedRecord } from './use-pinned-record.ts'
 import { useRefresh } from './use-refresh.ts'
 
@@ -45,8 +45,6 @@ export function useDecision(
 ): Decision {
   const [failure, setFailure] = useState<Failure | null>(null)
   const [wrongFields, setWrongFields] = useState<readonly string[]>([])
-  const [isWorking, setWorking] = useState(false)
-  const busy = useRef(false)
   const refresh = useRefresh()
 
   const refuse = (problems: Readonly<Record<string, string | null>>) => {
@@ -56,32 +54,19 @@ export function useDecision(
     if (first) setTimeout(() => focusField(body.current, first[0]))
     return wrong.length > 0
   }
-  /** Runs one piece of work at a time; whatever it throws is shown. */
-  const once = async (work: () => Promise<void>) => {
-    if (busy.current) return
-    busy.current = true
-    setWorking(true)
-    try {
-      await work()
-    } catch (thrown) {
-      // The fields take input again before one of them is given the focus.
-      flushSync(() => setWorking(false))
-      const failed = failureOf(thrown)
-      if (failed.isStale) void refresh([resource])
-      setFailure(failed)
-      setWrongFields(Object.keys(failed.errors).filter((name) => fieldIn(body.current, name)))
-      refuse(failed.errors)
-    } finally {
-      busy.current = false
-      setWorking(false)
-    }
-  }
+  const { isWorking, isBusy, run } = useOneAtATime((thrown) => {
+    const failed = failureOf(thrown)
+    if (failed.isStale) void refresh([resource])
+    setFailure(failed)
+    setWrongFields(Object.keys(failed.errors).filter((name) => fieldIn(body.current, name)))
+    refuse(failed.errors)
+  })
   const send = async (version: unknown, done: () => void) => {
     await submit(form.values, typeof version === 'string' ? version : undefined)
     done()
   }
-  const mayAct = () => !busy.current && !isBlocked && !refuse(check?.(form.values) ?? {})
-  const overTheirs = (done: () => void) => once(async () => send((await readFirst(pinned?.readNow))?.version, done))
+  const mayAct = () => !isBusy() && !isBlocked && !refuse(check?.(form.values) ?? {})
+  const overTheirs = (done: () => void) => run(async () => send((await readFirst(pinned?.readNow))?.version, done))
   return {
     failure,
     wrongFields,
@@ -94,10 +79,10 @@ export function useDecision(
       setFailure(null)
       // Where there is nothing to reload, pressing again is the answer to what somebody else changed.
       if (failure?.isStale && pinned && !valuesOf) return overTheirs(done)
-      return once(() => send(pinned?.record.version, done))
+      return run(() => send(pinned?.record.version, done))
     },
     reload: () =>
-      once(async () => {
+      run(async () => {
         const now = await pinned?.readNow()
         if (!now || !pinned || !valuesOf) return
         pinned.pin(now)

@@ -1,9 +1,9 @@
-import { useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { useState } from 'react'
 import { fieldProblems, formFieldNames, isShown } from '#definition/record.ts'
 import { type Failure, failureOf, readFirst } from './failure.ts'
 import { type FormState, useFormState } from './form-state.ts'
 import type { RecordFormProps } from './record-form.tsx'
+import { useOneAtATime } from './use-one-at-a-time.ts'
 import { useSaveRecord } from './use-save-record.ts'
 
 /** A record's form at work. */
@@ -33,8 +33,6 @@ export function useRecordForm(props: RecordFormProps, focus: (names: readonly st
   const state = useFormState(initial)
   const [version, setVersion] = useState<unknown>(record?.version)
   const [failure, setFailure] = useState<Failure | null>(null)
-  const [isSaving, setSaving] = useState(false)
-  const busy = useRef(false)
   const send = useSaveRecord(declaration)
   const names = formFieldNames(declaration).filter((name) => isShown(declaration, name, state.values))
   const painted = [...names, ...Object.keys(parts.initial ?? {})]
@@ -45,31 +43,15 @@ export function useRecordForm(props: RecordFormProps, focus: (names: readonly st
     if (wrong.length > 0) setTimeout(() => focus(wrong))
   }
 
-  const show = (failed: Failure) => {
+  const { isWorking, isBusy, run } = useOneAtATime((thrown) => {
+    const failed = failureOf(thrown)
     setFailure(failed)
     refuse(failed.errors)
-  }
-
-  /** Runs one piece of work at a time; whatever it throws is shown. */
-  const once = async (work: () => Promise<void>) => {
-    if (busy.current) return
-    busy.current = true
-    setSaving(true)
-    try {
-      await work()
-    } catch (thrown) {
-      // The fields take input again before one of them is given the focus.
-      flushSync(() => setSaving(false))
-      show(failureOf(thrown))
-    } finally {
-      busy.current = false
-      setSaving(false)
-    }
-  }
+  })
 
   /** Whether what was typed may be sent; else says at each field why not. */
   const isSound = () => {
-    if (busy.current) return false
+    if (isBusy()) return false
     const problems = { ...fieldProblems(declaration, state.values), ...said(parts.check?.(state.values) ?? {}) }
     if (Object.keys(problems).length === 0) return true
     setFailure(null)
@@ -90,15 +72,15 @@ export function useRecordForm(props: RecordFormProps, focus: (names: readonly st
   return {
     state,
     names,
-    isSaving,
+    isSaving: isWorking,
     version,
     failure,
     atFields: placesOf(Object.keys(failure?.errors ?? {}), painted),
     others: Object.entries(failure?.errors ?? {}).flatMap(([name, sentence]) => (painted.includes(name) ? [] : [`${name}: ${sentence}`])),
-    save: async (release) => (isSound() ? once(() => save(version, release)) : undefined),
+    save: async (release) => (isSound() ? run(() => save(version, release)) : undefined),
     keepMine: async (release) => {
       if (!isSound()) return
-      await once(async () => {
+      await run(async () => {
         const now = await readFirst(props.readVersion)
         try {
           await save(now, release)
@@ -108,7 +90,7 @@ export function useRecordForm(props: RecordFormProps, focus: (names: readonly st
         }
       })
     },
-    reload: () => once(async () => props.reload?.()),
+    reload: () => run(async () => props.reload?.()),
   }
 }
 

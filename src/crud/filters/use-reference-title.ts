@@ -2,13 +2,14 @@ import { useOne } from '@refinedev/core'
 import { useDeclaration } from '#crud/declarations-context.ts'
 import { failureOf } from '#crud/failure.ts'
 import { lackingTitle } from '#crud/inputs/lacking-title.ts'
-import { type Option, optionOf, type ReferenceOptions, useReferenceOptions } from '#crud/inputs/use-reference-options.ts'
+import { type Naming, namingOf } from '#crud/inputs/naming.ts'
+import { type Option, optionOf, useReferenceOptions } from '#crud/inputs/use-reference-options.ts'
 
 /** The title of a referenced record, and how reading it went. */
 export interface ReferenceTitle {
   /** Its title; `…` while it is read, `not found` where there is none such, `—` where it could not be read. */
   readonly title: string
-  readonly naming: Pick<ReferenceOptions, 'error' | 'isLoading' | 'unreadable' | 'retry'>
+  readonly naming: Naming
 }
 
 /** The title of a referenced record, out of the options where it is among them, else read. */
@@ -22,10 +23,11 @@ export function useReferenceTitle(to: string, id: string | null): ReferenceTitle
     queryOptions: { enabled: id !== null && target !== undefined && !among && !offered.isLoading, staleTime: 30_000 },
     errorNotification: false,
   })
-  const isLoading = !among && (offered.isLoading || (query.isPending && query.isFetching))
+  const asked = namingOf(query)
+  const isLoading = !among && (offered.isLoading || asked.isLoading)
   const isMissing = failureOf(query.error).isMissing
   const error = among || isLoading || isMissing ? null : query.error
-  const naming = { error, isLoading, unreadable: 0, retry: () => void query.refetch() }
+  const naming = { ...asked, error, isLoading }
   if (among) return { title: among.title, naming }
   if (query.data) return { title: optionOf(query.data.data, target?.title).title, naming }
   return { title: isMissing ? 'not found' : lackingTitle(isLoading), naming }

@@ -1,11 +1,11 @@
 import { Button } from 'antd'
 import { slowSentence, useSlow } from '#crud/use-slow.ts'
 import { unreadableWords } from '#crud/unreadable-words.ts'
-import type { ReferenceOptions } from './use-reference-options.ts'
+import type { Naming } from './naming.ts'
 
 interface OptionsProblemProps {
   /** How reading them went. */
-  readonly offered: Pick<ReferenceOptions, 'error' | 'isLoading' | 'unreadable' | 'retry'>
+  readonly offered: Naming
   /** What they are called. */
   readonly many: string
 }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useDeclaration } from '#crud/declarations-context.ts'
 import { type InputProps, selectAriaOf } from './input-props.ts'
 import { lackingTitle } from './lacking-title.ts'
+import { namingOf } from './naming.ts'
 import { noOptionsWords } from './no-options-words.ts'
 import { OptionsProblem } from './options-problem.tsx'
 import { useDelayed } from './use-delayed.ts'
@@ -26,11 +27,13 @@ export function ReferenceInput(props: InputProps<'reference'>) {
     queryOptions: { enabled: !isKnown && !offered.isLoading },
     errorNotification: false,
   })
-  const isNaming = query.isPending && query.isFetching
-  const naming = { error: isNaming ? null : query.error, isLoading: isNaming, unreadable: 0, retry: () => void query.refetch() }
+  const naming = namingOf(query)
   const options = offered.options.map((option) => ({ value: option.id, label: option.title }))
   if (chosen !== undefined && typed === '' && !options.some((option) => option.value === chosen))
-    options.unshift({ value: chosen, label: chosenWords ?? (result ? optionOf(result, target?.title).title : lackingTitle(offered.isLoading || isNaming)) })
+    options.unshift({
+      value: chosen,
+      label: chosenWords ?? (result ? optionOf(result, target?.title).title : lackingTitle(offered.isLoading || naming.isLoading)),
+    })
   return (
     <>
       <Select

@@ -2,6 +2,7 @@ import { useMany } from '@refinedev/core'
 import type { Field } from '#definition/field.ts'
 import { useDeclaration } from '#crud/declarations-context.ts'
 import { lackingTitle } from './lacking-title.ts'
+import { type Naming, namingOf } from './naming.ts'
 import { type Option, type ReferenceOptions, optionOf, useReferenceOptions } from './use-reference-options.ts'
 
 /** What a field of kind references offers, and the records already chosen, in the order of their choice. */
@@ -9,7 +10,7 @@ export interface ChosenOptions {
   readonly offered: ReferenceOptions
   readonly picked: readonly PickedOption[]
   /** How reading those went that are chosen and not offered. */
-  readonly naming: Pick<ReferenceOptions, 'error' | 'isLoading' | 'unreadable' | 'retry'>
+  readonly naming: Naming
   /** Every chosen record is at hand: what is worked out from them is true. */
   readonly isComplete: boolean
 }
@@ -32,7 +33,7 @@ export function useChosenOptions(field: Field<'references'>, chosen: readonly st
     queryOptions: { enabled: lacking.length > 0, staleTime: 30_000 },
     errorNotification: false,
   })
-  const isLoading = query.isPending && query.isFetching
+  const naming = namingOf(query)
   const byId = new Map((lacking.length > 0 ? result.data : []).map((record) => [String(record.id), optionOf(record, target?.title)]))
   const picked = chosen.map((id): PickedOption => {
     const option = known.get(id)
@@ -40,8 +41,7 @@ export function useChosenOptions(field: Field<'references'>, chosen: readonly st
     const other = byId.get(id)
     return other
       ? { ...other, isKnown: true, isOffered: false }
-      : { id, title: lackingTitle(offered.isLoading || isLoading), record: {}, isKnown: false, isOffered: false }
+      : { id, title: lackingTitle(offered.isLoading || naming.isLoading), record: {}, isKnown: false, isOffered: false }
   })
-  const naming = { error: isLoading ? null : query.error, isLoading, unreadable: 0, retry: () => void query.refetch() }
   return { offered, picked, naming, isComplete: !offered.isLoading && lacking.every((id) => byId.has(id)) }
 }

@@ -58,7 +58,7 @@ export async function addOneByOne<Thing>(order: Order, things: readonly Thing[],
         try {
           made.push(String((await steps.add(thing)).id))
         } catch (error) {
-          if (!isUnsure(error)) throw error
+          if (!failureOf(error).isUnsure) throw error
           if (!steps.unsure.has(key)) steps.unsure.set(key, alike)
           const found = await isThere(thing).catch(() => null)
           isOpen = found === null
@@ -82,8 +82,3 @@ export async function addOneByOne<Thing>(order: Order, things: readonly Thing[],
 /** What is said of a thing whose adding is not confirmed. */
 export const unconfirmedWords =
   'the order could not be read, so it is not known whether this was added. Trying again looks for it first, and adds it only if it is not there.'
-
-/** Whether a failed change may have been made all the same. */
-export function isUnsure(error: unknown): boolean {
-  return typeof error === 'object' && error !== null && 'outcome' in error && error.outcome === 'unknown'
-}

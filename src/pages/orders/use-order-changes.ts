@@ -2,7 +2,6 @@ import type { BaseRecord } from '@refinedev/core'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { failureOf } from '#crud/failure.ts'
 import { useCalls } from '#crud/use-call.ts'
-import { isUnsure } from './add-one-by-one.ts'
 import type { Order } from './order.ts'
 import type { LiveOrder } from './use-order.ts'
 
@@ -42,8 +41,8 @@ export function useOrderChanges(resource: string, { order, read: readOrder }: Li
         await look().catch(() => null)
         return answer
       } catch (error) {
-        const { isStale, isMissing } = failureOf(error)
-        if (isStale || isMissing || isUnsure(error)) await look().catch(() => null)
+        const { isStale, isMissing, isUnsure } = failureOf(error)
+        if (isStale || isMissing || isUnsure) await look().catch(() => null)
         throw error
       }
     }

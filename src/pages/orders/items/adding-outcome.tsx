@@ -18,7 +18,6 @@ export function AddingOutcome({ outcome, left, wordsFor }: AddingOutcomeProps) {
   const isWhole = outcome.stoppedBy === null && outcome.refused.length === 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new outcome takes the focus once, as its button has gone
   useEffect(() => panel.current?.focus(), [outcome])
-  const count = outcome.added.length
   const { message, detail } = failureOf(outcome.stoppedBy)
   const { added, unconfirmed } = outcome
   const waiting = left.filter((pick) => pick !== unconfirmed)
@@ -26,7 +25,7 @@ export function AddingOutcome({ outcome, left, wordsFor }: AddingOutcomeProps) {
     <div ref={panel} tabIndex={-1} className="order-outcome">
       {isWhole ? (
         <p role="status">
-          {count} {count === 1 ? 'item' : 'items'} added.
+          {added.length} {added.length === 1 ? 'item' : 'items'} added.
         </p>
       ) : (
         <Alert

@@ -2,7 +2,6 @@ import { Button, Input } from 'antd'
 import { useRef, useState } from 'react'
 import { validQuantity } from '#domain/order-total.ts'
 import { failureOf } from '#crud/failure.ts'
-import { isUnsure } from '#pages/orders/add-one-by-one.ts'
 
 interface QuantityInputProps {
   /** Of what. */
@@ -79,7 +78,7 @@ export function QuantityInput({ name, quantity, isOpen, save }: QuantityInputPro
       {refused && failure ? (
         <div role="alert" className="quantity-problem">
           <p>
-            {isUnsure(refused.error) ? null : `The quantity ${refused.wanted} was not saved. `}
+            {failure.isUnsure ? null : `The quantity ${refused.wanted} was not saved. `}
             {failure.message ?? failure.detail ?? ''}
           </p>
           {isOpen ? (
