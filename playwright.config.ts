@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 
-const port = Number(process.env.BROWSER_TEST_PORT ?? 41_400)
+// Below the ports that a system gives to outgoing connections: one of those may be taken by anything at the moment.
+const port = Number(process.env.BROWSER_TEST_PORT ?? 21_400)
 const dataDir = process.env.BROWSER_TEST_DATA ?? mkdtempSync(join(tmpdir(), 'lab-browser-'))
 process.env.BROWSER_TEST_DATA = dataDir
 

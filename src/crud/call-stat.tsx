@@ -1,4 +1,5 @@
 import { useCustom } from '@refinedev/core'
+import { formatCount } from '#domain/count.ts'
 import type { Declaration, Stat } from '#definition/declaration.ts'
 import { endpointsOf } from '#definition/endpoints.ts'
 import { at } from '#definition/path.ts'
@@ -14,8 +15,6 @@ interface CallStatProps {
   readonly stat: Extract<Stat, { call: string }>
 }
 
-const format = new Intl.NumberFormat('en-IN')
-
 /** A figure out of a declared call's answer. */
 export function CallStat({ declaration, stat }: CallStatProps) {
   const { query } = useCustom({
@@ -27,7 +26,7 @@ export function CallStat({ declaration, stat }: CallStatProps) {
   const value = at(query.data?.data, stat.value)
   const isKnown = typeof value === 'number' && Number.isFinite(value)
   const figure = isKnown ? (
-    <OutdatedFigure error={query.error}>{stat.as === 'rupees' ? <RupeesText paise={paiseOfRupees(value)} /> : format.format(value)}</OutdatedFigure>
+    <OutdatedFigure error={query.error}>{stat.as === 'rupees' ? <RupeesText paise={paiseOfRupees(value)} /> : formatCount(value)}</OutdatedFigure>
   ) : (
     <LackingFigure />
   )

@@ -1,4 +1,5 @@
 import { useList } from '@refinedev/core'
+import { formatCount } from '#domain/count.ts'
 import type { Declaration, Stat } from '#definition/declaration.ts'
 import { StatCard } from '#ui/stat-card.tsx'
 import { LackingFigure } from './lacking-figure.tsx'
@@ -11,8 +12,6 @@ interface CountStatProps {
   readonly declaration: Declaration
   readonly stat: Exclude<Stat, { call: string }>
 }
-
-const format = new Intl.NumberFormat('en-IN')
 
 /** How many records a list has, leading to that list. */
 export function CountStat({ declaration, stat }: CountStatProps) {
@@ -27,6 +26,6 @@ export function CountStat({ declaration, stat }: CountStatProps) {
   })
   const total = query.data?.total
   const lacking = query.error ? <LackingFigure /> : <span className="stat-loading" />
-  const figure = total === undefined ? lacking : <OutdatedFigure error={query.error}>{format.format(total)}</OutdatedFigure>
+  const figure = total === undefined ? lacking : <OutdatedFigure error={query.error}>{formatCount(total)}</OutdatedFigure>
   return <StatCard label={label} figure={figure} {...(target ? { to: listAddress(target, where) } : {})} />
 }

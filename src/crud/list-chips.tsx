@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import type { Declaration } from '#definition/declaration.ts'
+import { TypedText } from '#ui/typed-text.tsx'
 import { FilterChip } from './filters/filter-chip.tsx'
 import { listFilters } from './list-filters.ts'
 import { changeQuery, isFiltered, type ListQuery, withFilter } from './list-query.ts'
@@ -19,7 +20,7 @@ export function ListChips({ declaration, query, onChange }: ListChipsProps) {
     <section className="list-chips" aria-label="Filters in force">
       {query.search ? (
         <span className="list-chip">
-          <bdi>Search: {query.search}</bdi>
+          <TypedText text={`Search: ${query.search}`} />
           <button type="button" aria-label="Remove the search" onClick={() => onChange(changeQuery(query, { search: '' }))}>
             <X size={14} aria-hidden="true" />
           </button>

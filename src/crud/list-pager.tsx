@@ -1,6 +1,7 @@
 import { Select } from 'antd'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
+import { formatCount } from '#domain/count.ts'
 import { pageLinks, pageSizes } from '#domain/page.ts'
 import { changeQuery, linkedPages, type ListQuery, pageCount } from './list-query.ts'
 import './list-pager.css'
@@ -14,8 +15,6 @@ interface ListPagerProps {
   onChange(query: ListQuery): void
 }
 
-const count = new Intl.NumberFormat('en-IN')
-
 /** Which rows are shown, links to up to five pages, and how many rows a page has (GEN-02, USR-05). */
 export function ListPager({ query, total, many, addressOf, onChange }: ListPagerProps) {
   const pages = pageCount(total, query.pageSize)
@@ -26,14 +25,14 @@ export function ListPager({ query, total, many, addressOf, onChange }: ListPager
   return (
     <div className="list-pager">
       <span className="list-count" role="status">
-        {count.format(first)}–{count.format(Math.min(page * query.pageSize, total))} of {count.format(total)} {many}
+        {formatCount(first)}–{formatCount(Math.min(page * query.pageSize, total))} of {formatCount(total)} {many}
       </span>
       {pages > 1 ? (
         <nav aria-label="Pages">
           <Step label="Previous page" to={page > 1 ? to(page - 1) : null} icon={<ChevronLeft size={16} aria-hidden="true" />} />
           {linkedPages(page, pages, pageLinks).map((each) => (
             <Link key={each} to={to(each)} className="page-link" aria-label={`Page ${each}`} aria-current={each === page ? 'page' : undefined}>
-              {count.format(each)}
+              {formatCount(each)}
             </Link>
           ))}
           <Step label="Next page" to={page < pages ? to(page + 1) : null} icon={<ChevronRight size={16} aria-hidden="true" />} />

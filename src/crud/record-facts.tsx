@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { AnyField, Fields } from '#definition/field.ts'
 import { labelOf } from '#definition/words.ts'
+import { LongText } from '#ui/long-text.tsx'
 import { CellValue } from './cells/cell-value.tsx'
 import { ReferencedList } from './referenced-list.tsx'
 
@@ -36,6 +37,9 @@ function shownValue(name: string, field: AnyField, record: Readonly<Record<strin
       // biome-ignore lint/suspicious/noArrayIndexKey: nested rows need not have ids, and nothing reorders them here
       <RecordFacts key={index} fields={field.fields} names={Object.keys(field.fields)} record={row} />
     ))
+  // A cell stands on one line; here what is long may be read whole.
+  const isProse = field.kind === 'longText' || (field.kind === 'text' && !field.mono)
+  if (isProse && typeof value === 'string' && value !== '') return <LongText text={value} />
   return <CellValue name={name} field={field} record={record} />
 }
 

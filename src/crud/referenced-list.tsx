@@ -1,6 +1,7 @@
 import { Skeleton } from 'antd'
 import type { Field } from '#definition/field.ts'
 import { emptyText } from '#ui/empty-text.ts'
+import { TypedText } from '#ui/typed-text.tsx'
 import { useDeclaration } from './declarations-context.ts'
 import { OptionsProblem } from './inputs/options-problem.tsx'
 import { useChosenOptions } from './inputs/use-chosen-options.ts'
@@ -19,7 +20,7 @@ export function ReferencedList({ field, value }: { field: Field<'references'>; v
         <ul className="referenced-list">
           {picked.map(({ id, title }) => (
             <li key={id}>
-              <bdi>{title}</bdi>
+              <TypedText text={title} />
             </li>
           ))}
         </ul>

@@ -2,6 +2,7 @@ import { Drawer, Modal } from 'antd'
 import type { ReactNode } from 'react'
 import type { Declaration } from '#definition/declaration.ts'
 import { PageHeader } from '#ui/page-header.tsx'
+import { TypedText } from '#ui/typed-text.tsx'
 import { EditLink } from './edit-link.tsx'
 import type { KnownRecord } from './screens-context.ts'
 
@@ -16,7 +17,7 @@ interface ShowFrameProps {
 
 /** Where a record stands for reading: a modal or drawer over the list, or a page of its own. */
 export function ShowFrame({ declaration, title, record, children, onClose }: ShowFrameProps) {
-  const heading = <bdi>{title}</bdi>
+  const heading = <TypedText text={title} />
   const edit = record ? <EditLink declaration={declaration} record={record} /> : null
   const place = declaration.show?.in ?? 'modal'
   if (place === 'drawer')
@@ -33,7 +34,7 @@ export function ShowFrame({ declaration, title, record, children, onClose }: Sho
     )
   return (
     <article>
-      <PageHeader title={title} actions={edit} />
+      <PageHeader title={heading} actions={edit} />
       {children}
     </article>
   )

@@ -1,5 +1,6 @@
 import { useGetIdentity } from '@refinedev/core'
 import type { StaffUser } from '#domain/staff-user.ts'
+import { TypedText } from '#ui/typed-text.tsx'
 import { initialsOf } from './initials.ts'
 
 /** Who is signed in: avatar with initials, name, e-mail (NAV-05). The profile is read anew; where that fails, it says so beside what is known (AUTH-11). */
@@ -12,13 +13,13 @@ export function Identity({ user }: { user: StaffUser }) {
         {initialsOf(name || email)}
       </span>
       <span className="identity-words">
-        <bdi className="identity-name">{name}</bdi>
+        <TypedText className="identity-name" text={name} />
         {error ? (
           <span role="status" className="identity-problem">
             {error.message}
           </span>
         ) : (
-          <bdi className="identity-email">{email}</bdi>
+          <TypedText className="identity-email" text={email} />
         )}
       </span>
     </div>

@@ -1,5 +1,6 @@
 import { Modal } from 'antd'
 import type { ReactNode } from 'react'
+import { TypedText } from './typed-text.tsx'
 
 interface ConfirmDialogProps {
   /** Names the thing: `Cancel order LAB-0231?` */
@@ -30,7 +31,7 @@ export function ConfirmDialog({
   return (
     <Modal
       open
-      title={<bdi>{title}</bdi>}
+      title={<TypedText text={title} />}
       width={440}
       okText={confirm}
       okButtonProps={{ danger: isDanger, disabled: isBlocked, loading: isWorking }}

@@ -8,7 +8,7 @@ import { signIn, startServer } from './server.ts'
 import { sizeReport } from './sizes.ts'
 
 /** `npm run bench`: sizes of the build, times of the screens, times of the list calls at two sizes of laboratory. Prints markdown tables. */
-const port = Number(process.env.BENCH_PORT ?? 41_600)
+const port = Number(process.env.BENCH_PORT ?? 21_600)
 const large = Number(process.env.BENCH_ORDERS ?? 100_000)
 const say = (line = '') => process.stdout.write(`${line}\n`)
 

@@ -1,11 +1,12 @@
 import type { ComponentType } from 'react'
 import type { KindOptions } from '#definition/field.ts'
+import { TypedText } from '#ui/typed-text.tsx'
 import type { CellProps } from './cell-props.ts'
 import { IntegerCell } from './integer-cell.tsx'
 import { RupeesCell } from './rupees-cell.tsx'
 
 const shapes: Record<KindOptions['computed']['as'], ComponentType<{ value: unknown }>> = {
-  text: ({ value }) => <bdi className="cell-text">{String(value)}</bdi>,
+  text: ({ value }) => <TypedText className="cell-text" text={String(value)} />,
   rupees: RupeesCell,
   integer: IntegerCell,
 }

@@ -1,4 +1,5 @@
 import { emptyText } from '#ui/empty-text.ts'
+import { TypedText } from '#ui/typed-text.tsx'
 import type { CellProps } from './cell-props.ts'
 
 /** A nested object in one line: its texts. */
@@ -8,5 +9,5 @@ export function GroupCell({ field, value }: CellProps<'group'>) {
     .filter((name) => name !== 'id')
     .flatMap((name) => (typeof values[name] === 'string' ? [values[name]] : []))
     .join(', ')
-  return words ? <bdi className="cell-text">{words}</bdi> : emptyText
+  return words ? <TypedText className="cell-text" text={words} /> : emptyText
 }

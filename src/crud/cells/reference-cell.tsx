@@ -1,6 +1,7 @@
 import { useOne } from '@refinedev/core'
 import { useDeclaration } from '#crud/declarations-context.ts'
 import { emptyText } from '#ui/empty-text.ts'
+import { TypedText } from '#ui/typed-text.tsx'
 import type { CellProps } from './cell-props.ts'
 
 /** The words of a referenced record: those that came with the row, else its title, read once. */
@@ -16,9 +17,5 @@ export function ReferenceCell({ field, value, words }: CellProps<'reference'>) {
   const title: unknown = target && query.data?.data[target.title]
   const text = words ?? (typeof title === 'string' ? title : null)
   if (text === null) return emptyText
-  return (
-    <bdi className="cell-text" title={text}>
-      {text}
-    </bdi>
-  )
+  return <TypedText className="cell-text" title={text} text={text} />
 }

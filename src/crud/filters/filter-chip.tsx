@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { useDeclaration } from '#crud/declarations-context.ts'
 import { filterWords } from '#crud/filter-values.ts'
 import { OptionsProblem } from '#crud/inputs/options-problem.tsx'
+import { TypedText } from '#ui/typed-text.tsx'
 import type { FilterProps } from './filter-props.ts'
 import { useReferenceTitle } from './use-reference-title.ts'
 
@@ -17,7 +18,7 @@ export function FilterChip({ filter, value, onChange }: Omit<FilterProps, 'isHel
   return (
     <>
       <span className="list-chip">
-        <bdi>{words}</bdi>
+        <TypedText text={words} />
         <button type="button" aria-label={`Remove filter ${words}`} onClick={() => onChange(null)}>
           <X size={14} aria-hidden="true" />
         </button>

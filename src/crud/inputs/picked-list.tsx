@@ -1,4 +1,5 @@
 import { X } from 'lucide-react'
+import { TypedText } from '#ui/typed-text.tsx'
 import type { PickedOption } from './use-chosen-options.ts'
 import './inputs.css'
 
@@ -10,7 +11,7 @@ export function PickedList({ many, picked, onRemove }: { many: string; picked: r
       <ul>
         {picked.map(({ id, title, isKnown, isOffered }, index) => (
           <li key={id}>
-            <bdi>{title}</bdi>
+            <TypedText text={title} />
             {isKnown && !isOffered ? <small>no longer offered</small> : null}
             <button type="button" aria-label={`Remove ${isKnown ? title : `number ${index + 1}`}`} onClick={() => onRemove(id)}>
               <X size={14} aria-hidden="true" />

@@ -3,6 +3,7 @@ import { Check, Search } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import type { Declaration } from '#definition/declaration.ts'
 import { formatRupees } from '#domain/money.ts'
+import { TypedText } from '#ui/typed-text.tsx'
 import type { Option } from './use-reference-options.ts'
 import './inputs.css'
 
@@ -84,7 +85,7 @@ export function PickerList({ id, many, target, options, total, none, chosen, isI
             }}
           >
             <span className="picker-mark">{chosen.includes(option.id) ? <Check size={14} aria-hidden="true" /> : null}</span>
-            <bdi>{option.title}</bdi>
+            <TypedText text={option.title} />
             {price && typeof option.record[price] === 'number' ? <span className="picker-price">{formatRupees(option.record[price])}</span> : null}
           </div>
         ))}

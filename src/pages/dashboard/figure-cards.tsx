@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { formatCount } from '#domain/count.ts'
 import { addDays, type CivilDate, monthBounds } from '#domain/civil-date.ts'
 import type { OrderFigures } from '#domain/order-figures.ts'
 import type { Declaration, FilterValue } from '#definition/declaration.ts'
@@ -20,15 +21,13 @@ interface Card {
   figure(figures: OrderFigures): ReactNode
 }
 
-const format = new Intl.NumberFormat('en-IN')
-
 function cardsOf(today: CivilDate): readonly Card[] {
   const { from: fromDate, before } = monthBounds(today)
   const month = { fromDate, toDate: addDays(before, -1) }
   return [
-    { label: 'New Orders', filters: { status: 'Created', ...month }, figure: ({ newOrders }) => format.format(newOrders) },
-    { label: 'Completed Orders', filters: { status: 'Completed' }, figure: ({ completedOrders }) => format.format(completedOrders) },
-    { label: 'Pending Orders', filters: { openOnly: true }, figure: ({ pendingOrders }) => format.format(pendingOrders) },
+    { label: 'New Orders', filters: { status: 'Created', ...month }, figure: ({ newOrders }) => formatCount(newOrders) },
+    { label: 'Completed Orders', filters: { status: 'Completed' }, figure: ({ completedOrders }) => formatCount(completedOrders) },
+    { label: 'Pending Orders', filters: { openOnly: true }, figure: ({ pendingOrders }) => formatCount(pendingOrders) },
     { label: 'Monthly Revenue', filters: { status: 'Completed', ...month }, figure: ({ monthlyRevenue }) => <RupeesText paise={monthlyRevenue} /> },
   ]
 }

@@ -5,10 +5,10 @@ import type { RecordOf } from '#definition/field.ts'
 import { listAddress } from '#crud/list-address.ts'
 import { unreadableWords } from '#crud/unreadable-words.ts'
 import type orders from '#resources/orders.ts'
-import { emptyText } from '#ui/empty-text.ts'
 import { InstantText } from '#ui/instant-text.tsx'
 import { RupeesText } from '#ui/rupees-text.tsx'
 import { StatusTag } from '#ui/status-tag.tsx'
+import { TypedText } from '#ui/typed-text.tsx'
 import { DashboardPart } from './dashboard-part.tsx'
 import { RowsTable } from './rows-table.tsx'
 import { useNewest } from './use-newest.ts'
@@ -35,7 +35,7 @@ export function OpenOrders({ declaration }: { declaration: Declaration }) {
             to: fillPath(`/${declaration.name}/{id}`, { id: order.id }),
             first: <span className="dashboard-mono">{order.orderNumber}</span>,
             others: [
-              <bdi key="customer">{order.customerName ?? emptyText}</bdi>,
+              <TypedText key="customer" text={order.customerName} />,
               <RupeesText key="amount" paise={order.totalAmount} />,
               <StatusTag key="status" look={orderStatuses[order.orderStatus]} />,
               <InstantText key="date" instant={order.createdAt} show="date" />,

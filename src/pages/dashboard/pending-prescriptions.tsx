@@ -3,8 +3,8 @@ import type { RecordOf } from '#definition/field.ts'
 import { listAddress } from '#crud/list-address.ts'
 import { unreadableWords } from '#crud/unreadable-words.ts'
 import type prescriptions from '#resources/prescriptions.ts'
-import { emptyText } from '#ui/empty-text.ts'
 import { InstantText } from '#ui/instant-text.tsx'
+import { TypedText } from '#ui/typed-text.tsx'
 import { DashboardPart } from './dashboard-part.tsx'
 import { RowsTable } from './rows-table.tsx'
 import { useNewest } from './use-newest.ts'
@@ -30,10 +30,10 @@ export function PendingPrescriptions({ declaration }: { declaration: Declaration
           rows={(rows as unknown as Prescription[]).map((prescription) => ({
             key: prescription.id,
             to,
-            first: <bdi>{prescription.patientName ?? emptyText}</bdi>,
+            first: <TypedText text={prescription.patientName} />,
             others: [
-              <bdi key="customer">{prescription.customerName ?? emptyText}</bdi>,
-              <bdi key="doctor">{prescription.doctorName ?? emptyText}</bdi>,
+              <TypedText key="customer" text={prescription.customerName} />,
+              <TypedText key="doctor" text={prescription.doctorName} />,
               <InstantText key="date" instant={prescription.createdAt} show="date" />,
             ],
           }))}

@@ -8,6 +8,7 @@ import { listAddress } from '#crud/list-address.ts'
 import { unreadableWords } from '#crud/unreadable-words.ts'
 import { emptyText } from '#ui/empty-text.ts'
 import { StatusTag } from '#ui/status-tag.tsx'
+import { TypedText } from '#ui/typed-text.tsx'
 import type { ShownDate } from './wire-roadmap.ts'
 
 interface RoadmapDayProps {
@@ -40,7 +41,7 @@ export function RoadmapDay({ declaration, day, today }: RoadmapDayProps) {
       <ul>
         {first.map(({ id, timeSlot, orderId, orderNumber, patientName, status }) => (
           <li key={id}>
-            <span className="figure">{timeSlot ?? emptyText}</span> <bdi>{patientName ?? emptyText}</bdi>{' '}
+            <span className="figure">{timeSlot ?? emptyText}</span> <TypedText text={patientName} />{' '}
             {orderId ? (
               <Link className="dashboard-mono" to={fillPath('/orders/{orderId}', { orderId })}>
                 {orderNumber}

@@ -1,4 +1,5 @@
 import { emptyText } from '#ui/empty-text.ts'
+import { TypedText } from '#ui/typed-text.tsx'
 import { Fact } from './fact.tsx'
 import type { Order } from './order.ts'
 import { SideCard } from './side-card.tsx'
@@ -9,10 +10,26 @@ export function CustomerCard({ customer }: { customer: Order['customer'] }) {
     <SideCard title="Customer">
       <dl className="order-facts">
         <Fact words="Name">
-          <bdi>{customer?.name ?? emptyText}</bdi>
+          <TypedText text={customer?.name} />
         </Fact>
-        <Fact words="Email">{customer?.email ? <a href={`mailto:${customer.email}`}>{customer.email}</a> : emptyText}</Fact>
-        <Fact words="Phone">{customer?.phone ? <a href={`tel:${customer.phone}`}>{customer.phone}</a> : emptyText}</Fact>
+        <Fact words="Email">
+          {customer?.email ? (
+            <a href={`mailto:${customer.email}`}>
+              <TypedText text={customer.email} />
+            </a>
+          ) : (
+            emptyText
+          )}
+        </Fact>
+        <Fact words="Phone">
+          {customer?.phone ? (
+            <a href={`tel:${customer.phone}`}>
+              <TypedText text={customer.phone} />
+            </a>
+          ) : (
+            emptyText
+          )}
+        </Fact>
       </dl>
     </SideCard>
   )

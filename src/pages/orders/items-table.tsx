@@ -1,4 +1,5 @@
 import { RupeesText } from '#ui/rupees-text.tsx'
+import { TypedText } from '#ui/typed-text.tsx'
 import type { OrderItem, OrderPatient } from './order.ts'
 
 /** The items of an order with original price, discount and final price (ODT-03). */
@@ -23,11 +24,11 @@ export function ItemsTable({ items, patients }: { items: readonly OrderItem[]; p
           {items.map((item) => (
             <tr key={item.id}>
               <th scope="row">
-                <bdi>{item.name ?? '—'}</bdi>
+                <TypedText text={item.name} />
                 {item.type === 'package' ? <small>{packageWords(item.tests?.length ?? 0)}</small> : null}
               </th>
               <td>
-                <bdi>{nameOf(item.patientId)}</bdi>
+                <TypedText text={nameOf(item.patientId)} />
               </td>
               <td>
                 <RupeesText paise={item.price} />

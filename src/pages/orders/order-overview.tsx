@@ -5,6 +5,7 @@ import { DateText } from '#ui/date-text.tsx'
 import { emptyText } from '#ui/empty-text.ts'
 import { RupeesText } from '#ui/rupees-text.tsx'
 import { StatusTag } from '#ui/status-tag.tsx'
+import { LongText } from '#ui/long-text.tsx'
 import { CustomerCard } from './customer-card.tsx'
 import { Fact } from './fact.tsx'
 import { ItemsTable } from './items-table.tsx'
@@ -35,7 +36,7 @@ export function OrderOverview({ order }: { order: Order }) {
           <Fact words="Collection status">{sampleCollectionStatus ? <StatusTag look={collectionStatuses[sampleCollectionStatus]} /> : emptyText}</Fact>
           {order.cancellationReason ? (
             <Fact words="Reason for cancellation">
-              <bdi>{order.cancellationReason}</bdi>
+              <LongText text={order.cancellationReason} />
             </Fact>
           ) : null}
         </dl>

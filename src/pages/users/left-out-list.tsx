@@ -1,3 +1,4 @@
+import { TypedText } from '#ui/typed-text.tsx'
 import type { LeftOut } from './user.ts'
 
 /** Names the selected users that are left out, each with the reason (USR-10). */
@@ -9,7 +10,7 @@ export function LeftOutList({ leftOut }: { leftOut: readonly LeftOut[] }) {
       <ul>
         {leftOut.map(({ user, sentence }) => (
           <li key={user.id}>
-            <bdi>{user.name}</bdi> – {sentence}
+            <TypedText text={user.name} /> – {sentence}
           </li>
         ))}
       </ul>

@@ -35,7 +35,7 @@ for (const path of due) {
   })
 }
 
-test('GEN-07 who wants less motion gets none: nothing on a list or in a dialog moves for longer than a blink', async ({ page }) => {
+test('WCAG 2.3.3 who wants less motion gets none: nothing on a list or in a dialog moves for longer than a blink', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/tests')
   await (await rowLinks(page)).first().click()
@@ -44,7 +44,7 @@ test('GEN-07 who wants less motion gets none: nothing on a list or in a dialog m
   expect(moving).toBe(0)
 })
 
-test('GEN-07 with forced colours the controls of a form keep their borders', async ({ page }) => {
+test('WCAG 1.4.11 with forced colours the controls of a form keep their borders', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await page.goto('/test-categories/add')
   const field = inDialog(page, 'Name')

@@ -1,7 +1,7 @@
 import type { Play } from './fault.ts'
 
 /** How the records of a true answer are bent. */
-export type Bend = 'missing' | 'null' | 'wrongTypes' | 'noId'
+export type Bend = 'missing' | 'null' | 'wrongTypes' | 'noId' | 'endless'
 
 type Json = Readonly<Record<string, unknown>>
 
@@ -9,7 +9,18 @@ const benders: Record<Bend, (record: Json, index: number) => Json> = {
   missing: ({ id }) => ({ id }),
   null: (record) => Object.fromEntries(Object.keys(record).map((name) => [name, name === 'id' ? record.id : null])),
   wrongTypes: (record) => Object.fromEntries(Object.entries(record).map(([name, value]) => [name, name === 'id' ? value : wrong(value)])),
+  endless: (record) => endless(record) as Json,
   noId: (record, index) => (index % 2 === 0 ? { ...record, id: null } : record),
+}
+
+/** What people write, by the names that it has in answers. */
+const writtenByPeople = /name|title|description|notes|reason|message|email|phone|address/i
+
+/** Every text that somebody may have written is 20,000 characters without a blank, however deep it stands. */
+function endless(value: unknown, name = ''): unknown {
+  if (typeof value === 'string') return writtenByPeople.test(name) ? 'W'.repeat(20_000) : value
+  if (Array.isArray(value)) return value.map((each) => endless(each, name))
+  return isRecord(value) ? Object.fromEntries(Object.entries(value).map(([key, each]) => [key, endless(each, key)])) : value
 }
 
 function wrong(value: unknown): unknown {

@@ -38,6 +38,28 @@ export async function expectNoEmptyList(page: Page): Promise<void> {
   expect(await wordsOn(page), 'no empty list beside an error').not.toMatch(emptySentence)
 }
 
+/** Pixels that one text may take of the page's height. */
+const tallestText = 1_000
+
+/** No text takes more of the page than a screen and a little: what is longer is cut. */
+export async function expectNoEndlessText(page: Page): Promise<void> {
+  const tall = () =>
+    page.evaluate(
+      (most) =>
+        [...document.querySelectorAll('body *')]
+          .filter((element) => element.checkVisibility())
+          .flatMap((element) => [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE))
+          .filter((text) => {
+            const range = document.createRange()
+            range.selectNodeContents(text)
+            return range.getBoundingClientRect().height > most
+          })
+          .map(({ parentElement }) => parentElement?.outerHTML.slice(0, 120)),
+      tallestText,
+    )
+  await expect.poll(tall, 'texts that are taller than a screen').toEqual([])
+}
+
 /** The keyboard is somewhere: what was pressed may have gone, the focus has not. */
 export async function expectFocus(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => document.activeElement !== document.body), 'the focus is not lost').toBe(true)

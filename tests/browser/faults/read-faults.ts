@@ -8,6 +8,8 @@ export type ReadOutcome =
   | { readonly kind: 'told'; readonly words: RegExp }
   /** The content, with `—` or a count of unreadable rows where something is missing. */
   | { readonly kind: 'gaps' }
+  /** The content, cut where it has no end. */
+  | { readonly kind: 'cut' }
   /** The content, late; meanwhile these words where they are given. */
   | { readonly kind: 'late' }
   /** The sign-in screen, after one request. */
@@ -45,6 +47,7 @@ export const readFaults: readonly ReadFault[] = [
   { name: 'null fields', play: bend('null'), outcome: { kind: 'gaps' }, requests: 1 },
   { name: 'fields of wrong types', play: bend('wrongTypes'), outcome: { kind: 'gaps' }, requests: 1 },
   { name: 'rows without a usable id', play: bend('noId'), outcome: { kind: 'gaps' }, requests: 1 },
+  { name: 'texts of 20,000 characters', play: bend('endless'), outcome: { kind: 'cut' }, requests: 1 },
   { name: '401', play: refusal(401, 'Your session has ended'), outcome: { kind: 'signedOut' }, requests: 1 },
   {
     name: '403',

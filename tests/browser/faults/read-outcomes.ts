@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
+import { expectNoSidewaysScroll } from '#tests/browser/support/steps.ts'
 import { type BentRows, hanging } from './fault.ts'
-import { expectNoEmptyList, expectShell, expectTold, tellingMs, unreadableCount, waitingWords } from './look.ts'
+import { expectNoEmptyList, expectNoEndlessText, expectShell, expectTold, tellingMs, unreadableCount, waitingWords } from './look.ts'
 import type { ReadFault, ReadOutcome } from './read-faults.ts'
 import { home, type Screen } from './screens/screen.ts'
 
@@ -61,6 +62,16 @@ const outcomes: Record<ReadOutcome['kind'], (subject: ReadCase) => Promise<void>
     const rows = bentRows()
     if (rows && rows.withoutId > 0) await expect(page.getByText(unreadableCount(rows.withoutId)).filter({ visible: true }).first()).toBeVisible()
     if (rows && screen.rows) await expect(screen.rows(page), 'a row for each that was answered').toHaveCount(rows.count)
+  },
+  async cut({ page, screen, fault }) {
+    await expect(screen.content(page)).toBeVisible()
+    await expectBeside(page, screen, fault)
+    for (const width of [1280, 320]) {
+      await page.setViewportSize({ width, height: 800 })
+      await expectNoSidewaysScroll(page)
+      await expectNoEndlessText(page)
+    }
+    await expectShell(page)
   },
   async late({ page, screen }) {
     await expect(screen.content(page)).toBeVisible({ timeout: 8_000 })

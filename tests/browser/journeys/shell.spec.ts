@@ -53,7 +53,7 @@ test('CAT-06 threat 4, a call out of the address bar: ?method=delete sends no DE
   expect((await api('super', 'GET', `/tests/${known?.id}`)).status).toBe(200)
 })
 
-test('GEN-07 a list is worked by keyboard: / searches, j and k move, Enter opens, n adds, ? tells', async ({ page }) => {
+test('WCAG 2.1.1 a list is worked by keyboard: / searches, j and k move, Enter opens, n adds, ? tells', async ({ page }) => {
   await page.goto('/tests')
   const links = await rowLinks(page)
   await page.keyboard.press('/')

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { testPickerLimit } from '#domain/page.ts'
 import { useReferenceOptions } from '#crud/inputs/use-reference-options.ts'
 import { OptionsProblem } from '#crud/inputs/options-problem.tsx'
+import { TypedText } from '#ui/typed-text.tsx'
 
 /** The tests of a package in the picker; their names are read when they are first asked for. */
 export function IncludedTests({ ids }: { ids: readonly string[] }) {
@@ -17,7 +18,7 @@ export function IncludedTests({ ids }: { ids: readonly string[] }) {
         {ids.map((id) =>
           names.has(id) ? (
             <li key={id}>
-              <bdi>{names.get(id)}</bdi>
+              <TypedText text={names.get(id)} />
             </li>
           ) : null,
         )}

@@ -4,6 +4,7 @@ import { memo } from 'react'
 import { emptyText } from '#ui/empty-text.ts'
 import { RupeesText } from '#ui/rupees-text.tsx'
 import type { OrderItem } from '#pages/orders/order.ts'
+import { TypedText } from '#ui/typed-text.tsx'
 import { testCount } from './included-tests.tsx'
 import { QuantityInput } from './quantity-input.tsx'
 
@@ -22,14 +23,14 @@ export const ItemRow = memo(function ItemRow({ item, isOpen, onQuantity, onRemov
   return (
     <tr>
       <th scope="row">
-        <bdi>{name}</bdi>
+        <TypedText text={name} />
         {item.type === 'package' ? (
           <details className="package-tests">
             <summary>Package of {testCount(tests.length)}</summary>
             <ul>
               {tests.map((test) => (
                 <li key={test.id}>
-                  <bdi>{test.name ?? emptyText}</bdi>
+                  <TypedText text={test.name} />
                 </li>
               ))}
             </ul>

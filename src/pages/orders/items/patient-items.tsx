@@ -1,8 +1,8 @@
 import { memo } from 'react'
 import { itemsTotal } from '#domain/order-total.ts'
-import { emptyText } from '#ui/empty-text.ts'
 import { RupeesText } from '#ui/rupees-text.tsx'
 import type { OrderItem } from '#pages/orders/order.ts'
+import { TypedText } from '#ui/typed-text.tsx'
 import { ItemRow } from './item-row.tsx'
 
 interface PatientItemsProps {
@@ -18,7 +18,7 @@ export const PatientItems = memo(function PatientItems({ name, items, isOpen, on
   return (
     <section aria-label={`Items of ${name ?? 'a patient'}`}>
       <h2>
-        <bdi>{name ?? emptyText}</bdi>
+        <TypedText text={name} />
       </h2>
       {items.length === 0 ? (
         <p>No items for this patient</p>

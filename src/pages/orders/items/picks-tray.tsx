@@ -4,6 +4,7 @@ import { formatRupees } from '#domain/money.ts'
 import { PermittedButton } from '#ui/permitted-button.tsx'
 import { RupeesText } from '#ui/rupees-text.tsx'
 import type { OrderPatient } from '#pages/orders/order.ts'
+import { TypedText } from '#ui/typed-text.tsx'
 import { AddingOutcome } from './adding-outcome.tsx'
 import { type Pick, pickKey } from './pick.ts'
 import type { Picks } from './use-picks.ts'
@@ -28,7 +29,7 @@ export function PicksTray({ selection, patients, reason }: PicksTrayProps) {
         <ul>
           {picks.map((pick) => (
             <li key={pickKey(pick)}>
-              <bdi>{wordsFor(pick)}</bdi>
+              <TypedText text={wordsFor(pick)} />
               <RupeesText paise={pick.ware.price} />
               <button type="button" aria-label={`Unselect ${wordsFor(pick)}`} disabled={progress !== null} onClick={() => selection.toggle(pick)}>
                 <X size={14} aria-hidden="true" />

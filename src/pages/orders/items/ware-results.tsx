@@ -3,6 +3,7 @@ import { Loading } from '#crud/loading.tsx'
 import { unreadableWords } from '#crud/unreadable-words.ts'
 import { ErrorPanel } from '#ui/error-panel.tsx'
 import { RupeesText } from '#ui/rupees-text.tsx'
+import { TypedText } from '#ui/typed-text.tsx'
 import { IncludedTests } from './included-tests.tsx'
 import { type Pick, pickKey } from './pick.ts'
 import type { FoundWares, OfferedWare } from './use-wares.ts'
@@ -33,7 +34,7 @@ export function WareResults({ found, patientId, selection, present }: WareResult
               <label>
                 <input type="checkbox" checked={selection.has(pick)} disabled={selection.progress !== null} onChange={() => selection.toggle(pick)} />
                 <span>
-                  <bdi>{ware.name}</bdi>
+                  <TypedText text={ware.name} />
                   {ware.sampleType ? <small>{ware.sampleType}</small> : null}
                   {present.has(pickKey(pick)) ? <small>On the order already</small> : null}
                 </span>

@@ -1,6 +1,7 @@
 import { Checkbox } from 'antd'
 import { OptionsProblem } from '#crud/inputs/options-problem.tsx'
 import { RupeesText } from '#ui/rupees-text.tsx'
+import { TypedText } from '#ui/typed-text.tsx'
 import type { Suggestions } from './use-suggested-tests.ts'
 
 interface SuggestedTestsProps {
@@ -26,7 +27,7 @@ export function SuggestedTests({ suggested, chosen, onChange }: SuggestedTestsPr
         const test = tests.get(name)
         return (
           <Checkbox key={name} checked={chosen.has(name) && test !== undefined} disabled={test === undefined} onChange={() => toggle(name)}>
-            <bdi>{name}</bdi> {test ? <RupeesText paise={test.price} /> : isWhole ? <small>not offered at present</small> : null}
+            <TypedText text={name} /> {test ? <RupeesText paise={test.price} /> : isWhole ? <small>not offered at present</small> : null}
           </Checkbox>
         )
       })}

@@ -1,0 +1,23 @@
+import { cutText } from './cut-text.ts'
+import { emptyText } from './empty-text.ts'
+
+/** Characters of a name that are shown: as many as the laboratory's own server takes for one. */
+const longestName = 200
+
+interface TypedTextProps {
+  readonly text: string | null | undefined
+  readonly className?: string | undefined
+  /** What stands under the pointer; the whole text unless said, where it is cut. */
+  readonly title?: string | undefined
+}
+
+/** A name that somebody typed: isolated, so that its direction turns nothing around it, and cut where it is longer than any name. A dash where there is none. */
+export function TypedText({ text, className, title }: TypedTextProps) {
+  const whole = text ?? emptyText
+  const shown = cutText(whole, longestName)
+  return (
+    <bdi className={className} title={title ?? (shown === whole ? undefined : whole)}>
+      {shown}
+    </bdi>
+  )
+}

@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test'
+
+/** What went wrong on the way through a page by Tab alone; each list is empty where nothing did. */
+export interface KeyboardFindings {
+  /** Controls in sight that Tab never came to. */
+  readonly unreached: readonly string[]
+  /** Controls that look the same with the focus and without it. */
+  readonly unseen: readonly string[]
+  /** Controls that had the focus out of sight or under something else. */
+  readonly covered: readonly string[]
+  /** How many controls there are. */
+  readonly controls: number
+}
+
+/** Presses Tab from where the focus is until it has come round, at most so many times more than there are controls. */
+export async function walkByTab(page: Page): Promise<KeyboardFindings> {
+  await page.evaluate(watchFocus)
+  const controls = await page.evaluate(() => window.focusWalk.controls())
+  for (let presses = 0; presses < controls * 2 + 20; presses += 1) {
+    await page.keyboard.press('Tab')
+    if ((await page.evaluate(() => window.focusWalk.step())) === 'round') break
+  }
+  return page.evaluate(() => window.focusWalk.findings())
+}
+
+declare global {
+  interface Window {
+    focusWalk: {
+      controls(): number
+      /** Looks at what has the focus now; `round` once that was there before. */
+      step(): 'on' | 'round'
+      findings(): KeyboardFindings
+    }
+  }
+}
+
+/** Runs in the page. */
+function watchFocus(): void {
+  const selector = 'a[href], button, input, select, textarea, summary, [tabindex]'
+  const seen = new Set<Element>()
+  const unseen = new Set<string>()
+  const covered = new Set<string>()
+  let last: { readonly element: Element; readonly looks: string } | null = null
+  let idle = 0
+
+  const ground = () => [...document.querySelectorAll('[role=dialog]')].filter((dialog) => dialog.checkVisibility()).at(-1) ?? document.body
+  const isControl = (element: Element) =>
+    element instanceof HTMLElement &&
+    element.tabIndex >= 0 &&
+    !element.matches(':disabled, [type=hidden]') &&
+    element.closest('[inert], [aria-hidden=true]') === null &&
+    element.checkVisibility({ visibilityProperty: true }) &&
+    element.getBoundingClientRect().width > 0
+  // Of the radio buttons of one group the keyboard comes to one; the arrows lead to the others.
+  const isOneOfGroup = (element: Element, all: readonly Element[]) =>
+    element instanceof HTMLInputElement &&
+    element.type === 'radio' &&
+    all.some((other) => other !== element && other instanceof HTMLInputElement && other.type === 'radio' && other.name === element.name && seen.has(other))
+  const controls = () => [...ground().querySelectorAll(selector)].filter(isControl)
+  const nameOf = (element: Element) => element.outerHTML.slice(0, 140)
+
+  const lookOf = (element: Element) =>
+    [null, '::before', '::after'].map((pseudo) => {
+      const { outline, boxShadow, borderColor, backgroundColor, color, textDecoration, opacity, clipPath } = getComputedStyle(element, pseudo)
+      return [outline, boxShadow, borderColor, backgroundColor, color, textDecoration, opacity, clipPath].join()
+    })
+  // A library may show the focus of its input at a piece beside it or around it.
+  const looksAround = (element: Element) => {
+    const above = [element.parentElement, element.parentElement?.parentElement, element.parentElement?.parentElement?.parentElement]
+    const around = [element, ...(element.parentElement?.children ?? []), ...above].filter((each) => each instanceof Element)
+    return JSON.stringify(around.map(lookOf))
+  }
+
+  const isCovered = (element: Element) => {
+    const box = element.getBoundingClientRect()
+    const [left, top] = [Math.max(box.left, 0), Math.max(box.top, 0)]
+    const [right, bottom] = [Math.min(box.right, innerWidth), Math.min(box.bottom, innerHeight)]
+    if (right <= left || bottom <= top) return true
+    const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+    return hit === null || !(element.contains(hit) || hit.contains(element) || element.parentElement?.contains(hit) || hit.closest('label')?.contains(element))
+  }
+
+  window.focusWalk = {
+    controls: () => controls().length,
+    step() {
+      if (last?.element.isConnected && last.element !== document.activeElement && looksAround(last.element) === last.looks) unseen.add(nameOf(last.element))
+      const element = document.activeElement
+      last = null
+      if (!element || element === document.body || !isControl(element)) {
+        idle += 1
+        return idle > 3 ? 'round' : 'on'
+      }
+      idle = 0
+      if (seen.has(element)) return 'round'
+      seen.add(element)
+      if (isCovered(element)) covered.add(nameOf(element))
+      last = { element, looks: looksAround(element) }
+      return 'on'
+    },
+    findings() {
+      const all = controls()
+      const unreached = all.filter((element) => !seen.has(element) && !isOneOfGroup(element, all)).map(nameOf)
+      return { unreached, unseen: [...unseen], covered: [...covered], controls: all.length }
+    },
+  }
+}
