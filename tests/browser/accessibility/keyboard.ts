@@ -15,10 +15,11 @@ export interface KeyboardFindings {
 /** Presses Tab from where the focus is until it has come round, at most so many times more than there are controls. */
 export async function walkByTab(page: Page): Promise<KeyboardFindings> {
   await page.evaluate(watchFocus)
-  const controls = await page.evaluate(() => window.focusWalk.controls())
-  for (let presses = 0; presses < controls * 2 + 20; presses += 1) {
+  for (let presses = 0, controls = 1; presses < controls * 2 + 20; presses += 1) {
     await page.keyboard.press('Tab')
-    if ((await page.evaluate(() => window.focusWalk.step())) === 'round') break
+    const step = await page.evaluate(() => window.focusWalk.step())
+    if (step.isRound) break
+    controls = step.controls
   }
   return page.evaluate(() => window.focusWalk.findings())
 }
@@ -26,9 +27,8 @@ export async function walkByTab(page: Page): Promise<KeyboardFindings> {
 declare global {
   interface Window {
     focusWalk: {
-      controls(): number
-      /** Looks at what has the focus now; `round` once that was there before. */
-      step(): 'on' | 'round'
+      /** Looks at what has the focus now, once it is drawn, and whether that was there before; `controls` is how many there are. */
+      step(): Promise<{ readonly isRound: boolean; readonly controls: number }>
       findings(): KeyboardFindings
     }
   }
@@ -47,7 +47,8 @@ function watchFocus(): void {
   const isControl = (element: Element) =>
     element instanceof HTMLElement &&
     element.tabIndex >= 0 &&
-    !element.matches(':disabled, [type=hidden]') &&
+    // A dialog's own frame holds the focus where the library puts it; it is no control.
+    !element.matches(':disabled, [type=hidden], :has(> .ant-modal-content)') &&
     element.closest('[inert], [aria-hidden=true]') === null &&
     element.checkVisibility({ visibilityProperty: true }) &&
     element.getBoundingClientRect().width > 0
@@ -64,10 +65,12 @@ function watchFocus(): void {
       const { outline, boxShadow, borderColor, backgroundColor, color, textDecoration, opacity, clipPath } = getComputedStyle(element, pseudo)
       return [outline, boxShadow, borderColor, backgroundColor, color, textDecoration, opacity, clipPath].join()
     })
+  const above = (element: Element) =>
+    [element.parentElement, element.parentElement?.parentElement, element.parentElement?.parentElement?.parentElement].filter((each) => each instanceof Element)
   // A library may show the focus of its input at a piece beside it or around it.
   const looksAround = (element: Element) => {
-    const above = [element.parentElement, element.parentElement?.parentElement, element.parentElement?.parentElement?.parentElement]
-    const around = [element, ...(element.parentElement?.children ?? []), ...above].filter((each) => each instanceof Element)
+    for (const animation of document.getAnimations()) if (animation.effect?.getTiming().iterations !== Infinity) animation.finish()
+    const around = [element, ...(element.parentElement?.children ?? []), ...above(element)]
     return JSON.stringify(around.map(lookOf))
   }
 
@@ -77,30 +80,37 @@ function watchFocus(): void {
     const [right, bottom] = [Math.min(box.right, innerWidth), Math.min(box.bottom, innerHeight)]
     if (right <= left || bottom <= top) return true
     const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
-    return hit === null || !(element.contains(hit) || hit.contains(element) || element.parentElement?.contains(hit) || hit.closest('label')?.contains(element))
+    // The words of a select lie over its input, those of a checkbox beside it in the same label.
+    return hit === null || ![element, ...above(element)].some((each) => each.contains(hit))
   }
 
   window.focusWalk = {
-    controls: () => controls().length,
-    step() {
-      if (last?.element.isConnected && last.element !== document.activeElement && looksAround(last.element) === last.looks) unseen.add(nameOf(last.element))
-      const element = document.activeElement
-      last = null
-      if (!element || element === document.body || !isControl(element)) {
-        idle += 1
-        return idle > 3 ? 'round' : 'on'
-      }
-      idle = 0
-      if (seen.has(element)) return 'round'
-      seen.add(element)
-      if (isCovered(element)) covered.add(nameOf(element))
-      last = { element, looks: looksAround(element) }
-      return 'on'
+    async step() {
+      // A library may tell its pieces of the focus a moment later.
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+      const [isRound, all] = [comeRound(), controls().length]
+      return { isRound, controls: all }
     },
     findings() {
       const all = controls()
       const unreached = all.filter((element) => !seen.has(element) && !isOneOfGroup(element, all)).map(nameOf)
       return { unreached, unseen: [...unseen], covered: [...covered], controls: all.length }
     },
+  }
+
+  function comeRound(): boolean {
+    if (last?.element.isConnected && last.element !== document.activeElement && looksAround(last.element) === last.looks) unseen.add(nameOf(last.element))
+    const element = document.activeElement
+    last = null
+    if (!element || element === document.body || !isControl(element)) {
+      idle += 1
+      return idle > 3
+    }
+    idle = 0
+    if (seen.has(element)) return true
+    seen.add(element)
+    if (isCovered(element)) covered.add(nameOf(element))
+    last = { element, looks: looksAround(element) }
+    return false
   }
 }

@@ -51,6 +51,15 @@ export function endpointsIn(openapi: unknown): Endpoint[] {
   )
 }
 
+/** The call that a request meets once `.` and `..` are taken out of its path, as every caller takes them out; the one with the fewest names where several fit. */
+export function endpointMet(endpoints: Iterable<Endpoint>, method: string, path: string): Endpoint | undefined {
+  const { pathname } = new URL(path, 'http://lab.test')
+  const namesIn = (each: Endpoint) => each.path.split('{').length
+  return [...endpoints]
+    .filter((each) => each.method === method && new RegExp(`^${each.path.replace(/\{\w+\}/g, '[^/]+')}$`).test(pathname))
+    .sort((one, other) => namesIn(one) - namesIn(other))[0]
+}
+
 /** A schema of the description as one that judges. */
 function schemaOf(schema: JsonSchema | undefined): z.ZodType | null {
   return schema ? z.fromJSONSchema(schema as Parameters<typeof z.fromJSONSchema>[0]) : null

@@ -32,7 +32,7 @@ describe(`threat 22, words in errors: hostile requests, seed ${seed}`, () => {
     const endpoint = endpoints.get(call)
     if (!endpoint) throw new Error(`${call} is not described`)
     counted(each, each)
-    await attack(lab, endpoint, read, { runs: each, seed, tally })
+    await attack(lab, endpoint, read, { runs: each, seed, tally, endpoints: [...endpoints.values()] })
     counted(0, -each)
   })
 })
