@@ -12,6 +12,7 @@ import { Shell } from '#layout/shell.tsx'
 import { useScheme } from '#ui/scheme.ts'
 import { themeOf } from '#ui/theme.ts'
 import { TimeZoneContext } from '#ui/time-zone.ts'
+import { useMedia } from '#ui/use-media.ts'
 import { cspNonce, labTimeZone } from './env.ts'
 import type { Providers } from './providers.ts'
 import { routerBindings } from './router-bindings.tsx'
@@ -29,9 +30,10 @@ interface AppProps {
 /** The signed-in panel, whole: look, Refine, declarations, shell. It is the element of the root route. */
 export function App({ providers, declarations, screens, queryClient, openedBy }: AppProps) {
   const { scheme } = useScheme()
+  const isStill = useMedia('(prefers-reduced-motion: reduce)')
   const user = useSession()?.user ?? openedBy
   return (
-    <ConfigProvider theme={themeOf(scheme)} csp={cspNonce ? { nonce: cspNonce } : undefined}>
+    <ConfigProvider theme={themeOf(scheme, isStill)} csp={cspNonce ? { nonce: cspNonce } : undefined}>
       <Refine
         dataProvider={providers.data}
         authProvider={providers.auth}

@@ -1,11 +1,11 @@
 import { Table, type TableColumnType } from 'antd'
 import type { MouseEvent } from 'react'
 import type { Declaration } from '#definition/declaration.ts'
+import { useMedia } from '#ui/use-media.ts'
 import { listColumns } from './list-columns.tsx'
 import type { ListQuery } from './list-query.ts'
 import type { ListRow } from './list-row.ts'
 import type { KnownRecord } from './screens-context.ts'
-import { useNarrow } from './use-narrow.ts'
 import './list-table.css'
 
 interface ResourceTableProps {
@@ -23,6 +23,8 @@ interface ResourceTableProps {
   onOpen(id: string): void
 }
 
+/** Windows in which a list has to be scrolled sideways. */
+const narrow = '(max-width: 1199px)'
 const actionsKey = '~actions'
 const actionsWidth = 128
 const selectionWidth = 40
@@ -30,7 +32,7 @@ const selectionWidth = 40
 /** The rows of a list in a table of fixed layout. The whole row opens its record, and so does the link in it. */
 export function ResourceTable(props: ResourceTableProps) {
   const { declaration, rows, sort, from, isMoving, selection, recordAddress, actions, onSort, onOpen } = props
-  const isNarrow = useNarrow()
+  const isNarrow = useMedia(narrow)
   const columns = listColumns(declaration, { sort, recordAddress, from, span: declaration.list.columns.length + (actions ? 1 : 0), isNarrow })
   if (actions) columns.push(actionsColumn(actions))
   const width = columns.reduce((sum, column) => sum + Number(column.width), selection ? selectionWidth : 0)

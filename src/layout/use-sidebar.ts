@@ -1,13 +1,8 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
+import { useMedia } from '#ui/use-media.ts'
 
 const narrow = '(max-width: 1023.98px)'
 const key = 'lab_sidebar'
-
-function subscribe(tell: () => void): () => void {
-  const media = window.matchMedia(narrow)
-  media.addEventListener('change', tell)
-  return () => media.removeEventListener('change', tell)
-}
 
 function wasCollapsed(): boolean {
   try {
@@ -19,7 +14,7 @@ function wasCollapsed(): boolean {
 
 /** Whether the sidebar is open, and how it stands: a wide window remembers the choice, a narrow one starts closed and closes itself (NAV-03). */
 export function useSidebar(): { readonly isOpen: boolean; readonly isNarrow: boolean; toggle(): void; close(): void } {
-  const isNarrow = useSyncExternalStore(subscribe, () => window.matchMedia(narrow).matches)
+  const isNarrow = useMedia(narrow)
   const [isWideOpen, setWideOpen] = useState(() => !wasCollapsed())
   const [isDrawerOpen, setDrawerOpen] = useState(false)
   if (!isNarrow && isDrawerOpen) setDrawerOpen(false)

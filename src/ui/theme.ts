@@ -3,15 +3,16 @@ import { tones } from '#domain/tone.ts'
 import { palette, type Scheme } from './palette.ts'
 
 /**
- * The house's look as antd's tokens: one accent, hairlines, 14 px, radius 6, rows of 40 px.
+ * The house's look as antd's tokens: one accent, hairlines, 14 px, radius 6, rows of 40 px; nothing moves where `isStill`.
  * Not as CSS variables: antd 5 writes their style tags without the nonce, and the content security policy refuses them.
  */
-export function themeOf(scheme: Scheme): ThemeConfig {
+export function themeOf(scheme: Scheme, isStill = false): ThemeConfig {
   const colour = (name: keyof typeof palette) => palette[name][scheme]
   const tone = (name: keyof typeof tones) => tones[name][scheme]
   return {
     algorithm: scheme === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm,
     token: {
+      motion: !isStill,
       colorPrimary: colour('accent'),
       colorPrimaryHover: colour('accentStrong'),
       colorInfo: colour('accent'),

@@ -44,6 +44,26 @@ test('WCAG 2.3.3 who wants less motion gets none: nothing on a list or in a dial
   expect(moving).toBe(0)
 })
 
+test('regression: a menu that glided while it was measured was put 8,000 px away; who wants less motion finds menus, options and calendars in the window', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/orders')
+  await rowLinks(page)
+  await page
+    .getByRole('button', { name: /^More actions for/ })
+    .first()
+    .click()
+  await expect(page.getByRole('menuitem', { name: 'Update status' }).first()).toBeInViewport()
+  await page.keyboard.press('Escape')
+  await page.getByRole('combobox', { name: 'Status' }).click({ force: true })
+  await expect(page.locator('.ant-select-dropdown:visible .ant-select-item-option').first()).toBeInViewport()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Advanced' }).click()
+  await page.locator('.list-advanced .ant-picker input').first().click()
+  await expect(page.locator('.ant-picker-dropdown:visible')).toBeInViewport()
+})
+
 test('WCAG 1.4.11 with forced colours the controls of a form keep their borders', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await page.goto('/test-categories/add')
