@@ -1,5 +1,6 @@
 import { Button, Modal } from 'antd'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { atWork } from '#ui/at-work.tsx'
 import { DialogProblem } from './dialog-problem.tsx'
 import { focusField } from './dialog-fields.ts'
 import { FormBody } from './form-body.tsx'
@@ -74,7 +75,7 @@ export function DialogFrame(props: DialogFrameProps) {
           <Button disabled={isWorking} onClick={leave}>
             {props.cancel ?? 'Cancel'}
           </Button>
-          <Button type="primary" htmlType="submit" danger={props.isDanger ?? false} disabled={props.isBlocked ?? false} loading={isWorking}>
+          <Button type="primary" htmlType="submit" danger={props.isDanger ?? false} disabled={props.isBlocked ?? false} loading={atWork(isWorking)}>
             {isWorking ? (props.working ?? 'Saving…') : props.confirm}
           </Button>
         </footer>

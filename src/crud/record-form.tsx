@@ -1,6 +1,7 @@
 import { Button } from 'antd'
 import { type FormEvent, useEffect, useId } from 'react'
 import type { Declaration } from '#definition/declaration.ts'
+import { atWork } from '#ui/at-work.tsx'
 import { FormBody } from './form-body.tsx'
 import { FormFields } from './form-fields.tsx'
 import { focusFirst } from './form-focus.ts'
@@ -78,7 +79,7 @@ export function RecordForm(props: RecordFormProps) {
           <Button disabled={form.isSaving} onClick={onCancel}>
             Cancel
           </Button>
-          <Button type="primary" htmlType="submit" loading={form.isSaving}>
+          <Button type="primary" htmlType="submit" loading={atWork(form.isSaving)}>
             {form.isSaving ? 'Saving…' : `Save ${declaration.label.one}`}
           </Button>
         </footer>

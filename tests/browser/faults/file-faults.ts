@@ -11,7 +11,7 @@ function ofFile({ outcome }: ReadFault): WriteOutcome {
 const tooOften = { kind: 'told', words: /too many/i, saved: 'refused' } as const
 const isTooOften = ({ name }: ReadFault) => name === '429 with Retry-After'
 
-/** The faults of a call that answers a file: those of reads, but for those of records. */
+/** The faults of a call that answers a file: those of reads, but for those of records and their texts. */
 export const fileFaults: readonly WriteFault[] = readFaults
-  .filter(({ outcome }) => outcome.kind !== 'gaps')
+  .filter(({ outcome }) => outcome.kind !== 'gaps' && outcome.kind !== 'cut')
   .map((fault) => (isTooOften(fault) ? { ...fault, outcome: tooOften, requests: 1 } : { ...fault, outcome: ofFile(fault) }))

@@ -5,6 +5,7 @@ import { PermittedButton } from '#ui/permitted-button.tsx'
 import { RupeesText } from '#ui/rupees-text.tsx'
 import type { OrderPatient } from '#pages/orders/order.ts'
 import { TypedText } from '#ui/typed-text.tsx'
+import { atWork } from '#ui/at-work.tsx'
 import { AddingOutcome } from './adding-outcome.tsx'
 import { type Pick, pickKey } from './pick.ts'
 import type { Picks } from './use-picks.ts'
@@ -51,7 +52,7 @@ export function PicksTray({ selection, patients, reason }: PicksTrayProps) {
           <Button disabled={progress !== null} onClick={selection.clear}>
             Clear selection
           </Button>
-          <PermittedButton type="primary" reason={reason ?? undefined} loading={progress !== null} onClick={() => void selection.addAll()}>
+          <PermittedButton type="primary" reason={reason ?? undefined} loading={atWork(progress !== null)} onClick={() => void selection.addAll()}>
             {`Add ${picks.length} ${picks.length === 1 ? 'item' : 'items'} (${formatRupees(price)})`}
           </PermittedButton>
         </div>

@@ -26,6 +26,8 @@ export interface Action {
   readonly isQuick?: boolean
   /** It stands outside the panel, where there is no shell. */
   readonly isAtDoor?: boolean
+  /** Its call carries no Idempotency-Key, and so is never repeated. */
+  readonly isKeyless?: boolean
   /** The faults that it meets, where they are not those of changes. */
   readonly faults?: readonly WriteFault[]
   /** Faults that mean something else here. */

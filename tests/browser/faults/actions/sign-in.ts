@@ -24,6 +24,7 @@ export const signInActions: readonly Action[] = [
     ids: 'AUTH-02 AUTH-05',
     call: login,
     isAtDoor: true,
+    isKeyless: true,
     faults: doorFaults,
     savesNothing: true,
     async prepare(page) {
@@ -44,6 +45,7 @@ export const signInActions: readonly Action[] = [
     ids: 'AUTH-12',
     call: { method: 'POST', path: /^\/auth\/admin\/forgot-password$/ },
     isAtDoor: true,
+    isKeyless: true,
     faults: doorFaults,
     savesNothing: true,
     async prepare(page) {
@@ -61,6 +63,7 @@ export const signInActions: readonly Action[] = [
     ids: 'AUTH-12',
     call: { method: 'POST', path: /^\/auth\/admin\/reset-password$/ },
     isAtDoor: true,
+    isKeyless: true,
     faults: linkFaults,
     savesNothing: true,
     async prepare(page) {
@@ -77,6 +80,7 @@ export const signInActions: readonly Action[] = [
     name: 'signing in again over a form',
     ids: 'AUTH-09 GEN-08',
     call: login,
+    isKeyless: true,
     faults: doorFaults,
     savesNothing: true,
     async prepare(page) {

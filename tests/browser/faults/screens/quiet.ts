@@ -52,16 +52,20 @@ export const quietScreens: readonly Screen[] = [
     // The filter and its chip ask for the categories, then each for the one.
     readers: 4,
     content: chip,
-    outcome: ({ outcome }) =>
-      outcome.kind === 'told' || outcome.kind === 'hang' || outcome.kind === 'gaps'
-        ? { kind: 'instead', shows: (page) => page.getByRole('alert').getByText('The chosen category could not be loaded.') }
-        : outcome,
+    // A category that is gone is called so in its chip.
+    outcome: ({ name, outcome }) =>
+      name === '404'
+        ? { kind: 'instead', shows: (page) => page.getByText('Category: not found') }
+        : outcome.kind === 'told' || outcome.kind === 'hang' || outcome.kind === 'gaps'
+          ? { kind: 'instead', shows: (page) => page.getByRole('alert').getByText('The chosen category could not be loaded.') }
+          : outcome,
   },
   {
     name: 'the categories in the filter of a list',
     ids: 'PKG-01 GEN-04',
     call: /^\/test-categories\?.*limit=100/,
     path: async () => '/test-packages',
+    come: async (page) => rows(page).waitFor(),
     async open(page) {
       await filter(page).click({ force: true })
     },
