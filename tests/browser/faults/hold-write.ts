@@ -77,9 +77,12 @@ const outcomes: Record<WriteFault['outcome']['kind'], (page: Page, subject: Case
     if (fault.outcome.kind !== 'hang') return
     await expect(busyIn(page, action).first()).toBeVisible()
     if (await isInDialog(page, action)) await expectDialogToWait(page)
-    for (let tries = 0; tries < 2; tries += 1) {
+    const told = page.getByRole('alert').filter({ hasText: fault.outcome.words }).first()
+    // A file has twice the time. Beyond that none is let pass: what is read next, to see what became of the change, must have its own.
+    for (let tries = 0; tries < 2 && !(await told.isVisible()); tries += 1) {
       await page.clock.fastForward(15_100)
       await page.clock.runFor(1_600)
+      await told.waitFor({ timeout: 1_000 }).catch(() => null)
     }
     await expectTold(page, fault.outcome.words)
     await expectStanding(page, action)

@@ -31,9 +31,10 @@ export function uniqueName(what: string): string {
   return `${what} ${process.pid}${Math.random().toString(36).slice(2, 8)}`
 }
 
-/** The page does not scroll sideways. */
+/** The page does not scroll sideways, once it has come to rest. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), 'sideways scroll in px').toBeLessThanOrEqual(0)
+  const tooWide = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  await expect.poll(tooWide, 'sideways scroll in px').toBeLessThanOrEqual(0)
 }
 
 /** Counts the API calls of a page by method and address, from now on. */
