@@ -12,14 +12,13 @@ export interface KeyboardFindings {
   readonly controls: number
 }
 
-/** Presses Tab from where the focus is until it has come round, at most so many times more than there are controls. */
+/** Presses Tab from where the focus is until it has come to every control, or so often that it should have been everywhere twice. */
 export async function walkByTab(page: Page): Promise<KeyboardFindings> {
   await page.evaluate(watchFocus)
-  for (let presses = 0, controls = 1; presses < controls * 2 + 20; presses += 1) {
+  for (let presses = 0; presses < 1_000; presses += 1) {
     await page.keyboard.press('Tab')
-    const step = await page.evaluate(() => window.focusWalk.step())
-    if (step.isRound) break
-    controls = step.controls
+    const { controls, isDone } = await page.evaluate(() => window.focusWalk.step())
+    if (isDone || presses > controls * 2 + 20) break
   }
   return page.evaluate(() => window.focusWalk.findings())
 }
@@ -27,8 +26,8 @@ export async function walkByTab(page: Page): Promise<KeyboardFindings> {
 declare global {
   interface Window {
     focusWalk: {
-      /** Looks at what has the focus now, once it is drawn, and whether that was there before; `controls` is how many there are. */
-      step(): Promise<{ readonly isRound: boolean; readonly controls: number }>
+      /** Looks at what has the focus now, once it is drawn. `isDone` once each of the `controls` was met and left again. */
+      step(): Promise<{ readonly isDone: boolean; readonly controls: number }>
       findings(): KeyboardFindings
     }
   }
@@ -41,9 +40,11 @@ function watchFocus(): void {
   const unseen = new Set<string>()
   const covered = new Set<string>()
   let last: { readonly element: Element; readonly looks: string } | null = null
-  let idle = 0
 
-  const ground = () => [...document.querySelectorAll('[role=dialog]')].filter((dialog) => dialog.checkVisibility()).at(-1) ?? document.body
+  const ground = () =>
+    document.querySelector('dialog[open]') ??
+    [...document.querySelectorAll('[role=dialog]')].filter((dialog) => dialog.checkVisibility()).at(-1) ??
+    document.body
   const isControl = (element: Element) =>
     element instanceof HTMLElement &&
     element.tabIndex >= 0 &&
@@ -74,6 +75,8 @@ function watchFocus(): void {
     return JSON.stringify(around.map(lookOf))
   }
 
+  const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+
   const isCovered = (element: Element) => {
     const box = element.getBoundingClientRect()
     const [left, top] = [Math.max(box.left, 0), Math.max(box.top, 0)]
@@ -87,30 +90,39 @@ function watchFocus(): void {
   window.focusWalk = {
     async step() {
       // A library may tell its pieces of the focus a moment later.
-      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-      const [isRound, all] = [comeRound(), controls().length]
-      return { isRound, controls: all }
+      await nextFrame()
+      await nextFrame()
+      const isNew = await look()
+      return { isDone: !isNew && unreached().length === 0, controls: controls().length }
     },
     findings() {
       const all = controls()
-      const unreached = all.filter((element) => !seen.has(element) && !isOneOfGroup(element, all)).map(nameOf)
-      return { unreached, unseen: [...unseen], covered: [...covered], controls: all.length }
+      return { unreached: unreached().map(nameOf), unseen: [...unseen], covered: [...covered], controls: all.length }
     },
   }
 
-  function comeRound(): boolean {
-    if (last?.element.isConnected && last.element !== document.activeElement && looksAround(last.element) === last.looks) unseen.add(nameOf(last.element))
+  function unreached(): readonly Element[] {
+    const all = controls()
+    return all.filter((element) => !seen.has(element) && !isOneOfGroup(element, all))
+  }
+
+  /** Whether what has the focus was not looked at before. */
+  async function look(): Promise<boolean> {
+    const left = last
+    // A library may take its mark away a moment later.
+    for (let frames = 0; left?.element.isConnected && left.element !== document.activeElement && looksAround(left.element) === left.looks; frames += 1) {
+      if (frames === 20) {
+        unseen.add(nameOf(left.element))
+        break
+      }
+      await nextFrame()
+    }
     const element = document.activeElement
     last = null
-    if (!element || element === document.body || !isControl(element)) {
-      idle += 1
-      return idle > 3
-    }
-    idle = 0
-    if (seen.has(element)) return true
+    if (!element || !isControl(element) || seen.has(element)) return false
     seen.add(element)
     if (isCovered(element)) covered.add(nameOf(element))
     last = { element, looks: looksAround(element) }
-    return false
+    return true
   }
 }
