@@ -15,6 +15,7 @@ export interface KeyboardFindings {
 /** Presses Tab from where the focus is until it has come to every control, or so often that it should have been everywhere twice. */
 export async function walkByTab(page: Page): Promise<KeyboardFindings> {
   await page.evaluate(watchFocus)
+  await page.evaluate(() => window.focusWalk.step())
   for (let presses = 0; presses < 1_000; presses += 1) {
     await page.keyboard.press('Tab')
     const { controls, isDone } = await page.evaluate(() => window.focusWalk.step())
@@ -39,7 +40,7 @@ function watchFocus(): void {
   const seen = new Set<Element>()
   const unseen = new Set<string>()
   const covered = new Set<string>()
-  let last: { readonly element: Element; readonly looks: string } | null = null
+  const atRest = new WeakMap<Element, string>()
 
   const ground = () =>
     document.querySelector('dialog[open]') ??
@@ -89,8 +90,6 @@ function watchFocus(): void {
 
   window.focusWalk = {
     async step() {
-      // A library may tell its pieces of the focus a moment later.
-      await nextFrame()
       await nextFrame()
       const isNew = await look()
       return { isDone: !isNew && unreached().length === 0, controls: controls().length }
@@ -108,21 +107,19 @@ function watchFocus(): void {
 
   /** Whether what has the focus was not looked at before. */
   async function look(): Promise<boolean> {
-    const left = last
-    // A library may take its mark away a moment later.
-    for (let frames = 0; left?.element.isConnected && left.element !== document.activeElement && looksAround(left.element) === left.looks; frames += 1) {
+    const element = document.activeElement
+    for (const each of controls()) if (each !== element && !atRest.has(each)) atRest.set(each, looksAround(each))
+    if (!element || !isControl(element) || seen.has(element)) return false
+    seen.add(element)
+    if (isCovered(element)) covered.add(nameOf(element))
+    // A library may draw the focus a moment later.
+    for (let frames = 0; looksAround(element) === atRest.get(element); frames += 1) {
       if (frames === 20) {
-        unseen.add(nameOf(left.element))
+        unseen.add(nameOf(element))
         break
       }
       await nextFrame()
     }
-    const element = document.activeElement
-    last = null
-    if (!element || !isControl(element) || seen.has(element)) return false
-    seen.add(element)
-    if (isCovered(element)) covered.add(nameOf(element))
-    last = { element, looks: looksAround(element) }
     return true
   }
 }
