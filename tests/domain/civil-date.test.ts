@@ -1,6 +1,17 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, ageOn, civilDateOf, clockTimeOf, formatCivilDate, formatInstant, isCivilDate, monthBounds, startOfDay } from '#domain/civil-date.ts'
+import {
+  addDays,
+  ageOn,
+  civilDateOf,
+  clockTimeOf,
+  formatCivilDate,
+  formatInstant,
+  isCivilDate,
+  isTimeZone,
+  monthBounds,
+  startOfDay,
+} from '#domain/civil-date.ts'
 
 test.each([
   ['2026-03-31T18:29:59Z', '2026-03-31', '23:59'],
@@ -84,4 +95,13 @@ test.each([
   ['2026-11-20', '2026-11-21', null],
 ])('on %s someone born %s is %s', (today, born, age) => {
   expect(ageOn(today, born)).toBe(age)
+})
+
+test.each([
+  ['Asia/Kolkata', true],
+  ['UTC', true],
+  ['Asia/Nowhere', false],
+  ['', false],
+])('GEN-01 whether %j is a time zone: %j', (name, is) => {
+  expect(isTimeZone(name)).toBe(is)
 })

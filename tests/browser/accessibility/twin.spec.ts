@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { test } from '#tests/browser/support/lab.ts'
+import { walkByTab } from './keyboard.ts'
 import { violationsOn } from './violations.ts'
 
 test.use({ staff: null })
@@ -16,4 +17,28 @@ test('bad twin: axe catches a button and a box without a name, a picture without
   })
   const found = (await violationsOn(page)).map((violation) => violation.split(':')[0])
   expect(found).toEqual(expect.arrayContaining(['button-name', 'label', 'image-alt', 'color-contrast']))
+})
+
+test('bad twin: the walk by Tab catches a button that hides its focus, one under something else, and all behind one that keeps the keyboard', async ({
+  page,
+}) => {
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'LOGIN' }).waitFor()
+  await page.evaluate(() => {
+    const make = (name: string, style: string) => {
+      const button = document.createElement('button')
+      button.textContent = name
+      button.style.cssText = style
+      return button
+    }
+    const cover = document.createElement('div')
+    cover.style.cssText = 'position: fixed; inset: auto 0 0 auto; width: 200px; height: 80px; background: #fff'
+    const trap = make('Trap', '')
+    trap.addEventListener('keydown', (event) => event.preventDefault())
+    document.body.prepend(make('Hides its focus', 'outline: none !important'), make('Covered', 'position: fixed; inset: auto 10px 10px auto'), cover, trap)
+  })
+  const { unseen, covered, unreached } = await walkByTab(page)
+  expect(unseen).toEqual([expect.stringContaining('Hides its focus')])
+  expect(covered).toEqual([expect.stringContaining('Covered')])
+  expect(unreached).toContainEqual(expect.stringContaining('LOGIN'))
 })

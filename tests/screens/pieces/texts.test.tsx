@@ -1,0 +1,54 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, test } from 'vitest'
+import { cutText } from '#ui/cut-text.ts'
+import { LongText } from '#ui/long-text.tsx'
+import { TypedText } from '#ui/typed-text.tsx'
+
+describe('a text is cut at so many characters, and no character in two', () => {
+  test.each([
+    ['', 3, ''],
+    ['abc', 3, 'abc'],
+    ['abcd', 3, 'abc…'],
+    ['👩👩👩', 3, '👩👩👩'],
+    ['👩👩👩👩', 3, '👩👩👩…'],
+    ['नमस्ते', 6, 'नमस्ते'],
+  ])('%j at %i is %j', (text, most, shown) => {
+    expect(cutText(text, most)).toBe(shown)
+  })
+})
+
+test('threat huge strings: a name of 20,000 characters is cut, and whole under the pointer', () => {
+  const endless = 'W'.repeat(20_000)
+  render(<TypedText text={endless} />)
+  const shown = screen.getByText(/^W+…$/)
+  expect(shown.textContent).toHaveLength(201)
+  expect(shown.title).toBe(endless)
+})
+
+test('a name that is not there is a dash, one of usual length stands without a title', () => {
+  render(
+    <>
+      <TypedText text={null} />
+      <TypedText text="Asha Rao" />
+    </>,
+  )
+  expect(screen.getByText('—')).toBeDefined()
+  expect(screen.getByText('Asha Rao').title).toBe('')
+})
+
+test('threat huge strings: a long text shows its beginning, all of it on request, and its beginning again', async () => {
+  const long = 'Fasting since 22:00. '.repeat(1_000)
+  render(<LongText text={long} />)
+  const text = () => document.querySelector('bdi')?.textContent
+  expect(text()).toHaveLength(501)
+  await userEvent.click(screen.getByRole('button', { name: 'Show all 21,000 characters' }))
+  expect(text()).toBe(long)
+  await userEvent.click(screen.getByRole('button', { name: 'Show less' }))
+  expect(text()).toHaveLength(501)
+})
+
+test('a text of usual length has no button', () => {
+  render(<LongText text="Fasting since 22:00" />)
+  expect(screen.queryByRole('button')).toBeNull()
+})
