@@ -27,7 +27,7 @@ export async function walkByTab(page: Page): Promise<KeyboardFindings> {
 declare global {
   interface Window {
     focusWalk: {
-      /** Looks at what has the focus now, once it is drawn. `isDone` once each of the `controls` was met and left again. */
+      /** Looks at what has the focus now, once it is drawn. `isDone` once each of the `controls` was met. */
       step(): Promise<{ readonly isDone: boolean; readonly controls: number }>
       findings(): KeyboardFindings
     }
