@@ -85,7 +85,7 @@ function watchFocus(): void {
     if (right <= left || bottom <= top) return true
     const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
     // The words of a select lie over its input, those of a checkbox beside it in the same label.
-    return hit === null || ![element, ...above(element)].some((each) => each.contains(hit))
+    return hit === null || ![element, ...above(element)].some((each) => each.contains(hit) && !each.contains(document.body))
   }
 
   window.focusWalk = {

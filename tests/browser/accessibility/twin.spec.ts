@@ -35,7 +35,11 @@ test('bad twin: the walk by Tab catches a button that hides its focus, one under
     cover.style.cssText = 'position: fixed; inset: auto 0 0 auto; width: 200px; height: 80px; background: #fff'
     const trap = make('Trap', '')
     trap.addEventListener('keydown', (event) => event.preventDefault())
-    document.body.prepend(make('Hides its focus', 'outline: none !important'), make('Covered', 'position: fixed; inset: auto 10px 10px auto'), cover, trap)
+    // The walk begins in the first field of the form: what it should find stands before the trap.
+    const hidden = make('Hides its focus', 'outline: none !important')
+    const covered = make('Covered', 'position: fixed; inset: auto 10px 10px auto')
+    document.body.append(cover)
+    document.querySelector('form [type=submit]')?.before(covered, hidden, trap)
   })
   const { unseen, covered, unreached } = await walkByTab(page)
   expect(unseen).toEqual([expect.stringContaining('Hides its focus')])
