@@ -13,24 +13,22 @@ export function CustomerCard({ customer }: { customer: Order['customer'] }) {
           <TypedText text={customer?.name} />
         </Fact>
         <Fact words="Email">
-          {customer?.email ? (
-            <a href={`mailto:${customer.email}`}>
-              <TypedText text={customer.email} />
-            </a>
-          ) : (
-            emptyText
-          )}
+          <Contact scheme="mailto" at={customer?.email} />
         </Fact>
         <Fact words="Phone">
-          {customer?.phone ? (
-            <a href={`tel:${customer.phone}`}>
-              <TypedText text={customer.phone} />
-            </a>
-          ) : (
-            emptyText
-          )}
+          <Contact scheme="tel" at={customer?.phone} />
         </Fact>
       </dl>
     </SideCard>
+  )
+}
+
+/** A link that writes or calls; a dash where there is no address. */
+function Contact({ scheme, at }: { scheme: 'mailto' | 'tel'; at: string | null | undefined }) {
+  if (!at) return emptyText
+  return (
+    <a href={`${scheme}:${at}`}>
+      <TypedText text={at} />
+    </a>
   )
 }

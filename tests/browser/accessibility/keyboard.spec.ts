@@ -1,20 +1,17 @@
 import { expect } from '@playwright/test'
 import { test } from '#tests/browser/support/lab.ts'
+import { isDue } from './due.ts'
 import { walkByTab } from './keyboard.ts'
 import { places } from './places.ts'
 
 const widths = [1280, 390] as const
 
-/** With `AXE=all` every place at both widths; else every fifteenth at one of them, the others on the next days. */
-const isWhole = process.env.AXE === 'all'
-const day = Math.floor(Date.now() / 86_400_000)
-const daysApart = 15
-const isDue = (place: number, view: number) => isWhole || ((place + day) % daysApart === 0 && (place + Math.floor(day / daysApart)) % widths.length === view)
+const turn = { daysApart: 15, views: widths.length }
 
 for (const [view, width] of widths.entries()) {
   test.describe(`${width} px`, () => {
     test.use({ viewport: { width, height: 800 } })
-    for (const place of places.filter((_, index) => isDue(index, view))) {
+    for (const place of places.filter((_, index) => isDue(turn, index, view))) {
       test.describe(() => {
         test.use({ staff: place.staff })
         test(`WCAG 2.1.1, 2.4.7, 2.4.11 by Tab alone one comes to every control of ${place.name}, and sees where one is`, async ({ page }) => {

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { test } from '#tests/browser/support/lab.ts'
-import { expectNoSidewaysScroll, inDialog, rowLinks } from '#tests/browser/support/steps.ts'
+import { expectNoSidewaysScroll, inDialog, openRowMenu, rowLinks } from '#tests/browser/support/steps.ts'
+import { isDue } from './due.ts'
 import { settled } from './places/place.ts'
 
 const routes = [
@@ -19,12 +20,7 @@ const routes = [
   '/reports',
 ] as const
 
-/** With `AXE=all` every route; else every fourth, the others on the next days. */
-const isWhole = process.env.AXE === 'all'
-const day = Math.floor(Date.now() / 86_400_000)
-const due = routes.filter((_, place) => isWhole || (place + day) % 4 === 0)
-
-for (const path of due) {
+for (const path of routes.filter((_, place) => isDue({ daysApart: 4 }, place))) {
   test.describe('320 px', () => {
     test.use({ viewport: { width: 320, height: 640 } })
     test(`NAV-03 ${path} does not scroll sideways at 320 px`, async ({ page }) => {
@@ -50,10 +46,7 @@ test('regression: a menu that glided while it was measured was put 8,000 px away
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/orders')
   await rowLinks(page)
-  await page
-    .getByRole('button', { name: /^More actions for/ })
-    .first()
-    .click()
+  await openRowMenu(page)
   await expect(page.getByRole('menuitem', { name: 'Update status' }).first()).toBeInViewport()
   await page.keyboard.press('Escape')
   await page.getByRole('combobox', { name: 'Status' }).click({ force: true })

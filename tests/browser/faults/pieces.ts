@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { type Api, firstId } from './screens/screen.ts'
+import { openRowMenu } from '#tests/browser/support/steps.ts'
 
 /** A piece of the panel that is fetched when it is needed. */
 export interface Piece {
@@ -56,10 +57,7 @@ const partPiece = (name: string, asset: RegExp, ids: string, from: string, open:
 /** A dialog of the first row of a list: what is drawn below the list is out of sight there. */
 const ofRow = (name: string, asset: RegExp, ids: string, list: string, item: string): Piece =>
   partPiece(name, asset, ids, list, async (page) => {
-    await page
-      .getByRole('button', { name: /^More actions for/ })
-      .first()
-      .click()
+    await openRowMenu(page)
     await page.getByRole('menuitem', { name: item, exact: true }).click()
   })
 

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { test } from '#tests/browser/support/lab.ts'
 import { demoPassword } from '#tests/browser/support/session.ts'
-import { expectNoSidewaysScroll, uniqueName } from '#tests/browser/support/steps.ts'
+import { expectNoSidewaysScroll, openRowMenu, uniqueName } from '#tests/browser/support/steps.ts'
 
 /** Names that want to be a program, to turn the line around, or to burst it. */
 const names = [
@@ -65,10 +65,7 @@ for (const width of widths) {
         await expectHarmless(page)
       }
       await page.goto(`/tests?search=${encodeURIComponent(key)}`)
-      await page
-        .getByRole('button', { name: /^More actions for/ })
-        .first()
-        .click()
+      await openRowMenu(page)
       await page.getByRole('menuitem', { name: 'Delete' }).click()
       await expect(page.getByRole('dialog')).toContainText(key)
       await expectHarmless(page)

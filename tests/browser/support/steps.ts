@@ -7,6 +7,14 @@ export async function rowLinks(page: Page): Promise<Locator> {
   return links
 }
 
+/** Opens the menu of a list's first row. */
+export async function openRowMenu(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /^More actions for/ })
+    .first()
+    .click()
+}
+
 /** The input of an open form or dialog by its label. */
 export function inDialog(page: Page, label: string | RegExp): Locator {
   return page

@@ -20,6 +20,8 @@ export interface JsonSchema {
 export interface Endpoint {
   readonly method: string
   readonly path: string
+  /** What a path looks like that meets it. */
+  readonly pattern: RegExp
   readonly query: Readonly<Record<string, JsonSchema>>
   readonly body: JsonSchema | null
   /** The kinds of content that a success may have. */
@@ -43,6 +45,7 @@ export function endpointsIn(openapi: unknown): Endpoint[] {
     Object.entries(methods).map(([method, { parameters, requestBody, responses }]) => ({
       method: method.toUpperCase(),
       path,
+      pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`),
       query: Object.fromEntries(parameters.filter((parameter) => parameter.in === 'query').map(({ name, schema }) => [name, schema])),
       body: requestBody?.content['application/json']?.schema ?? null,
       answers: Object.keys(responses['200']?.content ?? {}),
@@ -55,9 +58,7 @@ export function endpointsIn(openapi: unknown): Endpoint[] {
 export function endpointMet(endpoints: Iterable<Endpoint>, method: string, path: string): Endpoint | undefined {
   const { pathname } = new URL(path, 'http://lab.test')
   const namesIn = (each: Endpoint) => each.path.split('{').length
-  return [...endpoints]
-    .filter((each) => each.method === method && new RegExp(`^${each.path.replace(/\{\w+\}/g, '[^/]+')}$`).test(pathname))
-    .sort((one, other) => namesIn(one) - namesIn(other))[0]
+  return [...endpoints].filter((each) => each.method === method && each.pattern.test(pathname)).sort((one, other) => namesIn(one) - namesIn(other))[0]
 }
 
 /** A schema of the description as one that judges. */

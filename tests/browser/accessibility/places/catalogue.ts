@@ -1,4 +1,4 @@
-import { inDialog, rowLinks } from '#tests/browser/support/steps.ts'
+import { inDialog, openRowMenu, rowLinks } from '#tests/browser/support/steps.ts'
 import { type Place, record, route, rowDialog, steps } from './place.ts'
 
 /** Lists, forms and dialogs of the catalogue, and the states that all lists and forms share. */
@@ -47,10 +47,7 @@ export const cataloguePlaces: readonly Place[] = [
   steps('the open menu of a row', async (page) => {
     await page.goto('/tests')
     await rowLinks(page)
-    await page
-      .getByRole('button', { name: /^More actions for/ })
-      .first()
-      .click()
+    await openRowMenu(page)
     await page.locator('.ant-dropdown-menu').waitFor()
   }),
   steps('the keys of a list', async (page) => {

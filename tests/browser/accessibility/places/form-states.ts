@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { inDialog, rowLinks, uniqueName } from '#tests/browser/support/steps.ts'
+import { inDialog, openRowMenu, rowLinks, uniqueName } from '#tests/browser/support/steps.ts'
 import { type Place, settled, steps } from './place.ts'
 
 const changedMeanwhile = { status: 412, json: { status: 'error', message: 'Meera Nair changed this at 10:04' } } as const
@@ -19,10 +19,7 @@ async function deleteUser(page: Page): Promise<void> {
   )
   await page.goto('/users?role=operator')
   await rowLinks(page)
-  await page
-    .getByRole('button', { name: /^More actions for/ })
-    .first()
-    .click()
+  await openRowMenu(page)
   await page.getByRole('menuitem', { name: 'Delete User' }).click()
   await page
     .getByRole('dialog')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Staff } from '#tests/browser/support/session.ts'
-import { rowLinks } from '#tests/browser/support/steps.ts'
+import { openRowMenu, rowLinks } from '#tests/browser/support/steps.ts'
 
 /** A route or dialog that is looked at. */
 export interface Place {
@@ -45,10 +45,7 @@ export const rowDialog = (list: string, item: string): Place => ({
   async open(page) {
     await page.goto(list)
     await rowLinks(page)
-    await page
-      .getByRole('button', { name: /^More actions for/ })
-      .first()
-      .click()
+    await openRowMenu(page)
     await page.getByRole('menuitem', { name: item }).click()
     await page.getByRole('dialog').waitFor()
     await settled(page)
