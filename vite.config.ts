@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, runnerImport } from 'vite'
-import { problemLine } from './src/definition/problem.ts'
+import { problemLine } from '#definition/declaration-problem.ts'
 
 const compress = promisify(brotliCompress)
 
@@ -35,7 +35,7 @@ function soundDeclarations(): Plugin {
     name: 'sound-declarations',
     apply: 'build',
     async buildStart() {
-      const { module } = await runnerImport<typeof import('./src/sound-declarations.ts')>('./src/sound-declarations.ts', {
+      const { module } = await runnerImport<typeof import('#routes/declaration-problems.ts')>('./src/routes/declaration-problems.ts', {
         configFile: false,
         plugins: [react()],
       })
@@ -46,9 +46,9 @@ function soundDeclarations(): Plugin {
 }
 
 /** What every signed-in screen stands on: the panel and the generated list. */
-const base = ['/src/panel.tsx', '/src/crud/resource-list.tsx']
+const base = ['/src/boot/panel.tsx', '/src/crud/list/resource-list.tsx']
 const front = '/src/main.tsx'
-const ground = /[\\/]src[\\/](domain|definition)[\\/]/
+const ground = /[\\/](domain|definition)[\\/][^\\/]+\.ts$/
 const barrel = /[\\/]antd[\\/]es[\\/]index\.js$/
 
 /** What an import brings: of antd's one big module only the parts that are named, since the rest is shaken off later. */
@@ -108,13 +108,13 @@ function acyclicChunks(): Plugin {
 }
 
 const list = firstList()
-const own = (file: string) => fileURLToPath(new URL(`src/trimmed/${file}`, import.meta.url))
+const own = (file: string) => fileURLToPath(new URL(`build/stubs/${file}`, import.meta.url))
 
 /** Parts of libraries that the panel never runs, and what stands in for them: about 70 kB less to the first list. */
 const trimmed = [
   ...['papaparse', 'error-stack-parser', '@rc-component/async-validator', './FilterDropdown', '../../radio'].map((find) => ({
     find: new RegExp(`^${find.replaceAll('.', '\\.')}$`),
-    replacement: own('absent-part.ts'),
+    replacement: own('unused-library-part.ts'),
   })),
   { find: /^rc-field-form$/, replacement: own('form-engine.ts') },
   { find: /^qs$/, replacement: own('query-strings.ts') },

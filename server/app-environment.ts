@@ -1,6 +1,6 @@
 import type { Database } from '#server/db/database.ts'
-import type { AppSettings } from '#server/http/context.ts'
-import type { Route } from '#server/http/route.ts'
+import type { AppSettings } from '#server/call/context.ts'
+import type { Route } from '#server/call/route.ts'
 import type { Log } from '#server/log.ts'
 import type { Mail } from '#server/mail/mail.ts'
 

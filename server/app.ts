@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
 import type { AppDependencies, AppEnvironment } from '#server/app-environment.ts'
-import { callerAddress } from '#server/http/address.ts'
-import { checkRoutes, specificFirst } from '#server/http/check-routes.ts'
-import { errorFields, failureAnswer, faultAnswer, problemOf } from '#server/http/failure.ts'
-import { notFound, wrongMethod } from '#server/http/problem.ts'
-import type { Ran } from '#server/http/run-call.ts'
-import { apiPolicy, securityHeaders } from '#server/http/security-headers.ts'
-import { serveRoute } from '#server/http/serve-route.ts'
+import { callerAddress } from '#server/call/address.ts'
+import { checkRoutes, specificFirst } from '#server/call/check-routes.ts'
+import { errorFields, failureAnswer, faultAnswer, problemOf } from '#server/call/failure.ts'
+import { notFound, wrongMethod } from '#server/call/problem.ts'
+import type { CallOutcome } from '#server/call/run-call.ts'
+import { apiPolicy, securityHeaders } from '#server/call/security-headers.ts'
+import { serveRoute } from '#server/call/serve-route.ts'
 import { openapiRoute } from '#server/openapi.ts'
 import { servePanel } from '#server/panel.ts'
 
@@ -29,7 +29,7 @@ export function createApp(dependencies: AppDependencies): App {
   const routes = [...dependencies.routes, described]
   checkRoutes(routes)
   const running = new Set<Promise<void>>()
-  const begin = ({ later }: Ran) => {
+  const begin = ({ later }: CallOutcome) => {
     for (const work of later) {
       const run = work()
         .catch((error: unknown) => log.error('work after an answer failed', errorFields(error)))

@@ -3,8 +3,8 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { createServer } from 'vite'
 import { marks } from '#server/panel.ts'
-import { type Command, runCommand } from '#server/start/command.ts'
-import { projectFolder } from '#server/start/project-folder.ts'
+import { type Command, runCommand } from '#server/commands/command.ts'
+import { projectFolder } from '#server/commands/project-folder.ts'
 
 const resolve = createRequire(import.meta.url).resolve
 const tsx = join(dirname(resolve('tsx/package.json')), 'dist/cli.mjs')

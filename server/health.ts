@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { ok } from '#server/http/answer.ts'
-import { unavailable } from '#server/http/problem.ts'
-import { defineRoute } from '#server/http/route.ts'
+import { ok } from '#server/call/answer.ts'
+import { unavailable } from '#server/call/problem.ts'
+import { defineRoute } from '#server/call/route.ts'
 
 const answer = z.object({ state: z.enum(['live', 'ready']) })
 

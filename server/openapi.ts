@@ -1,7 +1,7 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi'
-import { bodyOf, ok } from '#server/http/answer.ts'
-import type { Guard } from '#server/http/context.ts'
-import { defineRoute, type Route } from '#server/http/route.ts'
+import { bodyOf, ok } from '#server/call/answer.ts'
+import type { Guard } from '#server/call/context.ts'
+import { defineRoute, type Route } from '#server/call/route.ts'
 
 const failure = z.object({ status: z.literal('error'), message: z.string(), errors: z.record(z.string(), z.array(z.string())).optional() })
 const refusals: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
-import { panelPolicy } from '#server/http/security-headers.ts'
+import { panelPolicy } from '#server/call/security-headers.ts'
 
 const types: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
@@ -51,8 +51,8 @@ async function asset(folder: string, pathname: string, accepted: string): Promis
   // A path of plain names alone, so that nothing above the folder can be meant.
   if (!type || !/^(?:\/[\w@-][\w.@-]*)+$/.test(pathname)) return null
   const file = join(folder, pathname)
-  const packed = /\bbr\b/.test(accepted) ? await readOrNull(`${file}.br`) : null
-  const content = packed ?? (await readOrNull(file))
+  const compress = /\bbr\b/.test(accepted) ? await readOrNull(`${file}.br`) : null
+  const content = compress ?? (await readOrNull(file))
   if (!content) return null
   return new Response(new Uint8Array(content), {
     headers: {
@@ -60,7 +60,7 @@ async function asset(folder: string, pathname: string, accepted: string): Promis
       // Names of assets change with their content.
       'cache-control': pathname.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
       vary: 'accept-encoding',
-      ...(packed ? { 'content-encoding': 'br' } : {}),
+      ...(compress ? { 'content-encoding': 'br' } : {}),
     },
   })
 }

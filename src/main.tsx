@@ -1,12 +1,12 @@
 import { createRoot } from 'react-dom/client'
-import { noteTrouble } from '#layout/trouble.ts'
+import { noteRetry } from '#layout/retry-status.ts'
 import { browserSession, readSession } from '#providers/auth/session.ts'
 import { forgotPassword, resetPassword, signIn } from '#providers/auth/sign-in.ts'
 import { createHttp } from '#providers/http/http.ts'
 import { noteServerDate } from '#ui/clock.ts'
 import { paintScheme } from '#ui/scheme.ts'
-import { apiUrl } from './env.ts'
-import { Front } from './front.tsx'
+import { apiUrl } from '#boot/env.ts'
+import { SessionGate } from '#boot/session-gate.tsx'
 import '#ui/base.css'
 
 /** Milliseconds after which the panel is fetched behind the sign-in screen. */
@@ -17,10 +17,10 @@ const http = createHttp({
   baseUrl: apiUrl,
   session: browserSession,
   onSignedOut() {},
-  onRetry: ({ waitMs }) => noteTrouble(waitMs),
+  onRetry: ({ waitMs }) => noteRetry(waitMs),
   onServerDate: noteServerDate,
 })
-const panel = () => import('./panel.tsx')
+const panel = () => import('#boot/panel.tsx')
 const fetchPanel = () =>
   panel().then(
     ({ fetchAhead }) => fetchAhead(),
@@ -32,7 +32,7 @@ else setTimeout(() => void fetchPanel(), behindMs)
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 createRoot(root).render(
-  <Front
+  <SessionGate
     actions={{
       signIn: (credentials) => signIn(http, credentials),
       forgotPassword: (email) => forgotPassword(http, email),

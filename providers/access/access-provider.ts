@@ -1,7 +1,7 @@
 import type { AccessControlProvider } from '@refinedev/core'
 import type { Declaration } from '#definition/declaration.ts'
 import { isPermission, missingPermission, type Permission, permissionFor, type RecordAct } from '#domain/permission.ts'
-import { type Holder, holds } from '#domain/role.ts'
+import { type Principal, holds } from '#domain/role.ts'
 
 /** What Refine and the generated screens call an action, and the permission of a resource's area that it needs. */
 const actions: Readonly<Record<string, RecordAct>> = {
@@ -16,7 +16,7 @@ const actions: Readonly<Record<string, RecordAct>> = {
 
 interface AccessOptions {
   /** The signed-in user, or null. */
-  readonly user: () => Holder | null
+  readonly user: () => Principal | null
   readonly registry: ReadonlyMap<string, Declaration>
 }
 

@@ -1,4 +1,4 @@
-import { type ApiErrorKind, aftermathSentence, failureSentence, failureWords, type Outcome } from './failure-words.ts'
+import { type ApiErrorKind, aftermathSentence, failureSentence, failureMessages, type Outcome } from './failure-messages.ts'
 
 /** What is known of a failed call beyond its kind. */
 export interface ApiErrorFacts {
@@ -47,7 +47,7 @@ export class ApiError extends Error {
     this.serverMessage = facts.serverMessage ?? null
     this.detail = detail
     this.aftermath = write && facts.serverMessage ? aftermathSentence(kind, facts.serverMessage) : ''
-    this.outcome = write ? failureWords[kind].outcome : 'refused'
+    this.outcome = write ? failureMessages[kind].outcome : 'refused'
     this.errors = facts.errors && { ...facts.errors }
     this.retryAfterMs = facts.retryAfterMs
     this.requestId = facts.requestId

@@ -1,6 +1,6 @@
 import { readAnswer } from './answer.ts'
 import { ApiError } from './api-error.ts'
-import type { ApiErrorKind } from './failure-words.ts'
+import type { ApiErrorKind } from './failure-messages.ts'
 import { queryString } from './query-string.ts'
 import { fingerprint, type Http, type HttpAnswer, type HttpRequest, isRead, isSafePath, saves } from './request.ts'
 import { retryWait } from './retry.ts'

@@ -1,5 +1,5 @@
 import type { ApiError } from './api-error.ts'
-import type { ApiErrorKind } from './failure-words.ts'
+import type { ApiErrorKind } from './failure-messages.ts'
 
 /** How often a call is repeated after its first failure (GEN-03). */
 export const retries = { read: 2, write: 1 } as const

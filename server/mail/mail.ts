@@ -1,5 +1,5 @@
 /** A letter in plain text. */
-export interface Letter {
+export interface Email {
   readonly to: string
   readonly subject: string
   readonly text: string
@@ -7,5 +7,5 @@ export interface Letter {
 
 /** Where mail goes: rejects when it could not be handed over. */
 export interface Mail {
-  send(letter: Letter): Promise<void>
+  send(letter: Email): Promise<void>
 }

@@ -4,7 +4,7 @@ import { type Batch, insertRows } from '#server/seed/insert.ts'
 import { planSeed, type SeedOptions } from '#server/seed/plan.ts'
 import { makeStaff } from '#server/seed/staff.ts'
 import { withoutStatementLimit } from '#server/db/limits.ts'
-import { StartProblem } from '#server/start/start-problem.ts'
+import { StartProblem } from '#server/commands/start-problem.ts'
 
 /** Told after each batch: how many of the orders are written. */
 export type Progress = (orders: number, of: number) => void

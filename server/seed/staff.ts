@@ -5,7 +5,7 @@ import type { users } from '#server/db/schema.ts'
 import { searchTextOf } from '#server/db/search-text.ts'
 import type { Plan } from '#server/seed/plan.ts'
 import { randomOf } from '#server/seed/random.ts'
-import { hashPassword } from '#server/auth/password-hash.ts'
+import { hashPassword } from '#server/call/session/password-hash.ts'
 
 export type UserRow = typeof users.$inferInsert
 

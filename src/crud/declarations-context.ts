@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { Declaration } from '#definition/declaration.ts'
-import type { Problem } from '#definition/problem.ts'
+import type { Problem } from '#definition/declaration-problem.ts'
 
 /** All declarations of the house, and what is wrong with each. */
 export interface Declarations {

@@ -1,7 +1,7 @@
 import { Skeleton } from 'antd'
 import { Suspense } from 'react'
 import type { Declaration } from '#definition/declaration.ts'
-import type { Values } from './form-state.ts'
+import type { Values } from '#crud/form/form-state.ts'
 import { useScreens } from './screens-context.ts'
 
 /** The bespoke piece of a slot, by the name that the declaration gives; nothing where it gives none. */

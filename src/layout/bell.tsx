@@ -1,5 +1,5 @@
 import { Bell as BellIcon } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link } from 'react-router-dom'
 import { UnreadBadge } from './unread-badge.tsx'
 
 /** The notification bell with its count; leads to the notifications (NAV-02, NAV-05). */

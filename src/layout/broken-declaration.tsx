@@ -1,4 +1,4 @@
-import type { Problem } from '#definition/problem.ts'
+import type { Problem } from '#definition/declaration-problem.ts'
 import { ErrorPanel } from '#ui/error-panel.tsx'
 import './layout.css'
 

@@ -2,10 +2,10 @@ import { useLogout } from '@refinedev/core'
 import { Button } from 'antd'
 import { LogOut } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { dropDirtyForms, hasDirtyForms } from '#crud/dirty-forms.ts'
-import { lazily } from '#ui/lazily.tsx'
+import { dropDirtyForms, hasDirtyForms } from '#crud/form/dirty-forms.ts'
+import { lazyWithPreload } from '#ui/lazy-with-preload.tsx'
 
-const LeaveQuestion = lazily(async () => (await import('#crud/leave-question.tsx')).LeaveQuestion)
+const LeaveQuestion = lazyWithPreload(async () => (await import('#crud/form/leave-question.tsx')).LeaveQuestion)
 
 /** Signs out, in every tab (AUTH-10); asks first when something typed would be lost (GEN-08). */
 export function LogoutButton() {

@@ -1,6 +1,6 @@
 import type { Declaration } from '#definition/declaration.ts'
 import type { MenuIcon } from '#definition/menu-icon.ts'
-import { capitalised } from '#definition/words.ts'
+import { capitalised } from '#definition/labels.ts'
 
 /** One line of the sidebar that leads somewhere. */
 export interface MenuEntry {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useLocation, useMatches } from 'react-router'
+import { useLocation, useMatches } from 'react-router-dom'
 import { productName } from '#ui/product-name.ts'
 
 /** What a route says about itself. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Permission } from '#domain/permission.ts'
-import { usePermission } from '#crud/permission.ts'
+import { usePermission } from '#crud/current-user.ts'
 import { ErrorPanel } from '#ui/error-panel.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 

@@ -1,8 +1,8 @@
 import { Button } from 'antd'
 import { useEffect } from 'react'
-import { useRouteError } from 'react-router'
+import { useRouteError } from 'react-router-dom'
 import { ErrorPanel } from '#ui/error-panel.tsx'
-import { missingPieceWords } from '#ui/missing-piece-words.ts'
+import { chunkLoadMessage } from '#ui/chunk-load-message.ts'
 import { isStaleBundle, reloadOnce } from './stale-bundle.ts'
 
 /** Stands in place of a page that broke; the shell stays. A page whose parts are gone since a new version came out is reloaded once. */
@@ -14,8 +14,8 @@ export function RouteError() {
     else console.error(error)
   }, [error, isStale])
   return (
-    <ErrorPanel title={isStale ? missingPieceWords.title : 'This page could not be shown'}>
-      <p>{isStale ? missingPieceWords.cause : 'Nothing was changed. Reload the page; if it stays so, tell your administrator.'}</p>
+    <ErrorPanel title={isStale ? chunkLoadMessage.title : 'This page could not be shown'}>
+      <p>{isStale ? chunkLoadMessage.cause : 'Nothing was changed. Reload the page; if it stays so, tell your administrator.'}</p>
       <Button onClick={() => location.reload()}>Reload</Button>
     </ErrorPanel>
   )

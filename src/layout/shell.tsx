@@ -1,10 +1,10 @@
-import { Outlet, ScrollRestoration, useNavigation } from 'react-router'
+import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom'
 import type { StaffUser } from '#domain/staff-user.ts'
 import { Header } from './header.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { usePageTitle } from './page-title.ts'
 import { Sidebar } from './sidebar.tsx'
-import { TroubleBanner } from './trouble-banner.tsx'
+import { RetryBanner } from './retry-banner.tsx'
 import { useSidebar } from './use-sidebar.ts'
 import { useUnread } from './use-unread.ts'
 import './layout.css'
@@ -25,7 +25,7 @@ export function Shell({ user }: { user: StaffUser }) {
         <Header user={user} unread={unread} isSidebarOpen={sidebar.isOpen} onToggle={sidebar.toggle} />
         {state === 'idle' ? null : <div className="moving" aria-hidden />}
         <OfflineBanner />
-        <TroubleBanner />
+        <RetryBanner />
         <main id="main" tabIndex={-1} className="shell-main">
           <Outlet />
         </main>

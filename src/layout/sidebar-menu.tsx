@@ -1,5 +1,5 @@
 import { Menu, type MenuProps } from 'antd'
-import { Link, useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router-dom'
 import { useDeclarations } from '#crud/declarations-context.ts'
 import { MenuIcon } from '#ui/menu-icon.tsx'
 import { entryAt, type MenuEntry, menuOf } from './menu-entries.ts'

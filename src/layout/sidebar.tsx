@@ -1,11 +1,11 @@
 import { Suspense } from 'react'
-import { Link } from 'react-router'
+import { Link } from 'react-router-dom'
 import { BrandMark } from '#ui/brand-mark.tsx'
-import { lazily } from '#ui/lazily.tsx'
+import { lazyWithPreload } from '#ui/lazy-with-preload.tsx'
 import { productName } from '#ui/product-name.ts'
 import { SidebarMenu } from './sidebar-menu.tsx'
 
-const MenuDrawer = lazily(async () => (await import('./menu-drawer.tsx')).default)
+const MenuDrawer = lazyWithPreload(async () => (await import('./menu-drawer.tsx')).default)
 
 interface SidebarProps {
   readonly isOpen: boolean

@@ -1,4 +1,4 @@
-import { hasDirtyForms, hasWorkingForms } from '#crud/dirty-forms.ts'
+import { hasDirtyForms, hasWorkingForms } from '#crud/form/dirty-forms.ts'
 
 const key = 'lab_reloaded'
 /** Milliseconds within which a second reload would help no more than the first. */

@@ -1,19 +1,19 @@
 import type { ComponentType } from 'react'
 import type { DialogProps, PageProps, SlotProps } from '#crud/screens-context.ts'
-import { type Lazily, lazily } from '#ui/lazily.tsx'
+import { type LazyWithPreload, lazyWithPreload } from '#ui/lazy-with-preload.tsx'
 
 /** Bespoke pieces by name, each with a way to fetch its chunk ahead. */
 export interface LazyScreens {
-  readonly pages: Readonly<Record<string, Lazily<PageProps>>>
-  readonly dialogs: Readonly<Record<string, Lazily<DialogProps>>>
-  readonly slots: Readonly<Record<string, Lazily<SlotProps>>>
+  readonly pages: Readonly<Record<string, LazyWithPreload<PageProps>>>
+  readonly dialogs: Readonly<Record<string, LazyWithPreload<DialogProps>>>
+  readonly slots: Readonly<Record<string, LazyWithPreload<SlotProps>>>
 }
 
 type Chunk<Props> = () => Promise<{ default: ComponentType<Props> }>
 
-const page = (chunk: Chunk<PageProps>) => lazily(async () => (await chunk()).default)
-const dialog = (chunk: Chunk<DialogProps>) => lazily(async () => (await chunk()).default)
-const slot = (chunk: Chunk<SlotProps>) => lazily(async () => (await chunk()).default)
+const page = (chunk: Chunk<PageProps>) => lazyWithPreload(async () => (await chunk()).default)
+const dialog = (chunk: Chunk<DialogProps>) => lazyWithPreload(async () => (await chunk()).default)
+const slot = (chunk: Chunk<SlotProps>) => lazyWithPreload(async () => (await chunk()).default)
 
 /** The one table that binds bespoke screens to the names that declarations call them by; each loads when it is needed. */
 export const screens: LazyScreens = {

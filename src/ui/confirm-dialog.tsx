@@ -1,6 +1,6 @@
 import { Modal } from 'antd'
 import type { ReactNode } from 'react'
-import { atWork } from './at-work.tsx'
+import { spinnerWhile } from './spinner-while.tsx'
 import { TypedText } from './typed-text.tsx'
 
 interface ConfirmDialogProps {
@@ -35,7 +35,7 @@ export function ConfirmDialog({
       title={<TypedText text={title} />}
       width={440}
       okText={confirm}
-      okButtonProps={{ danger: isDanger, disabled: isBlocked, loading: atWork(isWorking) }}
+      okButtonProps={{ danger: isDanger, disabled: isBlocked, loading: spinnerWhile(isWorking) }}
       cancelText={cancel}
       cancelButtonProps={{ autoFocus: true, disabled: isWorking }}
       closable={!isWorking}

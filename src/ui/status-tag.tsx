@@ -1,9 +1,9 @@
-import type { Look } from '#domain/tone.ts'
+import type { StatusStyle } from '#domain/tone.ts'
 import { StatusIcon } from './status-icon.tsx'
 import './pieces.css'
 
 /** One value of a closed set: soft tint, dark words, an icon, so that colour never speaks alone. */
-export function StatusTag({ look: { label, tone, icon } }: { look: Look }) {
+export function StatusTag({ look: { label, tone, icon } }: { look: StatusStyle }) {
   const colour = (part: string) => `var(--tone-${tone}-${part})`
   return (
     <span className="status-tag" style={{ color: colour('text'), backgroundColor: colour('background'), borderColor: colour('border') }}>

@@ -56,7 +56,11 @@ test('bad settings are told by name, and nothing is opened', async () => {
 test('admin:create makes the first super admin once, with a password that keeps the rules', { timeout: 120_000 }, async () => {
   const folder = ownFolder()
   const create = (email: string, input: string) => {
-    const program = runProgram('server/admin-create.ts', ['--email', email, '--name', 'Head'], { DATA_DIR: folder, LAB_DEMO: 'off', LOG_LEVEL: 'error' })
+    const program = runProgram('server/commands/admin-create.ts', ['--email', email, '--name', 'Head'], {
+      DATA_DIR: folder,
+      LAB_DEMO: 'off',
+      LOG_LEVEL: 'error',
+    })
     onTestFinished(() => program.kill('SIGKILL'))
     program.input(input)
     return program

@@ -22,9 +22,9 @@ import {
   yesNo,
 } from '#definition/kind.ts'
 import { userStatuses } from '#domain/staff-user.ts'
-import { cleanText, filterWords, parseFilter } from '#crud/filter-values.ts'
-import { listAddress } from '#crud/list-address.ts'
-import { listFilters } from '#crud/list-filters.ts'
+import { cleanText, filterWords, parseFilter } from '#crud/list/filter-values.ts'
+import { listAddress } from '#crud/list/list-address.ts'
+import { listFilters } from '#crud/list/list-filters.ts'
 
 const fields = {
   text: text(),

@@ -2,8 +2,18 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { pageLinks, pageSizes } from '#domain/page.ts'
 import type { Declaration } from '#definition/declaration.ts'
-import { listPlaceOf } from '#crud/list-place.ts'
-import { changeQuery, defaultQuery, isFiltered, type ListQuery, linkedPages, pageCount, readListQuery, withFilter, writeListQuery } from '#crud/list-query.ts'
+import { listPlaceOf } from '#crud/list/list-place.ts'
+import {
+  changeQuery,
+  defaultQuery,
+  isFiltered,
+  type ListQuery,
+  linkedPages,
+  pageCount,
+  readListQuery,
+  withFilter,
+  writeListQuery,
+} from '#crud/list/list-query.ts'
 import orders from '#resources/orders.ts'
 import packages from '#resources/test-packages.ts'
 import tests from '#resources/tests.ts'

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { checkDeclarations } from '#definition/check.ts'
 import { defineResource } from '#definition/define-resource.ts'
 import { choice, rupees, text, yesNo } from '#definition/kind.ts'
-import { problemLine } from '#definition/problem.ts'
+import { problemLine } from '#definition/declaration-problem.ts'
 import { orderStatuses } from '#domain/order-status.ts'
 import { screens as bound } from '#pages/screens.ts'
 
@@ -55,7 +55,10 @@ describe('a mistake is named with file, resource, place and what was meant', () 
     ],
     [{ form: { page: 'order-detial' } }, 'form.page: no page "order-detial"; did you mean "order-detail"?'],
     [
-      { rowActions: [{ call: 'setStatsu', send: {}, label: 'Stop', done: 'Done' }], api: { calls: { setStatus: { method: 'PATCH', path: '/kits/{id}' } } } },
+      {
+        rowActions: [{ call: 'setStatsu', send: {}, label: 'Stop', done: 'RouteResult' }],
+        api: { calls: { setStatus: { method: 'PATCH', path: '/kits/{id}' } } },
+      },
       'rowActions[0].call: no call "setStatsu"; did you mean "setStatus"?',
     ],
     [{ form: { slot: 'package-vlaue' } }, 'form.slot: no slot "package-vlaue"; did you mean "package-value"?'],

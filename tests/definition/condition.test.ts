@@ -4,7 +4,7 @@ import { holdsFor } from '#definition/condition.ts'
 import { endpointsOf, fillPath } from '#definition/endpoints.ts'
 import { nearest } from '#definition/nearest.ts'
 import { at } from '#definition/path.ts'
-import { capitalised, labelOf, wordsOf } from '#definition/words.ts'
+import { capitalised, labelOf, labelFromName } from '#definition/labels.ts'
 import orders from '#resources/orders.ts'
 import tests from '#resources/tests.ts'
 
@@ -95,10 +95,10 @@ test.each([
 })
 
 test('labels are made from names unless given', () => {
-  expect(wordsOf('sampleType')).toBe('Sample type')
-  expect(wordsOf('categoryId')).toBe('Category')
-  expect(wordsOf('IdOfTest')).toBe('Id of test')
-  expect(wordsOf('test2Name')).toBe('Test2 name')
+  expect(labelFromName('sampleType')).toBe('Sample type')
+  expect(labelFromName('categoryId')).toBe('Category')
+  expect(labelFromName('IdOfTest')).toBe('Id of test')
+  expect(labelFromName('test2Name')).toBe('Test2 name')
   expect(capitalised('all tests')).toBe('All tests')
   expect(labelOf('isActive', tests.fields.isActive)).toBe('Status')
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loadDeclarations } from '#roof/declarations.ts'
+import { loadDeclarations } from '#routes/declarations.ts'
 import categories from '#resources/test-categories.ts'
 import tests from '#resources/tests.ts'
 

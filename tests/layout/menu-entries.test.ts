@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import type { Declaration } from '#definition/declaration.ts'
 import { entryAt, menuOf } from '#layout/menu-entries.ts'
 import { screens } from '#pages/screens.ts'
-import { loadDeclarations } from '#roof/declarations.ts'
-import { namesOf } from '#roof/screen-names.ts'
+import { loadDeclarations } from '#routes/declarations.ts'
+import { namesOf } from '#routes/screen-names.ts'
 
 const { all, found } = await loadDeclarations(namesOf(screens))
 const lines = menuOf(all)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 
 const modules = import.meta.glob([
-  '/src/{domain,definition}/*.ts',
-  '/src/crud/{list-query,list-address,list-place,list-filters,filter-values}.ts',
+  '/{domain,definition}/*.ts',
+  '/src/crud/list/{list-query,list-address,list-place,list-filters,filter-values}.ts',
   '/providers/{access,data,http}/*.ts',
 ])
 

@@ -4,9 +4,9 @@
  */
 export default {
   mutate: [
-    'src/domain/**/*.ts',
-    'src/definition/**/*.ts',
-    'src/crud/{list-query,list-address,list-place,list-filters,filter-values}.ts',
+    'domain/**/*.ts',
+    'definition/**/*.ts',
+    'src/crud/list/{list-query,list-address,list-place,list-filters,filter-values}.ts',
     'providers/access/*.ts',
     'providers/data/{read-answer,list-query}.ts',
     'providers/http/{answer,api-error,failure-words,file-name,query-string,refusal,retry,write-keys}.ts',

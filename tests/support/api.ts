@@ -3,10 +3,10 @@ import { createRequire } from 'node:module'
 import type { Role } from '#domain/role.ts'
 import { type App, createApp } from '#server/app.ts'
 import type { AppDependencies } from '#server/app-environment.ts'
-import { loadDeclarations } from '#server/declared/load.ts'
-import type { Route } from '#server/http/route.ts'
+import { loadDeclarations } from '#server/resources/load.ts'
+import type { Route } from '#server/call/route.ts'
 import { createLog } from '#server/log.ts'
-import type { Letter } from '#server/mail/mail.ts'
+import type { Email } from '#server/mail/mail.ts'
 import { routesFor } from '#server/routes.ts'
 import { checkedRoute } from '#tests/support/checked-route.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
@@ -33,7 +33,7 @@ export interface TestApi {
   readonly app: App
   readonly database: TestDatabase
   /** Letters sent so far; complete after `app.settled()`. */
-  readonly letters: readonly Letter[]
+  readonly letters: readonly Email[]
   /** Lines logged so far, parsed. */
   readonly logged: readonly Record<string, unknown>[]
   /** Signs in as the user of a role; gives the token. */
@@ -67,7 +67,7 @@ const resources = join(dirname(createRequire(import.meta.url).resolve('#package'
 /** Starts the API over a database of its own. Close it, or the process does not end. */
 export async function startApi({ clock = () => new Date(), panel, routes = [], seed, settings: own }: ApiOptions = {}): Promise<TestApi> {
   const database = await openTestDatabase()
-  const letters: Letter[] = []
+  const letters: Email[] = []
   const logged: Record<string, unknown>[] = []
   const log = createLog((line) => logged.push(JSON.parse(line) as Record<string, unknown>), 'debug', clock)
   await makeTestStaff(database.sql, clock())

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Route } from '#server/http/route.ts'
+import type { Route } from '#server/call/route.ts'
 
 /** A route whose answers must be as it describes them, with nothing beside: one that is not becomes a 500. */
 export function checkedRoute(route: Route): Route {

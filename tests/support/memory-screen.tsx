@@ -1,14 +1,14 @@
 import { type DataProvider, type OpenNotificationParams, Refine } from '@refinedev/core'
-import { routerBindings } from '#roof/router-bindings.tsx'
+import { routerBindings } from '#routes/router-bindings.tsx'
 import { QueryClient } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
-import { createMemoryRouter, Outlet, type RouteObject, RouterProvider } from 'react-router'
+import { createMemoryRouter, Outlet, type RouteObject, RouterProvider } from 'react-router-dom'
 import { type Permission, permissions } from '#domain/permission.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import { DeclarationsContext } from '#crud/declarations-context.ts'
-import { HolderContext } from '#crud/permission.ts'
+import { CurrentUserContext } from '#crud/current-user.ts'
 import { type Screens, ScreensContext } from '#crud/screens-context.ts'
 
 interface ScreenToOpen {
@@ -39,13 +39,13 @@ function Roof({ declarations, provider, screens = {}, lacks = [], notices, query
       resources={declarations.map(({ name }) => ({ name }))}
       options={{ disableTelemetry: true, reactQuery: { clientConfig: queryClient } }}
     >
-      <HolderContext value={{ ...someone, permissions: permissions.filter((permission) => !lacks.includes(permission)) }}>
+      <CurrentUserContext value={{ ...someone, permissions: permissions.filter((permission) => !lacks.includes(permission)) }}>
         <DeclarationsContext value={{ all: declarations, byName: (name) => declarations.find((each) => each.name === name), problems: () => [] }}>
           <ScreensContext value={{ pages: {}, dialogs: {}, slots: {}, ...screens }}>
             <Outlet />
           </ScreensContext>
         </DeclarationsContext>
-      </HolderContext>
+      </CurrentUserContext>
     </Refine>
   )
 }

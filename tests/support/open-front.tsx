@@ -6,9 +6,9 @@ import { browserSession, storeSession } from '#providers/auth/session.ts'
 import { readStaffUser } from '#providers/auth/signed-in-user.ts'
 import { forgotPassword, resetPassword, signIn } from '#providers/auth/sign-in.ts'
 import { createHttp } from '#providers/http/http.ts'
-import type { LoadedDeclarations } from '#roof/declarations.ts'
-import { Front } from '#roof/front.tsx'
-import { openPanel } from '#roof/panel.tsx'
+import type { LoadedDeclarations } from '#routes/declarations.ts'
+import { SessionGate } from '#boot/session-gate.tsx'
+import { openPanel } from '#boot/panel.tsx'
 import { startApi, type TestApi } from '#tests/support/api.ts'
 import { noteServerDate } from '#ui/clock.ts'
 
@@ -52,7 +52,7 @@ export function openFront(api: ListeningApi, address: string, { declarations }: 
     fetch: (request) => api.fetch(request),
   })
   const front = (
-    <Front
+    <SessionGate
       actions={{
         signIn: (credentials) => signIn(http, credentials),
         forgotPassword: (email) => forgotPassword(http, email),

@@ -1,10 +1,10 @@
 import { eq, sql as expression } from 'drizzle-orm'
 import { z } from 'zod'
 import { counters } from '#server/db/schema.ts'
-import { ok } from '#server/http/answer.ts'
-import { conflict } from '#server/http/problem.ts'
-import { defineRoute, type Route } from '#server/http/route.ts'
-import { checkVersion } from '#server/http/version.ts'
+import { ok } from '#server/call/answer.ts'
+import { conflict } from '#server/call/problem.ts'
+import { defineRoute, type Route } from '#server/call/route.ts'
+import { checkVersion } from '#server/call/version.ts'
 
 const answer = z.object({ value: z.number() })
 const params = z.object({ name: z.string() })

@@ -1,6 +1,6 @@
 import { type Role, roles } from '#domain/role.ts'
 import type { Sql } from '#server/db/database.ts'
-import type { Route } from '#server/http/route.ts'
+import type { Route } from '#server/call/route.ts'
 import { startApi } from '#tests/support/api.ts'
 import { makeSmallLab, smallLabNow } from '#tests/support/small-lab.ts'
 

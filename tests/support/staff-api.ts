@@ -1,4 +1,4 @@
-import { startSession } from '#server/auth/sessions.ts'
+import { startSession } from '#server/call/session/sessions.ts'
 import { users } from '#server/db/schema.ts'
 import { searchTextOf } from '#server/db/search-text.ts'
 import { type Role, rolePresets } from '#domain/role.ts'

@@ -1,6 +1,6 @@
 import { packageValue } from '#domain/package-price.ts'
 import type { SlotProps } from '#crud/screens-context.ts'
-import { useChosenOptions } from '#crud/inputs/use-chosen-options.ts'
+import { useChosenOptions } from '#crud/fields/inputs/use-chosen-options.ts'
 import { RupeesText } from '#ui/rupees-text.tsx'
 import type { Field } from '#definition/field.ts'
 import './package-value.css'

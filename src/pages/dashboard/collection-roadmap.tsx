@@ -1,7 +1,7 @@
 import type { CivilDate } from '#domain/civil-date.ts'
 import type { Declaration } from '#definition/declaration.ts'
-import { listAddress } from '#crud/list-address.ts'
-import { unreadableWords } from '#crud/unreadable-words.ts'
+import { listAddress } from '#crud/list/list-address.ts'
+import { unreadableMessage } from '#crud/unreadable-message.ts'
 import { addDays, monthBounds } from '#domain/civil-date.ts'
 import { DashboardPart } from './dashboard-part.tsx'
 import { loadedRecords } from './part.ts'
@@ -23,7 +23,7 @@ export function CollectionRoadmap({ declaration, today }: { declaration: Declara
     >
       {(dates) => (
         <>
-          {part.unreadable > 0 ? <p role="status">{unreadableWords(part.unreadable, declaration.label.many)}, so that nothing is counted here.</p> : null}
+          {part.unreadable > 0 ? <p role="status">{unreadableMessage(part.unreadable, declaration.label.many)}, so that nothing is counted here.</p> : null}
           {dates.length === 0 && part.unreadable === 0 ? <p className="dashboard-empty">No collections are planned for the rest of the month</p> : null}
           {dates.length > 0 ? (
             <ol className="roadmap">

@@ -1,6 +1,6 @@
 import { formatCivilDate } from '#domain/civil-date.ts'
 import { useDeclaration } from '#crud/declarations-context.ts'
-import { usePermission } from '#crud/permission.ts'
+import { usePermission } from '#crud/current-user.ts'
 import { ErrorPanel } from '#ui/error-panel.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { CollectionRoadmap } from './collection-roadmap.tsx'

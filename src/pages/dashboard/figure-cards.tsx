@@ -5,9 +5,9 @@ import type { OrderFigures } from '#domain/order-figures.ts'
 import type { Declaration, FilterValue } from '#definition/declaration.ts'
 import { endpointsOf } from '#definition/endpoints.ts'
 import { failureOf } from '#crud/failure.ts'
-import { listAddress } from '#crud/list-address.ts'
+import { listAddress } from '#crud/list/list-address.ts'
 import { slowSentence, useSlow } from '#crud/use-slow.ts'
-import { unreadableWords } from '#crud/unreadable-words.ts'
+import { unreadableMessage } from '#crud/unreadable-message.ts'
 import { emptyText } from '#ui/empty-text.ts'
 import { ErrorPanel } from '#ui/error-panel.tsx'
 import { RupeesText } from '#ui/rupees-text.tsx'
@@ -41,7 +41,7 @@ export function FigureCards({ orders, today }: { orders: Declaration; today: Civ
     if (unreadable === 0) return figure(content)
     return (
       <>
-        {emptyText} <small>{unreadableWords(unreadable, orders.label.many)}</small>
+        {emptyText} <small>{unreadableMessage(unreadable, orders.label.many)}</small>
       </>
     )
   }

@@ -2,8 +2,8 @@ import { orderStatuses } from '#domain/order-status.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import { fillPath } from '#definition/endpoints.ts'
 import type { RecordOf } from '#definition/field.ts'
-import { listAddress } from '#crud/list-address.ts'
-import { unreadableWords } from '#crud/unreadable-words.ts'
+import { listAddress } from '#crud/list/list-address.ts'
+import { unreadableMessage } from '#crud/unreadable-message.ts'
 import type orders from '#resources/orders.ts'
 import { InstantText } from '#ui/instant-text.tsx'
 import { RupeesText } from '#ui/rupees-text.tsx'
@@ -29,7 +29,7 @@ export function OpenOrders({ declaration }: { declaration: Declaration }) {
           title="Recent Open Orders"
           columns={columns}
           empty={declaration.list.empty ?? ''}
-          unreadable={part.unreadable > 0 ? unreadableWords(part.unreadable, declaration.label.many) : null}
+          unreadable={part.unreadable > 0 ? unreadableMessage(part.unreadable, declaration.label.many) : null}
           rows={(rows as unknown as Order[]).map((order) => ({
             key: order.id,
             to: fillPath(`/${declaration.name}/{id}`, { id: order.id }),

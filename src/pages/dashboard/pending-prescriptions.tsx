@@ -1,7 +1,7 @@
 import type { Declaration } from '#definition/declaration.ts'
 import type { RecordOf } from '#definition/field.ts'
-import { listAddress } from '#crud/list-address.ts'
-import { unreadableWords } from '#crud/unreadable-words.ts'
+import { listAddress } from '#crud/list/list-address.ts'
+import { unreadableMessage } from '#crud/unreadable-message.ts'
 import type prescriptions from '#resources/prescriptions.ts'
 import { InstantText } from '#ui/instant-text.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
@@ -26,7 +26,7 @@ export function PendingPrescriptions({ declaration }: { declaration: Declaration
           title="Pending Prescription Reviews"
           columns={columns}
           empty={declaration.list.empty ?? ''}
-          unreadable={part.unreadable > 0 ? unreadableWords(part.unreadable, declaration.label.many) : null}
+          unreadable={part.unreadable > 0 ? unreadableMessage(part.unreadable, declaration.label.many) : null}
           rows={(rows as unknown as Prescription[]).map((prescription) => ({
             key: prescription.id,
             to,

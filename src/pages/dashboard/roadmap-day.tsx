@@ -1,11 +1,11 @@
-import { Link } from 'react-router'
+import { Link } from 'react-router-dom'
 import type { CivilDate } from '#domain/civil-date.ts'
 import { type CollectionStatus, collectionStatuses } from '#domain/collection-status.ts'
 import { dayLabel } from '#domain/roadmap.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import { fillPath } from '#definition/endpoints.ts'
-import { listAddress } from '#crud/list-address.ts'
-import { unreadableWords } from '#crud/unreadable-words.ts'
+import { listAddress } from '#crud/list/list-address.ts'
+import { unreadableMessage } from '#crud/unreadable-message.ts'
 import { emptyText } from '#ui/empty-text.ts'
 import { StatusTag } from '#ui/status-tag.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
@@ -53,7 +53,7 @@ export function RoadmapDay({ declaration, day, today }: RoadmapDayProps) {
           </li>
         ))}
       </ul>
-      {unreadable > 0 ? <small role="status">{unreadableWords(unreadable, declaration.label.many)}</small> : null}
+      {unreadable > 0 ? <small role="status">{unreadableMessage(unreadable, declaration.label.many)}</small> : null}
     </li>
   )
 }

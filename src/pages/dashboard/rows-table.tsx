@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from 'react-router-dom'
 
 /** One row: where it leads to, its first cell, the others. */
 export interface TableRow {

@@ -1,8 +1,8 @@
-import { Link } from 'react-router'
+import { Link } from 'react-router-dom'
 import type { Declaration } from '#definition/declaration.ts'
 import { useDeclarations } from '#crud/declarations-context.ts'
-import { listTitle } from '#crud/list-title.ts'
-import { usePermissions } from '#crud/permission.ts'
+import { listTitle } from '#crud/list/list-title.ts'
+import { usePermissions } from '#crud/current-user.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import './not-built.css'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { orderChangeProblem } from '#domain/order-status.ts'
 import { patientRemovalProblem } from '#domain/patient.ts'
-import { usePermission } from '#crud/permission.ts'
+import { usePermission } from '#crud/current-user.ts'
 import { PermittedButton } from '#ui/permitted-button.tsx'
 import type { Picks } from './items/use-picks.ts'
 import type { Order, OrderPatient } from './order.ts'

@@ -1,6 +1,6 @@
 import { Tabs } from 'antd'
-import { useSearchParams } from 'react-router'
-import { useUnsavedGuard } from '#crud/unsaved-guard.tsx'
+import { useSearchParams } from 'react-router-dom'
+import { useUnsavedGuard } from '#crud/form/unsaved-guard.tsx'
 import { usePicks } from './items/use-picks.ts'
 import type { Order } from './order.ts'
 import { OrderItemsTab } from './order-items-tab.tsx'

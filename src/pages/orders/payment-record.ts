@@ -1,5 +1,5 @@
 import { type PaymentMethod, type PaymentStatus, paymentMethods, paymentProblem, paymentStatuses, takesReference } from '#domain/payment.ts'
-import type { Values } from '#crud/form-state.ts'
+import type { Values } from '#crud/form/form-state.ts'
 
 /** The sentence that refuses a payment record without a state. */
 export const noPaymentStatus = 'Please select a payment status'

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { failureOf } from '#crud/failure.ts'
-import { SaveProblem } from '#crud/save-problem.tsx'
+import { SaveProblem } from '#crud/form/save-problem.tsx'
 import { SlowNote } from '#crud/slow-note.tsx'
-import { useUnsavedGuard } from '#crud/unsaved-guard.tsx'
-import { useReturnFocus } from '#crud/use-return-focus.ts'
+import { useUnsavedGuard } from '#crud/form/unsaved-guard.tsx'
+import { useReturnFocus } from '#crud/dialog/use-return-focus.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 
 interface RemovalDialogProps {

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { emailProblem } from '#domain/email.ts'
 import { AttemptProblem } from './attempt-problem.tsx'
-import type { DoorActions } from './door-actions.ts'
+import type { AuthActions } from './auth-actions.ts'
 import { TextInput } from './text-input.tsx'
 import { useAttempt } from './use-attempt.ts'
 import './sign-in.css'
@@ -9,7 +9,7 @@ import './sign-in.css'
 const fields = ['email']
 
 /** Asks for a mail that leads to a new password; what it answers never says whether the address exists (AUTH-12). */
-export function ForgotForm({ forgotPassword }: Pick<DoorActions, 'forgotPassword'>) {
+export function ForgotForm({ forgotPassword }: Pick<AuthActions, 'forgotPassword'>) {
   const [email, setEmail] = useState('')
   const [isSent, setSent] = useState(false)
   const attempt = useAttempt()
@@ -22,7 +22,7 @@ export function ForgotForm({ forgotPassword }: Pick<DoorActions, 'forgotPassword
   if (isSent)
     return (
       <p role="status" className="door-note">
-        If an account with this address exists, a mail with a link to a new password is on its way. Look into the spam folder too.
+        If an account with this address exists, a mail with a link to a new password is on its way. StatusStyle into the spam folder too.
       </p>
     )
   return (

@@ -1,14 +1,14 @@
 import { type FormEvent, useState } from 'react'
 import { confirmationProblem, newPasswordProblem, passwordStrength } from '#domain/password.ts'
 import { AttemptProblem } from './attempt-problem.tsx'
-import type { DoorActions } from './door-actions.ts'
+import type { AuthActions } from './auth-actions.ts'
 import { PasswordInput } from './password-input.tsx'
 import { useAttempt } from './use-attempt.ts'
 import './sign-in.css'
 
 const fields = ['password', 'confirmPassword']
 
-interface ResetFormProps extends Pick<DoorActions, 'resetPassword'> {
+interface ResetFormProps extends Pick<AuthActions, 'resetPassword'> {
   /** Out of the mail's link. */
   readonly token: string
   onReset(): void

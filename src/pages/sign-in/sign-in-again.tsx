@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
-import type { DoorActions } from './door-actions.ts'
+import type { AuthActions } from './auth-actions.ts'
 import { SignInForm } from './sign-in-form.tsx'
 import './sign-in.css'
 
 interface SignInAgainProps {
-  readonly signIn: DoorActions['signIn']
+  readonly signIn: AuthActions['signIn']
   /** Who was signed in. */
   readonly email: string
   /** Gives up what was typed. */

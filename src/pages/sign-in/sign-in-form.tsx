@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { signInProblem } from '#domain/staff-user.ts'
 import { AttemptProblem } from './attempt-problem.tsx'
-import type { DoorActions } from './door-actions.ts'
+import type { AuthActions } from './auth-actions.ts'
 import { PasswordInput } from './password-input.tsx'
 import { TextInput } from './text-input.tsx'
 import { useAttempt } from './use-attempt.ts'
@@ -10,7 +10,7 @@ import './sign-in.css'
 const fields = ['email', 'password']
 
 interface SignInFormProps {
-  readonly signIn: DoorActions['signIn']
+  readonly signIn: AuthActions['signIn']
   /** Who was signed in before. */
   readonly email?: string
   onSignedIn?(): void

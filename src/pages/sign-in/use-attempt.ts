@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react'
 import { useCountdown } from '#ui/use-countdown.ts'
-import { type DoorFailure, doorFailure } from './door-failure.ts'
+import { type AuthFailureMessage, authFailureMessage } from './auth-failure-message.ts'
 
 const longestWaitMs = 900_000
 
 /** One call at a time, what came of the last, and the seconds still to wait before the next. */
 export interface Attempt {
   readonly isWorking: boolean
-  readonly failure: DoorFailure | null
+  readonly failure: AuthFailureMessage | null
   readonly secondsLeft: number
   /** Says what is wrong before anything is sent. */
   refuse(words: string, errors?: Readonly<Record<string, string>>): void
@@ -19,7 +19,7 @@ export interface Attempt {
 /** Keeps a form from sending twice, and from sending before the server's waiting time is over. */
 export function useAttempt(): Attempt {
   const [isWorking, setWorking] = useState(false)
-  const [failure, setFailure] = useState<DoorFailure | null>(null)
+  const [failure, setFailure] = useState<AuthFailureMessage | null>(null)
   const [wait, setWait] = useState({ seconds: 0 })
   const secondsLeft = useCountdown(wait.seconds, wait)
   const busy = useRef(false)
@@ -44,7 +44,7 @@ export function useAttempt(): Attempt {
         await work()
         return true
       } catch (error) {
-        const failed = doorFailure(error)
+        const failed = authFailureMessage(error)
         setFailure(failed)
         setWait({ seconds: Math.ceil(Math.min(failed.waitMs, longestWaitMs) / 1000) })
         return false

@@ -1,9 +1,9 @@
 import { useLogout } from '@refinedev/core'
 import { useRef } from 'react'
 import { confirmationProblem, newPasswordProblem, specialCharacters } from '#domain/password.ts'
-import { DialogFrame } from '#crud/dialog-frame.tsx'
-import { useFormState, type Values } from '#crud/form-state.ts'
-import { useSignedIn } from '#crud/permission.ts'
+import { DialogFrame } from '#crud/dialog/dialog-frame.tsx'
+import { useFormState, type Values } from '#crud/form/form-state.ts'
+import { useCurrentUser } from '#crud/current-user.ts'
 import type { DialogProps } from '#crud/screens-context.ts'
 import { useCall } from '#crud/use-call.ts'
 import { PasswordField } from './password-field.tsx'
@@ -19,7 +19,7 @@ export default function ChangePasswordDialog({ declaration, record, onClose }: D
   const { send } = useCall(declaration.name, 'changePassword')
   const { mutate: logout } = useLogout()
   const isDone = useRef(false)
-  const isOwn = useSignedIn()?.id === user.id
+  const isOwn = useCurrentUser()?.id === user.id
   const submit = async (values: Values) => {
     const passwords = { newPassword: textIn(values, 'newPassword'), confirmPassword: textIn(values, 'confirmPassword') }
     await send({ id: user.id }, passwords, { isQuiet: true })

@@ -1,7 +1,7 @@
 import { Button, Input, Space } from 'antd'
 import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import type { FormState } from '#crud/form-state.ts'
+import type { FormState } from '#crud/form/form-state.ts'
 
 interface PasswordFieldProps {
   readonly id: string

@@ -1,4 +1,4 @@
-import type { Values } from '#crud/form-state.ts'
+import type { Values } from '#crud/form/form-state.ts'
 
 /** What was typed into a field, empty when nothing was. */
 export function textIn(values: Values, name: string): string {

@@ -3,17 +3,17 @@ import { newUser } from '#domain/role.ts'
 import { confirmationProblem, firstPasswordProblem } from '#domain/password.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import { formFieldNames, isShown, writeRecord } from '#definition/record.ts'
-import type { FormParts } from '#crud/form-parts.ts'
-import { useSignedIn } from '#crud/permission.ts'
+import type { FormParts } from '#crud/form/form-parts.ts'
+import { useCurrentUser } from '#crud/current-user.ts'
 import { useCall } from '#crud/use-call.ts'
-import { useSaveRecord } from '#crud/use-save-record.ts'
+import { useSaveRecord } from '#crud/form/use-save-record.ts'
 import { grantable, presetOf } from './grants.ts'
 import { textIn } from './text-in.ts'
 import { UserFields } from './user-fields.tsx'
 
 /** What the form of a user does its own way: the first password goes along once, the confirmation never (USR-06). */
 export function useUserForm(declaration: Declaration, id: string | undefined): FormParts {
-  const me = useSignedIn()
+  const me = useCurrentUser()
   const { send } = useCall(declaration.name, 'add')
   const save = useSaveRecord(declaration)
   const { open } = useNotification()

@@ -1,12 +1,12 @@
 import { deletionPhrase, deletionProblem, deletionTypedProblem } from '#domain/staff-change.ts'
 import { text } from '#definition/kind.ts'
-import { DialogFrame } from '#crud/dialog-frame.tsx'
-import { FormFields } from '#crud/form-fields.tsx'
-import { useFormState } from '#crud/form-state.ts'
-import { useSignedIn } from '#crud/permission.ts'
+import { DialogFrame } from '#crud/dialog/dialog-frame.tsx'
+import { FormFields } from '#crud/form/form-fields.tsx'
+import { useFormState } from '#crud/form/form-state.ts'
+import { useCurrentUser } from '#crud/current-user.ts'
 import type { DialogProps } from '#crud/screens-context.ts'
 import { useCall } from '#crud/use-call.ts'
-import { useDeleteRecords } from '#crud/use-delete.ts'
+import { useDeleteRecords } from '#crud/dialog/use-delete.ts'
 import { LeftOutList } from './left-out-list.tsx'
 import { textIn } from './text-in.ts'
 import { partUsers } from './user.ts'
@@ -14,7 +14,7 @@ import './users.css'
 
 /** Deletes one user or several after a phrase is typed; several go together or not at all (USR-09). */
 export default function UserDeleteDialog({ declaration, record, records = [record], onClose, onDeleted }: DialogProps) {
-  const me = useSignedIn()
+  const me = useCurrentUser()
   const { able, leftOut } = partUsers(records, (user) => (me ? deletionProblem(me, user) : null))
   const form = useFormState({ phrase: '' })
   const { send } = useCall(declaration.name, 'bulkDelete')

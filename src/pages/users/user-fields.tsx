@@ -2,11 +2,11 @@ import type { Permission } from '#domain/permission.ts'
 import type { Role } from '#domain/role.ts'
 import { takeoverProblem } from '#domain/staff-change.ts'
 import type { Declaration } from '#definition/declaration.ts'
-import { FormFields } from '#crud/form-fields.tsx'
-import type { DrawnForm } from '#crud/form-parts.ts'
-import type { FormState } from '#crud/form-state.ts'
-import { useSignedIn } from '#crud/permission.ts'
-import { RecordFacts } from '#crud/record-facts.tsx'
+import { FormFields } from '#crud/form/form-fields.tsx'
+import type { DrawnForm } from '#crud/form/form-parts.ts'
+import type { FormState } from '#crud/form/form-state.ts'
+import { useCurrentUser } from '#crud/current-user.ts'
+import { RecordFacts } from '#crud/show/record-facts.tsx'
 import { grantable, type Held, offeredRoles, presetOf } from './grants.ts'
 import { PasswordField } from './password-field.tsx'
 import { PermissionPicker } from './permission-picker.tsx'
@@ -16,7 +16,7 @@ const place = ['role', 'status']
 
 /** The fields of a user's form; what the signed-in user may not change is shown, not offered (USR-06, USR-07, USR-10). */
 export function UserFields({ declaration, form }: { declaration: Declaration; form: DrawnForm }) {
-  const me = useSignedIn()
+  const me = useCurrentUser()
   const { state, record, idOf } = form
   if (!me) return null
   const before = record ? userOf(record) : null

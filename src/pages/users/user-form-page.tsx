@@ -1,5 +1,5 @@
 import type { PageProps } from '#crud/screens-context.ts'
-import { ResourceForm } from '#crud/resource-form.tsx'
+import { ResourceForm } from '#crud/form/resource-form.tsx'
 import { useUserForm } from './use-user-form.tsx'
 import './users.css'
 

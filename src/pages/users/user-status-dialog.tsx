@@ -1,10 +1,10 @@
 import { accountChangeProblem } from '#domain/staff-change.ts'
 import { type UserStatus, userStatuses } from '#domain/staff-user.ts'
 import { choice } from '#definition/kind.ts'
-import { DialogFrame } from '#crud/dialog-frame.tsx'
-import { FormFields } from '#crud/form-fields.tsx'
-import { useFormState, type Values } from '#crud/form-state.ts'
-import { useSignedIn } from '#crud/permission.ts'
+import { DialogFrame } from '#crud/dialog/dialog-frame.tsx'
+import { FormFields } from '#crud/form/form-fields.tsx'
+import { useFormState, type Values } from '#crud/form/form-state.ts'
+import { useCurrentUser } from '#crud/current-user.ts'
 import type { DialogProps } from '#crud/screens-context.ts'
 import { useCall } from '#crud/use-call.ts'
 import { LeftOutList } from './left-out-list.tsx'
@@ -16,7 +16,7 @@ const fields = { status: choice(userStatuses, { label: 'New status', required: w
 
 /** Sets the status of the selected users, of all or of none (USR-04). */
 export default function UserStatusDialog({ declaration, record, records = [record], onClose }: DialogProps) {
-  const me = useSignedIn()
+  const me = useCurrentUser()
   const form = useFormState({ status: null })
   const { send } = useCall(declaration.name, 'bulkStatus')
   const status = statusIn(form.values)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { prescriptionSchema } from '#server/prescriptions/answers.ts'
+import { prescriptionSchema } from '#server/areas/prescriptions/response-schemas.ts'
 import { prescriptions } from '#server/db/schema.ts'
 import { searchTextOf } from '#server/db/search-text.ts'
 import { callers, openSmallApi, type SmallApi } from '#tests/support/small-api.ts'

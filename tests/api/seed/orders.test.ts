@@ -80,9 +80,9 @@ describe.each(moments)('the orders of a laboratory seeded at %s', (now) => {
       const collected = steps.find(({ status }) => status === 'SampleCollected')
       if (collected) expect(collected.at.getTime()).toBeGreaterThanOrEqual(visit?.from.getTime() ?? Number.POSITIVE_INFINITY)
     }
-    const ahead = stories.filter(({ visit }) => visit && visit.from > plan.now)
-    expect(ahead.length).toBeGreaterThan(3)
-    expect(ahead.filter(({ order }) => !['Confirmed', 'Cancelled'].includes(order.orderStatus))).toEqual([])
+    const prepared = stories.filter(({ visit }) => visit && visit.from > plan.now)
+    expect(prepared.length).toBeGreaterThan(3)
+    expect(prepared.filter(({ order }) => !['Confirmed', 'Cancelled'].includes(order.orderStatus))).toEqual([])
   })
 
   test('that are older than three days are Completed or Cancelled, but for one in fifty at most', () => {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newResetToken } from '#server/auth/reset-links.ts'
+import { newResetToken } from '#server/areas/auth/reset-links.ts'
 import { passwordResets } from '#server/db/schema.ts'
 import { smallLabNow } from '#tests/support/small-lab.ts'
 import { type Member, openStaffApi, type StaffApi } from '#tests/support/staff-api.ts'

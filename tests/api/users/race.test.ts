@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Held, holdUser, keepSuperAdmin } from '#server/users/hold.ts'
-import { deleteUsers, setStatus } from '#server/users/act.ts'
-import { updateUser } from '#server/users/save.ts'
-import { findSession } from '#server/auth/sessions.ts'
+import { type LockedUsers, lockUser, keepSuperAdmin } from '#server/areas/users/lock.ts'
+import { deleteUsers, setStatus } from '#server/areas/users/account-changes.ts'
+import { updateUser } from '#server/areas/users/save.ts'
+import { findSession } from '#server/call/session/sessions.ts'
 import { users } from '#server/db/schema.ts'
-import type { SignedIn } from '#server/http/context.ts'
-import { Problem } from '#server/http/problem.ts'
+import type { SignedIn } from '#server/call/context.ts'
+import { Problem } from '#server/call/problem.ts'
 import { testDatabaseUrl } from '#tests/support/postgres.ts'
 import { smallLabNow } from '#tests/support/small-lab.ts'
 import { type Member, openStaffApi, type StaffApi } from '#tests/support/staff-api.ts'
@@ -75,12 +75,12 @@ describe('USR-10 two who are both let in before either acts', () => {
   async function attempt(
     user: SignedIn,
     on: Member,
-    act: (context: Parameters<typeof holdUser>[0], held: Awaited<ReturnType<typeof holdUser>>) => Promise<void>,
+    act: (context: Parameters<typeof lockUser>[0], held: Awaited<ReturnType<typeof lockUser>>) => Promise<void>,
   ): Promise<'done' | number> {
     try {
       await api.database.transaction(async (sql) => {
         const context = { ...own, sql, user }
-        await act(context, await holdUser(context, 'users.delete', on.id))
+        await act(context, await lockUser(context, 'users.delete', on.id))
       })
       return 'done'
     } catch (error) {
@@ -123,7 +123,7 @@ test.each<[superAdmins: string[], leaving: string[], refused: boolean]>([
   [[], ['c'], false],
 ])('USR-10 of the active super admins %j, %j may not all leave: refused %s', (superAdmins, leaving, refused) => {
   const actor = { id: 'x', name: 'X', email: 'x@lab.example', role: 'admin', status: 'active', permissions: [] } as const
-  const held: Held = { actor, targets: [], superAdmins }
+  const held: LockedUsers = { actor, targets: [], superAdmins }
   if (refused) expect(() => keepSuperAdmin(held, leaving)).toThrow('The last active super admin must stay')
   else expect(() => keepSuperAdmin(held, leaving)).not.toThrow()
 })

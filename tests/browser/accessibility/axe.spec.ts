@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { test } from '#tests/browser/support/lab.ts'
-import { isDue } from './due.ts'
-import { places } from './places.ts'
+import { isDue } from './sampling.ts'
+import { places } from './pages.ts'
 import { violationsOn } from './violations.ts'
 
 const sizes = { 390: { width: 390, height: 844 }, 1280: { width: 1280, height: 800 } } as const

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
 import { test } from '#tests/browser/support/lab.ts'
-import { isDue } from './due.ts'
+import { isDue } from './sampling.ts'
 import { walkByTab } from './keyboard.ts'
-import { places } from './places.ts'
+import { places } from './pages.ts'
 
 const widths = [1280, 390] as const
 

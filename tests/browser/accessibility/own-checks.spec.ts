@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
 import { test } from '#tests/browser/support/lab.ts'
 import { expectNoSidewaysScroll, inDialog, openRowMenu, rowLinks } from '#tests/browser/support/steps.ts'
-import { isDue } from './due.ts'
-import { settled } from './places/place.ts'
+import { isDue } from './sampling.ts'
+import { settled } from '#tests/browser/accessibility/pages/place.ts'
 
 const routes = [
   '/dashboard',

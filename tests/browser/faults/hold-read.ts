@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { type BentRows, hanging, type Stage } from './fault.ts'
-import { expectNoNonsense } from './look.ts'
+import { expectNoNonsense } from './assertions.ts'
 import { expectReadOutcome } from './read-outcomes.ts'
 import type { ReadFault } from './read-faults.ts'
 import { type Api, home, type Screen } from './screens/screen.ts'

@@ -1,14 +1,14 @@
 import { type Download, expect, type Page, type Request } from '@playwright/test'
 import { demoPassword } from '#tests/browser/support/session.ts'
-import type { Action, Kept } from './actions/action.ts'
+import type { Action, ServedResource } from './actions/action.ts'
 import type { Ground } from './hold-read.ts'
-import { expectFocus, expectNoNonsense, expectShell, expectTold, tellingMs, waitingWords } from './look.ts'
+import { expectFocus, expectNoNonsense, expectShell, expectTold, tellingMs, waitingWords } from './assertions.ts'
 import { savedWords, type WriteFault } from './write-faults.ts'
 
 interface Case {
   readonly action: Action
   readonly fault: WriteFault
-  readonly kept: Kept | null
+  readonly kept: ServedResource | null
   /** Lets the call through from now on. */
   letThrough(): Promise<void>
 }

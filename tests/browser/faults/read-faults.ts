@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { bent, type Bend } from './bent.ts'
+import { bent, type Bend } from './corrupt-records.ts'
 import { halfWay, hanging, htmlPage, json, offline, type Play, raw, refusal, serverSecret, slowly } from './fault.ts'
 
 /** What the user must see of a read that met a fault. */

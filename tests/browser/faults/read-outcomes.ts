@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectNoSidewaysScroll } from '#tests/browser/support/steps.ts'
 import { type BentRows, hanging } from './fault.ts'
-import { expectNoEmptyList, expectNoEndlessText, expectShell, expectTold, tellingMs, unreadableCount, waitingWords } from './look.ts'
+import { expectNoEmptyList, expectNoEndlessText, expectShell, expectTold, tellingMs, unreadableCount, waitingWords } from './assertions.ts'
 import type { ReadFault, ReadOutcome } from './read-faults.ts'
 import { home, type Screen } from './screens/screen.ts'
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { ofCase, test } from './fault-test.ts'
 import type { Ground } from './hold-read.ts'
-import { expectNoEmptyList, expectNoNonsense, expectShell, tellingMs } from './look.ts'
+import { expectNoEmptyList, expectNoNonsense, expectShell, tellingMs } from './assertions.ts'
 import { comingMs } from './actions/form-steps.ts'
 import { type ReadFault, readFaults } from './read-faults.ts'
 import { sampled } from './sample.ts'

@@ -22,7 +22,7 @@ test('ODT-05 ODT-06 ODT-08 a customer phones to add her husband and two tests', 
     ['Calcium', /^Calcium, Total/],
   ] as const) {
     await page.getByLabel('Search tests to add').fill(typed)
-    await page.locator('.ware-results').getByRole('checkbox', { name }).check()
+    await page.locator('.catalogue-results').getByRole('checkbox', { name }).check()
   }
   await page.getByRole('region', { name: 'Selected items' }).getByRole('button', { name: /^Add/ }).click()
   const theirs = page.getByRole('region', { name: `Items of ${husband}` })

@@ -85,7 +85,7 @@ test('ODT-11 an order completed meanwhile: what was selected is refused with who
   await patient.waitFor()
   if ((await page.getByLabel('Search tests to add').count()) === 0) await choose(page, patient, /./)
   await page.getByLabel('Search tests to add').fill('Calcium')
-  await page.locator('.ware-results').getByRole('checkbox').first().check()
+  await page.locator('.catalogue-results').getByRole('checkbox').first().check()
   await api('manager', 'PUT', `/orders/admin/${id}/status`, { orderStatus: 'Completed' })
   const selected = page.getByRole('region', { name: 'Selected items' })
   await selected.getByRole('button', { name: /^Add 1 item/ }).click()

@@ -17,7 +17,7 @@ import { migratedTemplate } from '#tests/support/template.ts'
 const writes = Math.max(40, runs(40))
 /** Making a database that brings every write to the disk takes its time on a slow one. */
 const timeout = 240_000
-const lazily = 'set synchronous_commit = off'
+const lazyWithPreload = 'set synchronous_commit = off'
 
 /** Makes so many categories through the API, one after the other. */
 async function makeMany(database: Database): Promise<void> {
@@ -86,7 +86,7 @@ test('at least one fsync for each acknowledged write: the embedded database', { 
 })
 
 test('bad twin: an embedded database that commits before the disk has it is caught', { timeout }, async () => {
-  expect(await embeddedSyncs(lazily)).toBeLessThan(writes)
+  expect(await embeddedSyncs(lazyWithPreload)).toBeLessThan(writes)
 })
 
 test.skipIf(noClusterBecause())('at least one fsync for each acknowledged write: PostgreSQL', { timeout }, async () => {
@@ -96,5 +96,5 @@ test.skipIf(noClusterBecause())('at least one fsync for each acknowledged write:
 })
 
 test.skipIf(noClusterBecause())('bad twin: a PostgreSQL that commits before the disk has it is caught', { timeout }, async () => {
-  expect(await postgresSyncs(lazily)).toBeLessThan(writes)
+  expect(await postgresSyncs(lazyWithPreload)).toBeLessThan(writes)
 })

@@ -7,7 +7,7 @@ const found = z.object({ numbers: z.array(z.number()), torn: z.number() })
 export interface Series {
   /** How many writes were told as made. */
   readonly acknowledged: number
-  /** Told as made, and not there afterwards. */
+  /** Told as made, and not there afterCommit. */
   readonly lost: readonly number[]
   /** There in part only. */
   readonly torn: number

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { guards } from '#tests/api/http/guards.ts'
+import { guards } from '#tests/api/call/guards.ts'
 import { footprintReader, type Footprint } from '#tests/guards/footprint.ts'
 import { attack, type Tally } from '#tests/guards/fuzz/attack.ts'
 import { type Endpoint, endpointsIn } from '#tests/guards/fuzz/endpoints.ts'

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { isPermission, missingPermission } from '#domain/permission.ts'
-import type { Guard } from '#server/http/context.ts'
+import type { Guard } from '#server/call/context.ts'
 import type { GuardLab } from '#tests/guards/lab.ts'
 import { type Actor, ownId } from '#tests/guards/permissions/actors.ts'
 

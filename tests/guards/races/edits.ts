@@ -14,7 +14,7 @@ interface Edited {
   body(who: 'one' | 'other', round: number): unknown
 }
 
-interface Held {
+interface LockedUsers {
   id: string
   version: number
   rows: number
@@ -25,7 +25,7 @@ const auditRows = (lab: GuardLab, id: string) => one(lab, 'select count(*) as va
 
 /** Two who have read the same version both save: exactly one is taken, and the other is told that the record was changed. */
 export function twoEdits({ name, table, id, path, body }: Edited): Race {
-  const held: Held = { id: '', version: 0, rows: 0 }
+  const held: LockedUsers = { id: '', version: 0, rows: 0 }
   return {
     name: `threat 15, lost update: ${name}`,
     statuses: [[200, 412]],

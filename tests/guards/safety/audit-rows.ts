@@ -15,7 +15,7 @@ export interface WantedRow {
   readonly by?: string | null
   /** Null: there was nothing before. */
   readonly from: Facts | null
-  /** Null: there is nothing afterwards. */
+  /** Null: there is nothing afterCommit. */
   readonly to: Facts | null
 }
 

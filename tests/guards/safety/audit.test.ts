@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { type Role, roles } from '#domain/role.ts'
 import { auditLog, counters } from '#server/db/schema.ts'
-import { ok } from '#server/http/answer.ts'
-import { defineRoute } from '#server/http/route.ts'
-import { guards } from '#tests/api/http/guards.ts'
+import { ok } from '#server/call/answer.ts'
+import { defineRoute } from '#server/call/route.ts'
+import { guards } from '#tests/api/call/guards.ts'
 import { knownWrites } from '#tests/guards/known-writes.ts'
 import { type GuardLab, openGuardLab } from '#tests/guards/lab.ts'
 import { filledPath } from '#tests/guards/record-ids.ts'
@@ -88,7 +88,7 @@ test.each(["update audit_log set action = 'nothing'", 'delete from audit_log', '
   'threat 16, tampering: %s is refused by the database itself',
   async (statement) => {
     await lab.refill()
-    await lab.call('POST', '/test-categories', { token: lab.token('super_admin'), body: { name: 'Kept' } })
+    await lab.call('POST', '/test-categories', { token: lab.token('super_admin'), body: { name: 'ServedResource' } })
     await expect(lab.database.query(statement)).rejects.toThrow('never changed')
     expect(await lab.database.query("select action from audit_log where entity = 'test-categories'")).toEqual([{ action: 'create' }])
   },

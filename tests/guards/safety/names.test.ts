@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { attachment } from '#server/http/attachment.ts'
+import { attachment } from '#server/call/attachment.ts'
 import { type GuardLab, openGuardLab } from '#tests/guards/lab.ts'
 import { readCsv } from '#tests/support/read-csv.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { guards } from '#tests/api/http/guards.ts'
+import { guards } from '#tests/api/call/guards.ts'
 import { changedTables, footprintReader, type Footprint } from '#tests/guards/footprint.ts'
 import { knownWrites } from '#tests/guards/known-writes.ts'
 import { type GuardLab, openGuardLab } from '#tests/guards/lab.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { guards } from '#tests/api/http/guards.ts'
+import { guards } from '#tests/api/call/guards.ts'
 import { type GuardLab, openGuardLab } from '#tests/guards/lab.ts'
 import { filledPath } from '#tests/guards/record-ids.ts'
 import { countedAs } from '#tests/guards/runs.ts'
@@ -31,7 +31,7 @@ const wrong: readonly (readonly [name: string, headers: (token: string) => Recor
   ['quoted', (token) => bearer(`"${token}"`)],
   ['reversed', (token) => bearer([...token].reverse().join(''))],
   ['twice', (token) => bearer(`${token}, ${token}`)],
-  ['packed again', (token) => bearer(Buffer.from(token).toString('base64url'))],
+  ['compress again', (token) => bearer(Buffer.from(token).toString('base64url'))],
   ['what the database keeps of it', (token) => bearer(createHash('sha256').update(token).digest('hex'))],
   ['a JWT without a signature', () => bearer('eyJhbGciOiJub25lIn0.eyJyb2xlIjoic3VwZXJfYWRtaW4ifQ.')],
   ['a statement', () => bearer("' or 1=1 --")],

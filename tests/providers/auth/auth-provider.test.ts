@@ -4,7 +4,7 @@ import { createAuthProvider } from '#providers/auth/auth-provider.ts'
 import { clearSession, readSession, type Session, storeSession } from '#providers/auth/session.ts'
 import { ApiError } from '#providers/http/api-error.ts'
 import { signIn } from '#providers/auth/sign-in.ts'
-import { type Behaviour, broken, json, stage } from '#tests/providers/stage.ts'
+import { type Behaviour, broken, json, stage } from '#tests/providers/http-fixture.ts'
 
 const user = { id: 'u1', name: 'Meera', email: 'm@lab.example', role: 'manager', permissions: ['orders.view', 'nonsense'] }
 const session: Session = { token: 'abc', user: { ...user, role: 'manager', permissions: ['orders.view'] } }

@@ -6,7 +6,7 @@ import { createPlainClient } from '#providers/http/plain-client.ts'
 import { countedAs } from '#tests/guards/runs.ts'
 import { parsed, type Subject, throwAnswers } from '#tests/providers/any-answer.ts'
 import { registry, wireOrder, wireTest } from '#tests/providers/data/registry.ts'
-import { json, stage } from '#tests/providers/stage.ts'
+import { json, stage } from '#tests/providers/http-fixture.ts'
 
 interface Provided extends Subject {
   readonly resource: string

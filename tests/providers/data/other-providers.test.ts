@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createMemoryDataProvider } from '#providers/data/memory-data-provider.ts'
 import { createSimpleRestProvider } from '#providers/data/simple-rest-provider.ts'
 import { registry, wireTest } from '#tests/providers/data/registry.ts'
-import { failureOf, json } from '#tests/providers/stage.ts'
+import { failureOf, json } from '#tests/providers/http-fixture.ts'
 
 const rows = [
   { id: 'a', name: 'Lipid profile', price: 45_050, categoryId: 'heart', isActive: true },

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { endpointsOf } from '#definition/endpoints.ts'
 import { createDataProvider } from '#providers/data/data-provider.ts'
 import { registry, wireOrder, wireTest } from '#tests/providers/data/registry.ts'
-import { type Behaviour, failureOf, json, stage } from '#tests/providers/stage.ts'
+import { type Behaviour, failureOf, json, stage } from '#tests/providers/http-fixture.ts'
 
 const provide = (behaviour: Behaviour) => {
   const staged = stage(behaviour)

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { readAnswer } from '#providers/http/answer.ts'
-import type { ApiErrorKind } from '#providers/http/failure-words.ts'
+import type { ApiErrorKind } from '#providers/http/failure-messages.ts'
 import { queryString } from '#providers/http/query-string.ts'
-import { failureOf } from '#tests/providers/stage.ts'
+import { failureOf } from '#tests/providers/http-fixture.ts'
 
 const jsonHeaders = { 'content-type': 'application/json' }
 const read = (status: number, data: string | Blob, headers: Record<string, string> = jsonHeaders, expected: { write?: boolean; file?: boolean } = {}) =>

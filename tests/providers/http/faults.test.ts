@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { ApiErrorKind } from '#providers/http/failure-words.ts'
-import { failureWords } from '#providers/http/failure-words.ts'
-import { type Behaviour, broken, failureOf, hang, json, stage } from '#tests/providers/stage.ts'
+import type { ApiErrorKind } from '#providers/http/failure-messages.ts'
+import { failureMessages } from '#providers/http/failure-messages.ts'
+import { type Behaviour, broken, failureOf, hang, json, stage } from '#tests/providers/http-fixture.ts'
 
 const page = '<!doctype html><title>Wi-Fi</title>'
 const html = (status: number) => () => new Response(page, { status, headers: { 'content-type': 'text/html' } })
@@ -48,9 +48,9 @@ describe('GEN-03 every fault is one kind of ApiError, and nothing but a broken l
       expect(error.kind).toBe(kind)
       expect(arrived).toHaveLength(count)
       expect(error.message).toBe(error.serverMessage ?? error.detail)
-      expect(error.detail).toContain(failureWords[kind].happened)
+      expect(error.detail).toContain(failureMessages[kind].happened)
       expect(error.message).not.toMatch(/<|undefined|null/)
-      expect(error.outcome).toBe(method === 'GET' ? 'refused' : failureWords[kind].outcome)
+      expect(error.outcome).toBe(method === 'GET' ? 'refused' : failureMessages[kind].outcome)
       expect(error.detail.includes('saved')).toBe(method === 'POST')
       if (kind === 'server') expect(error.serverMessage).toBeNull()
     }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Behaviour, failureOf, json, stage } from '#tests/providers/stage.ts'
+import { type Behaviour, failureOf, json, stage } from '#tests/providers/http-fixture.ts'
 
 const pdf = '%PDF-1.7 …'
 const download = { method: 'GET', path: '/reports/admin/1/download', answer: 'file' } as const

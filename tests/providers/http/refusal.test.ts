@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ApiError, kindOfStatus } from '#providers/http/api-error.ts'
-import { type ApiErrorKind, aftermathSentence, failureSentence, failureWords } from '#providers/http/failure-words.ts'
+import { type ApiErrorKind, aftermathSentence, failureSentence, failureMessages } from '#providers/http/failure-messages.ts'
 import { refusal, retryAfter } from '#providers/http/refusal.ts'
 
 const of = (body: unknown, status = 422, headers: Record<string, string> = {}) =>
@@ -110,8 +110,8 @@ test('an ApiError without more to say is a failed read of no status', () => {
 
 const unknown: ApiErrorKind[] = ['network', 'timeout', 'badAnswer', 'server', 'cancelled']
 
-test.each(Object.keys(failureWords) as ApiErrorKind[])('%s is told as what happened, whether it was saved, and what to do next', (kind) => {
-  const { happened, next, outcome } = failureWords[kind]
+test.each(Object.keys(failureMessages) as ApiErrorKind[])('%s is told as what happened, whether it was saved, and what to do next', (kind) => {
+  const { happened, next, outcome } = failureMessages[kind]
   expect(happened).toMatch(/^[A-Z].+\.$/)
   expect(next).toMatch(/^[A-Z].+\.$/)
   expect(outcome).toBe(unknown.includes(kind) ? 'unknown' : 'refused')
@@ -122,8 +122,8 @@ test.each(Object.keys(failureWords) as ApiErrorKind[])('%s is told as what happe
 })
 
 /** A refusal with the server's own sentence never said whether anything was saved. */
-test.each(Object.keys(failureWords) as ApiErrorKind[])('beside the server’s sentence for %s stands whether it was saved and what to do next', (kind) => {
-  const { next, outcome } = failureWords[kind]
+test.each(Object.keys(failureMessages) as ApiErrorKind[])('beside the server’s sentence for %s stands whether it was saved and what to do next', (kind) => {
+  const { next, outcome } = failureMessages[kind]
   expect(aftermathSentence(kind, 'No.')).toBe(
     outcome === 'unknown' ? 'We cannot confirm that this was saved; check before saving again.' : `Nothing was saved. ${next}`,
   )

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiError, type ApiErrorFacts } from '#providers/http/api-error.ts'
-import { type ApiErrorKind, failureWords } from '#providers/http/failure-words.ts'
+import { type ApiErrorKind, failureMessages } from '#providers/http/failure-messages.ts'
 import { retries, retryWait } from '#providers/http/retry.ts'
 
 test('GEN-03 reads retry twice, writes once', () => {
@@ -9,7 +9,7 @@ test('GEN-03 reads retry twice, writes once', () => {
 
 const repeated: ApiErrorKind[] = ['network', 'server']
 
-test.each(Object.keys(failureWords) as ApiErrorKind[])('GEN-03 what becomes of a call that failed by %s', (kind) => {
+test.each(Object.keys(failureMessages) as ApiErrorKind[])('GEN-03 what becomes of a call that failed by %s', (kind) => {
   const error = new ApiError(kind)
   const expected = repeated.includes(kind) ? 400 : null
   expect(retryWait(error, true, 0)).toBe(expected)

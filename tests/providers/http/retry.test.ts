@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { retryAfter } from '#providers/http/refusal.ts'
-import { broken, failureOf, hang, json, stage } from '#tests/providers/stage.ts'
+import { broken, failureOf, hang, json, stage } from '#tests/providers/http-fixture.ts'
 
 const fine = { status: 'success', data: { id: '1' } }
 const write = { method: 'POST', path: '/tests', body: { name: 'Lipid profile' } } as const

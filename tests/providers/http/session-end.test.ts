@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { failureOf, json, stage } from '#tests/providers/stage.ts'
+import { failureOf, json, stage } from '#tests/providers/http-fixture.ts'
 
 const ended = () => json({ status: 'error', message: 'Session ended' }, 401)
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Declaration } from '#definition/declaration.ts'
 import { defineResource } from '#definition/define-resource.ts'
 import { choice, choices, civilDate, clockTime, email, instant, integer, longText, phone, rupees, text, yesNo } from '#definition/kind.ts'
-import { ResourceForm } from '#crud/resource-form.tsx'
+import { ResourceForm } from '#crud/form/resource-form.tsx'
 import { memoryProvider } from '#tests/support/memory-provider.ts'
 import { openMemoryScreen } from '#tests/support/memory-screen.tsx'
 

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { hasDirtyForms } from '#crud/dirty-forms.ts'
+import { hasDirtyForms } from '#crud/form/dirty-forms.ts'
 import { openCatalogue } from './catalogue.tsx'
 
 const question = 'Leave without saving?'

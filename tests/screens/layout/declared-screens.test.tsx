@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { loadDeclarations } from '#roof/declarations.ts'
+import { loadDeclarations } from '#routes/declarations.ts'
 import categories from '#resources/test-categories.ts'
 import tests from '#resources/tests.ts'
 import { type ListeningApi, listeningApi, openFront, storeSignIn } from '#tests/support/open-front.tsx'

@@ -2,11 +2,11 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Suspense } from 'react'
 import { expect, test } from 'vitest'
-import { lazily } from '#ui/lazily.tsx'
+import { lazyWithPreload } from '#ui/lazy-with-preload.tsx'
 
 /** A dialog whose chunk was fetched ahead while it stood open was put up anew, and what had been typed into it was gone. */
 test('AUTH-09 a shown piece keeps what is typed into it when its chunk is fetched ahead meanwhile', async () => {
-  const Dialog = lazily(async () => () => <input aria-label="Reason" />)
+  const Dialog = lazyWithPreload(async () => () => <input aria-label="Reason" />)
   const drawn = () => (
     <Suspense fallback="loading">
       <Dialog />
@@ -22,7 +22,7 @@ test('AUTH-09 a shown piece keeps what is typed into it when its chunk is fetche
 /** Opening the templates of patients while the connection was away took the whole order page away, and with it what was selected there. */
 test('GEN-06 a piece whose chunk cannot be fetched says so in its place, the page around it stays, and it can be tried again', async () => {
   let tries = 0
-  const Picker = lazily(async () => {
+  const Picker = lazyWithPreload(async () => {
     tries += 1
     if (tries === 1) throw new TypeError('Failed to fetch dynamically imported module')
     return () => <p>the calendar</p>

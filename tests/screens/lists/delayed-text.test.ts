@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { searchDelayMs } from '#domain/page.ts'
-import { useDelayedText } from '#crud/filters/use-delayed-text.ts'
+import { useDelayedText } from '#crud/fields/filters/use-delayed-text.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())

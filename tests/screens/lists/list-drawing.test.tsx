@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Declaration } from '#definition/declaration.ts'
 import { defineResource } from '#definition/define-resource.ts'
 import { text } from '#definition/kind.ts'
-import { ResourceList } from '#crud/resource-list.tsx'
+import { ResourceList } from '#crud/list/resource-list.tsx'
 import { memoryProvider } from '#tests/support/memory-provider.ts'
 import { openMemoryScreen } from '#tests/support/memory-screen.tsx'
 
@@ -19,7 +19,7 @@ test('USR-04 selecting a row draws the actions of no row again: a hundred rows s
     rowActions: [
       {
         dialog: 'none',
-        label: 'Look',
+        label: 'StatusStyle',
         refuse() {
           drawn += 1
           return null
@@ -31,7 +31,7 @@ test('USR-04 selecting a row draws the actions of no row again: a hundred rows s
   const rows = [1, 2, 3].map((number) => ({ id: `b${number}`, name: `Badge ${number}` }))
   const routes = [{ path: '/badges', element: <ResourceList declaration={badges} /> }]
   const { user } = openMemoryScreen({ at: '/badges', routes, declarations: [badges], provider: memoryProvider({ badges: rows }) })
-  await screen.findByRole('button', { name: 'Look Badge 1' })
+  await screen.findByRole('button', { name: 'StatusStyle Badge 1' })
   const before = drawn
   await user.click(screen.getByRole('checkbox', { name: 'Select Badge 2' }))
   expect(await screen.findByText('1 badge(s) selected')).toBeTruthy()

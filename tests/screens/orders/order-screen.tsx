@@ -1,4 +1,4 @@
-import { useParams } from 'react-router'
+import { useParams } from 'react-router-dom'
 import type { Permission } from '#domain/permission.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import OrderCancelDialog from '#pages/orders/order-cancel-dialog.tsx'

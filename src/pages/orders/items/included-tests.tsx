@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { testPickerLimit } from '#domain/page.ts'
-import { useReferenceOptions } from '#crud/inputs/use-reference-options.ts'
-import { OptionsProblem } from '#crud/inputs/options-problem.tsx'
+import { useReferenceOptions } from '#crud/fields/inputs/use-reference-options.ts'
+import { OptionsProblem } from '#crud/fields/inputs/options-problem.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
 
 /** The tests of a package in the picker; their names are read when they are first asked for. */

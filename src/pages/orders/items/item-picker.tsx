@@ -4,10 +4,10 @@ import type { Order } from '#pages/orders/order.ts'
 import { itemKey } from './pick.ts'
 import { PicksTray } from './picks-tray.tsx'
 import type { Picks } from './use-picks.ts'
-import { useWares } from './use-wares.ts'
-import { firstQuestion, isAsked, isPriceBound } from './ware-query.ts'
-import { WareFilters } from './ware-filters.tsx'
-import { moveFocus, WareResults } from './ware-results.tsx'
+import { useCatalogueSearch } from './use-catalogue-search.ts'
+import { firstQuestion, isAsked, isPriceBound } from './catalogue-query.ts'
+import { CatalogueFilters } from './catalogue-filters.tsx'
+import { moveFocus, CatalogueResults } from './catalogue-results.tsx'
 import './picker.css'
 
 /** Chooses a patient, finds tests and packages, and adds the selected ones (ODT-05, ODT-07). */
@@ -16,7 +16,7 @@ export function ItemPicker({ order, selection }: { order: Order; selection: Pick
   const [chosenId, choose] = useState<string | null>(null)
   const [question, ask] = useState(firstQuestion)
   const results = useRef<HTMLDivElement>(null)
-  const found = useWares(question)
+  const found = useCatalogueSearch(question)
   const present = useMemo(() => new Set((order.items ?? []).map(itemKey)), [order.items])
   const only = patients.length === 1 ? patients[0] : undefined
   const patient = patients.find(({ id }) => id === chosenId) ?? only
@@ -36,7 +36,7 @@ export function ItemPicker({ order, selection }: { order: Order; selection: Pick
       />
       {patient ? (
         <>
-          <WareFilters question={question} onChange={ask} onKeyDown={(event) => void moveFocus(event, results.current)} />
+          <CatalogueFilters question={question} onChange={ask} onKeyDown={(event) => void moveFocus(event, results.current)} />
           {isPriceBound(question.minPrice) && isPriceBound(question.maxPrice) ? null : (
             <p role="alert" className="form-problem">
               A price is an amount in rupees, not below zero
@@ -44,7 +44,7 @@ export function ItemPicker({ order, selection }: { order: Order; selection: Pick
           )}
           <div ref={results}>
             {isAsked(question) ? (
-              <WareResults found={found} patientId={patient.id} selection={selection} present={present} />
+              <CatalogueResults found={found} patientId={patient.id} selection={selection} present={present} />
             ) : (
               <p className="order-hint">Enter at least 2 characters to search or select a category</p>
             )}

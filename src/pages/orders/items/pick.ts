@@ -2,22 +2,22 @@ import type { Paise } from '#domain/money.ts'
 import type { Order, OrderItem } from '#pages/orders/order.ts'
 
 /** A test or package of the catalogue, as the picker offers it. */
-export interface Ware {
+export interface CatalogueItem {
   readonly type: 'test' | 'package'
   readonly id: string
   readonly name: string
   readonly price: Paise | null
 }
 
-/** A ware chosen for a patient and not on the order yet. */
+/** A item chosen for a patient and not on the order yet. */
 export interface Pick {
   readonly patientId: string
-  readonly ware: Ware
+  readonly item: CatalogueItem
 }
 
-/** The same for two picks exactly when they are the same ware for the same patient. */
-export function pickKey({ patientId, ware }: Pick): string {
-  return `${patientId} ${ware.type} ${ware.id}`
+/** The same for two picks exactly when they are the same item for the same patient. */
+export function pickKey({ patientId, item }: Pick): string {
+  return `${patientId} ${item.type} ${item.id}`
 }
 
 /** The key of the pick that would give this item. */
@@ -25,13 +25,13 @@ export function itemKey({ patientId, type, testId, packageId }: OrderItem): stri
   return `${patientId} ${type} ${testId ?? packageId ?? ''}`
 }
 
-/** The ids of the items of an order that are this ware for this patient. */
+/** The ids of the items of an order that are this item for this patient. */
 export function itemsLike(order: Order, pick: Pick): readonly string[] {
   const key = pickKey(pick)
   return (order.items ?? []).filter((item) => itemKey(item) === key).map(({ id }) => id)
 }
 
 /** The body of the call that adds a pick; the price is the server's to know (ODT-05). */
-export function itemBody({ patientId, ware }: Pick) {
-  return { type: ware.type, ...(ware.type === 'test' ? { testId: ware.id } : { packageId: ware.id }), patientId, quantity: 1 }
+export function itemBody({ patientId, item }: Pick) {
+  return { type: item.type, ...(item.type === 'test' ? { testId: item.id } : { packageId: item.id }), patientId, quantity: 1 }
 }

@@ -5,7 +5,7 @@ import { PermittedButton } from '#ui/permitted-button.tsx'
 import { RupeesText } from '#ui/rupees-text.tsx'
 import type { OrderPatient } from '#pages/orders/order.ts'
 import { TypedText } from '#ui/typed-text.tsx'
-import { atWork } from '#ui/at-work.tsx'
+import { spinnerWhile } from '#ui/spinner-while.tsx'
 import { AddingOutcome } from './adding-outcome.tsx'
 import { type Pick, pickKey } from './pick.ts'
 import type { Picks } from './use-picks.ts'
@@ -21,8 +21,8 @@ interface PicksTrayProps {
 /** What is selected, for whom, and the button that adds it (ODT-05). */
 export function PicksTray({ selection, patients, reason }: PicksTrayProps) {
   const { picks, progress, outcome } = selection
-  const wordsFor = ({ patientId, ware }: Pick) => `${ware.name} for ${patients.find(({ id }) => id === patientId)?.name ?? 'this patient'}`
-  const price = picks.reduce((sum, { ware }) => sum + (ware.price ?? 0), 0)
+  const wordsFor = ({ patientId, item }: Pick) => `${item.name} for ${patients.find(({ id }) => id === patientId)?.name ?? 'this patient'}`
+  const price = picks.reduce((sum, { item }) => sum + (item.price ?? 0), 0)
   return (
     <section className="picks-tray" aria-label="Selected items" aria-busy={progress !== null}>
       {outcome ? <AddingOutcome outcome={outcome} left={picks} wordsFor={wordsFor} /> : null}
@@ -31,7 +31,7 @@ export function PicksTray({ selection, patients, reason }: PicksTrayProps) {
           {picks.map((pick) => (
             <li key={pickKey(pick)}>
               <TypedText text={wordsFor(pick)} />
-              <RupeesText paise={pick.ware.price} />
+              <RupeesText paise={pick.item.price} />
               <button type="button" aria-label={`Unselect ${wordsFor(pick)}`} disabled={progress !== null} onClick={() => selection.toggle(pick)}>
                 <X size={14} aria-hidden="true" />
               </button>
@@ -52,7 +52,7 @@ export function PicksTray({ selection, patients, reason }: PicksTrayProps) {
           <Button disabled={progress !== null} onClick={selection.clear}>
             Clear selection
           </Button>
-          <PermittedButton type="primary" reason={reason ?? undefined} loading={atWork(progress !== null)} onClick={() => void selection.addAll()}>
+          <PermittedButton type="primary" reason={reason ?? undefined} loading={spinnerWhile(progress !== null)} onClick={() => void selection.addAll()}>
             {`Add ${picks.length} ${picks.length === 1 ? 'item' : 'items'} (${formatRupees(price)})`}
           </PermittedButton>
         </div>

@@ -1,4 +1,4 @@
-import type { Values } from '#crud/form-state.ts'
+import type { Values } from '#crud/form/form-state.ts'
 import { type Adding, addOneByOne } from '#pages/orders/add-one-by-one.ts'
 import type { Order } from '#pages/orders/order.ts'
 import type { OrderChanges } from '#pages/orders/use-order-changes.ts'

@@ -3,7 +3,7 @@ import { birthProblem, genders, patientNameProblem } from '#domain/patient.ts'
 import { fieldProblem } from '#definition/kind-rules.ts'
 import { choice, civilDate, email, phone, text } from '#definition/kind.ts'
 import { writeRecord } from '#definition/record.ts'
-import type { Values } from '#crud/form-state.ts'
+import type { Values } from '#crud/form/form-state.ts'
 import type { Order } from '#pages/orders/order.ts'
 
 /** The fields of a patient on the add form (ODT-08). */

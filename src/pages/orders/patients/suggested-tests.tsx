@@ -1,5 +1,5 @@
 import { Checkbox } from 'antd'
-import { OptionsProblem } from '#crud/inputs/options-problem.tsx'
+import { OptionsProblem } from '#crud/fields/inputs/options-problem.tsx'
 import { RupeesText } from '#ui/rupees-text.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
 import type { Suggestions } from './use-suggested-tests.ts'

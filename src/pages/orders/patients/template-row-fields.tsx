@@ -2,7 +2,7 @@ import { Button } from 'antd'
 import { X } from 'lucide-react'
 import { memo } from 'react'
 import { civilDate } from '#definition/kind.ts'
-import { FormField } from '#crud/form-field.tsx'
+import { FormField } from '#crud/form/form-field.tsx'
 import { patientFields } from './patient-fields.ts'
 import type { TemplateRow } from './template-form.ts'
 

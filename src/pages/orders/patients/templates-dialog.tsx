@@ -2,8 +2,8 @@ import { useNotification } from '@refinedev/core'
 import { Radio } from 'antd'
 import { useState } from 'react'
 import { completeRows, type PatientTemplate, patientTemplates } from '#domain/patient-template.ts'
-import { DialogFrame } from '#crud/dialog-frame.tsx'
-import { useFormState } from '#crud/form-state.ts'
+import { DialogFrame } from '#crud/dialog/dialog-frame.tsx'
+import { useFormState } from '#crud/form/form-state.ts'
 import type { Picks } from '#pages/orders/items/use-picks.ts'
 import { unconfirmedWords } from '#pages/orders/add-one-by-one.ts'
 import type { Order } from '#pages/orders/order.ts'
@@ -42,7 +42,7 @@ export function TemplatesDialog({ resource, order, changes, selection, onClose }
     const tests = [...chosen].flatMap((name) => suggested.tests.get(name) ?? [])
     const names: string[] = [...added]
     const gone = new Set<string>()
-    const put = (patientId: string) => selection.put(tests.map((ware) => ({ patientId, ware })))
+    const put = (patientId: string) => selection.put(tests.map((item) => ({ patientId, item })))
     const { refused, stoppedBy, unconfirmed } = await addPatients(
       order,
       complete.map(({ key, ...values }) => ({ key, values })),

@@ -1,13 +1,13 @@
 import { testPickerLimit } from '#domain/page.ts'
 import { type PatientTemplate, patientTemplates } from '#domain/patient-template.ts'
-import { type ReferenceOptions, useReferenceOptions } from '#crud/inputs/use-reference-options.ts'
-import type { Ware } from '#pages/orders/items/pick.ts'
+import { type ReferenceOptions, useReferenceOptions } from '#crud/fields/inputs/use-reference-options.ts'
+import type { CatalogueItem } from '#pages/orders/items/pick.ts'
 
 /** The suggested tests of a template as the catalogue has them. */
 export interface Suggestions {
   readonly names: readonly string[]
   /** The offered tests among them, by name. */
-  readonly tests: ReadonlyMap<string, Ware>
+  readonly tests: ReadonlyMap<string, CatalogueItem>
   /** The reading of the catalogue that they were looked up in. */
   readonly catalogue: ReferenceOptions
 }
@@ -16,7 +16,7 @@ export interface Suggestions {
 export function useSuggestedTests(template: PatientTemplate): Suggestions {
   const names: readonly string[] = patientTemplates[template].suggestedTests
   const catalogue = useReferenceOptions({ to: 'tests', where: { isActive: true }, limit: testPickerLimit })
-  const tests = new Map<string, Ware>()
+  const tests = new Map<string, CatalogueItem>()
   for (const { id, title, record } of catalogue.options) {
     if (names.includes(title) && !tests.has(title))
       tests.set(title, { type: 'test', id, name: title, price: typeof record.price === 'number' ? record.price : null })

@@ -3,7 +3,7 @@ import type { Api } from '#tests/browser/faults/screens/screen.ts'
 import type { Saved, WriteFault } from '#tests/browser/faults/write-faults.ts'
 
 /** Says whether what was typed, or what is true, stands there; throws where not. */
-export type Kept = () => Promise<void>
+export type ServedResource = () => Promise<void>
 
 /** Something that changes the laboratory, or hands out of it. */
 export interface Action {
@@ -15,7 +15,7 @@ export interface Action {
   /** How many such calls go through before one meets the fault; none unless said. */
   readonly passes?: number
   /** Goes to the place and fills it in. The answer checks that the input is kept, or that what is true is shown again; null where there is neither. */
-  prepare(page: Page, api: Api): Promise<Kept | null>
+  prepare(page: Page, api: Api): Promise<ServedResource | null>
   /** Presses what makes the change. */
   submit(page: Page): Promise<void>
   /** In sight only after a success. */

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { choose } from '#tests/browser/support/steps.ts'
-import type { Kept } from './action.ts'
+import type { ServedResource } from './action.ts'
 
 /** Milliseconds in which a place comes before anything is tried there; how fast it comes is no matter of faults. */
 export const comingMs = 20_000
@@ -16,7 +16,7 @@ export async function chooseInForm(page: Page, label: string, option: string | R
 }
 
 /** Checks that a field still holds what was typed. */
-export function keeps(field: Locator, value: string): Kept {
+export function keeps(field: Locator, value: string): ServedResource {
   return () => expect(field, 'what was typed is kept').toHaveValue(value)
 }
 

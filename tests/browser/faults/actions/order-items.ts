@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { type Api, firstId } from '#tests/browser/faults/screens/screen.ts'
 import { choose } from '#tests/browser/support/steps.ts'
-import type { Action, Kept } from './action.ts'
+import type { Action, ServedResource } from './action.ts'
 import { closedOver, comingMs, press } from './form-steps.ts'
 import { ownOrder } from './own-records.ts'
 
@@ -22,7 +22,7 @@ async function select(page: Page, api: Api, names: readonly string[]): Promise<v
 }
 
 /** Nothing is on the order, told so, and the one is still selected. */
-function oneWaits(page: Page, name: string): Kept {
+function oneWaits(page: Page, name: string): ServedResource {
   return async () => {
     await expect(tray(page).getByRole('alert')).toContainText('Nothing was added.')
     await expect(tray(page).getByRole('alert')).toContainText(`Not added, still selected: ${name} for `)
@@ -31,7 +31,7 @@ function oneWaits(page: Page, name: string): Kept {
 }
 
 /** Of the two, the first is on the order and told so; the second is not, told so, and still selected. */
-function secondWaits(page: Page): Kept {
+function secondWaits(page: Page): ServedResource {
   return async () => {
     await expect(tray(page).getByRole('alert')).toContainText(new RegExp(`Added: ${wares.first} for [^,]+\\.`))
     await expect(tray(page).getByRole('alert')).toContainText(`Not added, still selected: ${wares.second} for `)

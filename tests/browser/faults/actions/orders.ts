@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Api } from '#tests/browser/faults/screens/screen.ts'
-import type { Action, Kept } from './action.ts'
+import type { Action, ServedResource } from './action.ts'
 import { chooseInForm, closedOver, findInList, keeps, openRowMenu, press } from './form-steps.ts'
 import { type OwnOrder, ownOrder } from './own-records.ts'
 
@@ -34,7 +34,7 @@ const places: readonly Place[] = [
 const call = (method: string, what: string) => ({ method, path: new RegExp(`^/orders/admin/[0-9a-f-]{36}/${what}$`) })
 const typed = 'What is typed is kept'
 
-async function typeInto(field: Locator): Promise<Kept> {
+async function typeInto(field: Locator): Promise<ServedResource> {
   await field.fill(typed)
   return keeps(field, typed)
 }

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { demoPassword, emailOf } from '#tests/browser/support/session.ts'
-import { doorFaults, leavingFaults, linkFaults } from '#tests/browser/faults/door-faults.ts'
+import { doorFaults, leavingFaults, linkFaults } from '#tests/browser/faults/sign-in-faults.ts'
 import type { Action } from './action.ts'
 import { comingMs, keeps, press } from './form-steps.ts'
 import { typeNewTest } from './new-test.ts'
@@ -68,9 +68,9 @@ export const signInActions: readonly Action[] = [
     savesNothing: true,
     async prepare(page) {
       await goToDoor(page, '/reset-password?token=of-a-mail')
-      await page.getByLabel('New password', { exact: true }).fill('Kept@2468')
-      await page.getByLabel('Confirm password', { exact: true }).fill('Kept@2468')
-      return keeps(page.getByLabel('New password', { exact: true }), 'Kept@2468')
+      await page.getByLabel('New password', { exact: true }).fill('ServedResource@2468')
+      await page.getByLabel('Confirm password', { exact: true }).fill('ServedResource@2468')
+      return keeps(page.getByLabel('New password', { exact: true }), 'ServedResource@2468')
     },
     submit: press('Set password'),
     success: (page) => page.getByText('Your new password is set. Sign in with it.'),

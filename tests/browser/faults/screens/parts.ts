@@ -38,7 +38,7 @@ export const partScreens: readonly Screen[] = [
     path: (api) => anOrder(api, ''),
     come: openPicker,
     open: (page) => picker(page).getByLabel('Search tests to add').fill('TSH'),
-    content: (page) => page.locator('.ware-results li').first(),
+    content: (page) => page.locator('.catalogue-results li').first(),
     place: picker,
     beside: total,
   },
@@ -52,7 +52,7 @@ export const partScreens: readonly Screen[] = [
       await picker(page).getByText('Packages', { exact: true }).click()
     },
     open: (page) => picker(page).getByLabel('Search packages to add').fill('pa'),
-    content: (page) => page.locator('.ware-results li').first(),
+    content: (page) => page.locator('.catalogue-results li').first(),
     place: picker,
     beside: total,
   },
@@ -95,12 +95,12 @@ export const partScreens: readonly Screen[] = [
       await picker(page).getByText('Packages', { exact: true }).click()
       const { name } = await firstRow(api, '/test-packages?limit=1&isActive=true')
       await picker(page).getByLabel('Search packages to add').fill(String(name))
-      await expect(page.locator('.ware-results summary').first()).toBeVisible()
+      await expect(page.locator('.catalogue-results summary').first()).toBeVisible()
     },
-    open: (page) => page.locator('.ware-results summary').first().click(),
-    content: (page) => page.locator('.ware-results details li').first(),
+    open: (page) => page.locator('.catalogue-results summary').first().click(),
+    content: (page) => page.locator('.catalogue-results details li').first(),
     place: picker,
-    beside: (page) => page.locator('.ware-results').getByRole('checkbox').first(),
+    beside: (page) => page.locator('.catalogue-results').getByRole('checkbox').first(),
     words: /The tests could not be loaded/,
   },
   {

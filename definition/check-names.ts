@@ -1,0 +1,116 @@
+import { type Report, type ScreenNames, unknownName } from './declaration-problem.ts'
+import type { Column, Declaration, Filter, RowAction } from './declaration.ts'
+import type { Fields } from './field.ts'
+import { menuIcons } from './menu-icon.ts'
+
+interface Known {
+  readonly resources: readonly string[]
+  readonly screens: ScreenNames
+}
+
+/** Every name in a declaration that must be known elsewhere: fields, resources, dialogs, pages, slots, calls, icons. */
+export function checkNames(declaration: Declaration, known: Known, report: Report): void {
+  const fields = Object.keys(declaration.fields)
+  const calls = Object.keys(declaration.api?.calls ?? {})
+  const among = (what: string, names: readonly string[]) => (place: string, name: string | undefined) => {
+    if (name !== undefined && !names.includes(name)) report(place, unknownName(what, name, names))
+  }
+  const field = among('field', fields)
+  const resource = among('resource', known.resources)
+  const dialog = among('dialog', known.screens.dialogs)
+  const page = among('page', known.screens.pages)
+  const slot = among('slot', known.screens.slots)
+  const call = among('call', calls)
+  const icon = among('icon', menuIcons)
+  const condition = (place: string, when: object | undefined) => {
+    for (const name of Object.keys(when ?? {})) field(`${place}.${name}`, name)
+  }
+  const { list, form, show } = declaration
+
+  field('title', declaration.title)
+  icon('menu.icon', declaration.menu?.icon)
+  list.columns.forEach((column, index) => {
+    for (const name of fieldsOfColumn(column)) field(`list.columns[${index}]`, name)
+  })
+  field('list.sort.field', list.sort?.field)
+  if (list.sort && declaration.fields[list.sort.field] && !declaration.fields[list.sort.field]?.sort)
+    report('list.sort.field', `the field "${list.sort.field}" is not declared with sort: true`)
+  for (const place of ['filters', 'advanced'] as const) {
+    for (const [name, filter] of Object.entries(list[place] ?? {})) field(`list.${place}.${name}`, fieldOfFilter(filter))
+  }
+  const parameters = Object.keys({ ...list.filters, ...list.advanced })
+  for (const [name, view] of Object.entries(list.views ?? {})) {
+    for (const parameter of Object.keys(view.filters ?? {})) among('filter', parameters)(`list.views.${name}.filters.${parameter}`, parameter)
+    dialog(`list.views.${name}.dialog`, view.dialog)
+  }
+  page('list.page', list.page)
+  call('list.export', list.export)
+  form?.fields?.forEach((name, index) => field(`form.fields[${index}]`, name))
+  for (const [name, when] of Object.entries(form?.showWhen ?? {})) {
+    field(`form.showWhen.${name}`, name)
+    condition(`form.showWhen.${name}`, when)
+  }
+  slot('form.slot', form?.slot)
+  page('form.page', form?.page)
+  show?.fields?.forEach((name, index) => field(`show.fields[${index}]`, name))
+  page('show.page', show?.page)
+  slot('show.slot', show?.slot)
+  declaration.rowActions?.forEach((action, index) => checkAction(action, `rowActions[${index}]`, { field, dialog, call, icon, condition }, declaration, report))
+  declaration.bulkActions?.forEach((action, index) => {
+    if (typeof action === 'object') dialog(`bulkActions[${index}].dialog`, action.dialog)
+  })
+  declaration.stats?.forEach((stat, index) => {
+    if ('call' in stat) call(`stats[${index}].call`, stat.call)
+    else resource(`stats[${index}].of`, stat.of)
+  })
+  for (const [name, each] of Object.entries(declaration.fields)) {
+    if (each.kind === 'reference' || each.kind === 'references') resource(`fields.${name}.to`, each.to)
+    if (each.kind === 'computed') for (const source of each.of) field(`fields.${name}.of`, source)
+  }
+  declaration.api?.touches?.forEach((name, index) => resource(`api.touches[${index}]`, name))
+  for (const [name, { touches }] of Object.entries(declaration.api?.calls ?? {})) {
+    touches?.forEach((touched, index) => resource(`api.calls.${name}.touches[${index}]`, touched))
+  }
+}
+
+interface Checks {
+  field(place: string, name: string | undefined): void
+  dialog(place: string, name: string | undefined): void
+  call(place: string, name: string | undefined): void
+  icon(place: string, name: string | undefined): void
+  condition(place: string, when: object | undefined): void
+}
+
+function checkAction(action: RowAction<Fields>, place: string, check: Checks, declaration: Declaration, report: Report): void {
+  if (typeof action === 'string') {
+    const operation = action === 'show' ? null : action
+    if (operation && declaration.operations && !declaration.operations.includes(operation))
+      report(place, `"${operation}" is not among this resource's operations`)
+    return
+  }
+  if ('toggle' in action) {
+    check.field(`${place}.toggle`, action.toggle)
+    check.call(`${place}.call`, action.call)
+    if (declaration.fields[action.toggle] && declaration.fields[action.toggle]?.kind !== 'yesNo')
+      report(`${place}.toggle`, `the field "${action.toggle}" is no yesNo field`)
+    return
+  }
+  if ('dialog' in action) check.dialog(`${place}.dialog`, action.dialog)
+  if ('call' in action) check.call(`${place}.call`, action.call)
+  check.icon(`${place}.icon`, action.icon)
+  check.condition(`${place}.when`, action.when)
+}
+
+function fieldsOfColumn(column: Column<Fields>): string[] {
+  if (typeof column === 'string') return [column]
+  const named = String(column.field)
+  return column.under ? [named, column.under] : [named]
+}
+
+/** The field that a filter is about, if it is about one. */
+export function fieldOfFilter(filter: Filter<Fields>): string | undefined {
+  if (typeof filter === 'string') return filter
+  if ('field' in filter) return filter.field
+  if ('atLeast' in filter) return filter.atLeast
+  return 'atMost' in filter ? filter.atMost : undefined
+}

@@ -1,0 +1,84 @@
+import type { Paise } from '#domain/money.ts'
+import type { StatusStyle } from '#domain/tone.ts'
+
+/** One value of a closed set: its words and, where it is a status, its tone and icon. */
+export type Choice = StatusStyle | { readonly label: string }
+
+/** What each kind of field may say beyond `FieldOptions`. The kinds of the grammar are the keys of this interface. */
+export interface KindOptions {
+  /** One line of text, at most `max` characters (200). `mono` sets ids and order numbers in a monospaced cut with copy. */
+  text: { readonly max?: number; readonly mono?: true }
+  /** Several lines of text, at most `max` characters (5000). */
+  longText: { readonly max?: number }
+  email: object
+  phone: object
+  /** Rupees on the wire and in inputs, whole paise in the record. */
+  rupees: { readonly above?: Paise; readonly message?: string }
+  integer: { readonly least?: number; readonly most?: number; readonly message?: string }
+  /** A switch; `words` are the words for yes and no. */
+  yesNo: { readonly words?: readonly [yes: string, no: string] }
+  /** One value of a closed set; an unknown one makes the record unreadable, never a wrong label. */
+  choice: { readonly choices: Readonly<Record<string, Choice>> }
+  /** Several values of a closed set. */
+  choices: { readonly choices: Readonly<Record<string, Choice>> }
+  /** The id of a record of another resource; `name` is the wire path of the words to show for it. `where` narrows the options offered. */
+  reference: { readonly to: string; readonly name?: string; readonly where?: Readonly<Record<string, string | boolean>> }
+  /** Ids of several records of another resource; up to `limit` options are loaded (100). */
+  references: { readonly to: string; readonly limit?: number; readonly message?: string; readonly where?: Readonly<Record<string, string | boolean>> }
+  /** A day, YYYY-MM-DD. */
+  civilDate: object
+  /** A moment, ISO 8601 in UTC. */
+  instant: { readonly show?: 'date' | 'dateTime' }
+  /** HH:mm. */
+  clockTime: object
+  /** One of a list of icon names. */
+  icon: { readonly icons: readonly string[] }
+  /** A value worked out from sibling fields; never written. */
+  computed: { readonly as: 'text' | 'rupees' | 'integer'; readonly of: readonly string[]; readonly value: (...values: never[]) => unknown }
+  /** A nested object with fields of its own. */
+  group: { readonly fields: Fields }
+  /** A list of nested objects. */
+  rows: { readonly fields: Fields }
+}
+
+export type FieldKind = keyof KindOptions
+
+/** What every field may say. */
+export interface FieldOptions<Value = unknown> {
+  /** Words above the input and in the header; by default made from the field's name (`sampleType` → `Sample type`). */
+  readonly label?: string
+  /** Where the value lies in the wire record, when not under the field's own name: a dotted path. */
+  readonly from?: string
+  /** The sentence shown when nothing is given; absent means that the field may be empty. */
+  readonly required?: string
+  /** A record that lacks this value is unreadable as a whole, since showing it without would mislead. */
+  readonly essential?: boolean
+  /** Shown, never written. */
+  readonly readOnly?: true
+  /** Lists may be sorted by it. */
+  readonly sort?: true
+  /** The value that a create form starts with. */
+  readonly initial?: Value
+  /** A sentence under the input. */
+  readonly help?: string
+}
+
+/** A field of one kind. `~value` exists for the compiler alone: it carries the type of the record's value. */
+export type Field<K extends FieldKind = FieldKind, Value = unknown, Essential extends boolean = boolean> = FieldOptions<Value> &
+  KindOptions[K] & { readonly kind: K; readonly essential: Essential; readonly '~value'?: Value }
+
+/** Any field, as a union over `kind`: switching on the kind narrows the options. */
+export type AnyField = { [K in FieldKind]: Field<K> }[FieldKind]
+
+export type Fields = Readonly<Record<string, AnyField>>
+
+type ValueIn<F> = F extends { readonly '~value'?: infer Value } ? Exclude<Value, undefined> : never
+
+/** The type of a field's value in a record; null where the wire may lack it. */
+export type ValueOf<F> = F extends { readonly essential: true } ? ValueIn<F> : ValueIn<F> | null
+
+/** The values of a set of fields. */
+export type ValuesOf<F extends Fields> = { -readonly [K in keyof F]: ValueOf<F[K]> }
+
+/** A record of a resource, as inferred from its declaration's fields; `version` is the ETag it was read with. */
+export type RecordOf<F extends Fields> = ValuesOf<F> & { id: string; version?: string }

@@ -1,0 +1,17 @@
+import type { AnyField } from './field.ts'
+
+/** The words for a name in camelCase: `sampleType` → `Sample type`, `categoryId` → `Category`. */
+export function labelFromName(name: string): string {
+  const words = name.replace(/Id$/, '').replace(/([a-z0-9])([A-Z])/g, (_, before: string, after: string) => `${before} ${after.toLowerCase()}`)
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** The label of a field: its own, else made from its name. */
+export function labelOf(name: string, field: AnyField): string {
+  return field.label ?? labelFromName(name)
+}
+
+/** First letter in upper case: `tests` → `Tests`. */
+export function capitalised(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

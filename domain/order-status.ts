@@ -1,0 +1,45 @@
+import type { StatusStyle } from './tone.ts'
+
+/** The six states of an order (part 1, section 4) with their look. */
+export const orderStatuses = {
+  Created: { label: 'Created', tone: 'info', icon: 'circle' },
+  Confirmed: { label: 'Confirmed', tone: 'info', icon: 'check' },
+  SampleCollected: { label: 'Sample collected', tone: 'progress', icon: 'droplet' },
+  Testing: { label: 'Testing', tone: 'progress', icon: 'flask' },
+  Completed: { label: 'Completed', tone: 'success', icon: 'check-double' },
+  Cancelled: { label: 'Cancelled', tone: 'neutral', icon: 'cross' },
+} as const satisfies Record<string, StatusStyle>
+
+export type OrderStatus = keyof typeof orderStatuses
+
+/** States in which nothing of an order changes any more but its payment (contract.md, "Rules the server keeps"). */
+export const finalOrderStatuses = ['Completed', 'Cancelled'] as const satisfies readonly OrderStatus[]
+
+/** States that the dashboard counts as pending and `openOnly` keeps (DASH-01, ORD-01). */
+export const pendingOrderStatuses = ['Created', 'Confirmed'] as const satisfies readonly OrderStatus[]
+
+/** States of an order that the laboratory still works on: every state that is not final. */
+export const openOrderStatuses = ['Created', 'Confirmed', 'SampleCollected', 'Testing'] as const satisfies readonly OrderStatus[]
+
+/** Whether an order in this state accepts no further change (ORD-04, ODT-11). */
+export function isFinalOrder(status: OrderStatus): boolean {
+  return (finalOrderStatuses as readonly OrderStatus[]).includes(status)
+}
+
+/** The sentence that refuses a change of a final order, or null while it may change (ODT-11). */
+export function orderChangeProblem(status: OrderStatus): string | null {
+  return isFinalOrder(status) ? `This order is ${orderStatuses[status].label.toLowerCase()} and can no longer be changed` : null
+}
+
+/** The sentence that refuses an order status chosen in the dialog, or null (ORD-06). */
+export function orderStatusProblem(status: string | null | undefined): string | null {
+  return status && Object.hasOwn(orderStatuses, status) ? null : 'Please select a status'
+}
+
+/** The sentence that refuses a cancellation without a reason, as the screen says it, or null (ORD-07). */
+export function cancellationProblem(reason: string | null | undefined): string | null {
+  return reason?.trim() ? null : 'Please provide a reason for cancellation'
+}
+
+/** The sentence of a cancellation call that carries no reason, which is refused before it is sent and by the server (ORD-07). */
+export const missingCancellationReason = 'Cancellation reason is required'

@@ -1,0 +1,55 @@
+import { type Permission, permissions } from './permission.ts'
+import type { StatusStyle } from './tone.ts'
+
+/** Roles of staff, highest first (AUTH-13). */
+export const roles = {
+  super_admin: { label: 'Super Admin', tone: 'danger', icon: 'star' },
+  admin: { label: 'Admin', tone: 'info', icon: 'shield' },
+  manager: { label: 'Manager', tone: 'progress', icon: 'users' },
+  operator: { label: 'Operator', tone: 'neutral', icon: 'user' },
+} as const satisfies Record<string, StatusStyle>
+
+export type Role = keyof typeof roles
+
+/** The role and status that a new user starts with (AUTH-13). */
+export const newUser = { role: 'operator', status: 'active' } as const
+
+/** The permissions that choosing a role sets (AUTH-15; part 1, section 6). */
+export const rolePresets: Record<Role, readonly Permission[]> = {
+  super_admin: permissions,
+  admin: [
+    'users.view',
+    'users.create',
+    'users.edit',
+    'tests.view',
+    'tests.create',
+    'tests.edit',
+    'orders.view',
+    'orders.create',
+    'orders.edit',
+    'customers.view',
+    'customers.create',
+    'customers.edit',
+    'reports.view',
+    'reports.create',
+  ],
+  manager: ['tests.view', 'orders.view', 'orders.create', 'orders.edit', 'customers.view', 'customers.create', 'customers.edit', 'reports.view'],
+  operator: ['orders.view', 'customers.view', 'reports.view'],
+}
+
+/** Whether a role stands above another. */
+export function outranks(role: Role, other: Role): boolean {
+  const ranks = Object.keys(roles)
+  return ranks.indexOf(role) < ranks.indexOf(other)
+}
+
+/** Who acts: what deciding a permission needs of a signed-in user. */
+export interface Principal {
+  readonly role: Role
+  readonly permissions: readonly Permission[]
+}
+
+/** Whether the holder has the permission; a super admin has all, whatever the list says (permissions.md). */
+export function holds(holder: Principal, permission: Permission): boolean {
+  return holder.role === 'super_admin' || holder.permissions.includes(permission)
+}

@@ -1,0 +1,78 @@
+import { missingPermission, type Permission } from './permission.ts'
+import { type Principal, holds, outranks } from './role.ts'
+import { grantProblem, type StaffUser, type UserStatus } from './staff-user.ts'
+
+/** A staff user's account as deciding upon it needs it. */
+export interface StaffAccount extends StaffUser {
+  readonly status: UserStatus
+}
+
+/** Why an act on an account is refused: `forbidden` to this user, or by the `state` of things, whoever asks. */
+export interface StaffRefusal {
+  readonly because: 'forbidden' | 'state'
+  readonly sentence: string
+}
+
+const forbidden = (sentence: string): StaffRefusal => ({ because: 'forbidden', sentence })
+const state = (sentence: string): StaffRefusal => ({ because: 'state', sentence })
+
+/** The sentence that refuses to leave the laboratory without a super admin (USR-10). */
+export const lastSuperAdminProblem = 'The last active super admin must stay'
+
+/** Why the actor may do nothing to another's account, or null: nobody touches a super admin but a super admin, nor anyone of a role above their own (USR-10). */
+export function reachProblem(actor: Principal, target: Principal): StaffRefusal | null {
+  if (actor.role === 'super_admin') return null
+  if (target.role === 'super_admin') return forbidden('Only a super admin can change a super admin')
+  return outranks(target.role, actor.role) ? forbidden('You cannot change a user whose role is above your own') : null
+}
+
+/** Why the actor may not set what another signs in with, or null: it would open to them what they lack themselves (USR-10). */
+export function takeoverProblem(actor: Principal, target: Principal): StaffRefusal | null {
+  const lacking = target.permissions.find((permission) => !holds(actor, permission))
+  return lacking ? forbidden(`You cannot change the sign-in of a user who has a permission that you do not have (${lacking})`) : null
+}
+
+/** Why the actor may not set the password of an account, or null; one's own may always be set, another's needs `users.change_password` (permissions.md). */
+export function passwordChangeProblem(actor: StaffUser, target: StaffAccount): StaffRefusal | null {
+  if (actor.id === target.id) return null
+  if (!holds(actor, 'users.change_password')) return forbidden(missingPermission('users.change_password'))
+  return reachProblem(actor, target) ?? takeoverProblem(actor, target)
+}
+
+/** Why the actor may not delete an account, or null: never one's own (USR-10). */
+export function deletionProblem(actor: StaffUser, target: StaffAccount): StaffRefusal | null {
+  return actor.id === target.id ? state('You cannot delete your own account') : reachProblem(actor, target)
+}
+
+/** Why the actor may not make one state of an account into another, or null (permissions.md, "Rules beyond the table"; USR-10). */
+export function accountChangeProblem(actor: StaffUser, before: StaffAccount, after: StaffAccount): StaffRefusal | null {
+  const added = addedPermissions(before, after)
+  if (actor.id === before.id) return ownChangeProblem(before, after)
+  const reach = reachProblem(actor, before)
+  if (reach) return reach
+  const grant = grantProblem(actor, { role: after.role, permissions: added })
+  if (grant) return forbidden(grant)
+  return before.email === after.email ? null : takeoverProblem(actor, before)
+}
+
+/** What must be typed before that many users are deleted (USR-09). */
+export function deletionPhrase(count: number): 'DELETE USER' | 'DELETE USERS' {
+  return count === 1 ? 'DELETE USER' : 'DELETE USERS'
+}
+
+/** The sentence that refuses what was typed to delete that many users, or null (USR-09). */
+export function deletionTypedProblem(typed: string, count: number): string | null {
+  const phrase = deletionPhrase(count)
+  return typed === phrase ? null : `Please type "${phrase}" to confirm`
+}
+
+function ownChangeProblem(before: StaffAccount, after: StaffAccount): StaffRefusal | null {
+  if (before.role !== after.role) return forbidden('You cannot change your own role')
+  if (before.status !== after.status) return state('You cannot change your own status')
+  const same = addedPermissions(before, after).length === 0 && addedPermissions(after, before).length === 0
+  return same ? null : forbidden('You cannot change your own permissions')
+}
+
+function addedPermissions(before: Principal, after: Principal): Permission[] {
+  return after.permissions.filter((permission) => !before.permissions.includes(permission))
+}

@@ -1,0 +1,45 @@
+import { emailProblem } from './email.ts'
+import type { Permission } from './permission.ts'
+import { type Principal, holds, outranks, type Role } from './role.ts'
+import type { StatusStyle } from './tone.ts'
+
+/** Account states of a staff user (part 1, section 4). */
+export const userStatuses = {
+  active: { label: 'Active', tone: 'success', icon: 'check' },
+  inactive: { label: 'Inactive', tone: 'neutral', icon: 'minus' },
+  suspended: { label: 'Suspended', tone: 'danger', icon: 'alert' },
+} as const satisfies Record<string, StatusStyle>
+
+export type UserStatus = keyof typeof userStatuses
+
+/** The signed-in user as the panel knows it: never more than this is stored in the browser. */
+export interface StaffUser extends Principal {
+  readonly id: string
+  readonly name: string
+  readonly email: string
+}
+
+/** What the row menu's toggle sets: active becomes inactive, anything else active (USR-03). */
+export function toggledUserStatus(status: UserStatus): UserStatus {
+  return status === 'active' ? 'inactive' : 'active'
+}
+
+/** The sentence that refuses sign-in input before a call is made, or null (AUTH-02). */
+export function signInProblem(input: { email: string; password: string }): string | null {
+  return input.email.trim() && input.password ? null : 'Please enter both email and password'
+}
+
+/** Field problems of a user form, by field; empty when it may be sent (USR-06). */
+export function userProblems(input: { name: string; email: string }): { name?: string; email?: string } {
+  const problem = emailProblem(input.email)
+  return { ...(input.name.trim() ? {} : { name: 'Name is required' }), ...(problem ? { email: problem } : {}) }
+}
+
+/** The sentence that refuses a grant, or null: nobody grants super_admin but a super admin, nor what they lack (permissions.md, USR-10). */
+export function grantProblem(granter: Principal, grant: { role?: Role; permissions?: readonly Permission[] }): string | null {
+  if (granter.role === 'super_admin') return null
+  if (grant.role === 'super_admin') return 'Only a super admin can grant the Super Admin role'
+  if (grant.role && outranks(grant.role, granter.role)) return 'You cannot grant a role above your own'
+  const lacking = grant.permissions?.find((permission) => !holds(granter, permission))
+  return lacking ? `You cannot grant a permission that you do not have (${lacking})` : null
+}

@@ -1,0 +1,68 @@
+/** Every way in which a call can fail. */
+export type ApiErrorKind =
+  | 'offline'
+  | 'network'
+  | 'timeout'
+  | 'badAnswer'
+  | 'signedOut'
+  | 'forbidden'
+  | 'missing'
+  | 'conflict'
+  | 'stale'
+  | 'tooLarge'
+  | 'wrongType'
+  | 'invalid'
+  | 'tooMany'
+  | 'server'
+  | 'cancelled'
+
+/** Whether a change was surely not made, or may have been. */
+export type Outcome = 'refused' | 'unknown'
+
+interface FailureWords {
+  /** What happened. */
+  readonly happened: string
+  /** What to do next. */
+  readonly next: string
+  /** What is known of a change whose call failed so. */
+  readonly outcome: Outcome
+}
+
+/** What the user is told of each failure. The only place of these sentences. */
+export const failureMessages: Record<ApiErrorKind, FailureWords> = {
+  offline: { happened: 'You are offline.', next: 'Try again when you are connected.', outcome: 'refused' },
+  network: { happened: 'The server could not be reached.', next: 'Check the connection and try again.', outcome: 'unknown' },
+  timeout: { happened: 'The server did not answer in time.', next: 'Try again in a moment.', outcome: 'unknown' },
+  badAnswer: { happened: 'The server gave an answer that we could not read.', next: 'Try again; if it stays so, tell your administrator.', outcome: 'unknown' },
+  signedOut: { happened: 'Your session has ended.', next: 'Sign in again to continue.', outcome: 'refused' },
+  forbidden: { happened: 'You do not have permission to do this.', next: 'Ask an administrator if you need it.', outcome: 'refused' },
+  missing: { happened: 'This was not found; it may have been deleted.', next: 'Go back and reload the list.', outcome: 'refused' },
+  conflict: { happened: 'This does not go together with what is there now.', next: 'Look at how it is now before trying again.', outcome: 'refused' },
+  stale: { happened: 'Somebody else changed this in the meantime.', next: 'Look at the change before trying again.', outcome: 'refused' },
+  tooLarge: { happened: 'What was sent is too large.', next: 'Choose something smaller.', outcome: 'refused' },
+  wrongType: { happened: 'This kind of file is not accepted.', next: 'Choose another file.', outcome: 'refused' },
+  invalid: { happened: 'The server did not accept this.', next: 'Check what was entered.', outcome: 'refused' },
+  tooMany: { happened: 'There were too many requests in a short time.', next: 'Wait a little before trying again.', outcome: 'refused' },
+  server: { happened: 'Something went wrong on the server.', next: 'Try again in a moment.', outcome: 'unknown' },
+  cancelled: { happened: 'This was cancelled.', next: 'Start it again when you are ready.', outcome: 'unknown' },
+}
+
+const savedWords: Record<Outcome, string> = {
+  refused: 'Nothing was saved.',
+  unknown: 'We cannot confirm that this was saved; check before saving again.',
+}
+
+/** What the server's own sentence leaves open of a change: whether it was saved, unless the sentence says so, and what to do next. */
+export function aftermathSentence(kind: ApiErrorKind, said: string): string {
+  const { next, outcome } = failureMessages[kind]
+  const saved = savedWords[outcome]
+  const isSaid = said.toLowerCase().includes(saved.slice(0, -1).toLowerCase())
+  return [isSaid ? '' : saved, outcome === 'unknown' ? '' : next].filter(Boolean).join(' ')
+}
+
+/** The whole sentence: what happened (about what), for a write whether it was saved, and what to do next. */
+export function failureSentence(kind: ApiErrorKind, write: boolean, about?: string): string {
+  const { happened, next, outcome } = failureMessages[kind]
+  const what = about && kind === 'badAnswer' ? `The server gave an answer about ${about} that we could not read.` : happened
+  return [what, write ? savedWords[outcome] : '', write && outcome === 'unknown' ? '' : next].filter(Boolean).join(' ')
+}

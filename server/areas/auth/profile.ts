@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { permissions } from '#domain/permission.ts'
+import { roles } from '#domain/role.ts'
+import type { StaffUser } from '#domain/staff-user.ts'
+import { namesOf } from '#server/call/list-query.ts'
+
+/** What is told of the signed-in user; the permissions are those in force, all of them for a super admin. */
+export const profileSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(namesOf(roles)),
+  permissions: z.array(z.enum(permissions)),
+})
+
+/** The profile of a user (AUTH-11). */
+export function profileOf({ id, name, email, role, permissions: listed }: StaffUser): z.output<typeof profileSchema> {
+  return { id, name, email, role, permissions: role === 'super_admin' ? [...permissions] : [...listed] }
+}

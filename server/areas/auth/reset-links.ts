@@ -1,0 +1,42 @@
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import { newToken, tokenHash } from '#server/call/session/token.ts'
+import type { Sql } from '#server/db/database.ts'
+import { passwordResets, users } from '#server/db/schema.ts'
+
+const lifeMs = 30 * 60_000
+
+/** Makes a token with which the user may set a password once within 30 minutes; earlier ones stop working. */
+export async function newResetToken(sql: Sql, userId: string, now: Date): Promise<string> {
+  const token = newToken()
+  await sql.delete(passwordResets).where(eq(passwordResets.userId, userId))
+  await sql
+    .insert(passwordResets)
+    .values({ tokenHash: tokenHash(token), userId, createdAt: now.toISOString(), expiresAt: new Date(now.getTime() + lifeMs).toISOString() })
+  return token
+}
+
+const live = (token: string, now: Date) =>
+  and(eq(passwordResets.tokenHash, tokenHash(token)), isNull(passwordResets.usedAt), gt(passwordResets.expiresAt, now.toISOString()))
+
+/** Whether a token may still be used. */
+export async function isLiveResetToken(sql: Sql, token: string, now: Date): Promise<boolean> {
+  const found = await sql.select({ userId: passwordResets.userId }).from(passwordResets).where(live(token, now))
+  return found.length > 0
+}
+
+/**
+ * Uses a token up: gives its user, held until the transaction ends; null when it was used, has run out, never was, or its user is not active.
+ * The user is held first, as by everybody else who changes users and their links, so that no two wait for each other.
+ */
+export async function useResetToken(sql: Sql, token: string, now: Date): Promise<{ id: string; name: string } | null> {
+  const [link] = await sql.select({ userId: passwordResets.userId }).from(passwordResets).where(live(token, now))
+  if (!link) return null
+  const [user] = await sql
+    .select({ id: users.id, name: users.name })
+    .from(users)
+    .where(and(eq(users.id, link.userId), eq(users.status, 'active')))
+    .for('update')
+  if (!user) return null
+  const used = await sql.update(passwordResets).set({ usedAt: now.toISOString() }).where(live(token, now)).returning({ userId: passwordResets.userId })
+  return used.length > 0 ? user : null
+}

@@ -1,0 +1,79 @@
+import { and, eq, sql as expression } from 'drizzle-orm'
+import { z } from 'zod'
+import { emailProblem } from '#domain/email.ts'
+import { confirmationProblem, newPasswordProblem } from '#domain/password.ts'
+import { appendAudit } from '#server/call/audit/append-audit.ts'
+import { hashPassword } from '#server/call/session/password-hash.ts'
+import { isLiveResetToken, newResetToken, useResetToken } from './reset-links.ts'
+import { resetEmail } from './reset-email.ts'
+import { setPassword } from '#server/call/session/set-password.ts'
+import { accountOf, beginAttempt } from './throttle.ts'
+import { users } from '#server/db/schema.ts'
+import { ok } from '#server/call/answer.ts'
+import { invalid } from '#server/call/problem.ts'
+import { defineRoute } from '#server/call/route.ts'
+
+const deadLink = () => invalid({ token: ['This reset link is no longer valid. Please ask for a new one.'] })
+
+/** Forgotten passwords (AUTH-12). */
+export const resetRoutes = [
+  defineRoute({
+    method: 'POST',
+    path: '/auth/admin/forgot-password',
+    summary: 'Ask for a reset link by mail; the answer never says whether the address is known',
+    permission: 'public',
+    bodyLimit: 2_048,
+    transaction: 'own',
+    body: z.strictObject({ email: z.string().max(254) }),
+    answer: z.null(),
+    async run({ body, now, address, requestId, database, mail, settings, afterCommit }) {
+      const problem = emailProblem(body.email)
+      if (problem) throw invalid({ email: [problem] })
+      // Counted apart from sign-ins: asking for links must not keep anyone out.
+      await beginAttempt(database.sql, { email: `reset ${body.email}`, address: `reset ${address}`, now })
+      // After the answer, so that neither its words nor its time tell who is known.
+      afterCommit(async () => {
+        const asked = await database.transaction(async (sql) => {
+          // LockedUsers, so that a link can neither go to an address that is being changed nor outlive a suspension.
+          const [user] = await sql
+            .select({ id: users.id, name: users.name, email: users.email })
+            .from(users)
+            .where(and(eq(expression`lower(${users.email})`, accountOf(body.email)), eq(users.status, 'active')))
+            .for('update')
+          if (!user) return null
+          const token = await newResetToken(sql, user.id, now)
+          await appendAudit(sql, { user: null, now, address, requestId }, [{ action: 'ask for a password reset', entity: 'users', entityId: user.id }])
+          return { user, token }
+        })
+        if (asked) await mail.send(resetEmail(asked.user, asked.token, settings.publicUrl))
+      })
+      return ok(null, { message: 'If this address belongs to an account, a link to reset the password is on its way.' })
+    },
+  }),
+  defineRoute({
+    method: 'POST',
+    path: '/auth/admin/reset-password',
+    summary: 'Set a new password with the token of a reset link; all sessions of the user end',
+    permission: 'public',
+    bodyLimit: 4_096,
+    transaction: 'own',
+    body: z.strictObject({ token: z.string().max(200), password: z.string().max(1_000), confirmPassword: z.string().max(1_000) }),
+    answer: z.null(),
+    async run({ body, now, address, requestId, database }) {
+      const password = newPasswordProblem(body.password)
+      const confirmPassword = confirmationProblem(body.password, body.confirmPassword)
+      if (password || confirmPassword)
+        throw invalid({ ...(password ? { password: [password] } : {}), ...(confirmPassword ? { confirmPassword: [confirmPassword] } : {}) })
+      // Looked at first, so that a made-up token costs no hash.
+      if (!(await isLiveResetToken(database.sql, body.token, now))) throw deadLink()
+      const hash = await hashPassword(body.password)
+      await database.transaction(async (sql) => {
+        const user = await useResetToken(sql, body.token, now)
+        if (!user) throw deadLink()
+        await setPassword(sql, user.id, hash, now)
+        await appendAudit(sql, { user, now, address, requestId }, [{ action: 'reset password', entity: 'users', entityId: user.id }])
+      })
+      return ok(null, { message: 'Your password has been changed. Please sign in.' })
+    },
+  }),
+]

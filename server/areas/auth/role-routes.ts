@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { isPermission, permissionAreas, permissionLabel, permissions } from '#domain/permission.ts'
+import { rolePresets, roles } from '#domain/role.ts'
+import { ok } from '#server/call/answer.ts'
+import { namesOf } from '#server/call/list-query.ts'
+import { defineRoute } from '#server/call/route.ts'
+
+const permission = z.enum(permissions)
+
+/** Roles with their presets, and permissions by group (AUTH-14, AUTH-15). */
+export const roleRoutes = [
+  defineRoute({
+    method: 'GET',
+    path: '/admin/roles',
+    summary: 'Roles and the permissions that choosing one sets',
+    permission: 'users.view',
+    answer: z.array(z.object({ role: z.enum(namesOf(roles)), label: z.string(), permissions: z.array(permission) })),
+    run: async () => ok(namesOf(roles).map((role) => ({ role, label: roles[role].label, permissions: [...rolePresets[role]] }))),
+  }),
+  defineRoute({
+    method: 'GET',
+    path: '/admin/permissions',
+    summary: 'Permissions by group',
+    permission: 'users.view',
+    answer: z.array(z.object({ group: z.string(), permissions: z.array(z.object({ name: permission, label: z.string() })) })),
+    run: async () => ok(groups()),
+  }),
+]
+
+function groups() {
+  return Object.entries(permissionAreas).map(([area, { label, actions }]) => ({
+    group: label,
+    permissions: actions
+      .map((action) => `${area}.${action}`)
+      .filter(isPermission)
+      .map((name) => ({ name, label: permissionLabel(name) })),
+  }))
+}

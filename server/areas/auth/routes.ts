@@ -1,0 +1,6 @@
+import { resetRoutes } from './reset-routes.ts'
+import { roleRoutes } from './role-routes.ts'
+import { sessionRoutes } from './session-routes.ts'
+
+/** Signing in and who may what. */
+export const authRoutes = [...sessionRoutes, ...resetRoutes, ...roleRoutes]

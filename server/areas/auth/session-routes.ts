@@ -1,0 +1,84 @@
+import { and, eq, sql as expression } from 'drizzle-orm'
+import { z } from 'zod'
+import { signInProblem } from '#domain/staff-user.ts'
+import { appendAudit } from '#server/call/audit/append-audit.ts'
+import { passwordMatches } from '#server/call/session/password-hash.ts'
+import { profileOf, profileSchema } from './profile.ts'
+import { endSession, startSession } from '#server/call/session/sessions.ts'
+import { sweep } from './sweep.ts'
+import { accountOf, beginAttempt, forgetAttempts } from './throttle.ts'
+import type { Sql } from '#server/db/database.ts'
+import { users } from '#server/db/schema.ts'
+import { ok } from '#server/call/answer.ts'
+import { malformed, unauthorised } from '#server/call/problem.ts'
+import { defineRoute } from '#server/call/route.ts'
+
+const wrong = 'Invalid email or password'
+
+/** Sign-in, sign-out, own profile (AUTH-03, AUTH-10, AUTH-11). */
+export const sessionRoutes = [
+  defineRoute({
+    method: 'POST',
+    path: '/auth/admin/login',
+    summary: 'Sign in',
+    permission: 'public',
+    bodyLimit: 2_048,
+    // A hash takes its time: nothing else must wait for it in a transaction.
+    transaction: 'own',
+    body: z.strictObject({ email: z.string().max(254), password: z.string().max(1_000) }),
+    answer: z.object({ token: z.string(), user: profileSchema }),
+    async run({ body, now, address, requestId, database, settings }) {
+      const problem = signInProblem(body)
+      if (problem) throw malformed(problem)
+      const attempt = await beginAttempt(database.sql, { email: body.email, address, now })
+      const [found] = await database.sql
+        .select()
+        .from(users)
+        .where(eq(expression`lower(${users.email})`, accountOf(body.email)))
+      const matches = await passwordMatches(found?.status === 'active' ? found.passwordHash : null, body.password)
+      if (!found || !matches) throw unauthorised(wrong)
+      return database.transaction(async (sql) => {
+        const user = await noteSignIn(sql, found, now)
+        await forgetAttempts(sql, attempt)
+        await sweep(sql, now)
+        await appendAudit(sql, { user, now, address, requestId }, [{ action: 'sign in', entity: 'users', entityId: user.id }])
+        const token = await startSession(sql, user.id, { now, address, hours: settings.sessionHours })
+        return ok({ token, user: profileOf(user) })
+      })
+    },
+  }),
+  defineRoute({
+    method: 'POST',
+    path: '/auth/admin/logout',
+    summary: 'Sign out: the token stops working',
+    permission: 'signed-in',
+    answer: z.null(),
+    async run({ sql, user, audit }) {
+      await endSession(sql, user.session)
+      audit({ action: 'sign out', entity: 'users', entityId: user.id })
+      return ok(null, { message: 'Signed out' })
+    },
+  }),
+  defineRoute({
+    method: 'GET',
+    path: '/auth/admin/me',
+    summary: 'The signed-in user',
+    permission: 'signed-in',
+    answer: profileSchema,
+    run: async ({ user }) => ok(profileOf(user)),
+  }),
+]
+
+/**
+ * Notes the sign-in and holds the user as they are now; throws the 401 of a wrong password when the password that was verified is theirs no more
+ * or they are not active: while it was verified somebody may have changed either, and their sessions end but once.
+ */
+async function noteSignIn(sql: Sql, { id, passwordHash }: typeof users.$inferSelect, now: Date) {
+  const [user] = await sql
+    .update(users)
+    .set({ lastLogin: now.toISOString() })
+    .where(and(eq(users.id, id), eq(users.passwordHash, passwordHash), eq(users.status, 'active')))
+    .returning()
+  if (!user) throw unauthorised(wrong)
+  return user
+}

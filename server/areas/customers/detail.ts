@@ -1,0 +1,82 @@
+import { asc, desc, eq } from 'drizzle-orm'
+import { largestPage } from '#domain/page.ts'
+import { rupeesOfPaise } from '#domain/money.ts'
+import { countRows } from '#server/db/count.ts'
+import type { Sql } from '#server/db/database.ts'
+import { customerAddresses, customers, orders, patients, prescriptions } from '#server/db/schema.ts'
+import { notFound } from '#server/call/problem.ts'
+import { customerAnswer } from './list.ts'
+
+export type CustomerRow = typeof customers.$inferSelect
+
+/** The customer; a missing one is a 404 (CUS-02). `hold` keeps the row until the transaction ends. */
+export async function customerOf(db: Sql, id: string, hold = false): Promise<CustomerRow> {
+  const query = db.select().from(customers).where(eq(customers.id, id)).$dynamic()
+  const [customer] = await (hold ? query.for('update') : query)
+  if (!customer) throw notFound('Customer not found')
+  return customer
+}
+
+/** A customer with patients and addresses, as the wire carries it. */
+export async function wholeCustomer(db: Sql, customer: CustomerRow) {
+  const addresses = await db
+    .select({
+      street: customerAddresses.street,
+      city: customerAddresses.city,
+      state: customerAddresses.state,
+      postalCode: customerAddresses.postalCode,
+    })
+    .from(customerAddresses)
+    .where(eq(customerAddresses.customerId, customer.id))
+    .orderBy(asc(customerAddresses.position))
+  const family = await patientsOfCustomer(db, customer.id)
+  const patientCount = await countRows(db, patients, eq(patients.customerId, customer.id))
+  return { ...customerAnswer(customer), patientCount, patients: family, addresses }
+}
+
+/** The patients of a customer, the first entered first, at most one page of them. */
+export async function patientsOfCustomer(db: Sql, customerId: string) {
+  return db
+    .select({
+      id: patients.id,
+      name: patients.name,
+      gender: patients.gender,
+      dateOfBirth: patients.dateOfBirth,
+      relationship: patients.relationship,
+      phone: patients.phone,
+      email: patients.email,
+    })
+    .from(patients)
+    .where(eq(patients.customerId, customerId))
+    .orderBy(asc(patients.createdAt), asc(patients.id))
+    .limit(largestPage)
+}
+
+/** The newest orders of a customer, at most one page of them; `amount` is what the customer pays, in rupees. */
+export async function ordersOfCustomer(db: Sql, customerId: string) {
+  const found = await db
+    .select({ id: orders.id, orderNumber: orders.orderNumber, createdAt: orders.createdAt, amount: orders.finalAmount, status: orders.orderStatus })
+    .from(orders)
+    .where(eq(orders.customerId, customerId))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(largestPage)
+  return found.map((order) => ({ ...order, amount: rupeesOfPaise(order.amount) }))
+}
+
+/** The newest prescriptions of a customer, at most one page of them. */
+export async function prescriptionsOfCustomer(db: Sql, customerId: string) {
+  return db
+    .select({
+      id: prescriptions.id,
+      fileName: prescriptions.fileName,
+      createdAt: prescriptions.createdAt,
+      doctorName: prescriptions.doctorName,
+      status: prescriptions.status,
+      patient: { id: patients.id, name: patients.name },
+    })
+    .from(prescriptions)
+    .innerJoin(patients, eq(patients.id, prescriptions.patientId))
+    .where(eq(prescriptions.customerId, customerId))
+    .orderBy(desc(prescriptions.createdAt), desc(prescriptions.id))
+    .limit(largestPage)
+}

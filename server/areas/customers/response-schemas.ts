@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { patientSchema } from '#server/shared/patient.ts'
+import { notificationChannels, type Preferences, preferenceTypes } from '#domain/notification.ts'
+import { orderStatuses } from '#domain/order-status.ts'
+import { customerStates } from '#server/db/tables/customers.ts'
+import { prescriptionStates } from '#server/db/tables/prescriptions.ts'
+import { namesOf } from '#server/call/list-query.ts'
+
+const named = z.object({ id: z.string(), name: z.string() })
+
+/** What a list says of a customer. */
+export const customerRowSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string().nullable(),
+  phone: z.string(),
+  emailVerified: z.boolean(),
+  phoneVerified: z.boolean(),
+  status: z.enum(customerStates),
+  createdAt: z.string(),
+  patientCount: z.number(),
+  patients: z.array(named),
+})
+
+/** A customer with patients and addresses. */
+export const customerSchema = customerRowSchema.extend({
+  patients: z.array(patientSchema),
+  addresses: z.array(z.object({ street: z.string(), city: z.string(), state: z.string(), postalCode: z.string() })),
+})
+
+/** An order in a customer's list; the amount in rupees. */
+export const customerOrderSchema = z.object({
+  id: z.string(),
+  orderNumber: z.string(),
+  createdAt: z.string(),
+  amount: z.number(),
+  status: z.enum(namesOf(orderStatuses)),
+})
+
+/** A prescription in a customer's list. */
+export const customerPrescriptionSchema = z.object({
+  id: z.string(),
+  fileName: z.string(),
+  createdAt: z.string(),
+  doctorName: z.string().nullable(),
+  status: z.enum(prescriptionStates),
+  patient: named,
+})
+
+const types = Object.fromEntries(preferenceTypes.map((type) => [type, z.boolean()])) as Record<(typeof preferenceTypes)[number], z.ZodBoolean>
+const channels = Object.fromEntries(notificationChannels.map((channel) => [channel, z.strictObject(types)])) as Record<
+  (typeof notificationChannels)[number],
+  z.ZodObject<typeof types>
+>
+
+/** A customer's wishes, by channel and type. */
+export const preferencesSchema: z.ZodType<Preferences> = z.object(channels)
+
+/** A change of them: what is not named stays as it was. */
+export const preferencesChangeSchema = z.strictObject({
+  email: z.strictObject(types).partial().optional(),
+  sms: z.strictObject(types).partial().optional(),
+  push: z.strictObject(types).partial().optional(),
+})

@@ -1,0 +1,93 @@
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { largestPage } from '#domain/page.ts'
+import { missingPermission } from '#domain/permission.ts'
+import { holds } from '#domain/role.ts'
+import type { Sql } from '#server/db/database.ts'
+import { notifications } from '#server/db/schema.ts'
+import { list, listOf, ok } from '#server/call/answer.ts'
+import { listQuery, namesOf, optionalFlag, optionalText } from '#server/call/list-query.ts'
+import { forbidden, notFound } from '#server/call/problem.ts'
+import { defineRoute } from '#server/call/route.ts'
+import { listNotifications, notificationAnswer, type NotificationListQuery, notificationSorts } from './list.ts'
+import { notificationStats } from './stats.ts'
+
+const params = z.object({ id: z.string() })
+const pageSize = 20
+const bellSize = 10
+
+const notificationSchema = z.object({ id: z.string(), type: z.string(), title: z.string(), message: z.string(), is_read: z.boolean(), created_at: z.string() })
+const rowSchema = notificationSchema.extend({ customer: z.object({ id: z.string(), name: z.string(), email: z.string().nullable() }).nullable() })
+
+/** What the bell in the header asks for (NAV-06): anybody signed in may; any other list needs customers.view (permissions.md). */
+const isBell = ({ is_read, page, limit, search, type }: NotificationListQuery) => is_read === false && page === 1 && limit <= bellSize && !search && !type
+
+async function held(db: Sql, id: string) {
+  const [notification] = await db.select().from(notifications).where(eq(notifications.id, id)).for('update')
+  if (!notification) throw notFound('Notification not found')
+  return notification
+}
+
+/** Notifications as staff see them (NOT-07, NAV-02, NAV-06). */
+export const notificationRoutes = [
+  defineRoute({
+    method: 'GET',
+    path: '/admin/notifications',
+    summary: 'Notifications, newest first',
+    permission: 'signed-in',
+    query: z.object({
+      ...listQuery(namesOf(notificationSorts), 'created_at'),
+      limit: z.coerce.number().int().min(1).max(largestPage).default(pageSize),
+      type: optionalText,
+      is_read: optionalFlag,
+    }),
+    answer: listOf('itemsAndPages', rowSchema),
+    async run({ sql, query, user }) {
+      if (!isBell(query) && !holds(user, 'customers.view')) throw forbidden(missingPermission('customers.view'))
+      const { rows, total } = await listNotifications(sql, query)
+      return list(rows, total, query)
+    },
+  }),
+  defineRoute({
+    method: 'GET',
+    path: '/admin/notifications/stats',
+    summary: 'How many notifications there are, unread and by type',
+    permission: 'signed-in',
+    answer: z.object({ total: z.number(), unread: z.number(), byType: z.record(z.string(), z.number()), recentActivity: z.array(notificationSchema) }),
+    async run({ sql, user }) {
+      const stats = await notificationStats(sql)
+      return ok(holds(user, 'customers.view') ? stats : { ...stats, recentActivity: [] })
+    },
+  }),
+  defineRoute({
+    method: 'PUT',
+    path: '/admin/notifications/{id}/read',
+    summary: 'Mark a notification as read',
+    permission: 'signed-in',
+    params,
+    answer: notificationSchema,
+    async run({ sql, params: { id }, now, audit }) {
+      const before = await held(sql, id)
+      if (before.isRead) return ok(notificationAnswer(before), { message: 'Notification marked as read' })
+      const at = now.toISOString()
+      const after = { ...before, isRead: true, readAt: at, updatedAt: at, version: before.version + 1 }
+      await sql.update(notifications).set({ isRead: true, readAt: at, updatedAt: at, version: after.version }).where(eq(notifications.id, id))
+      audit({ action: 'read', entity: 'notifications', entityId: id, before: { is_read: false }, after: { is_read: true } })
+      return ok(notificationAnswer(after), { message: 'Notification marked as read' })
+    },
+  }),
+  defineRoute({
+    method: 'DELETE',
+    path: '/admin/notifications/{id}',
+    summary: 'Delete a notification',
+    permission: 'customers.edit',
+    params,
+    answer: z.null(),
+    async run({ sql, params: { id }, audit }) {
+      const before = await held(sql, id)
+      await sql.delete(notifications).where(eq(notifications.id, id))
+      audit({ action: 'delete', entity: 'notifications', entityId: id, before: notificationAnswer(before), after: null })
+      return ok(null, { message: 'Notification deleted' })
+    },
+  }),
+]

@@ -1,0 +1,52 @@
+import { ok } from '#server/call/answer.ts'
+import { notFound } from '#server/call/problem.ts'
+import type { RouteContext } from '#server/call/context.ts'
+import { checkVersion } from '#server/call/version.ts'
+import { readOrder } from './detail.ts'
+import type { OrderRow } from './lock.ts'
+
+/** What changing an order needs of a call. */
+export type ChangeContext = Pick<RouteContext, 'sql' | 'now' | 'ifMatch' | 'audit' | 'settings'>
+
+/** One change of a held order: its name in the audit trail, what is said of it, and what is done. */
+export interface OrderChange<RouteResult extends OrderRow | { readonly order: OrderRow }> {
+  readonly action: string
+  readonly reason?: string | null
+  work(order: OrderRow): Promise<RouteResult>
+  /** What of the order was changed, for the audit trail: the item or patient before and after. */
+  about?(done: RouteResult): { readonly before?: Facts; readonly after?: Facts }
+}
+
+type Facts = Readonly<Record<string, unknown>>
+
+/** Does a change of a held order: refuses a stale version, and writes the audit row with the order before and after. */
+export async function changeOrder<RouteResult extends OrderRow | { readonly order: OrderRow }>(
+  context: ChangeContext,
+  before: OrderRow,
+  change: OrderChange<RouteResult>,
+): Promise<RouteResult> {
+  await checkVersion(context, 'orders', before.id, before.version)
+  const done = await change.work(before)
+  const after: OrderRow = 'order' in done ? done.order : done
+  const about = change.about?.(done)
+  context.audit({
+    action: change.action,
+    entity: 'orders',
+    entityId: before.id,
+    before: { ...orderFacts(before), ...about?.before },
+    after: { ...orderFacts(after), ...about?.after },
+    reason: change.reason ?? null,
+  })
+  return done
+}
+
+/** The answer of a change: the whole order as it now is, with its new version. */
+export async function orderAnswer({ sql }: Pick<ChangeContext, 'sql'>, id: string, message: string) {
+  const order = await readOrder(sql, id)
+  if (!order) throw notFound('Order not found')
+  return ok(order.answer, { message, version: order.version })
+}
+
+function orderFacts({ searchText: _search, ...facts }: OrderRow) {
+  return facts
+}

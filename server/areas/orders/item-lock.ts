@@ -1,0 +1,41 @@
+import { and, desc, eq, gte, sql } from 'drizzle-orm'
+import { formatInstant } from '#domain/civil-date.ts'
+import { auditLog, orderItems } from '#server/db/schema.ts'
+import type { RouteContext } from '#server/call/context.ts'
+import { notFound } from '#server/call/problem.ts'
+import type { ItemRow } from './items.ts'
+import { lockOpenOrder, type OrderRow } from './lock.ts'
+
+type Context = Pick<RouteContext, 'sql' | 'now' | 'settings'>
+
+/** What the audit trail calls taking an item off. */
+export const removal = 'remove item'
+
+/** What the audit trail keeps of an item. */
+export function itemFacts({ id, name, patientId, quantity, finalPrice }: ItemRow) {
+  return { id, name, patientId, quantity, finalPrice }
+}
+
+/** The item and its order, both held, when the order may still change; an item that is gone by then is a 404 that says who took it off (ODT-11). */
+export async function lockItem(context: Context, itemId: string): Promise<{ item: ItemRow; order: OrderRow }> {
+  const [seen] = await context.sql.select({ orderId: orderItems.orderId }).from(orderItems).where(eq(orderItems.id, itemId))
+  if (!seen) throw notFound(await goneSentence(context, itemId))
+  const order = await lockOpenOrder(context, seen.orderId)
+  const [item] = await context.sql.select().from(orderItems).where(eq(orderItems.id, itemId)).for('update')
+  if (!item) throw notFound(await goneSentence(context, itemId))
+  return { item, order }
+}
+
+/** Looks back no further than a day: who has an order open for longer is told less, and no search through years is made for a made-up id. */
+async function goneSentence({ sql: db, now, settings }: Context, itemId: string): Promise<string> {
+  const dayAgo = new Date(now.getTime() - 86_400_000).toISOString()
+  const [row] = await db
+    .select({ userName: auditLog.userName, at: auditLog.at, name: auditLog.reason })
+    .from(auditLog)
+    .where(and(eq(auditLog.action, removal), gte(auditLog.at, dayAgo), sql`${auditLog.before} -> 'item' ->> 'id' = ${itemId}`))
+    .orderBy(desc(auditLog.at))
+    .limit(1)
+  return row
+    ? `${row.userName ?? 'The system'} took ${row.name ?? 'this item'} off the order on ${formatInstant(row.at, settings.timeZone)}`
+    : 'Order item not found'
+}

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { ok } from '#server/call/answer.ts'
+import { defineRoute } from '#server/call/route.ts'
+import { itemSchema, orderSchema } from './response-schemas.ts'
+import { itemBody, quantityBody } from './request-schemas.ts'
+import { changeOrder, orderAnswer } from './change.ts'
+import { itemAnswer } from './detail.ts'
+import { itemFacts, lockItem, removal } from './item-lock.ts'
+import { addItem, changeQuantity, removeItem } from './items.ts'
+import { lockOpenOrder } from './lock.ts'
+
+const itemParams = z.object({ itemId: z.string() })
+
+/** The items of an order. `If-Match` on any of them means the order's version, which is what a caller has read. */
+export const orderItemRoutes = [
+  defineRoute({
+    method: 'POST',
+    path: '/orders/admin/{id}/items',
+    summary: 'Add a test or package for a patient of the order, at the price of today',
+    permission: 'orders.edit',
+    params: z.object({ id: z.string() }),
+    body: itemBody,
+    answer: itemSchema,
+    async run(context) {
+      const { sql, params, body, now } = context
+      const wareId = body.testId ?? body.packageId ?? ''
+      const { item, order } = await changeOrder(context, await lockOpenOrder(context, params.id), {
+        action: 'add item',
+        work: (held) => addItem(sql, held, { type: body.type, wareId, patientId: body.patientId, quantity: body.quantity }, now),
+        about: ({ item: added }) => ({ after: { item: itemFacts(added) } }),
+      })
+      return ok(itemAnswer(item), { status: 201, message: 'Item added', version: order.version })
+    },
+  }),
+  defineRoute({
+    method: 'PUT',
+    path: '/orders/admin/items/{itemId}',
+    summary: 'Set the quantity of an item',
+    permission: 'orders.edit',
+    params: itemParams,
+    body: quantityBody,
+    answer: orderSchema,
+    async run(context) {
+      const { sql, params, body, now } = context
+      const { item, order } = await lockItem(context, params.itemId)
+      await changeOrder(context, order, {
+        action: 'change item',
+        work: (held) => changeQuantity(sql, held, item, body.quantity, now),
+        about: () => ({ before: { item: itemFacts(item) }, after: { item: itemFacts({ ...item, quantity: body.quantity }) } }),
+      })
+      return orderAnswer(context, order.id, 'Quantity updated')
+    },
+  }),
+  defineRoute({
+    method: 'DELETE',
+    path: '/orders/admin/items/{itemId}',
+    summary: 'Take an item off its order',
+    permission: 'orders.edit',
+    params: itemParams,
+    answer: orderSchema,
+    async run(context) {
+      const { sql, params, now } = context
+      const { item, order } = await lockItem(context, params.itemId)
+      await changeOrder(context, order, {
+        action: removal,
+        reason: item.name,
+        work: (held) => removeItem(sql, held, item, now),
+        about: () => ({ before: { item: itemFacts(item) } }),
+      })
+      return orderAnswer(context, order.id, 'Item removed')
+    },
+  }),
+]

@@ -1,0 +1,100 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { Paise } from '#domain/money.ts'
+import { packageValue } from '#domain/package-price.ts'
+import type { Sql } from '#server/db/database.ts'
+import { newId } from '#server/db/id.ts'
+import { orderItems, orderPatients, testPackages, testPackageTests, tests } from '#server/db/schema.ts'
+import type { IncludedTest } from '#server/db/tables/orders.ts'
+import { invalid, notFound } from '#server/call/problem.ts'
+import type { OrderRow } from './lock.ts'
+import { recalculateOrder } from './totals.ts'
+
+export type ItemRow = typeof orderItems.$inferSelect
+
+/** What is to be added to an order; the price is the catalogue's and never the caller's. */
+export interface NewItem {
+  readonly type: 'test' | 'package'
+  readonly wareId: string
+  readonly patientId: string
+  readonly quantity: number
+}
+
+interface Ware {
+  readonly name: string
+  readonly price: Paise
+  readonly finalPrice: Paise
+  readonly includedTests: readonly IncludedTest[]
+}
+
+/** Adds an item for a patient of a held order at today's price; 404 for a patient of another order. */
+export async function addItem(db: Sql, order: OrderRow, item: NewItem, now: Date): Promise<{ item: ItemRow; order: OrderRow }> {
+  const [patient] = await db
+    .select({ id: orderPatients.patientId })
+    .from(orderPatients)
+    .where(and(eq(orderPatients.orderId, order.id), eq(orderPatients.patientId, item.patientId)))
+  if (!patient) throw notFound('This patient is not part of the order')
+  const ware = item.type === 'test' ? await testWare(db, item.wareId) : await packageWare(db, item.wareId)
+  const at = now.toISOString()
+  const [added] = await db
+    .insert(orderItems)
+    .values({
+      id: newId(now),
+      orderId: order.id,
+      patientId: item.patientId,
+      type: item.type,
+      testId: item.type === 'test' ? item.wareId : null,
+      packageId: item.type === 'package' ? item.wareId : null,
+      ...ware,
+      quantity: item.quantity,
+      createdAt: at,
+      updatedAt: at,
+    })
+    .returning()
+  if (!added) throw new Error('an item was not inserted')
+  return { item: added, order: await recalculateOrder(db, order, now) }
+}
+
+async function testWare(db: Sql, id: string): Promise<Ware> {
+  const [test] = await db.select().from(tests).where(eq(tests.id, id)).for('key share')
+  if (!test) throw invalid({ testId: ['This test does not exist'] })
+  if (!test.isActive) throw invalid({ testId: ['This test is not offered at present'] })
+  return { name: test.name, price: test.price, finalPrice: test.price, includedTests: [] }
+}
+
+async function packageWare(db: Sql, id: string): Promise<Ware> {
+  // LockedUsers against changes: price and contents are of one state of the package.
+  const [found] = await db.select().from(testPackages).where(eq(testPackages.id, id)).for('share')
+  if (!found) throw invalid({ packageId: ['This package does not exist'] })
+  if (!found.isActive) throw invalid({ packageId: ['This package is not offered at present'] })
+  const inside = await db
+    .select({ id: tests.id, name: tests.name, price: tests.price })
+    .from(testPackageTests)
+    .innerJoin(tests, eq(tests.id, testPackageTests.testId))
+    .where(eq(testPackageTests.packageId, id))
+    .orderBy(asc(testPackageTests.position))
+  const { actualValue } = packageValue(
+    found.price,
+    inside.map(({ price }) => price),
+  )
+  return {
+    name: found.name,
+    price: Math.max(found.price, actualValue),
+    finalPrice: found.price,
+    includedTests: inside.map((test) => ({ id: test.id, name: test.name })),
+  }
+}
+
+/** Sets the quantity of a held item and settles its order. */
+export async function changeQuantity(db: Sql, order: OrderRow, item: ItemRow, quantity: number, now: Date): Promise<OrderRow> {
+  await db
+    .update(orderItems)
+    .set({ quantity, version: item.version + 1, updatedAt: now.toISOString() })
+    .where(eq(orderItems.id, item.id))
+  return recalculateOrder(db, order, now)
+}
+
+/** Takes a held item off its order and settles the order. */
+export async function removeItem(db: Sql, order: OrderRow, item: ItemRow, now: Date): Promise<OrderRow> {
+  await db.delete(orderItems).where(eq(orderItems.id, item.id))
+  return recalculateOrder(db, order, now)
+}

@@ -1,0 +1,88 @@
+import { and, eq, inArray, type SQL } from 'drizzle-orm'
+import { rupeesOfPaise } from '#domain/money.ts'
+import { type OrderStatus, pendingOrderStatuses } from '#domain/order-status.ts'
+import type { PaymentStatus } from '#domain/payment.ts'
+import { countRows, largestSearchCount } from '#server/db/count.ts'
+import type { Sql } from '#server/db/database.ts'
+import { withinDays } from '#server/db/day-range.ts'
+import { cutPage, type PageQuery } from '#server/db/page.ts'
+import { customers, orderPatients, orders, patients } from '#server/db/schema.ts'
+import { searched } from '#server/db/search.ts'
+import { etagOf } from '#server/call/version.ts'
+
+/** The columns that a list of orders can be sorted by. */
+export const orderSorts = {
+  createdAt: orders.createdAt,
+  orderNumber: orders.orderNumber,
+  totalAmount: orders.totalAmount,
+} as const
+
+/** What is asked of a list of orders; days are the laboratory's. */
+export interface OrderListQuery extends PageQuery {
+  readonly search?: string | undefined
+  readonly status?: OrderStatus | undefined
+  readonly paymentStatus?: PaymentStatus | undefined
+  readonly openOnly?: boolean | undefined
+  readonly customerId?: string | undefined
+  readonly fromDate?: string | undefined
+  readonly toDate?: string | undefined
+  readonly sort: keyof typeof orderSorts
+}
+
+function conditions(query: OrderListQuery, timeZone: string): SQL | undefined {
+  return and(
+    searched(orders.searchText, query.search),
+    query.status && eq(orders.orderStatus, query.status),
+    query.paymentStatus && eq(orders.paymentStatus, query.paymentStatus),
+    query.openOnly ? inArray(orders.orderStatus, [...pendingOrderStatuses]) : undefined,
+    query.customerId === undefined ? undefined : eq(orders.customerId, query.customerId),
+    ...withinDays(orders.createdAt, query.fromDate, query.toDate, timeZone),
+  )
+}
+
+/** One page of orders and how many there are (ORD-09). */
+export async function listOrders(db: Sql, query: OrderListQuery, timeZone: string) {
+  const where = conditions(query, timeZone)
+  const { ids, orderBy } = cutPage(db, orders, where, [orderSorts[query.sort]], query)
+  const page = ids.as('page')
+  const found = await db
+    .select({ order: orders, customer: customers })
+    .from(page)
+    .innerJoin(orders, eq(orders.id, page.id))
+    .innerJoin(customers, eq(customers.id, orders.customerId))
+    .orderBy(...orderBy)
+  const first = await firstPatients(
+    db,
+    found.map(({ order }) => order.id),
+  )
+  const rows = found.map(({ order, customer }) => ({
+    id: order.id,
+    etag: etagOf(order.version),
+    orderNumber: order.orderNumber,
+    createdAt: order.createdAt,
+    orderStatus: order.orderStatus,
+    paymentStatus: order.paymentStatus,
+    paymentMethod: order.paymentMethod,
+    referenceNumber: order.referenceNumber,
+    paymentNotes: order.paymentNotes,
+    totalAmount: rupeesOfPaise(order.totalAmount),
+    discount: rupeesOfPaise(order.discount),
+    finalAmount: rupeesOfPaise(order.finalAmount),
+    scheduledDate: order.scheduledDate,
+    timeSlot: order.timeSlot,
+    customer: { id: customer.id, name: customer.name, email: customer.email, phone: customer.phone },
+    patient: first.get(order.id) ?? null,
+  }))
+  return { rows, total: await countRows(db, orders, where, query.search ? largestSearchCount : undefined) }
+}
+
+async function firstPatients(db: Sql, orderIds: readonly string[]): Promise<Map<string, { id: string; name: string }>> {
+  if (orderIds.length === 0) return new Map()
+  const found = await db
+    .selectDistinctOn([orderPatients.orderId], { orderId: orderPatients.orderId, id: patients.id, name: patients.name })
+    .from(orderPatients)
+    .innerJoin(patients, eq(patients.id, orderPatients.patientId))
+    .where(inArray(orderPatients.orderId, [...orderIds]))
+    .orderBy(orderPatients.orderId, orderPatients.position)
+  return new Map(found.map(({ orderId, ...patient }) => [orderId, patient]))
+}

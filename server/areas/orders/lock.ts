@@ -1,0 +1,36 @@
+import { eq } from 'drizzle-orm'
+import { formatInstant } from '#domain/civil-date.ts'
+import { orderChangeProblem } from '#domain/order-status.ts'
+import { lastChange } from '#server/call/audit/last-change.ts'
+import type { Sql } from '#server/db/database.ts'
+import { orders } from '#server/db/schema.ts'
+import type { RouteContext } from '#server/call/context.ts'
+import { conflict, notFound } from '#server/call/problem.ts'
+
+export type OrderRow = typeof orders.$inferSelect
+
+/** The order, held until the transaction ends, so that what is checked stays true; a missing one is a 404. */
+export async function lockOrder(db: Sql, id: string): Promise<OrderRow> {
+  const [order] = await db.select().from(orders).where(eq(orders.id, id)).for('update')
+  if (!order) throw notFound('Order not found')
+  return order
+}
+
+/** The order, held, when it may still change; a Cancelled or Completed one is a 409 that says who made it so, and when (ODT-11). */
+export async function lockOpenOrder({ sql, settings }: Pick<RouteContext, 'sql' | 'settings'>, id: string): Promise<OrderRow> {
+  const order = await lockOrder(sql, id)
+  const problem = orderChangeProblem(order.orderStatus)
+  if (!problem) return order
+  const change = await lastChange(sql, 'orders', id, ['status', 'cancel'])
+  throw conflict(change ? `${problem}: ${change.userName ?? 'the system'} set it so on ${formatInstant(change.at, settings.timeZone)}` : problem)
+}
+
+/** Writes changed columns of a held order, raises its version, and gives the order as it now is. */
+export async function saveOrder(db: Sql, order: OrderRow, changes: Partial<typeof orders.$inferInsert>, now: Date): Promise<OrderRow> {
+  const [saved] = await db
+    .update(orders)
+    .set({ ...changes, version: order.version + 1, updatedAt: now.toISOString() })
+    .where(eq(orders.id, order.id))
+    .returning()
+  return saved ?? order
+}

@@ -1,0 +1,63 @@
+import { and, count, eq, max } from 'drizzle-orm'
+import { type Gender, patientRemovalProblem } from '#domain/patient.ts'
+import type { Sql } from '#server/db/database.ts'
+import { newId } from '#server/db/id.ts'
+import { orderItems, orderPatients, patients } from '#server/db/schema.ts'
+import { conflict, notFound } from '#server/call/problem.ts'
+import { cancelOpenCollections } from './collections.ts'
+import type { OrderRow } from './lock.ts'
+import { recalculateOrder } from './totals.ts'
+
+export type PatientRow = typeof patients.$inferSelect
+
+/** A patient as typed for an order. */
+export interface NewPatient {
+  readonly name: string
+  readonly gender: Gender | null
+  readonly dateOfBirth: string | null
+  readonly relationship: string | null
+  readonly phone: string | null
+  readonly email: string | null
+}
+
+/** Makes a patient of the order's customer and puts it on the held order; 404 when the customer named is another. */
+export async function addPatient(
+  db: Sql,
+  order: OrderRow,
+  customerId: string | undefined,
+  person: NewPatient,
+  now: Date,
+): Promise<{ patient: PatientRow; order: OrderRow }> {
+  if (customerId !== undefined && customerId !== order.customerId) throw notFound('This order belongs to another customer')
+  const at = now.toISOString()
+  const [patient] = await db
+    .insert(patients)
+    .values({ id: newId(now), customerId: order.customerId, ...person, createdAt: at, updatedAt: at })
+    .returning()
+  if (!patient) throw new Error('a patient was not inserted')
+  const [last] = await db
+    .select({ position: max(orderPatients.position) })
+    .from(orderPatients)
+    .where(eq(orderPatients.orderId, order.id))
+  await db.insert(orderPatients).values({ orderId: order.id, patientId: patient.id, position: (last?.position ?? -1) + 1 })
+  return { patient, order: await recalculateOrder(db, order, now) }
+}
+
+/** Takes a patient off an order with their items and open collections; the last patient stays (ODT-08). The order must be held. */
+export async function removePatient(db: Sql, order: OrderRow, patientId: string, now: Date): Promise<OrderRow> {
+  const here = and(eq(orderPatients.orderId, order.id), eq(orderPatients.patientId, patientId))
+  const [present] = await db.select({ id: orderPatients.patientId }).from(orderPatients).where(here)
+  if (!present) throw notFound('This patient is not part of the order')
+  const [all] = await db.select({ count: count() }).from(orderPatients).where(eq(orderPatients.orderId, order.id))
+  const problem = patientRemovalProblem(all?.count ?? 0)
+  if (problem) throw conflict(problem)
+  await db.delete(orderItems).where(and(eq(orderItems.orderId, order.id), eq(orderItems.patientId, patientId)))
+  await db.delete(orderPatients).where(here)
+  await cancelOpenCollections(db, order.id, now, patientId)
+  return recalculateOrder(db, order, now)
+}
+
+/** A patient as the wire carries it. */
+export function patientAnswer({ id, name, gender, dateOfBirth, relationship, phone, email }: PatientRow) {
+  return { id, name, gender, dateOfBirth, relationship, phone, email }
+}

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { isCivilDate } from '#domain/civil-date.ts'
+import { emailPattern } from '#domain/email.ts'
+import { missingCancellationReason, orderStatuses } from '#domain/order-status.ts'
+import { largestQuantity } from '#domain/order-total.ts'
+import { genders, patientNameProblem } from '#domain/patient.ts'
+import { paymentMethods, paymentStatuses } from '#domain/payment.ts'
+import { namesOf } from '#server/call/list-query.ts'
+
+const longNote = z.string().max(2000)
+const shortText = z.string().trim().max(200)
+const blankAsNull = (text: string | null | undefined) => text || null
+
+/** PUT …/status (ORD-06). */
+export const statusBody = z.strictObject({ orderStatus: z.enum(namesOf(orderStatuses), 'Please select a status'), notes: longNote.nullish() })
+
+/** POST …/cancel (ORD-07). */
+export const cancelBody = z.strictObject({
+  reason: z.string(missingCancellationReason).trim().min(1, missingCancellationReason).max(2000),
+})
+
+/** PUT …/payment-status (ORD-08). */
+export const paymentBody = z.strictObject({
+  paymentStatus: z.enum(namesOf(paymentStatuses)),
+  paymentMethod: z.enum(namesOf(paymentMethods)).nullish(),
+  referenceNumber: shortText.nullish(),
+  notes: longNote.nullish(),
+})
+
+/** PUT …/appointment (contract.md). */
+export const appointmentBody = z.strictObject({
+  scheduledDate: z.string().refine(isCivilDate, 'Must be a date such as 2026-01-31'),
+  timeSlot: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d$/, 'Must be a time slot such as 07:00-08:00'),
+})
+
+const quantity = z.number().int('Must be a whole number').min(1, 'Must be at least 1').max(largestQuantity, `Must be at most ${largestQuantity}`)
+
+/** POST …/items (ODT-05). Callers send name and price as they show them; what is stored is the catalogue's. */
+export const itemBody = z
+  .strictObject({
+    type: z.enum(['test', 'package']),
+    testId: z.string().nullish(),
+    packageId: z.string().nullish(),
+    patientId: z.string(),
+    name: z.string().nullish(),
+    price: z.number().nullish(),
+    quantity: quantity.default(1),
+  })
+  .superRefine((item, context) => {
+    const [wanted, other] = item.type === 'test' ? (['testId', 'packageId'] as const) : (['packageId', 'testId'] as const)
+    if (!item[wanted]) context.addIssue({ code: 'custom', path: [wanted], message: `A ${item.type} needs its ${wanted}` })
+    if (item[other]) context.addIssue({ code: 'custom', path: [other], message: `A ${item.type} has no ${other}` })
+  })
+
+/** PUT …/items/{itemId} (ODT-06). */
+export const quantityBody = z.strictObject({ quantity })
+
+/** POST /orders/{id}/patients (ODT-08); an empty text counts as none. */
+export const patientBody = z.strictObject({
+  customerId: z.string().optional(),
+  name: z
+    .string()
+    .trim()
+    .max(200)
+    .refine((name) => patientNameProblem(name) === null, { error: (issue) => patientNameProblem(String(issue.input)) ?? '' }),
+  gender: z
+    .enum(namesOf(genders))
+    .nullish()
+    .transform((gender) => gender ?? null),
+  dateOfBirth: z
+    .string()
+    .refine((day) => day === '' || isCivilDate(day), 'Must be a date such as 1990-01-31')
+    .nullish()
+    .transform(blankAsNull),
+  relationship: shortText.nullish().transform(blankAsNull),
+  phone: shortText.nullish().transform(blankAsNull),
+  email: shortText
+    .refine((email) => email === '' || emailPattern.test(email), 'Please enter a valid email address')
+    .nullish()
+    .transform(blankAsNull),
+})

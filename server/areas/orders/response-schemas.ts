@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { collectionStatuses } from '#domain/collection-status.ts'
+import { orderStatuses } from '#domain/order-status.ts'
+import { namesOf } from '#server/call/list-query.ts'
+import { patientSchema } from '#server/shared/patient.ts'
+import { paymentMethods, paymentStatuses } from '#domain/payment.ts'
+
+const named = z.object({ id: z.string(), name: z.string() })
+const person = z.object({ id: z.string(), name: z.string(), email: z.string().nullable(), phone: z.string().nullable() })
+
+/** What a list says of an order; amounts in rupees. */
+export const orderRowSchema = z.object({
+  id: z.string(),
+  orderNumber: z.string(),
+  createdAt: z.string(),
+  orderStatus: z.enum(namesOf(orderStatuses)),
+  paymentStatus: z.enum(namesOf(paymentStatuses)),
+  paymentMethod: z.enum(namesOf(paymentMethods)).nullable(),
+  referenceNumber: z.string().nullable(),
+  paymentNotes: z.string().nullable(),
+  totalAmount: z.number(),
+  discount: z.number(),
+  finalAmount: z.number(),
+  scheduledDate: z.string().nullable(),
+  timeSlot: z.string().nullable(),
+  customer: person,
+  patient: named.nullable(),
+})
+
+/** A row of the list of orders, with the ETag that reading it alone would give: a change from the list is refused too when somebody was quicker. */
+export const orderListRowSchema = orderRowSchema.extend({ etag: z.string() })
+
+/** An item of an order; prices in rupees, each for one. */
+export const itemSchema = z.object({
+  id: z.string(),
+  type: z.enum(['test', 'package']),
+  testId: z.string().nullable(),
+  packageId: z.string().nullable(),
+  patientId: z.string(),
+  name: z.string(),
+  price: z.number(),
+  finalPrice: z.number(),
+  discount: z.number(),
+  quantity: z.number(),
+  tests: z.array(named),
+})
+
+/** A whole order; `tests` and `packages` are its items by type. */
+export const orderSchema = orderRowSchema.extend({
+  updatedAt: z.string(),
+  sampleCollectionStatus: z.enum(namesOf(collectionStatuses)).nullable(),
+  cancellationReason: z.string().nullable(),
+  patients: z.array(patientSchema),
+  items: z.array(itemSchema),
+  tests: z.array(itemSchema),
+  packages: z.array(itemSchema),
+})
+
+/** The dashboard's figures of a month; revenue in rupees. */
+export const orderStatsSchema = z.object({
+  month: z.string(),
+  newOrders: z.number(),
+  completedOrders: z.number(),
+  pendingOrders: z.number(),
+  monthlyRevenue: z.number(),
+})

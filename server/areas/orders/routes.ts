@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { civilDateOf } from '#domain/civil-date.ts'
+import { orderStatuses } from '#domain/order-status.ts'
+import { paymentStatuses } from '#domain/payment.ts'
+import { list, listOf, ok } from '#server/call/answer.ts'
+import { listQuery, namesOf, optionalDay, optionalFlag, optionalOneOf, optionalText } from '#server/call/list-query.ts'
+import { notFound } from '#server/call/problem.ts'
+import { defineRoute } from '#server/call/route.ts'
+import { orderListRowSchema, orderSchema, orderStatsSchema } from './response-schemas.ts'
+import { readOrder } from './detail.ts'
+import { listOrders, orderSorts } from './list.ts'
+import { orderStats } from './stats.ts'
+
+const id = z.object({ id: z.string() })
+
+/** Reading orders: list, one, figures. `/orders/admin/stats` stands before `/orders/admin/{id}`, which would take it for an id. */
+export const orderRoutes = [
+  defineRoute({
+    method: 'GET',
+    path: '/orders/admin/all',
+    summary: 'Orders, newest first',
+    permission: 'orders.view',
+    query: z.object({
+      ...listQuery(namesOf(orderSorts), 'createdAt'),
+      status: optionalOneOf(namesOf(orderStatuses)),
+      paymentStatus: optionalOneOf(namesOf(paymentStatuses)),
+      openOnly: optionalFlag,
+      customerId: optionalText,
+      fromDate: optionalDay,
+      toDate: optionalDay,
+    }),
+    answer: listOf('orders', orderListRowSchema),
+    async run({ sql, query, settings }) {
+      const { rows, total } = await listOrders(sql, query, settings.timeZone)
+      return list(rows, total, query)
+    },
+  }),
+  defineRoute({
+    method: 'GET',
+    path: '/orders/admin/stats',
+    summary: 'The dashboard figures of a month',
+    permission: 'orders.view',
+    query: z.object({
+      month: z
+        .string()
+        .regex(/^[12]\d{3}-(0[1-9]|1[0-2])$/, 'Must be a month such as 2026-01')
+        .optional(),
+    }),
+    answer: orderStatsSchema,
+    run: async ({ sql, query, now, settings }) => ok(await orderStats(sql, query.month ?? civilDateOf(now, settings.timeZone).slice(0, 7), settings.timeZone)),
+  }),
+  defineRoute({
+    method: 'GET',
+    path: '/orders/admin/{id}',
+    summary: 'One order with its patients and items',
+    permission: 'orders.view',
+    transaction: 'snapshot',
+    params: id,
+    answer: orderSchema,
+    async run({ sql, params }) {
+      const order = await readOrder(sql, params.id)
+      if (!order) throw notFound('Order not found')
+      return ok(order.answer, { version: order.version })
+    },
+  }),
+]

@@ -1,0 +1,21 @@
+import { asc, eq } from 'drizzle-orm'
+import { finalAmount, itemsTotal } from '#domain/order-total.ts'
+import type { Sql } from '#server/db/database.ts'
+import { customers, orderItems, orderPatients, patients } from '#server/db/schema.ts'
+import { searchTextOf } from '#server/db/search-text.ts'
+import { type OrderRow, saveOrder } from './lock.ts'
+
+/** Works out a held order's total and final amount from its items, and its search text from its people (contract.md, "Rules the server keeps"). */
+export async function recalculateOrder(db: Sql, order: OrderRow, now: Date): Promise<OrderRow> {
+  const items = await db.select({ finalPrice: orderItems.finalPrice, quantity: orderItems.quantity }).from(orderItems).where(eq(orderItems.orderId, order.id))
+  const totalAmount = itemsTotal(items)
+  const [customer] = await db.select({ name: customers.name, phone: customers.phone }).from(customers).where(eq(customers.id, order.customerId))
+  const people = await db
+    .select({ name: patients.name })
+    .from(orderPatients)
+    .innerJoin(patients, eq(patients.id, orderPatients.patientId))
+    .where(eq(orderPatients.orderId, order.id))
+    .orderBy(asc(orderPatients.position))
+  const searchText = searchTextOf(order.orderNumber, customer?.name, customer?.phone, ...people.map(({ name }) => name))
+  return saveOrder(db, order, { totalAmount, finalAmount: finalAmount(totalAmount, order.discount), searchText }, now)
+}

@@ -1,0 +1,27 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { countRows, largestSearchCount } from '#server/db/count.ts'
+import type { Sql } from '#server/db/database.ts'
+import { cutPage, type PageQuery } from '#server/db/page.ts'
+import { prescriptions } from '#server/db/schema.ts'
+import { searched } from '#server/db/search.ts'
+import { prescriptionAnswer, prescriptionRows } from './rows.ts'
+
+/** The columns that a list of prescriptions can be sorted by. */
+export const prescriptionSorts = { createdAt: prescriptions.createdAt, fileName: prescriptions.fileName } as const
+
+/** What is asked of a list of prescriptions. */
+export interface PrescriptionListQuery extends PageQuery {
+  readonly search?: string | undefined
+  readonly status?: (typeof prescriptions.$inferSelect)['status'] | undefined
+  readonly sort: keyof typeof prescriptionSorts
+}
+
+/** One page of prescriptions and how many there are (PRE-01). */
+export async function listPrescriptions(db: Sql, query: PrescriptionListQuery) {
+  const where = and(searched(prescriptions.searchText, query.search), query.status && eq(prescriptions.status, query.status))
+  const { ids, orderBy } = cutPage(db, prescriptions, where, [prescriptionSorts[query.sort]], query)
+  const found = await prescriptionRows(db)
+    .where(inArray(prescriptions.id, ids))
+    .orderBy(...orderBy)
+  return { rows: found.map(prescriptionAnswer), total: await countRows(db, prescriptions, where, query.search ? largestSearchCount : undefined) }
+}

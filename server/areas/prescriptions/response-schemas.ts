@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { genders } from '#domain/patient.ts'
+import { prescriptionStates } from '#server/db/tables/prescriptions.ts'
+import { namesOf } from '#server/call/list-query.ts'
+
+/** What the wire says of a prescription (part 2, section 3). */
+export const prescriptionSchema = z.object({
+  id: z.string(),
+  fileName: z.string(),
+  status: z.enum(prescriptionStates),
+  createdAt: z.string(),
+  reviewedAt: z.string().nullable(),
+  reviewedBy: z.object({ id: z.string(), name: z.string() }).nullable(),
+  doctorName: z.string().nullable(),
+  notes: z.string().nullable(),
+  adminNotes: z.string().nullable(),
+  patient: z.object({ id: z.string(), name: z.string(), gender: z.enum(namesOf(genders)).nullable(), dateOfBirth: z.string().nullable() }),
+  customer: z.object({ id: z.string(), name: z.string(), email: z.string().nullable(), phone: z.string() }),
+})
+
+/** How many prescriptions there are, and in which state (PRE-07). */
+export const prescriptionStatsSchema = z.object({ total: z.number(), pending: z.number(), reviewed: z.number(), needsClarification: z.number() })

@@ -1,0 +1,51 @@
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { prescriptions } from '#server/db/schema.ts'
+import { prescriptionStates } from '#server/db/tables/prescriptions.ts'
+import { list, listOf, ok } from '#server/call/answer.ts'
+import { listQuery, namesOf, optionalOneOf } from '#server/call/list-query.ts'
+import { notFound } from '#server/call/problem.ts'
+import { defineRoute } from '#server/call/route.ts'
+import { prescriptionSchema, prescriptionStatsSchema } from './response-schemas.ts'
+import { listPrescriptions, prescriptionSorts } from './list.ts'
+import { prescriptionAnswer, prescriptionRows } from './rows.ts'
+import { prescriptionStats } from './stats.ts'
+
+const permission = 'orders.view'
+
+/** Reading prescriptions (PRE-01, PRE-02, PRE-07). */
+export const prescriptionRoutes = [
+  defineRoute({
+    method: 'GET',
+    path: '/admin/prescriptions',
+    summary: 'Prescriptions, newest first',
+    permission,
+    query: z.object({ ...listQuery(namesOf(prescriptionSorts), 'createdAt'), status: optionalOneOf(prescriptionStates) }),
+    answer: listOf('prescriptions', prescriptionSchema),
+    async run({ sql, query }) {
+      const { rows, total } = await listPrescriptions(sql, query)
+      return list(rows, total, query)
+    },
+  }),
+  defineRoute({
+    method: 'GET',
+    path: '/prescriptions/stats',
+    summary: 'How many prescriptions there are, by status',
+    permission,
+    answer: prescriptionStatsSchema,
+    run: async ({ sql }) => ok(await prescriptionStats(sql)),
+  }),
+  defineRoute({
+    method: 'GET',
+    path: '/admin/prescriptions/{id}',
+    summary: 'One prescription',
+    permission,
+    params: z.object({ id: z.string() }),
+    answer: prescriptionSchema,
+    async run({ sql, params }) {
+      const [found] = await prescriptionRows(sql).where(eq(prescriptions.id, params.id))
+      if (!found) throw notFound('Prescription not found')
+      return ok(prescriptionAnswer(found), { version: found.version })
+    },
+  }),
+]

@@ -1,0 +1,56 @@
+import { inArray, sql as expression } from 'drizzle-orm'
+import { confirmationProblem, newPasswordProblem } from '#domain/password.ts'
+import { accountChangeProblem, deletionProblem, passwordChangeProblem } from '#domain/staff-change.ts'
+import type { UserStatus } from '#domain/staff-user.ts'
+import { hashPassword } from '#server/call/session/password-hash.ts'
+import { setPassword } from '#server/call/session/set-password.ts'
+import { users } from '#server/db/schema.ts'
+import { invalid } from '#server/call/problem.ts'
+import { endAccess, voidResetLinks } from './access.ts'
+import { type UserRow, userFacts } from './response-schemas.ts'
+import { type LockedUsers, keepSuperAdmin, refuse, type UserContext } from './lock.ts'
+
+const idsOf = (held: LockedUsers) => held.targets.map(({ id }) => id)
+
+/** Sets the status of all held users or, when one may not be set, of none; who is not active any more is signed out at once. */
+export async function setStatus({ sql, now, audit }: UserContext, held: LockedUsers, status: UserStatus): Promise<UserRow[]> {
+  for (const before of held.targets) refuse(accountChangeProblem(held.actor, before, { ...before, status }))
+  const ids = idsOf(held)
+  if (status !== 'active') keepSuperAdmin(held, ids)
+  const saved = await sql
+    .update(users)
+    .set({ status, version: expression`${users.version} + 1`, updatedAt: now.toISOString() })
+    .where(inArray(users.id, ids))
+    .returning()
+  if (status !== 'active') await endAccess(sql, ids)
+  const after = new Map(saved.map((row) => [row.id, row]))
+  for (const before of held.targets) {
+    audit({ action: 'status', entity: 'users', entityId: before.id, before: userFacts(before), after: userFacts(after.get(before.id) ?? before) })
+  }
+  return saved
+}
+
+/** Deletes all held users or, when one may not be deleted, none; what they did stays in the audit trail under their names. */
+export async function deleteUsers({ sql, audit }: UserContext, held: LockedUsers): Promise<void> {
+  for (const target of held.targets) refuse(deletionProblem(held.actor, target))
+  const ids = idsOf(held)
+  keepSuperAdmin(held, ids)
+  await sql.delete(users).where(inArray(users.id, ids))
+  for (const before of held.targets) audit({ action: 'delete', entity: 'users', entityId: before.id, before: userFacts(before), after: null })
+}
+
+/** The hash of a password to be set; throws a 422 for a field (USR-08). */
+export async function newPasswordHash({ newPassword, confirmPassword }: { readonly newPassword: string; readonly confirmPassword: string }): Promise<string> {
+  const problem = newPasswordProblem(newPassword)
+  const confirmation = confirmationProblem(newPassword, confirmPassword)
+  if (problem || confirmation) throw invalid({ ...(problem ? { newPassword: [problem] } : {}), ...(confirmation ? { confirmPassword: [confirmation] } : {}) })
+  return hashPassword(newPassword)
+}
+
+/** Sets the password of a held user from its hash; the user's sessions and reset links end with the former one (USR-08). */
+export async function changePassword({ sql, now, audit }: UserContext, { actor }: LockedUsers, target: UserRow, passwordHash: string): Promise<void> {
+  refuse(passwordChangeProblem(actor, target))
+  await setPassword(sql, target.id, passwordHash, now)
+  await voidResetLinks(sql, [target.id])
+  audit({ action: 'change password', entity: 'users', entityId: target.id })
+}

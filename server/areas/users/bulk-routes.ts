@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { ok } from '#server/call/answer.ts'
+import { defineRoute } from '#server/call/route.ts'
+import { deleteUsers, setStatus } from './account-changes.ts'
+import { bulkDeleteBody, bulkStatusBody } from './request-schemas.ts'
+import { lockUsers } from './lock.ts'
+
+const answer = z.object({ count: z.number() })
+
+/** Changing several staff users at once: all of them, or none when one is refused (USR-04). */
+export const userBulkRoutes = [
+  defineRoute({
+    method: 'POST',
+    path: '/admin/users/bulk-delete',
+    summary: 'Delete several staff users, or none',
+    permission: 'users.delete',
+    body: bulkDeleteBody,
+    answer,
+    async run(context) {
+      const held = await lockUsers(context, 'users.delete', context.body.userIds)
+      await deleteUsers(context, held)
+      return ok({ count: held.targets.length }, { message: 'Users deleted' })
+    },
+  }),
+  defineRoute({
+    method: 'POST',
+    path: '/admin/users/bulk-status',
+    summary: 'Set the status of several staff users, or of none',
+    permission: 'users.edit',
+    body: bulkStatusBody,
+    answer,
+    async run(context) {
+      const held = await lockUsers(context, 'users.edit', context.body.userIds)
+      await setStatus(context, held, context.body.status)
+      return ok({ count: held.targets.length }, { message: 'User status updated' })
+    },
+  }),
+]

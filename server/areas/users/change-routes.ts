@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { missingPermission } from '#domain/permission.ts'
+import { holds } from '#domain/role.ts'
+import { ok } from '#server/call/answer.ts'
+import type { SignedIn } from '#server/call/context.ts'
+import { forbidden } from '#server/call/problem.ts'
+import { defineRoute } from '#server/call/route.ts'
+import { checkVersion } from '#server/call/version.ts'
+import { changePassword, deleteUsers, newPasswordHash, setStatus } from './account-changes.ts'
+import { userAnswer, userSchema } from './response-schemas.ts'
+import { createBody, passwordBody, statusBody, updateBody } from './request-schemas.ts'
+import { lockUser } from './lock.ts'
+import { createUser, firstPasswordHash, updateUser } from './save.ts'
+
+const params = z.object({ id: z.string() })
+
+const passwordPermission = (user: SignedIn, target: string) => (target === user.id ? 'signed-in' : 'users.change_password')
+
+/** Changing one staff user. What the permission alone does not say, `staff-change.ts` of the domain does (USR-10). */
+export const userChangeRoutes = [
+  defineRoute({
+    method: 'POST',
+    path: '/admin/users',
+    summary: 'Make a staff user',
+    permission: 'users.create',
+    body: createBody,
+    answer: userSchema,
+    prepared: ({ body }) => firstPasswordHash(body),
+    async run(context) {
+      const made = await createUser(context, context.body, context.prepared)
+      return ok(userAnswer(made), { status: 201, message: 'User created', version: made.version })
+    },
+  }),
+  defineRoute({
+    method: 'PUT',
+    path: '/admin/users/{id}',
+    summary: 'Change a staff user',
+    permission: 'users.edit',
+    params,
+    body: updateBody,
+    answer: userSchema,
+    async run(context) {
+      const { held, target } = await lockUser(context, 'users.edit', context.params.id)
+      await checkVersion(context, 'users', target.id, target.version)
+      const saved = await updateUser(context, held, target, context.body)
+      return ok(userAnswer(saved), { message: 'User updated', version: saved.version })
+    },
+  }),
+  defineRoute({
+    method: 'DELETE',
+    path: '/admin/users/{id}',
+    summary: 'Delete a staff user',
+    permission: 'users.delete',
+    params,
+    answer: z.null(),
+    async run(context) {
+      const { held, target } = await lockUser(context, 'users.delete', context.params.id)
+      await checkVersion(context, 'users', target.id, target.version)
+      await deleteUsers(context, held)
+      return ok(null, { message: 'User deleted' })
+    },
+  }),
+  defineRoute({
+    method: 'PATCH',
+    path: '/admin/users/{id}/status',
+    summary: 'Activate, deactivate or suspend a staff user',
+    permission: 'users.edit',
+    params,
+    body: statusBody,
+    answer: userSchema,
+    async run(context) {
+      const { held, target } = await lockUser(context, 'users.edit', context.params.id)
+      await checkVersion(context, 'users', target.id, target.version)
+      const [saved = target] = await setStatus(context, held, context.body.status)
+      return ok(userAnswer(saved), { message: 'User status updated', version: saved.version })
+    },
+  }),
+  defineRoute({
+    method: 'POST',
+    path: '/admin/users/{id}/change-password',
+    summary: "Set a staff user's password; anybody may set their own, another's needs users.change_password. All sessions of the user end",
+    permission: 'signed-in',
+    params,
+    body: passwordBody,
+    answer: z.null(),
+    async prepared({ user, params, body }) {
+      const permission = passwordPermission(user, params.id)
+      if (permission !== 'signed-in' && !holds(user, permission)) throw forbidden(missingPermission(permission))
+      return newPasswordHash(body)
+    },
+    async run(context) {
+      const { user, params, prepared } = context
+      const { held, target } = await lockUser(context, passwordPermission(user, params.id), params.id)
+      await checkVersion(context, 'users', target.id, target.version)
+      await changePassword(context, held, target, prepared)
+      return ok(null, { message: 'Password changed' })
+    },
+  }),
+]

@@ -1,0 +1,58 @@
+import { and, asc, eq, inArray, or } from 'drizzle-orm'
+import { missingPermission, type Permission } from '#domain/permission.ts'
+import { holds } from '#domain/role.ts'
+import { lastSuperAdminProblem, type StaffAccount, type StaffRefusal } from '#domain/staff-change.ts'
+import { users } from '#server/db/schema.ts'
+import type { RouteContext, SignedIn } from '#server/call/context.ts'
+import { conflict, forbidden, notFound, unauthorised } from '#server/call/problem.ts'
+import type { UserRow } from './response-schemas.ts'
+
+/** What changing users needs of a call. */
+export type UserContext = Pick<RouteContext, 'sql' | 'now' | 'audit' | 'ifMatch'> & { readonly user: SignedIn }
+
+/** The users that a change is about, as they are until the transaction ends. */
+export interface LockedUsers {
+  readonly actor: StaffAccount
+  readonly targets: readonly UserRow[]
+  /** The ids of all active super admins. */
+  readonly superAdmins: readonly string[]
+}
+
+/**
+ * Holds who acts, the users meant and every active super admin, always in the same order, so that of two changes at once the second sees the first:
+ * two super admins can never delete each other (USR-10). Throws a 401 or 403 when who acts has lost their own place meanwhile, a 404 for a missing user.
+ */
+export async function lockUsers({ sql, user }: UserContext, permission: Permission | 'signed-in', ids: readonly string[]): Promise<LockedUsers> {
+  const superAdmin = and(eq(users.role, 'super_admin'), eq(users.status, 'active'))
+  const rows = await sql
+    .select()
+    .from(users)
+    .where(or(inArray(users.id, [user.id, ...ids]), superAdmin))
+    .orderBy(asc(users.id))
+    .for('update')
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const actor = byId.get(user.id)
+  if (actor?.status !== 'active') throw unauthorised('Your session has ended. Please sign in again.')
+  if (permission !== 'signed-in' && !holds(actor, permission)) throw forbidden(missingPermission(permission))
+  const targets = ids.flatMap((id) => byId.get(id) ?? [])
+  if (targets.length < ids.length) throw notFound(ids.length === 1 ? 'User not found' : 'One of the users was not found')
+  return { actor, targets, superAdmins: rows.filter(({ role, status }) => role === 'super_admin' && status === 'active').map(({ id }) => id) }
+}
+
+/** One user, held, and who acts. */
+export async function lockUser(context: UserContext, permission: Permission | 'signed-in', id: string): Promise<{ held: LockedUsers; target: UserRow }> {
+  const held = await lockUsers(context, permission, [id])
+  const [target] = held.targets
+  if (!target) throw notFound('User not found')
+  return { held, target }
+}
+
+/** Throws what the domain refuses: a 403 to this user, a 409 by the state of things. */
+export function refuse(refusal: StaffRefusal | null): void {
+  if (refusal) throw refusal.because === 'forbidden' ? forbidden(refusal.sentence) : conflict(refusal.sentence)
+}
+
+/** Throws a 409 when no active super admin would be left without these (USR-10). */
+export function keepSuperAdmin({ superAdmins }: LockedUsers, leaving: readonly string[]): void {
+  if (superAdmins.length > 0 && superAdmins.every((id) => leaving.includes(id))) throw conflict(lastSuperAdminProblem)
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { permissions } from '#domain/permission.ts'
+import { newUser, roles } from '#domain/role.ts'
+import { userStatuses } from '#domain/staff-user.ts'
+import { namesOf } from '#server/call/list-query.ts'
+
+/** Most users that one call changes. */
+const mostUsers = 500
+
+const name = z.string().trim().max(200)
+const email = z.string().trim().max(254)
+const role = z.enum(namesOf(roles))
+const status = z.enum(namesOf(userStatuses), 'Please select a status')
+const granted = z.array(z.enum(permissions)).max(permissions.length)
+const password = z.string().max(1_000)
+const userIds = z
+  .array(z.string().min(1).max(200))
+  .min(1, 'Please select at least one user')
+  .max(mostUsers, `At most ${mostUsers} users at once`)
+  .transform((ids) => [...new Set(ids)])
+
+/** POST /admin/users (USR-06). A field that is left out is refused like an empty one; without permissions the role's preset is given. */
+export const createBody = z.strictObject({
+  name: name.default(''),
+  email: email.default(''),
+  password: password.default(''),
+  role: role.default(newUser.role),
+  status: status.default(newUser.status),
+  permissions: granted.optional(),
+})
+
+/** PUT /admin/users/{id}; what is absent stays as it was, except that another role without permissions brings its preset. */
+export const updateBody = z.strictObject({ name, email, role, status, permissions: granted }).partial()
+
+/** PATCH …/status (USR-03). */
+export const statusBody = z.strictObject({ status })
+
+/** POST …/change-password (USR-08). */
+export const passwordBody = z.strictObject({ newPassword: password.default(''), confirmPassword: password.default('') })
+
+/** POST …/bulk-delete (USR-04). */
+export const bulkDeleteBody = z.strictObject({ userIds })
+
+/** POST …/bulk-status (USR-04). */
+export const bulkStatusBody = z.strictObject({ userIds, status })

@@ -1,0 +1,65 @@
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { civilDateOf } from '#domain/civil-date.ts'
+import { roles } from '#domain/role.ts'
+import { userStatuses } from '#domain/staff-user.ts'
+import { appendAudit } from '#server/call/audit/append-audit.ts'
+import { users } from '#server/db/schema.ts'
+import { file, fileOf, list, listOf, ok } from '#server/call/answer.ts'
+import { csvType } from '#server/call/csv.ts'
+import { listQuery, namesOf, optionalOneOf } from '#server/call/list-query.ts'
+import { notFound } from '#server/call/problem.ts'
+import { defineRoute } from '#server/call/route.ts'
+import { userAnswer, userSchema } from './response-schemas.ts'
+import { usersCsv } from './export.ts'
+import { allUsers, listUsers, userSorts } from './list.ts'
+
+const permission = 'users.view'
+const paging = listQuery(namesOf(userSorts), 'createdAt')
+const filters = { role: optionalOneOf(namesOf(roles)), status: optionalOneOf(namesOf(userStatuses)) }
+
+/** Reading staff users: list, one, export (USR-01, USR-04). */
+export const userRoutes = [
+  defineRoute({
+    method: 'GET',
+    path: '/admin/users',
+    summary: 'Staff users, newest first',
+    permission,
+    query: z.object({ ...paging, ...filters }),
+    answer: listOf('itemsOfPages', userSchema),
+    async run({ sql, query }) {
+      const { rows, total } = await listUsers(sql, query)
+      return list(rows, total, query)
+    },
+  }),
+  defineRoute({
+    method: 'GET',
+    path: '/admin/users/export',
+    summary: 'The staff users that the filters leave, as a CSV file',
+    permission,
+    // Taking the list out of the house is a read that leaves an audit row.
+    transaction: 'own',
+    query: z.object({ search: paging.search, sort: paging.sort, order: paging.order, ...filters }),
+    answer: fileOf(csvType),
+    async run({ database, query, user, now, address, requestId, settings: { timeZone } }) {
+      const { role = null, status = null, search = null } = query
+      const found = await allUsers(database.sql, query)
+      const after = { role, status, search, users: found.length }
+      await appendAudit(database.sql, { user, now, address, requestId }, [{ action: 'export', entity: 'users', entityId: 'all', after }])
+      return file(`users-${civilDateOf(now, timeZone)}.csv`, usersCsv(found, timeZone))
+    },
+  }),
+  defineRoute({
+    method: 'GET',
+    path: '/admin/users/{id}',
+    summary: 'One staff user',
+    permission,
+    params: z.object({ id: z.string() }),
+    answer: userSchema,
+    async run({ sql, params }) {
+      const [found] = await sql.select().from(users).where(eq(users.id, params.id))
+      if (!found) throw notFound('User not found')
+      return ok(userAnswer(found), { version: found.version })
+    },
+  }),
+]

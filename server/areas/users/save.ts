@@ -1,0 +1,86 @@
+import { eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import { firstPasswordProblem } from '#domain/password.ts'
+import { type Permission, permissions } from '#domain/permission.ts'
+import { type Role, rolePresets } from '#domain/role.ts'
+import { accountChangeProblem } from '#domain/staff-change.ts'
+import { grantProblem, userProblems } from '#domain/staff-user.ts'
+import { hashPassword } from '#server/call/session/password-hash.ts'
+import { newId } from '#server/db/id.ts'
+import { users } from '#server/db/schema.ts'
+import { searchTextOf } from '#server/db/search-text.ts'
+import { forbidden, invalid } from '#server/call/problem.ts'
+import { endAccess, voidResetLinks } from './access.ts'
+import { type UserRow, userFacts } from './response-schemas.ts'
+import type { createBody, updateBody } from './request-schemas.ts'
+import { refuseTakenEmail } from './email-taken.ts'
+import { type LockedUsers, lockUsers, keepSuperAdmin, refuse, type UserContext } from './lock.ts'
+
+/** The hash of a new user's password; throws a 422 for any field of theirs (USR-06). */
+export async function firstPasswordHash(body: z.output<typeof createBody>): Promise<string> {
+  refuseFields({ ...userProblems(body), password: firstPasswordProblem(body.password) })
+  return hashPassword(body.password)
+}
+
+/** Makes a user whose fields are sound; throws a 403 for a grant above the maker's own, a 409 for an address in use (USR-06, USR-10). */
+export async function createUser(context: UserContext, body: z.output<typeof createBody>, passwordHash: string): Promise<UserRow> {
+  const { sql, now, audit } = context
+  const { password: _, ...account } = body
+  const granted = grantedTo(body.role, body.permissions ?? rolePresets[body.role])
+  const { actor } = await lockUsers(context, 'users.create', [])
+  const problem = grantProblem(actor, { role: body.role, permissions: granted })
+  if (problem) throw forbidden(problem)
+  const at = now.toISOString()
+  const row = {
+    ...account,
+    id: newId(now),
+    permissions: granted,
+    passwordHash,
+    passwordChangedAt: at,
+    searchText: searchTextOf(body.name, body.email),
+    createdAt: at,
+    updatedAt: at,
+  }
+  const [made] = await refuseTakenEmail(() => sql.insert(users).values(row).returning())
+  if (!made) throw new Error('a user was not inserted')
+  audit({ action: 'create', entity: 'users', entityId: made.id, before: null, after: userFacts(made) })
+  return made
+}
+
+/** Changes a held user; another role or a status that is not active ends the user's sessions at once (USR-10). */
+export async function updateUser({ sql, now, audit }: UserContext, held: LockedUsers, before: UserRow, body: z.output<typeof updateBody>): Promise<UserRow> {
+  const named = { name: body.name ?? before.name, email: body.email ?? before.email }
+  refuseFields(userProblems(named))
+  const role = body.role ?? before.role
+  const kept = role === before.role ? before.permissions : rolePresets[role]
+  const after = { ...before, ...named, role, status: body.status ?? before.status, permissions: grantedTo(role, body.permissions ?? kept) }
+  refuse(accountChangeProblem(held.actor, before, after))
+  if (after.role !== 'super_admin' || after.status !== 'active') keepSuperAdmin(held, [before.id])
+  const { name, email, status, permissions: granted } = after
+  const columns = {
+    name,
+    email,
+    role,
+    status,
+    permissions: granted,
+    searchText: searchTextOf(name, email),
+    version: before.version + 1,
+    updatedAt: now.toISOString(),
+  }
+  const [saved = before] = await refuseTakenEmail(() => sql.update(users).set(columns).where(eq(users.id, before.id)).returning())
+  if (role !== before.role || status !== 'active') await endAccess(sql, [before.id])
+  // A link that went to the former address must not open the account.
+  if (email !== before.email) await voidResetLinks(sql, [before.id])
+  audit({ action: 'update', entity: 'users', entityId: before.id, before: userFacts(before), after: userFacts(saved) })
+  return saved
+}
+
+/** What is kept of a grant: each permission once, in their order; all of them for a super admin. */
+function grantedTo(role: Role, granted: readonly Permission[]): readonly Permission[] {
+  return role === 'super_admin' ? [...permissions] : permissions.filter((permission) => granted.includes(permission))
+}
+
+function refuseFields(problems: Readonly<Record<string, string | null | undefined>>): void {
+  const found = Object.entries(problems).flatMap(([field, problem]) => (problem ? [[field, [problem]] as const] : []))
+  if (found.length > 0) throw invalid(Object.fromEntries(found))
+}

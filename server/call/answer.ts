@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import { attachment } from './attachment.ts'
+
+interface Extras {
+  /** A sentence for the caller. */
+  readonly message?: string
+  /** The record's version, sent as ETag. */
+  readonly version?: number
+}
+
+/** What `ok` gives. */
+export interface DataResult<T> extends Extras {
+  readonly data: T
+  readonly status: 200 | 201
+}
+
+/** What `list` gives. */
+export interface ListResult<T> {
+  readonly rows: readonly T[]
+  readonly total: number
+  readonly page: number
+  readonly limit: number
+  readonly status: 200
+}
+
+/** A text file as the answer, for saving under its name. */
+export interface FileResult {
+  readonly file: { readonly name: string; readonly text: string }
+  readonly status: 200
+}
+
+/** Which page of a list, 1-based, and how many rows a page has. */
+export interface Page {
+  readonly page: number
+  readonly limit: number
+}
+
+/** A success with its data; `version` goes out as ETag. @example return ok(order, { message: 'Order cancelled', version: 3 }) */
+export function ok<T>(data: T, extras: Extras & { readonly status?: 200 | 201 } = {}): DataResult<T> {
+  return { data, status: 200, ...extras }
+}
+
+/** One page of a list with the count of all; the route's `listOf` decides the envelope. @example return list(rows, total, query) */
+export function list<T>(rows: readonly T[], total: number, { page, limit }: Page): ListResult<T> {
+  return { rows, total, page, limit, status: 200 }
+}
+
+/** A text file to save. @example return file('users.csv', csvOf(rows)) */
+export function file(name: string, text: string): FileResult {
+  return { file: { name, text }, status: 200 }
+}
+
+/** How a route's result becomes a body, and the schema of that body. */
+export interface AnswerOf<R> {
+  readonly schema: z.ZodType
+  /** The kind of content where it is not JSON; the body is its text then. */
+  readonly type?: string
+  /** What the answer says beside its body. */
+  headers?(result: R): Readonly<Record<string, string>>
+  body(result: R): Readonly<Record<string, unknown>> | string
+}
+
+const success = z.literal('success')
+
+/** `{ status, message?, data }`: a record, or a list that stands under `data` itself. */
+export function dataOf<T>(schema: z.ZodType<T>): AnswerOf<DataResult<T>> {
+  return {
+    schema: z.object({ status: success, message: z.string().optional(), data: schema }),
+    body: ({ data, message }) => ({ status: 'success', ...(message === undefined ? {} : { message }), data }),
+  }
+}
+
+/** The whole body, without an envelope, for answers whose form is not ours. */
+export function bodyOf<T extends Readonly<Record<string, unknown>>>(schema: z.ZodType<T>): AnswerOf<DataResult<T>> {
+  return { schema, body: ({ data }) => data }
+}
+
+/** A text file of this kind, offered for saving. */
+export function fileOf(type: string): AnswerOf<FileResult> {
+  return {
+    schema: z.string(),
+    type,
+    headers: ({ file: { name } }) => ({ 'content-disposition': attachment(name) }),
+    body: ({ file: { text } }) => text,
+  }
+}
+
+const count = z.number().int()
+
+/** Where each kind of list holds its rows and counts, as the specification has it (contract.md). */
+const envelopes = {
+  items: { under: 'data', rows: 'items', page: false, totalPages: false },
+  itemsOfPage: { under: 'data', rows: 'items', page: true, totalPages: false },
+  itemsAndPages: { under: 'data', rows: 'items', page: false, totalPages: true },
+  itemsOfPages: { under: 'data', rows: 'items', page: true, totalPages: true },
+  orders: { under: 'data', rows: 'orders', page: false, totalPages: false },
+  prescriptions: { under: 'data', rows: 'prescriptions', page: false, totalPages: false },
+  top: { under: null, rows: 'items', page: false, totalPages: false },
+} as const
+
+/**
+ * `items`: tests, categories, packages, collections; `itemsOfPage`: time slots; `itemsAndPages`: notifications; `itemsOfPages`: users;
+ * `orders`; `prescriptions`; `top`: customers, reports.
+ */
+export type Envelope = keyof typeof envelopes
+
+/** One page of rows in the envelope of its kind. */
+export function listOf<T>(envelope: Envelope, row: z.ZodType<T>): AnswerOf<ListResult<T>> {
+  const { under, rows, page, totalPages } = envelopes[envelope]
+  const inner = { [rows]: z.array(row), totalCount: count, ...(page ? { page: count } : {}), ...(totalPages ? { totalPages: count } : {}) }
+  return {
+    schema: z.object({ status: success, ...(under === null ? inner : { [under]: z.object(inner) }) }),
+    body: (result) => {
+      const found = {
+        [rows]: result.rows,
+        totalCount: result.total,
+        ...(page ? { page: result.page } : {}),
+        ...(totalPages ? { totalPages: Math.ceil(result.total / result.limit) } : {}),
+      }
+      return { status: 'success', ...(under === null ? found : { [under]: found }) }
+    },
+  }
+}

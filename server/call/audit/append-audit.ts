@@ -1,0 +1,31 @@
+import type { AuditEntry } from './audit-entry.ts'
+import type { Sql } from '#server/db/database.ts'
+import { newId } from '#server/db/id.ts'
+import { auditLog } from '#server/db/schema.ts'
+
+/** Who acts, when and from where: the same for all audit rows of a call. */
+export interface Act {
+  readonly user: { readonly id: string; readonly name: string } | null
+  readonly now: Date
+  readonly address: string
+  readonly requestId: string
+}
+
+/** Writes audit rows; in the transaction of the change, or a change could be without its row. */
+export async function appendAudit(sql: Sql, { user, now, address, requestId }: Act, entries: readonly AuditEntry[]): Promise<void> {
+  if (entries.length === 0) return
+  await sql.insert(auditLog).values(
+    entries.map(({ by = user, before = null, after = null, reason = null, ...entry }) => ({
+      ...entry,
+      id: newId(now),
+      at: now.toISOString(),
+      userId: by?.id ?? null,
+      userName: by?.name ?? null,
+      before,
+      after,
+      reason,
+      address,
+      requestId,
+    })),
+  )
+}

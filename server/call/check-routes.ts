@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { isPermission } from '#domain/permission.ts'
+import { pathNames, type Route } from './route.ts'
+
+/** Throws when a route says not who may call it, stands twice, or reads other names than its path has: a server with such a route must not start. */
+export function checkRoutes(routes: readonly Route[]): void {
+  const problems = routes.flatMap((route, index) => problemsOf(route, routes.slice(0, index)).map((problem) => `${route.method} ${route.path} ${problem}`))
+  if (problems.length > 0) throw new Error(`Routes that cannot be served:\n${problems.join('\n')}`)
+}
+
+function problemsOf(route: Route, earlier: readonly Route[]): string[] {
+  const guard: unknown = route.permission
+  const names = route.schemas.params instanceof z.ZodObject ? Object.keys(route.schemas.params.shape) : []
+  return [
+    ...(guard === 'public' || guard === 'signed-in' || isPermission(guard) ? [] : ['has no permission']),
+    ...(earlier.some(({ method, path }) => method === route.method && shapeOf(path) === shapeOf(route.path)) ? ['stands twice'] : []),
+    ...(names.toSorted().join() === pathNames(route.path).toSorted().join() ? [] : [`reads ${names.join(', ') || 'nothing'} from its path`]),
+  ]
+}
+
+function shapeOf(path: string): string {
+  return path.replace(/\{\w+\}/g, '{}')
+}
+
+/** The routes so that a fixed word is tried before a name: `/orders/admin/stats` before `/orders/admin/{id}`. */
+export function specificFirst(routes: readonly Route[]): Route[] {
+  const rank = (path: string) => path.replace(/\{\w+\}/g, '\u{10ffff}')
+  return routes.toSorted((one, other) => (rank(one.path) < rank(other.path) ? -1 : 1))
+}

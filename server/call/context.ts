@@ -1,0 +1,43 @@
+import type { Permission } from '#domain/permission.ts'
+import type { StaffUser } from '#domain/staff-user.ts'
+import type { AuditEntry } from '#server/call/audit/audit-entry.ts'
+import type { Database, Sql } from '#server/db/database.ts'
+import type { Log } from '#server/log.ts'
+import type { Mail } from '#server/mail/mail.ts'
+import type { Settings } from '#server/settings.ts'
+
+/** Who may call a route: holders of a permission, any signed-in active user, or anyone. */
+export type Guard = Permission | 'signed-in' | 'public'
+
+/** The settings that answers depend on. */
+export type AppSettings = Pick<Settings, 'timeZone' | 'sessionHours' | 'publicUrl' | 'apiUrl' | 'panelOrigins' | 'trustedProxies'>
+
+/** The signed-in user as the database has it at this call. */
+export interface SignedIn extends StaffUser {
+  /** The hash of the token that came with the call. */
+  readonly session: string
+}
+
+/** What a route's work is given beside its input, whatever the route. */
+export interface RouteContext {
+  /** Null on public routes. */
+  readonly user: SignedIn | null
+  /** The moment of the call; the same all through it. */
+  readonly now: Date
+  /** For a write the transaction that the whole call runs in, for a read with `transaction: 'snapshot'` its snapshot, for any other (or `transaction: 'own'`) the database. */
+  readonly sql: Sql
+  /** For routes with `transaction: 'own'` alone: inside the call's transaction it throws. */
+  readonly database: Database
+  /** The `If-Match` header; see `checkVersion`. */
+  readonly ifMatch: string | null
+  readonly requestId: string
+  /** The caller's network address, proxies seen through. */
+  readonly address: string
+  readonly settings: AppSettings
+  readonly mail: Mail
+  readonly log: Log
+  /** Adds an audit row to the call's transaction. Routes with `transaction: 'own'` use `appendAudit`. */
+  audit(entry: AuditEntry): void
+  /** Work that the answer does not wait for, begun after the commit; what it throws is logged. */
+  afterCommit(work: () => Promise<void>): void
+}

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import { and, eq, lte } from 'drizzle-orm'
+import type { Sql } from '#server/db/database.ts'
+import { idempotencyKeys } from '#server/db/schema.ts'
+import { invalid, malformed } from './problem.ts'
+import type { WireAnswer } from './wire-answer.ts'
+
+/** A write that says which one it is: the same user, key, method and path mean the same write. */
+export interface WriteKey {
+  readonly userId: string
+  readonly key: string
+  readonly method: string
+  readonly path: string
+  readonly bodyHash: string
+}
+
+const lifeMs = 24 * 3_600_000
+const keyPattern = /^[\x21-\x7e]{1,200}$/
+
+/** The key of a write from its header; null without one. Throws a 400 for a key that cannot be one. */
+export function writeKeyOf(header: string | undefined, userId: string, call: { method: string; path: string; body: string }): WriteKey | null {
+  if (header === undefined) return null
+  if (!keyPattern.test(header)) throw malformed('The Idempotency-Key must be 1 to 200 visible characters')
+  return { userId, key: header, method: call.method, path: call.path, bodyHash: createHash('sha256').update(call.body).digest('hex') }
+}
+
+const rowOf = ({ userId, key, method, path }: WriteKey) =>
+  and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key), eq(idempotencyKeys.method, method), eq(idempotencyKeys.path, path))
+
+/**
+ * Takes a key for the transaction at work: null when the write is to be done, the kept answer when it was done before. A same write at work elsewhere is waited for.
+ * Throws a 422 when the key was used with another body (GEN-03).
+ */
+export async function takeKey(sql: Sql, key: WriteKey, now: Date): Promise<WireAnswer | null> {
+  const at = now.toISOString()
+  await sql.delete(idempotencyKeys).where(and(rowOf(key), lte(idempotencyKeys.expiresAt, at)))
+  const taken = await sql
+    .insert(idempotencyKeys)
+    .values({ ...key, createdAt: at, expiresAt: new Date(now.getTime() + lifeMs).toISOString() })
+    .onConflictDoNothing()
+    .returning({ key: idempotencyKeys.key })
+  if (taken.length > 0) return null
+  const [kept] = await sql.select().from(idempotencyKeys).where(rowOf(key))
+  if (!kept?.status) throw new Error('a write that was kept has no answer')
+  if (kept.bodyHash !== key.bodyHash) throw invalid({ 'Idempotency-Key': ['This Idempotency-Key was used for another write'] })
+  return { status: kept.status, headers: { ...kept.headers, 'idempotency-replayed': 'true' }, body: kept.body ?? '' }
+}
+
+/** Keeps the answer of a write under its key for a day. A refusal is never kept: it undoes the transaction, and the key with it. */
+export async function keepAnswer(sql: Sql, key: WriteKey, { status, headers, body }: WireAnswer): Promise<void> {
+  await sql.update(idempotencyKeys).set({ status, headers, body }).where(rowOf(key))
+}

@@ -1,0 +1,160 @@
+import { z } from 'zod'
+import { type AnswerOf, type DataResult, dataOf, type FileResult, type ListResult } from './answer.ts'
+import type { RouteContext, Guard, SignedIn } from './context.ts'
+import { unauthorised } from './problem.ts'
+import { readBody, readParams, readQuery } from './read-input.ts'
+
+type RouteMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** What came with a call, still unread. */
+interface RawInput {
+  readonly params: unknown
+  readonly query: unknown
+  readonly body: unknown
+}
+
+/** What `run` gets: the read input and the call's context; `user` is there on every route that is not public. */
+type Context<P, Q, B, G extends Guard> = Omit<RouteContext, 'user'> & {
+  readonly params: P
+  readonly query: Q
+  readonly body: B
+  readonly user: G extends 'public' ? null : SignedIn
+}
+
+/** What a route may declare as its answer. */
+export type AnswerSpec = z.ZodType | AnswerOf<DataResult<never>> | AnswerOf<ListResult<never>> | AnswerOf<FileResult>
+
+/** What a route's work has to end with, by what it declares. */
+type ResultOf<A extends AnswerSpec> = A extends AnswerOf<infer R> ? R : A extends z.ZodType ? DataResult<z.output<A>> : never
+
+/** One call of the API as its author writes it. */
+export interface RouteSpec<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, G extends Guard, A extends AnswerSpec, W> {
+  readonly method: RouteMethod
+  /** Below the API base, names in braces: `/orders/admin/{id}`. */
+  readonly path: string
+  /** One line for the machine-readable contract. */
+  readonly summary: string
+  readonly permission: G
+  /** By default a text of 1 to 200 characters for each name in the path. */
+  readonly params?: P
+  /** Values come as texts (coerce numbers); one that is empty counts as absent, an unknown one is ignored. */
+  readonly query?: Q
+  /** A strict object; by default one without keys. An absent body is read as `{}`. */
+  readonly body?: B
+  /** The schema of `data`; `listOf(envelope, rowSchema)` for a list; `bodyOf(schema)` for a body without envelope; `fileOf(type)` for a file. */
+  readonly answer: A
+  /** Most bytes of body, 1 MB by default. */
+  readonly bodyLimit?: number
+  /** `own`: the work opens its transactions itself (`database.transaction`); no Idempotency-Key then. `snapshot`: a read of several statements that must fit together. */
+  readonly transaction?: 'own' | 'snapshot'
+  /**
+   * Work that takes long and needs no database, such as a hash: done before the transaction opens, for which all others may have to wait.
+   * What the call itself says wrong is best refused here; what stands in the database is judged by `run`, which gets the result as `prepared`.
+   */
+  prepared?(call: Pick<Context<z.output<P>, z.output<Q>, z.output<B>, G>, 'params' | 'body' | 'user'>): Promise<W>
+  run(context: Context<z.output<P>, z.output<Q>, z.output<B>, G> & { readonly prepared: W }): Promise<ResultOf<A>>
+}
+
+/** What any route's work ends with. */
+type Result = DataResult<unknown> | ListResult<unknown> | FileResult
+
+/** A call whose input has been read; running it gives the body to answer with. */
+export type Call = (context: RouteContext) => Promise<RouteResult>
+
+/** A result in its envelope. */
+export interface RouteResult {
+  readonly status: number
+  readonly version: number | undefined
+  readonly type: string | undefined
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: Readonly<Record<string, unknown>> | string
+}
+
+/** One call of the API as the app serves it and the contract describes it. */
+export interface Route {
+  readonly method: RouteMethod
+  readonly path: string
+  readonly summary: string
+  readonly permission: Guard
+  readonly schemas: { readonly params: z.ZodType; readonly query: z.ZodType; readonly body: z.ZodType; readonly answer: z.ZodType }
+  /** The kind of content that it answers with where that is not JSON. */
+  readonly answerType: string | undefined
+  readonly bodyLimit: number
+  readonly transaction: 'call' | 'own' | 'snapshot'
+  /** Reads the input and does what is done prepared of the transaction; throws a 404 for an impossible id and a 422 for a field. */
+  read(input: RawInput, user: SignedIn | null): Promise<Call>
+}
+
+const standardBodyLimit = 1_048_576
+const pathText = z.string().min(1).max(200)
+const noKeys = z.strictObject({})
+
+type PathTexts = z.ZodObject<Record<string, typeof pathText>>
+type NoQuery = z.ZodObject<Record<never, never>>
+
+/**
+ * Defines one call. A write (any method but GET) runs in one transaction with its idempotency row, its audit rows and its stored answer; a problem thrown undoes all of it.
+ * @example
+ * export const cancelOrder = defineRoute({
+ *   method: 'POST',
+ *   path: '/orders/admin/{id}/cancel',
+ *   summary: 'Cancel an order',
+ *   permission: 'orders.edit',
+ *   params: z.object({ id: z.string() }),
+ *   body: z.strictObject({ reason: z.string().trim().min(1, 'Please provide a cancellation reason') }),
+ *   answer: orderSchema,
+ *   async run(context) {
+ *     const { params, body, user, now, sql, audit } = context
+ *     const before = await lockOpenOrder(context, params.id)
+ *     await checkVersion(context, 'orders', before.id, before.version)
+ *     const after = await changeStatus(sql, before, { to: 'Cancelled', notes: body.reason, userId: user.id, now })
+ *     audit({ action: 'cancel', entity: 'orders', entityId: before.id, before, after, reason: body.reason })
+ *     return ok(await answerOf(sql, after), { message: 'Order cancelled', version: after.version })
+ *   },
+ * })
+ * @example a list: query: z.object({ ...listQuery(['createdAt', 'name'], 'createdAt'), … }), answer: listOf('orders', rowSchema), run: … return list(rows, total, query)
+ */
+export function defineRoute<
+  const A extends AnswerSpec,
+  const G extends Guard,
+  P extends z.ZodType = PathTexts,
+  Q extends z.ZodType = NoQuery,
+  B extends z.ZodType = typeof noKeys,
+  W = undefined,
+>(spec: RouteSpec<P, Q, B, G, A, W>): Route {
+  const { method, path, summary, permission, bodyLimit = standardBodyLimit, transaction } = spec
+  const answer = (spec.answer instanceof z.ZodType ? dataOf(spec.answer) : spec.answer) as AnswerOf<Result>
+  const schemas = { params: spec.params ?? pathTexts(path), query: spec.query ?? z.object({}), body: spec.body ?? noKeys }
+  return {
+    method,
+    path,
+    summary,
+    permission,
+    schemas: { ...schemas, answer: answer.schema },
+    answerType: answer.type,
+    bodyLimit,
+    transaction: transaction ?? 'call',
+    async read(input, caller) {
+      if (permission !== 'public' && !caller) throw unauthorised()
+      const user = (permission === 'public' ? null : caller) as G extends 'public' ? null : SignedIn
+      const params = readParams(schemas.params, input.params) as z.output<P>
+      const query = readQuery(schemas.query, input.query) as z.output<Q>
+      const body = readBody(schemas.body, input.body) as z.output<B>
+      const prepared = (await spec.prepared?.({ params, body, user })) as W
+      return async (call) => {
+        const result: Result = await spec.run({ ...call, params, query, body, user, prepared })
+        const version = 'version' in result ? result.version : undefined
+        return { status: result.status, version, type: answer.type, headers: answer.headers?.(result) ?? {}, body: answer.body(result) }
+      }
+    },
+  }
+}
+
+function pathTexts(path: string): PathTexts {
+  return z.object(Object.fromEntries(pathNames(path).map((name) => [name, pathText])))
+}
+
+/** The names in braces of a path, in order. */
+export function pathNames(path: string): string[] {
+  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+}

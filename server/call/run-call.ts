@@ -1,0 +1,56 @@
+import { appendAudit } from '#server/call/audit/append-audit.ts'
+import type { AuditEntry } from '#server/call/audit/audit-entry.ts'
+import type { Database, Sql } from '#server/db/database.ts'
+import type { RouteContext } from './context.ts'
+import { keepAnswer, takeKey, type WriteKey } from './idempotency.ts'
+import type { Call } from './route.ts'
+import { successAnswer, type WireAnswer } from './wire-answer.ts'
+
+/** A context without what running the call adds to it. */
+export type OpenContext = Omit<RouteContext, 'sql' | 'database' | 'audit' | 'afterCommit'>
+
+/** An answer and the work to begin once it is certain. */
+export interface CallOutcome {
+  readonly answer: WireAnswer
+  readonly later: readonly (() => Promise<void>)[]
+}
+
+/** Runs a call on the database itself: a read, or one that opens its own transactions. */
+export async function runPlain(database: Database, call: Call, context: OpenContext): Promise<CallOutcome> {
+  return attempt(database.sql, database, call, context, refuseAudit)
+}
+
+async function refuseAudit(entries: readonly AuditEntry[]): Promise<void> {
+  if (entries.length > 0) throw new Error('audit rows need the transaction of a write')
+}
+
+/** Runs a read on one state of the database. */
+export async function runSnapshot(database: Database, call: Call, context: OpenContext): Promise<CallOutcome> {
+  return database.snapshot((sql) => attempt(sql, database, call, context, refuseAudit))
+}
+
+/** Runs a write in one transaction with its idempotency row, its audit rows and its kept answer. */
+export async function runWrite(database: Database, call: Call, context: OpenContext, key: WriteKey | null): Promise<CallOutcome> {
+  return database.transaction(async (sql) => {
+    const kept = key && (await takeKey(sql, key, context.now))
+    if (kept) return { answer: kept, later: [] }
+    const ran = await attempt(sql, database, call, context, (entries) => appendAudit(sql, context, entries))
+    if (key) await keepAnswer(sql, key, ran.answer)
+    return ran
+  })
+}
+
+async function attempt(
+  sql: Sql,
+  database: Database,
+  call: Call,
+  context: OpenContext,
+  keep: (entries: readonly AuditEntry[]) => Promise<void>,
+): Promise<CallOutcome> {
+  // Made anew for each attempt: the database may ask for the transaction to be run again.
+  const entries: AuditEntry[] = []
+  const later: (() => Promise<void>)[] = []
+  const done = await call({ ...context, sql, database, audit: (entry) => entries.push(entry), afterCommit: (work) => later.push(work) })
+  await keep(entries)
+  return { answer: successAnswer(done), later }
+}

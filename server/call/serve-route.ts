@@ -1,0 +1,59 @@
+import type { Context } from 'hono'
+import { holds } from '#domain/role.ts'
+import { missingPermission } from '#domain/permission.ts'
+import { bearerToken, findSession } from '#server/call/session/sessions.ts'
+import type { AppDependencies, AppEnvironment } from '#server/app-environment.ts'
+import type { SignedIn } from './context.ts'
+import { writeKeyOf } from './idempotency.ts'
+import { compress } from './compress.ts'
+import { forbidden, unauthorised } from './problem.ts'
+import { readJson, readSearch, readText } from './read-request.ts'
+import type { Route } from './route.ts'
+import { type OpenContext, type CallOutcome, runPlain, runSnapshot, runWrite } from './run-call.ts'
+
+/** Serves one route: who calls, may they, what came with it, the work, the answer. */
+export function serveRoute(route: Route, dependencies: AppDependencies, begin: (ran: CallOutcome) => void) {
+  return async (c: Context<AppEnvironment>): Promise<Response> => {
+    c.set('route', route.path)
+    const user = await callerOf(route, c, dependencies)
+    const body = route.method === 'GET' ? '' : await readText(c.req.raw, route.bodyLimit)
+    const call = await route.read({ params: c.req.param(), query: readSearch(c.req.url), body: readJson(body, c.req.header('content-type')) }, user)
+    const context = contextOf(c, user, dependencies)
+    const { database } = dependencies
+    const way = wayOf(route)
+    const key = way !== 'write' || !user ? null : writeKeyOf(c.req.header('idempotency-key'), user.id, { method: route.method, path: c.req.path, body })
+    const ran = way === 'write' ? await runWrite(database, call, context, key) : await (way === 'snapshot' ? runSnapshot : runPlain)(database, call, context)
+    begin(ran)
+    return compress(ran.answer, c.req.header('accept-encoding'))
+  }
+}
+
+/** How a call meets the database. */
+function wayOf({ method, transaction }: Route): 'write' | 'snapshot' | 'plain' {
+  if (method !== 'GET' && transaction === 'call') return 'write'
+  return transaction === 'snapshot' ? 'snapshot' : 'plain'
+}
+
+/** The signed-in user, as the database has them now; throws a 401 or a 403 (AUTH-16). */
+async function callerOf({ permission }: Route, c: Context<AppEnvironment>, { database }: AppDependencies): Promise<SignedIn | null> {
+  if (permission === 'public') return null
+  const token = bearerToken(c.req.header('authorization'))
+  const user = token && (await findSession(database.sql, token, c.get('now')))
+  if (!user) throw unauthorised(token ? 'Your session has ended. Please sign in again.' : undefined)
+  c.set('userId', user.id)
+  if (permission !== 'signed-in' && !holds(user, permission)) throw forbidden(missingPermission(permission))
+  return user
+}
+
+function contextOf(c: Context<AppEnvironment>, user: SignedIn | null, { settings, mail, log }: AppDependencies): OpenContext {
+  return {
+    user,
+    now: c.get('now'),
+    ifMatch: c.req.header('if-match') ?? null,
+    requestId: c.get('requestId'),
+    address: c.get('address'),
+    settings,
+    mail,
+    log,
+  }
+}

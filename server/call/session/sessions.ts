@@ -1,0 +1,60 @@
+import { and, eq, lt } from 'drizzle-orm'
+import type { Sql } from '#server/db/database.ts'
+import { sessions, users } from '#server/db/schema.ts'
+import { newToken, tokenHash } from './token.ts'
+import type { SignedIn } from '#server/call/context.ts'
+
+/** How old the noted last use may be, so that not every read is a write too. */
+const noteEveryMs = 60_000
+
+/** The token of an `Authorization` header; null when there is none of ours. */
+export function bearerToken(header: string | undefined): string | null {
+  return /^Bearer +([\w-]{1,200})$/i.exec(header ?? '')?.[1] ?? null
+}
+
+/** Starts a session of the user; gives the token, which nobody keeps but the caller. */
+export async function startSession(sql: Sql, userId: string, { now, address, hours }: { now: Date; address: string; hours: number }): Promise<string> {
+  const token = newToken()
+  const at = now.toISOString()
+  const expiresAt = new Date(now.getTime() + hours * 3_600_000).toISOString()
+  await sql.insert(sessions).values({ tokenHash: tokenHash(token), userId, createdAt: at, lastUsedAt: at, expiresAt, address })
+  return token
+}
+
+/**
+ * The user behind a token with role and permissions as they are now; null for a token that is unknown, expired, or of a user who is not active.
+ * A session that is seen to have run out is ended, so that a clock that is put back does not revive it.
+ */
+export async function findSession(sql: Sql, token: string, now: Date): Promise<SignedIn | null> {
+  const session = tokenHash(token)
+  const { id, name, email, role, permissions } = users
+  const [found] = await sql
+    .select({ user: { id, name, email, role, permissions }, lastUsedAt: sessions.lastUsedAt, expiresAt: sessions.expiresAt })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.tokenHash, session), eq(users.status, 'active')))
+  if (!found) return null
+  if (Date.parse(found.expiresAt) <= now.getTime()) {
+    await endSession(sql, session)
+    return null
+  }
+  if (now.getTime() - Date.parse(found.lastUsedAt) > noteEveryMs) {
+    await sql.update(sessions).set({ lastUsedAt: now.toISOString() }).where(eq(sessions.tokenHash, session))
+  }
+  return { ...found.user, session }
+}
+
+/** Ends one session. */
+export async function endSession(sql: Sql, session: string): Promise<void> {
+  await sql.delete(sessions).where(eq(sessions.tokenHash, session))
+}
+
+/** Ends all sessions of a user: after a change of password, role or status. */
+export async function endSessionsOf(sql: Sql, userId: string): Promise<void> {
+  await sql.delete(sessions).where(eq(sessions.userId, userId))
+}
+
+/** Forgets sessions that have run out. */
+export async function forgetOldSessions(sql: Sql, now: Date): Promise<void> {
+  await sql.delete(sessions).where(lt(sessions.expiresAt, now.toISOString()))
+}

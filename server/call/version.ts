@@ -1,0 +1,27 @@
+import { formatInstant } from '#domain/civil-date.ts'
+import { lastChange } from '#server/call/audit/last-change.ts'
+import type { RouteContext } from './context.ts'
+import { stale } from './problem.ts'
+
+/** The ETag of a version. */
+export function etagOf(version: number): string {
+  return `"v${version}"`
+}
+
+/**
+ * Refuses a write (412) whose `If-Match` names another version than the record has now; the sentence says who changed it, when, and what was done.
+ * The record must be held (`for update`), so that the version stays what it is.
+ * @example await checkVersion(context, 'orders', order.id, order.version)
+ */
+export async function checkVersion(context: Pick<RouteContext, 'ifMatch' | 'sql' | 'settings'>, entity: string, id: string, version: number): Promise<void> {
+  if (context.ifMatch === null || matches(context.ifMatch, etagOf(version))) return
+  const change = await lastChange(context.sql, entity, id)
+  const who = change ? `${change.userName ?? 'The system'} changed this on ${formatInstant(change.at, context.settings.timeZone)}` : 'Someone changed this'
+  throw stale(`${who}, after you opened it${change ? ` (${change.action})` : ''}. Load it again to see the change.`)
+}
+
+function matches(header: string, etag: string): boolean {
+  // A proxy that compresses may have weakened the tag on its way out.
+  const tags = header.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
+  return tags.includes('*') || tags.includes(etag)
+}

@@ -1,0 +1,30 @@
+import { createLog, type Log } from '#server/log.ts'
+import { readSettings, type Settings } from '#server/settings.ts'
+import { isSentence } from './start-problem.ts'
+
+/** What every command of the server starts with. */
+export interface Command {
+  readonly settings: Settings
+  readonly log: Log
+  /** A line for whoever started it; the log goes elsewhere. */
+  say(line: string): void
+}
+
+/** Runs a command: settings from the environment, the log on standard error, sentences on standard output. What it rejects with is told in one sentence, and the exit code is 1. */
+export async function runCommand(work: (command: Command) => Promise<void>): Promise<void> {
+  // Files of the database and uploads are their owner's alone.
+  process.umask(0o077)
+  try {
+    const settings = readSettings(process.env)
+    const log = createLog(
+      (line) => process.stderr.write(line),
+      settings.logLevel,
+      () => new Date(),
+    )
+    await work({ settings, log, say: (line) => process.stdout.write(`${line}\n`) })
+  } catch (error) {
+    if (isSentence(error)) process.stderr.write(`${error.message}\n`)
+    else process.stderr.write(`The server could not go on: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
+    process.exit(1)
+  }
+}

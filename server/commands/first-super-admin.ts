@@ -1,0 +1,58 @@
+import { and, eq, sql as statement } from 'drizzle-orm'
+import { emailProblem } from '#domain/email.ts'
+import { newPasswordProblem } from '#domain/password.ts'
+import { rolePresets } from '#domain/role.ts'
+import { hashPassword } from '#server/call/session/password-hash.ts'
+import type { Database, Sql } from '#server/db/database.ts'
+import { newId } from '#server/db/id.ts'
+import { auditLog, users } from '#server/db/schema.ts'
+import { searchTextOf } from '#server/db/search-text.ts'
+import { StartProblem } from './start-problem.ts'
+
+/** Who the first super admin is to be. */
+export interface FirstSuperAdmin {
+  readonly name: string
+  readonly email: string
+  readonly password: string
+}
+
+/** The sentence that refuses a name or an e-mail address, or null. */
+export function identityProblem({ name, email }: Pick<FirstSuperAdmin, 'name' | 'email'>): string | null {
+  return name.trim() ? emailProblem(email) : 'Name is required'
+}
+
+/** The sentence that refuses the making of a first super admin in this database, or null: there must be none who can sign in, and the address must be nobody's. */
+export async function makingProblem(sql: Sql, email: string): Promise<string | null> {
+  const able = and(eq(users.role, 'super_admin'), eq(users.status, 'active'))
+  const [superAdmin] = await sql.select({ email: users.email }).from(users).where(able).limit(1)
+  if (superAdmin) return 'There is a super admin already: further users are made in the panel.'
+  const sameEmail = eq(statement`lower(${users.email})`, email.trim().toLowerCase())
+  const [sameUser] = await sql.select({ id: users.id }).from(users).where(sameEmail).limit(1)
+  return sameUser ? `A user with the e-mail address ${email.trim()} exists already.` : null
+}
+
+/** Makes the first super admin, with an audit row; rejects with a sentence when something is wrong with the input or there is a super admin already. */
+export async function makeFirstSuperAdmin(database: Database, person: FirstSuperAdmin, now: Date): Promise<void> {
+  const problem = identityProblem(person) ?? newPasswordProblem(person.password)
+  if (problem) throw new StartProblem(problem)
+  const passwordHash = await hashPassword(person.password)
+  const [name, email, at] = [person.name.trim(), person.email.trim(), now.toISOString()]
+  await database.transaction(async (sql) => {
+    // Two such commands at once must not make two.
+    await sql.execute(statement`lock table users in share row exclusive mode`)
+    const refused = await makingProblem(sql, email)
+    if (refused) throw new StartProblem(refused)
+    const id = newId(now)
+    const granted = { name, email, role: 'super_admin', status: 'active', permissions: [...rolePresets.super_admin] } as const
+    await sql.insert(users).values({ id, ...granted, passwordHash, passwordChangedAt: at, searchText: searchTextOf(name, email), createdAt: at, updatedAt: at })
+    await sql.insert(auditLog).values({
+      id: newId(now),
+      at,
+      action: 'create',
+      entity: 'users',
+      entityId: id,
+      after: granted,
+      reason: 'First super admin, made by npm run admin:create',
+    })
+  })
+}

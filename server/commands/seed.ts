@@ -1,0 +1,54 @@
+import { parseArgs } from 'node:util'
+import { seedDemo } from '#server/seed/seed.ts'
+import { type Command, runCommand } from './command.ts'
+import { demoLines, demoSeed } from './demo.ts'
+import { openDatabase } from './open-database.ts'
+import { StartProblem } from './start-problem.ts'
+
+const usage = 'Use it so: npm run seed -- --orders 2000 --seed 1'
+const mostOrders = 10_000_000
+
+/** `npm run seed`: fills an empty database with a demo laboratory of any size. Users whose password is known are made in the demo alone. */
+async function seed({ settings, log, say }: Command): Promise<void> {
+  const { orders, seed } = readArguments()
+  const database = await openDatabase(settings, log)
+  try {
+    const [found] = await database.query('select exists (select 1 from test_categories) or exists (select 1 from customers) as filled')
+    if (found?.filled === true)
+      throw new StartProblem('The database has records already: a demo laboratory is made in an empty one alone. Set DATA_DIR or DATABASE_URL to another.')
+    let told = 0
+    const began = Date.now()
+    await seedDemo(database, {
+      seed,
+      now: new Date(),
+      timeZone: settings.timeZone,
+      ...(orders === null ? {} : { orders }),
+      signIns: settings.demo,
+      progress: (done, of) => {
+        const percent = Math.floor((done / of) * 100)
+        if (percent > told) say(`${done} of ${of} orders (${percent} %), ${Math.round((Date.now() - began) / 1000)} s`)
+        told = percent
+      },
+    })
+    for (const line of settings.demo ? demoLines() : ['Make the first super admin with: npm run admin:create']) say(line)
+  } finally {
+    await database.close()
+  }
+}
+
+function readArguments(): { orders: number | null; seed: number } {
+  try {
+    const { values } = parseArgs({ options: { orders: { type: 'string' }, seed: { type: 'string', default: String(demoSeed) } } })
+    return { orders: values.orders === undefined ? null : wholeNumber('--orders', values.orders), seed: wholeNumber('--seed', values.seed) }
+  } catch (error) {
+    throw new StartProblem(`${error instanceof Error ? error.message : String(error)}. ${usage}`)
+  }
+}
+
+function wholeNumber(option: string, text: string): number {
+  const value = Number(text)
+  if (!/^\d+$/.test(text) || value < 1 || value > mostOrders) throw new RangeError(`${option} must be a whole number from 1 to ${mostOrders}; it is "${text}"`)
+  return value
+}
+
+await runCommand(seed)

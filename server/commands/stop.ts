@@ -1,0 +1,63 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { App } from '#server/app.ts'
+import type { Database } from '#server/db/database.ts'
+import type { Log } from '#server/log.ts'
+import type { Listener } from './listen.ts'
+
+/** What a stop has to bring to an end. */
+export interface Running {
+  readonly listener: Listener
+  readonly app: Pick<App, 'settled'>
+  readonly database: Database
+  readonly log: Log
+  /** How long SIGTERM leaves a balancer to see that the server is not ready any more; an interrupt from the keyboard waits for nothing. */
+  readonly drainMs: number
+}
+
+const patienceMs = 10_000
+
+/**
+ * Ends the process on SIGINT, SIGTERM and SIGHUP, and on an error that nobody caught: not ready first, then the requests that run, then the database; after 10 s in any case.
+ * Gives the function that stops it with an exit code.
+ */
+export function stopOnSignals({ listener, app, database, log, drainMs }: Running): (code: number) => void {
+  let stopping = false
+  const stop = async (code: number, drain: number) => {
+    if (stopping) return
+    stopping = true
+    log.info('stopping', { code })
+    setTimeout(() => {
+      log.error('stopped without waiting for the rest')
+      process.exit(1)
+    }, patienceMs).unref()
+    listener.drain()
+    await wait(drain)
+    await listener.close()
+    await app.settled()
+    await database.close()
+    process.exit(code)
+  }
+  const end = (code: number, drain = 0) => {
+    stop(code, drain).catch((error: unknown) => {
+      log.error('stopping failed', { error: nameOf(error) })
+      process.exit(1)
+    })
+  }
+  process.on('SIGINT', () => end(0))
+  process.on('SIGHUP', () => end(0))
+  process.on('SIGTERM', () => end(0, drainMs))
+  process.on('uncaughtException', (error) => {
+    log.error('uncaught error', { error: nameOf(error), stack: stackOf(error) })
+    end(1)
+  })
+  return (code) => end(code)
+}
+
+function nameOf(error: unknown): string {
+  return error instanceof Error ? error.name : typeof error
+}
+
+/** The places without the message: a message may quote what was typed. */
+function stackOf(error: unknown): string | null {
+  return error instanceof Error ? (error.stack?.split('\n    at ').slice(1, 6).join(' < ') ?? null) : null
+}

@@ -1,0 +1,53 @@
+import { and, asc, desc, eq, gte, lt, lte, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { countRows, largestSearchCount } from '#server/db/count.ts'
+import type { Sql } from '#server/db/database.ts'
+import { containing, searched } from '#server/db/search.ts'
+import type { FilterClause } from './plan.ts'
+import type { Storage, StoredRow } from './storage.ts'
+
+/** One page of a list as asked for. */
+export interface ListPlan {
+  readonly search: string | undefined
+  readonly tests: readonly FilterClause[]
+  /** `isText`: sorted as people do, capitals or not. */
+  readonly sort: { readonly field: string; readonly order: 'asc' | 'desc'; readonly isText: boolean }
+  readonly page: number
+  readonly limit: number
+}
+
+type Compared = SQL | AnyPgColumn
+
+const comparisons: Record<FilterClause['by'], (left: Compared, value: unknown) => SQL> = {
+  is: (left, value) => eq(sql`${left}`, value),
+  atLeast: (left, value) => gte(sql`${left}`, value),
+  atMost: (left, value) => lte(sql`${left}`, value),
+  before: (left, value) => lt(sql`${left}`, value),
+  contains: (left, value) => sql`lower(${left}) like ${containing(String(value).toLowerCase())}`,
+}
+
+/** One page of the stored records and how many there are. The page is cut on ids alone, the records are read after. */
+export async function listStored(db: Sql, storage: Storage, plan: ListPlan): Promise<{ rows: StoredRow[]; total: number }> {
+  const where = and(storage.scope, searched(storage.searchText, plan.search), ...plan.tests.map((test) => condition(storage, test)))
+  const way = plan.sort.order === 'asc' ? asc : desc
+  const expression = storage.expression(plan.sort.field)
+  const sort = expression && plan.sort.isText ? sql`lower(${expression})` : expression
+  const page = await db
+    .select({ id: storage.id })
+    .from(storage.table)
+    .where(where)
+    .orderBy(...(sort ? [way(sort)] : []), way(storage.id))
+    .limit(plan.limit)
+    .offset((plan.page - 1) * plan.limit)
+  const ids = page.map(({ id }) => String(id))
+  const found = new Map((await storage.read(db, ids)).map((row) => [row.id, row]))
+  return {
+    rows: ids.flatMap((id) => found.get(id) ?? []),
+    total: await countRows(db, storage.table, where, plan.search ? largestSearchCount : undefined),
+  }
+}
+
+function condition(storage: Storage, { field, by, value }: FilterClause): SQL | undefined {
+  const left = storage.expression(field)
+  return left === undefined ? undefined : comparisons[by](left, value)
+}

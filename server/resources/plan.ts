@@ -1,0 +1,81 @@
+import { addDays, isCivilDate, startOfDay } from '#domain/civil-date.ts'
+import type { Declaration, Filter } from '#definition/declaration.ts'
+import type { AnyField, FieldKind, Fields } from '#definition/field.ts'
+import { fieldProblem, readField } from '#definition/kind-rules.ts'
+import { invalid } from '#server/call/problem.ts'
+
+/** One condition of a list. `before` leaves its own value out. */
+export interface FilterClause {
+  readonly field: string
+  readonly by: 'is' | 'atLeast' | 'atMost' | 'before' | 'contains'
+  readonly value: unknown
+}
+
+/** The filters of a declaration by the name of their parameter; `others` are those that it does not declare. */
+export function filtersOf(declaration: Declaration, others: Readonly<Record<string, Filter<Fields>>> = {}): Readonly<Record<string, Filter<Fields>>> {
+  return { ...others, ...declaration.list.advanced, ...declaration.list.filters }
+}
+
+const texts: ReadonlySet<string> = new Set(['text', 'longText', 'email'] satisfies FieldKind[])
+
+/** Whether a field holds words, which are sorted without regard to capitals: `hs-CRP` stands among the names with H. */
+export function isText({ fields }: Declaration, name: string): boolean {
+  return texts.has(fields[name]?.kind ?? '')
+}
+
+/** The fields that a list may be sorted by. */
+export function sortsOf(declaration: Declaration): readonly [string, ...string[]] {
+  const first = declaration.list.sort?.field ?? 'createdAt'
+  const others = Object.keys(declaration.fields).filter((name) => declaration.fields[name]?.sort && name !== first)
+  return [first, ...others, ...(first === 'createdAt' || others.includes('createdAt') ? [] : ['createdAt'])]
+}
+
+/** The conditions that the parameters of a call ask for. Throws a 422 on the parameter that cannot be read; days are the laboratory's. */
+export function filterClausesOf(
+  declaration: Declaration,
+  filters: Readonly<Record<string, Filter<Fields>>>,
+  query: Readonly<Record<string, unknown>>,
+  timeZone: string,
+): FilterClause[] {
+  return Object.entries(filters).flatMap(([parameter, filter]) => {
+    const raw = query[parameter]
+    if (typeof raw !== 'string' || raw === '') return []
+    const asked = askedOf(filter, parameter)
+    const field = asked && declaration.fields[asked.field]
+    if (!field) return []
+    return [testOf(asked, field, raw, parameter, timeZone)]
+  })
+}
+
+function askedOf(filter: Filter<Fields>, parameter: string): { field: string; by: 'is' | 'atLeast' | 'atMost' | 'contains' } | null {
+  if (typeof filter === 'string') return { field: filter, by: 'is' }
+  if ('field' in filter) return { field: filter.field, by: 'is' }
+  if ('atLeast' in filter) return { field: filter.atLeast, by: 'atLeast' }
+  if ('atMost' in filter) return { field: filter.atMost, by: 'atMost' }
+  return 'contains' in filter ? { field: parameter, by: 'contains' } : null
+}
+
+function testOf(
+  asked: { field: string; by: 'is' | 'atLeast' | 'atMost' | 'contains' },
+  field: AnyField,
+  raw: string,
+  parameter: string,
+  timeZone: string,
+): FilterClause {
+  if (asked.by === 'contains') return { ...asked, value: raw }
+  if (field.kind === 'instant' && isCivilDate(raw) && asked.by !== 'is') {
+    return asked.by === 'atLeast'
+      ? { ...asked, value: startOfDay(raw, timeZone).toISOString() }
+      : { ...asked, by: 'before', value: startOfDay(addDays(raw, 1), timeZone).toISOString() }
+  }
+  const typed = typedValue(field, raw)
+  const read = readField(field, typed)
+  const value = 'problem' in read ? null : read.value
+  if (value === null) throw invalid({ [parameter]: [fieldProblem(field, typed) ?? 'This value cannot be used'] })
+  return { ...asked, value }
+}
+
+function typedValue(field: AnyField, raw: string): unknown {
+  if (field.kind === 'yesNo') return raw === 'true' ? true : raw === 'false' ? false : raw
+  return field.kind === 'rupees' || field.kind === 'integer' ? Number(raw) : raw
+}

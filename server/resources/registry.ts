@@ -1,0 +1,70 @@
+import type { Declaration } from '#definition/declaration.ts'
+import type { AnyField, FieldKind } from '#definition/field.ts'
+import type { Sql } from '#server/db/database.ts'
+import type { TableOptions } from './table-options.ts'
+import { recordStorage } from './record-storage.ts'
+import type { Storage, StoredRow, Values } from './storage.ts'
+import { tableStorage } from './table-storage.ts'
+
+/** A declaration that is served from its fields alone, and where its records are kept. */
+export interface ServedResource {
+  readonly declaration: Declaration
+  readonly storage: Storage
+  readonly particulars: TableOptions | undefined
+}
+
+/** All declarations served so, by name. */
+export type Registry = ReadonlyMap<string, ServedResource>
+
+/** Titles of records that bespoke code keeps, so that declared fields may refer to them too. */
+export type ForeignTitles = Readonly<Record<string, Storage['titles']>>
+
+/** Keeps a declaration in its own table where there is one, else in `records`. Throws when the table lacks a column. */
+export function servedResources(declaration: Declaration, particulars: TableOptions | undefined): ServedResource {
+  return { declaration, particulars, storage: particulars ? tableStorage(declaration, particulars) : recordStorage(declaration) }
+}
+
+/** The ids that a field's value refers to. */
+function referredIds(field: AnyField, value: unknown): { readonly to: string; readonly ids: readonly string[] } | null {
+  if (field.kind === 'reference') return { to: field.to, ids: typeof value === 'string' ? [value] : [] }
+  return field.kind === 'references' ? { to: field.to, ids: Array.isArray(value) ? value.filter((id) => typeof id === 'string') : [] } : null
+}
+
+const one: Partial<Record<FieldKind, string>> = { reference: 'This choice no longer exists', references: 'One of the choices no longer exists' }
+
+/** Which references of these values lead nowhere, by field; those that lead somewhere are held until the transaction ends. */
+export async function danglingReferences(
+  db: Sql,
+  registry: Registry,
+  foreign: ForeignTitles,
+  kept: ServedResource,
+  values: Values,
+): Promise<Record<string, string[]>> {
+  const dangling: Record<string, string[]> = {}
+  for (const [name, field] of Object.entries(kept.declaration.fields)) {
+    const referred = field.readOnly ? null : referredIds(field, values[name])
+    if (!referred || referred.ids.length === 0) continue
+    const titles = registry.get(referred.to)?.storage.titles ?? foreign[referred.to]
+    if (!titles) continue
+    const found = await titles(db, referred.ids, true)
+    if (referred.ids.some((id) => !found.has(id))) dangling[name] = [one[field.kind] ?? 'This does not exist']
+  }
+  return dangling
+}
+
+/** The words of the records that these rows refer to: one query for each resource referred to. */
+export async function referredWords(db: Sql, registry: Registry, foreign: ForeignTitles, kept: ServedResource, rows: readonly StoredRow[]) {
+  const wanted = new Map<string, Set<string>>()
+  for (const [name, field] of Object.entries(kept.declaration.fields)) {
+    if (field.kind !== 'reference' || !field.name) continue
+    const ids = wanted.get(field.to) ?? new Set()
+    wanted.set(field.to, ids)
+    for (const row of rows) for (const id of referredIds(field, row.values[name])?.ids ?? []) ids.add(id)
+  }
+  const words = new Map<string, ReadonlyMap<string, string>>()
+  for (const [resource, ids] of wanted) {
+    const titles = registry.get(resource)?.storage.titles ?? foreign[resource]
+    if (titles) words.set(resource, await titles(db, [...ids], false))
+  }
+  return (resource: string, id: string) => words.get(resource)?.get(id) ?? null
+}

@@ -1,0 +1,139 @@
+import { z } from 'zod'
+import { permissionFor } from '#domain/permission.ts'
+import type { Declaration } from '#definition/declaration.ts'
+import { endpointsOf } from '#definition/endpoints.ts'
+import { filtersOf, filterClausesOf, isText } from './plan.ts'
+import type { ForeignTitles, ServedResource, Registry } from './registry.ts'
+import { declaredList } from './envelope.ts'
+import { bodySchema, querySchema, recordSchema } from './schemas.ts'
+import { type Service, serviceOf } from './service.ts'
+import { list, ok } from '#server/call/answer.ts'
+import { defineRoute, type Route } from '#server/call/route.ts'
+import { checkVersion } from '#server/call/version.ts'
+
+const params = z.object({ id: z.string() })
+
+/** The routes of one declaration among all that are served from their fields: list and one, and the operations that it has. */
+export function declaredRoutes(kept: ServedResource, registry: Registry, foreign: ForeignTitles): Route[] {
+  const { declaration } = kept
+  const service = serviceOf(kept, registry, foreign)
+  const operations = declaration.operations ?? ['create', 'edit', 'delete']
+  return [
+    ...readRoutes(kept, service),
+    ...(operations.includes('create') ? [createRoute(declaration, service)] : []),
+    ...(operations.includes('edit') ? [updateRoute(declaration, service)] : []),
+    ...(operations.includes('delete') ? [removeRoute(declaration, service)] : []),
+  ]
+}
+
+function readRoutes({ declaration, particulars }: ServedResource, service: Service) {
+  const { list: listed } = endpointsOf(declaration)
+  const filters = filtersOf(declaration, particulars?.filters)
+  const answer = recordSchema(declaration)
+  const permission = permissionFor(declaration.permission, 'view')
+  return [
+    defineRoute({
+      method: 'GET',
+      path: listed.path,
+      summary: `List ${declaration.label.many}`,
+      permission,
+      query: querySchema(declaration, filters, particulars?.largestPage),
+      answer: declaredList(listed, answer),
+      async run({ sql, query, settings }) {
+        const { page, limit, search, sort, order } = query
+        const tests = filterClausesOf(declaration, filters, query, settings.timeZone)
+        const { rows, total } = await service.list(sql, { search, tests, sort: { field: sort, order, isText: isText(declaration, sort) }, page, limit })
+        return list(rows, total, query)
+      },
+    }),
+    defineRoute({
+      method: 'GET',
+      path: recordPath(declaration),
+      summary: `One ${declaration.label.one}`,
+      permission,
+      params,
+      answer,
+      async run({ sql, params: { id } }) {
+        const row = await service.stored(sql, id)
+        return ok(await service.wire(sql, row), { version: row.version })
+      },
+    }),
+  ]
+}
+
+function createRoute(declaration: Declaration, service: Service) {
+  return defineRoute({
+    method: 'POST',
+    path: endpointsOf(declaration).create,
+    summary: `Create a ${declaration.label.one}`,
+    permission: permissionFor(declaration.permission, 'create'),
+    body: bodySchema(declaration),
+    answer: recordSchema(declaration),
+    async run({ sql, body, now, audit }) {
+      const row = await service.create(sql, body, now)
+      const record = await service.wire(sql, row)
+      audit({ action: 'create', entity: declaration.name, entityId: row.id, before: null, after: record })
+      return ok(record, { status: 201, message: said(declaration, 'created'), version: row.version })
+    },
+  })
+}
+
+function updateRoute(declaration: Declaration, service: Service) {
+  return defineRoute({
+    method: declaration.api?.update ?? 'PUT',
+    path: recordPath(declaration),
+    summary: `Change a ${declaration.label.one}; what the body leaves out stays`,
+    permission: permissionFor(declaration.permission, 'edit'),
+    params,
+    body: bodySchema(declaration),
+    answer: recordSchema(declaration),
+    async run(context) {
+      const {
+        sql,
+        params: { id },
+        body,
+        now,
+        audit,
+      } = context
+      const held = await service.stored(sql, id, true)
+      await checkVersion(context, declaration.name, id, held.version)
+      const before = await service.wire(sql, held)
+      const row = await service.change(sql, held, body, now)
+      const record = await service.wire(sql, row)
+      audit({ action: 'update', entity: declaration.name, entityId: id, before, after: record })
+      return ok(record, { message: said(declaration, 'updated'), version: row.version })
+    },
+  })
+}
+
+function removeRoute(declaration: Declaration, service: Service) {
+  return defineRoute({
+    method: 'DELETE',
+    path: recordPath(declaration),
+    summary: `Delete a ${declaration.label.one} that nothing uses`,
+    permission: permissionFor(declaration.permission, 'delete'),
+    params,
+    answer: z.null(),
+    async run(context) {
+      const {
+        sql,
+        params: { id },
+        audit,
+      } = context
+      const held = await service.stored(sql, id, true)
+      await checkVersion(context, declaration.name, id, held.version)
+      const before = await service.wire(sql, held)
+      await service.remove(sql, held)
+      audit({ action: 'delete', entity: declaration.name, entityId: id, before, after: null })
+      return ok(null, { message: said(declaration, 'deleted') })
+    },
+  })
+}
+
+function recordPath(declaration: Declaration): string {
+  return `${endpointsOf(declaration).create}/{id}`
+}
+
+function said({ label }: Declaration, done: string): string {
+  return `${label.one.charAt(0).toUpperCase()}${label.one.slice(1)} ${done}`
+}

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { largestPage, defaultPageSize } from '#domain/page.ts'
+import type { Declaration, Filter } from '#definition/declaration.ts'
+import type { AnyField, FieldKind, Fields } from '#definition/field.ts'
+import { fieldProblem } from '#definition/kind-rules.ts'
+import { formFieldNames } from '#definition/record.ts'
+import { sortsOf } from './plan.ts'
+
+type SchemaOf = (field: AnyField) => z.ZodType
+
+const mostIds = 1000
+const words: SchemaOf = (field) => z.string(refusal(field))
+const oneOf = (field: AnyField, names: readonly string[]) => z.enum(names, refusal(field))
+const unwritten: SchemaOf = () => z.unknown()
+
+/** The wire form of each kind of field. Lengths and sizes are judged by the kind's own rules, whose sentences the panel shares. */
+const kindSchemas: Record<FieldKind, SchemaOf> = {
+  text: words,
+  longText: words,
+  email: words,
+  phone: words,
+  rupees: (field) => z.number(refusal(field)),
+  integer: (field) => z.number(refusal(field)),
+  yesNo: (field) => z.boolean(refusal(field)),
+  choice: (field) => (field.kind === 'choice' ? oneOf(field, Object.keys(field.choices)) : z.never()),
+  choices: (field) => (field.kind === 'choices' ? z.array(oneOf(field, Object.keys(field.choices)), refusal(field)) : z.never()),
+  reference: words,
+  references: (field) => z.array(z.string(), refusal(field)).max(mostIds),
+  civilDate: words,
+  instant: words,
+  clockTime: words,
+  icon: (field) => (field.kind === 'icon' ? oneOf(field, field.icons) : z.never()),
+  computed: unwritten,
+  group: unwritten,
+  rows: unwritten,
+}
+
+/** A value of the wrong type is refused in the words of its kind; no value of any kind is a symbol. */
+function refusal(field: AnyField): { error: string } {
+  return { error: fieldProblem(field, Symbol.for('wrong')) ?? 'This value cannot be used' }
+}
+
+/** The body of a create or update: declared, writable fields alone; an unknown key is refused. */
+export function bodySchema(declaration: Declaration) {
+  const shape: Record<string, z.ZodType> = {}
+  for (const name of formFieldNames(declaration)) {
+    const field = declaration.fields[name]
+    if (field) shape[name] = kindSchemas[field.kind](field).nullish()
+  }
+  return z.strictObject(shape)
+}
+
+/** The answer of one record. */
+export function recordSchema(declaration: Declaration) {
+  const shape: Record<string, z.ZodType> = { id: z.string(), createdAt: z.iso.datetime(), updatedAt: z.iso.datetime() }
+  for (const [name, field] of Object.entries(declaration.fields))
+    if (field.kind !== 'computed' && !field.from) shape[name] = kindSchemas[field.kind](field).nullable()
+  return z.looseObject(shape)
+}
+
+/** The parameters of a list: page, limit, search, sort, order, and a text for each filter. */
+export function querySchema(declaration: Declaration, filters: Readonly<Record<string, Filter<Fields>>>, mostRows: number = largestPage) {
+  const texts = Object.fromEntries(Object.keys(filters).map((name) => [name, z.string().optional()]))
+  return z.object({
+    ...texts,
+    page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+    limit: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .max(mostRows)
+      .default(declaration.list.pageSize ?? defaultPageSize),
+    search: z.string().optional(),
+    sort: z.enum(sortsOf(declaration)).default(sortsOf(declaration)[0]),
+    order: z.enum(['asc', 'desc']).default(declaration.list.sort?.order ?? 'asc'),
+  })
+}

@@ -1,0 +1,42 @@
+import { endpointsOf } from '#definition/endpoints.ts'
+import type { DeclarationFile } from './load.ts'
+import type { TableOptions } from './table-options.ts'
+import { type ForeignTitles, servedResources, type Registry } from './registry.ts'
+import { declaredRoutes } from './routes.ts'
+import type { Route } from '#server/call/route.ts'
+
+/** What serving declarations takes beside them. */
+export interface Serving {
+  /** The routes written by hand: a declaration whose list is among them is served by them. */
+  readonly bespoke: readonly Route[]
+  /** Tables of their own, by the name of the declaration. */
+  readonly tables: Readonly<Record<string, TableOptions>>
+  /** Titles of records that bespoke code keeps, by the name of their resource. */
+  readonly foreign: ForeignTitles
+  /** Told of a declaration that cannot be served; the others are. */
+  broken(file: string, reason: string): void
+}
+
+/** The routes of all declarations that are neither planned nor served by hand. */
+export function serveDeclarations(files: readonly DeclarationFile[], { bespoke, tables, foreign, broken }: Serving): Route[] {
+  const byHand = new Set(bespoke.filter(({ method }) => method === 'GET').map(({ path }) => path))
+  const served = files.filter(({ declaration }) => !declaration.planned && !byHand.has(endpointsOf(declaration).list.path))
+  const registry: Registry = new Map(
+    served.flatMap(({ file, declaration }) =>
+      attempt(file, broken, () => [[declaration.name, servedResources(declaration, tables[declaration.name])] as const]),
+    ),
+  )
+  return served.flatMap(({ file, declaration }) => {
+    const kept = registry.get(declaration.name)
+    return kept ? attempt(file, broken, () => declaredRoutes(kept, registry, foreign)) : []
+  })
+}
+
+function attempt<T>(file: string, broken: Serving['broken'], work: () => T[]): T[] {
+  try {
+    return work()
+  } catch (error) {
+    broken(file, error instanceof Error ? error.message : String(error))
+    return []
+  }
+}

@@ -1,0 +1,75 @@
+import type { Sql } from '#server/db/database.ts'
+import { newId } from '#server/db/id.ts'
+import { type ListPlan, listStored } from './list.ts'
+import { danglingReferences, type ForeignTitles, type ServedResource, type Registry, referredWords } from './registry.ts'
+import type { StoredRow, Values } from './storage.ts'
+import { usageProblem } from './usage.ts'
+import { valuesOf, wireRecord } from './wire.ts'
+import { conflict, invalid, notFound } from '#server/call/problem.ts'
+
+/** What is done with the records of one declaration, on the wire's terms. Writes need a transaction. */
+export interface Service {
+  list(db: Sql, plan: ListPlan): Promise<{ rows: Record<string, unknown>[]; total: number }>
+  /** The record, or a 404. `hold` keeps it until the transaction ends. */
+  stored(db: Sql, id: string, hold?: boolean): Promise<StoredRow>
+  wire(db: Sql, row: StoredRow): Promise<Record<string, unknown>>
+  create(db: Sql, body: Values, now: Date): Promise<StoredRow>
+  /** Changes what the body names of a held record; the version rises by one. */
+  change(db: Sql, before: StoredRow, body: Values, now: Date): Promise<StoredRow>
+  /** Deletes a held record; one that others use is a 409 that names them. */
+  remove(db: Sql, row: StoredRow): Promise<void>
+}
+
+/** The service of one declaration among all that are served so. */
+export function serviceOf(kept: ServedResource, registry: Registry, foreign: ForeignTitles): Service {
+  const { declaration, storage } = kept
+  const wires = async (db: Sql, rows: readonly StoredRow[]) => {
+    const words = await referredWords(db, registry, foreign, kept, rows)
+    return rows.map((row) => wireRecord(declaration, row, words))
+  }
+  const whole = async (db: Sql, body: Values, before: Values | null) => {
+    const values = valuesOf(declaration, body, before)
+    const dangling = await danglingReferences(db, registry, foreign, kept, values)
+    if (Object.keys(dangling).length > 0) throw invalid(dangling)
+    return values
+  }
+  const missing = () => notFound(`This ${declaration.label.one} was not found`)
+  const again = async (db: Sql, id: string) => {
+    const [row] = await storage.read(db, [id])
+    if (!row) throw missing()
+    return row
+  }
+
+  return {
+    async list(db, plan) {
+      const { rows, total } = await listStored(db, storage, plan)
+      return { rows: await wires(db, rows), total }
+    },
+    async stored(db, id, hold = false) {
+      if (!hold) return again(db, id)
+      const row = await storage.lock(db, id)
+      if (!row) throw missing()
+      return row
+    },
+    async wire(db, row) {
+      const [record = {}] = await wires(db, [row])
+      return record
+    },
+    async create(db, body, now) {
+      const at = now.toISOString()
+      const row = { id: newId(now), version: 1, createdAt: at, updatedAt: at, values: await whole(db, body, null) }
+      await storage.insert(db, row)
+      return again(db, row.id)
+    },
+    async change(db, before, body, now) {
+      const values = await whole(db, body, before.values)
+      await storage.update(db, { ...before, values, version: before.version + 1, updatedAt: now.toISOString() })
+      return again(db, before.id)
+    },
+    async remove(db, row) {
+      const problem = await usageProblem(db, registry, declaration.name, row.id)
+      if (problem) throw conflict(problem)
+      await storage.remove(db, row.id)
+    },
+  }
+}

@@ -1,0 +1,112 @@
+import { asc, count, eq, getTableColumns, inArray } from 'drizzle-orm'
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Declaration } from '#definition/declaration.ts'
+import { searchTextOf } from '#server/db/search-text.ts'
+import { type LinkTable, readLinks, writeLinks } from './links.ts'
+import { namedUsers, type Storage, type StoredRow, type Values } from './storage.ts'
+
+/** A table of its own for a declaration: columns lie under the names of the fields. */
+export interface TableDefinition {
+  readonly table: PgTable
+  /** The fields whose words are searched. */
+  readonly searched: readonly string[]
+  /** Columns that no field shows but whose words are searched too. */
+  readonly alsoSearched?: readonly string[]
+  /** Fields of several references, each in a table between. */
+  readonly links?: Readonly<Record<string, LinkTable>>
+  /** Read-only fields that count the links of another field. */
+  readonly counted?: Readonly<Record<string, string>>
+}
+
+/** Keeps the records of a declaration in a table of their own. Throws at start-up when a field has no column. */
+export function tableStorage(declaration: Declaration, definition: TableDefinition): Storage {
+  const { table, searched, alsoSearched = [], links = {}, counted = {} } = definition
+  const columns = getTableColumns(table)
+  const column = (name: string): AnyPgColumn => {
+    const found = columns[name]
+    if (!found) throw new Error(`the table of ${declaration.name} has no column for ${name}`)
+    return found
+  }
+  const id = column('id')
+  const plain = Object.keys(declaration.fields).filter((name) => !links[name] && !counted[name] && declaration.fields[name]?.kind !== 'computed')
+  const picked = Object.fromEntries([...plain, 'id', 'version', 'createdAt', 'updatedAt'].map((name) => [name, column(name)]))
+  const also = Object.fromEntries(alsoSearched.map((name) => [name, column(name)]))
+  const written = plain.filter((name) => !declaration.fields[name]?.readOnly)
+  const columnValues = (values: Values) => Object.fromEntries(written.map((name) => [name, values[name] ?? null]))
+  const words = (values: Values, others: Values) =>
+    searchTextOf(...[...searched.map((name) => values[name]), ...alsoSearched.map((name) => others[name])].flatMap(texts))
+
+  const store: Storage = {
+    table,
+    id,
+    searchText: column('searchText'),
+    scope: undefined,
+    expression: (field) => columns[field],
+    async read(db, ids) {
+      if (ids.length === 0) return []
+      const found = await db
+        .select(picked)
+        .from(table)
+        .where(inArray(id, [...ids]))
+      const linked = await readLinks(db, links, ids)
+      return found.map((row) => stored(row, linked(String(row.id)), counted))
+    },
+    async lock(db, recordId) {
+      const held = await db.select({ id }).from(table).where(eq(id, recordId)).for('update')
+      return held.length === 0 ? null : ((await store.read(db, [recordId]))[0] ?? null)
+    },
+    async insert(db, { values, ...row }) {
+      await db.insert(table).values({ ...row, ...columnValues(values), searchText: words(values, {}) })
+      await writeLinks(db, links, row.id, values)
+    },
+    async update(db, { id: recordId, values, version, updatedAt }) {
+      const [others = {}] = alsoSearched.length === 0 ? [] : await db.select(also).from(table).where(eq(id, recordId))
+      await db
+        .update(table)
+        .set({ ...columnValues(values), version, updatedAt, searchText: words(values, others) })
+        .where(eq(id, recordId))
+      await writeLinks(db, links, recordId, values)
+    },
+    async remove(db, recordId) {
+      await db.delete(table).where(eq(id, recordId))
+    },
+    async titles(db, ids, hold) {
+      if (ids.length === 0) return new Map()
+      const query = db
+        .select({ id, title: column(declaration.title) })
+        .from(table)
+        .where(inArray(id, [...ids]))
+        .$dynamic()
+      const found = await (hold ? query.for('key share') : query)
+      return new Map(found.map((row) => [String(row.id), String(row.title)]))
+    },
+    async users(db, field, used) {
+      const link = links[field]
+      const uses = link ? inArray(id, db.select({ owner: link.owner }).from(link.table).where(eq(link.target, used))) : eq(column(field), used)
+      const [all] = await db.select({ count: count() }).from(table).where(uses)
+      const some = await db
+        .select({ title: column(declaration.title) })
+        .from(table)
+        .where(uses)
+        .orderBy(asc(column(declaration.title)), asc(id))
+        .limit(namedUsers)
+      return { count: all?.count ?? 0, titles: some.map(({ title }) => String(title)) }
+    },
+  }
+  return store
+}
+
+function stored(row: Readonly<Record<string, unknown>>, linked: Values, counted: Readonly<Record<string, string>>): StoredRow {
+  const { id, version, createdAt, updatedAt, ...values } = row
+  const counts = Object.fromEntries(
+    Object.entries(counted).map(([name, of]) => {
+      const ids = linked[of]
+      return [name, Array.isArray(ids) ? ids.length : 0]
+    }),
+  )
+  return { id: String(id), version: Number(version), createdAt: String(createdAt), updatedAt: String(updatedAt), values: { ...values, ...linked, ...counts } }
+}
+
+function texts(value: unknown): string[] {
+  return typeof value === 'string' ? [value] : Array.isArray(value) ? value.flatMap(texts) : []
+}

@@ -1,0 +1,17 @@
+import type { Sql } from '#server/db/database.ts'
+import type { Registry } from './registry.ts'
+
+/** The sentence that refuses deleting a record that others use, naming them, or null (contract.md, "Rules the server keeps"). */
+export async function usageProblem(db: Sql, registry: Registry, resource: string, id: string): Promise<string | null> {
+  const uses: string[] = []
+  for (const { declaration, storage } of registry.values()) {
+    for (const [name, field] of Object.entries(declaration.fields)) {
+      if ((field.kind !== 'reference' && field.kind !== 'references') || field.to !== resource) continue
+      const { count, titles } = await storage.users(db, name, id)
+      if (count > 0)
+        uses.push(`${count} ${count === 1 ? declaration.label.one : declaration.label.many} (${titles.join(', ')}${count > titles.length ? ', …' : ''})`)
+    }
+  }
+  const thing = registry.get(resource)?.declaration.label.one ?? 'record'
+  return uses.length === 0 ? null : `This ${thing} cannot be deleted: it is used by ${uses.join(' and ')}`
+}

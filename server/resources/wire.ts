@@ -1,0 +1,56 @@
+import type { Declaration } from '#definition/declaration.ts'
+import type { AnyField, FieldKind } from '#definition/field.ts'
+import { fieldProblem, type KindRules, kindRules, readField } from '#definition/kind-rules.ts'
+import { fieldProblems, formFieldNames, isShown } from '#definition/record.ts'
+import { invalid } from '#server/call/problem.ts'
+import { put } from './put.ts'
+import type { StoredRow, Values } from './storage.ts'
+
+const rulesOf = (field: AnyField) => kindRules[field.kind] as KindRules<FieldKind>
+
+/** A record as the wire carries it; `words` gives the title of a referenced record. */
+export function wireRecord(declaration: Declaration, row: StoredRow, words: (resource: string, id: string) => string | null): Record<string, unknown> {
+  const wire: Record<string, unknown> = { id: row.id, createdAt: row.createdAt, updatedAt: row.updatedAt }
+  for (const [name, field] of Object.entries(declaration.fields)) {
+    if (field.kind === 'computed') continue
+    const value = row.values[name] ?? wire[name] ?? null
+    put(wire, field.from ?? name, value === null ? null : rulesOf(field).write(value))
+    if (field.kind === 'reference' && field.name) {
+      const id = typeof value === 'string' ? value : null
+      if (field.name.includes('.')) put(wire, `${field.name.slice(0, field.name.lastIndexOf('.'))}.id`, id)
+      put(wire, field.name, id === null ? null : words(field.to, id))
+    }
+  }
+  return wire
+}
+
+/** The values of a record after a body: what the body names, over what was before. Throws a 422 that names every field with a problem, in the panel's own words. */
+export function valuesOf(declaration: Declaration, body: Values, before: Values | null): Values {
+  const values: Record<string, unknown> = { ...before }
+  const unreadable: Record<string, string> = {}
+  for (const name of formFieldNames(declaration)) {
+    const field = declaration.fields[name]
+    if (!field) continue
+    if (!(name in body)) {
+      if (!before) values[name] = field.initial ?? null
+      continue
+    }
+    const read = readValue(field, body[name])
+    if (typeof read === 'string') unreadable[name] = read
+    else values[name] = read.value
+  }
+  for (const name of formFieldNames(declaration)) if (!isShown(declaration, name, values)) values[name] = declaration.fields[name]?.initial ?? null
+  const problems = { ...fieldProblems(declaration, values), ...unreadable }
+  if (Object.keys(problems).length > 0) throw invalid(Object.fromEntries(Object.entries(problems).map(([name, problem]) => [name, [problem]])))
+  return values
+}
+
+function readValue(field: AnyField, raw: unknown): { readonly value: unknown } | string {
+  const empty = raw === null || raw === undefined || raw === ''
+  const read = readField(field, raw)
+  if ('problem' in read || (!empty && read.value === null)) return fieldProblem(field, raw) ?? 'This value cannot be used'
+  const written = typeof read.value === 'string' ? read.value.trim() : read.value
+  const absent = written === null || written === ''
+  // A switch and an icon are never nothing: what a form starts with stands for it.
+  return { value: absent ? (field.kind === 'yesNo' || field.kind === 'icon' ? (field.initial ?? null) : null) : written }
+}

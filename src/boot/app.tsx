@@ -1,0 +1,59 @@
+import '@ant-design/v5-patch-for-react-19'
+import { Refine } from '@refinedev/core'
+import type { QueryClient } from '@tanstack/react-query'
+import { ConfigProvider } from 'antd'
+import type { StaffUser } from '#domain/staff-user.ts'
+import { type Declarations, DeclarationsContext } from '#crud/declarations-context.ts'
+import { CurrentUserContext } from '#crud/current-user.ts'
+import { type Screens, ScreensContext } from '#crud/screens-context.ts'
+import { noticeProvider } from '#layout/notice-store.ts'
+import { Notices } from '#layout/notices.tsx'
+import { Shell } from '#layout/shell.tsx'
+import { useScheme } from '#ui/scheme.ts'
+import { themeOf } from '#ui/theme.ts'
+import { TimeZoneContext } from '#ui/time-zone.ts'
+import { useMedia } from '#ui/use-media.ts'
+import { cspNonce, labTimeZone } from './env.ts'
+import type { Providers } from '../providers.ts'
+import { routerBindings } from '#routes/router-bindings.tsx'
+import { useSession } from './use-session.ts'
+
+interface AppProps {
+  readonly providers: Providers
+  readonly declarations: Declarations
+  readonly screens: Screens
+  readonly queryClient: QueryClient
+  /** Who signed in when the panel was opened; a newer profile of the same user takes its place. */
+  readonly openedBy: StaffUser
+}
+
+/** The signed-in panel, whole: look, Refine, declarations, shell. It is the element of the root route. */
+export function App({ providers, declarations, screens, queryClient, openedBy }: AppProps) {
+  const { scheme } = useScheme()
+  const isStill = useMedia('(prefers-reduced-motion: reduce)')
+  const user = useSession()?.user ?? openedBy
+  return (
+    <ConfigProvider theme={themeOf(scheme, isStill)} csp={cspNonce ? { nonce: cspNonce } : undefined}>
+      <Refine
+        dataProvider={providers.data}
+        authProvider={providers.auth}
+        accessControlProvider={providers.access}
+        notificationProvider={noticeProvider}
+        routerProvider={routerBindings}
+        resources={declarations.all.map(({ name }) => ({ name, list: `/${name}`, create: `/${name}/add`, edit: `/${name}/:id/edit`, show: `/${name}/:id` }))}
+        options={{ disableTelemetry: true, reactQuery: { clientConfig: queryClient } }}
+      >
+        <CurrentUserContext value={user}>
+          <DeclarationsContext value={declarations}>
+            <ScreensContext value={screens}>
+              <TimeZoneContext value={labTimeZone}>
+                <Shell user={user} />
+                <Notices />
+              </TimeZoneContext>
+            </ScreensContext>
+          </DeclarationsContext>
+        </CurrentUserContext>
+      </Refine>
+    </ConfigProvider>
+  )
+}

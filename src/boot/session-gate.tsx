@@ -1,0 +1,100 @@
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { dropDirtyForms, hasDirtyForms } from '#crud/form/dirty-forms.ts'
+import { AuthScreens } from '#pages/sign-in/auth-screens.tsx'
+import type { AuthActions } from '#pages/sign-in/auth-actions.ts'
+import { authRouteOf } from '#pages/sign-in/auth-routes.ts'
+import { SignInAgain } from '#pages/sign-in/sign-in-again.tsx'
+import { safeReturnPath } from '#providers/auth/safe-return-path.ts'
+import type { StaffUser } from '#domain/staff-user.ts'
+import { BootScreen } from './boot-screen.tsx'
+import { useAddress } from '#routes/use-address.ts'
+import { useSession } from './use-session.ts'
+
+/** A panel made ready for a user; `close` lets go of what it holds. */
+interface ReadyPanel {
+  readonly element: ReactNode
+  close(): void
+}
+
+interface FrontProps {
+  readonly actions: AuthActions
+  /** Makes the panel ready at the present address. */
+  openPanel(user: StaffUser, onLogout: () => void): Promise<ReadyPanel>
+}
+
+/** Where one goes after signing in when nothing else was asked for (AUTH-04). */
+const home = '/dashboard'
+const endedNotice = 'Your session has ended. Sign in again to continue.'
+
+/** Decides between the door and the panel by the stored session (AUTH-04, AUTH-06, AUTH-09, AUTH-10). */
+export function SessionGate({ actions, openPanel }: FrontProps) {
+  const session = useSession()
+  const address = useAddress()
+  const [opened, setOpened] = useState<{ readonly panel: ReadyPanel; readonly user: StaffUser } | null>(null)
+  const [failure, setFailure] = useState<unknown>(null)
+  const [notice, setNotice] = useState<string | null>(null)
+  const isLeaving = useRef(false)
+  const place = authRouteOf(address.pathname)
+  const user = session?.user ?? null
+  const wanted = user !== null && (place === null || place === '/login') ? user.id : null
+  const isAsking = opened !== null && user === null && hasDirtyForms()
+  const isOpenFor = opened !== null && opened.user.id === user?.id
+
+  const close = useCallback(() => {
+    setOpened((before) => {
+      before?.panel.close()
+      return null
+    })
+  }, [])
+
+  useEffect(() => {
+    if (user !== null || isAsking) return
+    if (opened) {
+      setNotice(isLeaving.current ? null : endedNotice)
+      close()
+    }
+    if (place === null) address.replace(isLeaving.current ? '/login' : loginFor(location.pathname + location.search))
+    isLeaving.current = false
+  }, [user, isAsking, opened, place, address, close])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a panel is opened for a user, not for an address
+  useEffect(() => {
+    if (wanted === null || user === null || isOpenFor) return
+    let isMeant = true
+    dropDirtyForms()
+    close()
+    if (place === '/login') address.replace(safeReturnPath(new URLSearchParams(address.search).get('to')) ?? home)
+    openPanel(user, () => {
+      isLeaving.current = true
+    }).then(
+      (panel) => (isMeant ? setOpened({ panel, user }) : panel.close()),
+      (error: unknown) => isMeant && setFailure(error),
+    )
+    return () => {
+      isMeant = false
+    }
+  }, [wanted, isOpenFor])
+
+  const leave = () => {
+    dropDirtyForms()
+    setNotice(endedNotice)
+    close()
+  }
+
+  if (failure !== null) return <BootScreen error={failure} />
+  // One place in the tree for both, so that the form under the dialog stays mounted.
+  if (isAsking || isOpenFor)
+    return (
+      <>
+        {opened.panel.element}
+        {isAsking ? <SignInAgain signIn={actions.signIn} email={opened.user.email} onLeave={leave} /> : null}
+      </>
+    )
+  if (place !== null && wanted === null)
+    return <AuthScreens place={place} search={address.search} actions={actions} notice={notice} go={address.push} onSignedIn={() => setNotice(null)} />
+  return <BootScreen />
+}
+
+function loginFor(path: string): string {
+  return path === '/' || path === home ? '/login' : `/login?to=${encodeURIComponent(path)}`
+}

@@ -1,0 +1,72 @@
+import { useNotification } from '@refinedev/core'
+import { useState } from 'react'
+import type { Declaration } from '#definition/declaration.ts'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { type Failure, failureOf } from '#crud/failure.ts'
+import { SaveProblem } from '#crud/form/save-problem.tsx'
+import type { KnownRecord } from '#crud/screens-context.ts'
+import { useDeleteRecords } from './use-delete.ts'
+import { SlowNote } from '#crud/slow-note.tsx'
+import { useUnsavedGuard } from '#crud/form/unsaved-guard.tsx'
+import { useReturnFocus } from './use-return-focus.ts'
+
+interface DeleteDialogProps {
+  readonly declaration: Declaration
+  readonly records: readonly KnownRecord[]
+  onClose(): void
+  /** Called with the ids that are gone, also when some others are not. */
+  onDeleted?(ids: readonly string[]): void
+}
+
+/** Asks before deleting, naming what is deleted; stays with the reason when the server refuses (CAT-03). */
+export function DeleteDialog({ declaration, records, onClose, onDeleted }: DeleteDialogProps) {
+  const { one, many } = declaration.label
+  const [left, setLeft] = useState(records)
+  const [problem, setProblem] = useState<{ readonly failure: Failure; readonly sentence: string; readonly isPartly: boolean } | null>(null)
+  const [isWorking, setWorking] = useState(false)
+  const deleteRecords = useDeleteRecords(declaration)
+  const { open } = useNotification()
+  const guard = useUnsavedGuard({ isWorking })
+  useReturnFocus()
+  const what = namesOf(declaration, left)
+  const confirm = async () => {
+    if (isWorking) return
+    setWorking(true)
+    setProblem(null)
+    const { gone, error } = await deleteRecords(left)
+    guard.release()
+    setWorking(false)
+    if (gone.length > 0) onDeleted?.(gone)
+    if (error === null) {
+      open?.({ type: 'success', message: `Deleted ${what}` })
+      onClose()
+      return
+    }
+    const failure = failureOf(error)
+    const words = failure.message ?? 'Unknown error'
+    const isPartly = gone.length > 0
+    setProblem({ failure, isPartly, sentence: isPartly ? `${gone.length} of ${left.length} deleted, then: ${words}` : `Failed to delete ${what}: ${words}` })
+    setLeft(left.filter(({ id }) => !gone.includes(id)))
+  }
+  return (
+    <ConfirmDialog
+      title={`Delete ${what}?`}
+      confirm={left.length === 1 ? `Delete ${one}` : `Delete ${left.length} ${many}`}
+      isDanger
+      isWorking={isWorking}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    >
+      {problem ? <SaveProblem failure={problem.failure} sentence={problem.sentence} isHeaded saysOutcome={problem.isPartly} /> : <p>This cannot be undone.</p>}
+      <SlowNote isWaiting={isWorking} />
+      {guard.question}
+    </ConfirmDialog>
+  )
+}
+
+function namesOf({ label, title }: Declaration, records: readonly KnownRecord[]): string {
+  const [first] = records
+  if (records.length !== 1 || !first) return `${records.length} ${label.many}`
+  const words: unknown = first[title]
+  return typeof words === 'string' && words !== '' ? `${label.one} ${words}` : `this ${label.one}`
+}

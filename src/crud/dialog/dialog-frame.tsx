@@ -1,0 +1,86 @@
+import { Button, Modal } from 'antd'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { spinnerWhile } from '#ui/spinner-while.tsx'
+import { DialogProblem } from './dialog-problem.tsx'
+import { focusField } from './dialog-fields.ts'
+import { FormBody } from '#crud/form/form-body.tsx'
+import { SlowNote } from '#crud/slow-note.tsx'
+import { SuccessScreen } from './success-screen.tsx'
+import { type DialogSubmitOptions, useDialogSubmit } from './use-dialog-submit.ts'
+import { useReturnFocus } from './use-return-focus.ts'
+import { useUnsavedGuard } from '#crud/form/unsaved-guard.tsx'
+import '#crud/form/forms.css'
+
+/** What a small dialog is given. */
+export interface DialogFrameProps extends DialogSubmitOptions {
+  readonly title: string
+  /** The verb on the button that acts, and while it works. */
+  readonly confirm: string
+  readonly working?: string
+  readonly isDanger?: boolean
+  /** The button that closes without acting. */
+  readonly cancel?: string
+  /** The sentence of a failure; `isHeaded` puts it above the words of the failure, else it stands in where there are none. */
+  readonly failure: string
+  readonly isHeaded?: boolean
+  /** Whether that sentence says itself what was saved and what was not; as a heading it does unless told otherwise. */
+  readonly saysOutcome?: boolean
+  /** Fields of the pinned record that are shown as they are now when somebody else changed it meanwhile. */
+  readonly shows?: readonly string[]
+  /** The sentence of a success that is shown for a moment before the dialog closes; without it the dialog closes at once. */
+  readonly success?: string | undefined
+  readonly children: ReactNode
+  onClose(): void
+}
+
+/** A small dialog for one decision: it checks, acts once, stays until it knows what came of it, asks before it throws away what was typed, and gives the focus back. */
+export function DialogFrame(props: DialogFrameProps) {
+  const { form, onClose } = props
+  const [isDone, setDone] = useState(false)
+  const body = useRef<HTMLFormElement>(null)
+  const decision = useDialogSubmit(props, body)
+  const { failure, isWorking } = decision
+  const guard = useUnsavedGuard({ isDirty: form.isDirty, isWorking, isUnsure: failure?.isUnsure ?? false })
+  const leave = () => guard.leave(onClose)
+  useReturnFocus()
+  useEffect(() => {
+    const timer = setTimeout(() => focusField(body.current))
+    return () => clearTimeout(timer)
+  }, [])
+  const done = () => {
+    guard.release()
+    if (props.success === undefined) onClose()
+    else setDone(true)
+  }
+  const act = (event: FormEvent) => {
+    event.preventDefault()
+    void decision.act(done)
+  }
+  if (isDone) return <SuccessScreen sentence={props.success ?? ''} onClose={onClose} />
+  return (
+    <Modal open title={props.title} width={480} footer={null} maskClosable={false} closable={!isWorking} onCancel={leave}>
+      <form ref={body} className="record-form" noValidate aria-busy={isWorking} onSubmit={act}>
+        {failure ? (
+          <DialogProblem
+            {...props}
+            refused={failure}
+            wrongFields={decision.wrongFields}
+            onReload={decision.reload}
+            onKeepMine={() => decision.keepMine(done)}
+          />
+        ) : null}
+        <FormBody isSaving={isWorking}>{props.children}</FormBody>
+        <footer className="form-footer">
+          <SlowNote isWaiting={isWorking} />
+          <Button disabled={isWorking} onClick={leave}>
+            {props.cancel ?? 'Cancel'}
+          </Button>
+          <Button type="primary" htmlType="submit" danger={props.isDanger ?? false} disabled={props.isBlocked ?? false} loading={spinnerWhile(isWorking)}>
+            {isWorking ? (props.working ?? 'Saving…') : props.confirm}
+          </Button>
+        </footer>
+      </form>
+      {guard.question}
+    </Modal>
+  )
+}

@@ -1,0 +1,36 @@
+import { useDeclaration } from '#crud/declarations-context.ts'
+import type { DialogFrameProps } from './dialog-frame.tsx'
+import type { Failure } from '#crud/failure.ts'
+import { SaveProblem } from '#crud/form/save-problem.tsx'
+import { ConflictDiff } from '#crud/form/conflict-diff.tsx'
+
+interface DialogProblemProps extends DialogFrameProps {
+  readonly refused: Failure
+  readonly wrongFields: readonly string[]
+  onReload(): void
+  onKeepMine(): void
+}
+
+/** Why a dialog's decision was not carried out; where somebody else was faster, with the ways to go on. */
+export function DialogProblem({ refused, wrongFields, onReload, onKeepMine, ...props }: DialogProblemProps) {
+  const { pinned, isHeaded = false, shows = [] } = props
+  const declaration = useDeclaration(props.resource)
+  const others = Object.entries(refused.errors).flatMap(([name, sentence]) => (wrongFields.includes(name) ? [] : [sentence]))
+  const isReloadable = refused.isStale && pinned !== undefined && props.valuesOf !== undefined
+  return (
+    <SaveProblem
+      failure={refused}
+      sentence={props.failure}
+      isHeaded={isHeaded}
+      saysOutcome={props.saysOutcome ?? isHeaded}
+      isBrief={wrongFields.length > 0 && others.length === 0}
+      isFieldFocused={wrongFields.length > 0}
+      others={others}
+      again={isReloadable ? undefined : props.confirm}
+      onReload={isReloadable ? onReload : undefined}
+      onKeepMine={isReloadable ? onKeepMine : undefined}
+    >
+      {refused.isStale && pinned && declaration ? <ConflictDiff declaration={declaration} before={pinned.record} names={shows} /> : null}
+    </SaveProblem>
+  )
+}

@@ -1,0 +1,42 @@
+import { useDelete } from '@refinedev/core'
+import type { Declaration } from '#definition/declaration.ts'
+import { failureOf } from '#crud/failure.ts'
+import type { KnownRecord } from '#crud/screens-context.ts'
+import { useRefresh } from '#crud/use-refresh.ts'
+
+/** How deleting went: which records are gone, and what stopped the first that is not. */
+export interface Deleted {
+  readonly gone: readonly string[]
+  readonly error: unknown
+}
+
+/** Deletes records one after the other; stops at the first refusal. A record that is gone already counts as deleted. */
+export function useDeleteRecords(declaration: Declaration): (records: readonly KnownRecord[]) => Promise<Deleted> {
+  const { mutateAsync } = useDelete()
+  const refresh = useRefresh()
+  return async (records) => {
+    const gone: string[] = []
+    let stopped: unknown = null
+    for (const { id } of records) {
+      try {
+        await mutateAsync({
+          resource: declaration.name,
+          id,
+          mutationMode: 'pessimistic',
+          invalidates: [],
+          successNotification: false,
+          errorNotification: false,
+        })
+        gone.push(id)
+      } catch (error) {
+        if (!failureOf(error).isMissing) {
+          stopped = error
+          break
+        }
+        gone.push(id)
+      }
+    }
+    void refresh([declaration.name, ...(declaration.api?.touches ?? [])])
+    return { gone, error: stopped }
+  }
+}

@@ -1,0 +1,17 @@
+import type { FilterValue } from '#definition/declaration.ts'
+import type { ListFilter } from '#crud/list/list-filters.ts'
+
+/** What the input of a filter is given. */
+export interface FilterProps {
+  readonly filter: ListFilter
+  /** Null when nothing is filtered by it. */
+  readonly value: FilterValue | null
+  /** Something stands over the list: what is typed waits until that has gone. */
+  readonly isHeld: boolean
+  onChange(value: FilterValue | null): void
+}
+
+/** The words of a filter that is not set: the declaration's, else made from its label. */
+export function allWords({ all, label }: FilterProps['filter']): string {
+  return all ?? `Any ${label.toLowerCase()}`
+}

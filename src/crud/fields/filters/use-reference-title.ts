@@ -1,0 +1,34 @@
+import { useOne } from '@refinedev/core'
+import { useDeclaration } from '#crud/declarations-context.ts'
+import { failureOf } from '#crud/failure.ts'
+import { lackingTitle } from '#crud/fields/inputs/title-placeholder.ts'
+import { type Naming, namingOf } from '#crud/fields/inputs/title-query.ts'
+import { type Option, optionOf, useReferenceOptions } from '#crud/fields/inputs/use-reference-options.ts'
+
+/** The title of a referenced record, and how reading it went. */
+export interface ReferenceTitle {
+  /** Its title; `…` while it is read, `not found` where there is none such, `—` where it could not be read. */
+  readonly title: string
+  readonly naming: Naming
+}
+
+/** The title of a referenced record, out of the options where it is among them, else read. */
+export function useReferenceTitle(to: string, id: string | null): ReferenceTitle {
+  const target = useDeclaration(to)
+  const offered = useReferenceOptions({ to, isNeeded: id !== null })
+  const among: Option | undefined = offered.options.find((option) => option.id === id)
+  const { query } = useOne({
+    resource: to,
+    id: id ?? '',
+    queryOptions: { enabled: id !== null && target !== undefined && !among && !offered.isLoading, staleTime: 30_000 },
+    errorNotification: false,
+  })
+  const asked = namingOf(query)
+  const isLoading = !among && (offered.isLoading || asked.isLoading)
+  const isMissing = failureOf(query.error).isMissing
+  const error = among || isLoading || isMissing ? null : query.error
+  const naming = { ...asked, error, isLoading }
+  if (among) return { title: among.title, naming }
+  if (query.data) return { title: optionOf(query.data.data, target?.title).title, naming }
+  return { title: isMissing ? 'not found' : lackingTitle(isLoading), naming }
+}

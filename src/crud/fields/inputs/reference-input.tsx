@@ -1,0 +1,63 @@
+import { useOne } from '@refinedev/core'
+import { Select } from 'antd'
+import { useState } from 'react'
+import { useDeclaration } from '#crud/declarations-context.ts'
+import { type InputProps, selectAriaOf } from './input-props.ts'
+import { lackingTitle } from './title-placeholder.ts'
+import { namingOf } from './title-query.ts'
+import { noOptionsWords } from './no-options-message.ts'
+import { OptionsProblem } from './options-problem.tsx'
+import { useDelayed } from './use-delayed.ts'
+import { optionOf, useReferenceOptions } from './use-reference-options.ts'
+
+/** One record of another resource, searched for on the server as it is typed (GEN-04). */
+export function ReferenceInput(props: InputProps<'reference'>) {
+  const { id, field, value, words, isInvalid, onChange } = props
+  const [typed, setTyped] = useState('')
+  const [chosenWords, setChosenWords] = useState(words)
+  const target = useDeclaration(field.to)
+  const search = useDelayed(typed.trim())
+  const canSearch = target?.list.search !== undefined
+  const offered = useReferenceOptions({ to: field.to, where: field.where, search: canSearch ? search : '' })
+  const chosen = typeof value === 'string' && value !== '' ? value : undefined
+  const isKnown = chosen === undefined || chosenWords !== null || offered.options.some((option) => option.id === chosen)
+  const { query, result } = useOne({
+    resource: field.to,
+    id: chosen ?? '',
+    queryOptions: { enabled: !isKnown && !offered.isLoading },
+    errorNotification: false,
+  })
+  const naming = namingOf(query)
+  const options = offered.options.map((option) => ({ value: option.id, label: option.title }))
+  if (chosen !== undefined && typed === '' && !options.some((option) => option.value === chosen))
+    options.unshift({
+      value: chosen,
+      label: chosenWords ?? (result ? optionOf(result, target?.title).title : lackingTitle(offered.isLoading || naming.isLoading)),
+    })
+  return (
+    <>
+      <Select
+        id={id}
+        showSearch
+        filterOption={canSearch ? false : (input, option) => (option?.label ?? '').toLowerCase().includes(input.toLowerCase())}
+        allowClear={!field.required}
+        placeholder={`Choose a ${target?.label.one ?? 'record'}`}
+        style={{ width: '100%' }}
+        value={chosen}
+        status={isInvalid ? 'error' : ''}
+        loading={offered.isLoading || typed.trim() !== search}
+        notFoundContent={typed.trim() === search ? noOptionsWords(offered, target?.label.many ?? 'records') : 'Searching…'}
+        options={options}
+        onSearch={setTyped}
+        onChange={(next, option) => {
+          setTyped('')
+          setChosenWords(option && !Array.isArray(option) ? option.label : null)
+          onChange(next ?? null)
+        }}
+        {...selectAriaOf(props)}
+      />
+      <OptionsProblem offered={offered} many={target?.label.many ?? field.to} />
+      {offered.error || isKnown ? null : <OptionsProblem offered={naming} many={`chosen ${target?.label.one ?? 'record'}`} />}
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { useMany } from '@refinedev/core'
+import type { Field } from '#definition/field.ts'
+import { useDeclaration } from '#crud/declarations-context.ts'
+import { lackingTitle } from './title-placeholder.ts'
+import { type Naming, namingOf } from './title-query.ts'
+import { type Option, type ReferenceOptions, optionOf, useReferenceOptions } from './use-reference-options.ts'
+
+/** What a field of kind references offers, and the records already chosen, in the order of their choice. */
+export interface ChosenOptions {
+  readonly offered: ReferenceOptions
+  readonly picked: readonly PickedOption[]
+  /** How reading those went that are chosen and not offered. */
+  readonly naming: Naming
+  /** Every chosen record is at hand: what is worked out from them is true. */
+  readonly isComplete: boolean
+}
+
+/** A chosen record; one that is no longer offered (switched off since) stays chosen and says so. Where it is not known, `…` or `—` stands for its title, never its id. */
+export interface PickedOption extends Option {
+  readonly isKnown: boolean
+  readonly isOffered: boolean
+}
+
+/** Joins what is offered with what is chosen; chosen records that are no longer offered are read by their ids. */
+export function useChosenOptions(field: Field<'references'>, chosen: readonly string[]): ChosenOptions {
+  const target = useDeclaration(field.to)
+  const offered = useReferenceOptions({ to: field.to, where: field.where, limit: field.limit })
+  const known = new Map(offered.options.map((option) => [option.id, option]))
+  const lacking = offered.isLoading ? [] : chosen.filter((id) => !known.has(id))
+  const { query, result } = useMany({
+    resource: field.to,
+    ids: lacking,
+    queryOptions: { enabled: lacking.length > 0, staleTime: 30_000 },
+    errorNotification: false,
+  })
+  const naming = namingOf(query)
+  const byId = new Map((lacking.length > 0 ? result.data : []).map((record) => [String(record.id), optionOf(record, target?.title)]))
+  const picked = chosen.map((id): PickedOption => {
+    const option = known.get(id)
+    if (option) return { ...option, isKnown: true, isOffered: true }
+    const other = byId.get(id)
+    return other
+      ? { ...other, isKnown: true, isOffered: false }
+      : { id, title: lackingTitle(offered.isLoading || naming.isLoading), record: {}, isKnown: false, isOffered: false }
+  })
+  return { offered, picked, naming, isComplete: !offered.isLoading && lacking.every((id) => byId.has(id)) }
+}

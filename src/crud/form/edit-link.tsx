@@ -1,0 +1,21 @@
+import { useLocation, useNavigate } from 'react-router-dom'
+import type { Declaration } from '#definition/declaration.ts'
+import { PermittedButton } from '#ui/permitted-button.tsx'
+import { usePermission, useCurrentUser } from '#crud/current-user.ts'
+import { refusalOfEdit } from '#crud/refusal.ts'
+import type { KnownRecord } from '#crud/screens-context.ts'
+
+/** Leads from a record to its form; stands disabled with the reason where the user may not edit, and not at all where nobody may. */
+export function EditLink({ declaration, record }: { declaration: Declaration; record: KnownRecord }) {
+  const navigate = useNavigate()
+  const { search, state } = useLocation()
+  const { reason } = usePermission(`${declaration.permission}.edit`)
+  const refusal = refusalOfEdit(declaration, record, useCurrentUser())
+  if (declaration.operations && !declaration.operations.includes('edit')) return null
+  const open = () => void navigate({ pathname: `/${declaration.name}/${encodeURIComponent(record.id)}/edit`, search }, { state })
+  return (
+    <PermittedButton type="primary" reason={reason ?? refusal} onClick={open}>
+      Edit {declaration.label.one}
+    </PermittedButton>
+  )
+}

@@ -1,0 +1,60 @@
+import { Skeleton } from 'antd'
+import { CircleAlert } from 'lucide-react'
+import { type ComponentType, Suspense } from 'react'
+import type { AnyField, FieldKind } from '#definition/field.ts'
+import { labelOf } from '#definition/labels.ts'
+import { fieldInputs } from '#crud/fields/inputs/field-inputs.ts'
+import type { InputProps } from '#crud/fields/inputs/input-props.ts'
+
+interface FormFieldProps {
+  readonly id: string
+  readonly name: string
+  readonly field: AnyField
+  readonly value: unknown
+  readonly words: string | null
+  readonly problem: string | undefined
+  onChange(value: unknown): void
+}
+
+/** Kinds whose input is a group of controls, each with a label of its own. */
+const groupKinds: ReadonlySet<FieldKind> = new Set<FieldKind>(['choices', 'icon'])
+
+/** Kinds whose input always says something: nothing to leave out. */
+const alwaysFilled: ReadonlySet<FieldKind> = new Set<FieldKind>(['yesNo', 'icon'])
+
+/** One field of a form: label above, input, help and what is wrong under it (GEN-05). */
+export function FormField({ id, name, field, value, words, problem, onChange }: FormFieldProps) {
+  const Input = fieldInputs[field.kind] as ComponentType<InputProps<FieldKind>>
+  const Label = groupKinds.has(field.kind) ? 'span' : 'label'
+  const helpId = field.help ? `${id}-help` : undefined
+  const problemId = problem ? `${id}-problem` : undefined
+  return (
+    <div className="form-field" data-field={name}>
+      <Label id={`${id}-label`} {...(Label === 'label' ? { htmlFor: id } : {})} className="form-label">
+        {labelOf(name, field)}
+        {field.required || alwaysFilled.has(field.kind) ? null : <small> (optional)</small>}
+      </Label>
+      <Suspense fallback={<Skeleton.Input active block />}>
+        <Input
+          id={id}
+          field={field}
+          value={value}
+          words={words}
+          isInvalid={problem !== undefined}
+          describedBy={[helpId, problemId].filter(Boolean).join(' ') || undefined}
+          onChange={onChange}
+        />
+      </Suspense>
+      {field.help ? (
+        <small id={helpId} className="form-help">
+          {field.help}
+        </small>
+      ) : null}
+      {problem ? (
+        <div id={problemId} className="form-problem" role="alert">
+          <CircleAlert size={14} aria-hidden="true" /> {problem}
+        </div>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import type { FormState, Values } from './form-state.ts'
+import type { KnownRecord } from '#crud/screens-context.ts'
+import type { SaveTarget } from './use-save-record.ts'
+
+/** What a drawing of a form's fields is given. */
+export interface DrawnForm {
+  /** Names of the declared fields that stand on the form now. */
+  readonly names: readonly string[]
+  readonly state: FormState
+  /** The record being edited, null for a new one. */
+  readonly record: KnownRecord | null
+  /** The id of the element of a field that takes the focus. */
+  idOf(name: string): string
+}
+
+/** What a bespoke form does its own way; whatever it leaves out is as in the generated form. */
+export interface FormParts {
+  /** Values beside those of the declared fields that a new form starts with. */
+  readonly initial?: Values
+  /** The sentence of a failure that has no words of its own. */
+  readonly failure?: string
+  /** Problems beside those of the declared fields. */
+  check?(values: Values): Readonly<Record<string, string | null>>
+  /** Sends all values of the form in place of saving the declared fields; rejects with what went wrong. */
+  send?(values: Values, target: SaveTarget): Promise<unknown>
+  draw?(form: DrawnForm): ReactNode
+}

@@ -1,0 +1,90 @@
+import { Button } from 'antd'
+import { type FormEvent, useEffect, useId } from 'react'
+import type { Declaration } from '#definition/declaration.ts'
+import { spinnerWhile } from '#ui/spinner-while.tsx'
+import { FormBody } from './form-body.tsx'
+import { FormFields } from './form-fields.tsx'
+import { focusFirst } from './form-focus.ts'
+import type { FormParts } from './form-parts.ts'
+import type { Values } from './form-state.ts'
+import type { KnownRecord } from '#crud/screens-context.ts'
+import { ScreenSlot } from '#crud/screen-slot.tsx'
+import { SaveProblem } from './save-problem.tsx'
+import { SlowNote } from '#crud/slow-note.tsx'
+import { ConflictDiff } from './conflict-diff.tsx'
+import { useRecordForm } from './use-record-form.ts'
+import { useUnsavedGuard } from './unsaved-guard.tsx'
+import './forms.css'
+
+/** What a record's form is given. It starts from `initial` once; nothing that is loaded later touches what is typed. */
+export interface RecordFormProps {
+  readonly declaration: Declaration
+  readonly initial: Values
+  /** The record being edited, or null for a new one. */
+  readonly record: KnownRecord | null
+  /** What a bespoke form does its own way. */
+  readonly parts?: FormParts
+  onSaved(): void
+  onCancel(): void
+  /** Reads the version of the record as it is now. */
+  readonly readVersion?: () => Promise<string | undefined>
+  /** Throws away what was typed and starts again from the record as it is now. */
+  readonly reload?: () => Promise<void>
+}
+
+/** The form of a declaration: fields, save, and what went wrong with it (CAT-04, GEN-05, GEN-08). */
+export function RecordForm(props: RecordFormProps) {
+  const { declaration, record, parts = {}, onCancel } = props
+  const prefix = useId()
+  const idOf = (name: string) => `${prefix}-${name}`
+  const form = useRecordForm(props, (names) => focusFirst(names.map(idOf)))
+  const guard = useUnsavedGuard({ isDirty: form.state.isDirty, isWorking: form.isSaving, isUnsure: form.failure?.isUnsure ?? false })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the first field takes the focus once, when the form appears
+  useEffect(() => {
+    const timer = setTimeout(() => focusFirst(form.names.map(idOf)))
+    return () => clearTimeout(timer)
+  }, [])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void form.save(guard.release)
+  }
+  return (
+    <>
+      <form className="record-form" noValidate aria-busy={form.isSaving} onSubmit={submit}>
+        {form.failure ? (
+          <SaveProblem
+            failure={form.failure}
+            sentence={parts.failure ?? declaration.form?.failure ?? 'An error occurred'}
+            isBrief={form.atFields === 'all'}
+            isFieldFocused={form.atFields !== 'none'}
+            others={form.others}
+            onReload={form.failure.isStale && record ? () => void form.reload() : undefined}
+            onKeepMine={form.failure.isStale && record ? () => void form.keepMine(guard.release) : undefined}
+          >
+            {form.failure.isStale && record ? (
+              <ConflictDiff key={String(form.version)} declaration={declaration} before={record} names={form.names} mine={form.state.values} />
+            ) : null}
+          </SaveProblem>
+        ) : null}
+        <FormBody isSaving={form.isSaving}>
+          {parts.draw ? (
+            parts.draw({ names: form.names, state: form.state, record, idOf })
+          ) : (
+            <FormFields fields={declaration.fields} names={form.names} state={form.state} record={record} idOf={idOf} />
+          )}
+          <ScreenSlot name={declaration.form?.slot} declaration={declaration} values={form.state.values} />
+        </FormBody>
+        <footer className="form-footer">
+          <SlowNote isWaiting={form.isSaving} />
+          <Button disabled={form.isSaving} onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button type="primary" htmlType="submit" loading={spinnerWhile(form.isSaving)}>
+            {form.isSaving ? 'Saving…' : `Save ${declaration.label.one}`}
+          </Button>
+        </footer>
+      </form>
+      {guard.question}
+    </>
+  )
+}

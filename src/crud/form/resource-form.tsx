@@ -1,0 +1,73 @@
+import { permissionFor } from '#domain/permission.ts'
+import type { Declaration } from '#definition/declaration.ts'
+import { formFieldNames, initialValues } from '#definition/record.ts'
+import { ErrorPanel } from '#ui/error-panel.tsx'
+import { failureOf } from '#crud/failure.ts'
+import { FormFrame } from './form-frame.tsx'
+import type { FormParts } from './form-parts.ts'
+import { Loading } from '#crud/loading.tsx'
+import { MissingRecord } from '#crud/show/missing-record.tsx'
+import { usePermission, useCurrentUser } from '#crud/current-user.ts'
+import { RecordForm } from './record-form.tsx'
+import { useFreshRecord } from '#crud/show/use-fresh-record.ts'
+import { useListAddress } from '#crud/list/use-list-address.ts'
+import { refusalOfEdit } from '#crud/refusal.ts'
+
+interface ResourceFormProps {
+  readonly declaration: Declaration
+  /** The record to edit; without one a new record is made. */
+  readonly id?: string
+  /** What a bespoke form does its own way. */
+  readonly parts?: FormParts
+}
+
+/** The create form (`/{name}/add`) or edit form (`/{name}/{id}/edit`) of a resource, in a modal over its list or on a page. */
+export function ResourceForm({ declaration, id, parts }: ResourceFormProps) {
+  const close = useListAddress(declaration)
+  const { allowed, reason = '' } = usePermission(permissionFor(declaration.permission, id === undefined ? 'create' : 'edit'))
+  const { one, add = `Add ${one}` } = declaration.label
+  const own = parts ? { parts } : {}
+  return (
+    <FormFrame place={declaration.form?.in ?? 'modal'} title={id === undefined ? add : `Edit ${one}`} onClose={close}>
+      {!allowed ? (
+        <ErrorPanel title={reason} />
+      ) : id === undefined ? (
+        <RecordForm
+          key="new"
+          declaration={declaration}
+          initial={{ ...initialValues(declaration), ...parts?.initial }}
+          record={null}
+          onSaved={close}
+          onCancel={close}
+          {...own}
+        />
+      ) : (
+        <EditForm key={id} declaration={declaration} id={id} onClose={close} {...own} />
+      )}
+    </FormFrame>
+  )
+}
+
+function EditForm({ declaration, id, onClose, parts }: Required<Pick<ResourceFormProps, 'declaration' | 'id'>> & { parts?: FormParts; onClose(): void }) {
+  const user = useCurrentUser()
+  const { record, error, generation, readVersion, reload } = useFreshRecord(declaration.name, id)
+  const refusal = record ? refusalOfEdit(declaration, record, user) : undefined
+  if (refusal) return <ErrorPanel title={refusal} />
+  if (record)
+    return (
+      <RecordForm
+        key={generation}
+        declaration={declaration}
+        initial={Object.fromEntries(formFieldNames(declaration).map((name) => [name, record[name] ?? null]))}
+        record={record}
+        onSaved={onClose}
+        onCancel={onClose}
+        readVersion={readVersion}
+        reload={reload}
+        {...(parts ? { parts } : {})}
+      />
+    )
+  if (!error) return <Loading />
+  if (failureOf(error).isMissing) return <MissingRecord declaration={declaration} onBack={onClose} />
+  return <ErrorPanel title={`The ${declaration.label.one} could not be loaded`} error={error} onRetry={() => void reload().catch(() => undefined)} />
+}

@@ -1,0 +1,73 @@
+import { Alert, Button, Space } from 'antd'
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { Failure } from '#crud/failure.ts'
+
+interface SaveProblemProps {
+  readonly failure: Failure
+  /** The sentence when the failure has no words of its own. */
+  readonly sentence: string
+  /** Whether the sentence heads the words of the failure, instead of giving way to them. */
+  readonly isHeaded?: boolean
+  /** The sentence itself says what was saved and what was not. */
+  readonly saysOutcome?: boolean
+  /** All that is wrong stands at its fields: here stands in one line what became of the save, and the focus is the first field's. */
+  readonly isBrief?: boolean
+  /** Errors that belong to no field on the screen. */
+  readonly others?: readonly string[]
+  /** A field has the focus. */
+  readonly isFieldFocused?: boolean
+  /** The button that tries again, where somebody else was faster and there is nothing to reload. */
+  readonly again?: string | undefined
+  /** Stands under the words. */
+  readonly children?: ReactNode
+  readonly onReload?: (() => void) | undefined
+  readonly onKeepMine?: (() => void) | undefined
+}
+
+const signedOut = 'Your session has ended and nothing was saved. Sign in again, then save once more: what you typed is kept.'
+
+/** What happened to a save, whether anything was saved, and what to do next, above the form; takes the focus, and stays until the next try. */
+export function SaveProblem({ failure, isBrief = false, isFieldFocused = isBrief, children, onReload, onKeepMine, ...said }: SaveProblemProps) {
+  const panel = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new failure takes the focus once
+  useEffect(() => {
+    if (!isFieldFocused) panel.current?.focus()
+  }, [failure])
+  const { title, details } = isBrief ? { title: failure.aftermath ?? failure.message ?? said.sentence, details: [] } : labelFromName(failure, said)
+  return (
+    <div ref={panel} tabIndex={-1} className="save-problem">
+      <Alert
+        type="error"
+        showIcon
+        role="alert"
+        message={title}
+        description={
+          details.length > 0 || children || onReload || onKeepMine ? (
+            <>
+              {details.map((each) => (
+                <p key={each}>{each}</p>
+              ))}
+              {children}
+              <Space wrap>
+                {onReload ? <Button onClick={onReload}>Reload</Button> : null}
+                {onKeepMine ? <Button onClick={onKeepMine}>Keep mine</Button> : null}
+              </Space>
+            </>
+          ) : null
+        }
+      />
+    </div>
+  )
+}
+
+type Said = Pick<SaveProblemProps, 'sentence' | 'isHeaded' | 'saysOutcome' | 'others' | 'again'>
+
+function labelFromName(failure: Failure, { sentence, isHeaded = false, saysOutcome = false, others = [], again }: Said) {
+  const words = failure.isSignedOut ? signedOut : failure.message
+  const title = isHeaded ? sentence : (words ?? sentence)
+  const isOutcomeSaid = failure.isSignedOut || (saysOutcome && !failure.isUnsure)
+  const hint = failure.isStale && again ? `“${again}” tries again with what is there now.` : null
+  const reference = failure.requestId && failure.message === null ? `Reference ${failure.requestId}` : null
+  const details = [isHeaded ? words : null, ...others, isOutcomeSaid ? null : failure.aftermath, hint, reference]
+  return { title, details: details.filter((each) => each !== null && !title.includes(each)) }
+}

@@ -1,0 +1,90 @@
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { type BlockerFunction, useBlocker } from 'react-router-dom'
+import { hasDirtyForms, hasWorkingForms, holdDirty, holdWorking } from './dirty-forms.ts'
+import { LeaveQuestion } from './leave-question.tsx'
+import { useBeforeUnload } from './use-before-unload.ts'
+
+/** How a form stands that is to be guarded. */
+interface Standing {
+  /** Something is typed and not saved. */
+  readonly isDirty?: boolean
+  /** The change is under way. */
+  readonly isWorking?: boolean
+  /** Nobody can say whether the last try was saved. */
+  readonly isUnsure?: boolean
+}
+
+/** What a form does with its guard. */
+export interface UnsavedGuard {
+  /** The dialog that asks; stands somewhere in the form's own tree. */
+  readonly question: ReactNode
+  /** Closes something that has no address of its own: at once when nothing was typed, else after asking; not while its change is under way. */
+  leave(then: () => void): void
+  /** What was typed is saved: nothing is asked any more. */
+  release(): void
+}
+
+/**
+ * Asks before a changed form is left by a link, Back, closing it, or closing the tab, and before one is left whose change is under way
+ * (GEN-08). The router asks only the guard that came last, so each answers for every form: an untouched dialog over a selection must not
+ * let it go unasked.
+ */
+export function useUnsavedGuard({ isDirty = false, isWorking = false, isUnsure = false }: Standing): UnsavedGuard {
+  const dirty = useBeforeUnload(isDirty, holdDirty)
+  const working = useBeforeUnload(isWorking, holdWorking)
+  const focused = useRef<Element | null>(null)
+  const [pending, setPending] = useState<(() => void) | null>(null)
+  const asks = useCallback((isLost: boolean) => {
+    if (isLost) focused.current = document.activeElement
+    return isLost
+  }, [])
+  const blocker = useBlocker(
+    useCallback<BlockerFunction>(
+      ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && asks(hasWorkingForms() || hasDirtyForms()),
+      [asks],
+    ),
+  )
+  const stay = () => {
+    setPending(null)
+    blocker.reset?.()
+  }
+  const release = () => {
+    dirty.current?.()
+    working.current?.()
+  }
+  const go = () => {
+    release()
+    pending?.()
+    setPending(null)
+    blocker.proceed?.()
+  }
+  const wasWorking = useRef(false)
+  // What became of the change is told in the form: the question, which knew nothing of it, makes way.
+  useEffect(() => {
+    if (wasWorking.current && !isWorking && blocker.state === 'blocked') {
+      focused.current = document.querySelector('.save-problem')
+      blocker.reset()
+    }
+    wasWorking.current = isWorking
+  }, [isWorking, blocker])
+  const returnFocus = () => {
+    if (focused.current instanceof HTMLElement && focused.current.isConnected) focused.current.focus()
+  }
+  return {
+    question: (
+      <LeaveQuestion
+        isOpen={pending !== null || blocker.state === 'blocked'}
+        losing={isWorking ? 'working' : isUnsure ? 'unsure' : 'typed'}
+        onStay={stay}
+        onLeave={go}
+        onClosed={returnFocus}
+      />
+    ),
+    leave(then) {
+      if (working.current !== null) return
+      if (asks(dirty.current !== null)) setPending(() => then)
+      else then()
+    },
+    release,
+  }
+}

@@ -1,0 +1,34 @@
+import { type BaseRecord, useCreate, useUpdate } from '@refinedev/core'
+import type { Declaration } from '#definition/declaration.ts'
+import { capitalised } from '#definition/labels.ts'
+import type { Values } from './form-state.ts'
+import { useRefresh } from '#crud/use-refresh.ts'
+
+/** Which record is saved: a new one, or one that exists with the version it was read with. */
+export type SaveTarget = { readonly id: string; readonly version: string | undefined } | null
+
+/** Saves a record; rejects with what went wrong, which the form shows itself. A success makes stale what the declaration touches. */
+export function useSaveRecord(declaration: Declaration): (values: Values, target: SaveTarget) => Promise<BaseRecord> {
+  const resource = declaration.name
+  const create = useCreate()
+  const update = useUpdate()
+  const refresh = useRefresh()
+  const notices = {
+    successNotification: { type: 'success', message: `${capitalised(declaration.label.one)} saved` },
+    errorNotification: false,
+  } as const
+  return async (values, target) => {
+    const answer = target
+      ? await update.mutateAsync({
+          resource,
+          id: target.id,
+          values: target.version === undefined ? values : { ...values, version: target.version },
+          mutationMode: 'pessimistic',
+          invalidates: [],
+          ...notices,
+        })
+      : await create.mutateAsync({ resource, values, invalidates: [], ...notices })
+    void refresh([resource, ...(declaration.api?.touches ?? [])])
+    return answer.data
+  }
+}

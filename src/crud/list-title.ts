@@ -1,7 +1,0 @@
-import type { Declaration } from '#definition/declaration.ts'
-import { capitalised } from '#definition/words.ts'
-
-/** What heads the list. */
-export function listTitle({ label }: Declaration): string {
-  return label.title ?? capitalised(label.many)
-}

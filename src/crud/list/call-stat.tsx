@@ -1,0 +1,34 @@
+import { useCustom } from '@refinedev/core'
+import { formatCount } from '#domain/count.ts'
+import type { Declaration, Stat } from '#definition/declaration.ts'
+import { endpointsOf } from '#definition/endpoints.ts'
+import { at } from '#definition/path.ts'
+import { paiseOfRupees } from '#domain/money.ts'
+import { RupeesText } from '#ui/rupees-text.tsx'
+import { StatCard } from '#ui/stat-card.tsx'
+import { StatUnavailable } from './stat-unavailable.tsx'
+import { StaleStat } from './stale-stat.tsx'
+import { callKey } from '#crud/use-refresh.ts'
+
+interface CallStatProps {
+  readonly declaration: Declaration
+  readonly stat: Extract<Stat, { call: string }>
+}
+
+/** A figure out of a declared call's answer. */
+export function CallStat({ declaration, stat }: CallStatProps) {
+  const { query } = useCustom({
+    url: endpointsOf(declaration).call(stat.call).path,
+    method: 'get',
+    queryOptions: { queryKey: [...callKey(declaration.name, stat.call)] },
+    errorNotification: false,
+  })
+  const value = at(query.data?.data, stat.value)
+  const isKnown = typeof value === 'number' && Number.isFinite(value)
+  const figure = isKnown ? (
+    <StaleStat error={query.error}>{stat.as === 'rupees' ? <RupeesText paise={paiseOfRupees(value)} /> : formatCount(value)}</StaleStat>
+  ) : (
+    <StatUnavailable />
+  )
+  return <StatCard label={stat.label} figure={query.isPending ? <span className="stat-loading" /> : figure} />
+}

@@ -1,0 +1,48 @@
+import { Button } from 'antd'
+import type { ReactNode } from 'react'
+import type { Declaration } from '#definition/declaration.ts'
+import { EmptyPanel } from '#ui/empty-panel.tsx'
+import { ErrorPanel } from '#ui/error-panel.tsx'
+import { listFailure } from '#crud/action-items.ts'
+import { failureOf } from '#crud/failure.ts'
+import { isFiltered, type ListQuery } from './list-query.ts'
+import { OutdatedNote } from '#crud/show/outdated-note.tsx'
+import type { ListContent } from './use-list-rows.ts'
+import { slowSentence } from '#crud/use-slow.ts'
+
+interface ListBodyProps {
+  readonly declaration: Declaration
+  readonly query: ListQuery
+  readonly content: ListContent
+  /** The table with its rows. */
+  readonly children: ReactNode
+  /** What to do where there is nothing yet. */
+  readonly add: ReactNode
+  onClear(): void
+}
+
+/** The rows, or what stands in their place: a failure, or the sentence of an empty list (CAT-05, ORD-05). A failure never looks like an empty list. */
+export function ListBody({ declaration, query, content, children, add, onClear }: ListBodyProps) {
+  const { rows, error, isFirst, isSlow, retry } = content
+  const { empty = `No ${declaration.label.many} found`, emptyFiltered = empty } = declaration.list
+  const unreadable = rows.filter(({ kind }) => kind === 'unreadable').length
+  const failed = { title: listFailure(declaration, failureOf(error).message), error, onRetry: retry }
+  const isNarrowed = isFiltered(query)
+  return (
+    <>
+      {error ? rows.length > 0 ? <OutdatedNote declaration={declaration} {...failed} /> : <ErrorPanel {...failed} /> : null}
+      <p className="list-slow" role="status">
+        {isSlow ? slowSentence : isFirst ? declaration.list.loading : ''}
+      </p>
+      {rows.length > 0 ? children : null}
+      {rows.length === 0 && !error ? (
+        <EmptyPanel message={isNarrowed ? emptyFiltered : empty} action={isNarrowed ? <Button onClick={onClear}>Clear filters</Button> : add} />
+      ) : null}
+      {unreadable > 0 && !isFirst ? (
+        <p className="list-unreadable" role="status">
+          {unreadable === 1 ? '1 row could not be read' : `${unreadable} rows could not be read`}
+        </p>
+      ) : null}
+    </>
+  )
+}

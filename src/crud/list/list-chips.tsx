@@ -1,0 +1,42 @@
+import { X } from 'lucide-react'
+import type { Declaration } from '#definition/declaration.ts'
+import { TypedText } from '#ui/typed-text.tsx'
+import { FilterChip } from '#crud/fields/filters/filter-chip.tsx'
+import { listFilters } from './list-filters.ts'
+import { changeQuery, isFiltered, type ListQuery, withFilter } from './list-query.ts'
+import './list-toolbar.css'
+
+interface ListChipsProps {
+  readonly declaration: Declaration
+  readonly query: ListQuery
+  onChange(query: ListQuery): void
+}
+
+/** What is filtered, each removable, and all at once (CAT-01). */
+export function ListChips({ declaration, query, onChange }: ListChipsProps) {
+  if (!isFiltered(query)) return null
+  const active = listFilters(declaration).filter(({ name }) => query.filters[name] !== undefined)
+  return (
+    <section className="list-chips" aria-label="Filters in force">
+      {query.search ? (
+        <span className="list-chip">
+          <TypedText text={`Search: ${query.search}`} />
+          <button type="button" aria-label="Remove the search" onClick={() => onChange(changeQuery(query, { search: '' }))}>
+            <X size={14} aria-hidden="true" />
+          </button>
+        </span>
+      ) : null}
+      {active.map((filter) => (
+        <FilterChip
+          key={filter.name}
+          filter={filter}
+          value={query.filters[filter.name] ?? null}
+          onChange={(value) => onChange(withFilter(query, filter.name, value))}
+        />
+      ))}
+      <button type="button" className="list-clear" onClick={() => onChange(changeQuery(query, { search: '', filters: {} }))}>
+        Clear all
+      </button>
+    </section>
+  )
+}

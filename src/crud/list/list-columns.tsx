@@ -1,0 +1,103 @@
+import type { TableColumnType } from 'antd'
+import { Link } from 'react-router-dom'
+import type { Column, Declaration } from '#definition/declaration.ts'
+import type { AnyField, Fields } from '#definition/field.ts'
+import { labelOf } from '#definition/labels.ts'
+import { CellValue } from '#crud/fields/cells/cell-value.tsx'
+import { columnLayouts, titleWidths } from '#crud/fields/cells/column-layout.ts'
+import type { ListQuery } from './list-query.ts'
+import type { ListRow } from './list-row.ts'
+import '#crud/fields/cells/cells.css'
+
+/** What the columns of a list need to know beside their declaration. */
+interface ColumnsFor {
+  readonly sort: ListQuery['sort']
+  /** The address that a record's link leads to. */
+  recordAddress(id: string): string
+  /** The list's own address, to which the record comes back. */
+  readonly from: string
+  /** How many columns the table has in all: an unreadable row spans them. */
+  readonly span: number
+  /** The first columns, up to the one that names the record, stay while the others scroll. */
+  readonly isNarrow: boolean
+}
+
+/** The declared columns as the table takes them. Their widths are fixed, so that nothing jumps between pages. */
+export function listColumns(declaration: Declaration, { sort, recordAddress, from, span, isNarrow }: ColumnsFor): TableColumnType<ListRow>[] {
+  const columns = declaration.list.columns.map(columnParts)
+  const titleAt = Math.max(
+    0,
+    columns.findIndex(({ name }) => name === declaration.title),
+  )
+  return columns.flatMap((column, index): TableColumnType<ListRow>[] => {
+    const field = declaration.fields[column.name]
+    if (!field) return []
+    const layout = columnLayouts[field.kind]
+    const isTitle = index === titleAt
+    const titleWidth = 'mono' in field && field.mono ? titleWidths.number : titleWidths.words
+    const width = column.width ?? (isTitle ? titleWidth : layout.width)
+    return [
+      {
+        key: column.name,
+        title: column.label ?? labelOf(column.name, field),
+        width: isNarrow && isTitle ? Math.min(width, titleWidths.narrow) : width,
+        align: layout.align,
+        ...(isNarrow && index <= titleAt ? { fixed: 'left' } : {}),
+        ...(field.sort ? { sorter: true, sortOrder: sort?.field === column.name ? (sort.order === 'asc' ? 'ascend' : 'descend') : null } : {}),
+        onCell: (row) => cellSpan(row, index, span),
+        render: (_, row) => {
+          if (row.kind === 'loading') return <span className="cell-loading" />
+          if (row.kind === 'unreadable')
+            return index === 0 ? (
+              <span className="cell-unreadable" title={row.reason}>
+                This row could not be read
+              </span>
+            ) : null
+          const { record } = row
+          const value = <CellValue name={column.name} field={field} record={record} empty={column.empty} />
+          const words = isTitle ? (
+            <Link to={recordAddress(record.id)} state={{ from }} className="cell-title" data-row-link>
+              {value}
+            </Link>
+          ) : (
+            value
+          )
+          return column.under ? <Stacked over={words} name={column.under} field={declaration.fields[column.under]} row={record} /> : words
+        },
+      },
+    ]
+  })
+}
+
+interface StackedProps {
+  readonly over: React.ReactNode
+  readonly name: string
+  readonly field: AnyField | undefined
+  readonly row: Readonly<Record<string, unknown>>
+}
+
+function Stacked({ over, name, field, row }: StackedProps) {
+  return (
+    <span className="cell-stacked">
+      {over}
+      <small>{field ? <CellValue name={name} field={field} record={row} empty="" /> : null}</small>
+    </span>
+  )
+}
+
+/** An unreadable row is one sentence across all columns. */
+function cellSpan(row: ListRow, index: number, span: number): { colSpan?: number } {
+  return row.kind === 'unreadable' ? { colSpan: index === 0 ? span : 0 } : {}
+}
+
+function columnParts(column: Column<Fields>): {
+  name: string
+  under?: string | undefined
+  label?: string | undefined
+  width?: number | undefined
+  empty?: string | undefined
+} {
+  if (typeof column === 'string') return { name: column }
+  const { field, ...others } = column
+  return { name: field, ...others }
+}

@@ -1,0 +1,126 @@
+import type { InputRef } from 'antd'
+import { Suspense, useRef, useState } from 'react'
+import { permissionFor } from '#domain/permission.ts'
+import type { Declaration } from '#definition/declaration.ts'
+import { lazyWithPreload } from '#ui/lazy-with-preload.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { PermittedButton } from '#ui/permitted-button.tsx'
+import { useSingleKeys } from '#ui/single-keys.ts'
+import { allows } from '#crud/action-items.ts'
+import { BulkBar } from './bulk-bar.tsx'
+import { ListBody } from './list-body.tsx'
+import { ListChips } from './list-chips.tsx'
+import { ListExport } from './list-export.tsx'
+import { ListPager } from './list-pager.tsx'
+import { changeQuery } from './list-query.ts'
+import { asShown } from './list-row.ts'
+import { ListStats } from './list-stats.tsx'
+import { listTitle } from './list-title.ts'
+import { ListToolbar } from './list-toolbar.tsx'
+import { usePermission } from '#crud/current-user.ts'
+import { ResourceTable } from './resource-table.tsx'
+import { RowActions } from './row-actions.tsx'
+import { useInSight } from './use-in-sight.ts'
+import { useListKeys } from './use-list-keys.ts'
+import { useListRows } from './use-list-rows.ts'
+import { useListState } from './use-list-state.ts'
+import { useRowActions } from './use-row-actions.ts'
+import { useSelection } from './use-selection.ts'
+
+const ActionDialog = lazyWithPreload(async () => (await import('#crud/dialog/action-dialog.tsx')).ActionDialog)
+const ListKeysHelp = lazyWithPreload(async () => (await import('./list-keys-help.tsx')).default)
+
+interface ListScreenProps {
+  readonly declaration: Declaration
+  readonly view: string | undefined
+  readonly isCovered: boolean
+}
+
+/** Header, figures, search and filters, chips, rows and page control of a list. */
+export function ListScreen({ declaration, view, isCovered }: ListScreenProps) {
+  const { label, list } = declaration
+  const state = useListState(declaration, view, isCovered)
+  const { query, address, addressOf, go } = state
+  const content = useListRows(declaration, state, true)
+  const { act, actOnAll, busy, open, close, goTo, recordAddress, addAddress } = useRowActions(declaration, address, list.views?.[view ?? '']?.dialog)
+  const selection = useSelection(content.rows, JSON.stringify([query.search, query.filters]))
+  const mayAdd = usePermission(permissionFor(declaration.permission, 'create'))
+  const [isHelpOpen, setHelpOpen] = useState(false)
+  const hasSingleKeys = useSingleKeys()
+  const search = useRef<InputRef>(null)
+  const screen = useRef<HTMLElement>(null)
+  const dialogs = useRef<HTMLDivElement>(null)
+  useInSight(dialogs)
+  const canAdd = allows(declaration, 'create')
+  const add = mayAdd.allowed && canAdd ? () => goTo(addAddress) : undefined
+  useListKeys(
+    screen,
+    { search: () => search.current?.focus({ cursor: 'all' }), add, help: () => setHelpOpen(true) },
+    hasSingleKeys && !isCovered && open === null && !isHelpOpen,
+  )
+  const addButton = canAdd ? (
+    <PermittedButton type="primary" reason={mayAdd.reason} onClick={add}>
+      {label.add ?? `Add ${label.one}`}
+    </PermittedButton>
+  ) : null
+  const actions = list.export ? (
+    <>
+      <ListExport declaration={declaration} call={list.export} query={query} />
+      {addButton}
+    </>
+  ) : (
+    addButton
+  )
+  const clear = () => go(changeQuery(query, { search: '', filters: {} }))
+  return (
+    <section ref={screen} className="resource-list" aria-label={listTitle(declaration)}>
+      <PageHeader title={listTitle(declaration)} actions={actions} />
+      <ListStats declaration={declaration} />
+      <ListToolbar declaration={declaration} query={query} search={search} isCovered={isCovered} onChange={go} onHelp={() => setHelpOpen(true)} />
+      <ListChips declaration={declaration} query={query} onChange={go} />
+      <BulkBar
+        declaration={declaration}
+        count={selection.ids.length}
+        onAct={(action) => actOnAll(action, selection.records)}
+        onClear={() => selection.set([])}
+      />
+      <ListBody declaration={declaration} query={query} content={content} add={addButton} onClear={clear}>
+        <ResourceTable
+          declaration={declaration}
+          rows={content.rows}
+          sort={query.sort}
+          from={address}
+          isMoving={content.isMoving}
+          selection={declaration.bulkActions?.length ? { ids: selection.ids, onChange: selection.set } : undefined}
+          recordAddress={recordAddress}
+          actions={
+            declaration.rowActions?.length
+              ? (record) => <RowActions declaration={declaration} record={record} isBusy={busy.has(record.id)} onAct={act} />
+              : undefined
+          }
+          onSort={(sort) => go(changeQuery(query, { sort }))}
+          onOpen={(id) => goTo(recordAddress(id))}
+        />
+      </ListBody>
+      {content.total > 0 && !content.isFirst ? <ListPager query={query} total={content.total} many={label.many} addressOf={addressOf} onChange={go} /> : null}
+      <div ref={dialogs} tabIndex={-1}>
+        {open ? (
+          <Suspense fallback={null}>
+            <ActionDialog
+              declaration={declaration}
+              dialog={open.dialog}
+              records={asShown(open.records, content.rows)}
+              onClose={close}
+              onDeleted={selection.drop}
+            />
+          </Suspense>
+        ) : null}
+        {isHelpOpen ? (
+          <Suspense fallback={null}>
+            <ListKeysHelp one={label.one} canSearch={list.search !== undefined} canAdd={add !== undefined} onClose={() => setHelpOpen(false)} />
+          </Suspense>
+        ) : null}
+      </div>
+    </section>
+  )
+}

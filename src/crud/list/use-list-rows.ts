@@ -1,0 +1,67 @@
+import { type CrudFilter, useList } from '@refinedev/core'
+import { useEffect, useMemo } from 'react'
+import type { Declaration } from '#definition/declaration.ts'
+import { failureOf } from '#crud/failure.ts'
+import { changeQuery, type ListQuery, pageCount } from './list-query.ts'
+import { type ListRow, listRows, loadingRows } from './list-row.ts'
+import type { ListState } from './use-list-state.ts'
+import { useSlow } from '#crud/use-slow.ts'
+
+/** What a list has to show at the moment. */
+export interface ListContent {
+  readonly rows: readonly ListRow[]
+  readonly total: number
+  /** Nothing has been read yet. */
+  readonly isFirst: boolean
+  /** A page is on its way; the rows are those of the page before. */
+  readonly isMoving: boolean
+  readonly isSlow: boolean
+  /** What went wrong with the last read; rows that were there before stay, unless they may not be seen any more. */
+  readonly error: unknown
+  retry(): void
+}
+
+/** Most places drawn while the first page loads. */
+const mostPlaces = 10
+
+/** Reads the page of a list that its query names; keeps the rows of the page before until it is there, and leaves pages that do not exist (any more). */
+export function useListRows(declaration: Declaration, { query, go }: ListState, isAllowed: boolean): ListContent {
+  const { query: read } = useList({
+    resource: declaration.name,
+    pagination: { currentPage: query.page, pageSize: query.pageSize },
+    filters: useMemo(() => callFilters(query), [query]),
+    sorters: query.sort ? [{ field: query.sort.field, order: query.sort.order }] : [],
+    queryOptions: {
+      enabled: isAllowed,
+      // Of this list alone: rows of another resource must never stand in.
+      placeholderData: (before, of) => (of?.queryKey[2] === declaration.name ? before : undefined),
+    },
+    errorNotification: false,
+  })
+  // What one may not see any more is not shown any more.
+  const answer = failureOf(read.error).isForbidden ? undefined : read.data
+  const isFirst = !answer && (read.isFetching || !read.error)
+  const rows = useMemo(() => (answer ? listRows(answer.data) : []), [answer])
+  const places = useMemo(() => loadingRows(Math.min(query.pageSize, mostPlaces)), [query.pageSize])
+  const total = answer?.total ?? 0
+  const last = pageCount(total, query.pageSize)
+  const isBeyond = answer !== undefined && !read.isPlaceholderData && rows.length === 0 && query.page > last
+  useEffect(() => {
+    if (isBeyond) go(changeQuery(query, { page: last }), { replace: true })
+  }, [go, isBeyond, last, query])
+  return {
+    rows: isFirst || isBeyond ? places : rows,
+    total,
+    isFirst: isFirst || isBeyond,
+    isMoving: read.isPlaceholderData,
+    isSlow: useSlow(read.isFetching),
+    error: read.isFetching && !answer ? null : read.error,
+    retry: () => void read.refetch(),
+  }
+}
+
+/** A query's search and filters as Refine takes them; the fields are the API's parameter names. */
+export function callFilters({ search, filters }: Pick<ListQuery, 'search' | 'filters'>): CrudFilter[] {
+  const wanted = search ? { ...filters, search } : filters
+  return Object.entries(wanted).map(([field, value]) => ({ field, operator: 'eq', value }))
+}

@@ -1,0 +1,38 @@
+import { useCallback, useMemo } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import type { Declaration } from '#definition/declaration.ts'
+import { listPlaceOf } from './list-place.ts'
+import { type ListQuery, readListQuery, writeListQuery } from './list-query.ts'
+
+/** A list's state, held by the address alone (GEN-07). */
+export interface ListState {
+  readonly query: ListQuery
+  /** The address of this list as it stands: what a form or record opened over it comes back to. */
+  readonly address: string
+  /** The address of this list with another query: what a page link leads to. */
+  addressOf(query: ListQuery): string
+  /** Goes there; `replace` leaves no step behind (typing, corrections). */
+  go(query: ListQuery, options?: { readonly replace?: boolean }): void
+}
+
+/** Reads the list's query from the address and writes it there. `isCovered`: a form or record stands over the list. */
+export function useListState(declaration: Declaration, view: string | undefined, isCovered: boolean): ListState {
+  const navigate = useNavigate()
+  const location = useLocation()
+  const place = listPlaceOf(declaration, view, location, isCovered)
+  const query = useMemo(() => readListQuery(declaration, new URLSearchParams(place.search), place.view), [declaration, place.search, place.view])
+  const addressOf = useCallback(
+    (wanted: ListQuery) => {
+      const parameters = writeListQuery(declaration, wanted, place.view).toString()
+      return `/${declaration.name}${place.view ? `/${place.view}` : ''}${parameters ? `?${parameters}` : ''}`
+    },
+    [declaration, place.view],
+  )
+  const go = useCallback<ListState['go']>(
+    (wanted, { replace = false } = {}) => {
+      if (!isCovered) void navigate(addressOf(wanted), { replace })
+    },
+    [addressOf, isCovered, navigate],
+  )
+  return { query, address: addressOf(query), addressOf, go }
+}

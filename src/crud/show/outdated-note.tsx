@@ -1,0 +1,40 @@
+import { Button } from 'antd'
+import type { Declaration } from '#definition/declaration.ts'
+import { ErrorPanel } from '#ui/error-panel.tsx'
+import { failureOf } from '#crud/failure.ts'
+import './outdated-note.css'
+
+interface OutdatedNoteProps {
+  readonly declaration: Declaration
+  /** What could not be done, where the record or list has a sentence of its own. */
+  readonly title?: string | undefined
+  readonly error: unknown
+  onRetry(): void
+  /** Leads away from a record that is not there any more. */
+  onBack?(): void
+}
+
+/**
+ * Stands above what was read before where reading it again failed: it may be out of date, or gone; why, and what now.
+ * Not for what one may not see any more: that is not shown, and so has nothing to stand above.
+ */
+export function OutdatedNote({ declaration, title, error, onRetry, onBack }: OutdatedNoteProps) {
+  const { message, detail, isMissing } = failureOf(error)
+  const { one, many } = declaration.label
+  const why = message ?? detail
+  return (
+    <div className="outdated-note">
+      {isMissing && onBack ? (
+        <ErrorPanel title={`This ${one} is not there any more`}>
+          <p>It may have been deleted. Below is what was read before.</p>
+          <Button onClick={onBack}>Back to {many}</Button>
+        </ErrorPanel>
+      ) : (
+        <ErrorPanel title={title ?? `The ${one} could not be brought up to date`} error={error} onRetry={onRetry}>
+          {why && !title?.includes(why) ? <p>{why}</p> : null}
+          <p>What you see below may be out of date.</p>
+        </ErrorPanel>
+      )}
+    </div>
+  )
+}

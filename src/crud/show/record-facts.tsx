@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import type { AnyField, Fields } from '#definition/field.ts'
+import { labelOf } from '#definition/labels.ts'
+import { LongText } from '#ui/long-text.tsx'
+import { CellValue } from '#crud/fields/cells/cell-value.tsx'
+import { ReferencedList } from '#crud/list/referenced-list.tsx'
+
+interface RecordFactsProps {
+  readonly fields: Fields
+  readonly names: readonly string[]
+  readonly record: Readonly<Record<string, unknown>>
+}
+
+/** A record as words and values, field by field; what is nested stands nested. */
+export function RecordFacts({ fields, names, record }: RecordFactsProps) {
+  return (
+    <dl className="record-facts">
+      {names.map((name) => {
+        const field = fields[name]
+        return field ? (
+          <div key={name} data-field={name}>
+            <dt>{labelOf(name, field)}</dt>
+            <dd>{shownValue(name, field, record)}</dd>
+          </div>
+        ) : null
+      })}
+    </dl>
+  )
+}
+
+function shownValue(name: string, field: AnyField, record: Readonly<Record<string, unknown>>): ReactNode {
+  const value = record[name]
+  if (field.kind === 'references') return <ReferencedList field={field} value={value} />
+  if (field.kind === 'group' && isRecord(value)) return <RecordFacts fields={field.fields} names={Object.keys(field.fields)} record={value} />
+  if (field.kind === 'rows' && Array.isArray(value))
+    return value.filter(isRecord).map((row, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: nested rows need not have ids, and nothing reorders them here
+      <RecordFacts key={index} fields={field.fields} names={Object.keys(field.fields)} record={row} />
+    ))
+  // A cell stands on one line; here what is long may be read whole.
+  const isProse = field.kind === 'longText' || (field.kind === 'text' && !field.mono)
+  if (isProse && typeof value === 'string' && value !== '') return <LongText text={value} />
+  return <CellValue name={name} field={field} record={record} />
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

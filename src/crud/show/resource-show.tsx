@@ -1,0 +1,50 @@
+import { type BaseRecord, useOne } from '@refinedev/core'
+import { permissionFor } from '#domain/permission.ts'
+import type { Declaration } from '#definition/declaration.ts'
+import { capitalised } from '#definition/labels.ts'
+import { ErrorPanel } from '#ui/error-panel.tsx'
+import { failureOf } from '#crud/failure.ts'
+import { Loading } from '#crud/loading.tsx'
+import { MissingRecord } from './missing-record.tsx'
+import { OutdatedNote } from './outdated-note.tsx'
+import { usePermission } from '#crud/current-user.ts'
+import { RecordFacts } from './record-facts.tsx'
+import { ScreenSlot } from '#crud/screen-slot.tsx'
+import { ShowFrame } from './show-frame.tsx'
+import { useListAddress } from '#crud/list/use-list-address.ts'
+import '#crud/form/forms.css'
+
+/** One record for reading (`/{name}/{id}`), in a modal, a drawer or on a page, as its declaration says. */
+export function ResourceShow({ declaration, id }: { declaration: Declaration; id: string }) {
+  const close = useListAddress(declaration)
+  const { allowed, reason = '' } = usePermission(permissionFor(declaration.permission, 'view'))
+  const { query } = useOne({ resource: declaration.name, id, queryOptions: { enabled: allowed }, errorNotification: false })
+  const { isForbidden, isMissing } = failureOf(query.error)
+  // What one may not see any more is not shown any more.
+  const record = isForbidden || !allowed ? undefined : query.data?.data
+  const retry = () => void query.refetch()
+  return (
+    <ShowFrame declaration={declaration} title={titleOf(declaration, record)} record={record && !isMissing ? { ...record, id } : undefined} onClose={close}>
+      {!allowed ? (
+        <ErrorPanel title={reason} />
+      ) : record ? (
+        <>
+          {query.error ? <OutdatedNote declaration={declaration} error={query.error} onRetry={retry} onBack={close} /> : null}
+          <RecordFacts fields={declaration.fields} names={declaration.show?.fields ?? Object.keys(declaration.fields)} record={record} />
+          <ScreenSlot name={declaration.show?.slot} declaration={declaration} values={record} />
+        </>
+      ) : isMissing ? (
+        <MissingRecord declaration={declaration} onBack={close} />
+      ) : query.error ? (
+        <ErrorPanel title={declaration.show?.failure ?? `The ${declaration.label.one} could not be loaded`} error={query.error} onRetry={retry} />
+      ) : (
+        <Loading />
+      )}
+    </ShowFrame>
+  )
+}
+
+function titleOf(declaration: Declaration, record: BaseRecord | undefined): string {
+  const words: unknown = record?.[declaration.title]
+  return typeof words === 'string' && words !== '' ? words : capitalised(declaration.label.one)
+}

@@ -1,0 +1,41 @@
+import { Drawer, Modal } from 'antd'
+import type { ReactNode } from 'react'
+import type { Declaration } from '#definition/declaration.ts'
+import { PageHeader } from '#ui/page-header.tsx'
+import { TypedText } from '#ui/typed-text.tsx'
+import { EditLink } from '#crud/form/edit-link.tsx'
+import type { KnownRecord } from '#crud/screens-context.ts'
+
+interface ShowFrameProps {
+  readonly declaration: Declaration
+  readonly title: string
+  /** The record, once it is there: it may then be edited. */
+  readonly record: KnownRecord | undefined
+  readonly children: ReactNode
+  onClose(): void
+}
+
+/** Where a record stands for reading: a modal or drawer over the list, or a page of its own. */
+export function ShowFrame({ declaration, title, record, children, onClose }: ShowFrameProps) {
+  const heading = <TypedText text={title} />
+  const edit = record ? <EditLink declaration={declaration} record={record} /> : null
+  const place = declaration.show?.in ?? 'modal'
+  if (place === 'drawer')
+    return (
+      <Drawer open title={heading} width={480} extra={edit} onClose={onClose} rootClassName="show-drawer">
+        {children}
+      </Drawer>
+    )
+  if (place === 'modal')
+    return (
+      <Modal open title={heading} width={640} footer={edit} onCancel={onClose}>
+        {children}
+      </Modal>
+    )
+  return (
+    <article>
+      <PageHeader title={heading} actions={edit} />
+      {children}
+    </article>
+  )
+}

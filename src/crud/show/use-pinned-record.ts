@@ -1,0 +1,26 @@
+import { useDataProvider } from '@refinedev/core'
+import { useState } from 'react'
+import type { KnownRecord } from '#crud/screens-context.ts'
+
+/** A record that a dialog changes, as it was when the dialog opened or was last reloaded. */
+export interface PinnedRecord {
+  readonly record: KnownRecord
+  /** Reads the record as it is now, without showing it; rejects when that fails. */
+  readNow(): Promise<KnownRecord>
+  /** Goes on from this state of the record. */
+  pin(record: KnownRecord): void
+}
+
+/** Keeps the record that a dialog was opened with: what is read again behind it must not let a change go over another's that nobody here has seen. */
+export function usePinnedRecord(resource: string, opened: KnownRecord): PinnedRecord {
+  const [record, pin] = useState(opened)
+  const provider = useDataProvider()
+  return {
+    record,
+    pin,
+    async readNow() {
+      const { data } = await provider().getOne({ resource, id: opened.id })
+      return { ...data, id: opened.id }
+    },
+  }
+}

@@ -1,4 +1,0 @@
-/** How many records of an answer could not be read, in words: `2 tests could not be read`. */
-export function unreadableWords(count: number, many: string): string {
-  return count === 1 ? `1 of the ${many} could not be read` : `${count} ${many} could not be read`
-}

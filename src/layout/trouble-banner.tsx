@@ -1,7 +1,0 @@
-import { useTrouble } from './trouble.ts'
-
-/** Says that a call is being repeated, so that a slow page is no riddle. */
-export function TroubleBanner() {
-  const isTrouble = useTrouble()
-  return <div role="status">{isTrouble ? <p className="trouble-banner">Trouble reaching the server. Trying again…</p> : null}</div>
-}

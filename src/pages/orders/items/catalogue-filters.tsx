@@ -1,0 +1,90 @@
+import { Input, Radio, Select } from 'antd'
+import { Search } from 'lucide-react'
+import type { KeyboardEventHandler } from 'react'
+import { useReferenceOptions } from '#crud/fields/inputs/use-reference-options.ts'
+import { noOptionsWords } from '#crud/fields/inputs/no-options-message.ts'
+import { OptionsProblem } from '#crud/fields/inputs/options-problem.tsx'
+import { isPriceBound, type CatalogueQuestion } from './catalogue-query.ts'
+
+interface CatalogueFiltersProps {
+  readonly question: CatalogueQuestion
+  onChange(question: CatalogueQuestion): void
+  onKeyDown: KeyboardEventHandler
+}
+
+const orders = {
+  'name asc': 'Name, A to Z',
+  'name desc': 'Name, Z to A',
+  'price asc': 'Price, lowest first',
+  'price desc': 'Price, highest first',
+} as const satisfies Record<`${CatalogueQuestion['sort']} ${CatalogueQuestion['order']}`, string>
+
+/** What the picker is asked for: tests or packages, words, category, price range, order (ODT-05, ODT-07). */
+export function CatalogueFilters({ question, onChange, onKeyDown }: CatalogueFiltersProps) {
+  const categories = useReferenceOptions({ to: 'test-categories', where: { isActive: true } })
+  const set = (changes: Partial<CatalogueQuestion>) => onChange({ ...question, ...changes })
+  const bound = (name: 'minPrice' | 'maxPrice', label: string) => (
+    <Input
+      aria-label={label}
+      className="item-price"
+      prefix="₹"
+      inputMode="decimal"
+      autoComplete="off"
+      value={question[name]}
+      status={isPriceBound(question[name]) ? '' : 'error'}
+      aria-invalid={isPriceBound(question[name]) ? undefined : true}
+      onChange={(event) => set({ [name]: event.target.value })}
+    />
+  )
+  return (
+    <>
+      <div className="catalogue-filters">
+        <div role="radiogroup" aria-label="Tests or packages">
+          <Radio.Group
+            optionType="button"
+            options={[
+              { value: 'test', label: 'Tests' },
+              { value: 'package', label: 'Packages' },
+            ]}
+            value={question.type}
+            onChange={(event) => set({ type: event.target.value === 'package' ? 'package' : 'test' })}
+          />
+        </div>
+        <Input
+          className="item-search"
+          aria-label={question.type === 'test' ? 'Search tests to add' : 'Search packages to add'}
+          prefix={<Search size={14} aria-hidden="true" />}
+          placeholder="Search by name"
+          autoComplete="off"
+          allowClear
+          value={question.search}
+          onChange={(event) => set({ search: event.target.value })}
+          onKeyDown={onKeyDown}
+        />
+        <Select
+          className="item-choice"
+          aria-label="Category"
+          allowClear
+          showSearch
+          optionFilterProp="label"
+          placeholder="All categories"
+          loading={categories.isLoading}
+          notFoundContent={noOptionsWords(categories, 'categories')}
+          value={question.categoryId}
+          options={categories.options.map(({ id, title }) => ({ value: id, label: title }))}
+          onChange={(categoryId: string | undefined) => set({ categoryId: categoryId ?? null })}
+        />
+        {bound('minPrice', 'Lowest price')}
+        {bound('maxPrice', 'Highest price')}
+        <Select
+          className="item-choice"
+          aria-label="Order"
+          value={`${question.sort} ${question.order}` as const}
+          options={Object.entries(orders).map(([value, label]) => ({ value, label }))}
+          onChange={(chosen) => set({ sort: chosen.startsWith('price') ? 'price' : 'name', order: chosen.endsWith('desc') ? 'desc' : 'asc' })}
+        />
+      </div>
+      <OptionsProblem offered={categories} many="categories" />
+    </>
+  )
+}

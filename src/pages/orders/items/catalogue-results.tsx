@@ -1,0 +1,71 @@
+import type { KeyboardEvent } from 'react'
+import { Loading } from '#crud/loading.tsx'
+import { unreadableMessage } from '#crud/unreadable-message.ts'
+import { ErrorPanel } from '#ui/error-panel.tsx'
+import { RupeesText } from '#ui/rupees-text.tsx'
+import { TypedText } from '#ui/typed-text.tsx'
+import { IncludedTests } from './included-tests.tsx'
+import { type Pick, pickKey } from './pick.ts'
+import type { FoundCatalogueItems, OfferedWare } from './use-catalogue-search.ts'
+import type { Picks } from './use-picks.ts'
+
+interface CatalogueResultsProps {
+  readonly found: FoundCatalogueItems
+  readonly patientId: string
+  readonly selection: Picks
+  /** The keys of what is on the order already. */
+  readonly present: ReadonlySet<string>
+}
+
+/** What the picker found, each to be ticked; the arrow keys move, the space bar ticks (ODT-05, ODT-07). */
+export function CatalogueResults({ found, patientId, selection, present }: CatalogueResultsProps) {
+  const { items, total, unreadable, isLoading, error, retry } = found
+  if (error && items.length === 0) return <ErrorPanel title="The catalogue could not be searched" error={error} onRetry={retry} />
+  if (isLoading) return <Loading rows={4} />
+  if (items.length === 0 && unreadable === 0) return <p role="status">No items found</p>
+  return (
+    <>
+      {unreadable > 0 ? <p role="status">{unreadableMessage(unreadable, 'items')}</p> : null}
+      <ul className="catalogue-results" aria-label="Found items" onKeyDown={(event) => moveFocus(event, event.currentTarget)}>
+        {items.map((item) => {
+          const pick: Pick = { patientId, item: catalogueAlone(item) }
+          return (
+            <li key={item.id}>
+              <label>
+                <input type="checkbox" checked={selection.has(pick)} disabled={selection.progress !== null} onChange={() => selection.toggle(pick)} />
+                <span>
+                  <TypedText text={item.name} />
+                  {item.sampleType ? <small>{item.sampleType}</small> : null}
+                  {present.has(pickKey(pick)) ? <small>On the order already</small> : null}
+                </span>
+                <RupeesText paise={item.price} />
+              </label>
+              {item.type === 'package' ? <IncludedTests ids={item.testIds} /> : null}
+            </li>
+          )
+        })}
+      </ul>
+      {total > items.length + unreadable ? (
+        <small>
+          {items.length} of {total} shown; search to narrow them down.
+        </small>
+      ) : null}
+    </>
+  )
+}
+
+function catalogueAlone({ type, id, name, price }: OfferedWare): Pick['item'] {
+  return { type, id, name, price }
+}
+
+/** Arrow Down and Up move the focus among the check boxes of a list; false when the key is another or there is nowhere to go. */
+export function moveFocus(event: KeyboardEvent, list: Element | null): boolean {
+  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return false
+  const boxes = [...(list?.querySelectorAll<HTMLInputElement>('input[type="checkbox"]') ?? [])]
+  const at = boxes.findIndex((box) => box.matches(':focus'))
+  const next = boxes[at + (event.key === 'ArrowDown' ? 1 : -1)]
+  if (!next) return false
+  event.preventDefault()
+  next.focus()
+  return true
+}

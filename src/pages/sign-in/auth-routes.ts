@@ -1,0 +1,10 @@
+/** The addresses in front of the panel, which need no sign-in (AUTH-06, AUTH-12). */
+export const authRoutes = ['/login', '/forgot-password', '/reset-password'] as const
+
+export type AuthRoute = (typeof authRoutes)[number]
+
+/** Which of them a path is, or null; a slash at the end changes nothing. */
+export function authRouteOf(pathname: string): AuthRoute | null {
+  const path = pathname.replace(/\/+$/, '')
+  return authRoutes.find((place) => place === path) ?? null
+}

@@ -1,0 +1,67 @@
+import { type MouseEvent, useState } from 'react'
+import type { AuthActions } from './auth-actions.ts'
+import { AuthLayout } from './auth-layout.tsx'
+import type { AuthRoute } from './auth-routes.ts'
+import { ForgotForm } from './forgot-form.tsx'
+import { ResetForm } from './reset-form.tsx'
+import { SignInForm } from './sign-in-form.tsx'
+
+interface DoorProps {
+  readonly place: AuthRoute
+  /** The address's parameters: where to go after signing in, the token of a mail's link. */
+  readonly search: string
+  readonly actions: AuthActions
+  readonly notice: string | null
+  /** Changes the address within the door. */
+  go(path: string): void
+  onSignedIn(): void
+}
+
+/** The screens in front of the panel: sign-in, forgotten password, new password (AUTH-01…05, AUTH-12). */
+export function AuthScreens({ place, search, actions, notice, go, onSignedIn }: DoorProps) {
+  const [said, setSaid] = useState<string | null>(null)
+  const token = new URLSearchParams(search).get('token') ?? ''
+  const link = (path: AuthRoute, words: string) => {
+    const follow = (event: MouseEvent) => {
+      if (event.metaKey || event.ctrlKey || event.shiftKey) return
+      event.preventDefault()
+      setSaid(null)
+      go(path)
+    }
+    return (
+      <a href={path} onClick={follow}>
+        {words}
+      </a>
+    )
+  }
+  if (place === '/forgot-password')
+    return (
+      <AuthLayout title="Forgot your password?" footer={link('/login', 'Back to sign-in')}>
+        <ForgotForm forgotPassword={actions.forgotPassword} />
+      </AuthLayout>
+    )
+  if (place === '/reset-password')
+    return (
+      <AuthLayout title="Set a new password" footer={link('/login', 'Back to sign-in')}>
+        {token ? (
+          <ResetForm
+            token={token}
+            resetPassword={actions.resetPassword}
+            onReset={() => {
+              setSaid('Your new password is set. Sign in with it.')
+              go('/login')
+            }}
+          />
+        ) : (
+          <p role="alert" className="door-alert">
+            This link is not complete. Open it again from the mail, or {link('/forgot-password', 'ask for a new one')}.
+          </p>
+        )}
+      </AuthLayout>
+    )
+  return (
+    <AuthLayout title="Sign in" notice={said ?? notice} footer={link('/forgot-password', 'Forgot password?')}>
+      <SignInForm signIn={actions.signIn} onSignedIn={onSignedIn} />
+    </AuthLayout>
+  )
+}

@@ -1,0 +1,65 @@
+import { checkDeclarations, type DeclarationFile } from '#definition/check.ts'
+import { checkShape } from '#definition/check-shape.ts'
+import type { Declaration } from '#definition/declaration.ts'
+import type { Problem, ScreenNames } from '#definition/declaration-problem.ts'
+import type { Declarations } from '#crud/declarations-context.ts'
+
+/** Loads one declaration's file. */
+export type DeclarationLoader = () => Promise<{ readonly default: unknown }>
+
+/** A declaration that cannot be used at all: its file's name stands in for the resource's. */
+export interface BrokenDeclaration {
+  readonly name: string
+  readonly problems: readonly Problem[]
+}
+
+/** All declarations as they were found. One broken file never takes the others along. */
+export interface LoadedDeclarations extends Declarations {
+  readonly broken: readonly BrokenDeclaration[]
+  /** By name, for the data provider and access control. */
+  readonly registry: ReadonlyMap<string, Declaration>
+  /** Every mistake in every file. */
+  readonly found: readonly Problem[]
+}
+
+const ownFiles = import.meta.glob<{ default: unknown }>('/resources/*.ts')
+
+/** Loads and checks all declarations, each apart; never rejects. A file that fails to load is one problem, its own. */
+export async function loadDeclarations(names: ScreenNames, loaders: Readonly<Record<string, DeclarationLoader>> = ownFiles): Promise<LoadedDeclarations> {
+  const paths = Object.keys(loaders)
+  const settled = await Promise.allSettled(paths.map(async (path) => (await loaders[path]?.())?.default))
+  const failures = new Map<string, Problem>()
+  const files = settled.map((result, index): DeclarationFile => {
+    const file = (paths[index] ?? '').replace(/^\//, '')
+    if (result.status === 'fulfilled') return { file, declaration: result.value }
+    const message = result.reason instanceof Error ? result.reason.message : String(result.reason)
+    failures.set(file, { file, resource: stemOf(file), place: '(whole)', message: `could not be loaded: ${message}` })
+    return { file, declaration: { name: stemOf(file) } }
+  })
+  const found = [...checkDeclarations(files, names).filter(({ file }) => !failures.has(file)), ...failures.values()]
+  const usable = files.filter(({ declaration }) => hasShape(declaration)) as { file: string; declaration: Declaration }[]
+  const all = usable.map(({ declaration }) => declaration)
+  const registry = new Map(all.map((declaration) => [declaration.name, declaration]))
+  return {
+    all,
+    registry,
+    found,
+    byName: (name) => registry.get(name),
+    problems: (name) => found.filter(({ resource }) => resource === name),
+    broken: files
+      .filter((each) => !usable.some(({ file }) => file === each.file))
+      .map(({ file }) => ({ name: stemOf(file), problems: found.filter((problem) => problem.file === file) })),
+  }
+}
+
+function stemOf(file: string): string {
+  return file.replace(/^.*\//, '').replace(/\.ts$/, '')
+}
+
+function hasShape(declaration: unknown): boolean {
+  let isSound = true
+  checkShape(declaration, () => {
+    isSound = false
+  })
+  return isSound
+}

@@ -1,0 +1,81 @@
+import { Outlet, type RouteObject, useLocation, useParams } from 'react-router-dom'
+import type { Declaration, Operation } from '#definition/declaration.ts'
+import { listTitle } from '#crud/list/list-title.ts'
+import type { PageProps } from '#crud/screens-context.ts'
+import { PermittedPage } from '#layout/permitted-page.tsx'
+import type { RouteHandle } from '#layout/page-title.ts'
+import { type LazyWithPreload, lazyWithPreload } from '#ui/lazy-with-preload.tsx'
+import type { LazyScreens } from '#pages/screens.ts'
+import { capitalised } from '#definition/labels.ts'
+import { screenRoute } from './screen-route.tsx'
+
+const ResourceList = lazyWithPreload(async () => (await import('#crud/list/resource-list.tsx')).ResourceList)
+const ResourceForm = lazyWithPreload(async () => (await import('#crud/form/resource-form.tsx')).ResourceForm)
+const ResourceShow = lazyWithPreload(async () => (await import('#crud/show/resource-show.tsx')).ResourceShow)
+
+/** The screens that declarations draw, to be fetched ahead. */
+export const generatedScreens: readonly { load(): Promise<void> }[] = [ResourceList, ResourceForm, ResourceShow]
+
+type RecordScreen = LazyWithPreload<PageProps>
+
+/** The routes that follow from a declaration: list and views, forms and record over the list or on pages of their own. */
+export function resourceRoutes(declaration: Declaration, screens: LazyScreens): RouteObject[] {
+  const { name, label, list, form, show } = declaration
+  const has = (operation: Operation) => declaration.operations?.includes(operation) ?? true
+  const bespokeList = list.page ? screens.pages[list.page] : undefined
+  const Form = form?.page ? screens.pages[form.page] : undefined
+  const bespokeShow = show?.page ? screens.pages[show.page] : undefined
+  const formStands = form?.in ?? 'modal'
+  const showStands = bespokeShow ? 'page' : (show?.in ?? 'modal')
+  const at = (path: string, title: string, Screen: RecordScreen): RouteObject => ({
+    path,
+    handle: { title } satisfies RouteHandle,
+    ...screenRoute(Screen, <RecordRoute declaration={declaration} title={title} Screen={Screen} />),
+  })
+  const forms = [
+    ...(has('create') ? [at('add', label.add ?? `Add ${label.one}`, Form ?? (ResourceForm as RecordScreen))] : []),
+    ...(has('edit') ? [at(':id/edit', `Edit ${label.one}`, Form ?? (ResourceForm as RecordScreen))] : []),
+  ]
+  const record = at(':id', capitalised(label.one), bespokeShow ?? (ResourceShow as unknown as RecordScreen))
+  const over = [...(formStands === 'modal' ? forms : []), ...(showStands === 'page' ? [] : [record])]
+  const apart = [...(formStands === 'page' ? forms : []), ...(showStands === 'page' ? [record] : [])]
+  const title = listTitle(declaration)
+  return [
+    {
+      path: name,
+      handle: { title } satisfies RouteHandle,
+      ...screenRoute(bespokeList ?? ResourceList, <ListRoute declaration={declaration} Bespoke={bespokeList} />),
+      children: [{ index: true, element: null }, ...Object.keys(list.views ?? {}).map((view) => ({ path: view, element: null })), ...over],
+    },
+    ...apart.map((route) => ({ ...route, path: `${name}/${route.path}` })),
+  ]
+}
+
+function RecordRoute({ declaration, title, Screen }: { declaration: Declaration; title: string; Screen: RecordScreen }) {
+  const { id } = useParams()
+  return (
+    <PermittedPage permission={`${declaration.permission}.view`} title={title}>
+      {/* Nothing that stood open for one record, a dialog or what was typed there, may live on over another. */}
+      <Screen key={id} declaration={declaration} {...(id === undefined ? {} : { id })} />
+    </PermittedPage>
+  )
+}
+
+function ListRoute({ declaration, Bespoke }: { declaration: Declaration; Bespoke: RecordScreen | undefined }) {
+  const { pathname } = useLocation()
+  const below = pathname.replace(/\/+$/, '').slice(declaration.name.length + 2)
+  const view = Object.hasOwn(declaration.list.views ?? {}, below) ? below : undefined
+  const isCovered = below !== '' && view === undefined
+  if (Bespoke)
+    return (
+      <PermittedPage permission={`${declaration.permission}.view`} title={listTitle(declaration)}>
+        <Bespoke declaration={declaration} />
+        <Outlet />
+      </PermittedPage>
+    )
+  return (
+    <ResourceList declaration={declaration} view={view}>
+      {isCovered ? <Outlet /> : null}
+    </ResourceList>
+  )
+}

@@ -1,0 +1,7 @@
+import type { ScreenNames } from '#definition/declaration-problem.ts'
+import type { LazyScreens } from '#pages/screens.ts'
+
+/** The names that declarations may call bespoke pieces by. */
+export function namesOf({ dialogs, pages, slots }: LazyScreens): ScreenNames {
+  return { dialogs: Object.keys(dialogs), pages: Object.keys(pages), slots: Object.keys(slots) }
+}

@@ -1,7 +1,0 @@
-import type { ScreenNames } from '#definition/problem.ts'
-import type { LazyScreens } from '#pages/screens.ts'
-
-/** The names that declarations may call bespoke pieces by. */
-export function namesOf({ dialogs, pages, slots }: LazyScreens): ScreenNames {
-  return { dialogs: Object.keys(dialogs), pages: Object.keys(pages), slots: Object.keys(slots) }
-}

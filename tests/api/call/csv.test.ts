@@ -1,0 +1,63 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { csvOf } from '#server/call/csv.ts'
+import { readCsv } from '#tests/support/read-csv.ts'
+
+const hostile = fc.constantFrom(
+  '=1+1',
+  '+91 98',
+  '-2',
+  '@SUM(A1)',
+  '＝1+1',
+  '＠SUM(A1)',
+  '\tx',
+  '\rx',
+  '\n',
+  '"',
+  '""',
+  ',',
+  ', "',
+  '₹1,23,456',
+  'आशा कुलकर्णी',
+  "'",
+  ' =1',
+  '',
+  '\r\n',
+  ';',
+  '👩‍⚕️',
+)
+const cell = fc.oneof(
+  hostile,
+  fc.string({ unit: 'grapheme' }),
+  fc.tuple(hostile, fc.string(), hostile).map((parts) => parts.join('')),
+)
+const table = fc.integer({ min: 1, max: 5 }).chain((columns) => fc.array(fc.array(cell, { minLength: columns, maxLength: columns }), { maxLength: 8 }))
+
+test('USR-04 every cell comes back as it went in, but for the apostrophe before a formula', () => {
+  fc.assert(
+    fc.property(table, (rows) => {
+      const disarmed = rows.map((row) => row.map((text) => (/^[=+\-@＝＋－＠\t\r\n]/.test(text) ? `'${text}` : text)))
+      expect(readCsv(csvOf(rows))).toEqual(disarmed)
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+test('USR-04 no cell begins as a formula would', () => {
+  fc.assert(
+    fc.property(table, (rows) => {
+      for (const text of readCsv(csvOf(rows)).flat()) expect(text).not.toMatch(/^[=+\-@＝＋－＠\t\r\n]/)
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+test.each([
+  [['a', 'b'], 'a,b\r\n'],
+  [['a,b', 'c"d'], '"a,b","c""d"\r\n'],
+  [['x\ny', ''], '"x\ny",\r\n'],
+  [['=1', '-1'], "'=1,'-1\r\n"],
+  [['₹1,23,456', 'आशा'], '"₹1,23,456",आशा\r\n'],
+])('the row %j is written %j after the byte order mark', (row, text) => {
+  expect(csvOf([row])).toBe(`\u{feff}${text}`)
+})

@@ -1,0 +1,66 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { type CallerLimits, listen } from '#server/commands/listen.ts'
+import { freePort } from '#tests/support/free-port.ts'
+
+const quick: CallerLimits = { headMs: 300, requestMs: 600, idleMs: 300, lookMs: 50, connections: 3 }
+
+/** A server with short limits; gives what opens a connection to it. */
+async function served(): Promise<() => Promise<Socket>> {
+  const port = await freePort()
+  const listener = await listen({ host: '127.0.0.1', port }, quick)
+  listener.handle(async (request) => Response.json({ length: (await request.text()).length }))
+  const sockets: Socket[] = []
+  onTestFinished(async () => {
+    for (const socket of sockets) socket.destroy()
+    await listener.close()
+  })
+  return async () => {
+    const socket = connect(port, '127.0.0.1')
+    sockets.push(socket)
+    socket.on('error', () => undefined)
+    await once(socket, 'connect')
+    return socket
+  }
+}
+
+/** All that comes until the server ends the connection. */
+async function heard(socket: Socket): Promise<string> {
+  let text = ''
+  socket.on('data', (chunk: Buffer) => {
+    text += chunk.toString()
+  })
+  await once(socket, 'close')
+  return text
+}
+
+const whole = 'POST / HTTP/1.1\r\nhost: lab.test\r\nconnection: close\r\ncontent-length: 2\r\n\r\n{}'
+
+test.each([
+  ['its head', 'POST / HTTP/1.1\r\nhost: lab'],
+  ['its body', 'POST / HTTP/1.1\r\nhost: lab.test\r\ncontent-length: 100\r\n\r\n{"name"'],
+])('threat 20, slow clients: one that never finishes %s is cut off, and others are served meanwhile', async (_, begun) => {
+  const open = await served()
+  const slow = await open()
+  const cut = heard(slow)
+  slow.write(begun)
+  const other = await open()
+  const answer = heard(other)
+  other.write(whole)
+  expect(await answer).toContain('{"length":2}')
+  expect(await cut).toMatch(/^(HTTP\/1\.1 408 |$)/)
+})
+
+test('threat 20, a flood of connections: one too many is closed at once, and there is room again when another ends', async () => {
+  const open = await served()
+  const first = await Promise.all([open(), open(), open()])
+  expect(await heard(await open())).toBe('')
+  first[0]?.destroy()
+  await vi.waitFor(async () => {
+    const late = await open()
+    const answer = heard(late)
+    late.write(whole)
+    expect(await answer).toContain('{"length":2}')
+  })
+})

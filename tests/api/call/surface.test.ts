@@ -1,0 +1,173 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { createApp } from '#server/app.ts'
+import { ok } from '#server/call/answer.ts'
+import { checkRoutes, specificFirst } from '#server/call/check-routes.ts'
+import { callerAddress } from '#server/call/address.ts'
+import { defineRoute } from '#server/call/route.ts'
+import { healthRoutes } from '#server/health.ts'
+import { silentLog } from '#server/log.ts'
+import { startApi, type TestApi } from '#tests/support/api.ts'
+import { ownFolder } from '#tests/support/folder.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startApi({ settings: { panelOrigins: ['https://panel.example'] } })
+})
+afterAll(() => api.close())
+
+const route = (path: string, permission: 'public' | 'orders.view' = 'public') =>
+  defineRoute({ method: 'GET', path, summary: path, permission, answer: z.null(), run: async () => ok(null) })
+
+test('AUTH-16 a route without a permission cannot start', () => {
+  const open = { ...route('/open'), permission: undefined as unknown as 'public' }
+  const unknown = { ...route('/odd'), permission: 'orders.see' as 'orders.view' }
+  const parts = {
+    database: api.database,
+    settings: { ...settingsOf(), publicUrl: 'http://lab.test' },
+    mail: { send: async () => undefined },
+    log: silentLog,
+    clock: () => new Date(),
+  }
+  expect(() => createApp({ ...parts, routes: [open] })).toThrow('GET /open has no permission')
+  expect(() => createApp({ ...parts, routes: [unknown] })).toThrow('GET /odd has no permission')
+})
+
+test('a route that stands twice, whatever its names, cannot start', () => {
+  expect(() => checkRoutes([route('/a/{id}'), route('/a/{other}')])).toThrow('GET /a/{other} stands twice')
+})
+
+test('fixed words are tried before names', () => {
+  expect(specificFirst([route('/a/{id}/b'), route('/a/{id}'), route('/a/stats')]).map(({ path }) => path)).toEqual(['/a/stats', '/a/{id}', '/a/{id}/b'])
+})
+
+test('openapi.json lists every route with its method, its guard and its schemas', async () => {
+  const { status, body } = await api.call('GET', '/openapi.json')
+  const document = body as { openapi: string; paths: Record<string, Record<string, { security: unknown[]; responses: Record<string, unknown> }>> }
+  expect([status, document.openapi]).toEqual([200, '3.1.0'])
+  for (const path of ['/auth/admin/login', '/admin/audit', '/health/ready', '/openapi.json', '/orders/admin/{id}/cancel', '/tests', '/tests/{id}'])
+    expect(document.paths).toHaveProperty([path])
+  expect(document.paths['/tests']?.get?.security).toEqual([{ token: [] }])
+  expect(document.paths['/orders/admin/{id}/cancel']?.post).toMatchObject({
+    parameters: [{ name: 'id', in: 'path' }],
+    requestBody: { content: { 'application/json': { schema: { additionalProperties: false, required: ['reason'] } } } },
+  })
+})
+
+test('every answer of the API has the headers that keep it safe', async () => {
+  for (const path of ['/health/live', '/nowhere', '/auth/admin/me']) {
+    const { headers } = await api.call('GET', path)
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'x-request-id': expect.stringMatching(/^[\da-f-]{36}$/),
+    })
+  }
+})
+
+test('health: live, and ready while the database answers', async () => {
+  expect([(await api.call('GET', '/health/live')).status, (await api.call('GET', '/health/ready')).status]).toEqual([200, 200])
+})
+
+test('health: not ready without a database, and the cause is in the log', async () => {
+  const lines: string[] = []
+  const log = { ...silentLog, error: (message: string) => void lines.push(message) }
+  const database = { ...api.database, query: async () => Promise.reject(new Error('gone')) }
+  const app = createApp({ database, routes: healthRoutes, settings: settingsOf(), mail: { send: async () => undefined }, log, clock: () => new Date() })
+  const answer = await app.fetch(new Request('http://lab.test/api/health/ready'))
+  expect([answer.status, answer.headers.get('retry-after'), lines]).toEqual([503, '2', ['request failed']])
+})
+
+describe('another origin', () => {
+  const headers = (origin: string) => ({ origin, 'access-control-request-method': 'PUT', 'access-control-request-headers': 'authorization,if-match' })
+
+  test('one that is named may call and read what it needs', async () => {
+    const preflight = await api.call('OPTIONS', '/tests', { headers: headers('https://panel.example') })
+    expect([preflight.status, preflight.headers.get('access-control-allow-origin')]).toEqual([204, 'https://panel.example'])
+    const answer = await api.call('GET', '/health/live', { headers: { origin: 'https://panel.example' } })
+    expect(answer.headers.get('access-control-expose-headers')).toBe('Content-Disposition,ETag,Retry-After')
+  })
+
+  test('any other may not', async () => {
+    expect((await api.call('OPTIONS', '/tests', { headers: headers('https://evil.example') })).headers.get('access-control-allow-origin')).toBeNull()
+  })
+})
+
+test.each([
+  ['203.0.113.9', null, [], '203.0.113.9'],
+  ['203.0.113.9', '198.51.100.1', [], '203.0.113.9'],
+  ['::ffff:10.0.0.1', '6.6.6.6, 198.51.100.1', ['10.0.0.1'], '198.51.100.1'],
+  ['10.0.0.1', '6.6.6.6, 198.51.100.1, 10.0.0.2', ['10.0.0.1', '10.0.0.2'], '198.51.100.1'],
+  ['10.0.0.1', null, ['10.0.0.1'], '10.0.0.1'],
+  [null, null, [], 'unknown'],
+] as const)('from %s forwarded for %s with proxies %j the caller is %s', (peer, forwarded, proxies, caller) => {
+  expect(callerAddress(peer, forwarded, proxies)).toBe(caller)
+})
+
+describe('the panel', () => {
+  function panelApp() {
+    const folder = ownFolder()
+    mkdirSync(join(folder, 'assets'))
+    writeFileSync(
+      join(folder, 'index.html'),
+      '<meta name="lab-time-zone" content="__LAB_TIME_ZONE__"><meta property="csp-nonce" nonce="__CSP_NONCE__"><script nonce="__CSP_NONCE__"></script>',
+    )
+    writeFileSync(join(folder, 'assets/app-1a2b.js'), 'plain')
+    writeFileSync(join(folder, 'assets/app-1a2b.js.br'), 'compress')
+    writeFileSync(join(folder, '..', 'secret.json'), '{}')
+    const app = createApp({
+      database: api.database,
+      routes: [],
+      settings: { ...settingsOf(), timeZone: 'Asia/Dubai' },
+      mail: { send: async () => undefined },
+      log: silentLog,
+      clock: () => new Date(),
+      panel: folder,
+    })
+    return (path: string, headers: Record<string, string> = {}) => app.fetch(new Request(`http://lab.test${path}`, { headers }))
+  }
+
+  test.each(['/', '/orders', '/orders/pending', '/reset-password?token=x'])(
+    'GEN-01 %s is the page, fresh, with the nonce of its policy and the laboratory’s time zone',
+    async (path) => {
+      const get = panelApp()
+      const [one, other] = [await get(path), await get(path)]
+      const policy = one.headers.get('content-security-policy') ?? ''
+      const [, nonce = 'none'] = /'nonce-([^']+)'/.exec(policy) ?? []
+      expect([one.status, one.headers.get('cache-control')]).toEqual([200, 'no-store'])
+      expect(await one.text()).toBe(
+        `<meta name="lab-time-zone" content="Asia/Dubai"><meta property="csp-nonce" nonce="${nonce}"><script nonce="${nonce}"></script>`,
+      )
+      expect(policy).not.toMatch(/script-src[^;]*unsafe/)
+      expect(other.headers.get('content-security-policy')).not.toBe(policy)
+    },
+  )
+
+  test('an asset never changes and goes out compress where that is understood', async () => {
+    const get = panelApp()
+    const compress = await get('/assets/app-1a2b.js', { 'accept-encoding': 'gzip, br' })
+    const plain = await get('/assets/app-1a2b.js')
+    expect([compress.headers.get('content-encoding'), compress.headers.get('cache-control')]).toEqual(['br', 'public, max-age=31536000, immutable'])
+    expect([await compress.text(), await plain.text(), plain.headers.get('content-encoding'), plain.headers.get('content-type')]).toEqual([
+      'compress',
+      'plain',
+      null,
+      'text/javascript; charset=utf-8',
+    ])
+  })
+
+  test.each(['/assets/gone.js', '/../secret.json', '/%2e%2e/secret.json', '/assets/..%2f..%2fsecret.json', '/assets//app-1a2b.js', '/.env.json'])(
+    '%s is a 404',
+    async (path) => {
+      expect((await panelApp()(path)).status).toBe(404)
+    },
+  )
+})
+
+function settingsOf() {
+  return { timeZone: 'Asia/Kolkata', sessionHours: 12, publicUrl: 'https://lab.test', apiUrl: null, panelOrigins: [], trustedProxies: [] }
+}

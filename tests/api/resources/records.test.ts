@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { defineResource } from '#definition/define-resource.ts'
+import { choice, civilDate, instant, integer, reference, references, rupees, text, yesNo } from '#definition/kind.ts'
+import { tests } from '#server/db/schema.ts'
+import { serveDeclarations } from '#server/resources/serve.ts'
+import { titlesOf } from '#server/resources/titles.ts'
+import { callers, openSmallApi, type SmallApi } from '#tests/support/small-api.ts'
+import { small } from '#tests/support/small-lab.ts'
+
+const depots = defineResource({
+  name: 'depots',
+  label: { one: 'depot', many: 'depots' },
+  permission: 'orders',
+  title: 'name',
+  fields: { name: text({ required: 'Name is required' }) },
+  list: { columns: ['name'] },
+})
+
+const couriers = defineResource({
+  name: 'couriers',
+  label: { one: 'courier', many: 'couriers' },
+  permission: 'orders',
+  title: 'name',
+  fields: {
+    name: text({ required: 'Name is required', sort: true }),
+    fee: rupees({ sort: true }),
+    trips: integer({ least: 0, sort: true }),
+    isActive: yesNo({ initial: true }),
+    shift: choice({ day: { label: 'Day' }, night: { label: 'Night' } }),
+    since: civilDate(),
+    lastSeen: instant(),
+    testId: reference('tests', { name: 'test.name' }),
+    depots: references('depots'),
+    secret: text({ max: 20 }),
+  },
+  list: {
+    columns: ['name'],
+    search: 'Search',
+    filters: { isActive: 'isActive', shift: 'shift', name: { contains: 'Name' } },
+    advanced: {
+      minFee: { atLeast: 'fee' },
+      maxTrips: { atMost: 'trips' },
+      sinceFrom: { atLeast: 'since' },
+      seenFrom: { atLeast: 'lastSeen' },
+      seenTo: { atMost: 'lastSeen' },
+    },
+  },
+  form: { showWhen: { secret: { shift: 'night' } } },
+  api: { path: '/fleet/couriers', items: 'rows', total: 'count', update: 'PATCH' },
+})
+
+let api: SmallApi
+let depot: string
+beforeAll(async () => {
+  const broken = (file: string, reason: string) => expect.unreachable(`${file}: ${reason}`)
+  const files = [depots, couriers].map((declaration) => ({ file: `resources/${declaration.name}.ts`, declaration }))
+  api = await openSmallApi(serveDeclarations(files, { bespoke: [], tables: {}, foreign: { tests: titlesOf(tests, tests.id, tests.name) }, broken }))
+  depot = (await api.call('POST', '/depots', { name: 'North' })).body.data.id
+  await api.call('POST', '/fleet/couriers', {
+    name: 'Bina',
+    fee: 90.5,
+    trips: 10,
+    since: '2026-01-01',
+    lastSeen: '2026-11-20T18:29:59.000Z',
+    testId: small.cbc,
+    depots: [depot],
+  })
+  await api.call('POST', '/fleet/couriers', {
+    name: "O'Hara 100%",
+    fee: 200,
+    trips: 9,
+    shift: 'night',
+    since: '2026-06-01',
+    lastSeen: '2026-11-20T18:30:00.000Z',
+    secret: 'x',
+  })
+})
+afterAll(() => api.close())
+
+const names = async (query: string) => {
+  const { body } = await api.call('GET', `/fleet/couriers?${query}`)
+  return 'rows' in body && Array.isArray(body.rows) ? body.rows.map((row: { name: string }) => row.name) : body
+}
+const [bina, hara] = ['Bina', "O'Hara 100%"]
+
+test('a record keeps every kind of value, with the words of its references', async () => {
+  const { body, status, etag } = await api.call('POST', '/fleet/couriers', { name: ' Temp ', fee: 1.25, depots: [depot], testId: small.sugar })
+  expect([status, etag]).toEqual([201, '"v1"'])
+  expect(body.data).toMatchObject({ name: 'Temp', fee: 1.25, isActive: true, shift: null, depots: [depot], test: { id: small.sugar, name: 'Sugar 100%' } })
+  const changed = await api.call('PATCH', `/fleet/couriers/${body.data.id}`, { trips: 3 })
+  expect(changed.body.data).toMatchObject({ fee: 1.25, trips: 3 })
+  expect((await api.call('DELETE', `/fleet/couriers/${body.data.id}`)).status).toBe(200)
+})
+
+test.each([
+  ['', [bina, hara]],
+  ['sort=fee&order=desc', [hara, bina]],
+  ['sort=trips', [hara, bina]],
+  ["search=o'hara", [hara]],
+  ['search=100%25', [hara]],
+  ['name=IN', [bina]],
+  ['shift=night', [hara]],
+  ['isActive=false', []],
+  ['minFee=90.5', [bina, hara]],
+  ['minFee=90.51', [hara]],
+  ['maxTrips=9', [hara]],
+  ['sinceFrom=2026-02-01', [hara]],
+  ['seenFrom=2026-11-21', [hara]],
+  ['seenTo=2026-11-20', [bina]],
+  ['page=2&limit=1', [hara]],
+])('the list with %s finds %j, at the places that the declaration names', async (query, found) => {
+  expect(await names(query)).toEqual(found)
+})
+
+test.each([
+  [{ name: '' }, 'name'],
+  [{ name: 'x', trips: -1 }, 'trips'],
+  [{ name: 'x', trips: 1.5 }, 'trips'],
+  [{ name: 'x', shift: 'dawn' }, 'shift'],
+  [{ name: 'x', since: '2026-02-30' }, 'since'],
+  [{ name: 'x', testId: 'none' }, 'testId'],
+  [{ name: 'x', depots: ['none'] }, 'depots'],
+  [{ name: 'x', version: 7 }, 'version'],
+  [{ name: 'x', id: 'mine' }, 'id'],
+])('a body %o is a 422 on %s', async (body, field) => {
+  const refused = await api.call('POST', '/fleet/couriers', body)
+  expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, [field]])
+})
+
+test('a field that does not stand on the form is not kept', async () => {
+  const { body } = await api.call('POST', '/fleet/couriers', { name: 'Temp', shift: 'day', secret: 'x' })
+  expect(body.data).toMatchObject({ shift: 'day', secret: null })
+  await api.call('DELETE', `/fleet/couriers/${body.data.id}`)
+})
+
+test('a record that another names in a list of references is not deleted', async () => {
+  const refused = await api.call('DELETE', `/depots/${depot}`)
+  expect([refused.status, refused.body.message]).toEqual([409, 'This depot cannot be deleted: it is used by 1 courier (Bina)'])
+})
+
+test('the records of one resource are not those of another', async () => {
+  const { body } = await api.call('GET', '/depots')
+  expect(body.data.totalCount).toBe(1)
+  expect((await api.call('GET', `/fleet/couriers/${depot}`)).status).toBe(404)
+})
+
+test.each(callers(['super_admin', 'admin', 'manager'], 201))(
+  'permissions.md: %s gets %i for a create, from the area that the declaration names',
+  async (as, status) => {
+    const { status: got, body } = await api.call('POST', '/depots', { name: 'Temp' }, { as })
+    expect(got).toBe(status)
+    if (got === 201) await api.call('DELETE', `/depots/${body.data.id}`)
+  },
+)
