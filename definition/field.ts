@@ -6,15 +6,15 @@ export type Choice = StatusStyle | { readonly label: string }
 
 /** What each kind of field may say beyond `FieldOptions`. The kinds of the grammar are the keys of this interface. */
 export interface KindOptions {
-  /** One line of text, at most `max` characters (200). `mono` sets ids and order numbers in a monospaced cut with copy. */
-  text: { readonly max?: number; readonly mono?: true }
-  /** Several lines of text, at most `max` characters (5000). */
-  longText: { readonly max?: number }
+  /** One line of text, at most `maxLength` characters (200). `mono` sets ids and order numbers in a monospaced cut with copy. */
+  text: { readonly maxLength?: number; readonly mono?: true }
+  /** Several lines of text, at most `maxLength` characters (5000). */
+  longText: { readonly maxLength?: number }
   email: object
   phone: object
   /** Rupees on the wire and in inputs, whole paise in the record. */
   rupees: { readonly above?: Paise; readonly message?: string }
-  integer: { readonly least?: number; readonly most?: number; readonly message?: string }
+  integer: { readonly min?: number; readonly max?: number; readonly message?: string }
   /** A switch; `words` are the words for yes and no. */
   yesNo: { readonly words?: readonly [yes: string, no: string] }
   /** One value of a closed set; an unknown one makes the record unreadable, never a wrong label. */
@@ -52,7 +52,7 @@ export interface FieldOptions<Value = unknown> {
   /** The sentence shown when nothing is given; absent means that the field may be empty. */
   readonly required?: string
   /** A record that lacks this value is unreadable as a whole, since showing it without would mislead. */
-  readonly essential?: boolean
+  readonly notNull?: boolean
   /** Shown, never written. */
   readonly readOnly?: true
   /** Lists may be sorted by it. */
@@ -65,7 +65,7 @@ export interface FieldOptions<Value = unknown> {
 
 /** A field of one kind. `~value` exists for the compiler alone: it carries the type of the record's value. */
 export type Field<K extends FieldKind = FieldKind, Value = unknown, Essential extends boolean = boolean> = FieldOptions<Value> &
-  KindOptions[K] & { readonly kind: K; readonly essential: Essential; readonly '~value'?: Value }
+  KindOptions[K] & { readonly kind: K; readonly notNull: Essential; readonly '~value'?: Value }
 
 /** Any field, as a union over `kind`: switching on the kind narrows the options. */
 export type AnyField = { [K in FieldKind]: Field<K> }[FieldKind]
@@ -75,7 +75,7 @@ export type Fields = Readonly<Record<string, AnyField>>
 type ValueIn<F> = F extends { readonly '~value'?: infer Value } ? Exclude<Value, undefined> : never
 
 /** The type of a field's value in a record; null where the wire may lack it. */
-export type ValueOf<F> = F extends { readonly essential: true } ? ValueIn<F> : ValueIn<F> | null
+export type ValueOf<F> = F extends { readonly notNull: true } ? ValueIn<F> : ValueIn<F> | null
 
 /** The values of a set of fields. */
 export type ValuesOf<F extends Fields> = { -readonly [K in keyof F]: ValueOf<F[K]> }

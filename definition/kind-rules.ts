@@ -50,7 +50,7 @@ export function readFields(fields: Fields, raw: unknown): { readonly values: Rec
     if (field.kind === 'computed') continue
     const read = readField(field, at(raw, field.from ?? name))
     if ('problem' in read) return { problem: `${name}: ${read.problem}` }
-    if (field.essential && (read.value === null || read.value === '')) return { problem: `${name} is missing` }
+    if (field.notNull && (read.value === null || read.value === '')) return { problem: `${name} is missing` }
     values[name] = read.value
   }
   for (const [name, field] of Object.entries(fields)) {
@@ -75,8 +75,8 @@ export function fieldProblem(field: AnyField, value: unknown): string | null {
 
 /** One row a kind. */
 export const kindRules: { readonly [K in FieldKind]: KindRules<K> } = {
-  text: { read: textOf, write: trimmed, problem: (value, field) => lengthProblem(field.max ?? 200)(value) },
-  longText: { read: textOf, write: trimmed, problem: (value, field) => lengthProblem(field.max ?? 5000)(value) },
+  text: { read: textOf, write: trimmed, problem: (value, field) => lengthProblem(field.maxLength ?? 200)(value) },
+  longText: { read: textOf, write: trimmed, problem: (value, field) => lengthProblem(field.maxLength ?? 5000)(value) },
   email: {
     read: textOf,
     write: trimmed,
@@ -101,8 +101,8 @@ export const kindRules: { readonly [K in FieldKind]: KindRules<K> } = {
     write: same,
     problem(value, field) {
       if (typeof value !== 'number' || !Number.isSafeInteger(value)) return 'Must be a whole number'
-      if (field.least !== undefined && value < field.least) return field.message ?? `Must be at least ${field.least}`
-      return field.most !== undefined && value > field.most ? `Must be at most ${field.most}` : null
+      if (field.min !== undefined && value < field.min) return field.message ?? `Must be at least ${field.min}`
+      return field.max !== undefined && value > field.max ? `Must be at most ${field.max}` : null
     },
   },
   yesNo: {

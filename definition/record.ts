@@ -16,7 +16,7 @@ export function nameKey(field: string): string {
   return `${field}~name`
 }
 
-/** Reads one wire record by a declaration's fields. Never throws; strict about what would mislead (see `essential`, unknown choices). */
+/** Reads one wire record by a declaration's fields. Never throws; strict about what would mislead (see `notNull`, unknown choices). */
 export function readRecord(
   declaration: Declaration,
   raw: unknown,

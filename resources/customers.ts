@@ -10,7 +10,7 @@ export default defineResource({
   operations: [],
   planned: true,
   fields: {
-    name: text({ essential: true }),
+    name: text({ notNull: true }),
     email: email(),
     phone: phone(),
   },

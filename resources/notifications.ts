@@ -10,7 +10,7 @@ export default defineResource({
   operations: ['delete'],
   planned: true,
   fields: {
-    title: text({ essential: true }),
+    title: text({ notNull: true }),
     message: text(),
     type: text(),
     isRead: yesNo({ label: 'Status', from: 'is_read', words: ['Read', 'Unread'] }),

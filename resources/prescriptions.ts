@@ -16,7 +16,7 @@ export default defineResource({
     customerPhone: phone({ label: 'Phone', from: 'customer.phone' }),
     fileName: text({ label: 'File' }),
     doctorName: text({ label: 'Doctor' }),
-    status: choice(prescriptionStatuses, { essential: true }),
+    status: choice(prescriptionStatuses, { notNull: true }),
     createdAt: instant({ label: 'Uploaded', show: 'date', sort: true }),
   },
   list: {

@@ -9,7 +9,7 @@ export default defineResource({
   title: 'orderNumber',
   planned: true,
   fields: {
-    orderNumber: text({ essential: true, mono: true }),
+    orderNumber: text({ notNull: true, mono: true }),
     status: text(),
     createdAt: instant({ label: 'Uploaded', show: 'date' }),
   },

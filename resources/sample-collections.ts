@@ -12,11 +12,11 @@ export default defineResource({
   planned: true,
   fields: {
     orderId: text({ label: 'Order' }),
-    orderNumber: text({ label: 'Order number', essential: true, mono: true }),
+    orderNumber: text({ label: 'Order number', notNull: true, mono: true }),
     patientName: text({ label: 'Patient', from: 'patient.name' }),
-    scheduledDate: civilDate({ essential: true, sort: true }),
+    scheduledDate: civilDate({ notNull: true, sort: true }),
     timeSlot: text(),
-    status: choice(collectionStatuses, { essential: true }),
+    status: choice(collectionStatuses, { notNull: true }),
   },
   list: {
     columns: ['orderNumber', 'patientName', 'scheduledDate', 'timeSlot', 'status'],

@@ -9,7 +9,7 @@ export default defineResource({
   permission: 'tests',
   title: 'name',
   fields: {
-    name: text({ required: 'Package name is required', essential: true, sort: true }),
+    name: text({ required: 'Package name is required', notNull: true, sort: true }),
     description: longText({ required: 'Description is required' }),
     detailedDescription: longText(),
     price: rupees({ above: 0, required: 'Price must be greater than 0', sort: true }),

@@ -9,9 +9,9 @@ export default defineResource({
   title: 'startTime',
   planned: true,
   fields: {
-    startTime: clockTime({ essential: true }),
-    endTime: clockTime({ essential: true }),
-    maxCollections: integer({ least: 1, most: 100, message: 'Max collections must be at least 1' }),
+    startTime: clockTime({ notNull: true }),
+    endTime: clockTime({ notNull: true }),
+    maxCollections: integer({ min: 1, max: 100, message: 'Max collections must be at least 1' }),
     isActive: yesNo({ label: 'Status', words: ['Active', 'Inactive'] }),
   },
   list: { columns: ['startTime', 'endTime', 'maxCollections', 'isActive'] },

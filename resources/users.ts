@@ -7,11 +7,11 @@ import { defineResource } from '#definition/define-resource.ts'
 import { choice, choices, email, instant, text } from '#definition/kind.ts'
 
 const fields = {
-  name: text({ essential: true, required: 'Name is required', sort: true }),
-  email: email({ essential: true, required: 'Email is required' }),
-  role: choice(roles, { essential: true, required: 'Please select a role', initial: newUser.role }),
-  status: choice(userStatuses, { essential: true, required: 'Please select a status', initial: newUser.status }),
-  permissions: choices(permissionChoices, { essential: true }),
+  name: text({ notNull: true, required: 'Name is required', sort: true }),
+  email: email({ notNull: true, required: 'Email is required' }),
+  role: choice(roles, { notNull: true, required: 'Please select a role', initial: newUser.role }),
+  status: choice(userStatuses, { notNull: true, required: 'Please select a status', initial: newUser.status }),
+  permissions: choices(permissionChoices, { notNull: true }),
   lastLogin: instant({ label: 'Last Login', show: 'date', readOnly: true, sort: true }),
   createdAt: instant({ label: 'Created', show: 'date', readOnly: true, sort: true }),
 }

@@ -74,8 +74,8 @@ describe('judging what was typed', () => {
   })
 
   test.each<[AnyField, unknown, string | null]>([
-    [text({ max: 3 }), 'abcd', 'At most 3 characters'],
-    [longText({ max: 3 }), 'abcd', 'At most 3 characters'],
+    [text({ maxLength: 3 }), 'abcd', 'At most 3 characters'],
+    [longText({ maxLength: 3 }), 'abcd', 'At most 3 characters'],
     [text({ required: 'Name is required' }), '  ', 'Name is required'],
     [rupees(), -100, null],
     [rupees(), -10_000_000_001, 'The amount is too large'],
@@ -83,8 +83,8 @@ describe('judging what was typed', () => {
     [rupees({ above: 100, message: 'More' }), 100, 'More'],
     [rupees({ above: 100 }), 101, null],
     [integer(), -5, null],
-    [integer({ least: 3 }), 2, 'Must be at least 3'],
-    [integer({ most: 3 }), 4, 'Must be at most 3'],
+    [integer({ min: 3 }), 2, 'Must be at least 3'],
+    [integer({ max: 3 }), 4, 'Must be at most 3'],
   ] as [AnyField, unknown, string | null][])('GEN-05 %j: %j is answered %s', (field, value, problem) => {
     expect(fieldProblem(field, value)).toBe(problem)
   })

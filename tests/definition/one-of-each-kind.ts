@@ -27,7 +27,7 @@ export const oneOfEachKind = {
   email: email(),
   phone: phone(),
   rupees: rupees({ above: 0, required: 'Price must be greater than 0' }),
-  integer: integer({ least: 1, most: 100, message: 'Max collections must be at least 1' }),
+  integer: integer({ min: 1, max: 100, message: 'Max collections must be at least 1' }),
   yesNo: yesNo(),
   choice: choice(orderStatuses),
   choices: choices(orderStatuses),
@@ -38,6 +38,6 @@ export const oneOfEachKind = {
   clockTime: clockTime(),
   icon: icon(['Heart', 'Bone']),
   computed: computed('text', [], () => ''),
-  group: group({ name: text({ essential: true }) }),
-  rows: rows({ name: text({ essential: true }) }),
+  group: group({ name: text({ notNull: true }) }),
+  rows: rows({ name: text({ notNull: true }) }),
 } as const

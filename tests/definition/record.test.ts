@@ -13,7 +13,7 @@ const kits = defineResource({
   permission: 'tests',
   title: 'name',
   fields: {
-    name: text({ required: 'Kit name is required', essential: true }),
+    name: text({ required: 'Kit name is required', notNull: true }),
     price: rupees({ required: 'Price must be greater than 0', above: 0 }),
     tax: rupees({ readOnly: true, from: 'charges.tax' }),
     gross: computed('rupees', ['price', 'tax'], (price: number, tax: number) => price + tax),

@@ -10,7 +10,7 @@ import { useCall } from '#crud/use-call.ts'
 import { cancellationOf } from './cancellation.ts'
 import { orderOf } from './order.ts'
 
-const fields = { reason: longText({ label: 'Reason for cancellation', required: cancellationProblem(null) ?? '', max: 2000 }) }
+const fields = { reason: longText({ label: 'Reason for cancellation', required: cancellationProblem(null) ?? '', maxLength: 2000 }) }
 
 /** Cancels an order, which cannot be taken back, for a reason (ORD-07). */
 export default function OrderCancelDialog({ declaration, record, onClose }: DialogProps) {

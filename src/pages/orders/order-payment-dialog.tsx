@@ -13,7 +13,7 @@ const fields = {
   paymentStatus: choice(paymentStatuses, { label: 'Payment status', required: noPaymentStatus }),
   paymentMethod: choice(paymentMethods, { label: 'Payment method' }),
   referenceNumber: text({ label: 'Reference number' }),
-  notes: longText({ max: 2000 }),
+  notes: longText({ maxLength: 2000 }),
 }
 
 const shown = ['paymentStatus', 'paymentMethod', 'referenceNumber', 'paymentNotes']

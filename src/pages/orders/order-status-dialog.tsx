@@ -13,7 +13,7 @@ const start = { orderStatus: null, notes: null }
 
 const fields = {
   orderStatus: choice(orderStatuses, { label: 'New status', required: orderStatusProblem(null) ?? '' }),
-  notes: longText({ max: 2000 }),
+  notes: longText({ maxLength: 2000 }),
 }
 
 /** Sets the status of an order to any of the six, with notes (ORD-06). */

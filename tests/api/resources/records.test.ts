@@ -31,7 +31,7 @@ const couriers = defineResource({
     lastSeen: instant(),
     testId: reference('tests', { name: 'test.name' }),
     depots: references('depots'),
-    secret: text({ max: 20 }),
+    secret: text({ maxLength: 20 }),
   },
   list: {
     columns: ['name'],
