@@ -55,6 +55,10 @@ export function checkNames(declaration: Declaration, known: Known, report: Repor
   show?.fields?.forEach((name, index) => field(`show.fields[${index}]`, name))
   page('show.page', show?.page)
   slot('show.slot', show?.slot)
+  for (const [path, each] of Object.entries(declaration.pages ?? {})) {
+    page(`pages.${path}.page`, each.page)
+    checkPath(path, declaration, report)
+  }
   declaration.rowActions?.forEach((action, index) => checkAction(action, `rowActions[${index}]`, { field, dialog, call, icon, condition }, declaration, report))
   declaration.bulkActions?.forEach((action, index) => {
     if (typeof action === 'object') dialog(`bulkActions[${index}].dialog`, action.dialog)
@@ -71,6 +75,12 @@ export function checkNames(declaration: Declaration, known: Known, report: Repor
   for (const [name, { touches }] of Object.entries(declaration.api?.calls ?? {})) {
     touches?.forEach((touched, index) => resource(`api.calls.${name}.touches[${index}]`, touched))
   }
+}
+
+function checkPath(path: string, { list }: Declaration, report: Report): void {
+  if (!/^(\{id\}\/)?[a-z][a-z0-9-]*(\/[a-z][a-z0-9-]*)*$/.test(path))
+    report(`pages.${path}`, 'must be a path in lower case, e.g. "board", or "{id}/cart" for a page about one record')
+  if (['add', '{id}/edit', ...Object.keys(list.views ?? {})].includes(path)) report(`pages.${path}`, 'is the address of a form or a view already')
 }
 
 interface Checks {

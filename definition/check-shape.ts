@@ -14,6 +14,7 @@ const keys = [
   'list',
   'form',
   'show',
+  'pages',
   'rowActions',
   'bulkActions',
   'refuseEdit',

@@ -43,6 +43,9 @@ function nameOf(declaration: unknown): string {
 function checkPermission(declaration: Declaration, report: Report): void {
   const areas = Object.keys(permissionAreas)
   if (!areas.includes(declaration.permission)) report('permission', unknownName('permission area', declaration.permission as PermissionArea, areas))
+  for (const [path, { permission }] of Object.entries(declaration.pages ?? {})) {
+    if (permission !== undefined && !isPermission(permission)) report(`pages.${path}.permission`, unknownName('permission', permission, permissions))
+  }
   declaration.rowActions?.forEach((action, index) => {
     if (typeof action === 'object' && 'permission' in action && action.permission !== undefined && !isPermission(action.permission)) {
       report(`rowActions[${index}].permission`, unknownName('permission', action.permission, permissions))

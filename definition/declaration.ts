@@ -167,6 +167,18 @@ export interface ApiDeclaration {
   readonly touches?: readonly string[]
 }
 
+/** A bespoke page at an address below the resource's own. */
+export interface ExtraPage {
+  /** The page by name. */
+  readonly page: string
+  /** Names the page in the tab, and heads it for those who may not view it. */
+  readonly title: string
+  /** What it takes to view it; the resource's `view`, unless said. */
+  readonly permission?: Permission
+  /** A menu entry of its own. */
+  readonly menu?: { readonly label: string; readonly order: number }
+}
+
 /** Where the sidebar shows a resource. `order` sorts all entries; those of one `group` stand under it. */
 export interface MenuDeclaration {
   readonly order: number
@@ -192,6 +204,8 @@ export interface Declaration<F extends Fields = Fields, Name extends string = st
   readonly list: ListDeclaration<F>
   readonly form?: FormDeclaration<F>
   readonly show?: ShowDeclaration<F>
+  /** Further pages by their path: `test` is served at `/{name}/test`, `{id}/cart` is about one record. */
+  readonly pages?: Readonly<Record<string, ExtraPage>>
   readonly rowActions?: readonly RowAction<F>[]
   readonly bulkActions?: readonly BulkAction[]
   /** Which user may not edit which record, beyond the permission; the server refuses it too. */

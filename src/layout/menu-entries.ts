@@ -42,10 +42,10 @@ export function entryAt(pathname: string, lines: readonly (MenuEntry | MenuGroup
   return paths.filter((path) => pathname === path || pathname.startsWith(`${path}/`)).sort((a, b) => b.length - a.length)[0]
 }
 
-function entriesOf({ name, label, menu, list }: Declaration): MenuEntry[] {
+function entriesOf({ name, label, menu, list, pages }: Declaration): MenuEntry[] {
   if (!menu) return []
   const own = { path: `/${name}`, label: menu.label ?? label.title ?? capitalised(label.many), icon: menu.icon, order: menu.order }
-  const views = Object.entries(list.views ?? {}).flatMap(([view, { menu: entry }]) =>
+  const views = Object.entries({ ...list.views, ...pages }).flatMap(([view, { menu: entry }]) =>
     entry ? [{ path: `/${name}/${view}`, label: entry.label, icon: menu.icon, order: entry.order }] : [],
   )
   return [own, ...views]

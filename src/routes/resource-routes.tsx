@@ -1,4 +1,5 @@
 import { Outlet, type RouteObject, useLocation, useParams } from 'react-router-dom'
+import type { Permission } from '#domain/permission.ts'
 import type { Declaration, Operation } from '#definition/declaration.ts'
 import { listTitle } from '#crud/list/list-title.ts'
 import type { PageProps } from '#crud/screens-context.ts'
@@ -18,7 +19,7 @@ export const generatedScreens: readonly { load(): Promise<void> }[] = [ResourceL
 
 type RecordScreen = LazyWithPreload<PageProps>
 
-/** The routes that follow from a declaration: list and views, forms and record over the list or on pages of their own. */
+/** The routes that follow from a declaration: list and views, forms and record over the list or on pages of their own, further pages. */
 export function resourceRoutes(declaration: Declaration, screens: LazyScreens): RouteObject[] {
   const { name, label, list, form, show } = declaration
   const has = (operation: Operation) => declaration.operations?.includes(operation) ?? true
@@ -27,10 +28,14 @@ export function resourceRoutes(declaration: Declaration, screens: LazyScreens): 
   const bespokeShow = show?.page ? screens.pages[show.page] : undefined
   const formStands = form?.in ?? 'modal'
   const showStands = bespokeShow ? 'page' : (show?.in ?? 'modal')
-  const at = (path: string, title: string, Screen: RecordScreen): RouteObject => ({
+  const at = (path: string, title: string, Screen: RecordScreen, permission: Permission = `${declaration.permission}.view`): RouteObject => ({
     path,
     handle: { title } satisfies RouteHandle,
-    ...screenRoute(Screen, <RecordRoute declaration={declaration} title={title} Screen={Screen} />),
+    ...screenRoute(Screen, <RecordRoute declaration={declaration} title={title} permission={permission} Screen={Screen} />),
+  })
+  const pages = Object.entries(declaration.pages ?? {}).flatMap(([path, each]) => {
+    const Screen = screens.pages[each.page]
+    return Screen ? [at(path.replace('{id}', ':id'), each.title, Screen, each.permission)] : []
   })
   const forms = [
     ...(has('create') ? [at('add', label.add ?? `Add ${label.one}`, Form ?? (ResourceForm as RecordScreen))] : []),
@@ -47,14 +52,21 @@ export function resourceRoutes(declaration: Declaration, screens: LazyScreens): 
       ...screenRoute(bespokeList ?? ResourceList, <ListRoute declaration={declaration} Bespoke={bespokeList} />),
       children: [{ index: true, element: null }, ...Object.keys(list.views ?? {}).map((view) => ({ path: view, element: null })), ...over],
     },
-    ...apart.map((route) => ({ ...route, path: `${name}/${route.path}` })),
+    ...[...apart, ...pages].map((route) => ({ ...route, path: `${name}/${route.path}` })),
   ]
 }
 
-function RecordRoute({ declaration, title, Screen }: { declaration: Declaration; title: string; Screen: RecordScreen }) {
+interface RecordRouteProps {
+  readonly declaration: Declaration
+  readonly title: string
+  readonly permission: Permission
+  readonly Screen: RecordScreen
+}
+
+function RecordRoute({ declaration, title, permission, Screen }: RecordRouteProps) {
   const { id } = useParams()
   return (
-    <PermittedPage permission={`${declaration.permission}.view`} title={title}>
+    <PermittedPage permission={permission} title={title}>
       {/* Nothing that stood open for one record, a dialog or what was typed there, may live on over another. */}
       <Screen key={id} declaration={declaration} {...(id === undefined ? {} : { id })} />
     </PermittedPage>

@@ -34,6 +34,7 @@ const whole = {
   },
   form: { fields: ['name', 'price'], showWhen: { price: { isActive: true } }, slot: 'kit-slot', page: 'kit-page' },
   show: { fields: ['name'], slot: 'kit-slot', page: 'kit-page' },
+  pages: { board: { page: 'kit-page', title: 'Board', permission: 'settings.view' }, '{id}/parts': { page: 'kit-page', title: 'Parts' } },
   rowActions: [
     'show',
     'edit',
@@ -92,6 +93,12 @@ test.each<[string, object, string[]]>([
   ['a field of the record', { show: { fields: ['name', 'pricez'] } }, wrong('show.fields[1]', 'field', 'price')],
   ['a page of the record', { show: { page: 'kit-pagez' } }, wrong('show.page', 'page', 'kit-page')],
   ['a slot of the record', { show: { slot: 'kit-slotz' } }, wrong('show.slot', 'slot', 'kit-slot')],
+  ['a further page', { pages: { board: { page: 'kit-pagez', title: 'X' } } }, wrong('pages.board.page', 'page', 'kit-page')],
+  [
+    'the permission of a further page',
+    { pages: { board: { page: 'kit-page', title: 'X', permission: 'settings.viewz' } } },
+    wrong('pages.board.permission', 'permission', 'settings.view'),
+  ],
   ['a toggle', { rowActions: ['edit', { toggle: 'isActivez', on: 'On', off: 'Off' }] }, wrong('rowActions[1].toggle', 'field', 'isActive')],
   ['the call of a toggle', { rowActions: [{ toggle: 'isActive', on: 'On', off: 'Off', call: 'stopz' }] }, wrong('rowActions[0].call', 'call', 'stop')],
   ['a toggle of no switch', { rowActions: [{ toggle: 'price', on: 'On', off: 'Off' }] }, ['rowActions[0].toggle: the field "price" is no yesNo field']],
@@ -125,6 +132,15 @@ test.each<[string, object, string[]]>([
   ['a name like nothing', { title: 'zzzzzzzz' }, ['title: no field "zzzzzzzz"']],
 ])('%s that is misspelt is one mistake, told with what was meant', (_, change, lines) => {
   expect(linesOf({ ...whole, ...change })).toEqual(lines)
+})
+
+test.each([
+  ['/board', 'must be a path in lower case, e.g. "board", or "{id}/cart" for a page about one record'],
+  ['{kitId}/parts', 'must be a path in lower case, e.g. "board", or "{id}/cart" for a page about one record'],
+  ['add', 'is the address of a form or a view already'],
+  ['plain', 'is the address of a form or a view already'],
+])('a further page at %s is refused', (path, message) => {
+  expect(linesOf({ ...whole, pages: { [path]: { page: 'kit-page', title: 'X' } } })).toEqual([`pages.${path}: ${message}`])
 })
 
 test('a resource whose operations are not said has all', () => {

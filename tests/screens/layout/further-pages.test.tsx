@@ -1,0 +1,41 @@
+import { screen } from '@testing-library/react'
+import { matchRoutes } from 'react-router-dom'
+import { beforeEach, expect, test } from 'vitest'
+import type { Declaration } from '#definition/declaration.ts'
+import type { PageProps } from '#crud/screens-context.ts'
+import tests from '#resources/tests.ts'
+import { resourceRoutes } from '#routes/resource-routes.tsx'
+import type { LazyScreens } from '#pages/screens.ts'
+import { lazyWithPreload } from '#ui/lazy-with-preload.tsx'
+import { openMemoryScreen } from '#tests/support/memory-screen.tsx'
+
+const Parts = ({ id }: PageProps) => <p>parts of {id ?? 'all'}</p>
+const screens: LazyScreens = { pages: { parts: lazyWithPreload(async () => Parts) }, dialogs: {}, slots: {} }
+const declaration = {
+  ...tests,
+  pages: {
+    board: { page: 'parts', title: 'Board', permission: 'settings.view' },
+    '{id}/parts': { page: 'parts', title: 'Parts of a test' },
+  },
+} as Declaration
+const routes = resourceRoutes(declaration, screens)
+const provider = { getList: () => new Promise<never>(() => undefined), getOne: () => new Promise<never>(() => undefined) } as never
+
+beforeEach(() => screens.pages.parts?.load())
+
+test('a further page is served at its path, one about a record gets its id', async () => {
+  openMemoryScreen({ at: '/tests/board', routes, declarations: [declaration], provider })
+  expect(await screen.findByText('parts of all')).toBeTruthy()
+  openMemoryScreen({ at: '/tests/t1/parts', routes, declarations: [declaration], provider })
+  expect(await screen.findByText('parts of t1')).toBeTruthy()
+})
+
+test('a further page asks for its own permission', async () => {
+  openMemoryScreen({ at: '/tests/board', routes, declarations: [declaration], provider, lacks: ['settings.view'] })
+  expect(await screen.findByText(/settings\.view/)).toBeTruthy()
+  expect(screen.queryByText('parts of all')).toBeNull()
+})
+
+test('a further page names the tab', () => {
+  expect(matchRoutes(routes, '/tests/t1/parts')?.at(-1)?.route.handle).toEqual({ title: 'Parts of a test' })
+})
