@@ -7,4 +7,5 @@ export { orderItems, orderPatients, orderStatusHistory, orders } from '#server/d
 export { prescriptions } from '#server/db/tables/prescriptions.ts'
 export { counters, records, settings } from '#server/db/tables/records.ts'
 export { auditLog, idempotencyKeys } from '#server/db/tables/requests.ts'
+export { appointments, slotDays } from '#server/db/tables/slots.ts'
 export { passwordResets, sessions, signInFailures, users } from '#server/db/tables/staff.ts'

@@ -10,6 +10,7 @@ import {
   prescriptions,
   sampleCollections,
   settings,
+  slotDays,
   testCategories,
   testPackages,
   testPackageTests,
@@ -25,7 +26,7 @@ import { notificationsOf } from '#server/seed/notifications.ts'
 import type { Plan } from '#server/seed/plan.ts'
 import { openPrescriptions, prescriptionOf, reviewNotifications } from '#server/seed/prescriptions.ts'
 import { stockShop } from '#server/seed/shop.ts'
-import { createDiary, makeSlots } from '#server/seed/slots.ts'
+import { bookedDays, createDiary, makeSlots } from '#server/seed/slots.ts'
 import type { UserRow } from '#server/seed/staff.ts'
 import { storyBatches } from '#server/seed/story-batches.ts'
 
@@ -55,12 +56,14 @@ export function* seedBatches(plan: Plan, staff: readonly UserRow[]): Generator<B
   yield* familyBatches(plan)
   const setting = { plan, shop, staffIds, diary: createDiary(slots), collectorIds: collectors.flatMap(({ id, isActive }) => (isActive ? id : [])) }
   let collections = 0
+  const days = bookedDays(slots)
   for (const stories of storyBatches(setting)) {
     const visits = stories.flatMap((story) => {
       const visit = collectionOf(setting, story, collections + 1)
       collections += visit ? 1 : 0
       return visit ?? []
     })
+    for (const { slotId, scheduledDate, status } of visits) if (status !== 'Cancelled') days.add(slotId, scheduledDate)
     const reviewed = stories.flatMap((story) => {
       const row = prescriptionOf(plan, story, staffIds)
       return row ? [{ story, row }] : []
@@ -103,6 +106,7 @@ export function* seedBatches(plan: Plan, staff: readonly UserRow[]): Generator<B
     inserts: [
       into(prescriptions, open.prescriptions),
       into(notifications, open.notifications),
+      into(slotDays, days.rows()),
       into(counters, [
         { name: 'order', value: plan.orders },
         { name: 'collection', value: collections },

@@ -1,5 +1,5 @@
 import { addDays, type CivilDate } from '#domain/civil-date.ts'
-import type { timeSlots } from '#server/db/schema.ts'
+import type { slotDays, timeSlots } from '#server/db/schema.ts'
 import type { Plan } from '#server/seed/plan.ts'
 import { type Random, randomOf } from '#server/seed/random.ts'
 
@@ -64,3 +64,16 @@ export function createDiary(slots: readonly Slot[]) {
 }
 
 export type Diary = ReturnType<typeof createDiary>
+
+/** Counts the visits of each slot and day, for the rows that say what is booked. */
+export function bookedDays(slots: readonly Slot[]) {
+  const byPlace = new Map<string, { slotId: string; day: CivilDate; booked: number }>()
+  const capacityOf = new Map(slots.map(({ row }) => [row.id, row.maxCollections]))
+  return {
+    add(slotId: string, day: CivilDate): void {
+      const place = byPlace.get(`${slotId} ${day}`) ?? { slotId, day, booked: 0 }
+      byPlace.set(`${slotId} ${day}`, { ...place, booked: place.booked + 1 })
+    },
+    rows: (): (typeof slotDays.$inferInsert)[] => [...byPlace.values()].map((place) => ({ ...place, capacity: capacityOf.get(place.slotId) ?? 0 })),
+  }
+}

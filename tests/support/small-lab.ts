@@ -14,6 +14,7 @@ import {
   tests,
   timeSlots,
 } from '#server/db/schema.ts'
+import { reserve } from '#server/shared/slot-days.ts'
 import { searchTextOf } from '#server/db/search-text.ts'
 
 /** The moment at which the tests of a small laboratory play: 13:30 in India. */
@@ -132,6 +133,7 @@ export async function makeOrder(
 export async function makeVisit(db: Sql, orderId: string, scheduledDate: string): Promise<string> {
   made += 1
   const id = `visit-${made}`
+  await reserve(db, { slotId: small.slot, day: scheduledDate, now: smallLabNow, timeZone: 'Asia/Kolkata' })
   await db.insert(sampleCollections).values({
     id,
     reference: id,

@@ -4,6 +4,7 @@ import type { Sql } from '#server/db/database.ts'
 import { newId } from '#server/db/id.ts'
 import { orderItems, orderPatients, patients } from '#server/db/schema.ts'
 import { conflict, notFound } from '#server/call/problem.ts'
+import { dateOfVisits } from '#server/shared/order-visits.ts'
 import { cancelOpenCollections } from './collections.ts'
 import type { OrderRow } from './lock.ts'
 import { recalculateOrder } from './totals.ts'
@@ -54,7 +55,7 @@ export async function removePatient(db: Sql, order: OrderRow, patientId: string,
   await db.delete(orderItems).where(and(eq(orderItems.orderId, order.id), eq(orderItems.patientId, patientId)))
   await db.delete(orderPatients).where(here)
   await cancelOpenCollections(db, order.id, now, patientId)
-  return recalculateOrder(db, order, now)
+  return recalculateOrder(db, order, now, await dateOfVisits(db, order.id, order))
 }
 
 /** A patient as the wire carries it. */

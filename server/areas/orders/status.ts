@@ -2,6 +2,7 @@ import type { OrderStatus } from '#domain/order-status.ts'
 import type { Sql } from '#server/db/database.ts'
 import { newId } from '#server/db/id.ts'
 import { orderStatusHistory } from '#server/db/schema.ts'
+import { freeAppointment } from '#server/shared/order-visits.ts'
 import { cancelOpenCollections } from './collections.ts'
 import { type OrderRow, saveOrder } from './lock.ts'
 
@@ -20,5 +21,6 @@ export async function changeStatus(db: Sql, order: OrderRow, { to, notes, userId
     .values({ id: newId(now), orderId: order.id, fromStatus: order.orderStatus, toStatus: to, notes, userId, at: now.toISOString() })
   if (to !== 'Cancelled') return saveOrder(db, order, { orderStatus: to }, now)
   await cancelOpenCollections(db, order.id, now)
+  await freeAppointment(db, order.id)
   return saveOrder(db, order, { orderStatus: to, cancellationReason: notes }, now)
 }

@@ -5,8 +5,8 @@ import { customers, orderItems, orderPatients, patients } from '#server/db/schem
 import { searchTextOf } from '#server/db/search-text.ts'
 import { type OrderRow, saveOrder } from './lock.ts'
 
-/** Works out a held order's total and final amount from its items, and its search text from its people (contract.md, "Rules the server keeps"). */
-export async function recalculateOrder(db: Sql, order: OrderRow, now: Date): Promise<OrderRow> {
+/** Works out a held order's total and final amount from its items, and its search text from its people (contract.md, "Rules the server keeps"); `changes` are saved with them. */
+export async function recalculateOrder(db: Sql, order: OrderRow, now: Date, changes: Partial<OrderRow> = {}): Promise<OrderRow> {
   const items = await db.select({ finalPrice: orderItems.finalPrice, quantity: orderItems.quantity }).from(orderItems).where(eq(orderItems.orderId, order.id))
   const totalAmount = itemsTotal(items)
   const [customer] = await db.select({ name: customers.name, phone: customers.phone }).from(customers).where(eq(customers.id, order.customerId))
@@ -17,5 +17,5 @@ export async function recalculateOrder(db: Sql, order: OrderRow, now: Date): Pro
     .where(eq(orderPatients.orderId, order.id))
     .orderBy(asc(orderPatients.position))
   const searchText = searchTextOf(order.orderNumber, customer?.name, customer?.phone, ...people.map(({ name }) => name))
-  return saveOrder(db, order, { totalAmount, finalAmount: finalAmount(totalAmount, order.discount), searchText }, now)
+  return saveOrder(db, order, { ...changes, totalAmount, finalAmount: finalAmount(totalAmount, order.discount), searchText }, now)
 }

@@ -1,0 +1,21 @@
+import type { CivilDate } from './civil-date.ts'
+import type { CollectionStatus } from './collection-status.ts'
+
+/** What an order's own date follows from: one of its visits. */
+export interface OrderVisit {
+  readonly scheduledDate: CivilDate
+  readonly timeSlot: string
+  readonly status: CollectionStatus
+}
+
+/** How far a visit has come; a cancelled one only counts where there is no other. */
+const progress: Readonly<Record<CollectionStatus, number>> = { Scheduled: 0, 'In Progress': 1, Completed: 2, Cancelled: 3 }
+
+/** The visit that stands for an order: the least advanced, of several the first to come; null without any. */
+export function leastAdvancedVisit<V extends OrderVisit>(visits: readonly V[]): V | null {
+  return visits.toSorted((one, other) => progress[one.status] - progress[other.status] || whenOf(one).localeCompare(whenOf(other)))[0] ?? null
+}
+
+function whenOf({ scheduledDate, timeSlot }: OrderVisit): string {
+  return `${scheduledDate} ${timeSlot}`
+}

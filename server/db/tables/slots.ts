@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { day } from '#server/db/columns.ts'
+import { timeSlots } from '#server/db/tables/collections.ts'
+import { orders } from '#server/db/tables/orders.ts'
+
+/** How many places of a slot are booked on a day, and whether it is closed then. A row is made when a day is first booked or closed; without one the slot is free. */
+export const slotDays = pgTable(
+  'slot_days',
+  {
+    slotId: text('slot_id')
+      .notNull()
+      .references(() => timeSlots.id),
+    day: day('day').notNull(),
+    capacity: integer('capacity').notNull(),
+    booked: integer('booked').notNull().default(0),
+    closed: boolean('closed').notNull().default(false),
+    reason: text('reason'),
+  },
+  (t) => [
+    primaryKey({ name: 'slot_days_pkey', columns: [t.slotId, t.day] }),
+    index('slot_days_day').on(t.day),
+    check('slot_days_not_overbooked', sql`${t.booked} between 0 and ${t.capacity}`),
+  ],
+)
+
+/** The place that an order holds itself, by an appointment without a visit; the first visit of the order takes it over. */
+export const appointments = pgTable(
+  'appointments',
+  {
+    orderId: text('order_id')
+      .primaryKey()
+      .references(() => orders.id),
+    slotId: text('slot_id')
+      .notNull()
+      .references(() => timeSlots.id),
+    day: day('day').notNull(),
+  },
+  (t) => [index('appointments_slot').on(t.slotId, t.day)],
+)

@@ -1,0 +1,41 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { leastAdvancedVisit } from '#domain/order-visit.ts'
+import type { CivilDate } from '#domain/civil-date.ts'
+import type { Sql } from '#server/db/database.ts'
+import { appointments, orderPatients, orders, sampleCollections } from '#server/db/schema.ts'
+import { release } from '#server/shared/slot-days.ts'
+
+/** An order's day and hours. */
+interface OrderDate {
+  readonly scheduledDate: CivilDate | null
+  readonly timeSlot: string | null
+}
+
+/** Gives back the place that an order holds by an appointment without a visit. Call it before the order's first visit is reserved: both are one place, not two. */
+export async function freeAppointment(db: Sql, orderId: string): Promise<void> {
+  const freed = await db.delete(appointments).where(eq(appointments.orderId, orderId)).returning()
+  for (const { slotId, day } of freed) await release(db, { slotId, day })
+}
+
+/** The day and hours of a held order as its visits say; its own appointment where it has no visit. */
+export async function dateOfVisits(db: Sql, orderId: string, own: OrderDate): Promise<OrderDate> {
+  const [held] = await db.select({ orderId: appointments.orderId }).from(appointments).where(eq(appointments.orderId, orderId))
+  if (held) return own
+  const visits = await db
+    .select({ scheduledDate: sampleCollections.scheduledDate, timeSlot: sampleCollections.timeSlot, status: sampleCollections.status })
+    .from(sampleCollections)
+    .innerJoin(orderPatients, and(eq(orderPatients.orderId, sampleCollections.orderId), eq(orderPatients.patientId, sampleCollections.patientId)))
+    .where(eq(sampleCollections.orderId, orderId))
+  const visit = leastAdvancedVisit(visits)
+  return { scheduledDate: visit?.scheduledDate ?? null, timeSlot: visit?.timeSlot ?? null }
+}
+
+/** Sets the day and hours of a held order from its visits. Call it at the end of every change of a visit: made, moved, cancelled, done. */
+export async function followVisits(db: Sql, order: { readonly id: string } & OrderDate, now: Date): Promise<void> {
+  const date = await dateOfVisits(db, order.id, order)
+  if (date.scheduledDate === order.scheduledDate && date.timeSlot === order.timeSlot) return
+  await db
+    .update(orders)
+    .set({ ...date, version: sql`${orders.version} + 1`, updatedAt: now.toISOString() })
+    .where(eq(orders.id, order.id))
+}

@@ -1,0 +1,125 @@
+import { and, asc, eq, gte, or, sql } from 'drizzle-orm'
+import { type CivilDate, civilDateOf } from '#domain/civil-date.ts'
+import { fullSlotSentence, isSlotOver, placesLeft, type SlotDay, timeSlotOf } from '#domain/slot-day.ts'
+import { conflict, invalid } from '#server/call/problem.ts'
+import type { Sql } from '#server/db/database.ts'
+import { slotDays, timeSlots } from '#server/db/schema.ts'
+
+/** The clock of a call: what is over cannot be booked. */
+interface LabClock {
+  readonly now: Date
+  readonly timeZone: string
+}
+
+/** A slot on a day that is wanted: by its id or as `HH:mm-HH:mm`. `dayField` names the day in a refusal; `scheduledDate` unless said. */
+export interface WantedPlace extends LabClock {
+  readonly slotId?: string
+  readonly timeSlot?: string
+  readonly day: CivilDate
+  readonly dayField?: string
+}
+
+/** A slot on a day. */
+export interface Place {
+  readonly slotId: string
+  readonly day: CivilDate
+}
+
+/** What was reserved. */
+export interface ReservedPlace extends Place {
+  /** `HH:mm-HH:mm`. */
+  readonly timeSlot: string
+}
+
+/**
+ * Books `places` of a slot on a day, and gives the slot; of two that want the last place one gets it, the other a 409 that says what is left (COL-08).
+ * A day or an hour that has passed, and an unknown slot, are a 422. Hold the order first: all writers lock in the order order, visit, slot day.
+ */
+export async function reserve(db: Sql, wanted: WantedPlace, places = 1): Promise<ReservedPlace> {
+  const slot = await findSlot(db, wanted)
+  await makeRows(db, [{ slotId: slot.id, day: wanted.day }])
+  const taken = await db
+    .update(slotDays)
+    .set({ booked: sql`${slotDays.booked} + ${places}` })
+    .where(and(ofPlace({ slotId: slot.id, day: wanted.day }), eq(slotDays.closed, false), sql`${slotDays.booked} + ${places} <= ${slotDays.capacity}`))
+    .returning({ slotId: slotDays.slotId })
+  if (taken.length === 0) {
+    const slots = await slotsOfDay(db, wanted.day, wanted)
+    const refused = slots.find(({ slotId }) => slotId === slot.id)
+    throw conflict(refused ? fullSlotSentence(refused, wanted.day, slots, places) : 'This time slot is full on that date')
+  }
+  return { slotId: slot.id, day: wanted.day, timeSlot: timeSlotOf(slot) }
+}
+
+/** Gives booked places back. A day that took more than its slot takes today shrinks with it. */
+export async function release(db: Sql, place: Place, places = 1): Promise<void> {
+  const left = sql`greatest(0, ${slotDays.booked} - ${places})`
+  const usual = sql`(select ${timeSlots.maxCollections} from ${timeSlots} where ${timeSlots.id} = ${slotDays.slotId})`
+  await db
+    .update(slotDays)
+    .set({ booked: left, capacity: sql`least(${slotDays.capacity}, greatest(${left}, ${usual}))` })
+    .where(ofPlace(place))
+}
+
+/** Gives the places in `from` back and books as many, at least one, in another; both are locked in one order, so that two who change places never wait for each other. */
+export async function moveReservation(db: Sql, from: readonly Place[], to: WantedPlace): Promise<ReservedPlace> {
+  const slot = await findSlot(db, to)
+  const all = [...from, { slotId: slot.id, day: to.day }]
+  await makeRows(db, all)
+  await db
+    .select({ slotId: slotDays.slotId })
+    .from(slotDays)
+    .where(or(...all.map(ofPlace)))
+    .orderBy(asc(slotDays.slotId), asc(slotDays.day))
+    .for('update')
+  for (const place of from) await release(db, place)
+  return reserve(db, to, Math.max(1, from.length))
+}
+
+/** All slots on a day in their order, with what is left of each; with a clock, hours that have passed have nothing left. */
+export async function slotsOfDay(db: Sql, day: CivilDate, clock?: LabClock): Promise<SlotDay[]> {
+  const rows = await db
+    .select({ slot: timeSlots, day: slotDays })
+    .from(timeSlots)
+    .leftJoin(slotDays, and(eq(slotDays.slotId, timeSlots.id), eq(slotDays.day, day)))
+    .orderBy(asc(timeSlots.startTime), asc(timeSlots.endTime))
+  return rows.map(({ slot, day: row }) => {
+    const { startTime, endTime, isActive } = slot
+    const known = { capacity: row?.capacity ?? slot.maxCollections, booked: row?.booked ?? 0, closed: row?.closed ?? false, reason: row?.reason ?? null }
+    const isOver = clock !== undefined && isSlotOver(day, endTime, clock.now, clock.timeZone)
+    return { slotId: slot.id, timeSlot: timeSlotOf(slot), startTime, endTime, isActive, ...known, left: placesLeft({ ...known, isActive }, isOver) }
+  })
+}
+
+/** Gives the days from today on the capacity of their slot as it now is; a day that has more booked keeps what is booked. Call it when a slot's `maxCollections` changes. */
+export async function followCapacity(db: Sql, slotId: string, capacity: number, { now, timeZone }: LabClock): Promise<void> {
+  await db
+    .update(slotDays)
+    .set({ capacity: sql`greatest(${slotDays.booked}, ${capacity}::integer)` })
+    .where(and(eq(slotDays.slotId, slotId), gte(slotDays.day, civilDateOf(now, timeZone))))
+}
+
+const ofPlace = ({ slotId, day }: Place) => and(eq(slotDays.slotId, slotId), eq(slotDays.day, day))
+
+async function findSlot(db: Sql, { slotId, timeSlot = '', day, dayField = 'scheduledDate', now, timeZone }: WantedPlace) {
+  if (day < civilDateOf(now, timeZone)) throw invalid({ [dayField]: ['The date is in the past'] })
+  const [startTime = '', endTime = ''] = timeSlot.split('-')
+  const named = slotId === undefined ? and(eq(timeSlots.startTime, startTime), eq(timeSlots.endTime, endTime)) : eq(timeSlots.id, slotId)
+  // Read for a share, so that the slot is not switched off or given another capacity meanwhile.
+  const [slot] = await db
+    .select()
+    .from(timeSlots)
+    .where(and(named, eq(timeSlots.isActive, true)))
+    .for('share')
+  if (!slot) throw invalid({ timeSlot: ['There is no such time slot'] })
+  if (isSlotOver(day, slot.endTime, now, timeZone)) throw invalid({ timeSlot: [`${timeSlotOf(slot)} is over for today`] })
+  return slot
+}
+
+/** A day that is booked for the first time takes what its slot takes. */
+async function makeRows(db: Sql, places: readonly Place[]): Promise<void> {
+  for (const { slotId, day } of places) {
+    const [slot] = await db.select({ capacity: timeSlots.maxCollections }).from(timeSlots).where(eq(timeSlots.id, slotId))
+    if (slot) await db.insert(slotDays).values({ slotId, day, capacity: slot.capacity }).onConflictDoNothing()
+  }
+}
