@@ -23,7 +23,7 @@ export const smallLabNow = new Date('2026-11-21T08:00:00.000Z')
 const at = smallLabNow.toISOString()
 const stamps = { createdAt: at, updatedAt: at }
 
-/** The ids of a small laboratory: two customers, a catalogue of three tests and a package, one slot. */
+/** The ids of a small laboratory: two customers, a catalogue of three tests and a package, a slot for one visit and a wide one. */
 export const small = {
   asha: 'customer-asha',
   ravi: 'customer-ravi',
@@ -37,6 +37,7 @@ export const small = {
   retired: 'test-retired',
   pack: 'package-basic',
   slot: 'slot-early',
+  wide: 'slot-wide',
 } as const
 
 /** Fills an empty database with the small laboratory. */
@@ -76,7 +77,10 @@ export async function makeSmallLab(db: Sql): Promise<void> {
     { id: small.ashaSon, customerId: small.asha, name: 'Kiran Rao', gender: 'Male', dateOfBirth: '2015-05-05', relationship: 'Son', ...stamps },
     { id: small.raviSelf, customerId: small.ravi, name: 'Ravi Iyer', gender: 'Male', relationship: 'Self', ...stamps },
   ])
-  await db.insert(timeSlots).values({ id: small.slot, startTime: '07:00', endTime: '08:00', maxCollections: 1, ...stamps })
+  await db.insert(timeSlots).values([
+    { id: small.slot, startTime: '07:00', endTime: '08:00', maxCollections: 1, ...stamps },
+    { id: small.wide, startTime: '10:00', endTime: '11:00', maxCollections: 100, ...stamps },
+  ])
 }
 
 function person(id: string, name: string, phone: string, createdAt: string) {

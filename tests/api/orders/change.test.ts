@@ -18,7 +18,7 @@ const calls = [
   ['POST', '/orders/admin/{id}/cancel', { reason: 'Moved away' }],
   ['POST', '/orders/{id}/cancel', { reason: 'Moved away' }],
   ['PUT', '/orders/admin/{id}/payment-status', { paymentStatus: 'Paid', paymentMethod: 'upi', referenceNumber: 'R1', notes: 'at the door' }],
-  ['PUT', '/orders/admin/{id}/appointment', { scheduledDate: tomorrow, timeSlot: '07:00-08:00' }],
+  ['PUT', '/orders/admin/{id}/appointment', { scheduledDate: tomorrow, timeSlot: '10:00-11:00' }],
 ] as const
 
 describe.each(calls)('%s %s', (method, path, body) => {

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#server/db/id.ts'
+import { readMigrations } from '#server/db/migration-files.ts'
 import { appointments, orders, sampleCollections, slotDays, timeSlots } from '#server/db/schema.ts'
 import { followCapacity, release, reserve, slotsOfDay } from '#server/shared/slot-days.ts'
 import { followVisits, freeAppointment } from '#server/shared/order-visits.ts'
@@ -47,7 +48,7 @@ test('COL-08 of eleven orders that are appointed into the same place at once one
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   const refused = answers.filter(({ status }) => status === 409)
   expect(refused).toHaveLength(10)
-  expect(refused[0]?.body.message).toBe('07:00-08:00 on 01/02/2027 is full. Free: 08:00-09:00 (3), 13:00-13:30 (2)')
+  expect(refused[0]?.body.message).toBe('07:00-08:00 on 01/02/2027 is full. Free: 08:00-09:00 (3), 10:00-11:00 (100), 13:00-13:30 (2)')
   expect(await bookedOn('2027-02-01')).toBe(1)
 })
 
@@ -124,9 +125,10 @@ test('the slots of a day say what is left, hours that have passed have nothing l
     ['06:00-07:00', 0],
     ['07:00-08:00', 1],
     ['08:00-09:00', 1],
+    ['10:00-11:00', 100],
     ['13:00-13:30', 2],
   ])
-  expect((await left('2026-11-21')).map(([, places]) => places)).toEqual([0, 0, 0, 0])
+  expect((await left('2026-11-21')).map(([, places]) => places)).toEqual([0, 0, 0, 0, 0])
   await release(api.db, { slotId: late, day: '2027-02-11' }, 2)
 })
 
@@ -145,4 +147,15 @@ test('a slot that takes fewer from now on keeps what is booked, and takes no mor
 
 test('what is booked is what visits and appointments hold, after all of this', async () => {
   expect(await wrongDays()).toEqual([])
+})
+
+test('a database from before gets what visits and appointments hold; a day that was overbooked takes no more', async () => {
+  const [one, two, gone] = [await makeOrder(api.db), await makeOrder(api.db), await makeOrder(api.db, { status: 'Cancelled' })]
+  await makeVisit(api.db, one.id, '2027-02-20')
+  for (const { id } of [two, gone]) await api.db.update(orders).set({ scheduledDate: '2027-02-20', timeSlot: '07:00-08:00' }).where(eq(orders.id, id))
+  const statements = readMigrations().find(({ name }) => name.startsWith('0035_'))?.statements ?? []
+  for (const statement of ['drop table slot_days', 'drop table appointments', ...statements]) await api.db.execute(sql.raw(statement))
+  expect(await wrongDays()).toEqual([])
+  expect((await slotsOfDay(api.db, '2027-02-20', clock)).find(({ slotId }) => slotId === small.slot)).toMatchObject({ capacity: 2, booked: 2, left: 0 })
+  expect((await appoint((await makeOrder(api.db)).id, '2027-02-20')).status).toBe(409)
 })

@@ -45,6 +45,16 @@ describe('the demo laboratory', () => {
     expect(await count('notifications', 'is_read and (read_at is null or read_at < created_at)')).toBe(0)
   })
 
+  test('COL-08 says of every slot and day what is booked: its visits that are not cancelled, never more than it takes', async () => {
+    const wrong = await database.query(`
+      select coalesce(days.day, visits.day) from slot_days days
+      full join (select slot_id, scheduled_date as day, count(*) as visits from sample_collections where status <> 'Cancelled' group by 1, 2) visits
+        on visits.slot_id = days.slot_id and visits.day = days.day
+      left join time_slots on time_slots.id = days.slot_id
+      where days.booked is distinct from visits.visits or days.booked > time_slots.max_collections`)
+    expect(wrong).toEqual([])
+  })
+
   test('AUTH-15 has one sign-in for each role, with its preset and the demo password', async () => {
     const staff = await database.sql.select().from(users)
     for (const [role, { email }] of Object.entries(demoSignIns)) {

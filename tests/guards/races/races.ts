@@ -28,7 +28,7 @@ export function lastPlace(name: string, path: (orderId: string) => string = (id)
     name,
     statuses: [[200, ...Array.from({ length: contenders - 1 }, () => 409)]],
     async prepare(lab, round) {
-      await lab.database.query('delete from sample_collections')
+      for (const table of ['sample_collections', 'appointments', 'slot_days']) await lab.database.query(`delete from ${table}`)
       const orders: string[] = []
       for (let index = 0; index < contenders; index += 1) {
         const { id } = await makeOrder(lab.database.sql)
