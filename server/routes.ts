@@ -1,5 +1,6 @@
 import { auditRoutes } from '#server/areas/audit/routes.ts'
 import { authRoutes } from '#server/areas/auth/routes.ts'
+import { cartRoutes } from '#server/areas/carts/routes.ts'
 import { catalogueTables } from '#server/areas/catalogue/tables.ts'
 import { collectionRoutes } from '#server/areas/collections/routes.ts'
 import { customerChangeRoutes } from '#server/areas/customers/change-routes.ts'
@@ -38,6 +39,7 @@ const bespoke: readonly Route[] = [
   ...userBulkRoutes,
   ...collectionRoutes,
   ...prescriptionRoutes,
+  ...cartRoutes,
 ]
 
 /** What declared fields may refer to beside declared records. */

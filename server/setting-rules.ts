@@ -56,6 +56,15 @@ export const settingRules = {
     read: z.enum(['on', 'off']).nullable().default(null),
   }),
   LAB_SESSION_HOURS: rule({ meaning: 'How many hours a sign-in lasts', must: 'a whole number from 1 to 168', read: whole(1, 168, 12) }),
+  LAB_TAX_PERCENT: rule({
+    meaning: 'The tax on a cart in percent; diagnostic services are exempt in India',
+    must: 'a number from 0 to 99.99 with at most two decimals',
+    read: z
+      .string()
+      .regex(/^\d{1,2}(\.\d{1,2})?$/)
+      .transform(Number)
+      .default(0),
+  }),
   SMTP_URL: rule({
     meaning: 'The server that sends mail; without it mail is written to the outbox folder',
     must: 'an address like smtps://user:password@host:465',

@@ -16,6 +16,8 @@ export interface Settings {
   /** True only with the embedded database, and when LAB_DEMO is not off. */
   readonly demo: boolean
   readonly sessionHours: number
+  /** The tax on a cart, in percent. */
+  readonly taxPercent: number
   /** Null writes mail to the outbox folder. */
   readonly smtpUrl: string | null
   readonly mailFrom: string
@@ -75,6 +77,7 @@ function settingsOf(values: Values): Settings {
     timeZone: values.LAB_TIME_ZONE,
     demo: values.DATABASE_URL === null && values.LAB_DEMO !== 'off',
     sessionHours: values.LAB_SESSION_HOURS,
+    taxPercent: values.LAB_TAX_PERCENT,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     publicUrl: values.PUBLIC_URL ?? `http://${host.includes(':') ? `[${host}]` : host}:${values.PORT}`,

@@ -1,4 +1,6 @@
 import {
+  cartItems,
+  carts,
   counters,
   notifications,
   orderItems,
@@ -19,6 +21,7 @@ import {
   timeSlots,
   users,
 } from '#server/db/schema.ts'
+import { createCartMaker } from '#server/seed/carts.ts'
 import { collectionOf, makePhlebotomists } from '#server/seed/collections.ts'
 import { familyBatches } from '#server/seed/family-batches.ts'
 import { type Batch, into } from '#server/seed/insert.ts'
@@ -57,6 +60,7 @@ export function* seedBatches(plan: Plan, staff: readonly UserRow[]): Generator<B
   const setting = { plan, shop, staffIds, diary: createDiary(slots), collectorIds: collectors.flatMap(({ id, isActive }) => (isActive ? id : [])) }
   let collections = 0
   const days = bookedDays(slots)
+  const cartsOf = createCartMaker(plan)
   for (const stories of storyBatches(setting)) {
     const visits = stories.flatMap((story) => {
       const visit = collectionOf(setting, story, collections + 1)
@@ -68,6 +72,7 @@ export function* seedBatches(plan: Plan, staff: readonly UserRow[]): Generator<B
       const row = prescriptionOf(plan, story, staffIds)
       return row ? [{ story, row }] : []
     })
+    const filled = cartsOf(reviewed)
     yield {
       orders: stories.length,
       inserts: [
@@ -92,6 +97,8 @@ export function* seedBatches(plan: Plan, staff: readonly UserRow[]): Generator<B
           prescriptions,
           reviewed.map(({ row }) => row),
         ),
+        into(carts, filled.carts),
+        into(cartItems, filled.items),
         into(notifications, [
           ...stories.flatMap((story) => notificationsOf(plan, story)),
           ...reviewed.flatMap(({ story, row }) => reviewNotifications(plan, story, row)),

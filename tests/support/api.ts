@@ -56,6 +56,7 @@ interface ApiOptions extends Partial<Pick<AppDependencies, 'clock' | 'panel'>> {
 const settings: AppDependencies['settings'] = {
   timeZone: 'Asia/Kolkata',
   sessionHours: 12,
+  taxPercent: 0,
   publicUrl: 'http://lab.test',
   apiUrl: null,
   panelOrigins: [],

@@ -32,6 +32,8 @@ export const guards: Readonly<Partial<Record<Guard, readonly string[]>>> = {
     'GET /admin/prescriptions',
     'GET /admin/prescriptions/{id}',
     'GET /prescriptions/stats',
+    'GET /cart/admin/prescription/{prescriptionId}',
+    'GET /cart/admin/{customerId}/{patientId}',
     'GET /admin/sample-collections',
     'GET /admin/sample-collections/roadmap',
     'GET /admin/sample-collections/statistics',
@@ -48,6 +50,9 @@ export const guards: Readonly<Partial<Record<Guard, readonly string[]>>> = {
     'DELETE /orders/admin/items/{itemId}',
     'POST /orders/{id}/patients',
     'DELETE /orders/{id}/patients/{patientId}',
+    'POST /cart/admin/{customerId}/{patientId}/items',
+    'PUT /cart/admin/{customerId}/item/{itemId}',
+    'DELETE /cart/admin/{customerId}/item/{itemId}',
   ],
   'customers.view': [
     'GET /customers/admin',

@@ -169,5 +169,5 @@ describe('the panel', () => {
 })
 
 function settingsOf() {
-  return { timeZone: 'Asia/Kolkata', sessionHours: 12, publicUrl: 'https://lab.test', apiUrl: null, panelOrigins: [], trustedProxies: [] }
+  return { timeZone: 'Asia/Kolkata', sessionHours: 12, taxPercent: 0, publicUrl: 'https://lab.test', apiUrl: null, panelOrigins: [], trustedProxies: [] }
 }

@@ -1,0 +1,28 @@
+import type { Paise } from './money.ts'
+
+/** Where a cart came from (part 2, section 3). */
+export const cartSources = { prescription: { label: 'Prescription' }, manual: { label: 'Added by staff' } } as const
+
+export type CartSource = keyof typeof cartSources
+
+/** Most different items in one cart. */
+export const largestCart = 200
+
+/** What the totals of a cart need of an item. */
+export interface CartLine {
+  readonly price: Paise
+  readonly quantity: number
+}
+
+/** What an item of a cart costs. */
+export function lineTotal({ price, quantity }: CartLine): Paise {
+  return price * quantity
+}
+
+/** Subtotal, tax and total of a cart (CRT-05); the tax in percent is a setting, 0 where diagnostics are exempt, rounded to the paisa. */
+export function cartTotals(lines: readonly CartLine[], taxPercent: number): { readonly subtotal: Paise; readonly tax: Paise; readonly total: Paise } {
+  const subtotal = lines.reduce((sum, line) => sum + lineTotal(line), 0)
+  // In hundredths of a percent, so that no fraction is lost before the rounding.
+  const tax = Math.round((subtotal * Math.round(taxPercent * 100)) / 10_000)
+  return { subtotal, tax, total: subtotal + tax }
+}

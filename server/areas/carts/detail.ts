@@ -1,0 +1,69 @@
+import { and, eq } from 'drizzle-orm'
+import { cartTotals, lineTotal } from '#domain/cart.ts'
+import { rupeesOfPaise } from '#domain/money.ts'
+import { notFound } from '#server/call/problem.ts'
+import type { Sql } from '#server/db/database.ts'
+import { carts, customers, patients, prescriptions } from '#server/db/schema.ts'
+import { type CartItemRow, itemsOfCart } from '#server/shared/cart.ts'
+
+/** Whose cart it is, and the prescription that it is looked at from. */
+export interface CartPlace {
+  readonly customerId: string
+  readonly patientId: string
+  readonly prescriptionId?: string | null | undefined
+}
+
+/** Where the cart of a prescription is; 404 where there is no such prescription. */
+export async function placeOfPrescription(db: Sql, prescriptionId: string): Promise<CartPlace> {
+  const [found] = await db
+    .select({ customerId: prescriptions.customerId, patientId: prescriptions.patientId })
+    .from(prescriptions)
+    .where(eq(prescriptions.id, prescriptionId))
+  if (!found) throw notFound('Prescription not found')
+  return { ...found, prescriptionId }
+}
+
+/** The cart of a patient as the wire carries it, with its version; an empty one where there is none. 404 for a patient of another customer. */
+export async function readCart(db: Sql, { customerId, patientId, prescriptionId }: CartPlace, taxPercent: number) {
+  const [found] = await db
+    .select({
+      customer: { id: customers.id, name: customers.name, email: customers.email, phone: customers.phone },
+      patient: { id: patients.id, name: patients.name, gender: patients.gender, dateOfBirth: patients.dateOfBirth },
+      cart: carts,
+    })
+    .from(patients)
+    .innerJoin(customers, eq(customers.id, patients.customerId))
+    .leftJoin(carts, and(eq(carts.patientId, patients.id), eq(carts.customerId, patients.customerId)))
+    .where(and(eq(patients.id, patientId), eq(patients.customerId, customerId)))
+  if (!found) throw notFound('Patient not found')
+  const { customer, patient, cart } = found
+  const prescription = await prescriptionOf(db, prescriptionId ?? cart?.prescriptionId ?? null)
+  const rows = cart ? await itemsOfCart(db, cart.id) : []
+  const { subtotal, tax, total } = cartTotals(rows, taxPercent)
+  const answer = {
+    patient,
+    customer,
+    prescription: prescription && { ...prescription, customer },
+    items: rows.map(itemAnswer),
+    itemCount: rows.length,
+    subtotal: rupeesOfPaise(subtotal),
+    tax: rupeesOfPaise(tax),
+    total: rupeesOfPaise(total),
+    metadata: { source: cart?.source ?? (prescription ? ('prescription' as const) : ('manual' as const)), lastUpdated: cart?.updatedAt ?? null },
+  }
+  return { answer, version: cart?.version ?? 0 }
+}
+
+async function prescriptionOf(db: Sql, id: string | null) {
+  if (id === null) return null
+  const [found] = await db
+    .select({ id: prescriptions.id, fileName: prescriptions.fileName, status: prescriptions.status })
+    .from(prescriptions)
+    .where(eq(prescriptions.id, id))
+  return found ?? null
+}
+
+function itemAnswer(row: CartItemRow) {
+  const { id, type, testId, packageId, name, price, quantity } = row
+  return { id, type, testId, packageId, name, price: rupeesOfPaise(price), quantity, subtotal: rupeesOfPaise(lineTotal(row)) }
+}

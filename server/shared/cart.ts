@@ -1,0 +1,150 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import { cartTotals, largestCart } from '#domain/cart.ts'
+import type { Paise } from '#domain/money.ts'
+import type { RouteContext } from '#server/call/context.ts'
+import { invalid, notFound } from '#server/call/problem.ts'
+import type { Sql } from '#server/db/database.ts'
+import { newId } from '#server/db/id.ts'
+import { cartItems, carts, patients, testPackages, tests } from '#server/db/schema.ts'
+
+export type CartRow = typeof carts.$inferSelect
+export type CartItemRow = typeof cartItems.$inferSelect
+
+/** A test or package to be put into a cart; its price is the catalogue's. */
+export interface CartAddition {
+  readonly type: 'test' | 'package'
+  readonly itemId: string
+  readonly quantity: number
+}
+
+interface Filling {
+  readonly customerId: string
+  readonly patientId: string
+  readonly prescriptionId?: string | undefined
+  readonly items: readonly CartAddition[]
+}
+
+/** A cart after adding: amounts in paise, `added` and `present` the names of what was added and of what was in it already. */
+export interface FilledCart {
+  readonly cart: CartRow
+  readonly cartItemCount: number
+  readonly totalAmount: Paise
+  readonly patientName: string
+  readonly added: readonly string[]
+  readonly present: readonly string[]
+}
+
+/**
+ * Puts tests and packages into the cart of a patient, which is made when there is none; what is in it already stays as it is, so that nothing is added twice (CRT-03, CRT-06).
+ * To be called inside the transaction of a write. 404 for a patient of another customer, 422 for what the catalogue does not offer.
+ */
+export async function addToCart(call: Pick<RouteContext, 'sql' | 'now' | 'settings' | 'audit'>, filling: Filling): Promise<FilledCart> {
+  const { sql, now, settings, audit } = call
+  const { customerId, patientId, prescriptionId } = filling
+  const patient = await patientOf(sql, customerId, patientId)
+  const offers = await offered(sql, filling.items)
+  const at = now.toISOString()
+  const [cart] = await sql
+    .insert(carts)
+    .values({
+      id: newId(now),
+      customerId,
+      patientId,
+      prescriptionId: prescriptionId ?? null,
+      source: prescriptionId ? 'prescription' : 'manual',
+      version: 0,
+      createdAt: at,
+      updatedAt: at,
+    })
+    .onConflictDoUpdate({
+      target: [carts.customerId, carts.patientId],
+      set: { customerId, ...(prescriptionId ? { prescriptionId, source: 'prescription' } : {}) },
+    })
+    .returning()
+  if (!cart) throw new Error('a cart was neither made nor found')
+  const rows = offers.map(({ type, itemId, ...offer }) => ({
+    id: newId(now),
+    cartId: cart.id,
+    type,
+    testId: type === 'test' ? itemId : null,
+    packageId: type === 'package' ? itemId : null,
+    ...offer,
+    createdAt: at,
+    updatedAt: at,
+  }))
+  const added = await sql.insert(cartItems).values(rows).onConflictDoNothing().returning()
+  const after = added.length > 0 ? await raiseVersion(sql, cart, now) : cart
+  const items = await itemsOfCart(sql, cart.id)
+  if (items.length > largestCart) throw invalid({ items: [`A cart holds at most ${largestCart} different items`] })
+  if (added.length > 0) {
+    audit({
+      action: 'add items',
+      entity: 'carts',
+      entityId: cart.id,
+      after: { customerId, patientId, ...(prescriptionId ? { prescriptionId } : {}), items: added.map(itemFacts) },
+    })
+  }
+  const addedNames = added.map(({ name }) => name)
+  return {
+    cart: after,
+    cartItemCount: items.length,
+    totalAmount: cartTotals(items, settings.taxPercent).total,
+    patientName: patient.name,
+    added: addedNames,
+    present: rows.filter(({ id }) => !added.some((row) => row.id === id)).map(({ name }) => name),
+  }
+}
+
+/** What the audit trail keeps of an item. */
+export function itemFacts({ id, name, price, quantity }: CartItemRow) {
+  return { id, name, price, quantity }
+}
+
+/** The patient, when it is this customer's; anything else is a 404. */
+export async function patientOf(db: Sql, customerId: string, patientId: string) {
+  const [patient] = await db
+    .select()
+    .from(patients)
+    .where(and(eq(patients.id, patientId), eq(patients.customerId, customerId)))
+  if (!patient) throw notFound('Patient not found')
+  return patient
+}
+
+/** The items of a cart in the order of their adding. */
+export async function itemsOfCart(db: Sql, cartId: string): Promise<CartItemRow[]> {
+  return db.select().from(cartItems).where(eq(cartItems.cartId, cartId)).orderBy(asc(cartItems.createdAt), asc(cartItems.id))
+}
+
+/** Raises the version of a held cart that has changed. */
+export async function raiseVersion(db: Sql, cart: CartRow, now: Date): Promise<CartRow> {
+  const changes = { version: cart.version + 1, updatedAt: now.toISOString() }
+  await db.update(carts).set(changes).where(eq(carts.id, cart.id))
+  return { ...cart, ...changes }
+}
+
+/** What is to be added with the catalogue's name and price, each once; the rows stay as they are until the transaction ends. */
+async function offered(db: Sql, items: readonly CartAddition[]) {
+  const wanted = [...new Map(items.map((item) => [`${item.type} ${item.itemId}`, item])).values()]
+  const idsOf = (type: CartAddition['type']) => wanted.flatMap((item) => (item.type === type ? item.itemId : []))
+  const known = {
+    test: await rowsOf(db, tests, idsOf('test')),
+    package: await rowsOf(db, testPackages, idsOf('package')),
+  }
+  return wanted.map((item) => {
+    const row = known[item.type].get(item.itemId)
+    if (!row) throw invalid({ items: [`This ${item.type} does not exist`] })
+    if (!row.isActive) throw invalid({ items: [`${row.name} is not offered at present`] })
+    return { ...item, name: row.name, price: row.price }
+  })
+}
+
+async function rowsOf(db: Sql, table: typeof tests | typeof testPackages, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, never>()
+  const rows = await db
+    .select({ id: table.id, name: table.name, price: table.price, isActive: table.isActive })
+    .from(table as typeof tests)
+    .where(inArray(table.id, [...ids]))
+    .orderBy(asc(table.id))
+    .for('key share')
+  return new Map(rows.map((row) => [row.id, row]))
+}

@@ -1,0 +1,148 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { auditLog, cartItems, carts, prescriptions, tests } from '#server/db/schema.ts'
+import { callers, openSmallApi, type SmallApi } from '#tests/support/small-api.ts'
+import { small, smallLabNow } from '#tests/support/small-lab.ts'
+
+let api: SmallApi
+beforeAll(async () => {
+  api = await openSmallApi()
+})
+afterAll(() => api.close())
+beforeEach(async () => {
+  await api.db.delete(carts)
+})
+
+const editors = ['super_admin', 'admin', 'manager'] as const
+const everyone = [...editors, 'operator'] as const
+const place = `/cart/admin/${small.asha}/${small.ashaSelf}`
+const cbc = { type: 'test', itemId: small.cbc, quantity: 1 }
+const sugar = { type: 'test', itemId: small.sugar, quantity: 3 }
+const pack = { type: 'package', itemId: small.pack, quantity: 1 }
+
+const add = (...items: object[]) => api.call('POST', `${place}/items`, { items })
+const itemPath = (id: unknown, customer: string = small.asha) => `/cart/admin/${customer}/item/${String(id)}`
+
+async function filled() {
+  const { body } = await add(cbc, sugar)
+  return body.data.items
+}
+
+async function prescription(patientId: string = small.ashaSelf, customerId: string = small.asha) {
+  const at = smallLabNow.toISOString()
+  const [made] = await api.db
+    .insert(prescriptions)
+    .values({
+      id: crypto.randomUUID(),
+      customerId,
+      patientId,
+      fileName: 'letter.pdf',
+      fileType: 'application/pdf',
+      fileSize: 10,
+      status: 'Reviewed',
+      createdAt: at,
+      updatedAt: at,
+    })
+    .returning()
+  return made?.id ?? ''
+}
+
+describe('permissions.md', () => {
+  test.each(callers(everyone))('GET a cart: %s gets %i', async (as, status) => {
+    expect((await api.call('GET', place, undefined, { as })).status).toBe(status)
+    const path = `/cart/admin/prescription/${await prescription()}`
+    expect((await api.call('GET', path, undefined, { as })).status).toBe(status)
+  })
+  test.each(callers(editors))('changing a cart: %s gets %i', async (as, status) => {
+    expect((await api.call('POST', `${place}/items`, { items: [pack] }, { as })).status).toBe(status)
+    const [first, second] = await filled()
+    expect((await api.call('PUT', itemPath(first?.id), { quantity: 2 }, { as })).status).toBe(status)
+    expect((await api.call('DELETE', itemPath(second?.id), undefined, { as })).status).toBe(status)
+  })
+})
+
+test('CRT-05 CRT-06 an empty cart says whose it is; items come with prices, subtotals and the total of the server', async () => {
+  const path = `/cart/admin/prescription/${await prescription()}`
+  const empty = (await api.call('GET', path)).body.data
+  expect(empty).toMatchObject({
+    patient: { id: small.ashaSelf, name: 'Asha Rao', gender: 'Female', dateOfBirth: '1990-01-31' },
+    prescription: { customer: { id: small.asha, name: 'Asha Rao', phone: '+919800000001' } },
+    items: [],
+    itemCount: 0,
+    total: 0,
+    metadata: { source: 'prescription', lastUpdated: null },
+  })
+  const { status, body } = await add(cbc, sugar, pack)
+  expect(status).toBe(200)
+  expect(body.data).toMatchObject({ itemCount: 3, subtotal: 891.5, tax: 0, total: 891.5, metadata: { source: 'manual' } })
+  expect(body.data.items).toMatchObject([
+    { type: 'test', testId: small.cbc, name: 'Blood count', price: 300, quantity: 1, subtotal: 300 },
+    { type: 'test', testId: small.sugar, price: 80.5, quantity: 3, subtotal: 241.5 },
+    { type: 'package', packageId: small.pack, price: 350, quantity: 1, subtotal: 350 },
+  ])
+  expect((await api.call('GET', path)).body.data).toMatchObject({ itemCount: 3, total: 891.5 })
+})
+
+test('CRT-03 the same item is added once: neither twice in one call nor by a second call', async () => {
+  await add(cbc, { ...cbc, quantity: 4 })
+  const { body } = await add({ ...cbc, quantity: 9 }, sugar)
+  expect(body.message).toBe('1 item added; already in the cart: Blood count')
+  expect(body.data.items.map(({ quantity }) => quantity)).toEqual([4, 3])
+})
+
+test('CRT-04 a quantity is set, an item taken out; both change the totals', async () => {
+  const [first, second] = await filled()
+  const changed = await api.call('PUT', itemPath(first?.id), { quantity: 2 })
+  expect([changed.status, changed.etag, changed.body.data.total]).toEqual([200, '"v2"', 841.5])
+  const removed = await api.call('DELETE', itemPath(second?.id))
+  expect([removed.status, removed.body.data.total, removed.body.data.itemCount]).toEqual([200, 600, 1])
+  expect((await api.call('DELETE', itemPath(second?.id))).status).toBe(404)
+  const rows = await api.db.select().from(auditLog).where(eq(auditLog.entity, 'carts'))
+  expect(rows.map(({ action }) => action)).toEqual(expect.arrayContaining(['add items', 'change item', 'remove item']))
+})
+
+test.each([0, -1, 1.5, 100, '2', null])('CRT-04 the quantity %j is refused', async (quantity) => {
+  const [first] = await filled()
+  expect((await api.call('PUT', itemPath(first?.id), { quantity })).status).toBe(422)
+  expect((await add({ ...pack, quantity })).status).toBe(422)
+})
+
+test('contract.md: ids that do not belong together are a 404', async () => {
+  const [first] = await filled()
+  expect((await api.call('GET', `/cart/admin/${small.ravi}/${small.ashaSelf}`)).status).toBe(404)
+  expect((await api.call('POST', `/cart/admin/${small.ravi}/${small.ashaSelf}/items`, { items: [cbc] })).status).toBe(404)
+  expect((await api.call('PUT', itemPath(first?.id, small.ravi), { quantity: 2 })).status).toBe(404)
+  expect((await api.call('DELETE', itemPath(first?.id, small.ravi))).status).toBe(404)
+  expect((await api.call('GET', `/cart/admin/prescription/${crypto.randomUUID()}`)).status).toBe(404)
+  expect((await api.call('GET', place)).body.data).toMatchObject({ itemCount: 2, total: 541.5 })
+})
+
+test('what the catalogue does not offer is refused, and nothing of that call is added', async () => {
+  expect((await add(cbc, { type: 'test', itemId: small.retired })).body.message).toBe('Retired is not offered at present')
+  expect((await add(cbc, { type: 'package', itemId: small.cbc })).status).toBe(422)
+  expect((await add()).status).toBe(422)
+  expect((await api.call('GET', place)).body.data.items).toEqual([])
+})
+
+test('two staff: a change with the version from before is a 412; a retry of adding adds nothing twice', async () => {
+  const [first] = await filled()
+  const stale = { headers: { 'If-Match': '"v0"' } }
+  expect((await api.call('PUT', itemPath(first?.id), { quantity: 2 }, stale)).status).toBe(412)
+  expect((await api.call('POST', `${place}/items`, { items: [pack] }, stale)).status).toBe(412)
+  const once = { headers: { 'Idempotency-Key': 'cart-once' } }
+  const answer = await api.call('POST', `${place}/items`, { items: [pack] }, once)
+  expect(await api.call('POST', `${place}/items`, { items: [pack] }, once)).toEqual(answer)
+  expect(
+    await api.db
+      .select()
+      .from(cartItems)
+      .where(and(eq(cartItems.packageId, small.pack))),
+  ).toHaveLength(1)
+})
+
+test('a price is what it was when the item was added', async () => {
+  await filled()
+  await api.db.update(tests).set({ price: 99_900 }).where(eq(tests.id, small.cbc))
+  expect((await api.call('GET', place)).body.data).toMatchObject({ total: 541.5 })
+  await api.db.update(tests).set({ price: 30_000 }).where(eq(tests.id, small.cbc))
+})
