@@ -18,6 +18,7 @@ import { orderItemRoutes } from '#server/areas/orders/item-routes.ts'
 import { orderPatientRoutes } from '#server/areas/orders/patient-routes.ts'
 import { orderRoutes } from '#server/areas/orders/routes.ts'
 import { prescriptionRoutes } from '#server/areas/prescriptions/routes.ts'
+import { reportRoutes } from '#server/areas/reports/routes.ts'
 import { userBulkRoutes } from '#server/areas/users/bulk-routes.ts'
 import { userChangeRoutes } from '#server/areas/users/change-routes.ts'
 import { userRoutes } from '#server/areas/users/routes.ts'
@@ -40,6 +41,7 @@ const bespoke: readonly Route[] = [
   ...collectionRoutes,
   ...prescriptionRoutes,
   ...cartRoutes,
+  ...reportRoutes,
 ]
 
 /** What declared fields may refer to beside declared records. */

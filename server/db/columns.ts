@@ -16,6 +16,9 @@ export const paise = (name: string) => bigint(name, { mode: 'number' })
 /** The primary key of a row: a UUID version 7 as text, see `newId`. */
 export const id = () => text('id').primaryKey()
 
+/** The id of a row of another table; say which with `.references(() => other.id)`. */
+export const reference = (name: string) => text(name)
+
 /** What every changeable record carries; the writer gives the moments and raises the version with each change. */
 export const stamps = () => ({
   version: integer('version').notNull().default(1),

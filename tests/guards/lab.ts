@@ -3,7 +3,7 @@ import { startSession } from '#server/call/session/sessions.ts'
 import { prescriptions, users } from '#server/db/schema.ts'
 import type { Route } from '#server/call/route.ts'
 import { startApi, type TestApi } from '#tests/support/api.ts'
-import { makeNotification, makeOrder, makeSmallLab, makeVisit, small, smallLabNow } from '#tests/support/small-lab.ts'
+import { makeNotification, makeOrder, makeReport, makeSmallLab, makeVisit, small, smallLabNow } from '#tests/support/small-lab.ts'
 import { makeTestStaff, staffOf } from '#tests/support/staff.ts'
 
 /** The ids of one record of each kind that a guard may name. */
@@ -19,6 +19,8 @@ export interface LabIds {
   readonly visit: string
   readonly notification: string
   readonly prescription: string
+  /** A report of Asha with one file. */
+  readonly report: string
   /** A staff user whom everything may be done to. */
   readonly clerk: string
 }
@@ -43,10 +45,11 @@ export async function openGuardLab(routes: readonly Route[] = []): Promise<Guard
   const fill = async () => {
     const { sql } = api.database
     await makeSmallLab(sql)
-    const [both, one, gone] = [
+    const [both, one, gone, tested] = [
       await makeOrder(sql, { people: [small.ashaSelf, small.ashaSon] }),
       await makeOrder(sql),
       await makeOrder(sql, { status: 'Cancelled' }),
+      await makeOrder(sql, { status: 'Testing' }),
     ]
     const [item = '', otherItem = ''] = both.items
     const at = smallLabNow.toISOString()
@@ -86,6 +89,7 @@ export async function openGuardLab(routes: readonly Route[] = []): Promise<Guard
       visit: await makeVisit(sql, both.id, '2026-11-23'),
       notification: await makeNotification(sql),
       prescription: 'prescription-asha',
+      report: await makeReport(sql, tested),
       clerk: 'staff-clerk',
     }
   }

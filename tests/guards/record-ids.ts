@@ -12,6 +12,7 @@ const records: readonly (readonly [start: string, name: string, id: (ids: LabIds
   ['/admin/users/', 'id', (ids) => ids.clerk],
   ['/admin/sample-collections/', 'id', (ids) => ids.visit],
   ['/admin/prescriptions/', 'id', (ids) => ids.prescription],
+  ['/reports/', 'id', (ids) => ids.report],
   ['/tests/', 'id', () => small.cbc],
   ['/test-categories/', 'id', () => small.blood],
   ['/test-packages/', 'id', () => small.pack],

@@ -1,5 +1,7 @@
 import type { OrderStatus } from '#domain/order-status.ts'
+import type { ReportStatus } from '#domain/report.ts'
 import type { Sql } from '#server/db/database.ts'
+import { reportNumber } from '#server/db/numbers.ts'
 import {
   customers,
   notifications,
@@ -7,6 +9,8 @@ import {
   orderPatients,
   orders,
   patients,
+  reports,
+  reportVersions,
   sampleCollections,
   testCategories,
   testPackages,
@@ -150,6 +154,46 @@ export async function makeVisit(db: Sql, orderId: string, scheduledDate: string)
     collectionAddress: '1, Station Road',
     ...stamps,
   })
+  return id
+}
+
+/** Puts a report for the first patient of an order of Asha in place, with this many files. */
+export async function makeReport(
+  db: Sql,
+  order: { id: string; number: string },
+  {
+    status = 'Available',
+    createdAt = at,
+    versions = 1,
+    patientId = small.ashaSelf,
+    patientName = 'Asha Rao',
+  }: { status?: ReportStatus; createdAt?: string; versions?: number; patientId?: string; patientName?: string } = {},
+): Promise<string> {
+  made += 1
+  const id = `report-${made}`
+  const number = reportNumber(made)
+  await db.insert(reports).values({
+    id,
+    number,
+    orderId: order.id,
+    patientId,
+    orderNumber: order.number,
+    status,
+    source: 'upload',
+    searchText: searchTextOf(number, order.number, patientName, 'Asha Rao'),
+    createdAt,
+    updatedAt: createdAt,
+  })
+  const files = Array.from({ length: versions }, (_, index) => ({
+    id: `${id}-version-${index + 1}`,
+    reportId: id,
+    n: index + 1,
+    fileName: `result ${index + 1}.pdf`,
+    fileSize: 1000 + index,
+    reason: index === 0 ? null : 'Corrected',
+    madeAt: createdAt,
+  }))
+  if (files.length > 0) await db.insert(reportVersions).values(files)
   return id
 }
 

@@ -54,6 +54,7 @@ export const guards: Readonly<Partial<Record<Guard, readonly string[]>>> = {
     'PUT /cart/admin/{customerId}/item/{itemId}',
     'DELETE /cart/admin/{customerId}/item/{itemId}',
   ],
+  'reports.view': ['GET /reports/admin/all', 'GET /reports/{id}', 'GET /reports/admin/{id}/versions'],
   'customers.view': [
     'GET /customers/admin',
     'GET /customers/admin/{id}',

@@ -1,0 +1,56 @@
+import type { StatusStyle } from './tone.ts'
+
+/** States of a report (REP-03): one made from results is Processing until it is released, an uploaded one is Available at once (RES-09). */
+export const reportStatuses = {
+  Available: { label: 'Available', tone: 'success', icon: 'check' },
+  Processing: { label: 'Processing', tone: 'warning', icon: 'clock' },
+} as const satisfies Record<string, StatusStyle>
+
+export type ReportStatus = keyof typeof reportStatuses
+
+/** Where a report comes from: a PDF that was uploaded, or results that were entered here. */
+export const reportSources = { upload: { label: 'Uploaded' }, results: { label: 'Made from results' } } as const
+
+export type ReportSource = keyof typeof reportSources
+
+/** Largest report file, in bytes: 10 MB (REP-06). */
+export const largestReportFile = 10 * 1024 * 1024
+
+/** Longest notes of a report. */
+export const longestReportNotes = 2000
+
+/** The sentences that refuse an upload (REP-06, REP-07). */
+export const reportRefusals = {
+  notPdf: 'Only PDF files are accepted',
+  tooLarge: 'File size exceeds 10MB limit',
+  noOrder: 'Please select an order',
+  noPatient: 'Please select a patient',
+  noFile: 'Please select a report file to upload',
+  missing: 'Report information is missing',
+  noReason: 'Please give a reason for deleting this report',
+} as const
+
+/** What is known of a chosen file before it is read. */
+interface ChosenFile {
+  readonly size: number
+  readonly type: string
+}
+
+/** Why a chosen file cannot be a report; null where it can. What the file really is, the server reads from its content (REP-06). */
+export function reportFileProblem(file: ChosenFile | null): string | null {
+  if (file === null) return reportRefusals.noFile
+  if (file.type !== 'application/pdf') return reportRefusals.notPdf
+  return file.size > largestReportFile ? reportRefusals.tooLarge : null
+}
+
+/** The names of a report's tests in one line: the first two, then how many more (REP-03). */
+export function testNamesLine(names: readonly string[]): string {
+  if (names.length === 0) return 'No tests'
+  const more = names.length - 2
+  return names.slice(0, 2).join(', ') + (more > 0 ? `, +${more} more` : '')
+}
+
+/** Why an order in this status takes no report; null where it takes one: only orders in Testing do. */
+export function reportOrderProblem(orderStatus: string, statusLabel: string): string | null {
+  return orderStatus === 'Testing' ? null : `A report can be uploaded only for an order in Testing; this order is ${statusLabel}`
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { genders } from '#domain/patient.ts'
+import { reportSources, reportStatuses } from '#domain/report.ts'
+import { namesOf } from '#server/call/list-query.ts'
+
+const result = z.object({ parameter: z.string(), value: z.string(), normalRange: z.string(), status: z.string() })
+
+/** What the wire says of a report (part 2, section 3). `fileUrl` lies below the API base; null while there is no file. `versions` counts the files it has had. */
+export const reportSchema = z.object({
+  id: z.string(),
+  number: z.string(),
+  orderId: z.string(),
+  orderNumber: z.string(),
+  patient: z.object({ id: z.string(), name: z.string(), gender: z.enum(namesOf(genders)).nullable(), dateOfBirth: z.string().nullable() }),
+  customer: z.object({ id: z.string(), name: z.string() }),
+  status: z.enum(namesOf(reportStatuses)),
+  source: z.enum(namesOf(reportSources)),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  uploadedBy: z.string().nullable(),
+  notes: z.string().nullable(),
+  fileUrl: z.string().nullable(),
+  versions: z.number().int(),
+  tests: z.array(z.object({ id: z.string(), name: z.string(), results: z.array(result) })),
+})
+
+/** A report of a list, with the version to change it by. */
+export const reportRowSchema = reportSchema.extend({ etag: z.string() })
+
+/** One of the files that a report has had, with what it differs in from the one before (RES-13). */
+export const reportVersionSchema = z.object({
+  n: z.number().int(),
+  fileName: z.string().nullable(),
+  fileSize: z.number().int().nullable(),
+  reason: z.string().nullable(),
+  madeBy: z.string().nullable(),
+  madeAt: z.string(),
+  fileUrl: z.string(),
+  isCurrent: z.boolean(),
+})

@@ -1,0 +1,96 @@
+import { and, asc, count, eq, inArray, isNull, or } from 'drizzle-orm'
+import type { Sql } from '#server/db/database.ts'
+import { customers, orderItems, orders, patients, reports, reportVersions, users } from '#server/db/schema.ts'
+import { etagOf } from '#server/call/version.ts'
+
+/** Reports that are not deleted, with what the wire says of their people; to be narrowed and sorted. */
+export function reportRows(db: Sql) {
+  return db
+    .select({
+      report: reports,
+      patient: { id: patients.id, name: patients.name, gender: patients.gender, dateOfBirth: patients.dateOfBirth },
+      customer: { id: customers.id, name: customers.name },
+      uploadedBy: users.name,
+    })
+    .from(reports)
+    .innerJoin(orders, eq(orders.id, reports.orderId))
+    .innerJoin(customers, eq(customers.id, orders.customerId))
+    .innerJoin(patients, eq(patients.id, reports.patientId))
+    .leftJoin(users, eq(users.id, reports.uploadedBy))
+    .$dynamic()
+}
+
+type ReportRow = Awaited<ReturnType<typeof reportRows>>[number]
+
+/** A test of a report, by its name at the time of the order. */
+interface ReportTest {
+  readonly id: string
+  readonly name: string
+}
+
+/** Reports as the wire carries them, in the same order: their tests are those ordered for that patient, packages opened. */
+export async function reportAnswers(db: Sql, found: readonly ReportRow[]) {
+  const tests = await orderedTests(db, found)
+  const files = await fileCounts(db, found)
+  return found.map(({ report, patient, customer, uploadedBy }) => {
+    const versions = files.get(report.id) ?? 0
+    return {
+      id: report.id,
+      number: report.number,
+      orderId: report.orderId,
+      orderNumber: report.orderNumber,
+      patient,
+      customer,
+      status: report.status,
+      source: report.source,
+      createdAt: report.createdAt,
+      updatedAt: report.updatedAt,
+      uploadedBy,
+      notes: report.notes,
+      fileUrl: versions > 0 ? `/reports/admin/${report.id}/download` : null,
+      versions,
+      tests: (tests.get(pairOf(report)) ?? []).map((test) => ({ ...test, results: [] })),
+      etag: etagOf(report.version),
+    }
+  })
+}
+
+/** One report that is not deleted, as the wire carries it, with its version; null where there is none. */
+export async function readReport(db: Sql, id: string) {
+  const [found] = await reportRows(db).where(and(eq(reports.id, id), isNull(reports.deletedAt)))
+  if (!found) return null
+  const [answer] = await reportAnswers(db, [found])
+  if (!answer) return null
+  const { etag: _, ...report } = answer
+  return { answer: report, version: found.report.version }
+}
+
+const pairOf = ({ orderId, patientId }: { readonly orderId: string; readonly patientId: string }) => `${orderId} ${patientId}`
+
+/** The tests of each patient of these orders: an item is one test or a package of several; a test that stands twice is named once. */
+async function orderedTests(db: Sql, found: readonly ReportRow[]): Promise<Map<string, ReportTest[]>> {
+  const tests = new Map<string, ReportTest[]>()
+  if (found.length === 0) return tests
+  const items = await db
+    .select()
+    .from(orderItems)
+    .where(or(...found.map(({ report }) => and(eq(orderItems.orderId, report.orderId), eq(orderItems.patientId, report.patientId)))))
+    .orderBy(asc(orderItems.createdAt), asc(orderItems.id))
+  for (const item of items) {
+    const known = tests.get(pairOf(item)) ?? []
+    const named = item.type === 'test' ? [{ id: item.testId ?? item.id, name: item.name }] : item.includedTests
+    tests.set(pairOf(item), [...known, ...named.filter(({ id }) => !known.some((other) => other.id === id))])
+  }
+  return tests
+}
+
+async function fileCounts(db: Sql, found: readonly ReportRow[]): Promise<Map<string, number>> {
+  if (found.length === 0) return new Map()
+  const ids = found.map(({ report }) => report.id)
+  const counted = await db
+    .select({ reportId: reportVersions.reportId, count: count() })
+    .from(reportVersions)
+    .where(inArray(reportVersions.reportId, ids))
+    .groupBy(reportVersions.reportId)
+  return new Map(counted.map(({ reportId, count: versions }) => [reportId, versions]))
+}

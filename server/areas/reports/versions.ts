@@ -1,0 +1,23 @@
+import { desc, eq } from 'drizzle-orm'
+import type { Sql } from '#server/db/database.ts'
+import { reportVersions, users } from '#server/db/schema.ts'
+
+/** All files that a report has had, newest first (RES-13). */
+export async function versionsOf(db: Sql, reportId: string) {
+  const found = await db
+    .select({ version: reportVersions, madeBy: users.name })
+    .from(reportVersions)
+    .leftJoin(users, eq(users.id, reportVersions.madeBy))
+    .where(eq(reportVersions.reportId, reportId))
+    .orderBy(desc(reportVersions.n))
+  return found.map(({ version: { n, fileName, fileSize, reason, madeAt }, madeBy }, index) => ({
+    n,
+    fileName,
+    fileSize,
+    reason,
+    madeBy,
+    madeAt,
+    fileUrl: `/reports/admin/${reportId}/versions/${n}/download`,
+    isCurrent: index === 0,
+  }))
+}

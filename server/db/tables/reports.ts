@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm'
+import { foreignKey, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { type ReportSource, type ReportStatus, reportSources, reportStatuses } from '#domain/report.ts'
+import { id, instant, oneOf, reference, searchText, stamps } from '#server/db/columns.ts'
+import { orderPatients } from '#server/db/tables/orders.ts'
+import { users } from '#server/db/tables/staff.ts'
+
+/**
+ * Reports of a patient of an order. `orderNumber` never changes and stands here too, for sorting. The search text holds both numbers, patient and customer.
+ * A deleted report keeps its row and its files (`deletedAt`, with the reason), and no list shows it.
+ */
+export const reports = pgTable(
+  'reports',
+  {
+    id: id(),
+    number: text('number').notNull(),
+    orderId: reference('order_id').notNull(),
+    patientId: reference('patient_id').notNull(),
+    orderNumber: text('order_number').notNull(),
+    status: text('status').$type<ReportStatus>().notNull(),
+    source: text('source').$type<ReportSource>().notNull(),
+    notes: text('notes'),
+    uploadedBy: reference('uploaded_by').references(() => users.id, { onDelete: 'set null' }),
+    deletedAt: instant('deleted_at'),
+    deletedBy: reference('deleted_by').references(() => users.id, { onDelete: 'set null' }),
+    deleteReason: text('delete_reason'),
+    searchText: searchText(),
+    ...stamps(),
+  },
+  (t) => [
+    foreignKey({ name: 'reports_patient_of_order', columns: [t.orderId, t.patientId], foreignColumns: [orderPatients.orderId, orderPatients.patientId] }),
+    uniqueIndex('reports_number').on(t.number),
+    index('reports_created').on(t.createdAt, t.id).where(sql`deleted_at is null`),
+    index('reports_status').on(t.status, t.createdAt, t.id).where(sql`deleted_at is null`),
+    index('reports_order_number').on(t.orderNumber, t.id).where(sql`deleted_at is null`),
+    index('reports_order').on(t.orderId, t.patientId),
+    index('reports_patient').on(t.patientId, t.createdAt),
+    index('reports_uploader').on(t.uploadedBy),
+    index('reports_deleter').on(t.deletedBy),
+    oneOf('reports_status_known', t.status, Object.keys(reportStatuses)),
+    oneOf('reports_source_known', t.source, Object.keys(reportSources)),
+  ],
+)
+
+/** The files that a report has had, first to last, counted from 1; a row is never changed (RES-13). `fileName` is what the uploader called it; no file means that it is still to be made. */
+export const reportVersions = pgTable(
+  'report_versions',
+  {
+    id: id(),
+    reportId: reference('report_id')
+      .notNull()
+      .references(() => reports.id),
+    n: integer('n').notNull(),
+    fileId: reference('file_id'),
+    fileName: text('file_name'),
+    fileSize: integer('file_size'),
+    reason: text('reason'),
+    madeBy: reference('made_by').references(() => users.id, { onDelete: 'set null' }),
+    madeAt: instant('made_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('report_versions_of_report').on(t.reportId, t.n),
+    index('report_versions_file').on(t.fileId),
+    index('report_versions_maker').on(t.madeBy),
+  ],
+)

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { reportRowSchema } from '#server/areas/reports/response-schemas.ts'
+import { orderItems, reports, reportVersions } from '#server/db/schema.ts'
+import { callers, openSmallApi, type SmallApi } from '#tests/support/small-api.ts'
+import { makeOrder, makeReport, small, smallLabNow } from '#tests/support/small-lab.ts'
+import { staffOf } from '#tests/support/staff.ts'
+
+let api: SmallApi
+let order: { id: string; number: string }
+let ids: string[] = []
+const everyone = ['super_admin', 'admin', 'manager', 'operator'] as const
+const minutesAgo = (minutes: number) => new Date(smallLabNow.getTime() - minutes * 60_000).toISOString()
+
+beforeAll(async () => {
+  api = await openSmallApi()
+  order = await makeOrder(api.db, { status: 'Testing', people: [small.ashaSelf, small.ashaSon] })
+  const other = await makeOrder(api.db, { status: 'Completed' })
+  ids = [
+    await makeReport(api.db, order, { versions: 2 }),
+    await makeReport(api.db, order, { status: 'Processing', versions: 0, createdAt: minutesAgo(1), patientId: small.ashaSon, patientName: 'Kiran Rao' }),
+    // 20:00 UTC of the 19th is already the 20th in the laboratory.
+    await makeReport(api.db, other, { createdAt: '2026-11-19T20:00:00.000Z' }),
+    await makeReport(api.db, other, { createdAt: minutesAgo(3) }),
+  ]
+  await api.db
+    .update(reports)
+    .set({ uploadedBy: staffOf('manager').id, notes: 'Fasting' })
+    .where(eq(reports.id, ids[0] ?? ''))
+  await api.db
+    .update(reports)
+    .set({ deletedAt: smallLabNow.toISOString(), deleteReason: 'Wrong patient' })
+    .where(eq(reports.id, ids[3] ?? ''))
+  await api.db
+    .update(orderItems)
+    .set({ type: 'package', testId: null, packageId: small.pack, name: 'Basic', includedTests: [{ id: small.cbc, name: 'Blood count' }, { id: small.sugar, name: 'Sugar' }] })
+    .where(eq(orderItems.patientId, small.ashaSon))
+})
+afterAll(() => api.close())
+
+const envelope = z.strictObject({ status: z.literal('success'), items: z.array(z.strictObject(reportRowSchema.shape)), totalCount: z.number() })
+const listed = async (query: string) => envelope.parse((await api.call('GET', `/reports/admin/all?${query}`)).body)
+
+describe.each(['/reports/admin/all', '/reports/{id}', '/reports/admin/{id}/versions'])('GET %s', (path) => {
+  test.each(callers(everyone))('permissions.md: %s gets %i', async (as, status) => {
+    expect((await api.call('GET', path.replace('{id}', ids[0] ?? ''), undefined, { as })).status).toBe(status)
+  })
+})
+
+test('REP-03 the list answers items and totalCount at the top, newest first, without deleted reports', async () => {
+  const { items, totalCount } = await listed('')
+  expect(totalCount).toBe(3)
+  expect(items.map(({ id }) => id)).toEqual(ids.slice(0, 3))
+  expect(items.map(({ fileUrl, versions }) => [fileUrl, versions])).toEqual([
+    [`/reports/admin/${ids[0]}/download`, 2],
+    [null, 0],
+    [`/reports/admin/${ids[2]}/download`, 1],
+  ])
+})
+
+test('REP-03 each report names the tests of its own patient, those of a package one by one', async () => {
+  const { items } = await listed('limit=2')
+  expect(items.map(({ patient, tests }) => [patient.name, tests.map(({ name }) => name)])).toEqual([
+    ['Asha Rao', ['Blood count']],
+    ['Kiran Rao', ['Blood count', 'Sugar']],
+  ])
+})
+
+test('one report has the wire form of part 2, and its version as ETag', async () => {
+  const { body, etag } = await api.call('GET', `/reports/${ids[0]}`)
+  expect(etag).toBe('"v1"')
+  expect(body.data).toEqual({
+    id: ids[0],
+    number: expect.stringMatching(/^RPT-\d{7}$/),
+    orderId: order.id,
+    orderNumber: order.number,
+    patient: { id: small.ashaSelf, name: 'Asha Rao', gender: 'Female', dateOfBirth: '1990-01-31' },
+    customer: { id: small.asha, name: 'Asha Rao' },
+    status: 'Available',
+    source: 'upload',
+    createdAt: smallLabNow.toISOString(),
+    updatedAt: smallLabNow.toISOString(),
+    uploadedBy: staffOf('manager').name,
+    notes: 'Fasting',
+    fileUrl: `/reports/admin/${ids[0]}/download`,
+    versions: 2,
+    tests: [{ id: small.cbc, name: 'Blood count', results: [] }],
+  })
+})
+
+test('RES-13 the versions of a report, newest first, with who and why', async () => {
+  await api.db.update(reportVersions).set({ madeBy: staffOf('admin').id }).where(eq(reportVersions.id, `${ids[0]}-version-2`))
+  const { body } = await api.call('GET', `/reports/admin/${ids[0]}/versions`)
+  const at = smallLabNow.toISOString()
+  const fileUrl = (n: number) => `/reports/admin/${ids[0]}/versions/${n}/download`
+  expect(body.data).toEqual([
+    { n: 2, fileName: 'result 2.pdf', fileSize: 1001, reason: 'Corrected', madeBy: staffOf('admin').name, madeAt: at, fileUrl: fileUrl(2), isCurrent: true },
+    { n: 1, fileName: 'result 1.pdf', fileSize: 1000, reason: null, madeBy: null, madeAt: at, fileUrl: fileUrl(1), isCurrent: false },
+  ])
+})
+
+test.each(['/reports/{id}', '/reports/admin/{id}/versions'])('REP-10 a deleted report is a 404 at %s, and so is one that never was', async (path) => {
+  for (const id of [ids[3] ?? '', 'none']) expect((await api.call('GET', path.replace('{id}', id))).status).toBe(404)
+})
+
+test.each([
+  ['', 3],
+  ['page=9', 3],
+  ['status=Processing', 1],
+  ['status=Available', 2],
+  ['search=kiran', 1],
+  ['search=RAO', 3],
+  ['search=nobody', 0],
+  ['search=%25', 0],
+  ['search=%00', 0],
+  ['startDate=2026-11-20', 3],
+  ['startDate=2026-11-21', 2],
+  ['endDate=2026-11-20', 1],
+  ['endDate=2026-11-19', 0],
+  ['startDate=2026-11-20&endDate=2026-11-20&status=Available', 1],
+])('REP-02 the list with %s counts %i', async (query, count) => {
+  const { status, body } = await api.call('GET', `/reports/admin/all?${query}`)
+  expect([status, body.totalCount]).toEqual([200, count])
+})
+
+test.each(['page=0', 'limit=101', 'status=Lost', 'sort=notes', 'order=up', 'startDate=2026-02-30', 'endDate=soon'])(
+  'the list refuses %s with a 422 on the parameter',
+  async (query) => {
+    const { status, body } = await api.call('GET', `/reports/admin/all?${query}`)
+    expect([status, Object.keys(body.errors)]).toEqual([422, [query.split('=')[0]]])
+  },
+)
+
+test.each(['createdAt', 'orderNumber'])('REP-03 the list is sorted by %s both ways', async (sort) => {
+  const of = async (direction: string) => (await listed(`sort=${sort}&order=${direction}`)).items.map(({ id }) => id)
+  expect(await of('asc')).toEqual((await of('desc')).reverse())
+})
