@@ -1,0 +1,40 @@
+import type { BaseRecord } from '@refinedev/core'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCall } from './use-call.ts'
+
+/** Sends a file by a declared call; one at a time. */
+export interface Upload {
+  /** How much is sent, 0 to 1; null while nothing is under way. */
+  readonly progress: number | null
+  /** Sends the form as multipart; rejects with the failure, of the kind `cancelled` after `cancel`. */
+  send(parameters: Readonly<Record<string, string>>, form: FormData, version?: string): Promise<BaseRecord>
+  /** Breaks off the upload under way. */
+  cancel(): void
+}
+
+/** An upload with its progress and a way to break it off; leaving the screen breaks it off too (REP-06). */
+export function useUpload(resource: string, call: string): Upload {
+  const { send } = useCall(resource, call)
+  const [progress, setProgress] = useState<number | null>(null)
+  const control = useRef<AbortController | null>(null)
+  const cancel = useCallback(() => control.current?.abort(), [])
+  useEffect(() => cancel, [cancel])
+  return {
+    progress,
+    cancel,
+    send: useCallback(
+      async (parameters, form, version) => {
+        const own = new AbortController()
+        control.current = own
+        setProgress(0)
+        try {
+          return await send(parameters, { form, signal: own.signal, onProgress: setProgress }, { version })
+        } finally {
+          setProgress(null)
+          control.current = null
+        }
+      },
+      [send],
+    ),
+  }
+}

@@ -1,0 +1,70 @@
+import { Button } from 'antd'
+import { FileText, Upload, X } from 'lucide-react'
+import { type DragEvent, useRef, useState } from 'react'
+import { formatFileSize } from '#domain/file-size.ts'
+import { TypedText } from './typed-text.tsx'
+import './file-drop.css'
+
+interface FileDropProps {
+  /** The id of the input; the label of the field points to it. */
+  readonly id: string
+  /** What the browser's own dialog offers, e.g. `application/pdf,.pdf`. */
+  readonly accept: string
+  /** What may be chosen: `PDF, at most 10 MB`. */
+  readonly hint: string
+  readonly file: File | null
+  readonly isInvalid?: boolean
+  readonly describedBy?: string | undefined
+  onChange(file: File | null): void
+}
+
+/** Takes one file: dropped here, or chosen in the browser's dialog. The file stays until another is chosen or it is taken away. */
+export function FileDrop({ id, accept, hint, file, isInvalid = false, describedBy, onChange }: FileDropProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const [isOver, setOver] = useState(false)
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    const [dropped] = event.dataTransfer.files
+    if (dropped) onChange(dropped)
+  }
+  const over = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(true)
+  }
+  const remove = () => {
+    onChange(null)
+    input.current?.focus()
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way to what the input inside does by keyboard
+    <div
+      className={`file-drop ${isOver ? 'file-drop-over' : ''} ${isInvalid ? 'file-drop-invalid' : ''}`}
+      onDragOver={over}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <input
+        ref={input}
+        id={id}
+        type="file"
+        className="visually-hidden"
+        accept={accept}
+        aria-invalid={isInvalid || undefined}
+        aria-describedby={describedBy}
+        onChange={({ currentTarget }) => {
+          const [chosen] = currentTarget.files ?? []
+          // The same file may be chosen again after it was taken away.
+          currentTarget.value = ''
+          if (chosen) onChange(chosen)
+        }}
+      />
+      {file ? <FileText size={20} aria-hidden="true" /> : <Upload size={20} aria-hidden="true" />}
+      <label htmlFor={id} className="file-drop-words">
+        {file ? <TypedText text={file.name} /> : <span>Drop a file here, or choose one</span>}
+        <small>{file ? `${formatFileSize(file.size)} · choose another` : hint}</small>
+      </label>
+      {file ? <Button type="text" aria-label={`Remove ${file.name}`} icon={<X size={16} aria-hidden="true" />} onClick={remove} /> : null}
+    </div>
+  )
+}
