@@ -34,7 +34,16 @@ beforeAll(async () => {
     .where(eq(reports.id, ids[3] ?? ''))
   await api.db
     .update(orderItems)
-    .set({ type: 'package', testId: null, packageId: small.pack, name: 'Basic', includedTests: [{ id: small.cbc, name: 'Blood count' }, { id: small.sugar, name: 'Sugar' }] })
+    .set({
+      type: 'package',
+      testId: null,
+      packageId: small.pack,
+      name: 'Basic',
+      includedTests: [
+        { id: small.cbc, name: 'Blood count' },
+        { id: small.sugar, name: 'Sugar' },
+      ],
+    })
     .where(eq(orderItems.patientId, small.ashaSon))
 })
 afterAll(() => api.close())
@@ -90,7 +99,10 @@ test('one report has the wire form of part 2, and its version as ETag', async ()
 })
 
 test('RES-13 the versions of a report, newest first, with who and why', async () => {
-  await api.db.update(reportVersions).set({ madeBy: staffOf('admin').id }).where(eq(reportVersions.id, `${ids[0]}-version-2`))
+  await api.db
+    .update(reportVersions)
+    .set({ madeBy: staffOf('admin').id })
+    .where(eq(reportVersions.id, `${ids[0]}-version-2`))
   const { body } = await api.call('GET', `/reports/admin/${ids[0]}/versions`)
   const at = smallLabNow.toISOString()
   const fileUrl = (n: number) => `/reports/admin/${ids[0]}/versions/${n}/download`
