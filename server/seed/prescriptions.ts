@@ -5,7 +5,9 @@ import { type Family, familyOf } from '#server/seed/customers.ts'
 import { type NotificationRow, recentNotifications } from '#server/seed/notifications.ts'
 import type { OrderStory } from '#server/seed/orders.ts'
 import type { Plan } from '#server/seed/plan.ts'
+import { type DemoLook, demoFileKey, demoTypes } from '#server/seed/pages/demo-file.ts'
 import { type Random, randomOf } from '#server/seed/random.ts'
+import { type Written, written } from '#server/seed/written.ts'
 
 type PrescriptionRow = typeof prescriptions.$inferInsert
 
@@ -26,13 +28,20 @@ export function prescriptionOf(plan: Plan, story: OrderStory, staffIds: readonly
   const reviewedAt = new Date(Math.floor(orderedAt - Math.min(room / 2, random.spread([3, 20, 300]) * minuteMs)))
   const uploadedAt = new Date(Math.floor(reviewedAt.getTime() - waited))
   return {
-    ...uploaded(plan, story.family, story.patients[0]?.id, uploadedAt, random),
+    ...uploaded(plan, story.family, story.patients[0]?.id, uploadedAt, random, writtenFor(plan, story)),
     status: 'Reviewed',
     reviewedAt: reviewedAt.toISOString(),
     reviewedBy: random.pick(staffIds),
     version: 2,
     updatedAt: reviewedAt.toISOString(),
   }
+}
+
+/** The page that the first patient's items were read off; it can be read. */
+function writtenFor(plan: Plan, { order, items, patients }: OrderStory): Written {
+  const names = items.filter(({ patientId }) => patientId === patients[0]?.id).map(({ name }) => name)
+  const page = written(randomOf(plan.seed, 'page', order.orderNumber), names)
+  return page.look === 'blurred photo' ? { ...page, look: 'photo' } : page
 }
 
 /** What the customer was told of the review of the prescription that an order came from. */
@@ -55,21 +64,23 @@ export function openPrescriptions(plan: Plan, staffIds: readonly string[]): { pr
   const perReviewed = (plan.orders * plan.catalogue.patterns.prescriptionOriginShare) / (status.Reviewed ?? 1)
   const countOf = (share: number | undefined) => Math.min(largestBacklog, Math.round(perReviewed * (share ?? 0)))
   const registeredLongAgo = Math.floor(plan.customers * 0.7)
-  const comeIn = (withinDays: number) => {
+  const comeIn = (withinDays: number, look?: DemoLook) => {
     const family = familyOf(plan, random.whole(0, registeredLongAgo - 1))
     const at = new Date(Math.floor(plan.now.getTime() - minuteMs - random.next() ** 2 * withinDays * dayMs))
-    return { family, at, row: uploaded(plan, family, random.pick(family.patients).id, at, random) }
+    const page = written(randomOf(plan.seed, 'page', random.next()))
+    return { family, at, row: uploaded(plan, family, random.pick(family.patients).id, at, random, look ? { ...page, look } : page) }
   }
   const pending = Array.from({ length: countOf(status.Pending) }, () => comeIn(3))
   const unclear = Array.from({ length: countOf(status.NeedsClarification) }, (): PrescriptionRow => {
-    const { row, at } = comeIn(25)
+    const question = random.pick(clarificationReasons)
+    const { row, at } = comeIn(25, /blurred|not readable/.test(question) ? 'blurred photo' : undefined)
     const reviewedAt = new Date(
       Math.min(plan.now.getTime(), at.getTime() + Math.floor(random.spread([4, reviewMinutesMedian, reviewMinutesMedian * 4]) * minuteMs)),
     ).toISOString()
     return {
       ...row,
       status: 'NeedsClarification',
-      adminNotes: random.pick(clarificationReasons),
+      adminNotes: question,
       reviewedAt,
       reviewedBy: random.pick(staffIds),
       version: 2,
@@ -85,21 +96,24 @@ export function openPrescriptions(plan: Plan, staffIds: readonly string[]): { pr
   }
 }
 
-function uploaded(plan: Plan, family: Family, patientId: string | undefined, at: Date, random: Random): PrescriptionRow {
+function uploaded(plan: Plan, family: Family, patientId: string | undefined, at: Date, random: Random, page: Written): PrescriptionRow {
   const patient = family.patients.find(({ id }) => id === patientId) ?? family.patients[0]
   if (!patient) throw new Error('A family has at least one patient')
   const doctorName = `Dr ${random.pick(plan.catalogue.people.surnames)}`
-  const isPhoto = random.chance(0.6)
   const day = civilDateOf(at, plan.timeZone)
-  const fileName = isPhoto ? `IMG_${day.replaceAll('-', '')}_${random.whole(1000, 9999)}.jpg` : `Prescription ${formatCivilDate(day).replaceAll('/', '-')}.pdf`
+  const isPhoto = demoTypes[page.look] === 'image/png'
+  const fileName = isPhoto ? `IMG_${day.replaceAll('-', '')}_${random.whole(1000, 9999)}.png` : `Prescription ${formatCivilDate(day).replaceAll('/', '-')}.pdf`
   return {
     id: random.id(at),
     customerId: family.customer.id,
     patientId: patient.id,
     fileName,
-    fileKey: null,
-    fileType: isPhoto ? 'image/jpeg' : 'application/pdf',
-    fileSize: random.whole(140, 900) * 1024,
+    fileKey: demoFileKey(page.look),
+    fileType: demoTypes[page.look],
+    // It is drawn when it is read.
+    fileSize: 0,
+    // Nobody can read off a blurred photo what is suggested to staff.
+    pageText: page.look === 'blurred photo' ? null : page.lines.join('\n'),
     status: 'Pending',
     doctorName,
     notes: random.chance(0.3) ? random.pick(notes) : null,

@@ -20,3 +20,6 @@ export const prescriptionSchema = z.object({
 
 /** How many prescriptions there are, and in which state (PRE-07). */
 export const prescriptionStatsSchema = z.object({ total: z.number(), pending: z.number(), reviewed: z.number(), needsClarification: z.number() })
+
+/** What a cart holds after an approval (part 2, section 7). */
+export const filledCartSchema = z.object({ cartItemCount: z.number(), patientName: z.string(), totalAmount: z.number() })

@@ -9,6 +9,7 @@ import { defineRoute } from '#server/call/route.ts'
 import { prescriptionSchema, prescriptionStatsSchema } from './response-schemas.ts'
 import { listPrescriptions, prescriptionSorts } from './list.ts'
 import { prescriptionAnswer, prescriptionRows } from './rows.ts'
+import { recommendationsRoute } from './recommendations.ts'
 import { prescriptionStats } from './stats.ts'
 
 const permission = 'orders.view'
@@ -48,4 +49,5 @@ export const prescriptionRoutes = [
       return ok(prescriptionAnswer(found), { version: found.version })
     },
   }),
+  recommendationsRoute,
 ]

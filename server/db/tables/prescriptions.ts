@@ -25,6 +25,8 @@ export const prescriptions = pgTable(
     status: text('status').$type<PrescriptionStatus>().notNull(),
     doctorName: text('doctor_name'),
     notes: text('notes'),
+    /** What is known of the text on the pages; nothing reads it off a photo. */
+    pageText: text('page_text'),
     adminNotes: text('admin_notes'),
     reviewedAt: instant('reviewed_at'),
     reviewedBy: text('reviewed_by').references(() => users.id, { onDelete: 'set null' }),

@@ -31,6 +31,7 @@ export const guards: Readonly<Partial<Record<Guard, readonly string[]>>> = {
     'GET /orders/{id}/patients',
     'GET /admin/prescriptions',
     'GET /admin/prescriptions/{id}',
+    'GET /admin/prescriptions/{id}/recommendations',
     'GET /prescriptions/stats',
     'GET /cart/admin/prescription/{prescriptionId}',
     'GET /cart/admin/{customerId}/{patientId}',

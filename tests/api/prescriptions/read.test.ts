@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { prescriptionSchema } from '#server/areas/prescriptions/response-schemas.ts'
@@ -40,7 +41,7 @@ afterAll(() => api.close())
 const envelope = z.object({ data: z.strictObject({ prescriptions: z.array(z.strictObject(prescriptionSchema.shape)), totalCount: z.number() }) })
 const listed = async (query: string) => envelope.parse((await api.call('GET', `${base}?${query}`)).body).data
 
-describe.each([base, `${base}/prescription-0`, '/prescriptions/stats'])('GET %s', (path) => {
+describe.each([base, `${base}/prescription-0`, `${base}/prescription-0/recommendations`, '/prescriptions/stats'])('GET %s', (path) => {
   test.each(callers(everyone))('permissions.md: %s gets %i', async (as, status) => {
     expect((await api.call('GET', path, undefined, { as })).status).toBe(status)
   })
@@ -105,4 +106,14 @@ test.each(['createdAt', 'fileName'])('the list is sorted by %s both ways', async
 
 test('PRE-07 the figures count all, and each state', async () => {
   expect((await api.call('GET', '/prescriptions/stats')).body.data).toEqual({ total: 4, pending: 2, reviewed: 1, needsClarification: 1 })
+})
+
+test('PRE-07 recommendations name the tests on the page and what the notes speak for, with price and reason; none that is not offered', async () => {
+  const path = `${base}/prescription-1/recommendations`
+  expect((await api.call('GET', path)).body.data).toEqual([])
+  await api.db.update(prescriptions).set({ pageText: '1. Blood count\n2. Retired' }).where(eq(prescriptions.id, 'prescription-1'))
+  expect((await api.call('GET', path)).body.data).toEqual([
+    { id: small.cbc, name: 'Blood count', price: 300, sampleType: null, reason: 'Written on the prescription' },
+  ])
+  expect((await api.call('GET', `${base}/none/recommendations`)).status).toBe(404)
 })
