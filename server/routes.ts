@@ -17,6 +17,8 @@ import { orderChangeRoutes } from '#server/areas/orders/change-routes.ts'
 import { orderItemRoutes } from '#server/areas/orders/item-routes.ts'
 import { orderPatientRoutes } from '#server/areas/orders/patient-routes.ts'
 import { orderRoutes } from '#server/areas/orders/routes.ts'
+import { prescriptionClaimRoutes } from '#server/areas/prescriptions/claim-routes.ts'
+import { prescriptionReviewRoutes } from '#server/areas/prescriptions/review-routes.ts'
 import { prescriptionRoutes } from '#server/areas/prescriptions/routes.ts'
 import { reportRoutes } from '#server/areas/reports/routes.ts'
 import { userBulkRoutes } from '#server/areas/users/bulk-routes.ts'
@@ -40,6 +42,8 @@ const bespoke: readonly Route[] = [
   ...userBulkRoutes,
   ...collectionRoutes,
   ...prescriptionRoutes,
+  ...prescriptionReviewRoutes,
+  ...prescriptionClaimRoutes,
   ...cartRoutes,
   ...reportRoutes,
 ]

@@ -5,6 +5,7 @@ export { phlebotomists, sampleCollections, timeSlots } from '#server/db/tables/c
 export { customerAddresses, customers, patients } from '#server/db/tables/customers.ts'
 export { notifications } from '#server/db/tables/notifications.ts'
 export { orderItems, orderPatients, orderStatusHistory, orders } from '#server/db/tables/orders.ts'
+export { prescriptionClaims } from '#server/db/tables/prescription-claims.ts'
 export { prescriptions } from '#server/db/tables/prescriptions.ts'
 export { counters, records, settings } from '#server/db/tables/records.ts'
 export { reports, reportVersions } from '#server/db/tables/reports.ts'

@@ -9,6 +9,8 @@ export interface KnownWrite {
   readonly on?: (ids: LabIds) => string
   /** It has no success without a letter or the like; hostile input is tried all the same. */
   readonly refused?: true
+  /** How many records it changes, each with an audit row of its own; one unless said. */
+  readonly records?: number
 }
 
 const newPassword = 'Better@2468'
@@ -39,6 +41,10 @@ export const knownWrites: Readonly<Record<string, KnownWrite>> = {
   'DELETE /orders/admin/items/{itemId}': {},
   'POST /orders/{id}/patients': { body: () => ({ name: 'New Person' }) },
   'DELETE /orders/{id}/patients/{patientId}': {},
+  'PUT /admin/prescriptions/{id}': { body: () => ({ status: 'NeedsClarification', adminNotes: 'Which test?' }) },
+  'POST /admin/prescriptions/{id}/tests': { body: () => ({ tests: [{ id: small.sugar }] }), records: 2 },
+  'PUT /admin/prescriptions/{id}/claim': { records: 0 },
+  'DELETE /admin/prescriptions/{id}/claim': { records: 0 },
   'PUT /customers/admin/{id}/status': { body: () => ({ status: 'inactive' }) },
   'PUT /admin/customers/{id}/notification-preferences': { body: () => ({ preferences: { sms: { OrderConfirmed: false } } }) },
   'POST /tests': { body: () => ({ name: 'Urea', description: 'Kidney', price: 120.5, categoryId: small.blood }) },

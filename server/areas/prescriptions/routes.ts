@@ -1,14 +1,11 @@
-import { eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { prescriptions } from '#server/db/schema.ts'
 import { prescriptionStates } from '#server/db/tables/prescriptions.ts'
 import { list, listOf, ok } from '#server/call/answer.ts'
 import { listQuery, namesOf, optionalOneOf } from '#server/call/list-query.ts'
-import { notFound } from '#server/call/problem.ts'
 import { defineRoute } from '#server/call/route.ts'
 import { prescriptionSchema, prescriptionStatsSchema } from './response-schemas.ts'
 import { listPrescriptions, prescriptionSorts } from './list.ts'
-import { prescriptionAnswer, prescriptionRows } from './rows.ts'
+import { readPrescription } from './rows.ts'
 import { recommendationsRoute } from './recommendations.ts'
 import { prescriptionStats } from './stats.ts'
 
@@ -44,9 +41,8 @@ export const prescriptionRoutes = [
     params: z.object({ id: z.string() }),
     answer: prescriptionSchema,
     async run({ sql, params }) {
-      const [found] = await prescriptionRows(sql).where(eq(prescriptions.id, params.id))
-      if (!found) throw notFound('Prescription not found')
-      return ok(prescriptionAnswer(found), { version: found.version })
+      const { answer, version } = await readPrescription(sql, params.id)
+      return ok(answer, { version })
     },
   }),
   recommendationsRoute,

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { notFound } from '#server/call/problem.ts'
 import type { Sql } from '#server/db/database.ts'
 import { customers, patients, prescriptions, users } from '#server/db/schema.ts'
 
@@ -31,4 +32,11 @@ type PrescriptionRow = Awaited<ReturnType<typeof prescriptionRows>>[number]
 /** A prescription as the wire carries it. */
 export function prescriptionAnswer({ version: _version, ...prescription }: PrescriptionRow) {
   return prescription
+}
+
+/** One prescription as the wire carries it, with its version; a missing one is a 404. */
+export async function readPrescription(sql: Sql, id: string) {
+  const [found] = await prescriptionRows(sql).where(eq(prescriptions.id, id))
+  if (!found) throw notFound('Prescription not found')
+  return { answer: prescriptionAnswer(found), version: found.version }
 }

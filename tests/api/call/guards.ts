@@ -41,6 +41,10 @@ export const guards: Readonly<Partial<Record<Guard, readonly string[]>>> = {
     'GET /admin/sample-collections/{id}',
   ],
   'orders.edit': [
+    'PUT /admin/prescriptions/{id}',
+    'POST /admin/prescriptions/{id}/tests',
+    'PUT /admin/prescriptions/{id}/claim',
+    'DELETE /admin/prescriptions/{id}/claim',
     'PUT /orders/admin/{id}/status',
     'POST /orders/admin/{id}/cancel',
     'POST /orders/{id}/cancel',

@@ -32,6 +32,7 @@ const done = (action: string, on: (ids: LabIds) => string, by?: string | null): 
   ...(by === undefined ? {} : { by }),
 })
 const order = ({ order: id }: LabIds): string => id
+const prescription = ({ prescription: id }: LabIds): string => id
 const clerk = ({ clerk: id }: LabIds): string => id
 const notification = ({ notification: id }: LabIds): string => id
 const manager = staffOf('manager').id
@@ -39,6 +40,14 @@ const cancelled = changed('orders', 'cancel', order, { orderStatus: 'Created' },
 
 /** The audit row of each known write that succeeds; a new write is a new row, without it a test fails. */
 export const wantedRows: Readonly<Record<string, WantedRow>> = {
+  'PUT /admin/prescriptions/{id}': changed(
+    'prescriptions',
+    'review',
+    prescription,
+    { status: 'Pending' },
+    { status: 'NeedsClarification', adminNotes: 'Which test?' },
+  ),
+  'POST /admin/prescriptions/{id}/tests': changed('prescriptions', 'review', prescription, { status: 'Pending' }, { status: 'Reviewed' }),
   'POST /auth/admin/login': done('sign in', () => manager, manager),
   'POST /auth/admin/forgot-password': done('ask for a password reset', () => manager, null),
   'POST /auth/admin/logout': done('sign out', () => staffOf('super_admin').id),

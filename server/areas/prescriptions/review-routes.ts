@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { rupeesOfPaise } from '#domain/money.ts'
+import { addedToCart, largestReview, longestAdminNotes, reviewDecisions, reviewProblems } from '#domain/prescription-review.ts'
+import { ok } from '#server/call/answer.ts'
+import { invalid } from '#server/call/problem.ts'
+import { defineRoute } from '#server/call/route.ts'
+import { filledCartSchema, prescriptionSchema } from './response-schemas.ts'
+import { reviewPrescription } from './review.ts'
+import { readPrescription } from './rows.ts'
+
+const chosenId = z.string().min(1).max(200)
+const chosen = z
+  .array(z.strictObject({ id: chosenId }))
+  .max(largestReview)
+  .default([])
+const adminNotes = z.string().trim().max(longestAdminNotes).nullish()
+
+/** Deciding about a prescription: with a question to the customer, or with tests for the cart (PRE-03, PRE-04). */
+export const prescriptionReviewRoutes = [
+  defineRoute({
+    method: 'PUT',
+    path: '/admin/prescriptions/{id}',
+    summary: 'Review a prescription: approve it with tests for the cart, or ask the customer',
+    permission: 'orders.edit',
+    params: z.object({ id: z.string() }),
+    body: z.strictObject({
+      status: z.enum(reviewDecisions),
+      adminNotes,
+      /** Ids of tests, bare or as `{ id }`. */
+      testsToAdd: z
+        .array(z.union([chosenId, z.strictObject({ id: chosenId })]))
+        .max(largestReview)
+        .nullish(),
+    }),
+    answer: prescriptionSchema,
+    async run(call) {
+      const { sql, params, body } = call
+      const ids = (body.testsToAdd ?? []).map((each) => (typeof each === 'string' ? each : each.id))
+      refuse({ status: body.status, adminNotes: body.adminNotes, chosen: ids.length })
+      if (body.status !== 'Reviewed' && ids.length > 0) throw invalid({ testsToAdd: ['Tests are added to the cart by approving alone'] })
+      const items = ids.map((itemId) => ({ type: 'test' as const, itemId, quantity: 1 }))
+      await reviewPrescription(call, params.id, { status: body.status, adminNotes: body.adminNotes || null, items })
+      const { answer, version } = await readPrescription(sql, params.id)
+      return ok(answer, { message: body.status === 'Reviewed' ? 'Prescription approved' : 'Clarification requested', version })
+    },
+  }),
+  defineRoute({
+    method: 'POST',
+    path: '/admin/prescriptions/{id}/tests',
+    summary: 'Approve a prescription and add tests and packages to the cart, both or neither',
+    permission: 'orders.edit',
+    params: z.object({ id: z.string() }),
+    body: z.strictObject({ tests: chosen, packages: chosen, adminNotes }),
+    answer: filledCartSchema,
+    async run(call) {
+      const { params, body } = call
+      const items = [
+        ...body.tests.map(({ id: itemId }) => ({ type: 'test' as const, itemId, quantity: 1 })),
+        ...body.packages.map(({ id: itemId }) => ({ type: 'package' as const, itemId, quantity: 1 })),
+      ]
+      refuse({ status: 'Reviewed', adminNotes: body.adminNotes, chosen: items.length }, 'tests')
+      const filled = await reviewPrescription(call, params.id, { status: 'Reviewed', adminNotes: body.adminNotes || null, items })
+      if (!filled) throw new Error('an approval filled no cart')
+      const { cartItemCount, patientName, totalAmount } = filled
+      return ok({ cartItemCount, patientName, totalAmount: rupeesOfPaise(totalAmount) }, { message: addedToCart(items.length, patientName, totalAmount) })
+    },
+  }),
+]
+
+function refuse(review: Parameters<typeof reviewProblems>[0], testsField = 'testsToAdd'): void {
+  const { adminNotes, testsToAdd } = reviewProblems(review)
+  if (adminNotes) throw invalid({ adminNotes: [adminNotes] })
+  if (testsToAdd) throw invalid({ [testsField]: [testsToAdd] })
+}

@@ -1,0 +1,78 @@
+import { eq } from 'drizzle-orm'
+import { formatInstant } from '#domain/civil-date.ts'
+import { type ReviewDecision, reviewNotice } from '#domain/prescription-review.ts'
+import { conflict, notFound } from '#server/call/problem.ts'
+import type { RouteContext, SignedIn } from '#server/call/context.ts'
+import { checkVersion } from '#server/call/version.ts'
+import type { Sql } from '#server/db/database.ts'
+import { newId } from '#server/db/id.ts'
+import { customers, notifications, patients, prescriptionClaims, prescriptions, users } from '#server/db/schema.ts'
+import { searchTextOf } from '#server/db/search-text.ts'
+import { addToCart, type CartAddition, type FilledCart } from '#server/shared/cart.ts'
+
+type PrescriptionRow = typeof prescriptions.$inferSelect
+type ReviewCall = Omit<RouteContext, 'user'> & { readonly user: SignedIn }
+
+/** A decision about a prescription, already judged by `reviewProblems`. */
+export interface Decision {
+  readonly status: ReviewDecision
+  readonly adminNotes: string | null
+  readonly items: readonly CartAddition[]
+}
+
+/**
+ * Reviews a prescription that waits: its status, the cart, what the customer is told and the audit row, all in the transaction of the call (PRE-03, PRE-04).
+ * Refused with who did it and when where it was reviewed before (409).
+ */
+export async function reviewPrescription(call: ReviewCall, id: string, decision: Decision): Promise<FilledCart | null> {
+  const { sql, now, user, audit } = call
+  const before = await lockPending(call, id)
+  await checkVersion(call, 'prescriptions', id, before.version)
+  const { status, adminNotes, items } = decision
+  const at = now.toISOString()
+  const changes = { status, adminNotes, reviewedAt: at, reviewedBy: user.id }
+  await sql
+    .update(prescriptions)
+    .set({ ...changes, version: before.version + 1, updatedAt: at })
+    .where(eq(prescriptions.id, id))
+  const filled = items.length > 0 ? await addToCart(call, { customerId: before.customerId, patientId: before.patientId, prescriptionId: id, items }) : null
+  await sql.delete(prescriptionClaims).where(eq(prescriptionClaims.prescriptionId, id))
+  await tellCustomer(sql, before, decision, now)
+  audit({ action: 'review', entity: 'prescriptions', entityId: id, before: factsOf(before), after: { ...factsOf(before), ...changes }, reason: adminNotes })
+  return filled
+}
+
+/** The prescription, held until the transaction ends, when it still waits for its review. */
+async function lockPending({ sql, settings }: ReviewCall, id: string): Promise<PrescriptionRow> {
+  const [found] = await sql.select().from(prescriptions).where(eq(prescriptions.id, id)).for('update')
+  if (!found) throw notFound('Prescription not found')
+  if (found.status === 'Pending') return found
+  const [reviewer] = found.reviewedBy === null ? [] : await sql.select({ name: users.name }).from(users).where(eq(users.id, found.reviewedBy))
+  const when = found.reviewedAt === null ? '' : ` on ${formatInstant(found.reviewedAt, settings.timeZone)}`
+  const did = found.status === 'Reviewed' ? 'approved it' : 'asked the customer about it'
+  throw conflict(`This prescription was reviewed before: ${reviewer?.name ?? 'somebody'} ${did}${when}`)
+}
+
+async function tellCustomer(sql: Sql, { customerId, patientId }: PrescriptionRow, decision: Decision, now: Date): Promise<void> {
+  const [people] = await sql
+    .select({ customer: customers.name, patient: patients.name })
+    .from(patients)
+    .innerJoin(customers, eq(customers.id, customerId))
+    .where(eq(patients.id, patientId))
+  const { title, message } = reviewNotice(decision, people?.patient ?? 'the patient')
+  const at = now.toISOString()
+  await sql.insert(notifications).values({
+    id: newId(now),
+    customerId,
+    type: 'PrescriptionReviewed',
+    title,
+    message,
+    searchText: searchTextOf(title, message, people?.customer ?? ''),
+    createdAt: at,
+    updatedAt: at,
+  })
+}
+
+function factsOf({ status, adminNotes, reviewedAt, reviewedBy }: PrescriptionRow) {
+  return { status, adminNotes, reviewedAt, reviewedBy }
+}

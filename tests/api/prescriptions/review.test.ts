@@ -1,0 +1,165 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { auditLog, cartItems, carts, notifications, prescriptionClaims, prescriptions } from '#server/db/schema.ts'
+import { callers, openSmallApi, type SmallApi } from '#tests/support/small-api.ts'
+import { small, smallLabNow } from '#tests/support/small-lab.ts'
+import { staffOf } from '#tests/support/staff.ts'
+
+let api: SmallApi
+let made = 0
+let id = ''
+const editors = ['super_admin', 'admin', 'manager'] as const
+const at = smallLabNow.toISOString()
+
+beforeAll(async () => {
+  api = await openSmallApi()
+})
+afterAll(() => api.close())
+beforeEach(async () => {
+  await api.db.delete(carts)
+  await api.db.delete(notifications)
+  made += 1
+  id = `00000000-0000-7000-8000-${String(made).padStart(12, '0')}`
+  const row = { customerId: small.asha, patientId: small.ashaSon, fileName: 'scan.pdf', fileType: 'application/pdf', fileSize: 1 }
+  await api.db.insert(prescriptions).values({ ...row, id, status: 'Pending', createdAt: at, updatedAt: at })
+})
+
+const review = (body: unknown, options = {}) => api.call('PUT', `/admin/prescriptions/${id}`, body, options)
+const approve = (body: unknown, options = {}) => api.call('POST', `/admin/prescriptions/${id}/tests`, body, options)
+const stateNow = async () => (await api.db.select().from(prescriptions).where(eq(prescriptions.id, id)))[0]
+const cartNow = async () => (await api.db.select({ name: cartItems.name, quantity: cartItems.quantity }).from(cartItems)).map(({ name }) => name).sort()
+
+describe('permissions.md: who reviews', () => {
+  test.each(callers(editors))('PUT: %s gets %i', async (as, status) => {
+    expect((await review({ status: 'NeedsClarification', adminNotes: 'Which test?' }, { as })).status).toBe(status)
+  })
+  test.each(callers(editors))('POST tests: %s gets %i', async (as, status) => {
+    expect((await approve({ tests: [{ id: small.cbc }] }, { as })).status).toBe(status)
+  })
+  test.each(callers(editors))('PUT claim: %s gets %i', async (as, status) => {
+    expect((await api.call('PUT', `/admin/prescriptions/${id}/claim`, undefined, { as })).status).toBe(status)
+  })
+})
+
+test('PRE-04 POST tests approves and fills the cart, and answers count, name and total', async () => {
+  const { status, body } = await approve({ tests: [{ id: small.cbc }, { id: small.sugar }], packages: [] }, { as: 'manager' })
+  expect([status, body.data, body.message]).toEqual([
+    200,
+    { cartItemCount: 2, patientName: 'Kiran Rao', totalAmount: 380.5 },
+    "Successfully added 2 test(s) to Kiran Rao's cart (Total: ₹380.50)",
+  ])
+  expect(await stateNow()).toMatchObject({ status: 'Reviewed', reviewedBy: staffOf('manager').id, reviewedAt: at, version: 2 })
+  expect(await cartNow()).toEqual(['Blood count', 'Sugar 100%'])
+  expect(await api.db.select({ patient: carts.patientId, prescription: carts.prescriptionId }).from(carts)).toEqual([
+    { patient: small.ashaSon, prescription: id },
+  ])
+})
+
+test('PRE-03 PUT with testsToAdd does the same, ids bare or as objects; the customer and the audit trail are told', async () => {
+  const { status, body, etag } = await review({ status: 'Reviewed', adminNotes: ' For staff ', testsToAdd: [small.cbc, { id: small.sugar }] })
+  expect([status, etag]).toEqual([200, '"v2"'])
+  expect(body.data).toMatchObject({ id, status: 'Reviewed', adminNotes: 'For staff', reviewedBy: { name: staffOf('super_admin').name } })
+  expect(await cartNow()).toEqual(['Blood count', 'Sugar 100%'])
+  expect(await api.db.select({ message: notifications.message, customer: notifications.customerId }).from(notifications)).toEqual([
+    { message: 'The prescription for Kiran Rao has been reviewed. The tests are in your cart.', customer: small.asha },
+  ])
+  const rows = await api.db.select().from(auditLog).where(eq(auditLog.entityId, id))
+  expect(rows).toMatchObject([{ action: 'review', before: { status: 'Pending' }, after: { status: 'Reviewed', adminNotes: 'For staff' } }])
+})
+
+test('PRE-04 a package counts as one item, and what is in the cart already is not added twice', async () => {
+  await api.call('POST', `/cart/admin/${small.asha}/${small.ashaSon}/items`, { items: [{ type: 'test', itemId: small.cbc, quantity: 3 }] })
+  const { body } = await approve({ tests: [{ id: small.cbc }], packages: [{ id: small.pack }] })
+  expect(body.data).toEqual({ cartItemCount: 2, patientName: 'Kiran Rao', totalAmount: 1250 })
+  expect(await cartNow()).toEqual(['Basic', 'Blood count'])
+})
+
+test('PRE-03 a question goes to the customer and no cart is made', async () => {
+  const { status } = await review({ status: 'NeedsClarification', adminNotes: 'A page is missing.', testsToAdd: [] })
+  expect(status).toBe(200)
+  expect(await stateNow()).toMatchObject({ status: 'NeedsClarification', adminNotes: 'A page is missing.' })
+  expect(await api.db.select().from(carts)).toEqual([])
+  expect((await api.db.select({ message: notifications.message }).from(notifications))[0]?.message).toContain('A page is missing.')
+})
+
+test.each([
+  [{ status: 'NeedsClarification' }, 'adminNotes', 'Please provide notes when requesting clarification'],
+  [{ status: 'NeedsClarification', adminNotes: ' ' }, 'adminNotes', 'Please provide notes when requesting clarification'],
+  [{ status: 'Reviewed', testsToAdd: [] }, 'testsToAdd', 'Please select at least one test when marking as reviewed'],
+  [{ status: 'NeedsClarification', adminNotes: 'x', testsToAdd: [small.cbc] }, 'testsToAdd', 'Tests are added to the cart by approving alone'],
+  [{ status: 'Pending' }, 'status', 'One of Reviewed, NeedsClarification'],
+  [{ status: 'Reviewed', testsToAdd: [small.cbc], totalAmount: 1 }, 'totalAmount', 'This field is not accepted here'],
+])('PRE-03 PUT %j is refused at %s: %s', async (body, field, sentence) => {
+  const answer = await review(body)
+  expect([answer.status, answer.body.errors[field]]).toEqual([422, [sentence]])
+  expect(await stateNow()).toMatchObject({ status: 'Pending', version: 1 })
+})
+
+test.each([
+  ['a test that is not offered', { tests: [{ id: small.cbc }, { id: small.retired }] }],
+  ['a test that does not exist', { tests: [{ id: small.cbc }, { id: '00000000-0000-7000-8000-0000000000ff' }] }],
+  ['nothing', { tests: [], packages: [] }],
+])('PRE-04 with %s nothing is done at all', async (_, body) => {
+  expect((await approve(body)).status).toBe(422)
+  expect(await stateNow()).toMatchObject({ status: 'Pending', version: 1 })
+  expect([await cartNow(), await api.db.select().from(notifications)]).toEqual([[], []])
+})
+
+test('a prescription is reviewed once: the second is a 409 that says who and when, and adds nothing', async () => {
+  await approve({ tests: [{ id: small.cbc }] }, { as: 'manager' })
+  const words = `This prescription was reviewed before: ${staffOf('manager').name} approved it on 21/11/2026, 13:30`
+  for (const second of [await approve({ tests: [{ id: small.sugar }] }), await review({ status: 'NeedsClarification', adminNotes: 'Which?' })])
+    expect([second.status, second.body.message]).toEqual([409, words])
+  expect(await cartNow()).toEqual(['Blood count'])
+})
+
+test('two reviewers at once: one decides, the other is told', async () => {
+  const answers = await Promise.all([
+    approve({ tests: [{ id: small.cbc }] }),
+    approve({ tests: [{ id: small.sugar }] }, { as: 'manager' }),
+    review({ status: 'NeedsClarification', adminNotes: 'Which?' }, { as: 'admin' }),
+  ])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+  expect((await api.db.select().from(notifications)).length).toBe(1)
+})
+
+test('the same approval sent again, after a lost answer, is done once', async () => {
+  const headers = { 'Idempotency-Key': `again-${id}` }
+  const [first, second] = [await approve({ tests: [{ id: small.cbc }] }, { headers }), await approve({ tests: [{ id: small.cbc }] }, { headers })]
+  expect([first.status, second.status, second.body.data]).toEqual([200, 200, first.body.data])
+  expect(await cartNow()).toEqual(['Blood count'])
+})
+
+test('a stale version is a 412, a missing prescription a 404', async () => {
+  expect((await review({ status: 'NeedsClarification', adminNotes: 'x' }, { headers: { 'If-Match': '"v9"' } })).status).toBe(412)
+  expect((await api.call('POST', '/admin/prescriptions/00000000-0000-7000-8000-0000000000ff/tests', { tests: [{ id: small.cbc }] })).status).toBe(404)
+})
+
+describe('the claim', () => {
+  const claim = (as: 'manager' | 'admin') => api.call('PUT', `/admin/prescriptions/${id}/claim`, undefined, { as })
+  const holder = { id: staffOf('manager').id, name: staffOf('manager').name }
+
+  test('tells the second who has it open, and is free once the first lets go', async () => {
+    expect((await claim('manager')).body.data).toEqual({ holder, isMine: true })
+    expect((await claim('admin')).body.data).toEqual({ holder, isMine: false })
+    await api.call('DELETE', `/admin/prescriptions/${id}/claim`, undefined, { as: 'admin' })
+    expect((await claim('admin')).body.data).toEqual({ holder, isMine: false })
+    await api.call('DELETE', `/admin/prescriptions/${id}/claim`, undefined, { as: 'manager' })
+    expect((await claim('admin')).body.data).toMatchObject({ isMine: true })
+  })
+
+  test('ends by itself two minutes after the last sign of life', async () => {
+    await claim('manager')
+    const seen = (ago: number) => api.db.update(prescriptionClaims).set({ seenAt: new Date(smallLabNow.getTime() - ago).toISOString() })
+    await seen(119_000)
+    expect((await claim('admin')).body.data).toMatchObject({ isMine: false })
+    await seen(120_000)
+    expect((await claim('admin')).body.data).toMatchObject({ isMine: true })
+  })
+
+  test('keeps nobody from deciding, and goes with the decision', async () => {
+    await claim('manager')
+    expect((await approve({ tests: [{ id: small.cbc }] }, { as: 'admin' })).status).toBe(200)
+    expect(await api.db.select().from(prescriptionClaims).where(eq(prescriptionClaims.prescriptionId, id))).toEqual([])
+  })
+})
