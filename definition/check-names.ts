@@ -1,5 +1,6 @@
 import { type Report, type ScreenNames, unknownName } from './declaration-problem.ts'
-import type { Column, Declaration, Filter, RowAction } from './declaration.ts'
+import type { Action } from './action.ts'
+import type { Column, Declaration, Filter } from './declaration.ts'
 import type { Fields } from './field.ts'
 import { menuIcons } from './menu-icon.ts'
 
@@ -11,7 +12,8 @@ interface Known {
 /** Every name in a declaration that must be known elsewhere: fields, resources, dialogs, pages, slots, calls, icons. */
 export function checkNames(declaration: Declaration, known: Known, report: Report): void {
   const fields = Object.keys(declaration.fields)
-  const calls = Object.keys(declaration.api?.calls ?? {})
+  const actions = Object.keys(declaration.actions ?? {})
+  const calls = [...Object.keys(declaration.api?.calls ?? {}), ...actions]
   const among = (what: string, names: readonly string[]) => (place: string, name: string | undefined) => {
     if (name !== undefined && !names.includes(name)) report(place, unknownName(what, name, names))
   }
@@ -59,10 +61,23 @@ export function checkNames(declaration: Declaration, known: Known, report: Repor
     page(`pages.${path}.page`, each.page)
     checkPath(path, declaration, report)
   }
-  declaration.rowActions?.forEach((action, index) => checkAction(action, `rowActions[${index}]`, { field, dialog, call, icon, condition }, declaration, report))
-  declaration.bulkActions?.forEach((action, index) => {
-    if (typeof action === 'object') dialog(`bulkActions[${index}].dialog`, action.dialog)
+  for (const [name, action] of Object.entries(declaration.actions ?? {}))
+    checkAction(action, `actions.${name}`, { field, dialog, resource, icon, condition }, report)
+  const offered = among('action', ['show', 'edit', 'delete', ...actions])
+  declaration.rowActions?.forEach((action, index) => {
+    const place = `rowActions[${index}]`
+    if (typeof action === 'string') {
+      offered(place, action)
+      if ((action === 'edit' || action === 'delete') && declaration.operations && !declaration.operations.includes(action))
+        report(place, `"${action}" is not among this resource's operations`)
+      return
+    }
+    field(`${place}.toggle`, action.toggle)
+    if (declaration.fields[action.toggle] && declaration.fields[action.toggle]?.kind !== 'yesNo')
+      report(`${place}.toggle`, `the field "${action.toggle}" is no yesNo field`)
   })
+  declaration.bulkActions?.forEach((name, index) => among('action', ['delete', ...actions])(`bulkActions[${index}]`, name))
+  declaration.pageActions?.forEach((name, index) => among('action', actions)(`pageActions[${index}]`, name))
   declaration.stats?.forEach((stat, index) => {
     if ('call' in stat) call(`stats[${index}].call`, stat.call)
     else resource(`stats[${index}].of`, stat.of)
@@ -86,29 +101,28 @@ function checkPath(path: string, { list }: Declaration, report: Report): void {
 interface Checks {
   field(place: string, name: string | undefined): void
   dialog(place: string, name: string | undefined): void
-  call(place: string, name: string | undefined): void
+  resource(place: string, name: string | undefined): void
   icon(place: string, name: string | undefined): void
   condition(place: string, when: object | undefined): void
 }
 
-function checkAction(action: RowAction<Fields>, place: string, check: Checks, declaration: Declaration, report: Report): void {
-  if (typeof action === 'string') {
-    const operation = action === 'show' ? null : action
-    if (operation && declaration.operations && !declaration.operations.includes(operation))
-      report(place, `"${operation}" is not among this resource's operations`)
-    return
+function checkAction(action: Action, place: string, check: Checks, report: Report): void {
+  const body = Object.keys(action.body ?? {})
+  const bodyField = (at: string, name: string) => {
+    if (!body.includes(name)) report(`${place}.${at}`, unknownName('field of its body', name, body))
   }
-  if ('toggle' in action) {
-    check.field(`${place}.toggle`, action.toggle)
-    check.call(`${place}.call`, action.call)
-    if (declaration.fields[action.toggle] && declaration.fields[action.toggle]?.kind !== 'yesNo')
-      report(`${place}.toggle`, `the field "${action.toggle}" is no yesNo field`)
-    return
-  }
-  if ('dialog' in action) check.dialog(`${place}.dialog`, action.dialog)
-  if ('call' in action) check.call(`${place}.call`, action.call)
+  if (!action.call && !action.link && !action.dialog) report(place, 'needs a call, a link or a dialog')
+  check.dialog(`${place}.dialog`, action.dialog)
   check.icon(`${place}.icon`, action.icon)
   check.condition(`${place}.when`, action.when)
+  action.shows?.forEach((name, index) => check.field(`${place}.shows[${index}]`, name))
+  action.call?.touches?.forEach((name, index) => check.resource(`${place}.call.touches[${index}]`, name))
+  action.disabledWhileEmpty?.forEach((name, index) => bodyField(`disabledWhileEmpty[${index}]`, name))
+  for (const [name, source] of Object.entries(action.startsWith ?? {})) {
+    bodyField('startsWith', name)
+    check.field(`${place}.startsWith.${name}`, source)
+  }
+  for (const option of ['showWhen', 'requiredWhen'] as const) for (const name of Object.keys(action[option] ?? {})) bodyField(option, name)
 }
 
 function fieldsOfColumn(column: Column<Fields>): string[] {

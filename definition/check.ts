@@ -46,9 +46,6 @@ function checkPermission(declaration: Declaration, report: Report): void {
   for (const [path, { permission }] of Object.entries(declaration.pages ?? {})) {
     if (permission !== undefined && !isPermission(permission)) report(`pages.${path}.permission`, unknownName('permission', permission, permissions))
   }
-  declaration.rowActions?.forEach((action, index) => {
-    if (typeof action === 'object' && 'permission' in action && action.permission !== undefined && !isPermission(action.permission)) {
-      report(`rowActions[${index}].permission`, unknownName('permission', action.permission, permissions))
-    }
-  })
+  for (const [name, { permission }] of Object.entries(declaration.actions ?? {}))
+    if (permission !== undefined && !isPermission(permission)) report(`actions.${name}.permission`, unknownName('permission', permission, permissions))
 }

@@ -1,7 +1,7 @@
 import type { Permission, PermissionArea } from '#domain/permission.ts'
-import type { StaffUser } from '#domain/staff-user.ts'
+import type { Action, Call, Refusal } from './action.ts'
 import type { Condition } from './condition.ts'
-import type { Fields, RecordOf } from './field.ts'
+import type { Fields } from './field.ts'
 import type { MenuIcon } from './menu-icon.ts'
 
 /** Names of the fields of `F`. */
@@ -62,9 +62,6 @@ export interface ListDeclaration<F extends Fields> {
   readonly page?: string
 }
 
-/** Why this user may not do something with this record, beyond the permission; null where they may. The action stays in sight with that reason (AUTH-16). */
-export type Refusal<F extends Fields> = { refuse(user: StaffUser, record: RecordOf<F>): string | null }['refuse']
-
 export interface FormDeclaration<F extends Fields> {
   readonly in?: 'modal' | 'page'
   readonly fields?: readonly FieldName<F>[]
@@ -87,69 +84,24 @@ export interface ShowDeclaration<F extends Fields> {
   readonly slot?: string
 }
 
-/** What may be done with a row. `when` decides by the row, `permission` by the user (else the resource's edit). */
-export type RowAction<F extends Fields> =
+/** What may be done with a row: show, edit, delete, turning a yes-or-no field over, or an action of the declaration by name. */
+export type RowAction<F extends Fields, ActionName extends string = string> =
   | 'show'
   | 'edit'
   | 'delete'
+  | ActionName
   | {
       readonly toggle: YesNoName<F>
       readonly on: string
       readonly off: string
       /** The sentence of a failure: `{verb}` is the word in lower case, `{message}` the server's. */
       readonly failure?: string
-      /** A call by name in place of an update of the field. */
-      readonly call?: string
     }
-  | {
-      readonly dialog: string
-      readonly label: string
-      readonly icon?: MenuIcon
-      readonly when?: Condition<F>
-      readonly permission?: Permission
-      readonly danger?: true
-      readonly refuse?: Refusal<F>
-    }
-  | {
-      readonly link: string
-      readonly label: string
-      readonly icon?: MenuIcon
-      readonly when?: Condition<F>
-      readonly permission?: Permission
-      readonly refuse?: Refusal<F>
-    }
-  | {
-      /** A call by name, sent at once about the row, with the body `send`. */
-      readonly call: string
-      readonly send: Readonly<Record<string, FilterValue>>
-      readonly label: string
-      /** The sentence of a success; `{title}` stands for what the record is called. */
-      readonly done: string
-      /** The sentence of a failure, as of a toggle. */
-      readonly failure?: string
-      readonly icon?: MenuIcon
-      readonly when?: Condition<F>
-      readonly permission?: Permission
-      readonly refuse?: Refusal<F>
-    }
-
-/** What may be done with the selected rows. */
-export type BulkAction = 'delete' | { readonly dialog: string; readonly label: string; readonly permission?: Permission; readonly danger?: true }
 
 /** A figure above the list: how many records of a list there are, or a value out of a call's answer. */
 export type Stat =
   | { readonly label: string; readonly of?: string; readonly where?: Readonly<Record<string, FilterValue>> }
   | { readonly label: string; readonly call: string; readonly value: string; readonly as?: 'integer' | 'rupees' }
-
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-
-/** A call beyond list, read, create, update and delete. `{id}` and the like in the path are filled in by the caller. */
-export interface Call {
-  readonly method: Method
-  readonly path: string
-  /** Other resources whose lists and records a success makes stale. */
-  readonly touches?: readonly string[]
-}
 
 export interface ApiDeclaration {
   /** Path of the list and stem of the others; by default `/{name}`. */
@@ -188,7 +140,7 @@ export interface MenuDeclaration {
 }
 
 /** One entity, whole. See docs/add-an-entity.md. */
-export interface Declaration<F extends Fields = Fields, Name extends string = string> {
+export interface Declaration<F extends Fields = Fields, Name extends string = string, ActionName extends string = string> {
   /** The resource's name: its route, its key in the cache, its default path. Kebab-case, plural. */
   readonly name: Name
   /** What one and what many are called, in lower case: `{ one: 'test', many: 'tests' }`. `title` heads the list, `add` stands on the button that makes one. */
@@ -206,8 +158,14 @@ export interface Declaration<F extends Fields = Fields, Name extends string = st
   readonly show?: ShowDeclaration<F>
   /** Further pages by their path: `test` is served at `/{name}/test`, `{id}/cart` is about one record. */
   readonly pages?: Readonly<Record<string, ExtraPage>>
-  readonly rowActions?: readonly RowAction<F>[]
-  readonly bulkActions?: readonly BulkAction[]
+  /** What can be done with a record beyond show, edit and delete. */
+  readonly actions?: Readonly<Record<ActionName, Action<F>>>
+  /** What the list offers for a row; the first is a button, the others are in a menu. */
+  readonly rowActions?: readonly RowAction<F, ActionName>[]
+  /** What the list offers for the selected rows: actions by name, done with one record after the other where their dialog is not bespoke. */
+  readonly bulkActions?: readonly ('delete' | ActionName)[]
+  /** What the head of a record's page offers; the first is the main button. */
+  readonly pageActions?: readonly ActionName[]
   /** Which user may not edit which record, beyond the permission; the server refuses it too. */
   readonly refuseEdit?: Refusal<F>
   readonly stats?: readonly Stat[]

@@ -1,4 +1,5 @@
-import type { Declaration, Method } from './declaration.ts'
+import type { Call, Method } from './action.ts'
+import type { Declaration } from './declaration.ts'
 
 /** Where a resource's calls go and where their answers hold what. Paths are below the API base. */
 export interface Endpoints {
@@ -9,7 +10,9 @@ export interface Endpoints {
   one(id: string): string
   update(id: string): { readonly method: 'PUT' | 'PATCH'; readonly path: string }
   remove(id: string): string
-  /** A declared call with the names in its path filled in. Throws when the call is not declared or a name is missing: both are mistakes of the program. */
+  /** The call of an action or of `api.calls`; throws for one that is not declared, which is a mistake of the program. */
+  declared(name: string): Call
+  /** The same with the names in its path filled in; throws when one is missing. */
   call(name: string, parameters?: Readonly<Record<string, string>>): { readonly method: Method; readonly path: string }
 }
 
@@ -27,6 +30,11 @@ export function endpointsOf(declaration: Declaration): Endpoints {
   const api = declaration.api ?? {}
   const path = api.path ?? `/${declaration.name}`
   const one = (id: string) => fillPath(`${path}/{id}`, { id })
+  const declared = (name: string) => {
+    const call = ownCall(declaration.actions, name)?.call ?? ownCall(api.calls, name)
+    if (!call) throw new Error(`the resource ${declaration.name} declares no call ${name}`)
+    return call
+  }
   return {
     list: { path: api.listPath ?? path, items: api.items ?? 'data.items', total: api.total ?? 'data.totalCount' },
     record: api.record ?? 'data',
@@ -34,10 +42,14 @@ export function endpointsOf(declaration: Declaration): Endpoints {
     one,
     update: (id) => ({ method: api.update ?? 'PUT', path: one(id) }),
     remove: one,
+    declared,
     call(name, parameters) {
-      const call = api.calls?.[name]
-      if (!call) throw new Error(`the resource ${declaration.name} declares no call ${name}`)
-      return { method: call.method, path: fillPath(call.path, parameters) }
+      const { method, path: declaredPath } = declared(name)
+      return { method, path: fillPath(declaredPath, parameters) }
     },
   }
+}
+
+function ownCall<T>(table: Readonly<Record<string, T>> | undefined, name: string): T | undefined {
+  return table && Object.hasOwn(table, name) ? table[name] : undefined
 }

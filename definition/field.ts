@@ -63,9 +63,13 @@ export interface FieldOptions<Value = unknown> {
   readonly help?: string
 }
 
-/** A field of one kind. `~value` exists for the compiler alone: it carries the type of the record's value. */
-export type Field<K extends FieldKind = FieldKind, Value = unknown, Essential extends boolean = boolean> = FieldOptions<Value> &
-  KindOptions[K] & { readonly kind: K; readonly notNull: Essential; readonly '~value'?: Value }
+/** A field of one kind. `~value` and `~required` exist for the compiler alone: the type of the record's value, and whether a form must fill it. */
+export type Field<
+  K extends FieldKind = FieldKind,
+  Value = unknown,
+  NotNull extends boolean = boolean,
+  Required extends boolean = boolean,
+> = FieldOptions<Value> & KindOptions[K] & { readonly kind: K; readonly notNull: NotNull; readonly '~value'?: Value; readonly '~required'?: Required }
 
 /** Any field, as a union over `kind`: switching on the kind narrows the options. */
 export type AnyField = { [K in FieldKind]: Field<K> }[FieldKind]

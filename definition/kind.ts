@@ -4,11 +4,12 @@ import type { Choice, Field, FieldKind, FieldOptions, Fields, KindOptions, Value
 
 type Given<K extends FieldKind, Value> = FieldOptions<Value> & KindOptions[K]
 type NotNullIn<O> = O extends { readonly notNull: true } ? true : false
+type RequiredIn<O> = O extends { readonly required: string } ? true : false
 
 /** Builds the constructor of a kind whose value has one type. */
 function kindOf<K extends FieldKind, Value>(kind: K) {
-  return <const O extends Given<K, Value>>(options: O = {} as O): Field<K, Value, NotNullIn<O>> =>
-    ({ ...options, kind, notNull: options.notNull === true }) as unknown as Field<K, Value, NotNullIn<O>>
+  return <const O extends Given<K, Value>>(options: O = {} as O): Field<K, Value, NotNullIn<O>, RequiredIn<O>> =>
+    ({ ...options, kind, notNull: options.notNull === true }) as unknown as Field<K, Value, NotNullIn<O>, RequiredIn<O>>
 }
 
 /** One line of text. */
@@ -36,44 +37,71 @@ export const clockTime = kindOf<'clockTime', string>('clockTime')
 export function choice<const C extends Readonly<Record<string, Choice>>, const O extends FieldOptions<keyof C & string>>(
   choices: C,
   options: O = {} as O,
-): Field<'choice', keyof C & string, NotNullIn<O>> {
-  return { ...options, kind: 'choice', choices, notNull: options.notNull === true } as unknown as Field<'choice', keyof C & string, NotNullIn<O>>
+): Field<'choice', keyof C & string, NotNullIn<O>, RequiredIn<O>> {
+  return { ...options, kind: 'choice', choices, notNull: options.notNull === true } as unknown as Field<'choice', keyof C & string, NotNullIn<O>, RequiredIn<O>>
 }
 
 /** Several values of a table of choices. */
 export function choices<const C extends Readonly<Record<string, Choice>>, const O extends FieldOptions<(keyof C & string)[]>>(
   table: C,
   options: O = {} as O,
-): Field<'choices', (keyof C & string)[], NotNullIn<O>> {
-  return { ...options, kind: 'choices', choices: table, notNull: options.notNull === true } as unknown as Field<'choices', (keyof C & string)[], NotNullIn<O>>
+): Field<'choices', (keyof C & string)[], NotNullIn<O>, RequiredIn<O>> {
+  return { ...options, kind: 'choices', choices: table, notNull: options.notNull === true } as unknown as Field<
+    'choices',
+    (keyof C & string)[],
+    NotNullIn<O>,
+    RequiredIn<O>
+  >
 }
 
 /** The id of a record of the resource `to`. */
-export function reference<const O extends Omit<Given<'reference', string>, 'to'>>(to: string, options: O = {} as O): Field<'reference', string, NotNullIn<O>> {
-  return { ...options, kind: 'reference', to, notNull: options.notNull === true } as unknown as Field<'reference', string, NotNullIn<O>>
+export function reference<const O extends Omit<Given<'reference', string>, 'to'>>(
+  to: string,
+  options: O = {} as O,
+): Field<'reference', string, NotNullIn<O>, RequiredIn<O>> {
+  return { ...options, kind: 'reference', to, notNull: options.notNull === true } as unknown as Field<'reference', string, NotNullIn<O>, RequiredIn<O>>
 }
 
 /** Ids of records of the resource `to`. */
 export function references<const O extends Omit<Given<'references', string[]>, 'to'>>(
   to: string,
   options: O = {} as O,
-): Field<'references', string[], NotNullIn<O>> {
-  return { ...options, kind: 'references', to, notNull: options.notNull === true } as unknown as Field<'references', string[], NotNullIn<O>>
+): Field<'references', string[], NotNullIn<O>, RequiredIn<O>> {
+  return { ...options, kind: 'references', to, notNull: options.notNull === true } as unknown as Field<'references', string[], NotNullIn<O>, RequiredIn<O>>
 }
 
 /** One of a list of icon names. */
-export function icon<const N extends string, const O extends FieldOptions<N>>(icons: readonly N[], options: O = {} as O): Field<'icon', N, NotNullIn<O>> {
-  return { ...options, kind: 'icon', icons, notNull: options.notNull === true } as unknown as Field<'icon', N, NotNullIn<O>>
+export function icon<const N extends string, const O extends FieldOptions<N>>(
+  icons: readonly N[],
+  options: O = {} as O,
+): Field<'icon', N, NotNullIn<O>, RequiredIn<O>> {
+  return { ...options, kind: 'icon', icons, notNull: options.notNull === true } as unknown as Field<'icon', N, NotNullIn<O>, RequiredIn<O>>
 }
 
 /** A nested object. */
-export function group<const F extends Fields, const O extends FieldOptions>(fields: F, options: O = {} as O): Field<'group', ValuesOf<F>, NotNullIn<O>> {
-  return { ...options, kind: 'group', fields, readOnly: true, notNull: options.notNull === true } as unknown as Field<'group', ValuesOf<F>, NotNullIn<O>>
+export function group<const F extends Fields, const O extends FieldOptions>(
+  fields: F,
+  options: O = {} as O,
+): Field<'group', ValuesOf<F>, NotNullIn<O>, RequiredIn<O>> {
+  return { ...options, kind: 'group', fields, readOnly: true, notNull: options.notNull === true } as unknown as Field<
+    'group',
+    ValuesOf<F>,
+    NotNullIn<O>,
+    RequiredIn<O>
+  >
 }
 
 /** A list of nested objects. */
-export function rows<const F extends Fields, const O extends FieldOptions>(fields: F, options: O = {} as O): Field<'rows', ValuesOf<F>[], NotNullIn<O>> {
-  return { ...options, kind: 'rows', fields, readOnly: true, notNull: options.notNull === true } as unknown as Field<'rows', ValuesOf<F>[], NotNullIn<O>>
+export function rows<const F extends Fields, const O extends FieldOptions>(
+  fields: F,
+  options: O = {} as O,
+): Field<'rows', ValuesOf<F>[], NotNullIn<O>, RequiredIn<O>> {
+  return { ...options, kind: 'rows', fields, readOnly: true, notNull: options.notNull === true } as unknown as Field<
+    'rows',
+    ValuesOf<F>[],
+    NotNullIn<O>,
+    RequiredIn<O>
+  >
 }
 
 /** A value worked out from sibling fields, e.g. `computed('rupees', ['price', 'discount'], (price: Paise, discount: Paise) => price - discount)`. */

@@ -36,9 +36,12 @@ export function orderStatusProblem(status: string | null | undefined): string | 
   return status && Object.hasOwn(orderStatuses, status) ? null : 'Please select a status'
 }
 
+/** The sentence of a cancellation dialog without a reason (ORD-07). */
+export const noCancellationReason = 'Please provide a reason for cancellation'
+
 /** The sentence that refuses a cancellation without a reason, as the screen says it, or null (ORD-07). */
 export function cancellationProblem(reason: string | null | undefined): string | null {
-  return reason?.trim() ? null : 'Please provide a reason for cancellation'
+  return reason?.trim() ? null : noCancellationReason
 }
 
 /** The sentence of a cancellation call that carries no reason, which is refused before it is sent and by the server (ORD-07). */

@@ -30,7 +30,10 @@ export function takesReference(status: PaymentStatus): boolean {
   return (referenceStatuses as readonly PaymentStatus[]).includes(status)
 }
 
+/** The sentence of a payment without a method that is marked as paid (ORD-08). */
+export const paidWithoutMethod = 'Payment method is required when marking as paid'
+
 /** The sentence that refuses a payment record, or null (ORD-08). */
 export function paymentProblem(payment: { paymentStatus: PaymentStatus; paymentMethod?: PaymentMethod | null }): string | null {
-  return payment.paymentStatus === 'Paid' && !payment.paymentMethod ? 'Payment method is required when marking as paid' : null
+  return payment.paymentStatus === 'Paid' && !payment.paymentMethod ? paidWithoutMethod : null
 }

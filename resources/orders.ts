@@ -1,9 +1,9 @@
 import { collectionStatuses } from '#domain/collection-status.ts'
-import { finalOrderStatuses, orderStatuses } from '#domain/order-status.ts'
+import { finalOrderStatuses, noCancellationReason, orderStatuses } from '#domain/order-status.ts'
 import { genders } from '#domain/patient.ts'
-import { paymentMethods, paymentStatuses } from '#domain/payment.ts'
+import { paidWithoutMethod, paymentMethods, paymentStatuses, referenceStatuses } from '#domain/payment.ts'
 import { defineResource } from '#definition/define-resource.ts'
-import { choice, civilDate, email, group, instant, integer, phone, rows, rupees, text } from '#definition/kind.ts'
+import { choice, civilDate, email, group, instant, integer, longText, phone, rows, rupees, text } from '#definition/kind.ts'
 
 const open = { orderStatus: { not: finalOrderStatuses } } as const
 const kinds = { test: { label: 'Test' }, package: { label: 'Package' } } as const
@@ -64,20 +64,67 @@ export default defineResource({
     failure: 'Error loading orders: {message}',
   },
   show: { page: 'order-detail', failure: 'Failed to load order details' },
-  rowActions: [
-    'show',
-    { dialog: 'order-status', label: 'Update status', icon: 'status', when: open, permission: 'orders.edit' },
-    { dialog: 'order-payment', label: 'Update payment', icon: 'payment', permission: 'orders.edit' },
-    { dialog: 'order-cancel', label: 'Cancel order', icon: 'cancel', when: open, permission: 'orders.edit', danger: true },
-  ],
+  actions: {
+    status: {
+      label: 'Update Status',
+      icon: 'status',
+      when: open,
+      permission: 'orders.edit',
+      call: { method: 'PUT', path: '/orders/admin/{id}/status', touches: ['sample-collections'], answers: 'record' },
+      shows: ['orderStatus'],
+      body: {
+        orderStatus: choice(orderStatuses, { label: 'New status', required: 'Please select a status' }),
+        notes: longText({ maxLength: 2000 }),
+      },
+      confirm: { title: 'Update status of order {title}', button: 'Update status', working: 'Updating…' },
+      done: 'The status of {title} is updated',
+      failure: 'Failed to update order status. Please try again.',
+    },
+    payment: {
+      label: 'Update Payment',
+      icon: 'payment',
+      permission: 'orders.edit',
+      call: { method: 'PUT', path: '/orders/admin/{id}/payment-status', answers: 'record' },
+      body: {
+        paymentStatus: choice(paymentStatuses, { label: 'Payment status', required: 'Please select a payment status' }),
+        paymentMethod: choice(paymentMethods, { label: 'Payment method' }),
+        referenceNumber: text({ label: 'Reference number' }),
+        notes: longText({ maxLength: 2000 }),
+      },
+      startsWith: { paymentStatus: 'paymentStatus', paymentMethod: 'paymentMethod', referenceNumber: 'referenceNumber', notes: 'paymentNotes' },
+      showWhen: { referenceNumber: { paymentStatus: referenceStatuses } },
+      requiredWhen: { paymentMethod: { when: { paymentStatus: 'Paid' }, message: paidWithoutMethod } },
+      confirm: { title: 'Update payment of order {title}', button: 'Update payment', working: 'Updating…' },
+      done: 'The payment of {title} is updated',
+      failureTitle: 'Failed to update payment status. Please try again.',
+    },
+    cancel: {
+      label: 'Cancel Order',
+      icon: 'cancel',
+      danger: true,
+      when: open,
+      permission: 'orders.edit',
+      call: { method: 'POST', path: '/orders/admin/{id}/cancel', touches: ['sample-collections'], answers: 'record' },
+      body: { reason: longText({ label: 'Reason for cancellation', required: noCancellationReason, maxLength: 2000 }) },
+      disabledWhileEmpty: ['reason'],
+      confirm: {
+        title: 'Cancel order {title}?',
+        text: 'This cannot be undone. If the order has been paid, the refund may have to be made by hand.',
+        button: 'Cancel order',
+        working: 'Cancelling…',
+        keep: 'Keep order',
+      },
+      done: '{title} is cancelled',
+      failureTitle: 'Failed to cancel order. Please try again.',
+    },
+  },
+  rowActions: ['show', 'status', 'payment', 'cancel'],
+  pageActions: ['status', 'payment', 'cancel'],
   api: {
     path: '/orders/admin',
     listPath: '/orders/admin/all',
     items: 'data.orders',
     calls: {
-      status: { method: 'PUT', path: '/orders/admin/{id}/status', touches: ['sample-collections'] },
-      cancel: { method: 'POST', path: '/orders/admin/{id}/cancel', touches: ['sample-collections'] },
-      payment: { method: 'PUT', path: '/orders/admin/{id}/payment-status' },
       appointment: { method: 'PUT', path: '/orders/admin/{id}/appointment', touches: ['sample-collections'] },
       addItem: { method: 'POST', path: '/orders/admin/{id}/items' },
       changeItem: { method: 'PUT', path: '/orders/admin/items/{itemId}' },

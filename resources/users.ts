@@ -2,7 +2,7 @@ import { permissionChoices } from '#domain/permission.ts'
 import { newUser, roles } from '#domain/role.ts'
 import { accountChangeProblem, deletionProblem, passwordChangeProblem, reachProblem } from '#domain/staff-change.ts'
 import { toggledUserStatus, type UserStatus, userStatuses } from '#domain/staff-user.ts'
-import type { Refusal } from '#definition/declaration.ts'
+import type { Refusal } from '#definition/action.ts'
 import { defineResource } from '#definition/define-resource.ts'
 import { choice, choices, email, instant, text } from '#definition/kind.ts'
 
@@ -23,7 +23,7 @@ const refuseStatus: Refusal<typeof fields> = (user, account) =>
 function toggle(from: UserStatus) {
   const status = toggledUserStatus(from)
   return {
-    call: 'setStatus',
+    call: { method: 'PATCH', path: '/admin/users/{id}/status' },
     send: { status },
     done: `{title} is now ${userStatuses[status].label.toLowerCase()}`,
     permission: 'users.edit',
@@ -50,9 +50,9 @@ export default defineResource({
   form: { page: 'user-form', fields: ['name', 'email', 'role', 'status', 'permissions'], showWhen: { permissions: { role: { not: 'super_admin' } } } },
   show: { in: 'drawer', fields: ['email', 'role', 'status', 'lastLogin', 'createdAt', 'permissions'], failure: 'Failed to load user' },
   refuseEdit,
-  rowActions: [
-    { link: '/users/{id}/edit', label: 'Edit User', icon: 'edit', permission: 'users.edit', refuse: refuseEdit },
-    {
+  actions: {
+    change: { link: '/users/{id}/edit', label: 'Edit User', icon: 'edit', permission: 'users.edit', refuse: refuseEdit },
+    password: {
       dialog: 'user-password',
       label: 'Change Password',
       icon: 'key',
@@ -60,9 +60,9 @@ export default defineResource({
       permission: 'users.view',
       refuse: (user, account) => passwordChangeProblem(user, account)?.sentence ?? null,
     },
-    { ...toggle('active'), label: 'Deactivate', icon: 'disable', when: { status: 'active' } },
-    { ...toggle('inactive'), label: 'Activate', icon: 'enable', when: { status: { not: 'active' } } },
-    {
+    deactivate: { ...toggle('active'), label: 'Deactivate', icon: 'disable', when: { status: 'active' } },
+    activate: { ...toggle('inactive'), label: 'Activate', icon: 'enable', when: { status: { not: 'active' } } },
+    remove: {
       dialog: 'user-delete',
       label: 'Delete User',
       icon: 'delete',
@@ -70,18 +70,17 @@ export default defineResource({
       danger: true,
       refuse: (user, account) => deletionProblem(user, account)?.sentence ?? null,
     },
-  ],
-  bulkActions: [
-    { dialog: 'user-status', label: 'Set Status', permission: 'users.edit' },
-    { dialog: 'user-delete', label: 'Delete Selected', permission: 'users.delete', danger: true },
-  ],
+    setStatus: { dialog: 'user-status', label: 'Set Status', permission: 'users.edit' },
+    removeSelected: { dialog: 'user-delete', label: 'Delete Selected', permission: 'users.delete', danger: true },
+  },
+  rowActions: ['change', 'password', 'deactivate', 'activate', 'remove'],
+  bulkActions: ['setStatus', 'removeSelected'],
   api: {
     path: '/admin/users',
     calls: {
       // Making a user sends a password, which no record of a user ever has.
       add: { method: 'POST', path: '/admin/users' },
       changePassword: { method: 'POST', path: '/admin/users/{id}/change-password' },
-      setStatus: { method: 'PATCH', path: '/admin/users/{id}/status' },
       bulkDelete: { method: 'POST', path: '/admin/users/bulk-delete' },
       bulkStatus: { method: 'POST', path: '/admin/users/bulk-status' },
       export: { method: 'GET', path: '/admin/users/export' },

@@ -13,6 +13,7 @@ import { healthRoutes } from '#server/health.ts'
 import type { Route } from '#server/call/route.ts'
 import type { Log } from '#server/log.ts'
 import { notificationRoutes } from '#server/areas/notifications/routes.ts'
+import { orderActionRoutes } from '#server/areas/orders/actions.ts'
 import { orderChangeRoutes } from '#server/areas/orders/change-routes.ts'
 import { orderItemRoutes } from '#server/areas/orders/item-routes.ts'
 import { orderPatientRoutes } from '#server/areas/orders/patient-routes.ts'
@@ -31,6 +32,7 @@ const bespoke: readonly Route[] = [
   ...authRoutes,
   ...auditRoutes,
   ...orderRoutes,
+  ...orderActionRoutes,
   ...orderChangeRoutes,
   ...orderItemRoutes,
   ...orderPatientRoutes,

@@ -16,7 +16,7 @@ export interface UploadPayload {
 const methods: Readonly<Record<string, HttpMethod>> = { get: 'GET', post: 'POST', put: 'PUT', patch: 'PATCH', delete: 'DELETE' }
 
 /**
- * A declared call beyond list, read and write: `url` is a path below the API's base, the answer is what stands under `data`.
+ * A declared call beyond list, read and write: `url` is a path below the API's base, the answer is what is under `data`, with the answer's ETag as `version`.
  * A read without `data` is a bad answer; a confirmed write without it gives `{}`. A GET with an `Accept` other than JSON gives a
  * file: `{ blob, name }`. The payload may be JSON, a FormData, or an UploadPayload.
  */
@@ -35,7 +35,7 @@ export async function customCall(http: Http, params: CustomParams): Promise<unkn
   })
   if (isFile) return answer.file
   const data = at(answer.body, 'data')
-  if (data !== undefined && data !== null) return data
+  if (data !== undefined && data !== null) return answer.etag !== undefined && isPlainObject(data) ? { ...data, version: answer.etag } : data
   if (method === 'GET') throw new ApiError('badAnswer', { cause: new Error('data is missing') })
   if (at(answer.body, 'status') === 'success') return {}
   throw new ApiError('badAnswer', { write: true, cause: new Error('nothing confirms the change') })
@@ -52,4 +52,8 @@ function payloadOf(payload: unknown): Pick<HttpRequest, 'body' | 'onProgress' | 
 
 function isUpload(payload: unknown): payload is UploadPayload {
   return typeof payload === 'object' && payload !== null && 'form' in payload && payload.form instanceof FormData
+}
+
+function isPlainObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -81,7 +81,7 @@ export interface Route {
   readonly answerType: string | undefined
   readonly bodyLimit: number
   readonly transaction: 'call' | 'own' | 'snapshot'
-  /** Reads the input and does what is done prepared of the transaction; throws a 404 for an impossible id and a 422 for a field. */
+  /** Reads the input and does what is done before the transaction; throws a 404 for an impossible id and a 422 for a field. */
   read(input: RawInput, user: SignedIn | null): Promise<Call>
 }
 
@@ -153,6 +153,9 @@ export function defineRoute<
 function pathTexts(path: string): PathTexts {
   return z.object(Object.fromEntries(pathNames(path).map((name) => [name, pathText])))
 }
+
+/** The id of a path. */
+export const idParams = z.object({ id: pathText })
 
 /** The names in braces of a path, in order. */
 export function pathNames(path: string): string[] {

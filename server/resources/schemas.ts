@@ -40,6 +40,11 @@ function refusal(field: AnyField): { error: string } {
   return { error: fieldProblem(field, Symbol.for('wrong')) ?? 'This value cannot be used' }
 }
 
+/** The wire form of each field; each may be absent or null. */
+export function fieldSchemas(fields: Fields): Record<string, z.ZodType> {
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, kindSchemas[field.kind](field).nullish()]))
+}
+
 /** The body of a create or update: declared, writable fields alone; an unknown key is refused. */
 export function bodySchema(declaration: Declaration) {
   const shape: Record<string, z.ZodType> = {}

@@ -45,7 +45,8 @@ export function valuesOf(declaration: Declaration, body: Values, before: Values 
   return values
 }
 
-function readValue(field: AnyField, raw: unknown): { readonly value: unknown } | string {
+/** A value of a body by its field; a sentence where it cannot be read. */
+export function readValue(field: AnyField, raw: unknown): { readonly value: unknown } | string {
   const empty = raw === null || raw === undefined || raw === ''
   const read = readField(field, raw)
   if ('problem' in read || (!empty && read.value === null)) return fieldProblem(field, raw) ?? 'This value cannot be used'

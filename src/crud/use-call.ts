@@ -1,9 +1,10 @@
 import { type BaseRecord, useCustomMutation } from '@refinedev/core'
 import { useCallback } from 'react'
-import type { Method } from '#definition/declaration.ts'
+import type { Method } from '#definition/action.ts'
 import { endpointsOf } from '#definition/endpoints.ts'
 import { useDeclaration } from './declarations-context.ts'
 import { useRefresh } from './use-refresh.ts'
+import { useShowAnswer } from './use-show-answer.ts'
 
 interface CallOptions {
   /** The version that the record was read with: the server refuses the call when the record has changed since. */
@@ -29,11 +30,14 @@ const verbs: Readonly<Record<Exclude<Method, 'GET'>, 'post' | 'put' | 'patch' | 
 export function useCalls(resource: string): { send(name: string, ...call: Parameters<SentCall['send']>): Promise<BaseRecord>; readonly isSending: boolean } {
   const declaration = useDeclaration(resource)
   const refresh = useRefresh()
+  const show = useShowAnswer()
   const { mutateAsync, mutation } = useCustomMutation()
   const send = useCallback(
     async (name: string, ...[parameters, payload, { version, isQuiet = false, isAwaited = false, spares } = {}]: Parameters<SentCall['send']>) => {
       if (!declaration) throw new Error(`no resource ${resource} is declared`)
-      const { method, path } = endpointsOf(declaration).call(name, parameters)
+      const endpoints = endpointsOf(declaration)
+      const { method, path } = endpoints.call(name, parameters)
+      const { touches = [], answers } = endpoints.declared(name)
       if (method === 'GET') throw new Error(`the call ${name} of ${resource} reads: use it as a query`)
       const answer = await mutateAsync({
         url: path,
@@ -43,13 +47,14 @@ export function useCalls(resource: string): { send(name: string, ...call: Parame
         successNotification: false,
         errorNotification: false,
       })
+      const shown = answers === 'record' ? show(declaration, answer.data) : undefined
       if (!isQuiet) {
-        const reading = refresh([resource, ...(declaration.api?.calls?.[name]?.touches ?? [])], spares)
+        const reading = refresh([resource, ...touches], shown ?? spares)
         if (isAwaited) await reading
       }
       return answer.data
     },
-    [declaration, mutateAsync, refresh, resource],
+    [declaration, mutateAsync, refresh, resource, show],
   )
   return { send, isSending: mutation.isPending }
 }

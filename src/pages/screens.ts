@@ -25,9 +25,6 @@ export const screens: LazyScreens = {
     'user-password': dialog(() => import('#pages/users/change-password-dialog.tsx')),
     'user-status': dialog(() => import('#pages/users/user-status-dialog.tsx')),
     'user-delete': dialog(() => import('#pages/users/user-delete-dialog.tsx')),
-    'order-status': dialog(() => import('#pages/orders/order-status-dialog.tsx')),
-    'order-payment': dialog(() => import('#pages/orders/order-payment-dialog.tsx')),
-    'order-cancel': dialog(() => import('#pages/orders/order-cancel-dialog.tsx')),
   },
   slots: {
     'package-value': slot(() => import('#pages/catalogue/package-value.tsx')),

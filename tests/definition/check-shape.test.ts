@@ -22,7 +22,23 @@ test.each([undefined, null, 5, 'kits'])('%j is no declaration', (declaration) =>
 })
 
 test('every part of a declaration may be said', () => {
-  const parts = ['menu', 'permission', 'title', 'operations', 'form', 'show', 'pages', 'rowActions', 'bulkActions', 'refuseEdit', 'stats', 'api', 'planned']
+  const parts = [
+    'menu',
+    'permission',
+    'title',
+    'operations',
+    'form',
+    'show',
+    'pages',
+    'actions',
+    'rowActions',
+    'bulkActions',
+    'pageActions',
+    'refuseEdit',
+    'stats',
+    'api',
+    'planned',
+  ]
   expect(linesOf({ ...sound, ...Object.fromEntries(parts.map((part) => [part, undefined])) })).toEqual([])
 })
 

@@ -34,7 +34,7 @@ export const resetRoutes = [
       // After the answer, so that neither its words nor its time tell who is known.
       afterCommit(async () => {
         const asked = await database.transaction(async (sql) => {
-          // LockedUsers, so that a link can neither go to an address that is being changed nor outlive a suspension.
+          // Locked, so that a link can neither go to an address that is being changed nor outlive a suspension.
           const [user] = await sql
             .select({ id: users.id, name: users.name, email: users.email })
             .from(users)

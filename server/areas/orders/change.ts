@@ -40,13 +40,20 @@ export async function changeOrder<RouteResult extends OrderRow | { readonly orde
   return done
 }
 
-/** The answer of a change: the whole order as it now is, with its new version. */
-export async function orderAnswer({ sql }: Pick<ChangeContext, 'sql'>, id: string, message: string) {
+/** The whole order as it now is. */
+export async function readChangedOrder({ sql }: Pick<ChangeContext, 'sql'>, id: string) {
   const order = await readOrder(sql, id)
   if (!order) throw notFound('Order not found')
-  return ok(order.answer, { message, version: order.version })
+  return order
 }
 
-function orderFacts({ searchText: _search, ...facts }: OrderRow) {
+/** The answer of a change: the whole order as it now is, with its new version. */
+export async function orderAnswer(context: Pick<ChangeContext, 'sql'>, id: string, message: string) {
+  const { answer, version } = await readChangedOrder(context, id)
+  return ok(answer, { message, version })
+}
+
+/** What the audit trail keeps of an order. */
+export function orderFacts({ searchText: _search, ...facts }: OrderRow) {
   return facts
 }

@@ -62,7 +62,7 @@ async function testWare(db: Sql, id: string): Promise<Ware> {
 }
 
 async function packageWare(db: Sql, id: string): Promise<Ware> {
-  // LockedUsers against changes: price and contents are of one state of the package.
+  // Locked against changes: price and contents are of one state of the package.
   const [found] = await db.select().from(testPackages).where(eq(testPackages.id, id)).for('share')
   if (!found) throw invalid({ packageId: ['This package does not exist'] })
   if (!found.isActive) throw invalid({ packageId: ['This package is not offered at present'] })

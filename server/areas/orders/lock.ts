@@ -17,12 +17,17 @@ export async function lockOrder(db: Sql, id: string): Promise<OrderRow> {
 }
 
 /** The order, held, when it may still change; a Cancelled or Completed one is a 409 that says who made it so, and when (ODT-11). */
-export async function lockOpenOrder({ sql, settings }: Pick<RouteContext, 'sql' | 'settings'>, id: string): Promise<OrderRow> {
-  const order = await lockOrder(sql, id)
+export async function lockOpenOrder(context: Pick<RouteContext, 'sql' | 'settings'>, id: string): Promise<OrderRow> {
+  const order = await lockOrder(context.sql, id)
   const problem = orderChangeProblem(order.orderStatus)
-  if (!problem) return order
+  if (problem) throw conflict(await refusedOrder(context, order, problem))
+  return order
+}
+
+/** The sentence that refuses a change of a final order, with who made it final and when (ODT-11). */
+export async function refusedOrder({ sql, settings }: Pick<RouteContext, 'sql' | 'settings'>, { id }: OrderRow, problem: string): Promise<string> {
   const change = await lastChange(sql, 'orders', id, ['status', 'cancel'])
-  throw conflict(change ? `${problem}: ${change.userName ?? 'the system'} set it so on ${formatInstant(change.at, settings.timeZone)}` : problem)
+  return change ? `${problem}: ${change.userName ?? 'the system'} set it so on ${formatInstant(change.at, settings.timeZone)}` : problem
 }
 
 /** Writes changed columns of a held order, raises its version, and gives the order as it now is. */

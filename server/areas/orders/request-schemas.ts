@@ -1,31 +1,12 @@
 import { z } from 'zod'
 import { isCivilDate } from '#domain/civil-date.ts'
 import { emailPattern } from '#domain/email.ts'
-import { missingCancellationReason, orderStatuses } from '#domain/order-status.ts'
 import { largestQuantity } from '#domain/order-total.ts'
 import { genders, patientNameProblem } from '#domain/patient.ts'
-import { paymentMethods, paymentStatuses } from '#domain/payment.ts'
 import { namesOf } from '#server/call/list-query.ts'
 
-const longNote = z.string().max(2000)
 const shortText = z.string().trim().max(200)
 const blankAsNull = (text: string | null | undefined) => text || null
-
-/** PUT …/status (ORD-06). */
-export const statusBody = z.strictObject({ orderStatus: z.enum(namesOf(orderStatuses), 'Please select a status'), notes: longNote.nullish() })
-
-/** POST …/cancel (ORD-07). */
-export const cancelBody = z.strictObject({
-  reason: z.string(missingCancellationReason).trim().min(1, missingCancellationReason).max(2000),
-})
-
-/** PUT …/payment-status (ORD-08). */
-export const paymentBody = z.strictObject({
-  paymentStatus: z.enum(namesOf(paymentStatuses)),
-  paymentMethod: z.enum(namesOf(paymentMethods)).nullish(),
-  referenceNumber: shortText.nullish(),
-  notes: longNote.nullish(),
-})
 
 /** PUT …/appointment (contract.md). */
 export const appointmentBody = z.strictObject({

@@ -2,26 +2,42 @@ import { Modal, Skeleton } from 'antd'
 import { Suspense } from 'react'
 import type { Declaration } from '#definition/declaration.ts'
 import { ErrorPanel } from '#ui/error-panel.tsx'
-import { DeleteDialog } from './delete-dialog.tsx'
+import { actionOf } from '#crud/action-items.ts'
 import { type KnownRecord, useScreens } from '#crud/screens-context.ts'
+import { ActionForm } from './action-form.tsx'
+import { BulkActionForm } from './bulk-action-form.tsx'
+import { DeleteDialog } from './delete-dialog.tsx'
 
-/** A dialog that stands open over a list: the deleting one, or a bespoke one by name, about these records. */
+/** An open dialog: of deleting, of a declared action, or a bespoke one by its own name, about these records. */
 export interface OpenDialog {
-  readonly dialog: 'delete' | { readonly name: string }
+  readonly dialog: 'delete' | { readonly action: string } | { readonly name: string }
   readonly records: readonly KnownRecord[]
+  /** It was opened for the selection: an action is then done with each of the records. */
+  readonly isBulk?: boolean
 }
 
 interface ActionDialogProps extends OpenDialog {
   readonly declaration: Declaration
   onClose(): void
-  onDeleted(ids: readonly string[]): void
+  /** Called with ids that need not be selected any more. */
+  onDeleted?(ids: readonly string[]): void
 }
 
-/** Draws the dialog of an action; a bespoke one loads when it is opened. */
-export function ActionDialog({ declaration, dialog, records, onClose, onDeleted }: ActionDialogProps) {
+const nothing = () => undefined
+
+/** Draws the dialog of an action: the generated one, or a bespoke one, which loads when it is opened. */
+export function ActionDialog({ declaration, dialog, records, isBulk = false, onClose, onDeleted = nothing }: ActionDialogProps) {
   const { dialogs } = useScreens()
+  const first = records[0] ?? { id: '' }
   if (dialog === 'delete') return <DeleteDialog declaration={declaration} records={records} onClose={onClose} onDeleted={onDeleted} />
-  const Bespoke = Object.hasOwn(dialogs, dialog.name) ? dialogs[dialog.name] : undefined
+  const name = 'name' in dialog ? dialog.name : actionOf(declaration, dialog.action).dialog
+  if (name === undefined && 'action' in dialog)
+    return isBulk ? (
+      <BulkActionForm declaration={declaration} name={dialog.action} records={records} onClose={onClose} onDone={onDeleted} />
+    ) : (
+      <ActionForm declaration={declaration} name={dialog.action} record={first} onClose={onClose} />
+    )
+  const Bespoke = name !== undefined && Object.hasOwn(dialogs, name) ? dialogs[name] : undefined
   if (!Bespoke)
     return (
       <Modal open footer={null} onCancel={onClose}>
@@ -36,7 +52,7 @@ export function ActionDialog({ declaration, dialog, records, onClose, onDeleted 
         </Modal>
       }
     >
-      <Bespoke declaration={declaration} record={records[0] ?? { id: '' }} records={records} onClose={onClose} onDeleted={onDeleted} />
+      <Bespoke declaration={declaration} record={first} records={records} onClose={onClose} onDeleted={onDeleted} />
     </Suspense>
   )
 }

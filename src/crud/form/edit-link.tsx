@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import type { Declaration } from '#definition/declaration.ts'
 import { PermittedButton } from '#ui/permitted-button.tsx'
 import { usePermission, useCurrentUser } from '#crud/current-user.ts'
-import { refusalOfEdit } from '#crud/refusal.ts'
+import { refusalOfEdit } from '#crud/action-items.ts'
 import type { KnownRecord } from '#crud/screens-context.ts'
 
 /** Leads from a record to its form; stands disabled with the reason where the user may not edit, and not at all where nobody may. */

@@ -11,7 +11,7 @@ import { usePermission, useCurrentUser } from '#crud/current-user.ts'
 import { RecordForm } from './record-form.tsx'
 import { useFreshRecord } from '#crud/show/use-fresh-record.ts'
 import { useListAddress } from '#crud/list/use-list-address.ts'
-import { refusalOfEdit } from '#crud/refusal.ts'
+import { refusalOfEdit } from '#crud/action-items.ts'
 
 interface ResourceFormProps {
   readonly declaration: Declaration

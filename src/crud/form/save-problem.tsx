@@ -33,7 +33,7 @@ export function SaveProblem({ failure, isBrief = false, isFieldFocused = isBrief
   useEffect(() => {
     if (!isFieldFocused) panel.current?.focus()
   }, [failure])
-  const { title, details } = isBrief ? { title: failure.aftermath ?? failure.message ?? said.sentence, details: [] } : labelFromName(failure, said)
+  const { title, details } = isBrief ? { title: failure.aftermath ?? failure.message ?? said.sentence, details: [] } : linesOf(failure, said)
   return (
     <div ref={panel} tabIndex={-1} className="save-problem">
       <Alert
@@ -62,7 +62,7 @@ export function SaveProblem({ failure, isBrief = false, isFieldFocused = isBrief
 
 type Said = Pick<SaveProblemProps, 'sentence' | 'isHeaded' | 'saysOutcome' | 'others' | 'again'>
 
-function labelFromName(failure: Failure, { sentence, isHeaded = false, saysOutcome = false, others = [], again }: Said) {
+function linesOf(failure: Failure, { sentence, isHeaded = false, saysOutcome = false, others = [], again }: Said) {
   const words = failure.isSignedOut ? signedOut : failure.message
   const title = isHeaded ? sentence : (words ?? sentence)
   const isOutcomeSaid = failure.isSignedOut || (saysOutcome && !failure.isUnsure)

@@ -1,26 +1,26 @@
 import { Button } from 'antd'
-import type { BulkAction, Declaration } from '#definition/declaration.ts'
+import type { Declaration } from '#definition/declaration.ts'
 import { PermittedButton } from '#ui/permitted-button.tsx'
-import { bulkActionItems } from '#crud/action-items.ts'
+import { bulkActionItems, type OfferedAction } from '#crud/action-items.ts'
 import { usePermissions } from '#crud/current-user.ts'
 
 interface BulkBarProps {
   readonly declaration: Declaration
   readonly count: number
-  onAct(action: BulkAction): void
+  onAct(action: OfferedAction): void
   onClear(): void
 }
 
 /** How many rows are selected, and what may be done with them (USR-04). */
 export function BulkBar({ declaration, count, onAct, onClear }: BulkBarProps) {
-  const offers = bulkActionItems(declaration, usePermissions())
+  const items = bulkActionItems(declaration, usePermissions())
   if (count === 0) return null
   return (
     <section className="bulk-bar" aria-label="Selection">
       <span role="status">
         {count} {declaration.label.one}(s) selected
       </span>
-      {offers.map(({ key, label, isDanger, reason, action }) => (
+      {items.map(({ key, label, isDanger, reason, action }) => (
         <PermittedButton key={key} size="small" danger={isDanger} reason={reason} onClick={() => onAct(action)}>
           {label}
         </PermittedButton>

@@ -109,6 +109,7 @@ export function ListScreen({ declaration, view, isCovered }: ListScreenProps) {
             <ActionDialog
               declaration={declaration}
               dialog={open.dialog}
+              isBulk={open.isBulk ?? false}
               records={asShown(open.records, content.rows)}
               onClose={close}
               onDeleted={selection.drop}

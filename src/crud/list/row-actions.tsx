@@ -1,10 +1,10 @@
 import { Button } from 'antd'
 import { MoreHorizontal } from 'lucide-react'
 import { memo, useRef, useState } from 'react'
-import type { Declaration, RowAction } from '#definition/declaration.ts'
-import type { Fields } from '#definition/field.ts'
+import type { Declaration } from '#definition/declaration.ts'
 import { PermittedButton } from '#ui/permitted-button.tsx'
-import { rowActionItems } from '#crud/action-items.ts'
+import { actionItems, type OfferedAction } from '#crud/action-items.ts'
+import { titleOf } from '#crud/messages.ts'
 import { usePermissions, useCurrentUser } from '#crud/current-user.ts'
 import { RowMenu } from './row-menu.tsx'
 import type { KnownRecord } from '#crud/screens-context.ts'
@@ -15,7 +15,7 @@ interface RowActionsProps {
   readonly record: KnownRecord
   /** An action on this row is under way. */
   readonly isBusy: boolean
-  onAct(action: RowAction<Fields>, record: KnownRecord): void
+  onAct(action: OfferedAction, record: KnownRecord): void
 }
 
 /** What may be done with a row: the first action as a button, the others in a menu that is made when it is opened. Drawn again only when the row changes: a hundred of them are heavy. */
@@ -23,9 +23,9 @@ export const RowActions = memo(function RowActions({ declaration, record, isBusy
   const [isOpen, setOpen] = useState(false)
   const wasOpen = useRef(false)
   const more = useRef<HTMLButtonElement>(null)
-  const [first, ...others] = rowActionItems(declaration, record, usePermissions(), useCurrentUser())
+  const [first, ...others] = actionItems(declaration, declaration.rowActions ?? [], record, usePermissions(), useCurrentUser())
   if (!first) return null
-  const name = String(record[declaration.title] ?? declaration.label.one)
+  const name = titleOf(declaration, record)
   const close = () => {
     setOpen(false)
     more.current?.focus()
@@ -54,7 +54,7 @@ export const RowActions = memo(function RowActions({ declaration, record, isBusy
               wasOpen.current = false
             }}
           />
-          {isOpen ? <RowMenu offers={others} onClose={close} onChoose={(action) => onAct(action, record)} /> : null}
+          {isOpen ? <RowMenu items={others} onClose={close} onChoose={(action) => onAct(action, record)} /> : null}
         </span>
       ) : null}
     </span>

@@ -1,22 +1,20 @@
 import Dropdown from 'antd/es/dropdown/dropdown'
-import type { RowAction } from '#definition/declaration.ts'
-import type { Fields } from '#definition/field.ts'
 import { MenuIcon } from '#ui/menu-icon.tsx'
-import type { ActionItem } from '#crud/action-items.ts'
+import type { ActionItem, OfferedAction } from '#crud/action-items.ts'
 
 interface RowMenuProps {
-  readonly offers: readonly ActionItem<RowAction<Fields>>[]
-  onChoose(action: RowAction<Fields>): void
+  readonly items: readonly ActionItem[]
+  onChoose(action: OfferedAction): void
   onClose(): void
 }
 
 /** The menu of a row's other actions; those that the user may not take stand below the reason, which so needs no pointer to be read (AUTH-16). It exists only while it is open. */
-export function RowMenu({ offers, onChoose, onClose }: RowMenuProps) {
+export function RowMenu({ items: offered, onChoose, onClose }: RowMenuProps) {
   const itemsOf = (reason: string | undefined) =>
-    offers
-      .filter((offer) => offer.reason === reason)
-      .map((offer) => ({ key: offer.key, danger: offer.isDanger, disabled: reason !== undefined, label: <Words offer={offer} /> }))
-  const reasons = [...new Set(offers.flatMap(({ reason }) => (reason === undefined ? [] : [reason])))]
+    offered
+      .filter((item) => item.reason === reason)
+      .map((item) => ({ key: item.key, danger: item.isDanger, disabled: reason !== undefined, label: <Label item={item} /> }))
+  const reasons = [...new Set(offered.flatMap(({ reason }) => (reason === undefined ? [] : [reason])))]
   const items = [...itemsOf(undefined), ...reasons.map((reason) => ({ key: reason, type: 'group' as const, label: reason, children: itemsOf(reason) }))]
   return (
     <Dropdown
@@ -32,7 +30,7 @@ export function RowMenu({ offers, onChoose, onClose }: RowMenuProps) {
         items,
         onClick({ key, domEvent }) {
           domEvent.stopPropagation()
-          const chosen = offers.find((offer) => offer.key === key)
+          const chosen = offered.find((item) => item.key === key)
           onClose()
           if (chosen) onChoose(chosen.action)
         },
@@ -43,7 +41,7 @@ export function RowMenu({ offers, onChoose, onClose }: RowMenuProps) {
   )
 }
 
-function Words({ offer: { label, icon } }: { offer: ActionItem<RowAction<Fields>> }) {
+function Label({ item: { label, icon } }: { item: ActionItem }) {
   return (
     <span className="row-menu-label">
       {icon ? <MenuIcon name={icon} /> : null}

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type { BulkAction, Declaration, RowAction } from '#definition/declaration.ts'
+import type { Declaration } from '#definition/declaration.ts'
 import { fillPath } from '#definition/endpoints.ts'
-import type { Fields } from '#definition/field.ts'
+import { actionOf, isBuiltIn, type OfferedAction } from '#crud/action-items.ts'
 import type { OpenDialog } from '#crud/dialog/action-dialog.tsx'
 import type { KnownRecord } from '#crud/screens-context.ts'
+import { useActionStarter } from '#crud/use-action-starter.ts'
 import { useBusyRows } from './use-busy-rows.ts'
-import { useRowCall } from './use-row-call.ts'
 import { useToggle } from './use-toggle.ts'
 
 /** Carries out the actions of rows and of the selection: opens addresses and dialogs, turns toggles over, sends calls. `from` is the list's address. */
@@ -14,30 +14,31 @@ export function useRowActions(declaration: Declaration, from: string, viewDialog
   const navigate = useNavigate()
   const [opened, setOpen] = useState<OpenDialog | null>(null)
   const atView: OpenDialog | null = viewDialog === undefined ? null : { dialog: { name: viewDialog }, records: [] }
-  const toggles = declaration.rowActions?.find((action) => typeof action === 'object' && 'toggle' in action)
+  const toggles = declaration.rowActions?.find((action) => typeof action === 'object')
   const rows = useBusyRows()
-  const toggle = useToggle(declaration, typeof toggles === 'object' && 'toggle' in toggles ? toggles : undefined, rows)
-  const call = useRowCall(declaration, rows)
+  const toggle = useToggle(declaration, typeof toggles === 'object' ? toggles : undefined, rows)
+  const start = useActionStarter(declaration, from, setOpen)
   const goTo = (address: string) => void navigate(address, { state: { from } })
   const recordAddress = (id: string) => `${fillPath(`/${declaration.name}/{id}`, { id })}${searchOf(from)}`
 
-  const actNow = (action: RowAction<Fields>, record: KnownRecord) => {
-    if (action === 'show') goTo(recordAddress(record.id))
+  const actNow = (action: OfferedAction, record: KnownRecord) => {
+    if (typeof action === 'object') toggle(record)
+    else if (action === 'show') goTo(recordAddress(record.id))
     else if (action === 'edit') goTo(`${fillPath(`/${declaration.name}/{id}/edit`, { id: record.id })}${searchOf(from)}`)
     else if (action === 'delete') setOpen({ dialog: 'delete', records: [record] })
-    else if ('toggle' in action) toggle(record)
-    else if ('dialog' in action) setOpen({ dialog: { name: action.dialog }, records: [record] })
-    else if ('send' in action) call(action, record)
-    else goTo(`${fillPath(action.link, stringsOf(record))}${action.link.startsWith(`/${declaration.name}/`) ? searchOf(from) : ''}`)
+    else start(action, record, (work) => rows.run(record.id, work))
   }
   const latest = useRef(actNow)
   useEffect(() => {
     latest.current = actNow
   })
   // The same function at every drawing, so that a row's actions are drawn again only when something of the row changes.
-  const act = useCallback((action: RowAction<Fields>, record: KnownRecord) => latest.current(action, record), [])
-  const actOnAll = (action: BulkAction, records: readonly KnownRecord[]) =>
-    setOpen({ dialog: action === 'delete' ? 'delete' : { name: action.dialog }, records })
+  const act = useCallback((action: OfferedAction, record: KnownRecord) => latest.current(action, record), [])
+  const actOnAll = (action: OfferedAction, records: readonly KnownRecord[]) => {
+    if (typeof action === 'object') return
+    if (isBuiltIn(action)) setOpen({ dialog: 'delete', records })
+    else setOpen({ dialog: { action }, records, isBulk: actionOf(declaration, action).dialog === undefined })
+  }
   const close = () => (opened ? setOpen(null) : goTo(`/${declaration.name}`))
   return { act, actOnAll, busy: rows.busy, open: opened ?? atView, close, goTo, recordAddress, addAddress: `/${declaration.name}/add${searchOf(from)}` }
 }
@@ -46,8 +47,4 @@ export function useRowActions(declaration: Declaration, from: string, viewDialog
 function searchOf(address: string): string {
   const at = address.indexOf('?')
   return at === -1 ? '' : address.slice(at)
-}
-
-function stringsOf(record: KnownRecord): Record<string, string> {
-  return Object.fromEntries(Object.entries(record).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
 }

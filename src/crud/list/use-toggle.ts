@@ -1,11 +1,10 @@
 import { useNotification, useUpdate } from '@refinedev/core'
 import type { Declaration, RowAction } from '#definition/declaration.ts'
 import type { Fields } from '#definition/field.ts'
-import { toggleFailure } from '#crud/action-items.ts'
+import { titleOf, toggleFailure } from '#crud/messages.ts'
 import type { BusyRows } from './use-busy-rows.ts'
 import { failureOf } from '#crud/failure.ts'
 import type { KnownRecord } from '#crud/screens-context.ts'
-import { useCall } from '#crud/use-call.ts'
 import { useRefresh } from '#crud/use-refresh.ts'
 
 type Toggle = Extract<RowAction<Fields>, { toggle: string }>
@@ -13,7 +12,6 @@ type Toggle = Extract<RowAction<Fields>, { toggle: string }>
 /** Turns a yes-or-no field of a row over, and says how it went (CAT-03, GEN-06). A second click while the first is under way does nothing. */
 export function useToggle(declaration: Declaration, action: Toggle | undefined, rows: BusyRows): (record: KnownRecord) => void {
   const { mutateAsync } = useUpdate()
-  const { send } = useCall(declaration.name, action?.call ?? '')
   const { open } = useNotification()
   const refresh = useRefresh()
 
@@ -22,21 +20,18 @@ export function useToggle(declaration: Declaration, action: Toggle | undefined, 
     const isOn = record[action.toggle] === true
     const verb = isOn ? action.off : action.on
     const key = `${declaration.name}-toggle-${record.id}`
-    const name = String(record[declaration.title] ?? declaration.label.one)
     try {
       const values = { [action.toggle]: !isOn }
-      if (action.call) await send({ id: record.id }, values, { version: versionOf(record) })
-      else
-        await mutateAsync({
-          resource: declaration.name,
-          id: record.id,
-          values: record.version === undefined ? values : { ...values, version: record.version },
-          mutationMode: 'pessimistic',
-          invalidates: [],
-          successNotification: false,
-          errorNotification: false,
-        })
-      open?.({ key, type: 'success', message: `${name} is now ${stateWords(declaration, action.toggle, !isOn)}` })
+      await mutateAsync({
+        resource: declaration.name,
+        id: record.id,
+        values: record.version === undefined ? values : { ...values, version: record.version },
+        mutationMode: 'pessimistic',
+        invalidates: [],
+        successNotification: false,
+        errorNotification: false,
+      })
+      open?.({ key, type: 'success', message: `${titleOf(declaration, record)} is now ${stateWords(declaration, action.toggle, !isOn)}` })
     } catch (thrown) {
       const { message, aftermath } = failureOf(thrown)
       open?.({
@@ -57,8 +52,4 @@ function stateWords({ fields }: Declaration, name: string, isOn: boolean): strin
   const field = fields[name]
   const [yes, no] = (field?.kind === 'yesNo' && field.words) || ['on', 'off']
   return (isOn ? yes : no).toLowerCase()
-}
-
-function versionOf({ version }: KnownRecord): string | undefined {
-  return typeof version === 'string' ? version : undefined
 }

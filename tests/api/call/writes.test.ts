@@ -9,7 +9,7 @@ let api: TestApi
 let admin: string
 let manager: string
 let now = new Date('2026-11-21T08:00:00.000Z')
-/** Asks the database prepared: within the transaction this would throw, for the transaction has the connection. */
+/** Asks the database beforehand: within the transaction this would throw, for the transaction has the connection. */
 const prepared = defineRoute({
   method: 'POST',
   path: '/probe/prepared',
@@ -38,7 +38,7 @@ test('a write, its audit row and its answer are there together', async () => {
 })
 
 /** Passwords were once hashed within the transaction: on the embedded database nobody was served meanwhile. */
-test('work prepared is done before the transaction holds the database', async () => {
+test('preparation is done before the transaction holds the database', async () => {
   const answer = await api.call('POST', '/probe/prepared', { token: admin })
   expect([answer.status, answer.body]).toMatchObject([200, { data: 7 }])
 })

@@ -5,7 +5,7 @@ import type { Race } from '#tests/guards/races/rounds.ts'
 const account = { id: 'race-member', email: 'race-member@test.example', password: 'Secret@2468', next: 'Another@1357' } as const
 /** Fewer than a throttle lets by, more than are hashed at once, so that some wait while the others go on. */
 const signIns = 4
-/** By how many statements a change lets the others go prepared, at most: in some rounds they have read whom they are about and not yet written. */
+/** By how many statements a change lets the others go ahead, at most: in some rounds they have read whom they are about and not yet written. */
 const reach = 8
 
 let kept: Promise<string> | null = null

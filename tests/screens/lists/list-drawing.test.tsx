@@ -16,22 +16,23 @@ test('USR-04 selecting a row draws the actions of no row again: a hundred rows s
     title: 'name',
     fields: { name: text() },
     list: { columns: ['name'] },
-    rowActions: [
-      {
+    actions: {
+      look: {
         dialog: 'none',
-        label: 'StatusStyle',
+        label: 'Look',
         refuse() {
           drawn += 1
           return null
         },
       },
-    ],
+    },
+    rowActions: ['look'],
     bulkActions: ['delete'],
   }) as unknown as Declaration
   const rows = [1, 2, 3].map((number) => ({ id: `b${number}`, name: `Badge ${number}` }))
   const routes = [{ path: '/badges', element: <ResourceList declaration={badges} /> }]
   const { user } = openMemoryScreen({ at: '/badges', routes, declarations: [badges], provider: memoryProvider({ badges: rows }) })
-  await screen.findByRole('button', { name: 'StatusStyle Badge 1' })
+  await screen.findByRole('button', { name: 'Look Badge 1' })
   const before = drawn
   await user.click(screen.getByRole('checkbox', { name: 'Select Badge 2' }))
   expect(await screen.findByText('1 badge(s) selected')).toBeTruthy()

@@ -1,10 +1,7 @@
 import { useParams } from 'react-router-dom'
 import type { Permission } from '#domain/permission.ts'
 import type { Declaration } from '#definition/declaration.ts'
-import OrderCancelDialog from '#pages/orders/order-cancel-dialog.tsx'
 import OrderDetailPage from '#pages/orders/order-detail-page.tsx'
-import OrderPaymentDialog from '#pages/orders/order-payment-dialog.tsx'
-import OrderStatusDialog from '#pages/orders/order-status-dialog.tsx'
 import orders from '#resources/orders.ts'
 import { memoryProvider } from '#tests/support/memory-provider.ts'
 import { openMemoryScreen } from '#tests/support/memory-screen.tsx'
@@ -61,7 +58,6 @@ export function openOrder(changes: Partial<Record<keyof typeof order, unknown>> 
     { path: '/orders', element: <p>the list of orders</p> },
     { path: '/orders/:id', element: <Detail /> },
   ]
-  const dialogs = { 'order-status': OrderStatusDialog, 'order-cancel': OrderCancelDialog, 'order-payment': OrderPaymentDialog }
   const custom = () => provider.calls.filter(({ what }) => what === 'custom')
-  return { provider, custom, ...openMemoryScreen({ at, routes, declarations: [declaration], provider, lacks, screens: { dialogs } }) }
+  return { provider, custom, ...openMemoryScreen({ at, routes, declarations: [declaration], provider, lacks }) }
 }

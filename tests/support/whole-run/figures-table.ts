@@ -5,7 +5,7 @@ import type { Step } from './step.ts'
 const file = 'docs/guards.md'
 const begin = '<!-- figures: written by npm run test:all -->'
 const end = '<!-- end of figures -->'
-const head = '| Step | What was counted | Cases | LockedUsers | Seconds of the step | On | Command |\n|---|---|---|---|---|---|---|'
+const head = '| Step | What was counted | Cases | Held | Seconds of the step | On | Command |\n|---|---|---|---|---|---|---|'
 
 /** What a step counts that has no guard to say it. */
 const counted: Record<NonNullable<Step['counts']>, string> = { vitest: 'tests', playwright: 'cases in the browser', mutants: 'mutants' }

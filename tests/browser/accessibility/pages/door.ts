@@ -25,7 +25,7 @@ export const authRoutes: readonly Place[] = [
     async open(page) {
       await page.route('**/api/auth/admin/reset-password', (each) => each.fulfill(done))
       await page.goto('/reset-password?token=of-a-mail')
-      for (const label of ['New password', 'Confirm password']) await page.getByLabel(label, { exact: true }).fill('ServedResource@2468')
+      for (const label of ['New password', 'Confirm password']) await page.getByLabel(label, { exact: true }).fill('Kept@2468')
       await page.getByRole('button', { name: 'Set password' }).click()
       await page.getByText('Your new password is set').waitFor()
     },

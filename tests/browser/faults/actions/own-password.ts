@@ -3,7 +3,7 @@ import { emailIn, ownName, ownUser } from './own-records.ts'
 import type { Action } from './action.ts'
 import { signInApart } from './sign-in-apart.ts'
 
-const password = 'ServedResource@2468'
+const password = 'Kept@2468'
 
 /** One's own password, from the header. */
 export const ownPasswordActions: readonly Action[] = [

@@ -68,9 +68,9 @@ export const signInActions: readonly Action[] = [
     savesNothing: true,
     async prepare(page) {
       await goToDoor(page, '/reset-password?token=of-a-mail')
-      await page.getByLabel('New password', { exact: true }).fill('ServedResource@2468')
-      await page.getByLabel('Confirm password', { exact: true }).fill('ServedResource@2468')
-      return keeps(page.getByLabel('New password', { exact: true }), 'ServedResource@2468')
+      await page.getByLabel('New password', { exact: true }).fill('Kept@2468')
+      await page.getByLabel('Confirm password', { exact: true }).fill('Kept@2468')
+      return keeps(page.getByLabel('New password', { exact: true }), 'Kept@2468')
     },
     submit: press('Set password'),
     success: (page) => page.getByText('Your new password is set. Sign in with it.'),

@@ -6,7 +6,7 @@ import { chooseInForm, chooseInMenu, closedOver, comingMs, findInList, inForm, k
 import { ownName, ownUser } from './own-records.ts'
 
 const one = /^\/admin\/users\/[0-9a-f-]{36}$/
-const password = 'ServedResource@2468'
+const password = 'Kept@2468'
 
 async function findOwnUser(page: Page, api: Api, status?: string): Promise<void> {
   await findInList(page, 'users', (await ownUser(api, ownName('Fault user'), status)).name)

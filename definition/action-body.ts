@@ -1,0 +1,56 @@
+import type { Action } from './action.ts'
+import { holdsFor } from './condition.ts'
+import type { AnyField, Fields } from './field.ts'
+import { fieldProblem } from './kind-rules.ts'
+import { writeRecord } from './record.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+/** Names of the body's fields that are asked for with these values (`showWhen`). */
+export function bodyFieldNames(action: Action, values: Values): readonly string[] {
+  return Object.keys(action.body ?? {}).filter((name) => holdsFor(action.showWhen?.[name], values))
+}
+
+/** A field of the body as it is with these values: required while its `requiredWhen` holds. */
+export function bodyField(action: Action, name: string, values: Values): AnyField | undefined {
+  const field = action.body?.[name]
+  const rule = action.requiredWhen?.[name]
+  return field && rule && holdsFor(rule.when, values) ? { ...field, required: rule.message } : field
+}
+
+/** The body's fields as they are with these values. */
+export function bodyFields(action: Action, values: Values): Fields {
+  return Object.fromEntries(
+    bodyFieldNames(action, values).flatMap((name) => {
+      const field = bodyField(action, name, values)
+      return field ? [[name, field]] : []
+    }),
+  )
+}
+
+/** The values that the dialog of an action starts with: the record's where the declaration says so, else each field's own. */
+export function bodyStart(action: Action, record: Values): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(action.body ?? {}).map(([name, field]) => {
+      const source = action.startsWith?.[name]
+      return [name, source === undefined ? (field.initial ?? null) : (record[source] ?? null)]
+    }),
+  )
+}
+
+/** What refuses a body, by field; the same on the panel and on the server. */
+export function bodyProblems(action: Action, values: Values): Record<string, string> {
+  const problems: Record<string, string> = {}
+  for (const [name, field] of Object.entries(bodyFields(action, values))) {
+    const problem = fieldProblem(field, values[name])
+    if (problem) problems[name] = problem
+  }
+  return problems
+}
+
+/** The wire body of what was typed: shown fields alone, an empty one as null, and what the action always sends. */
+export function writeBody(action: Action, values: Values): Record<string, unknown> {
+  const written = writeRecord(bodyFields(action, values), values)
+  for (const [name, value] of Object.entries(written)) if (typeof value === 'string') written[name] = value.trim() || null
+  return { ...written, ...action.send }
+}

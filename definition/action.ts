@@ -1,0 +1,76 @@
+import type { Permission } from '#domain/permission.ts'
+import type { StaffUser } from '#domain/staff-user.ts'
+import type { Condition } from './condition.ts'
+import type { Fields, RecordOf } from './field.ts'
+import type { MenuIcon } from './menu-icon.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** A call beyond list, read, create, update and delete. `{id}` and the like in the path are filled in by the caller. */
+export interface Call {
+  readonly method: Method
+  readonly path: string
+  /** Other resources whose lists and records a success makes stale. */
+  readonly touches?: readonly string[]
+  /** The answer is the whole record as it is after the call: it is shown as it comes, without reading the record again. */
+  readonly answers?: 'record'
+}
+
+/** Why this user may not do something with this record, beyond the permission; null where they may. The action stays visible with that reason (AUTH-16). */
+export type Refusal<F extends Fields> = { refuse(user: StaffUser, record: RecordOf<F>): string | null }['refuse']
+
+/** A body's field that must be filled while a condition on the body holds, and the sentence that says so. */
+export interface RequiredWhen {
+  readonly when: Readonly<Record<string, unknown>>
+  readonly message: string
+}
+
+/**
+ * One thing that can be done with a record, declared once: the row menu, the bulk bar and the buttons of a record's page are drawn from it,
+ * its dialog is made from `body`, and the server serves `call` from it. `{title}` in a sentence is what the record is called.
+ */
+export interface Action<F extends Fields = Fields> {
+  readonly label: string
+  readonly icon?: MenuIcon
+  readonly danger?: true
+  /** By default the area's edit; for a link its view. */
+  readonly permission?: Permission
+  /** Offered only while the record is so; the server refuses it otherwise (409). */
+  readonly when?: Condition<F>
+  readonly refuse?: Refusal<F>
+  /** Leads to an address in place of a call, e.g. `/prescriptions/{id}/cart`. */
+  readonly link?: string
+  readonly call?: Call
+  /** What the call sends whatever is typed. */
+  readonly send?: Readonly<Record<string, string | boolean>>
+  /** The fields of the call's body; with it a dialog is made that asks for them. */
+  readonly body?: Fields
+  /** Fields of the body that are asked for only while a condition on the body holds; else they are not sent. */
+  readonly showWhen?: Readonly<Record<string, Readonly<Record<string, unknown>>>>
+  readonly requiredWhen?: Readonly<Record<string, RequiredWhen>>
+  /** Fields of the body that start with a value of the record: `{ notes: 'paymentNotes' }`. */
+  readonly startsWith?: Readonly<Record<string, keyof F & string>>
+  /** Fields of the body without which the button stays disabled. */
+  readonly disabledWhileEmpty?: readonly string[]
+  /** Fields of the record shown above the form, and again as they are now when somebody else changed it meanwhile. */
+  readonly shows?: readonly (keyof F & string)[]
+  /** Asks before it is done: heading, text, the words of the buttons. Where absent, an action without body is done at once. */
+  readonly confirm?: { readonly title: string; readonly text?: string; readonly button?: string; readonly working?: string; readonly keep?: string }
+  /** A bespoke dialog by name in place of the generated one. */
+  readonly dialog?: string
+  /** The sentence of a success. */
+  readonly done?: string
+  /** The sentence of a failure where the server gives none; `{message}` stands for the server's words. */
+  readonly failure?: string
+  /** A sentence above the server's words, whatever they are. */
+  readonly failureTitle?: string
+}
+
+export type Actions<F extends Fields = Fields> = Readonly<Record<string, Action<F>>>
+
+type Value<Field> = Field extends { readonly '~value'?: infer V } ? Exclude<V, undefined> : never
+
+/** The values of an action's body as its handler on the server gets them: null where nothing was given, but for fields that are required. */
+export type BodyOf<B> = B extends Fields
+  ? { readonly [K in keyof B]: B[K] extends { readonly '~required'?: true } ? Value<B[K]> : Value<B[K]> | null }
+  : Readonly<Record<string, never>>

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import type { Action } from '#definition/action.ts'
+import { bodyFieldNames, bodyProblems } from '#definition/action-body.ts'
+import { invalid } from '#server/call/problem.ts'
+import { fieldSchemas } from './schemas.ts'
+import { readValue } from './wire.ts'
+
+/** The body that an action's call takes: its fields and what it always sends; an unknown key is refused. */
+export function actionBodySchema(action: Action) {
+  const sent = Object.fromEntries(Object.entries(action.send ?? {}).map(([name]) => [name, z.union([z.string(), z.boolean()])]))
+  return z.strictObject({ ...sent, ...fieldSchemas(action.body ?? {}) })
+}
+
+/**
+ * The values of a body by the fields of its action: texts trimmed, rupees as paise, empty ones null, and null for a field that these values do not ask for.
+ * Throws a 422 that names every field with a problem, in the panel's words unless `sentences` has others.
+ */
+export function actionBodyValues(
+  action: Action,
+  body: Readonly<Record<string, unknown>>,
+  sentences: Readonly<Record<string, string>> = {},
+): Record<string, unknown> {
+  const values: Record<string, unknown> = {}
+  const problems: Record<string, string> = {}
+  for (const [name, field] of Object.entries(action.body ?? {})) {
+    const read = readValue(field, body[name])
+    if (typeof read === 'string') problems[name] = read
+    else values[name] = read.value
+  }
+  const asked = bodyFieldNames(action, values)
+  for (const name of Object.keys(values)) if (!asked.includes(name)) values[name] = null
+  for (const [name, problem] of Object.entries(bodyProblems(action, values)))
+    problems[name] ??= (values[name] === null ? sentences[name] : undefined) ?? problem
+  if (Object.keys(problems).length > 0) throw invalid(Object.fromEntries(Object.entries(problems).map(([name, problem]) => [name, [problem]])))
+  return { ...values, ...Object.fromEntries(Object.keys(action.send ?? {}).map((name) => [name, body[name]])) }
+}

@@ -1,0 +1,87 @@
+import { Alert } from 'antd'
+import { useId } from 'react'
+import type { Action } from '#definition/action.ts'
+import { bodyFieldNames, bodyFields, bodyProblems, bodyStart, writeBody } from '#definition/action-body.ts'
+import type { Declaration } from '#definition/declaration.ts'
+import { actionOf } from '#crud/action-items.ts'
+import { FormFields } from '#crud/form/form-fields.tsx'
+import { useFormState } from '#crud/form/form-state.ts'
+import { fillSentence, titleOf } from '#crud/messages.ts'
+import type { KnownRecord } from '#crud/screens-context.ts'
+import { RecordFacts } from '#crud/show/record-facts.tsx'
+import { usePinnedRecord } from '#crud/show/use-pinned-record.ts'
+import { useCalls } from '#crud/use-call.ts'
+import { useNotification } from '@refinedev/core'
+import { DialogFrame } from './dialog-frame.tsx'
+
+interface ActionFormProps {
+  readonly declaration: Declaration
+  readonly name: string
+  readonly record: KnownRecord
+  onClose(): void
+}
+
+/** The dialog of a declared action about one record: what it asks, the fields of its body, and the call. */
+export function ActionForm({ declaration, name, record, onClose }: ActionFormProps) {
+  const action = actionOf(declaration, name)
+  const prefix = useId()
+  const pinned = usePinnedRecord(declaration.name, record)
+  const form = useFormState(bodyStart(action, record))
+  const { send } = useCalls(declaration.name)
+  const { open } = useNotification()
+  const title = titleOf(declaration, pinned.record)
+  const { button = action.label, working = 'Saving…', keep, text } = action.confirm ?? {}
+  const shows = action.shows ?? []
+  return (
+    <DialogFrame
+      title={fillSentence(action.confirm?.title ?? `${action.label}: {title}`, { title })}
+      confirm={button}
+      working={working}
+      {...(keep ? { cancel: keep } : {})}
+      isDanger={action.danger ?? false}
+      isBlocked={isBlocked(action, form.values)}
+      form={form}
+      failure={failureSentence(action)}
+      isHeaded={action.failureTitle !== undefined}
+      saysOutcome={false}
+      resource={declaration.name}
+      pinned={pinned}
+      {...(action.body ? { valuesOf: (now: KnownRecord) => bodyStart(action, now) } : {})}
+      shows={[...shows, ...Object.values(action.startsWith ?? {})]}
+      check={(values) => bodyProblems(action, values)}
+      submit={async (values, version) => {
+        await send(name, { id: pinned.record.id }, writeBody(action, values), { version })
+        if (action.done) open?.({ key: `${declaration.name}-${name}-${record.id}`, type: 'success', message: fillSentence(action.done, { title }) })
+      }}
+      onClose={onClose}
+    >
+      {text ? action.danger ? <Alert type="warning" showIcon message={text} /> : <p>{text}</p> : null}
+      {shows.length > 0 ? <RecordFacts fields={declaration.fields} names={shows} record={pinned.record} /> : null}
+      <FormFields
+        fields={bodyFields(action, form.values)}
+        names={bodyFieldNames(action, form.values)}
+        state={{ ...form, problems: { ...erasedProblems(action, form.values), ...form.problems } }}
+        idOf={(field) => `${prefix}-${field}`}
+      />
+    </DialogFrame>
+  )
+}
+
+/** What refuses the fields that disable the button and were typed in, then emptied: the button says nothing of itself. */
+function erasedProblems(action: Action, values: Readonly<Record<string, unknown>>): Record<string, string> {
+  const problems = bodyProblems(action, values)
+  return Object.fromEntries((action.disabledWhileEmpty ?? []).flatMap((name) => (values[name] === null || !problems[name] ? [] : [[name, problems[name]]])))
+}
+
+/** Whether a field without which the action makes no sense is still empty. */
+export function isBlocked(action: Action, values: Readonly<Record<string, unknown>>): boolean {
+  return (action.disabledWhileEmpty ?? []).some((name) => {
+    const value = values[name]
+    return value === null || value === undefined || (typeof value === 'string' && value.trim() === '')
+  })
+}
+
+/** The sentence of a failure without words of its own. */
+function failureSentence(action: Action): string {
+  return action.failureTitle ?? action.failure?.replace(/:? ?\{message\}/, '') ?? `${action.label} failed. Please try again.`
+}

@@ -1,0 +1,108 @@
+import { Progress } from 'antd'
+import { useId, useState } from 'react'
+import { bodyFieldNames, bodyFields, bodyProblems, bodyStart, writeBody } from '#definition/action-body.ts'
+import { holdsFor } from '#definition/condition.ts'
+import type { Declaration } from '#definition/declaration.ts'
+import { actionOf } from '#crud/action-items.ts'
+import { failureOf } from '#crud/failure.ts'
+import { FormFields } from '#crud/form/form-fields.tsx'
+import { useFormState } from '#crud/form/form-state.ts'
+import { titleOf } from '#crud/messages.ts'
+import type { KnownRecord } from '#crud/screens-context.ts'
+import { useCalls } from '#crud/use-call.ts'
+import { useRefresh } from '#crud/use-refresh.ts'
+import { versionOf } from '#crud/use-run-action.ts'
+import { TypedText } from '#ui/typed-text.tsx'
+import { isBlocked } from './action-form.tsx'
+import { DialogFrame } from './dialog-frame.tsx'
+
+/** How many records an action is done with at once. */
+const atOnce = 4
+
+interface BulkActionFormProps {
+  readonly declaration: Declaration
+  readonly name: string
+  readonly records: readonly KnownRecord[]
+  onClose(): void
+  /** Called with the ids that need no second try. */
+  onDone?(ids: readonly string[]): void
+}
+
+interface Refused {
+  readonly record: KnownRecord
+  readonly reason: string
+}
+
+/** Does an action with each selected record that it is offered for, a few at a time; says how far it is, and of each that was refused why. The refused ones can be tried again. */
+export function BulkActionForm({ declaration, name, records, onClose, onDone }: BulkActionFormProps) {
+  const action = actionOf(declaration, name)
+  const { one, many } = declaration.label
+  const prefix = useId()
+  const form = useFormState(bodyStart(action, {}))
+  const { send } = useCalls(declaration.name)
+  const refresh = useRefresh()
+  const able = records.filter((record) => holdsFor(action.when, record))
+  const [left, setLeft] = useState(able)
+  const [finished, setFinished] = useState(0)
+  const [refused, setRefused] = useState<readonly Refused[]>([])
+  const counted = (count: number) => `${count} ${count === 1 ? one : many}`
+
+  const submit = async (values: Readonly<Record<string, unknown>>) => {
+    setFinished(0)
+    setRefused([])
+    const body = writeBody(action, values)
+    const waiting = [...left]
+    const failed: Refused[] = []
+    const done: string[] = []
+    const work = async () => {
+      for (let record = waiting.shift(); record; record = waiting.shift()) {
+        try {
+          await send(name, { id: record.id }, body, { version: versionOf(record), isQuiet: true })
+          done.push(record.id)
+        } catch (thrown) {
+          const { message, aftermath, isMissing } = failureOf(thrown)
+          if (isMissing) done.push(record.id)
+          else failed.push({ record, reason: message ?? aftermath ?? 'Unknown error' })
+        }
+        setFinished((before) => before + 1)
+      }
+    }
+    await Promise.all(Array.from({ length: atOnce }, work))
+    onDone?.(done)
+    await refresh([declaration.name, ...(action.call?.touches ?? [])])
+    if (failed.length === 0) return
+    setLeft(failed.map(({ record }) => record))
+    setRefused(failed)
+    throw new Error(`${counted(done.length)} done, ${failed.length} not: the reasons are below.`)
+  }
+
+  return (
+    <DialogFrame
+      title={`${action.label}: ${counted(left.length)}`}
+      confirm={refused.length > 0 ? `Try ${counted(refused.length)} again` : action.label}
+      working={`${finished} of ${left.length}…`}
+      isDanger={action.danger ?? false}
+      isBlocked={left.length === 0 || isBlocked(action, form.values)}
+      form={form}
+      failure="Not everything was done"
+      resource={declaration.name}
+      check={(values) => bodyProblems(action, values)}
+      submit={submit}
+      onClose={onClose}
+    >
+      {action.confirm?.text ? <p>{action.confirm.text}</p> : null}
+      {able.length < records.length ? <p>{counted(records.length - able.length)} cannot be changed this way and will be left as they are.</p> : null}
+      <FormFields fields={bodyFields(action, form.values)} names={bodyFieldNames(action, form.values)} state={form} idOf={(field) => `${prefix}-${field}`} />
+      {finished > 0 ? <Progress percent={Math.round((finished / Math.max(left.length, finished)) * 100)} aria-label="Progress" /> : null}
+      {refused.length > 0 ? (
+        <ul className="bulk-refused">
+          {refused.map(({ record, reason }) => (
+            <li key={record.id}>
+              <TypedText text={titleOf(declaration, record)} />: {reason}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </DialogFrame>
+  )
+}

@@ -1,0 +1,24 @@
+import { capitalised } from '#definition/labels.ts'
+import type { Declaration } from '#definition/declaration.ts'
+
+/** Fills the `{names}` of a sentence; one without words stays as it is written. */
+export function fillSentence(template: string, words: Readonly<Record<string, string>>): string {
+  return template.replace(/\{(\w+)\}/g, (whole, name: string) => words[name] ?? whole)
+}
+
+/** The sentence of a failed toggle, e.g. `Failed to disable test: The test is part of a package` (CAT-03). */
+export function toggleFailure(template: string | undefined, one: string, verb: string, message: string | null): string {
+  return fillSentence(template ?? `Failed to {verb} ${one}: {message}`, { verb: verb.toLowerCase(), message: message ?? 'Unknown error' })
+}
+
+/** The sentence of a list that could not be loaded, e.g. `Error loading orders: Unknown error` (ORD-05); one without `{message}` gives way to the server's words (USR-01). */
+export function listFailure(declaration: Declaration, message: string | null): string {
+  const template = declaration.list.failure ?? `${capitalised(declaration.label.many)} could not be loaded: {message}`
+  if (!template.includes('{message}')) return message ?? template
+  return fillSentence(template, { message: message ?? 'Unknown error' })
+}
+
+/** What a record is called, for a sentence. */
+export function titleOf(declaration: Declaration, record: Readonly<Record<string, unknown>>): string {
+  return String(record[declaration.title] ?? declaration.label.one)
+}

@@ -1,0 +1,37 @@
+import { useNavigate } from 'react-router-dom'
+import type { Declaration } from '#definition/declaration.ts'
+import { fillPath } from '#definition/endpoints.ts'
+import { actionOf } from './action-items.ts'
+import type { OpenDialog } from './dialog/action-dialog.tsx'
+import type { KnownRecord } from './screens-context.ts'
+import { useRunAction } from './use-run-action.ts'
+
+/**
+ * Begins a declared action on a record: goes to its address, opens its dialog, or sends its call at once through `run`.
+ * `from` is the address that a page reached by a link leads back to.
+ */
+export function useActionStarter(
+  declaration: Declaration,
+  from: string,
+  open: (dialog: OpenDialog) => void,
+): (name: string, record: KnownRecord, run: (work: () => Promise<void>) => void) => void {
+  const navigate = useNavigate()
+  const runAction = useRunAction(declaration)
+  return (name, record, run) => {
+    const action = actionOf(declaration, name)
+    if (action.link !== undefined) {
+      const own = action.link.startsWith(`/${declaration.name}/`) && !action.link.includes('{id}/') ? queryOf(from) : ''
+      void navigate(`${fillPath(action.link, textsOf(record))}${own}`, { state: { from } })
+    } else if (action.dialog !== undefined || action.body || action.confirm) open({ dialog: { action: name }, records: [record] })
+    else run(() => runAction(name, record))
+  }
+}
+
+function queryOf(address: string): string {
+  const at = address.indexOf('?')
+  return at === -1 ? '' : address.slice(at)
+}
+
+function textsOf(record: KnownRecord): Record<string, string> {
+  return Object.fromEntries(Object.entries(record).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
+}

@@ -1,0 +1,39 @@
+import { useNotification } from '@refinedev/core'
+import type { Declaration } from '#definition/declaration.ts'
+import { actionOf } from './action-items.ts'
+import { failureOf } from './failure.ts'
+import { fillSentence, titleOf } from './messages.ts'
+import type { KnownRecord } from './screens-context.ts'
+import { useCalls } from './use-call.ts'
+import { useRefresh } from './use-refresh.ts'
+
+/** Sends an action's call about one record with its fixed values at once, and says how it went (USR-03, GEN-06); whatever came of it, what is shown is read again. */
+export function useRunAction(declaration: Declaration): (name: string, record: KnownRecord) => Promise<void> {
+  const { send } = useCalls(declaration.name)
+  const { open } = useNotification()
+  const refresh = useRefresh()
+  return async (name, record) => {
+    const action = actionOf(declaration, name)
+    const key = `${declaration.name}-${name}-${record.id}`
+    const title = titleOf(declaration, record)
+    try {
+      await send(name, { id: record.id }, action.send, { isAwaited: true, version: versionOf(record) })
+      open?.({ key, type: 'success', message: fillSentence(action.done ?? `${action.label}: done`, { title }) })
+    } catch (thrown) {
+      const { message, aftermath } = failureOf(thrown)
+      const words = { title, message: message ?? 'Unknown error' }
+      open?.({
+        key,
+        type: 'error',
+        message: fillSentence(action.failure ?? `Failed to ${action.label.toLowerCase()} ${declaration.label.one}: {message}`, words),
+        ...(aftermath ? { description: aftermath } : {}),
+      })
+      await refresh([declaration.name])
+    }
+  }
+}
+
+/** The version that a record was read with, to be sent along with a change. */
+export function versionOf({ version }: KnownRecord): string | undefined {
+  return typeof version === 'string' ? version : undefined
+}

@@ -1,0 +1,20 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import type { Declaration } from '#definition/declaration.ts'
+import { readRecord } from '#definition/record.ts'
+
+/** Shows the record that a change answered with wherever that record is shown, and gives its id; undefined where the answer cannot be read, so that the record is read again. */
+export function useShowAnswer(): (declaration: Declaration, answer: unknown) => string | undefined {
+  const client = useQueryClient()
+  return useCallback(
+    (declaration, answer) => {
+      const read = readRecord(declaration, answer)
+      if (!('record' in read)) return undefined
+      const version = typeof answer === 'object' && answer !== null && 'version' in answer ? answer.version : undefined
+      const data = typeof version === 'string' ? { ...read.record, version } : read.record
+      client.setQueriesData({ queryKey: ['data', 'default', declaration.name, 'one', read.record.id] }, { data })
+      return read.record.id
+    },
+    [client],
+  )
+}
