@@ -21,7 +21,7 @@ async function start(command: Command): Promise<void> {
   const { settings, log, say } = command
   const listener = await listen(settings)
   const lost = { tell: (): void => process.exit(1) }
-  const database = await openDatabase(settings, log, () => lost.tell())
+  const database = await openDatabase(command, () => lost.tell())
   try {
     await makeMissing(command, database)
     const clock = () => new Date()

@@ -3,6 +3,7 @@ import { type AnswerOf, type DataResult, dataOf, type FileResult, type ListResul
 import type { RouteContext, Guard, SignedIn } from './context.ts'
 import { unauthorised } from './problem.ts'
 import { readBody, readParams, readQuery } from './read-input.ts'
+import { recordId } from './record-id.ts'
 
 type RouteMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -35,7 +36,7 @@ export interface RouteSpec<P extends z.ZodType, Q extends z.ZodType, B extends z
   /** One line for the machine-readable contract. */
   readonly summary: string
   readonly permission: G
-  /** By default a text of 1 to 200 characters for each name in the path. */
+  /** By default the id of a record for each name in the path; `idParams` for `{id}` alone. */
   readonly params?: P
   /** Values come as texts (coerce numbers); one that is empty counts as absent, an unknown one is ignored. */
   readonly query?: Q
@@ -86,10 +87,9 @@ export interface Route {
 }
 
 const standardBodyLimit = 1_048_576
-const pathText = z.string().min(1).max(200)
 const noKeys = z.strictObject({})
 
-type PathTexts = z.ZodObject<Record<string, typeof pathText>>
+type PathIds = z.ZodObject<Record<string, typeof recordId>>
 type NoQuery = z.ZodObject<Record<never, never>>
 
 /**
@@ -100,7 +100,7 @@ type NoQuery = z.ZodObject<Record<never, never>>
  *   path: '/orders/admin/{id}/cancel',
  *   summary: 'Cancel an order',
  *   permission: 'orders.edit',
- *   params: z.object({ id: z.string() }),
+ *   params: idParams,
  *   body: z.strictObject({ reason: z.string().trim().min(1, 'Please provide a cancellation reason') }),
  *   answer: orderSchema,
  *   async run(context) {
@@ -117,14 +117,14 @@ type NoQuery = z.ZodObject<Record<never, never>>
 export function defineRoute<
   const A extends AnswerSpec,
   const G extends Guard,
-  P extends z.ZodType = PathTexts,
+  P extends z.ZodType = PathIds,
   Q extends z.ZodType = NoQuery,
   B extends z.ZodType = typeof noKeys,
   W = undefined,
 >(spec: RouteSpec<P, Q, B, G, A, W>): Route {
   const { method, path, summary, permission, bodyLimit = standardBodyLimit, transaction } = spec
   const answer = (spec.answer instanceof z.ZodType ? dataOf(spec.answer) : spec.answer) as AnswerOf<Result>
-  const schemas = { params: spec.params ?? pathTexts(path), query: spec.query ?? z.object({}), body: spec.body ?? noKeys }
+  const schemas = { params: spec.params ?? pathIds(path), query: spec.query ?? z.object({}), body: spec.body ?? noKeys }
   return {
     method,
     path,
@@ -150,12 +150,9 @@ export function defineRoute<
   }
 }
 
-function pathTexts(path: string): PathTexts {
-  return z.object(Object.fromEntries(pathNames(path).map((name) => [name, pathText])))
+function pathIds(path: string): PathIds {
+  return z.object(Object.fromEntries(pathNames(path).map((name) => [name, recordId])))
 }
-
-/** The id of a path. */
-export const idParams = z.object({ id: pathText })
 
 /** The names in braces of a path, in order. */
 export function pathNames(path: string): string[] {

@@ -8,11 +8,12 @@ import { StartProblem } from './start-problem.ts'
 const usage = 'Use it so: npm run admin:create -- --email head@lab.example --name "Head of the lab"'
 
 /** `npm run admin:create`: makes the first super admin where there is no demo; the password is asked for, or made up and shown once. */
-async function createAdmin({ settings, log, say }: Command): Promise<void> {
+async function createAdmin(command: Command): Promise<void> {
+  const { say } = command
   const { email, name } = readArguments()
   const refused = identityProblem({ email, name })
   if (refused) throw new StartProblem(`${refused}. ${usage}`)
-  const database = await openDatabase(settings, log)
+  const database = await openDatabase(command)
   try {
     const problem = await makingProblem(database.sql, email)
     if (problem) throw new StartProblem(problem)

@@ -26,6 +26,12 @@ export async function makeDemo(database: Database, now: Date, timeZone: string, 
   })
 }
 
+/** Whether this database holds a demo laboratory, of this version or another: made from a seed number, not by people. */
+export async function isDemo(database: Database): Promise<boolean> {
+  const rows = await database.query("select 1 from settings where key = 'seed'")
+  return rows.length > 0
+}
+
 /** Whether the demo's sign-ins exist in this database. */
 export async function hasDemoSignIns(database: Database): Promise<boolean> {
   const rows = await database.query('select 1 from users where email = $1', [demoSignIns.super_admin.email])

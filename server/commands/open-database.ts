@@ -1,31 +1,63 @@
+import { existsSync, renameSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Database } from '#server/db/database.ts'
-import { openEmbedded } from '#server/db/embedded.ts'
-import { migrate } from '#server/db/migrate.ts'
+import { embeddedFolder, openEmbedded } from '#server/db/embedded.ts'
+import { migrate, OtherShape } from '#server/db/migrate.ts'
 import { makePrivateFolder } from '#server/db/private-folder.ts'
 import { openPostgres } from '#server/db/postgres.ts'
 import type { Log } from '#server/log.ts'
 import type { Settings } from '#server/settings.ts'
-import { connectionProblem, folderProblem } from './start-problem.ts'
+import type { Command } from './command.ts'
+import { isDemo } from './demo.ts'
+import { connectionProblem, folderProblem, StartProblem } from './start-problem.ts'
 
 /**
- * Opens the database that the settings name and brings it to this program's shape. Rejects with a sentence when the data folder cannot be used or is in use, or the server cannot be reached.
- * `onLost` is told when an embedded database ends by itself.
+ * Opens the database that the settings name and brings it to this program's shape. Rejects with a sentence when the data folder cannot be used or is in use, the server cannot be reached,
+ * or another version made the database; a demo of another version is put aside instead and a new database made. `onLost` is told when an embedded database ends by itself.
  */
-export async function openDatabase(settings: Settings, log: Log, onLost: () => void = () => undefined): Promise<Database> {
+export async function openDatabase(command: Command, onLost: () => void = () => undefined): Promise<Database> {
+  const { settings, log } = command
   prepareFolder(settings.dataDir)
-  const database = settings.databaseUrl
-    ? await openServer(settings.databaseUrl, settings.databaseConnections, log)
-    : await openEmbedded(settings.dataDir, onLost).catch((error: unknown) => {
-        throw folderProblem(error, settings.dataDir)
-      })
+  const opened = await openAny(settings, log, onLost)
   try {
-    const ran = await migrate(database, { log })
-    if (ran.length > 0) log.info('database migrated', { migrations: ran.join(' ') })
-    return database
+    return await brought(opened, log)
   } catch (error) {
-    await database.close()
+    const isOldDemo = error instanceof OtherShape && settings.demo && (await isDemo(opened).catch(() => false))
+    await opened.close()
+    if (!(error instanceof OtherShape)) throw error
+    if (!isOldDemo)
+      throw new StartProblem(`${error.message} Start the version that made it, or set ${settings.databaseUrl ? 'DATABASE_URL' : 'DATA_DIR'} to another one.`)
+    putAside(command)
+  }
+  const made = await openAny(settings, log, onLost)
+  try {
+    return await brought(made, log)
+  } catch (error) {
+    await made.close()
     throw error
   }
+}
+
+async function openAny(settings: Settings, log: Log, onLost: () => void): Promise<Database> {
+  if (settings.databaseUrl) return openServer(settings.databaseUrl, settings.databaseConnections, log)
+  return openEmbedded(settings.dataDir, onLost).catch((error: unknown) => {
+    throw folderProblem(error, settings.dataDir)
+  })
+}
+
+async function brought(database: Database, log: Log): Promise<Database> {
+  const ran = await migrate(database, { log })
+  if (ran.length > 0) log.info('database migrated', { migrations: ran.join(' ') })
+  return database
+}
+
+/** Renames the demo's database folder: nothing of it is lost, and a new one is made in its place. */
+function putAside({ settings, say }: Command): void {
+  const folder = embeddedFolder(settings.dataDir)
+  let aside = ''
+  for (let count = 1; aside === '' || existsSync(aside); count += 1) aside = join(settings.dataDir, `pg.old-${count}`)
+  renameSync(folder, aside)
+  say(`The demo laboratory in ${settings.dataDir} is of another version: it is kept as ${aside}, and a new one is made.`)
 }
 
 /** Files and the outbox live there, whatever the database. */

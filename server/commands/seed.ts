@@ -9,9 +9,10 @@ const usage = 'Use it so: npm run seed -- --orders 2000 --seed 1'
 const mostOrders = 10_000_000
 
 /** `npm run seed`: fills an empty database with a demo laboratory of any size. Users whose password is known are made in the demo alone. */
-async function seed({ settings, log, say }: Command): Promise<void> {
+async function seed(command: Command): Promise<void> {
+  const { settings, say } = command
   const { orders, seed } = readArguments()
-  const database = await openDatabase(settings, log)
+  const database = await openDatabase(command)
   try {
     const [found] = await database.query('select exists (select 1 from test_categories) or exists (select 1 from customers) as filled')
     if (found?.filled === true)

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type AnyPgColumn, bigint, type CheckBuilder, check, customType, date, integer, text } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, bigint, type CheckBuilder, check, customType, date, integer, text, uuid } from 'drizzle-orm/pg-core'
 
 /** A moment: `timestamptz(3)` in the database, ISO 8601 in UTC in the program, whatever zone the connection speaks in. */
 export const instant = customType<{ data: string; driverData: string }>({
@@ -13,11 +13,11 @@ export const day = (name: string) => date(name, { mode: 'string' })
 /** An amount in whole paise. */
 export const paise = (name: string) => bigint(name, { mode: 'number' })
 
-/** The primary key of a row: a UUID version 7 as text, see `newId`. */
-export const id = () => text('id').primaryKey()
+/** The primary key of a row: a UUID version 7, see `newId`. */
+export const id = () => uuid('id').primaryKey()
 
 /** The id of a row of another table; say which with `.references(() => other.id)`. */
-export const reference = (name: string) => text(name)
+export const reference = (name: string) => uuid(name)
 
 /** What every changeable record carries; the writer gives the moments and raises the version with each change. */
 export const stamps = () => ({

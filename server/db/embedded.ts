@@ -10,6 +10,11 @@ import { createQueue } from '#server/db/queue.ts'
 import { parameterText } from '#server/db/values.ts'
 import { startWorker } from '#server/db/worker-client.ts'
 
+/** Where the embedded database lies in a data folder. */
+export function embeddedFolder(dataFolder: string): string {
+  return join(resolve(dataFolder), 'pg')
+}
+
 /**
  * Opens the embedded database under a data folder, which is made when it is missing, readable by its owner alone, and locked against a second server.
  * `onLost` is told when the database's thread ends by itself.
@@ -20,7 +25,7 @@ export async function openEmbedded(dataFolder: string, onLost: () => void = () =
   chmodSync(folder, 0o700)
   const release = await lockFolder(folder)
   try {
-    const worker = await startWorker({ folder: join(folder, 'pg') }, onLost)
+    const worker = await startWorker({ folder: embeddedFolder(folder) }, onLost)
     return oneAtATime(worker.run, async () => {
       try {
         await worker.close()

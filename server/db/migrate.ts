@@ -5,6 +5,14 @@ import { type Migration, readMigrations } from '#server/db/migration-files.ts'
 import { withMigrationLock } from '#server/db/migration-lock.ts'
 import type { Log } from '#server/log.ts'
 
+/** A database whose shape this program cannot bring to its own; the message says why. */
+export class OtherShape extends Error {
+  override readonly name = 'OtherShape'
+}
+
+/** Migrations of earlier versions that no step leads on from: their ids were text. */
+const retired = new Set(['0001_first.sql'])
+
 /** How migrations run. */
 export interface MigrateOptions {
   readonly log: Log
@@ -16,7 +24,7 @@ export interface MigrateOptions {
 
 /**
  * Brings the database to this program's shape, once, however many servers start at the same moment; gives the names of the migrations it ran.
- * Rejects when a migration fails, was changed after it ran, or is unknown here because a newer program made it.
+ * Rejects when a migration fails; with `OtherShape` when one was changed after it ran, or is of an earlier version that nothing leads on from, or of a newer one.
  */
 export async function migrate(database: Database, { log, migrations = readMigrations(), inTransaction = true }: MigrateOptions): Promise<string[]> {
   return withMigrationLock(database, async () => {
@@ -34,9 +42,11 @@ async function missingOf(database: Database, migrations: readonly Migration[]): 
   const applied = new Map(rows.map(({ name, checksum }) => [String(name), checksum]))
   const known = new Set(migrations.map(({ name }) => name))
   const unknown = [...applied.keys()].find((name) => !known.has(name))
-  if (unknown) throw new Error(`The database was made by a newer version of this server: it has the migration ${unknown}.`)
+  if ([...retired].some((name) => applied.has(name)))
+    throw new OtherShape('The database was made by an earlier version of this server whose records cannot be taken over.')
+  if (unknown) throw new OtherShape(`The database was made by a newer version of this server: it has the migration ${unknown}.`)
   const changed = migrations.find(({ name, checksum }) => applied.has(name) && applied.get(name) !== checksum)
-  if (changed) throw new Error(`The migration ${changed.name} was changed after it had run on this database.`)
+  if (changed) throw new OtherShape(`The migration ${changed.name} was changed after it had run on this database.`)
   return migrations.filter(({ name }) => !applied.has(name))
 }
 

@@ -27,6 +27,7 @@ export const valueReaders: Readonly<Record<number, ReadValue>> = {
   1009: readArrayOf((text) => text),
   1015: readArrayOf((text) => text),
   1016: readArrayOf(readInt8),
+  2951: readArrayOf((text) => text),
   3802: (text): unknown => JSON.parse(text),
 }
 

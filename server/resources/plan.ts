@@ -3,6 +3,7 @@ import type { Declaration, Filter } from '#definition/declaration.ts'
 import type { AnyField, FieldKind, Fields } from '#definition/field.ts'
 import { fieldProblem, readField } from '#definition/kind-rules.ts'
 import { invalid } from '#server/call/problem.ts'
+import { isRecordId } from '#server/call/record-id.ts'
 
 /** One condition of a list. `before` leaves its own value out. */
 export interface FilterClause {
@@ -71,7 +72,8 @@ function testOf(
   const typed = typedValue(field, raw)
   const read = readField(field, typed)
   const value = 'problem' in read ? null : read.value
-  if (value === null) throw invalid({ [parameter]: [fieldProblem(field, typed) ?? 'This value cannot be used'] })
+  if (value === null || (field.kind === 'reference' && !isRecordId(value)))
+    throw invalid({ [parameter]: [fieldProblem(field, typed) ?? 'This value cannot be used'] })
   return { ...asked, value }
 }
 

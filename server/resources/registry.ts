@@ -1,5 +1,6 @@
 import type { Declaration } from '#definition/declaration.ts'
 import type { AnyField, FieldKind } from '#definition/field.ts'
+import { isRecordId } from '#server/call/record-id.ts'
 import type { Sql } from '#server/db/database.ts'
 import type { TableOptions } from './table-options.ts'
 import { recordStorage } from './record-storage.ts'
@@ -46,7 +47,7 @@ export async function danglingReferences(
     if (!referred || referred.ids.length === 0) continue
     const titles = registry.get(referred.to)?.storage.titles ?? foreign[referred.to]
     if (!titles) continue
-    const found = await titles(db, referred.ids, true)
+    const found = await titles(db, referred.ids.filter(isRecordId), true)
     if (referred.ids.some((id) => !found.has(id))) dangling[name] = [one[field.kind] ?? 'This does not exist']
   }
   return dangling
@@ -59,7 +60,7 @@ export async function referredWords(db: Sql, registry: Registry, foreign: Foreig
     if (field.kind !== 'reference' || !field.name) continue
     const ids = wanted.get(field.to) ?? new Set()
     wanted.set(field.to, ids)
-    for (const row of rows) for (const id of referredIds(field, row.values[name])?.ids ?? []) ids.add(id)
+    for (const row of rows) for (const id of referredIds(field, row.values[name])?.ids ?? []) if (isRecordId(id)) ids.add(id)
   }
   const words = new Map<string, ReadonlyMap<string, string>>()
   for (const [resource, ids] of wanted) {

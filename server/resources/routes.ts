@@ -10,8 +10,7 @@ import { type Service, serviceOf } from './service.ts'
 import { list, ok } from '#server/call/answer.ts'
 import { defineRoute, type Route } from '#server/call/route.ts'
 import { checkVersion } from '#server/call/version.ts'
-
-const params = z.object({ id: z.string() })
+import { idParams } from '#server/call/record-id.ts'
 
 /** The routes of one declaration among all that are served from their fields: list and one, and the operations that it has. */
 export function declaredRoutes(kept: ServedResource, registry: Registry, foreign: ForeignTitles): Route[] {
@@ -51,7 +50,7 @@ function readRoutes({ declaration, particulars }: ServedResource, service: Servi
       path: recordPath(declaration),
       summary: `One ${declaration.label.one}`,
       permission,
-      params,
+      params: idParams,
       answer,
       async run({ sql, params: { id } }) {
         const row = await service.stored(sql, id)
@@ -84,7 +83,7 @@ function updateRoute(declaration: Declaration, service: Service) {
     path: recordPath(declaration),
     summary: `Change a ${declaration.label.one}; what the body leaves out stays`,
     permission: permissionFor(declaration.permission, 'edit'),
-    params,
+    params: idParams,
     body: bodySchema(declaration),
     answer: recordSchema(declaration),
     async run(context) {
@@ -112,7 +111,7 @@ function removeRoute(declaration: Declaration, service: Service) {
     path: recordPath(declaration),
     summary: `Delete a ${declaration.label.one} that nothing uses`,
     permission: permissionFor(declaration.permission, 'delete'),
-    params,
+    params: idParams,
     answer: z.null(),
     async run(context) {
       const {

@@ -3,6 +3,7 @@ import { startSession } from '#server/call/session/sessions.ts'
 import { prescriptions, users } from '#server/db/schema.ts'
 import type { Route } from '#server/call/route.ts'
 import { startApi, type TestApi } from '#tests/support/api.ts'
+import { idOf } from '#tests/support/ids.ts'
 import { makeNotification, makeOrder, makeReport, makeSmallLab, makeVisit, small, smallLabNow } from '#tests/support/small-lab.ts'
 import { makeTestStaff, staffOf } from '#tests/support/staff.ts'
 
@@ -54,7 +55,7 @@ export async function openGuardLab(routes: readonly Route[] = []): Promise<Guard
     const [item = '', otherItem = ''] = both.items
     const at = smallLabNow.toISOString()
     await sql.insert(prescriptions).values({
-      id: 'prescription-asha',
+      id: idOf('prescription-asha'),
       customerId: small.asha,
       patientId: small.ashaSelf,
       fileName: 'scan.pdf',
@@ -66,7 +67,7 @@ export async function openGuardLab(routes: readonly Route[] = []): Promise<Guard
       updatedAt: at,
     })
     await sql.insert(users).values({
-      id: 'staff-clerk',
+      id: idOf('staff-clerk'),
       name: 'Clerk',
       email: 'clerk@test.example',
       role: 'operator',
@@ -88,9 +89,9 @@ export async function openGuardLab(routes: readonly Route[] = []): Promise<Guard
       cancelled: gone.id,
       visit: await makeVisit(sql, both.id, '2026-11-23'),
       notification: await makeNotification(sql),
-      prescription: 'prescription-asha',
+      prescription: idOf('prescription-asha'),
       report: await makeReport(sql, tested),
-      clerk: 'staff-clerk',
+      clerk: idOf('staff-clerk'),
     }
   }
   await fill()

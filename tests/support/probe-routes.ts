@@ -5,6 +5,7 @@ import { ok } from '#server/call/answer.ts'
 import { conflict } from '#server/call/problem.ts'
 import { defineRoute, type Route } from '#server/call/route.ts'
 import { checkVersion } from '#server/call/version.ts'
+import { nobody } from '#tests/support/ids.ts'
 
 const answer = z.object({ value: z.number() })
 const params = z.object({ name: z.string() })
@@ -74,7 +75,7 @@ const faults: Readonly<Record<string, Fault>> = {
       { name: 'same', value: 1 },
       { name: 'same', value: 2 },
     ]),
-  reference: async (sql) => sql.execute(expression`insert into sessions values ('t', 'nobody', now(), now(), now(), null)`),
+  reference: async (sql) => sql.execute(expression`insert into sessions values ('t', ${nobody}, now(), now(), now(), null)`),
   check: async (sql) => sql.execute(expression`update users set role = 'king'`),
   number: async (sql) => sql.execute(expression`select 'Private Person'::integer`),
   syntax: async (sql) => sql.execute(expression`select 'Private Person' from nowhere`),

@@ -20,6 +20,7 @@ import {
 } from '#server/db/schema.ts'
 import { reserve } from '#server/shared/slot-days.ts'
 import { searchTextOf } from '#server/db/search-text.ts'
+import { numbered } from '#tests/support/ids.ts'
 
 /** The moment at which the tests of a small laboratory play: 13:30 in India. */
 export const smallLabNow = new Date('2026-11-21T08:00:00.000Z')
@@ -29,19 +30,19 @@ const stamps = { createdAt: at, updatedAt: at }
 
 /** The ids of a small laboratory: two customers, a catalogue of three tests and a package, a slot for one visit and a wide one. */
 export const small = {
-  asha: 'customer-asha',
-  ravi: 'customer-ravi',
-  ashaSelf: 'patient-asha',
-  ashaSon: 'patient-son',
-  raviSelf: 'patient-ravi',
-  blood: 'category-blood',
-  empty: 'category-empty',
-  cbc: 'test-cbc',
-  sugar: 'test-sugar',
-  retired: 'test-retired',
-  pack: 'package-basic',
-  slot: 'slot-early',
-  wide: 'slot-wide',
+  asha: numbered('customer', 1),
+  ravi: numbered('customer', 2),
+  ashaSelf: numbered('patient', 1),
+  ashaSon: numbered('patient', 2),
+  raviSelf: numbered('patient', 3),
+  blood: numbered('category', 1),
+  empty: numbered('category', 2),
+  cbc: numbered('test', 1),
+  sugar: numbered('test', 3),
+  retired: numbered('test', 2),
+  pack: numbered('package', 1),
+  slot: numbered('slot', 1),
+  wide: numbered('slot', 2),
 } as const
 
 /** Fills an empty database with the small laboratory. */
@@ -105,7 +106,7 @@ export async function makeOrder(
   }: { status?: OrderStatus; people?: readonly string[]; createdAt?: string; discount?: number } = {},
 ): Promise<{ id: string; number: string; items: readonly string[] }> {
   made += 1
-  const id = `order-${made}`
+  const id = numbered('order', made)
   const total = 30_000 * people.length
   const orderNumber = `LAB-${String(made).padStart(7, '0')}`
   await db.insert(orders).values({
@@ -123,7 +124,7 @@ export async function makeOrder(
   })
   await db.insert(orderPatients).values(people.map((patientId, position) => ({ orderId: id, patientId, position })))
   const items = people.map((patientId, index) => ({
-    id: `${id}-item-${index + 1}`,
+    id: numbered(`${id} item`, index + 1),
     orderId: id,
     patientId,
     type: 'test' as const,
@@ -140,7 +141,7 @@ export async function makeOrder(
 /** Puts a scheduled visit of an order in place, which takes the only place of the slot on that day. */
 export async function makeVisit(db: Sql, orderId: string, scheduledDate: string): Promise<string> {
   made += 1
-  const id = `visit-${made}`
+  const id = numbered('visit', made)
   await reserve(db, { slotId: small.slot, day: scheduledDate, now: smallLabNow, timeZone: 'Asia/Kolkata' })
   await db.insert(sampleCollections).values({
     id,
@@ -170,7 +171,7 @@ export async function makeReport(
   }: { status?: ReportStatus; createdAt?: string; versions?: number; patientId?: string; patientName?: string } = {},
 ): Promise<string> {
   made += 1
-  const id = `report-${made}`
+  const id = numbered('report', made)
   const number = reportNumber(made)
   await db.insert(reports).values({
     id,
@@ -185,7 +186,7 @@ export async function makeReport(
     updatedAt: createdAt,
   })
   const files = Array.from({ length: versions }, (_, index) => ({
-    id: `${id}-version-${index + 1}`,
+    id: numbered(`${id} version`, index + 1),
     reportId: id,
     n: index + 1,
     fileName: `result ${index + 1}.pdf`,
@@ -200,7 +201,7 @@ export async function makeReport(
 /** Puts a notification for Asha in place. */
 export async function makeNotification(db: Sql, { type = 'OrderConfirmed', isRead = false, title = 'Order confirmed' } = {}): Promise<string> {
   made += 1
-  const id = `notification-${made}`
+  const id = numbered('notification', made)
   await db
     .insert(notifications)
     .values({ id, customerId: small.asha, type, title, message: 'A message', isRead, searchText: searchTextOf(title, 'A message', 'Asha Rao'), ...stamps })

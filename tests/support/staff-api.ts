@@ -3,6 +3,7 @@ import { users } from '#server/db/schema.ts'
 import { searchTextOf } from '#server/db/search-text.ts'
 import { type Role, rolePresets } from '#domain/role.ts'
 import { startApi, type TestApi } from '#tests/support/api.ts'
+import { numbered } from '#tests/support/ids.ts'
 import type { AnswerBody } from '#tests/support/small-api.ts'
 import { smallLabNow } from '#tests/support/small-lab.ts'
 
@@ -42,7 +43,7 @@ export async function openStaffApi(): Promise<StaffApi> {
     ...api,
     async add(role, account = {}) {
       added += 1
-      const id = `member-${added}`
+      const id = numbered('member', added)
       const row = {
         id,
         name: `Member ${added}`,

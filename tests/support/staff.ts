@@ -3,6 +3,7 @@ import { type Role, rolePresets, roles } from '#domain/role.ts'
 import type { Sql } from '#server/db/database.ts'
 import { users } from '#server/db/schema.ts'
 import { searchTextOf } from '#server/db/search-text.ts'
+import { numbered } from '#tests/support/ids.ts'
 
 /** The password of every user of a test. */
 export const testPassword = 'Test@2468'
@@ -13,7 +14,7 @@ let hashed: Promise<string> | null = null
 
 /** The user of a role: id, and the e-mail address to sign in with. */
 export function staffOf(role: Role): { id: string; name: string; email: string } {
-  return { id: `staff-${role}`, name: `Test ${roles[role].label}`, email: `${role.replace('_', '.')}@test.example` }
+  return { id: numbered('staff', Object.keys(roles).sort().indexOf(role)), name: `Test ${roles[role].label}`, email: `${role.replace('_', '.')}@test.example` }
 }
 
 /** Puts one active user of each role with its preset in place. */

@@ -5,18 +5,19 @@ import { ok } from '#server/call/answer.ts'
 import type { RouteContext } from '#server/call/context.ts'
 import { defineRoute } from '#server/call/route.ts'
 import { checkVersion } from '#server/call/version.ts'
+import { recordId } from '#server/call/record-id.ts'
 import { addToCart, itemFacts } from '#server/shared/cart.ts'
 import { changeQuantity, lockCart, lockCartItem, removeItem } from './change.ts'
 import { type CartPlace, placeOfPrescription, readCart } from './detail.ts'
 import { cartSchema } from './response-schemas.ts'
 
 const quantity = z.number().int('Must be a whole number').min(1, 'Must be at least 1').max(largestQuantity, `Must be at most ${largestQuantity}`)
-const ofPatient = z.object({ customerId: z.string(), patientId: z.string() })
-const ofItem = z.object({ customerId: z.string(), itemId: z.string() })
+const ofPatient = z.object({ customerId: recordId, patientId: recordId })
+const ofItem = z.object({ customerId: recordId, itemId: recordId })
 
 const additions = z.strictObject({
   items: z
-    .array(z.strictObject({ type: z.enum(['test', 'package']), itemId: z.string().min(1).max(200), quantity: quantity.default(1) }))
+    .array(z.strictObject({ type: z.enum(['test', 'package']), itemId: recordId, quantity: quantity.default(1) }))
     .min(1, 'Nothing was selected')
     .max(largestCart, `At most ${largestCart} items at once`),
 })

@@ -12,6 +12,7 @@ import { list, listOf, ok } from '#server/call/answer.ts'
 import { listQuery, namesOf, optionalDay, optionalOneOf } from '#server/call/list-query.ts'
 import { invalid, notFound } from '#server/call/problem.ts'
 import { defineRoute } from '#server/call/route.ts'
+import { idParams } from '#server/call/record-id.ts'
 
 const permission = 'orders.view'
 /** Longest stretch of a roadmap, in days. */
@@ -66,7 +67,7 @@ export const collectionRoutes = [
     path: '/admin/sample-collections/{id}',
     summary: 'One sample collection',
     permission,
-    params: z.object({ id: z.string() }),
+    params: idParams,
     answer: collectionSchema,
     async run({ sql, params }) {
       const [found] = await collectionRows(sql).where(eq(sampleCollections.id, params.id))

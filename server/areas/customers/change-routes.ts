@@ -7,10 +7,9 @@ import { ok } from '#server/call/answer.ts'
 import type { RouteContext } from '#server/call/context.ts'
 import { defineRoute } from '#server/call/route.ts'
 import { checkVersion } from '#server/call/version.ts'
+import { idParams } from '#server/call/record-id.ts'
 import { customerSchema, preferencesChangeSchema, preferencesSchema } from './response-schemas.ts'
 import { type CustomerRow, customerOf, wholeCustomer } from './detail.ts'
-
-const params = z.object({ id: z.string() })
 
 type Columns = Partial<Pick<CustomerRow, 'status' | 'notificationPreferences'>>
 
@@ -41,7 +40,7 @@ export const customerChangeRoutes = [
     path: '/customers/admin/{id}/status',
     summary: 'Set the state of a customer account',
     permission: 'customers.edit',
-    params,
+    params: idParams,
     body: z.strictObject({ status: z.enum(customerStates, 'Please select a status') }),
     answer: customerSchema,
     async run(context) {
@@ -59,7 +58,7 @@ export const customerChangeRoutes = [
     path: '/admin/customers/{id}/notification-preferences',
     summary: 'Which notifications a customer wants, by channel',
     permission: 'customers.view',
-    params,
+    params: idParams,
     answer: preferencesSchema,
     async run({ sql, params: { id } }) {
       const customer = await customerOf(sql, id)
@@ -71,7 +70,7 @@ export const customerChangeRoutes = [
     path: '/admin/customers/{id}/notification-preferences',
     summary: 'Change which notifications a customer wants',
     permission: 'customers.edit',
-    params,
+    params: idParams,
     body: z.strictObject({ preferences: preferencesChangeSchema }),
     answer: preferencesSchema,
     async run(context) {

@@ -3,11 +3,11 @@ import { patientSchema } from '#server/shared/patient.ts'
 import { list, listOf, ok } from '#server/call/answer.ts'
 import { listQuery, namesOf, optionalDay, optionalText } from '#server/call/list-query.ts'
 import { defineRoute } from '#server/call/route.ts'
+import { idParams } from '#server/call/record-id.ts'
 import { customerOrderSchema, customerPrescriptionSchema, customerRowSchema, customerSchema } from './response-schemas.ts'
 import { customerOf, ordersOfCustomer, patientsOfCustomer, prescriptionsOfCustomer, wholeCustomer } from './detail.ts'
 import { customerSorts, listCustomers } from './list.ts'
 
-const params = z.object({ id: z.string() })
 const permission = 'customers.view'
 
 /** Reading customers and what is theirs (CUS-01, CUS-03, CUS-05). */
@@ -35,7 +35,7 @@ export const customerRoutes = [
     path: '/customers/admin/{id}',
     summary: 'One customer with patients and addresses',
     permission,
-    params,
+    params: idParams,
     answer: customerSchema,
     async run({ sql, params: { id } }) {
       const customer = await customerOf(sql, id)
@@ -47,7 +47,7 @@ export const customerRoutes = [
     path: '/admin/customers/{id}/orders',
     summary: 'The newest orders of a customer',
     permission,
-    params,
+    params: idParams,
     answer: z.array(customerOrderSchema),
     async run({ sql, params: { id } }) {
       await customerOf(sql, id)
@@ -59,7 +59,7 @@ export const customerRoutes = [
     path: '/admin/customers/{id}/prescriptions',
     summary: 'The newest prescriptions of a customer',
     permission,
-    params,
+    params: idParams,
     answer: z.array(customerPrescriptionSchema),
     async run({ sql, params: { id } }) {
       await customerOf(sql, id)
@@ -71,7 +71,7 @@ export const customerRoutes = [
     path: '/admin/customers/{id}/patients',
     summary: 'The patients of a customer',
     permission,
-    params,
+    params: idParams,
     answer: z.array(patientSchema),
     async run({ sql, params: { id } }) {
       await customerOf(sql, id)

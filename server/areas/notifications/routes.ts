@@ -9,10 +9,10 @@ import { list, listOf, ok } from '#server/call/answer.ts'
 import { listQuery, namesOf, optionalFlag, optionalText } from '#server/call/list-query.ts'
 import { forbidden, notFound } from '#server/call/problem.ts'
 import { defineRoute } from '#server/call/route.ts'
+import { idParams } from '#server/call/record-id.ts'
 import { listNotifications, notificationAnswer, type NotificationListQuery, notificationSorts } from './list.ts'
 import { notificationStats } from './stats.ts'
 
-const params = z.object({ id: z.string() })
 const pageSize = 20
 const bellSize = 10
 
@@ -64,7 +64,7 @@ export const notificationRoutes = [
     path: '/admin/notifications/{id}/read',
     summary: 'Mark a notification as read',
     permission: 'signed-in',
-    params,
+    params: idParams,
     answer: notificationSchema,
     async run({ sql, params: { id }, now, audit }) {
       const before = await held(sql, id)
@@ -81,7 +81,7 @@ export const notificationRoutes = [
     path: '/admin/notifications/{id}',
     summary: 'Delete a notification',
     permission: 'customers.edit',
-    params,
+    params: idParams,
     answer: z.null(),
     async run({ sql, params: { id }, audit }) {
       const before = await held(sql, id)

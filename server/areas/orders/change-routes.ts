@@ -1,4 +1,5 @@
-import { defineRoute, idParams } from '#server/call/route.ts'
+import { defineRoute } from '#server/call/route.ts'
+import { idParams } from '#server/call/record-id.ts'
 import { orderSchema } from './response-schemas.ts'
 import { appoint } from './appointment.ts'
 import { appointmentBody } from './request-schemas.ts'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ok } from '#server/call/answer.ts'
 import { defineRoute } from '#server/call/route.ts'
+import { idParams, recordId } from '#server/call/record-id.ts'
 import { itemSchema, orderSchema } from './response-schemas.ts'
 import { itemBody, quantityBody } from './request-schemas.ts'
 import { changeOrder, orderAnswer } from './change.ts'
@@ -9,7 +10,7 @@ import { itemFacts, lockItem, removal } from './item-lock.ts'
 import { addItem, changeQuantity, removeItem } from './items.ts'
 import { lockOpenOrder } from './lock.ts'
 
-const itemParams = z.object({ itemId: z.string() })
+const itemParams = z.object({ itemId: recordId })
 
 /** The items of an order. `If-Match` on any of them means the order's version, which is what a caller has read. */
 export const orderItemRoutes = [
@@ -18,7 +19,7 @@ export const orderItemRoutes = [
     path: '/orders/admin/{id}/items',
     summary: 'Add a test or package for a patient of the order, at the price of today',
     permission: 'orders.edit',
-    params: z.object({ id: z.string() }),
+    params: idParams,
     body: itemBody,
     answer: itemSchema,
     async run(context) {

@@ -6,6 +6,7 @@ import { orders } from '#server/db/schema.ts'
 import { ok } from '#server/call/answer.ts'
 import { invalid, notFound } from '#server/call/problem.ts'
 import { defineRoute } from '#server/call/route.ts'
+import { idParams, recordId } from '#server/call/record-id.ts'
 import { patientSchema } from '#server/shared/patient.ts'
 import { orderSchema } from './response-schemas.ts'
 import { patientBody } from './request-schemas.ts'
@@ -14,8 +15,6 @@ import { patientsOfOrder } from './detail.ts'
 import { lockOpenOrder } from './lock.ts'
 import { addPatient, patientAnswer, removePatient } from './patients.ts'
 
-const id = z.object({ id: z.string() })
-
 /** The patients of an order (ODT-08). */
 export const orderPatientRoutes = [
   defineRoute({
@@ -23,7 +22,7 @@ export const orderPatientRoutes = [
     path: '/orders/{id}/patients',
     summary: 'The patients of an order',
     permission: 'orders.view',
-    params: id,
+    params: idParams,
     answer: z.array(patientSchema),
     async run({ sql, params }) {
       const [order] = await sql.select({ id: orders.id }).from(orders).where(eq(orders.id, params.id))
@@ -36,7 +35,7 @@ export const orderPatientRoutes = [
     path: '/orders/{id}/patients',
     summary: "Add a patient of the order's customer",
     permission: 'orders.edit',
-    params: id,
+    params: idParams,
     body: patientBody,
     answer: patientSchema,
     async run(context) {
@@ -57,7 +56,7 @@ export const orderPatientRoutes = [
     path: '/orders/{id}/patients/{patientId}',
     summary: 'Take a patient off an order, with their items; the last one stays',
     permission: 'orders.edit',
-    params: z.object({ id: z.string(), patientId: z.string() }),
+    params: idParams.extend({ patientId: recordId }),
     answer: orderSchema,
     async run(context) {
       const { sql, params, now } = context

@@ -4,6 +4,7 @@ import { emailPattern } from '#domain/email.ts'
 import { largestQuantity } from '#domain/order-total.ts'
 import { genders, patientNameProblem } from '#domain/patient.ts'
 import { namesOf } from '#server/call/list-query.ts'
+import { recordId } from '#server/call/record-id.ts'
 
 const shortText = z.string().trim().max(200)
 const blankAsNull = (text: string | null | undefined) => text || null
@@ -20,9 +21,9 @@ const quantity = z.number().int('Must be a whole number').min(1, 'Must be at lea
 export const itemBody = z
   .strictObject({
     type: z.enum(['test', 'package']),
-    testId: z.string().nullish(),
-    packageId: z.string().nullish(),
-    patientId: z.string(),
+    testId: recordId.nullish(),
+    packageId: recordId.nullish(),
+    patientId: recordId,
     name: z.string().nullish(),
     price: z.number().nullish(),
     quantity: quantity.default(1),
@@ -38,7 +39,7 @@ export const quantityBody = z.strictObject({ quantity })
 
 /** POST /orders/{id}/patients (ODT-08); an empty text counts as none. */
 export const patientBody = z.strictObject({
-  customerId: z.string().optional(),
+  customerId: recordId.optional(),
   name: z
     .string()
     .trim()

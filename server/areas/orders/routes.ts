@@ -6,12 +6,11 @@ import { list, listOf, ok } from '#server/call/answer.ts'
 import { listQuery, namesOf, optionalDay, optionalFlag, optionalOneOf, optionalText } from '#server/call/list-query.ts'
 import { notFound } from '#server/call/problem.ts'
 import { defineRoute } from '#server/call/route.ts'
+import { idParams } from '#server/call/record-id.ts'
 import { orderListRowSchema, orderSchema, orderStatsSchema } from './response-schemas.ts'
 import { readOrder } from './detail.ts'
 import { listOrders, orderSorts } from './list.ts'
 import { orderStats } from './stats.ts'
-
-const id = z.object({ id: z.string() })
 
 /** Reading orders: list, one, figures. `/orders/admin/stats` stands before `/orders/admin/{id}`, which would take it for an id. */
 export const orderRoutes = [
@@ -55,7 +54,7 @@ export const orderRoutes = [
     summary: 'One order with its patients and items',
     permission: 'orders.view',
     transaction: 'snapshot',
-    params: id,
+    params: idParams,
     answer: orderSchema,
     async run({ sql, params }) {
       const order = await readOrder(sql, params.id)

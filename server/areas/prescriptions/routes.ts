@@ -3,6 +3,7 @@ import { prescriptionStates } from '#server/db/tables/prescriptions.ts'
 import { list, listOf, ok } from '#server/call/answer.ts'
 import { listQuery, namesOf, optionalOneOf } from '#server/call/list-query.ts'
 import { defineRoute } from '#server/call/route.ts'
+import { idParams } from '#server/call/record-id.ts'
 import { prescriptionSchema, prescriptionStatsSchema } from './response-schemas.ts'
 import { listPrescriptions, prescriptionSorts } from './list.ts'
 import { readPrescription } from './rows.ts'
@@ -38,7 +39,7 @@ export const prescriptionRoutes = [
     path: '/admin/prescriptions/{id}',
     summary: 'One prescription',
     permission,
-    params: z.object({ id: z.string() }),
+    params: idParams,
     answer: prescriptionSchema,
     async run({ sql, params }) {
       const { answer, version } = await readPrescription(sql, params.id)

@@ -4,14 +4,13 @@ import { list, listOf, ok } from '#server/call/answer.ts'
 import { listQuery, namesOf, optionalDay, optionalOneOf } from '#server/call/list-query.ts'
 import { notFound } from '#server/call/problem.ts'
 import { defineRoute } from '#server/call/route.ts'
+import { idParams } from '#server/call/record-id.ts'
 import { listReports, reportSorts } from './list.ts'
 import { reportRowSchema, reportSchema, reportVersionSchema } from './response-schemas.ts'
 import { readReport } from './rows.ts'
 import { versionsOf } from './versions.ts'
 
 const permission = 'reports.view'
-const params = z.object({ id: z.string() })
-
 /** Reading reports (REP-01…04, RES-13). */
 export const reportRoutes = [
   defineRoute({
@@ -37,7 +36,7 @@ export const reportRoutes = [
     summary: 'One report with its tests',
     permission,
     transaction: 'snapshot',
-    params,
+    params: idParams,
     answer: reportSchema,
     async run({ sql, params: { id } }) {
       const report = await readReport(sql, id)
@@ -51,7 +50,7 @@ export const reportRoutes = [
     summary: 'The files that a report has had, newest first',
     permission,
     transaction: 'snapshot',
-    params,
+    params: idParams,
     answer: z.array(reportVersionSchema),
     async run({ sql, params: { id } }) {
       if (!(await readReport(sql, id))) throw notFound('Report not found')

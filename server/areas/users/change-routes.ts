@@ -6,13 +6,12 @@ import type { SignedIn } from '#server/call/context.ts'
 import { forbidden } from '#server/call/problem.ts'
 import { defineRoute } from '#server/call/route.ts'
 import { checkVersion } from '#server/call/version.ts'
+import { idParams } from '#server/call/record-id.ts'
 import { changePassword, deleteUsers, newPasswordHash, setStatus } from './account-changes.ts'
 import { userAnswer, userSchema } from './response-schemas.ts'
 import { createBody, passwordBody, statusBody, updateBody } from './request-schemas.ts'
 import { lockUser } from './lock.ts'
 import { createUser, firstPasswordHash, updateUser } from './save.ts'
-
-const params = z.object({ id: z.string() })
 
 const passwordPermission = (user: SignedIn, target: string) => (target === user.id ? 'signed-in' : 'users.change_password')
 
@@ -36,7 +35,7 @@ export const userChangeRoutes = [
     path: '/admin/users/{id}',
     summary: 'Change a staff user',
     permission: 'users.edit',
-    params,
+    params: idParams,
     body: updateBody,
     answer: userSchema,
     async run(context) {
@@ -51,7 +50,7 @@ export const userChangeRoutes = [
     path: '/admin/users/{id}',
     summary: 'Delete a staff user',
     permission: 'users.delete',
-    params,
+    params: idParams,
     answer: z.null(),
     async run(context) {
       const { held, target } = await lockUser(context, 'users.delete', context.params.id)
@@ -65,7 +64,7 @@ export const userChangeRoutes = [
     path: '/admin/users/{id}/status',
     summary: 'Activate, deactivate or suspend a staff user',
     permission: 'users.edit',
-    params,
+    params: idParams,
     body: statusBody,
     answer: userSchema,
     async run(context) {
@@ -80,7 +79,7 @@ export const userChangeRoutes = [
     path: '/admin/users/{id}/change-password',
     summary: "Set a staff user's password; anybody may set their own, another's needs users.change_password. All sessions of the user end",
     permission: 'signed-in',
-    params,
+    params: idParams,
     body: passwordBody,
     answer: z.null(),
     async prepared({ user, params, body }) {

@@ -3,6 +3,7 @@ import { permissions } from '#domain/permission.ts'
 import { newUser, roles } from '#domain/role.ts'
 import { userStatuses } from '#domain/staff-user.ts'
 import { namesOf } from '#server/call/list-query.ts'
+import { recordId } from '#server/call/record-id.ts'
 
 /** Most users that one call changes. */
 const mostUsers = 500
@@ -14,7 +15,7 @@ const status = z.enum(namesOf(userStatuses), 'Please select a status')
 const granted = z.array(z.enum(permissions)).max(permissions.length)
 const password = z.string().max(1_000)
 const userIds = z
-  .array(z.string().min(1).max(200))
+  .array(recordId)
   .min(1, 'Please select at least one user')
   .max(mostUsers, `At most ${mostUsers} users at once`)
   .transform((ids) => [...new Set(ids)])

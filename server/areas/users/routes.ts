@@ -10,6 +10,7 @@ import { csvType } from '#server/call/csv.ts'
 import { listQuery, namesOf, optionalOneOf } from '#server/call/list-query.ts'
 import { notFound } from '#server/call/problem.ts'
 import { defineRoute } from '#server/call/route.ts'
+import { idParams } from '#server/call/record-id.ts'
 import { userAnswer, userSchema } from './response-schemas.ts'
 import { usersCsv } from './export.ts'
 import { allUsers, listUsers, userSorts } from './list.ts'
@@ -54,7 +55,7 @@ export const userRoutes = [
     path: '/admin/users/{id}',
     summary: 'One staff user',
     permission,
-    params: z.object({ id: z.string() }),
+    params: idParams,
     answer: userSchema,
     async run({ sql, params }) {
       const [found] = await sql.select().from(users).where(eq(users.id, params.id))

@@ -1,7 +1,7 @@
 -- Who has a prescription open for review.
 create table prescription_claims (
-  prescription_id text primary key references prescriptions (id) on delete cascade,
-  user_id text not null references users (id) on delete cascade,
+  prescription_id uuid primary key references prescriptions (id) on delete cascade,
+  user_id uuid not null references users (id) on delete cascade,
   seen_at timestamp (3) with time zone not null
 );
 --> statement-breakpoint

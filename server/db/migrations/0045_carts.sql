@@ -1,9 +1,9 @@
 -- The cart that staff fill for a patient of a customer; a test or package is in it once.
 create table carts (
-  id text primary key,
-  customer_id text not null references customers (id),
-  patient_id text not null references patients (id),
-  prescription_id text references prescriptions (id) on delete set null,
+  id uuid primary key,
+  customer_id uuid not null references customers (id),
+  patient_id uuid not null references patients (id),
+  prescription_id uuid references prescriptions (id) on delete set null,
   source text not null,
   version integer not null default 1,
   created_at timestamptz(3) not null,
@@ -18,11 +18,11 @@ create index carts_of_patient on carts (patient_id)
 create index carts_prescription on carts (prescription_id)
 --> statement-breakpoint
 create table cart_items (
-  id text primary key,
-  cart_id text not null references carts (id) on delete cascade,
+  id uuid primary key,
+  cart_id uuid not null references carts (id) on delete cascade,
   type text not null,
-  test_id text references tests (id) on delete set null,
-  package_id text references test_packages (id) on delete set null,
+  test_id uuid references tests (id) on delete set null,
+  package_id uuid references test_packages (id) on delete set null,
   name text not null,
   price bigint not null,
   quantity integer not null default 1,

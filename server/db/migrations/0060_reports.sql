@@ -1,15 +1,15 @@
 create table reports (
-  id text primary key,
+  id uuid primary key,
   number text not null,
-  order_id text not null,
-  patient_id text not null,
+  order_id uuid not null,
+  patient_id uuid not null,
   order_number text not null,
   status text not null,
   source text not null,
   notes text,
-  uploaded_by text references users (id) on delete set null,
+  uploaded_by uuid references users (id) on delete set null,
   deleted_at timestamptz(3),
-  deleted_by text references users (id) on delete set null,
+  deleted_by uuid references users (id) on delete set null,
   delete_reason text,
   search_text text not null default '',
   version integer not null default 1,
@@ -37,14 +37,14 @@ create index reports_uploader on reports (uploaded_by)
 create index reports_deleter on reports (deleted_by)
 --> statement-breakpoint
 create table report_versions (
-  id text primary key,
-  report_id text not null references reports (id),
+  id uuid primary key,
+  report_id uuid not null references reports (id),
   n integer not null,
-  file_id text,
+  file_id uuid,
   file_name text,
   file_size integer,
   reason text,
-  made_by text references users (id) on delete set null,
+  made_by uuid references users (id) on delete set null,
   made_at timestamptz(3) not null
 )
 --> statement-breakpoint

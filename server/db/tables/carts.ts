@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { type CartSource, cartSources } from '#domain/cart.ts'
 import { largestQuantity } from '#domain/order-total.ts'
-import { id, oneOf, paise, stamps } from '#server/db/columns.ts'
+import { id, oneOf, paise, reference, stamps } from '#server/db/columns.ts'
 import { testPackages, tests } from '#server/db/tables/catalogue.ts'
 import { customers, patients } from '#server/db/tables/customers.ts'
 import { prescriptions } from '#server/db/tables/prescriptions.ts'
@@ -12,13 +12,13 @@ export const carts = pgTable(
   'carts',
   {
     id: id(),
-    customerId: text('customer_id')
+    customerId: reference('customer_id')
       .notNull()
       .references(() => customers.id),
-    patientId: text('patient_id')
+    patientId: reference('patient_id')
       .notNull()
       .references(() => patients.id),
-    prescriptionId: text('prescription_id').references(() => prescriptions.id, { onDelete: 'set null' }),
+    prescriptionId: reference('prescription_id').references(() => prescriptions.id, { onDelete: 'set null' }),
     source: text('source').$type<CartSource>().notNull(),
     ...stamps(),
   },
@@ -35,12 +35,12 @@ export const cartItems = pgTable(
   'cart_items',
   {
     id: id(),
-    cartId: text('cart_id')
+    cartId: reference('cart_id')
       .notNull()
       .references(() => carts.id, { onDelete: 'cascade' }),
     type: text('type').$type<'test' | 'package'>().notNull(),
-    testId: text('test_id').references(() => tests.id, { onDelete: 'set null' }),
-    packageId: text('package_id').references(() => testPackages.id, { onDelete: 'set null' }),
+    testId: reference('test_id').references(() => tests.id, { onDelete: 'set null' }),
+    packageId: reference('package_id').references(() => testPackages.id, { onDelete: 'set null' }),
     name: text('name').notNull(),
     price: paise('price').notNull(),
     quantity: integer('quantity').notNull().default(1),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, boolean, check, index, integer, jsonb, pgTable, primaryKey, real, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { CategoryIcon } from '#domain/category-icon.ts'
-import { id, oneOf, paise, searchText, stamps } from '#server/db/columns.ts'
+import { id, oneOf, paise, reference, searchText, stamps } from '#server/db/columns.ts'
 import { type CriticalLimits, type DeltaCheck, type ParameterKind, type PlausibleLimits, parameterKinds, type ReferenceRange } from '#server/db/parameter.ts'
 
 /** Groups of tests and packages. */
@@ -29,7 +29,7 @@ export const tests = pgTable(
     name: text('name').notNull(),
     description: text('description').notNull(),
     price: paise('price').notNull(),
-    categoryId: text('category_id')
+    categoryId: reference('category_id')
       .notNull()
       .references(() => testCategories.id),
     sampleType: text('sample_type'),
@@ -81,7 +81,7 @@ export const parameters = pgTable(
 export const testParameters = pgTable(
   'test_parameters',
   {
-    testId: text('test_id')
+    testId: reference('test_id')
       .notNull()
       .references(() => tests.id, { onDelete: 'cascade' }),
     parameterCode: text('parameter_code')
@@ -102,7 +102,7 @@ export const testPackages = pgTable(
     description: text('description').notNull(),
     detailedDescription: text('detailed_description'),
     price: paise('price').notNull(),
-    categoryId: text('category_id')
+    categoryId: reference('category_id')
       .notNull()
       .references(() => testCategories.id),
     preparationInstructions: text('preparation_instructions'),
@@ -124,10 +124,10 @@ export const testPackages = pgTable(
 export const testPackageTests = pgTable(
   'test_package_tests',
   {
-    packageId: text('package_id')
+    packageId: reference('package_id')
       .notNull()
       .references(() => testPackages.id, { onDelete: 'cascade' }),
-    testId: text('test_id')
+    testId: reference('test_id')
       .notNull()
       .references(() => tests.id),
     position: integer('position').notNull(),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { type CollectionStatus, collectionStatuses } from '#domain/collection-status.ts'
-import { day, id, instant, oneOf, searchText, stamps } from '#server/db/columns.ts'
+import { day, id, instant, oneOf, reference, searchText, stamps } from '#server/db/columns.ts'
 import { patients } from '#server/db/tables/customers.ts'
 import { orders } from '#server/db/tables/orders.ts'
 
@@ -47,20 +47,20 @@ export const sampleCollections = pgTable(
   {
     id: id(),
     reference: text('reference').notNull(),
-    orderId: text('order_id')
+    orderId: reference('order_id')
       .notNull()
       .references(() => orders.id),
-    patientId: text('patient_id')
+    patientId: reference('patient_id')
       .notNull()
       .references(() => patients.id),
     scheduledDate: day('scheduled_date').notNull(),
-    slotId: text('slot_id')
+    slotId: reference('slot_id')
       .notNull()
       .references(() => timeSlots.id),
     timeSlot: text('time_slot').notNull(),
     status: text('status').$type<CollectionStatus>().notNull(),
     priority: text('priority').$type<CollectionPriority>().notNull().default('Normal'),
-    phlebotomistId: text('phlebotomist_id').references(() => phlebotomists.id, { onDelete: 'set null' }),
+    phlebotomistId: reference('phlebotomist_id').references(() => phlebotomists.id, { onDelete: 'set null' }),
     collectionAddress: text('collection_address').notNull(),
     notes: text('notes'),
     completedAt: instant('completed_at'),

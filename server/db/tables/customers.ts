@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { type Gender, genders } from '#domain/patient.ts'
-import { day, id, oneOf, searchText, stamps } from '#server/db/columns.ts'
+import { day, id, oneOf, reference, searchText, stamps } from '#server/db/columns.ts'
 
 /** States of a customer's account (CUS-02). */
 export const customerStates = ['active', 'inactive', 'blocked'] as const
@@ -39,7 +39,7 @@ export const customerAddresses = pgTable(
   'customer_addresses',
   {
     id: id(),
-    customerId: text('customer_id')
+    customerId: reference('customer_id')
       .notNull()
       .references(() => customers.id, { onDelete: 'cascade' }),
     position: integer('position').notNull().default(0),
@@ -56,7 +56,7 @@ export const patients = pgTable(
   'patients',
   {
     id: id(),
-    customerId: text('customer_id')
+    customerId: reference('customer_id')
       .notNull()
       .references(() => customers.id),
     name: text('name').notNull(),

@@ -1,5 +1,5 @@
 import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core'
-import { id, instant, searchText, stamps } from '#server/db/columns.ts'
+import { id, instant, reference, searchText, stamps } from '#server/db/columns.ts'
 import { customers } from '#server/db/tables/customers.ts'
 
 /** Notifications, as customers got them and staff read them. The type is open: an unknown one has the default icon (NAV-08). The search text holds title, message and customer. */
@@ -7,7 +7,7 @@ export const notifications = pgTable(
   'notifications',
   {
     id: id(),
-    customerId: text('customer_id').references(() => customers.id, { onDelete: 'set null' }),
+    customerId: reference('customer_id').references(() => customers.id, { onDelete: 'set null' }),
     type: text('type').notNull(),
     title: text('title').notNull(),
     message: text('message').notNull(),

@@ -3,7 +3,7 @@ import { check, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, un
 import { largestQuantity } from '#domain/order-total.ts'
 import { type OrderStatus, orderStatuses } from '#domain/order-status.ts'
 import { type PaymentMethod, type PaymentStatus, paymentMethods, paymentStatuses } from '#domain/payment.ts'
-import { day, id, instant, oneOf, paise, searchText, stamps } from '#server/db/columns.ts'
+import { day, id, instant, oneOf, paise, reference, searchText, stamps } from '#server/db/columns.ts'
 import { testPackages, tests } from '#server/db/tables/catalogue.ts'
 import { customers, patients } from '#server/db/tables/customers.ts'
 import { users } from '#server/db/tables/staff.ts'
@@ -14,7 +14,7 @@ export const orders = pgTable(
   {
     id: id(),
     orderNumber: text('order_number').notNull(),
-    customerId: text('customer_id')
+    customerId: reference('customer_id')
       .notNull()
       .references(() => customers.id),
     orderStatus: text('order_status').$type<OrderStatus>().notNull(),
@@ -50,10 +50,10 @@ export const orders = pgTable(
 export const orderPatients = pgTable(
   'order_patients',
   {
-    orderId: text('order_id')
+    orderId: reference('order_id')
       .notNull()
       .references(() => orders.id),
-    patientId: text('patient_id')
+    patientId: reference('patient_id')
       .notNull()
       .references(() => patients.id),
     position: integer('position').notNull(),
@@ -75,11 +75,11 @@ export const orderItems = pgTable(
   'order_items',
   {
     id: id(),
-    orderId: text('order_id').notNull(),
-    patientId: text('patient_id').notNull(),
+    orderId: reference('order_id').notNull(),
+    patientId: reference('patient_id').notNull(),
     type: text('type').$type<'test' | 'package'>().notNull(),
-    testId: text('test_id').references(() => tests.id, { onDelete: 'set null' }),
-    packageId: text('package_id').references(() => testPackages.id, { onDelete: 'set null' }),
+    testId: reference('test_id').references(() => tests.id, { onDelete: 'set null' }),
+    packageId: reference('package_id').references(() => testPackages.id, { onDelete: 'set null' }),
     name: text('name').notNull(),
     price: paise('price').notNull(),
     finalPrice: paise('final_price').notNull(),
@@ -103,13 +103,13 @@ export const orderStatusHistory = pgTable(
   'order_status_history',
   {
     id: id(),
-    orderId: text('order_id')
+    orderId: reference('order_id')
       .notNull()
       .references(() => orders.id),
     fromStatus: text('from_status').$type<OrderStatus>(),
     toStatus: text('to_status').$type<OrderStatus>().notNull(),
     notes: text('notes'),
-    userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
+    userId: reference('user_id').references(() => users.id, { onDelete: 'set null' }),
     at: instant('at').notNull(),
   },
   (t) => [index('order_status_history_order').on(t.orderId, t.at, t.id), index('order_status_history_user').on(t.userId)],

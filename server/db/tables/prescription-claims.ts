@@ -1,5 +1,5 @@
-import { index, pgTable, text } from 'drizzle-orm/pg-core'
-import { instant } from '#server/db/columns.ts'
+import { index, pgTable } from 'drizzle-orm/pg-core'
+import { instant, reference } from '#server/db/columns.ts'
 import { prescriptions } from '#server/db/tables/prescriptions.ts'
 import { users } from '#server/db/tables/staff.ts'
 
@@ -7,10 +7,10 @@ import { users } from '#server/db/tables/staff.ts'
 export const prescriptionClaims = pgTable(
   'prescription_claims',
   {
-    prescriptionId: text('prescription_id')
+    prescriptionId: reference('prescription_id')
       .primaryKey()
       .references(() => prescriptions.id, { onDelete: 'cascade' }),
-    userId: text('user_id')
+    userId: reference('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     seenAt: instant('seen_at').notNull(),

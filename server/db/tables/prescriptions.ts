@@ -1,6 +1,6 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { type PrescriptionStatus, prescriptionStatuses } from '#domain/prescription-status.ts'
-import { id, instant, oneOf, searchText, stamps } from '#server/db/columns.ts'
+import { id, instant, oneOf, reference, searchText, stamps } from '#server/db/columns.ts'
 import { customers, patients } from '#server/db/tables/customers.ts'
 import { users } from '#server/db/tables/staff.ts'
 
@@ -12,10 +12,10 @@ export const prescriptions = pgTable(
   'prescriptions',
   {
     id: id(),
-    customerId: text('customer_id')
+    customerId: reference('customer_id')
       .notNull()
       .references(() => customers.id),
-    patientId: text('patient_id')
+    patientId: reference('patient_id')
       .notNull()
       .references(() => patients.id),
     fileName: text('file_name').notNull(),
@@ -29,7 +29,7 @@ export const prescriptions = pgTable(
     pageText: text('page_text'),
     adminNotes: text('admin_notes'),
     reviewedAt: instant('reviewed_at'),
-    reviewedBy: text('reviewed_by').references(() => users.id, { onDelete: 'set null' }),
+    reviewedBy: reference('reviewed_by').references(() => users.id, { onDelete: 'set null' }),
     searchText: searchText(),
     ...stamps(),
   },

@@ -1,12 +1,12 @@
 import { bigint, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { instant, searchText, stamps } from '#server/db/columns.ts'
+import { instant, reference, searchText, stamps } from '#server/db/columns.ts'
 
 /** Records of declared entities that have no table of their own: the values by field name. */
 export const records = pgTable(
   'records',
   {
     resource: text('resource').notNull(),
-    id: text('id').notNull(),
+    id: reference('id').notNull(),
     data: jsonb('data').$type<Record<string, unknown>>().notNull(),
     searchText: searchText(),
     ...stamps(),

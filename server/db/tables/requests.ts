@@ -1,11 +1,11 @@
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { id, instant } from '#server/db/columns.ts'
+import { id, instant, reference } from '#server/db/columns.ts'
 
 /** Answers kept under an Idempotency-Key for a day, so that a repeated write is applied once (GEN-03). `status` is null while the first is at work. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
-    userId: text('user_id').notNull(),
+    userId: reference('user_id').notNull(),
     key: text('key').notNull(),
     method: text('method').notNull(),
     path: text('path').notNull(),
@@ -25,7 +25,7 @@ export const auditLog = pgTable(
   {
     id: id(),
     at: instant('at').notNull(),
-    userId: text('user_id'),
+    userId: reference('user_id'),
     userName: text('user_name'),
     action: text('action').notNull(),
     entity: text('entity').notNull(),

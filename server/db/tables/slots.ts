@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { day } from '#server/db/columns.ts'
+import { day, reference } from '#server/db/columns.ts'
 import { timeSlots } from '#server/db/tables/collections.ts'
 import { orders } from '#server/db/tables/orders.ts'
 
@@ -8,7 +8,7 @@ import { orders } from '#server/db/tables/orders.ts'
 export const slotDays = pgTable(
   'slot_days',
   {
-    slotId: text('slot_id')
+    slotId: reference('slot_id')
       .notNull()
       .references(() => timeSlots.id),
     day: day('day').notNull(),
@@ -28,10 +28,10 @@ export const slotDays = pgTable(
 export const appointments = pgTable(
   'appointments',
   {
-    orderId: text('order_id')
+    orderId: reference('order_id')
       .primaryKey()
       .references(() => orders.id),
-    slotId: text('slot_id')
+    slotId: reference('slot_id')
       .notNull()
       .references(() => timeSlots.id),
     day: day('day').notNull(),

@@ -3,7 +3,7 @@ import { index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { Permission } from '#domain/permission.ts'
 import { type Role, roles } from '#domain/role.ts'
 import { type UserStatus, userStatuses } from '#domain/staff-user.ts'
-import { id, instant, oneOf, searchText, stamps } from '#server/db/columns.ts'
+import { id, instant, oneOf, reference, searchText, stamps } from '#server/db/columns.ts'
 
 /** Staff who sign in to the panel. An e-mail address is one user's, whatever its case. */
 export const users = pgTable(
@@ -35,7 +35,7 @@ export const sessions = pgTable(
   'sessions',
   {
     tokenHash: text('token_hash').primaryKey(),
-    userId: text('user_id')
+    userId: reference('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     createdAt: instant('created_at').notNull(),
@@ -51,7 +51,7 @@ export const passwordResets = pgTable(
   'password_resets',
   {
     tokenHash: text('token_hash').primaryKey(),
-    userId: text('user_id')
+    userId: reference('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     createdAt: instant('created_at').notNull(),

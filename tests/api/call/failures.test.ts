@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApi, type TestApi } from '#tests/support/api.ts'
 import { probeRoutes } from '#tests/support/probe-routes.ts'
+import { staffOf } from '#tests/support/staff.ts'
 
 let api: TestApi
 let token: string
@@ -83,7 +84,7 @@ test('a request is logged with its pattern, never its address, and with the user
     method: 'GET',
     route: '/probe/{name}',
     status: 200,
-    user: 'staff-super_admin',
+    user: staffOf('super_admin').id,
     requestId: expect.any(String),
     ms: expect.any(Number),
   })

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { auditLog, tests } from '#server/db/schema.ts'
+import { nobody } from '#tests/support/ids.ts'
 import { callers, openSmallApi, type SmallApi } from '#tests/support/small-api.ts'
 import { small } from '#tests/support/small-lab.ts'
 
@@ -59,7 +60,7 @@ describe.each(kinds)('%s', (path, existing, body) => {
   })
 
   test('unknown id 404, unknown key 422, stale version 412', async () => {
-    for (const method of ['GET', 'PUT', 'DELETE']) expect((await api.call(method, `${path}/none`, method === 'PUT' ? body : undefined)).status).toBe(404)
+    for (const method of ['GET', 'PUT', 'DELETE']) expect((await api.call(method, `${path}/${nobody}`, method === 'PUT' ? body : undefined)).status).toBe(404)
     expect((await api.call('POST', path, { ...body, code: 'X' })).body.errors).toHaveProperty('code')
     for (const method of ['PUT', 'DELETE'])
       expect((await api.call(method, `${path}/${existing}`, method === 'PUT' ? {} : undefined, { headers: { 'If-Match': '"v99"' } })).status).toBe(412)

@@ -5,6 +5,7 @@ import { roadmapOf } from '#domain/roadmap.ts'
 import { collectionSchema, roadmapDateSchema } from '#server/areas/collections/response-schemas.ts'
 import { phlebotomists, sampleCollections } from '#server/db/schema.ts'
 import { searchTextOf } from '#server/db/search-text.ts'
+import { idOf, numbered } from '#tests/support/ids.ts'
 import { callers, openSmallApi, type SmallApi } from '#tests/support/small-api.ts'
 import { makeOrder, small, smallLabNow } from '#tests/support/small-lab.ts'
 
@@ -32,10 +33,10 @@ const plan: readonly (readonly [date: string, slot: string, status: CollectionSt
 beforeAll(async () => {
   api = await openSmallApi()
   orderId = (await makeOrder(api.db)).id
-  await api.db.insert(phlebotomists).values({ id: 'collector', name: 'Suresh Patil', phone: '+910000000001', createdAt: at, updatedAt: at })
+  await api.db.insert(phlebotomists).values({ id: idOf('collector'), name: 'Suresh Patil', phone: '+910000000001', createdAt: at, updatedAt: at })
   await api.db.insert(sampleCollections).values(
     plan.map(([scheduledDate, timeSlot, status, priority, completedAt], index) => ({
-      id: `visit-${index}`,
+      id: numbered('visit', index),
       reference: `COL-${index}`,
       orderId,
       patientId: small.ashaSelf,
@@ -44,7 +45,7 @@ beforeAll(async () => {
       timeSlot,
       status,
       priority: priority ?? ('Normal' as const),
-      phlebotomistId: index === 2 ? 'collector' : null,
+      phlebotomistId: index === 2 ? idOf('collector') : null,
       collectionAddress: '1, Station Road',
       notes: index === 2 ? 'Ring twice' : null,
       completedAt: completedAt ?? null,
@@ -59,14 +60,14 @@ afterAll(() => api.close())
 const listed = async (query: string) => z.array(z.strictObject(collectionSchema.shape)).parse((await api.call('GET', `${base}?${query}`)).body.data.items)
 const roadmap = async (query = '') => z.array(roadmapDateSchema).parse((await api.call('GET', `${base}/roadmap?${query}`)).body.data)
 
-describe.each([base, `${base}/visit-2`, `${base}/roadmap`, `${base}/statistics`])('GET %s', (path) => {
+describe.each([base, `${base}/${numbered('visit', 2)}`, `${base}/roadmap`, `${base}/statistics`])('GET %s', (path) => {
   test.each(callers(everyone))('permissions.md: %s gets %i', async (as, status) => {
     expect((await api.call('GET', path, undefined, { as })).status).toBe(status)
   })
 })
 
 const visit = {
-  id: 'visit-2',
+  id: numbered('visit', 2),
   reference: 'COL-2',
   priority: 'High',
   patient: { id: small.ashaSelf, name: 'Asha Rao' },
@@ -75,15 +76,15 @@ const visit = {
   collectionAddress: '1, Station Road',
   status: 'Scheduled',
   notes: 'Ring twice',
-  phlebotomist: { id: 'collector', name: 'Suresh Patil' },
+  phlebotomist: { id: idOf('collector'), name: 'Suresh Patil' },
   updatedAt: at,
 }
 
 test('COL-05 one collection has the wire form of part 2, and its version as ETag', async () => {
-  const { status, body, etag } = await api.call('GET', `${base}/visit-2`)
+  const { status, body, etag } = await api.call('GET', `${base}/${numbered('visit', 2)}`)
   expect([status, etag]).toEqual([200, '"v1"'])
   expect(body.data).toEqual({ ...visit, orderId, orderNumber: expect.stringMatching(/^LAB-/) })
-  expect((await api.call('GET', `${base}/visit-3`)).body.data).toMatchObject({ phlebotomist: null, notes: null, priority: 'Normal' })
+  expect((await api.call('GET', `${base}/${numbered('visit', 3)}`)).body.data).toMatchObject({ phlebotomist: null, notes: null, priority: 'Normal' })
 })
 
 test.each([
@@ -97,7 +98,7 @@ test('COL-03 the list answers data.items and data.totalCount, the latest date fi
   const { body } = await api.call('GET', `${base}?limit=3`)
   expect(Object.keys(body.data).sort()).toEqual(['items', 'totalCount'])
   expect(body.data.totalCount).toBe(plan.length)
-  expect(body.data.items.map(({ id }) => id)).toEqual(['visit-9', 'visit-8', 'visit-7'])
+  expect(body.data.items.map(({ id }) => id)).toEqual([9, 8, 7].map((index) => numbered('visit', index)))
 })
 
 test('COL-01 the day of today in the order of its slots', async () => {
@@ -143,7 +144,7 @@ describe('GET …/roadmap', () => {
     const dates = await roadmap()
     expect(dates.map(({ date }) => date)).toEqual(['2026-11-21', '2026-11-22', '2026-11-30'])
     expect(dates[0]?.counts).toEqual({ Scheduled: 2, 'In Progress': 1, Completed: 1, Cancelled: 1 })
-    expect(dates[0]?.first.map(({ id }) => id)).toEqual(['visit-5', 'visit-3', 'visit-4'])
+    expect(dates[0]?.first.map(({ id }) => id)).toEqual([5, 3, 4].map((index) => numbered('visit', index)))
     expect(dates[2]?.counts).toEqual({ Scheduled: 1, 'In Progress': 0, Completed: 0, Cancelled: 0 })
   })
   test('DASH-03, DASH-04 it says what the panel works out from all the collections', async () => {

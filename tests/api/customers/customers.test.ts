@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { notificationChannels, preferenceTypes } from '#domain/notification.ts'
 import { auditLog } from '#server/db/schema.ts'
+import { nobody } from '#tests/support/ids.ts'
 import { callers, openSmallApi, type SmallApi } from '#tests/support/small-api.ts'
 import { makeOrder, small } from '#tests/support/small-lab.ts'
 
@@ -33,7 +34,7 @@ describe.each(['/customers/admin', ...reads])('GET %s', (path) => {
 })
 
 test.each(reads)('CUS-02 GET %s of nobody: Customer not found', async (path) => {
-  const { status, body } = await api.call('GET', path.replace('{id}', 'none'))
+  const { status, body } = await api.call('GET', path.replace('{id}', nobody))
   expect([status, body.message]).toEqual([404, 'Customer not found'])
 })
 
@@ -84,7 +85,7 @@ describe.each(writes)('PUT %s', (path, body) => {
   })
 
   test('unknown customer 404, empty body 422, unknown key 422, stale version 412, one audit row a change', async () => {
-    expect((await api.call('PUT', path.replace('{id}', 'none'), body)).status).toBe(404)
+    expect((await api.call('PUT', path.replace('{id}', nobody), body)).status).toBe(404)
     expect((await api.call('PUT', at, {})).status).toBe(422)
     expect((await api.call('PUT', at, { ...body, name: 'x' })).status).toBe(422)
     expect((await api.call('PUT', at, body, { headers: { 'If-Match': '"v999"' } })).status).toBe(412)
@@ -126,7 +127,7 @@ test.each([{ preferences: { fax: {} } }, { preferences: { sms: { Newsletter: tru
 test('CUS-01 CUS-03 of a customer with very many patients a page is named, and all are counted', async () => {
   await api.db.execute(
     sql`insert into patients (id, customer_id, name, created_at, updated_at)
-      select 'many-' || n, ${small.ravi}, 'Many', '2026-11-21T09:00:00Z', '2026-11-21T09:00:00Z' from generate_series(1, 120) as n`,
+      select gen_random_uuid(), ${small.ravi}, 'Many', '2026-11-21T09:00:00Z', '2026-11-21T09:00:00Z' from generate_series(1, 120) as n`,
   )
   const { body } = await api.call('GET', '/customers/admin')
   const row = body.items.find(({ id }) => id === small.ravi)

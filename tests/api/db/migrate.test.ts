@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { Database } from '#server/db/database.ts'
-import { migrate } from '#server/db/migrate.ts'
+import { migrate, OtherShape } from '#server/db/migrate.ts'
 import { readMigrations } from '#server/db/migration-files.ts'
 import { createLog, silentLog } from '#server/log.ts'
 import { type EngineCase, engines } from '#tests/support/engines.ts'
@@ -25,41 +25,41 @@ async function opened({ open }: EngineCase): Promise<Database> {
 describe.each(engines)('migrate on $engine', (engine) => {
   test('runs each file once, in the order of the names', async () => {
     const database = await opened(engine)
-    const migrations = migrationsOf({ '0002_more.sql': 'alter table a add column word text', '0001_first.sql': first })
-    expect(await migrate(database, { log: silentLog, migrations })).toEqual(['0001_first.sql', '0002_more.sql'])
+    const migrations = migrationsOf({ '0002_more.sql': 'alter table a add column word text', '0001_one.sql': first })
+    expect(await migrate(database, { log: silentLog, migrations })).toEqual(['0001_one.sql', '0002_more.sql'])
     expect(await migrate(database, { log: silentLog, migrations })).toEqual([])
   })
 
   test('names may leave gaps, and one that comes later may stand before what has run', async () => {
     const database = await opened(engine)
-    const files = { '0001_first.sql': first, '0020_far.sql': 'alter table a add column far text' }
-    expect(await migrate(database, { log: silentLog, migrations: migrationsOf(files) })).toEqual(['0001_first.sql', '0020_far.sql'])
+    const files = { '0001_one.sql': first, '0020_far.sql': 'alter table a add column far text' }
+    expect(await migrate(database, { log: silentLog, migrations: migrationsOf(files) })).toEqual(['0001_one.sql', '0020_far.sql'])
     const between = migrationsOf({ ...files, '0004_between.sql': 'alter table b add column between_them text' })
     expect(await migrate(database, { log: silentLog, migrations: between })).toEqual(['0004_between.sql'])
   })
 
   test('servers that start at the same moment run each file once between them', async () => {
     const database = await opened(engine)
-    const migrations = migrationsOf({ '0001_first.sql': first })
+    const migrations = migrationsOf({ '0001_one.sql': first })
     const ran = await Promise.all(Array.from({ length: 4 }, () => migrate(database, { log: silentLog, migrations })))
-    expect(ran.flat()).toEqual(['0001_first.sql'])
+    expect(ran.flat()).toEqual(['0001_one.sql'])
     expect(await database.query('select * from schema_lock')).toEqual([])
   })
 
   test('a failing file leaves nothing of itself, is named, and gives the lock back', async () => {
     const database = await opened(engine)
-    const broken = migrationsOf({ '0001_first.sql': `${first}\n--> statement-breakpoint\ncreate table a (id integer)` })
-    await expect(migrate(database, { log: silentLog, migrations: broken })).rejects.toThrow('The migration 0001_first.sql failed: relation "a" already exists')
-    expect(await migrate(database, { log: silentLog, migrations: migrationsOf({ '0001_first.sql': first }) })).toEqual(['0001_first.sql'])
+    const broken = migrationsOf({ '0001_one.sql': `${first}\n--> statement-breakpoint\ncreate table a (id integer)` })
+    await expect(migrate(database, { log: silentLog, migrations: broken })).rejects.toThrow('The migration 0001_one.sql failed: relation "a" already exists')
+    expect(await migrate(database, { log: silentLog, migrations: migrationsOf({ '0001_one.sql': first }) })).toEqual(['0001_one.sql'])
   })
 
   test.runIf(engine.engine === 'postgres')(
     'server faults: a migration whose connection is killed half-way leaves nothing, and the next start goes through',
     async () => {
       const database = await opened(engine)
-      const killed = migrationsOf({ '0001_first.sql': `${first}\n--> statement-breakpoint\nselect pg_terminate_backend(pg_backend_pid())` })
-      await expect(migrate(database, { log: silentLog, migrations: killed })).rejects.toThrow('The migration 0001_first.sql failed')
-      expect(await migrate(database, { log: silentLog, migrations: migrationsOf({ '0001_first.sql': first }) })).toEqual(['0001_first.sql'])
+      const killed = migrationsOf({ '0001_one.sql': `${first}\n--> statement-breakpoint\nselect pg_terminate_backend(pg_backend_pid())` })
+      await expect(migrate(database, { log: silentLog, migrations: killed })).rejects.toThrow('The migration 0001_one.sql failed')
+      expect(await migrate(database, { log: silentLog, migrations: migrationsOf({ '0001_one.sql': first }) })).toEqual(['0001_one.sql'])
     },
   )
 
@@ -71,26 +71,33 @@ describe.each(engines)('migrate on $engine', (engine) => {
       'warn',
       () => new Date(),
     )
-    const migrations = migrationsOf({ '0001_first.sql': first, '0002_faster.sql': '-- optional\ncreate extension no_such_extension' })
-    expect(await migrate(database, { log, migrations })).toEqual(['0001_first.sql'])
+    const migrations = migrationsOf({ '0001_one.sql': first, '0002_faster.sql': '-- optional\ncreate extension no_such_extension' })
+    expect(await migrate(database, { log, migrations })).toEqual(['0001_one.sql'])
     await migrate(database, { log, migrations })
     expect(lines.map((line): unknown => JSON.parse(line))).toMatchObject([{ migration: '0002_faster.sql' }, { migration: '0002_faster.sql' }])
   })
 
   test('a file that was changed after it ran is refused; other line ends are no change', async () => {
     const database = await opened(engine)
-    await migrate(database, { log: silentLog, migrations: migrationsOf({ '0001_first.sql': first }) })
-    const windows = migrationsOf({ '0001_first.sql': first.replaceAll('\n', '\r\n') })
+    await migrate(database, { log: silentLog, migrations: migrationsOf({ '0001_one.sql': first }) })
+    const windows = migrationsOf({ '0001_one.sql': first.replaceAll('\n', '\r\n') })
     expect(await migrate(database, { log: silentLog, migrations: windows })).toEqual([])
-    const changed = migrationsOf({ '0001_first.sql': `${first}\n-- more` })
-    await expect(migrate(database, { log: silentLog, migrations: changed })).rejects.toThrow('The migration 0001_first.sql was changed after it had run')
+    const changed = migrationsOf({ '0001_one.sql': `${first}\n-- more` })
+    await expect(migrate(database, { log: silentLog, migrations: changed })).rejects.toThrow('The migration 0001_one.sql was changed after it had run')
   })
 
   test('a database made by a newer program is refused', async () => {
     const database = await opened(engine)
-    await migrate(database, { log: silentLog, migrations: migrationsOf({ '0001_first.sql': first, '0002_new.sql': 'select 1' }) })
-    const older = migrate(database, { log: silentLog, migrations: migrationsOf({ '0001_first.sql': first }) })
+    await migrate(database, { log: silentLog, migrations: migrationsOf({ '0001_one.sql': first, '0002_new.sql': 'select 1' }) })
+    const older = migrate(database, { log: silentLog, migrations: migrationsOf({ '0001_one.sql': first }) })
     await expect(older).rejects.toThrow('made by a newer version of this server: it has the migration 0002_new.sql')
+  })
+
+  test('a database of the version before ids were uuids is refused: no step leads on from it', async () => {
+    const database = await opened(engine)
+    await migrate(database, { log: silentLog, migrations: migrationsOf({ '0001_first.sql': first }) })
+    await expect(migrate(database, { log: silentLog })).rejects.toThrow(OtherShape)
+    expect(await database.query("select 1 from information_schema.tables where table_name = 'orders'")).toEqual([])
   })
 
   test("the laboratory's own migrations run on an empty database", async () => {

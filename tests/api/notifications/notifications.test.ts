@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { auditLog, users } from '#server/db/schema.ts'
+import { nobody } from '#tests/support/ids.ts'
 import { callers, openSmallApi, type SmallApi } from '#tests/support/small-api.ts'
 import { makeNotification, small } from '#tests/support/small-lab.ts'
 
@@ -79,7 +80,7 @@ test('reading twice is one change; an unknown one is a 404', async () => {
   const id = await makeNotification(api.db)
   for (const _ of [1, 2]) expect((await api.call('PUT', `/admin/notifications/${id}/read`)).body.data).toMatchObject({ id, is_read: true })
   expect(await api.db.select().from(auditLog).where(eq(auditLog.entityId, id))).toHaveLength(1)
-  expect((await api.call('PUT', '/admin/notifications/none/read')).status).toBe(404)
+  expect((await api.call('PUT', `/admin/notifications/${nobody}/read`)).status).toBe(404)
 })
 
 describe('DELETE /admin/notifications/{id}', () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { nobody } from '#tests/support/ids.ts'
 import { callers, openSmallApi, type SmallApi } from '#tests/support/small-api.ts'
 import { makeOrder, makeVisit, small } from '#tests/support/small-lab.ts'
 
@@ -26,10 +27,12 @@ describe.each(['/orders/admin/all', '/orders/admin/stats', '/orders/admin/{id}',
 })
 
 test.each([
+  [`/orders/admin/${nobody}`, 404],
   ['/orders/admin/none', 404],
+  [`/orders/${nobody}/patients`, 404],
   ['/orders/none/patients', 404],
   ['/orders/admin/%F0%9F%98%80', 404],
-  ['/orders/admin/%00', 400],
+  ['/orders/admin/%00', 404],
 ])('GET %s gets %i', async (path, expected) => {
   const { status, body } = await api.call('GET', path)
   expect([status, body.status]).toEqual([expected, 'error'])

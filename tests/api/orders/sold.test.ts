@@ -1,7 +1,4 @@
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { readMigrations } from '#server/db/migration-files.ts'
-import { orderItems } from '#server/db/schema.ts'
 import { openSmallApi, type SmallApi } from '#tests/support/small-api.ts'
 import { makeOrder, small } from '#tests/support/small-lab.ts'
 
@@ -32,13 +29,4 @@ test.each<[change: string, method: string, path: string, body: unknown]>([
 ])('ODT-03 an order shows what its package contained when it was sold, after %s', async (_change, method, path, body) => {
   expect((await api.call(method, path, body)).status).toBe(200)
   expect(await packages()).toMatchObject([{ name: 'Basic', tests: sold }])
-})
-
-test('ODT-03 packages sold before their contents were kept get those of today', async () => {
-  await api.db.update(orderItems).set({ includedTests: [] })
-  const [, fill = ''] = readMigrations().find(({ name }) => name.startsWith('0020_'))?.statements ?? []
-  await api.db.execute(fill)
-  expect(await packages()).toMatchObject([{ tests: sold }])
-  const [single] = await api.db.select().from(orderItems).where(eq(orderItems.type, 'test'))
-  expect(single?.includedTests).toEqual([])
 })

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { prescriptionSchema } from '#server/areas/prescriptions/response-schemas.ts'
 import { prescriptions } from '#server/db/schema.ts'
 import { searchTextOf } from '#server/db/search-text.ts'
+import { numbered } from '#tests/support/ids.ts'
 import { callers, openSmallApi, type SmallApi } from '#tests/support/small-api.ts'
 import { small, smallLabNow } from '#tests/support/small-lab.ts'
 import { staffOf } from '#tests/support/staff.ts'
@@ -20,7 +21,7 @@ beforeAll(async () => {
       const createdAt = new Date(smallLabNow.getTime() - index * 60_000).toISOString()
       const reviewed = status === 'Reviewed' ? { reviewedAt: smallLabNow.toISOString(), reviewedBy: staffOf('manager').id, adminNotes: 'Clear' } : {}
       return {
-        id: `prescription-${index}`,
+        id: numbered('prescription', index),
         customerId: small.asha,
         patientId: small.ashaSon,
         fileName: `scan ${index}.pdf`,
@@ -41,7 +42,7 @@ afterAll(() => api.close())
 const envelope = z.object({ data: z.strictObject({ prescriptions: z.array(z.strictObject(prescriptionSchema.shape)), totalCount: z.number() }) })
 const listed = async (query: string) => envelope.parse((await api.call('GET', `${base}?${query}`)).body).data
 
-describe.each([base, `${base}/prescription-0`, `${base}/prescription-0/recommendations`, '/prescriptions/stats'])('GET %s', (path) => {
+describe.each([base, `${base}/${numbered('prescription', 0)}`, `${base}/${numbered('prescription', 0)}/recommendations`, '/prescriptions/stats'])('GET %s', (path) => {
   test.each(callers(everyone))('permissions.md: %s gets %i', async (as, status) => {
     expect((await api.call('GET', path, undefined, { as })).status).toBe(status)
   })
@@ -50,14 +51,14 @@ describe.each([base, `${base}/prescription-0`, `${base}/prescription-0/recommend
 test('PRE-01 the list answers data.prescriptions and data.totalCount, newest first', async () => {
   const { prescriptions: rows, totalCount } = await listed('limit=2')
   expect(totalCount).toBe(4)
-  expect(rows.map(({ id }) => id)).toEqual(['prescription-0', 'prescription-1'])
+  expect(rows.map(({ id }) => id)).toEqual([0, 1].map((index) => numbered('prescription', index)))
 })
 
 test('PRE-02 one prescription has the wire form of part 2, and its version as ETag', async () => {
-  const { body, etag } = await api.call('GET', `${base}/prescription-2`)
+  const { body, etag } = await api.call('GET', `${base}/${numbered('prescription', 2)}`)
   expect(etag).toBe('"v1"')
   expect(body.data).toEqual({
-    id: 'prescription-2',
+    id: numbered('prescription', 2),
     fileName: 'scan 2.pdf',
     status: 'Reviewed',
     createdAt: '2026-11-21T07:58:00.000Z',
@@ -69,12 +70,12 @@ test('PRE-02 one prescription has the wire form of part 2, and its version as ET
     patient: { id: small.ashaSon, name: 'Kiran Rao', gender: 'Male', dateOfBirth: '2015-05-05' },
     customer: { id: small.asha, name: 'Asha Rao', email: 'asha@example.com', phone: '+919800000001' },
   })
-  expect((await api.call('GET', `${base}/prescription-0`)).body.data).toMatchObject({ reviewedAt: null, reviewedBy: null, adminNotes: null })
+  expect((await api.call('GET', `${base}/${numbered('prescription', 0)}`)).body.data).toMatchObject({ reviewedAt: null, reviewedBy: null, adminNotes: null })
 })
 
 test.each([
   ['none', 404],
-  ['%00', 400],
+  ['%00', 404],
 ])('GET one with the id %s is a %i', async (id, status) => {
   expect((await api.call('GET', `${base}/${id}`)).status).toBe(status)
 })
@@ -111,7 +112,7 @@ test('PRE-07 the figures count all, and each state', async () => {
 test('PRE-07 recommendations name the tests on the page and what the notes speak for, with price and reason; none that is not offered', async () => {
   const path = `${base}/prescription-1/recommendations`
   expect((await api.call('GET', path)).body.data).toEqual([])
-  await api.db.update(prescriptions).set({ pageText: '1. Blood count\n2. Retired' }).where(eq(prescriptions.id, 'prescription-1'))
+  await api.db.update(prescriptions).set({ pageText: '1. Blood count\n2. Retired' }).where(eq(prescriptions.id, numbered('prescription', 1)))
   expect((await api.call('GET', path)).body.data).toEqual([
     { id: small.cbc, name: 'Blood count', price: 300, sampleType: null, reason: 'Written on the prescription' },
   ])

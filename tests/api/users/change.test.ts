@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { permissions } from '#domain/permission.ts'
 import { type Role, rolePresets, roles } from '#domain/role.ts'
 import { auditLog } from '#server/db/schema.ts'
+import { nobody, numbered } from '#tests/support/ids.ts'
 import { smallLabNow } from '#tests/support/small-lab.ts'
 import { type Member, openStaffApi, type StaffApi } from '#tests/support/staff-api.ts'
 
@@ -58,8 +59,8 @@ describe.each(calls)('%s %s', (method, path, body, allowed, success) => {
 describe.each(calls.filter(([, path]) => path !== '/admin/users'))('%s %s', (method, path, body) => {
   test('a missing user is a 404, and nothing is done to the others', async () => {
     const { id } = await api.add('operator')
-    const sent = path.includes('bulk') ? { ...Object(body('none')), userIds: [id, 'none'] } : body('none')
-    expect((await api.as(root, method, path.replace('{id}', 'none'), sent)).status).toBe(404)
+    const sent = path.includes('bulk') ? { ...Object(body(nobody)), userIds: [id, nobody] } : body(nobody)
+    expect((await api.as(root, method, path.replace('{id}', nobody), sent)).status).toBe(404)
     expect((await api.stored()).find((user) => user.id === id)).toMatchObject({ status: 'active', version: 1 })
   })
 })
@@ -179,7 +180,7 @@ describe.each<[string, string, string, unknown]>([
 describe('USR-04 several at once', () => {
   test.each<[string, unknown]>([
     ['nobody', []],
-    ['501', Array.from({ length: 501 }, (_, index) => `user-${index}`)],
+    ['501', Array.from({ length: 501 }, (_, index) => numbered('user', index))],
     ['no list', 'all'],
     ['an empty id', ['']],
   ])('%s is refused with a 422', async (_name, userIds) => {
@@ -188,17 +189,19 @@ describe('USR-04 several at once', () => {
   })
   test('500 are suspended, then deleted, each with its audit row; a repeated id counts once', async () => {
     const at = smallLabNow.toISOString()
+    const userIds = Array.from({ length: 500 }, (_, index) => numbered('bulk', index + 1))
     await api.database.query(
       `insert into users (id, name, email, password_hash, password_changed_at, role, status, created_at, updated_at)
-       select 'bulk-' || n, 'Bulk', 'bulk' || n || '@test.example', 'x', $1, 'operator', 'active', $1, $1 from generate_series(1, 500) as n`,
-      [at],
+       select id, 'Bulk', 'bulk' || n || '@test.example', 'x', $1, 'operator', 'active', $1, $1 from unnest($2::uuid[]) with ordinality as bulk (id, n)`,
+      [at, userIds],
     )
-    const userIds = Array.from({ length: 500 }, (_, index) => `bulk-${index + 1}`)
     const suspended = await api.as(root, 'POST', '/admin/users/bulk-status', { userIds, status: 'suspended' })
     expect([suspended.status, suspended.body.data]).toEqual([200, { count: 500 }])
-    expect((await api.stored()).filter(({ id, status, version }) => id.startsWith('bulk-') && status === 'suspended' && version === 2)).toHaveLength(500)
-    expect((await api.as(root, 'POST', '/admin/users/bulk-delete', { userIds: ['bulk-1', 'bulk-1', 'bulk-2'] })).body.data).toEqual({ count: 2 })
+    expect((await api.stored()).filter(({ id, status, version }) => userIds.includes(id) && status === 'suspended' && version === 2)).toHaveLength(500)
+    expect((await api.as(root, 'POST', '/admin/users/bulk-delete', { userIds: [...userIds.slice(0, 2), ...userIds.slice(0, 1)] })).body.data).toEqual({
+      count: 2,
+    })
     expect((await api.as(root, 'POST', '/admin/users/bulk-delete', { userIds: userIds.slice(2) })).body.data).toEqual({ count: 498 })
-    expect((await auditOf('bulk-500')).map(({ action }) => action)).toEqual(['status', 'delete'])
+    expect((await auditOf(numbered('bulk', 500))).map(({ action }) => action)).toEqual(['status', 'delete'])
   })
 })

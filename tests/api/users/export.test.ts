@@ -82,7 +82,7 @@ test('a list of nobody is a row of titles', async () => {
 test('USR-04 more than 10,000 users are not exported but refused with what to do', async () => {
   await api.database.query(
     `insert into users (id, name, email, role, status, permissions, password_hash, password_changed_at, search_text, created_at, updated_at)
-     select 'many-' || n, 'Many', 'many' || n || '@test.example', 'operator', 'inactive', '[]', 'x', now(), 'many', now(), now() from generate_series(1, 10001) as n`,
+     select gen_random_uuid(), 'Many', 'many' || n || '@test.example', 'operator', 'inactive', '[]', 'x', now(), 'many', now(), now() from generate_series(1, 10001) as n`,
   )
   const { status, body } = await api.as(root, 'GET', '/admin/users/export?status=inactive')
   expect([status, body.message]).toEqual([409, 'More than 10,000 users cannot be exported at once. Please narrow the list by role, status or search.'])

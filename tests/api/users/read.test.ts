@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { permissions } from '#domain/permission.ts'
 import { rolePresets } from '#domain/role.ts'
+import { nobody } from '#tests/support/ids.ts'
 import { callers, openSmallApi, type SmallApi } from '#tests/support/small-api.ts'
 import { staffOf } from '#tests/support/staff.ts'
 import { type Member, openStaffApi, type StaffApi } from '#tests/support/staff-api.ts'
@@ -97,8 +98,9 @@ describe('what is read', () => {
   })
 
   test.each([
+    [`/admin/users/${nobody}`, 404],
     ['/admin/users/none', 404],
-    ['/admin/users/%00', 400],
+    ['/admin/users/%00', 404],
   ])('GET %s is a %i', async (path, status) => {
     expect((await api.as(root, 'GET', path)).status).toBe(status)
   })

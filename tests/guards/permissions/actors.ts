@@ -3,6 +3,7 @@ import { holds, type Role, rolePresets, roles } from '#domain/role.ts'
 import { startSession } from '#server/call/session/sessions.ts'
 import type { Guard } from '#server/call/context.ts'
 import type { GuardLab } from '#tests/guards/lab.ts'
+import { idOf } from '#tests/support/ids.ts'
 import { smallLabNow } from '#tests/support/small-lab.ts'
 import { staffOf } from '#tests/support/staff.ts'
 
@@ -22,7 +23,7 @@ type Account = {
   readonly hours?: number
 }
 
-const owner = 'staff-actor'
+const owner = idOf('staff-actor')
 
 /** A user of that account alone, made or changed to it, with a session of so many hours. */
 async function sessionOf({ database }: GuardLab, { role, permissions: held, status = 'active', hours = 12 }: Account): Promise<string> {

@@ -3,6 +3,7 @@ import { isPermission, missingPermission } from '#domain/permission.ts'
 import type { Guard } from '#server/call/context.ts'
 import type { GuardLab } from '#tests/guards/lab.ts'
 import { type Actor, ownId } from '#tests/guards/permissions/actors.ts'
+import { nobody } from '#tests/support/ids.ts'
 
 /** Signing in and out are judged by themselves; a refused sign-in is a 401 for everybody. */
 const ownAnswers = new Set(['POST /auth/admin/login'])
@@ -13,7 +14,7 @@ export async function breaches(lab: GuardLab, call: string, guard: Guard, actors
   const found: string[] = []
   for (const actor of actors) {
     const token = await actor.token(lab)
-    const at = path.replace(/\{\w+\}/g, guard === 'signed-in' ? ownId(actor) : 'none')
+    const at = path.replace(/\{\w+\}/g, guard === 'signed-in' ? ownId(actor) : nobody)
     const { status, body } = await lab.call(method, at, { ...(token === undefined ? {} : { token }), ...(method === 'GET' ? {} : { body: {} }) })
     const wanted = actor.may(guard)
     const named = status !== 403 || !isPermission(guard) || isDeepStrictEqual(body, { status: 'error', message: missingPermission(guard) })

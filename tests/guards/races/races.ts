@@ -1,6 +1,7 @@
 import { call, one } from '#tests/guards/races/asking.ts'
 import { editRaces } from '#tests/guards/races/edits.ts'
 import type { Race } from '#tests/guards/races/rounds.ts'
+import { idOf } from '#tests/support/ids.ts'
 import { makeOrder, small } from '#tests/support/small-lab.ts'
 import { staffOf } from '#tests/support/staff.ts'
 
@@ -34,8 +35,8 @@ export function lastPlace(name: string, path: (orderId: string) => string = (id)
         const { id } = await makeOrder(lab.database.sql)
         await lab.database.query(
           `insert into sample_collections (id, reference, order_id, patient_id, scheduled_date, slot_id, time_slot, status, collection_address, search_text, created_at, updated_at)
-           values ($1, $1, $2, $3, $4, $5, '07:00-08:00', 'Scheduled', 'x', '', now(), now())`,
-          [`race-${name.length}-${round}-${index}`, id, small.ashaSelf, `2027-01-${String(10 + index)}`, small.slot],
+           values ($1::text::uuid, $1, $2, $3, $4, $5, '07:00-08:00', 'Scheduled', 'x', '', now(), now())`,
+          [idOf(`race-${name.length}-${round}-${index}`), id, small.ashaSelf, `2027-01-${String(10 + index)}`, small.slot],
         )
         orders.push(id)
       }
@@ -48,7 +49,7 @@ export function lastPlace(name: string, path: (orderId: string) => string = (id)
   }
 }
 
-const roots = ['race-root-1', 'race-root-2'] as const
+const roots = [idOf('race-root-1'), idOf('race-root-2')] as const
 
 /** Two super admins, the only ones, act on each other at once. */
 function superAdmins(name: string, act: (on: string) => [method: string, path: string, body?: unknown]): Race {
@@ -65,7 +66,7 @@ function superAdmins(name: string, act: (on: string) => [method: string, path: s
       for (const id of roots) {
         await lab.database.query(
           `insert into users (id, name, email, role, status, permissions, password_hash, password_changed_at, search_text, created_at, updated_at)
-           values ($1, $1, $1 || '@test.example', 'super_admin', 'active', '[]', 'x', now(), '', now(), now())`,
+           values ($1::text::uuid, $1, $1 || '@test.example', 'super_admin', 'active', '[]', 'x', now(), '', now(), now())`,
           [id],
         )
         tokens.push(await lab.signInAs(id))

@@ -1,8 +1,9 @@
 import { hashPassword } from '#server/call/session/password-hash.ts'
 import type { GuardLab } from '#tests/guards/lab.ts'
 import type { Race } from '#tests/guards/races/rounds.ts'
+import { idOf } from '#tests/support/ids.ts'
 
-const account = { id: 'race-member', email: 'race-member@test.example', password: 'Secret@2468', next: 'Another@1357' } as const
+const account = { id: idOf('race-member'), email: 'race-member@test.example', password: 'Secret@2468', next: 'Another@1357' } as const
 /** Fewer than a throttle lets by, more than are hashed at once, so that some wait while the others go on. */
 const signIns = 4
 /** By how many statements a change lets the others go ahead, at most: in some rounds they have read whom they are about and not yet written. */

@@ -11,6 +11,7 @@ import { type GuardLab, openGuardLab } from '#tests/guards/lab.ts'
 import { filledPath } from '#tests/guards/record-ids.ts'
 import { countedAs } from '#tests/guards/runs.ts'
 import { small } from '#tests/support/small-lab.ts'
+import { staffOf } from '#tests/support/staff.ts'
 
 /** Keys that change who somebody is, what something costs or whose it is; as JSON, for no object literal has a key `__proto__`. */
 const hostileKeys: readonly (readonly [key: string, json: string])[] = [
@@ -20,8 +21,8 @@ const hostileKeys: readonly (readonly [key: string, json: string])[] = [
   ['totalAmount', '1'],
   ['finalAmount', '1'],
   ['price', '1'],
-  ['customerId', '"customer-ravi"'],
-  ['uploadedBy', '"staff-admin"'],
+  ['customerId', JSON.stringify(small.ravi)],
+  ['uploadedBy', JSON.stringify(staffOf('admin').id)],
   ['id', '"mine"'],
   ['version', '99'],
   ['passwordHash', '"x"'],

@@ -5,6 +5,7 @@ import { knownWrites } from '#tests/guards/known-writes.ts'
 import { type GuardLab, openGuardLab } from '#tests/guards/lab.ts'
 import { filledPath } from '#tests/guards/record-ids.ts'
 import { countedAs } from '#tests/guards/runs.ts'
+import { staffOf } from '#tests/support/staff.ts'
 
 /** Other ways to write a call that an operator may not make. */
 const variants: readonly (readonly [name: string, of: (method: string, path: string) => { method: string; path: string; headers?: Record<string, string> }])[] =
@@ -31,7 +32,7 @@ beforeAll(async () => {
   lab = await openGuardLab()
   read = await footprintReader(lab.database)
   // One who is signed in and may nothing.
-  await lab.database.query("update users set permissions = '[]' where id = 'staff-operator'")
+  await lab.database.query("update users set permissions = '[]' where id = $1", [staffOf('operator').id])
 })
 afterAll(() => lab.close())
 

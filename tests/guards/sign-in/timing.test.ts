@@ -35,7 +35,7 @@ beforeAll(async () => {
   const hash = await hashPassword('Right@2468')
   await api.database.query(
     `insert into users (id, name, email, role, status, permissions, password_hash, password_changed_at, search_text, created_at, updated_at)
-     select 'timed-' || n, 'Timed', 'timed' || n || '@test.example', 'operator', 'active', '[]', $1, now(), '', now(), now() from generate_series(0, ${tries}) n`,
+     select gen_random_uuid(), 'Timed', 'timed' || n || '@test.example', 'operator', 'active', '[]', $1, now(), '', now(), now() from generate_series(0, ${tries}) n`,
     [hash],
   )
 })

@@ -1,5 +1,5 @@
 create table users (
-  id text primary key,
+  id uuid primary key,
   name text not null,
   email text not null,
   password_hash text not null,
@@ -24,7 +24,7 @@ create index users_role_status on users (role, status)
 --> statement-breakpoint
 create table sessions (
   token_hash text primary key,
-  user_id text not null references users (id) on delete cascade,
+  user_id uuid not null references users (id) on delete cascade,
   created_at timestamptz(3) not null,
   last_used_at timestamptz(3) not null,
   expires_at timestamptz(3) not null,
@@ -37,7 +37,7 @@ create index sessions_expires on sessions (expires_at)
 --> statement-breakpoint
 create table password_resets (
   token_hash text primary key,
-  user_id text not null references users (id) on delete cascade,
+  user_id uuid not null references users (id) on delete cascade,
   created_at timestamptz(3) not null,
   expires_at timestamptz(3) not null,
   used_at timestamptz(3)
@@ -48,7 +48,7 @@ create index password_resets_user on password_resets (user_id)
 create index password_resets_expires on password_resets (expires_at)
 --> statement-breakpoint
 create table sign_in_failures (
-  id text primary key,
+  id uuid primary key,
   account text not null,
   address text not null,
   at timestamptz(3) not null
@@ -61,7 +61,7 @@ create index sign_in_failures_address on sign_in_failures (address, at)
 create index sign_in_failures_at on sign_in_failures (at)
 --> statement-breakpoint
 create table idempotency_keys (
-  user_id text not null,
+  user_id uuid not null,
   key text not null,
   method text not null,
   path text not null,
@@ -77,9 +77,9 @@ create table idempotency_keys (
 create index idempotency_keys_expires on idempotency_keys (expires_at)
 --> statement-breakpoint
 create table audit_log (
-  id text primary key,
+  id uuid primary key,
   at timestamptz(3) not null,
-  user_id text,
+  user_id uuid,
   user_name text,
   action text not null,
   entity text not null,
@@ -110,7 +110,7 @@ create table counters (
 --> statement-breakpoint
 create table records (
   resource text not null,
-  id text not null,
+  id uuid not null,
   data jsonb not null,
   search_text text not null default '',
   version integer not null default 1,
@@ -122,7 +122,7 @@ create table records (
 create index records_created on records (resource, created_at, id)
 --> statement-breakpoint
 create table test_categories (
-  id text primary key,
+  id uuid primary key,
   code text,
   name text not null,
   description text,
@@ -136,15 +136,15 @@ create table test_categories (
 --> statement-breakpoint
 create unique index test_categories_code on test_categories (code)
 --> statement-breakpoint
-create index test_categories_name on test_categories (name, id)
+create index test_categories_name on test_categories (lower(name), id)
 --> statement-breakpoint
 create table tests (
-  id text primary key,
+  id uuid primary key,
   code text,
   name text not null,
   description text not null,
   price bigint not null,
-  category_id text not null references test_categories (id),
+  category_id uuid not null references test_categories (id),
   sample_type text,
   fasting_required boolean not null default false,
   processing_time text,
@@ -169,7 +169,7 @@ create unique index tests_code on tests (code)
 --> statement-breakpoint
 create index tests_category on tests (category_id)
 --> statement-breakpoint
-create index tests_name on tests (name, id)
+create index tests_name on tests (lower(name), id)
 --> statement-breakpoint
 create index tests_price on tests (price, id)
 --> statement-breakpoint
@@ -190,7 +190,7 @@ create table parameters (
 )
 --> statement-breakpoint
 create table test_parameters (
-  test_id text not null references tests (id) on delete cascade,
+  test_id uuid not null references tests (id) on delete cascade,
   parameter_code text not null references parameters (code),
   position integer not null,
   constraint test_parameters_pkey primary key (test_id, parameter_code)
@@ -199,13 +199,13 @@ create table test_parameters (
 create index test_parameters_parameter on test_parameters (parameter_code)
 --> statement-breakpoint
 create table test_packages (
-  id text primary key,
+  id uuid primary key,
   code text,
   name text not null,
   description text not null,
   detailed_description text,
   price bigint not null,
-  category_id text not null references test_categories (id),
+  category_id uuid not null references test_categories (id),
   preparation_instructions text,
   sex text not null default 'any',
   popularity integer not null default 0,
@@ -221,11 +221,11 @@ create unique index test_packages_code on test_packages (code)
 --> statement-breakpoint
 create index test_packages_category on test_packages (category_id)
 --> statement-breakpoint
-create index test_packages_name on test_packages (name, id)
+create index test_packages_name on test_packages (lower(name), id)
 --> statement-breakpoint
 create table test_package_tests (
-  package_id text not null references test_packages (id) on delete cascade,
-  test_id text not null references tests (id),
+  package_id uuid not null references test_packages (id) on delete cascade,
+  test_id uuid not null references tests (id),
   position integer not null,
   constraint test_package_tests_pkey primary key (package_id, test_id)
 )
@@ -233,7 +233,7 @@ create table test_package_tests (
 create index test_package_tests_test on test_package_tests (test_id)
 --> statement-breakpoint
 create table customers (
-  id text primary key,
+  id uuid primary key,
   name text not null,
   email text,
   phone text not null,
@@ -250,15 +250,15 @@ create table customers (
 --> statement-breakpoint
 create index customers_created on customers (created_at, id)
 --> statement-breakpoint
-create index customers_name on customers (name, id)
+create index customers_name on customers (lower(name), id)
 --> statement-breakpoint
 create index customers_email on customers (email)
 --> statement-breakpoint
 create index customers_phone on customers (phone)
 --> statement-breakpoint
 create table customer_addresses (
-  id text primary key,
-  customer_id text not null references customers (id) on delete cascade,
+  id uuid primary key,
+  customer_id uuid not null references customers (id) on delete cascade,
   position integer not null default 0,
   street text not null,
   city text not null,
@@ -269,8 +269,8 @@ create table customer_addresses (
 create index customer_addresses_customer on customer_addresses (customer_id, position)
 --> statement-breakpoint
 create table patients (
-  id text primary key,
-  customer_id text not null references customers (id),
+  id uuid primary key,
+  customer_id uuid not null references customers (id),
   name text not null,
   gender text,
   date_of_birth date,
@@ -286,9 +286,9 @@ create table patients (
 create index patients_customer on patients (customer_id, created_at, id)
 --> statement-breakpoint
 create table orders (
-  id text primary key,
+  id uuid primary key,
   order_number text not null,
-  customer_id text not null references customers (id),
+  customer_id uuid not null references customers (id),
   order_status text not null,
   payment_status text not null,
   payment_method text,
@@ -325,8 +325,8 @@ create index orders_pending on orders (created_at, id) where order_status in ('C
 create index orders_customer on orders (customer_id, created_at, id)
 --> statement-breakpoint
 create table order_patients (
-  order_id text not null references orders (id),
-  patient_id text not null references patients (id),
+  order_id uuid not null references orders (id),
+  patient_id uuid not null references patients (id),
   position integer not null,
   constraint order_patients_pkey primary key (order_id, patient_id)
 )
@@ -334,16 +334,17 @@ create table order_patients (
 create index order_patients_patient on order_patients (patient_id)
 --> statement-breakpoint
 create table order_items (
-  id text primary key,
-  order_id text not null,
-  patient_id text not null,
+  id uuid primary key,
+  order_id uuid not null,
+  patient_id uuid not null,
   type text not null,
-  test_id text references tests (id) on delete set null,
-  package_id text references test_packages (id) on delete set null,
+  test_id uuid references tests (id) on delete set null,
+  package_id uuid references test_packages (id) on delete set null,
   name text not null,
   price bigint not null,
   final_price bigint not null,
   quantity integer not null default 1,
+  included_tests jsonb not null default '[]',
   version integer not null default 1,
   created_at timestamptz(3) not null,
   updated_at timestamptz(3) not null,
@@ -360,12 +361,12 @@ create index order_items_test on order_items (test_id)
 create index order_items_package on order_items (package_id)
 --> statement-breakpoint
 create table order_status_history (
-  id text primary key,
-  order_id text not null references orders (id),
+  id uuid primary key,
+  order_id uuid not null references orders (id),
   from_status text,
   to_status text not null,
   notes text,
-  user_id text references users (id) on delete set null,
+  user_id uuid references users (id) on delete set null,
   at timestamptz(3) not null
 )
 --> statement-breakpoint
@@ -374,7 +375,7 @@ create index order_status_history_order on order_status_history (order_id, at, i
 create index order_status_history_user on order_status_history (user_id)
 --> statement-breakpoint
 create table phlebotomists (
-  id text primary key,
+  id uuid primary key,
   name text not null,
   phone text not null,
   is_active boolean not null default true,
@@ -384,10 +385,10 @@ create table phlebotomists (
   updated_at timestamptz(3) not null
 )
 --> statement-breakpoint
-create index phlebotomists_name on phlebotomists (name, id)
+create index phlebotomists_name on phlebotomists (lower(name), id)
 --> statement-breakpoint
 create table time_slots (
-  id text primary key,
+  id uuid primary key,
   start_time text not null,
   end_time text not null,
   max_collections integer not null default 10,
@@ -402,16 +403,16 @@ create table time_slots (
 create unique index time_slots_hours on time_slots (start_time, end_time)
 --> statement-breakpoint
 create table sample_collections (
-  id text primary key,
+  id uuid primary key,
   reference text not null,
-  order_id text not null references orders (id),
-  patient_id text not null references patients (id),
+  order_id uuid not null references orders (id),
+  patient_id uuid not null references patients (id),
   scheduled_date date not null,
-  slot_id text not null references time_slots (id),
+  slot_id uuid not null references time_slots (id),
   time_slot text not null,
   status text not null,
   priority text not null default 'Normal',
-  phlebotomist_id text references phlebotomists (id) on delete set null,
+  phlebotomist_id uuid references phlebotomists (id) on delete set null,
   collection_address text not null,
   notes text,
   completed_at timestamptz(3),
@@ -440,9 +441,9 @@ create index sample_collections_phlebotomist on sample_collections (phlebotomist
 create index sample_collections_created on sample_collections (created_at, id)
 --> statement-breakpoint
 create table prescriptions (
-  id text primary key,
-  customer_id text not null references customers (id),
-  patient_id text not null references patients (id),
+  id uuid primary key,
+  customer_id uuid not null references customers (id),
+  patient_id uuid not null references patients (id),
   file_name text not null,
   file_key text,
   file_type text not null,
@@ -452,7 +453,7 @@ create table prescriptions (
   notes text,
   admin_notes text,
   reviewed_at timestamptz(3),
-  reviewed_by text references users (id) on delete set null,
+  reviewed_by uuid references users (id) on delete set null,
   search_text text not null default '',
   version integer not null default 1,
   created_at timestamptz(3) not null,
@@ -471,8 +472,8 @@ create index prescriptions_patient on prescriptions (patient_id)
 create index prescriptions_reviewer on prescriptions (reviewed_by)
 --> statement-breakpoint
 create table notifications (
-  id text primary key,
-  customer_id text references customers (id) on delete set null,
+  id uuid primary key,
+  customer_id uuid references customers (id) on delete set null,
   type text not null,
   title text not null,
   message text not null,
