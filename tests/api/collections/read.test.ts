@@ -89,7 +89,7 @@ test('COL-05 one collection has the wire form of part 2, and its version as ETag
 
 test.each([
   ['none', 404],
-  ['%00', 400],
+  ['%00', 404],
 ])('GET one with the id %s is a %i', async (id, status) => {
   expect((await api.call('GET', `${base}/${id}`)).status).toBe(status)
 })

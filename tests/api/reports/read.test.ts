@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { reportRowSchema } from '#server/areas/reports/response-schemas.ts'
 import { orderItems, reports, reportVersions } from '#server/db/schema.ts'
+import { numbered } from '#tests/support/ids.ts'
 import { callers, openSmallApi, type SmallApi } from '#tests/support/small-api.ts'
 import { makeOrder, makeReport, small, smallLabNow } from '#tests/support/small-lab.ts'
 import { staffOf } from '#tests/support/staff.ts'
@@ -102,7 +103,7 @@ test('RES-13 the versions of a report, newest first, with who and why', async ()
   await api.db
     .update(reportVersions)
     .set({ madeBy: staffOf('admin').id })
-    .where(eq(reportVersions.id, `${ids[0]}-version-2`))
+    .where(eq(reportVersions.id, numbered(`${ids[0]} version`, 2)))
   const { body } = await api.call('GET', `/reports/admin/${ids[0]}/versions`)
   const at = smallLabNow.toISOString()
   const fileUrl = (n: number) => `/reports/admin/${ids[0]}/versions/${n}/download`
