@@ -110,7 +110,7 @@ test('PRE-07 the figures count all, and each state', async () => {
 })
 
 test('PRE-07 recommendations name the tests on the page and what the notes speak for, with price and reason; none that is not offered', async () => {
-  const path = `${base}/prescription-1/recommendations`
+  const path = `${base}/${numbered('prescription', 1)}/recommendations`
   expect((await api.call('GET', path)).body.data).toEqual([])
   await api.db.update(prescriptions).set({ pageText: '1. Blood count\n2. Retired' }).where(eq(prescriptions.id, numbered('prescription', 1)))
   expect((await api.call('GET', path)).body.data).toEqual([
