@@ -42,11 +42,14 @@ afterAll(() => api.close())
 const envelope = z.object({ data: z.strictObject({ prescriptions: z.array(z.strictObject(prescriptionSchema.shape)), totalCount: z.number() }) })
 const listed = async (query: string) => envelope.parse((await api.call('GET', `${base}?${query}`)).body).data
 
-describe.each([base, `${base}/${numbered('prescription', 0)}`, `${base}/${numbered('prescription', 0)}/recommendations`, '/prescriptions/stats'])('GET %s', (path) => {
-  test.each(callers(everyone))('permissions.md: %s gets %i', async (as, status) => {
-    expect((await api.call('GET', path, undefined, { as })).status).toBe(status)
-  })
-})
+describe.each([base, `${base}/${numbered('prescription', 0)}`, `${base}/${numbered('prescription', 0)}/recommendations`, '/prescriptions/stats'])(
+  'GET %s',
+  (path) => {
+    test.each(callers(everyone))('permissions.md: %s gets %i', async (as, status) => {
+      expect((await api.call('GET', path, undefined, { as })).status).toBe(status)
+    })
+  },
+)
 
 test('PRE-01 the list answers data.prescriptions and data.totalCount, newest first', async () => {
   const { prescriptions: rows, totalCount } = await listed('limit=2')
@@ -112,7 +115,10 @@ test('PRE-07 the figures count all, and each state', async () => {
 test('PRE-07 recommendations name the tests on the page and what the notes speak for, with price and reason; none that is not offered', async () => {
   const path = `${base}/${numbered('prescription', 1)}/recommendations`
   expect((await api.call('GET', path)).body.data).toEqual([])
-  await api.db.update(prescriptions).set({ pageText: '1. Blood count\n2. Retired' }).where(eq(prescriptions.id, numbered('prescription', 1)))
+  await api.db
+    .update(prescriptions)
+    .set({ pageText: '1. Blood count\n2. Retired' })
+    .where(eq(prescriptions.id, numbered('prescription', 1)))
   expect((await api.call('GET', path)).body.data).toEqual([
     { id: small.cbc, name: 'Blood count', price: 300, sampleType: null, reason: 'Written on the prescription' },
   ])
