@@ -1,7 +1,7 @@
 import type { Permission, PermissionArea } from '#domain/permission.ts'
 import type { Action, Call, Refusal } from './action.ts'
 import type { Condition } from './condition.ts'
-import type { Fields } from './field.ts'
+import type { Choice, Fields } from './field.ts'
 import type { MenuIcon } from './menu-icon.ts'
 
 /** Names of the fields of `F`. */
@@ -19,7 +19,13 @@ export type FilterValue = string | boolean
  */
 export type Filter<F extends Fields> =
   | FieldName<F>
-  | { readonly field: FieldName<F>; readonly label?: string; readonly all?: string }
+  | {
+      readonly field: FieldName<F>
+      readonly label?: string
+      readonly all?: string
+      /** The values offered, where the field takes any text. */
+      readonly choices?: Readonly<Record<string, Choice>>
+    }
   | { readonly atLeast: FieldName<F>; readonly label?: string }
   | { readonly atMost: FieldName<F>; readonly label?: string }
   | { readonly flag: string }
@@ -49,6 +55,8 @@ export interface ListDeclaration<F extends Fields> {
   readonly advanced?: Readonly<Record<string, Filter<F>>>
   readonly views?: Readonly<Record<string, ListView>>
   readonly pageSize?: 5 | 10 | 20 | 25 | 50 | 100
+  /** How pages are turned: links to pages with a choice of size, or Previous and Next alone, and nothing where there is one page. */
+  readonly pager?: 'links' | 'steps'
   /** The sentence of an empty list (with nothing filtered and with something filtered), else `No {things} found`. */
   readonly empty?: string
   readonly emptyFiltered?: string
@@ -98,7 +106,7 @@ export type RowAction<F extends Fields, ActionName extends string = string> =
       readonly failure?: string
     }
 
-/** A figure above the list: how many records of a list there are, or a value out of a call's answer. */
+/** A figure above the list: how many records of a list there are, or a value out of a call's answer (of a list or a map, how many entries it has). */
 export type Stat =
   | { readonly label: string; readonly of?: string; readonly where?: Readonly<Record<string, FilterValue>> }
   | { readonly label: string; readonly call: string; readonly value: string; readonly as?: 'integer' | 'rupees' }

@@ -11,12 +11,62 @@ export const notificationTypes = [
 /** Types that a customer's preferences hold; the last is kept but not shown (CUS-04). */
 export const preferenceTypes = [...notificationTypes, 'PrescriptionUploaded'] as const
 
-type PreferenceType = (typeof preferenceTypes)[number]
+export type PreferenceType = (typeof preferenceTypes)[number]
+
+/** One type of notification: its words, its icon, the other name that it has on the wire, and the preference that decides whether a customer gets it. */
+interface NotificationKind {
+  readonly label: string
+  readonly icon: NotificationIcon
+  /** The name that some servers give it (NAV-08). */
+  readonly alias?: string
+  /** Whose choice decides; null for what a customer always gets. */
+  readonly preference: PreferenceType | null
+}
+
+export type NotificationIcon = 'order' | 'payment' | 'report' | 'prescription' | 'sample' | 'default'
+
+/** Every type that the laboratory sends. A type that is not here is shown by its own name with the default icon (NAV-08). */
+export const notificationKinds = {
+  OrderConfirmed: { label: 'Order confirmed', icon: 'order', alias: 'ORDER_CONFIRMED', preference: 'OrderConfirmed' },
+  PaymentConfirmation: { label: 'Payment confirmation', icon: 'payment', alias: 'PAYMENT_CONFIRMED', preference: 'PaymentConfirmation' },
+  ReportAvailable: { label: 'Report available', icon: 'report', alias: 'REPORT_AVAILABLE', preference: 'ReportAvailable' },
+  ReportCorrected: { label: 'Report corrected', icon: 'report', preference: 'ReportAvailable' },
+  PrescriptionUploaded: { label: 'Prescription uploaded', icon: 'prescription', alias: 'PRESCRIPTION_UPLOADED', preference: 'PrescriptionUploaded' },
+  PrescriptionReviewed: { label: 'Prescription reviewed', icon: 'prescription', alias: 'PRESCRIPTION_REVIEWED', preference: 'PrescriptionReviewed' },
+  SampleCollected: { label: 'Sample collected', icon: 'sample', alias: 'SAMPLE_COLLECTED', preference: 'SampleCollected' },
+  SampleRejected: { label: 'Sample rejected', icon: 'sample', preference: 'SampleCollected' },
+  OrderCompleted: { label: 'Order completed', icon: 'order', alias: 'ORDER_COMPLETED', preference: 'OrderCompleted' },
+  Welcome: { label: 'Welcome', icon: 'default', preference: null },
+  Test: { label: 'Test', icon: 'default', preference: null },
+} as const satisfies Record<string, NotificationKind>
+
+export type NotificationKindName = keyof typeof notificationKinds
+
+/** The type that a name on the wire stands for; null for one that nobody knows. */
+export function notificationKindOf(name: string): NotificationKindName | null {
+  if (Object.hasOwn(notificationKinds, name)) return name as NotificationKindName
+  const kinds: Readonly<Record<string, NotificationKind>> = notificationKinds
+  const found = Object.keys(kinds).find((each) => kinds[each]?.alias === name)
+  return (found as NotificationKindName | undefined) ?? null
+}
+
+/** The words of a type; its own name where nobody knows it. */
+export function notificationLabel(name: string): string {
+  const kind = notificationKindOf(name)
+  return kind ? notificationKinds[kind].label : name
+}
+
+/** All names under which a type may have been stored. */
+export function notificationNames(name: string): readonly string[] {
+  const kind = notificationKindOf(name)
+  const found: NotificationKind | null = kind ? notificationKinds[kind] : null
+  return kind && found ? [kind, ...(found.alias ? [found.alias] : [])] : [name]
+}
 
 /** How a notification reaches a customer (CUS-04). */
 export const notificationChannels = ['email', 'sms', 'push'] as const
 
-type NotificationChannel = (typeof notificationChannels)[number]
+export type NotificationChannel = (typeof notificationChannels)[number]
 
 /** Which types a customer wants, by channel. */
 export type Preferences = Record<NotificationChannel, Record<PreferenceType, boolean>>

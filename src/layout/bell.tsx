@@ -1,14 +1,54 @@
+import { Button, Popover } from 'antd'
 import { Bell as BellIcon } from 'lucide-react'
-import { Link } from 'react-router-dom'
+import { type KeyboardEvent, Suspense, useRef, useState } from 'react'
+import { lazyWithPreload } from '#ui/lazy-with-preload.tsx'
 import { UnreadBadge } from './unread-badge.tsx'
 
-/** The notification bell with its count; leads to the notifications (NAV-02, NAV-05). */
+const BellPanel = lazyWithPreload(async () => (await import('./bell-panel.tsx')).BellPanel)
+
+/** The notification bell with its count; opens the newest unread notifications (NAV-02, NAV-05, NAV-06). Esc closes them and comes back to the bell. */
 export function Bell({ unread }: { unread: number | null }) {
+  const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const close = () => {
+    setOpen(false)
+    button.current?.focus()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !isOpen) return
+    event.stopPropagation()
+    close()
+  }
   return (
-    <Link to="/notifications" className="bell header-button">
-      <BellIcon size={18} aria-hidden />
-      <span className="visually-hidden">Notifications</span>
-      <UnreadBadge unread={unread} />
-    </Link>
+    <Popover
+      open={isOpen}
+      trigger="click"
+      placement="bottomRight"
+      arrow={false}
+      destroyOnHidden
+      classNames={{ root: 'bell-popover' }}
+      onOpenChange={setOpen}
+      content={
+        // biome-ignore lint/a11y/noStaticElementInteractions: Esc closes from anywhere inside
+        <div onKeyDown={onKeyDown}>
+          <Suspense fallback={<div className="bell-panel" aria-busy />}>
+            <BellPanel onClose={close} onLeave={() => setOpen(false)} />
+          </Suspense>
+        </div>
+      }
+    >
+      <Button
+        ref={button}
+        type="text"
+        className="bell header-button"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        icon={<BellIcon size={18} aria-hidden />}
+        onKeyDown={onKeyDown}
+      >
+        <span className="visually-hidden">Notifications</span>
+        <UnreadBadge unread={unread} />
+      </Button>
+    </Popover>
   )
 }

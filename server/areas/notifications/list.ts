@@ -1,9 +1,12 @@
-import { and, eq, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, type SQL } from 'drizzle-orm'
+import { notificationNames } from '#domain/notification.ts'
 import { countRows, largestSearchCount } from '#server/db/count.ts'
 import type { Sql } from '#server/db/database.ts'
 import { cutPage, type PageQuery } from '#server/db/page.ts'
 import { customers, notifications } from '#server/db/schema.ts'
 import { searched } from '#server/db/search.ts'
+import { notificationAnswer } from './answer.ts'
+import { countNotifications } from './stats.ts'
 
 /** The columns that a list of notifications can be sorted by, under their names on the wire. */
 export const notificationSorts = { created_at: notifications.createdAt, type: notifications.type } as const
@@ -19,7 +22,7 @@ export interface NotificationListQuery extends PageQuery {
 function conditions(query: NotificationListQuery): SQL | undefined {
   return and(
     searched(notifications.searchText, query.search),
-    query.type ? eq(notifications.type, query.type) : undefined,
+    query.type ? inArray(notifications.type, [...notificationNames(query.type)]) : undefined,
     query.is_read === undefined ? undefined : eq(notifications.isRead, query.is_read),
   )
 }
@@ -36,10 +39,18 @@ export async function listNotifications(db: Sql, query: NotificationListQuery) {
     .leftJoin(customers, eq(customers.id, notifications.customerId))
     .orderBy(...orderBy)
   const rows = found.map(({ notification, customer }) => ({ ...notificationAnswer(notification), customer }))
-  return { rows, total: await countRows(db, notifications, where, query.search ? largestSearchCount : undefined) }
+  const total = query.search
+    ? await countRows(db, notifications, where, largestSearchCount)
+    : await countNotifications(db, { type: query.type, isRead: query.is_read })
+  return { rows, total }
 }
 
-/** A notification as the wire names its parts. */
-export function notificationAnswer({ id, type, title, message, isRead, createdAt }: typeof notifications.$inferSelect) {
-  return { id, type, title, message, is_read: isRead, created_at: createdAt }
+/** One notification with its customer; null where there is none (extension). */
+export async function notificationOf(db: Sql, id: string) {
+  const [found] = await db
+    .select({ notification: notifications, customer: { id: customers.id, name: customers.name, email: customers.email } })
+    .from(notifications)
+    .leftJoin(customers, eq(customers.id, notifications.customerId))
+    .where(eq(notifications.id, id))
+  return found ? { ...notificationAnswer(found.notification), customer: found.customer } : null
 }

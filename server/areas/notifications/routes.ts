@@ -10,7 +10,8 @@ import { listQuery, namesOf, optionalFlag, optionalText } from '#server/call/lis
 import { forbidden, notFound } from '#server/call/problem.ts'
 import { defineRoute } from '#server/call/route.ts'
 import { idParams } from '#server/call/record-id.ts'
-import { listNotifications, notificationAnswer, type NotificationListQuery, notificationSorts } from './list.ts'
+import { notificationAnswer } from './answer.ts'
+import { listNotifications, notificationOf, type NotificationListQuery, notificationSorts } from './list.ts'
 import { notificationStats } from './stats.ts'
 
 const pageSize = 20
@@ -57,6 +58,19 @@ export const notificationRoutes = [
     async run({ sql, user }) {
       const stats = await notificationStats(sql)
       return ok(holds(user, 'customers.view') ? stats : { ...stats, recentActivity: [] })
+    },
+  }),
+  defineRoute({
+    method: 'GET',
+    path: '/admin/notifications/{id}',
+    summary: 'One notification (extension)',
+    permission: 'customers.view',
+    params: idParams,
+    answer: rowSchema,
+    async run({ sql, params: { id } }) {
+      const found = await notificationOf(sql, id)
+      if (!found) throw notFound('Notification not found')
+      return ok(found)
     },
   }),
   defineRoute({

@@ -1,19 +1,43 @@
-import { count, desc } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { notificationNames } from '#domain/notification.ts'
 import type { Sql } from '#server/db/database.ts'
-import { notifications } from '#server/db/schema.ts'
-import { notificationAnswer } from './list.ts'
+import { notificationCounts, notifications } from '#server/db/schema.ts'
+import { notificationAnswer } from './answer.ts'
 
 const recent = 10
 
+/** Which notifications are counted. */
+interface Counted {
+  readonly type?: string | undefined
+  readonly isRead?: boolean | undefined
+}
+
+/** How many notifications there are by type and by whether they are read; from kept figures, whatever the number. */
+async function countsOf(db: Sql, { type, isRead }: Counted = {}) {
+  return db
+    .select({ type: notificationCounts.type, isRead: notificationCounts.isRead, amount: sql<number>`sum(${notificationCounts.amount})::bigint` })
+    .from(notificationCounts)
+    .where(
+      and(
+        type === undefined ? undefined : inArray(notificationCounts.type, [...notificationNames(type)]),
+        isRead === undefined ? undefined : eq(notificationCounts.isRead, isRead),
+      ),
+    )
+    .groupBy(notificationCounts.type, notificationCounts.isRead)
+}
+
+const sumOf = (counts: readonly { readonly amount: number }[]) => counts.reduce((sum, { amount }) => sum + amount, 0)
+
+/** How many notifications a list without a search has (NOT-07). */
+export async function countNotifications(db: Sql, counted: Counted): Promise<number> {
+  return sumOf(await countsOf(db, counted))
+}
+
 /** How many notifications there are, how many unread and of which types, and the newest ten (NOT-07). */
 export async function notificationStats(db: Sql) {
-  const groups = await db
-    .select({ type: notifications.type, isRead: notifications.isRead, count: count() })
-    .from(notifications)
-    .groupBy(notifications.type, notifications.isRead)
+  const counts = await countsOf(db)
   const byType: Record<string, number> = {}
-  for (const group of groups) byType[group.type] = (byType[group.type] ?? 0) + group.count
-  const sum = (of: typeof groups) => of.reduce((before, group) => before + group.count, 0)
+  for (const { type, amount } of counts) if (amount > 0) byType[type] = (byType[type] ?? 0) + amount
   const newest = await db.select().from(notifications).orderBy(desc(notifications.createdAt), desc(notifications.id)).limit(recent)
-  return { total: sum(groups), unread: sum(groups.filter(({ isRead }) => !isRead)), byType, recentActivity: newest.map(notificationAnswer) }
+  return { total: sumOf(counts), unread: sumOf(counts.filter(({ isRead }) => !isRead)), byType, recentActivity: newest.map(notificationAnswer) }
 }

@@ -3,7 +3,7 @@ import orders from '#resources/orders.ts'
 import { type ActionTarget, actionRoutes } from '#server/resources/action-routes.ts'
 import { orderFacts, readChangedOrder } from './change.ts'
 import { lockOrder, type OrderRow, refusedOrder, saveOrder } from './lock.ts'
-import { paymentColumns } from './payment.ts'
+import { paymentColumns, tellOfPayment } from './payment.ts'
 import { orderSchema } from './response-schemas.ts'
 import { changeStatus } from './status.ts'
 
@@ -22,7 +22,11 @@ export const orderActionRoutes = actionRoutes(
   {
     status: (order, { orderStatus, notes }, { sql, user, now }) => changeStatus(sql, order, { to: orderStatus, notes, userId: user.id, now }),
     cancel: (order, { reason }, { sql, user, now }) => changeStatus(sql, order, { to: 'Cancelled', notes: reason, userId: user.id, now }),
-    payment: (order, body, { sql, now }) => saveOrder(sql, order, paymentColumns(body), now),
+    async payment(order, body, { sql, now }) {
+      const paid = await saveOrder(sql, order, paymentColumns(body), now)
+      await tellOfPayment(sql, order, paid, now)
+      return paid
+    },
   },
   { aliases: { cancel: ['/orders/{id}/cancel'] }, sentences: { cancel: { reason: missingCancellationReason } } },
 )

@@ -5,9 +5,8 @@ import { conflict, notFound } from '#server/call/problem.ts'
 import type { RouteContext, SignedIn } from '#server/call/context.ts'
 import { checkVersion } from '#server/call/version.ts'
 import type { Sql } from '#server/db/database.ts'
-import { newId } from '#server/db/id.ts'
-import { customers, notifications, patients, prescriptionClaims, prescriptions, users } from '#server/db/schema.ts'
-import { searchTextOf } from '#server/db/search-text.ts'
+import { patients, prescriptionClaims, prescriptions, users } from '#server/db/schema.ts'
+import { notify } from '#server/shared/notify.ts'
 import { addToCart, type CartAddition, type FilledCart } from '#server/shared/cart.ts'
 
 type PrescriptionRow = typeof prescriptions.$inferSelect
@@ -54,23 +53,8 @@ async function lockPending({ sql, settings }: ReviewCall, id: string): Promise<P
 }
 
 async function tellCustomer(sql: Sql, { customerId, patientId }: PrescriptionRow, decision: Decision, now: Date): Promise<void> {
-  const [people] = await sql
-    .select({ customer: customers.name, patient: patients.name })
-    .from(patients)
-    .innerJoin(customers, eq(customers.id, customerId))
-    .where(eq(patients.id, patientId))
-  const { title, message } = reviewNotice(decision, people?.patient ?? 'the patient')
-  const at = now.toISOString()
-  await sql.insert(notifications).values({
-    id: newId(now),
-    customerId,
-    type: 'PrescriptionReviewed',
-    title,
-    message,
-    searchText: searchTextOf(title, message, people?.customer ?? ''),
-    createdAt: at,
-    updatedAt: at,
-  })
+  const [patient] = await sql.select({ name: patients.name }).from(patients).where(eq(patients.id, patientId))
+  await notify(sql, { type: 'PrescriptionReviewed', customerId, values: {}, wording: reviewNotice(decision, patient?.name ?? 'the patient'), now })
 }
 
 function factsOf({ status, adminNotes, reviewedAt, reviewedBy }: PrescriptionRow) {

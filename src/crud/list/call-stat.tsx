@@ -23,7 +23,7 @@ export function CallStat({ declaration, stat }: CallStatProps) {
     queryOptions: { queryKey: [...callKey(declaration.name, stat.call)] },
     errorNotification: false,
   })
-  const value = at(query.data?.data, stat.value)
+  const value = counted(at(query.data?.data, stat.value))
   const isKnown = typeof value === 'number' && Number.isFinite(value)
   const figure = isKnown ? (
     <StaleStat error={query.error}>{stat.as === 'rupees' ? <RupeesText paise={paiseOfRupees(value)} /> : formatCount(value)}</StaleStat>
@@ -31,4 +31,9 @@ export function CallStat({ declaration, stat }: CallStatProps) {
     <StatUnavailable />
   )
   return <StatCard label={stat.label} figure={query.isPending ? <span className="stat-loading" /> : figure} />
+}
+
+/** A figure as it is; of a list or a map, how many entries it has. */
+function counted(value: unknown): unknown {
+  return typeof value === 'object' && value !== null ? Object.keys(value).length : value
 }

@@ -1,5 +1,5 @@
 import type { Declaration, Filter } from '#definition/declaration.ts'
-import type { AnyField, Fields } from '#definition/field.ts'
+import type { AnyField, Choice, Fields } from '#definition/field.ts'
 import { labelOf } from '#definition/labels.ts'
 
 /** How a filter compares: equal to the field, a bound of it, a check box of its own, a text of its own. */
@@ -35,7 +35,7 @@ function filterOf(fields: Fields, name: string, filter: Filter<Fields>, isAdvanc
   if ('contains' in filter) return { name, label: filter.contains, rule: 'contains', field: null, all: undefined, isAdvanced }
   if ('atLeast' in filter) return bound(fields, filter.atLeast, 'atLeast', { name, isAdvanced, label: filter.label })
   if ('atMost' in filter) return bound(fields, filter.atMost, 'atMost', { name, isAdvanced, label: filter.label })
-  return byField(fields, filter.field, { name, isAdvanced, label: filter.label, all: filter.all })
+  return byField(fields, filter.field, { name, isAdvanced, label: filter.label, all: filter.all, choices: filter.choices })
 }
 
 interface Given {
@@ -43,10 +43,12 @@ interface Given {
   readonly isAdvanced: boolean
   readonly label?: string | undefined
   readonly all?: string | undefined
+  readonly choices?: Readonly<Record<string, Choice>> | undefined
 }
 
-function byField(fields: Fields, fieldName: string, { name, isAdvanced, label, all }: Given): ListFilter {
-  const field = fields[fieldName] ?? null
+function byField(fields: Fields, fieldName: string, { name, isAdvanced, label, all, choices }: Given): ListFilter {
+  const declared = fields[fieldName] ?? null
+  const field: AnyField | null = declared && choices ? { kind: 'choice', choices, label: labelOf(fieldName, declared), notNull: false } : declared
   return { name, label: label ?? (field ? labelOf(fieldName, field) : name), rule: 'is', field, all, isAdvanced }
 }
 

@@ -6,7 +6,7 @@ import { pageLinks, pageSizes } from '#domain/page.ts'
 import { changeQuery, linkedPages, type ListQuery, pageCount } from './list-query.ts'
 import './list-pager.css'
 
-interface ListPagerProps {
+export interface ListPagerProps {
   readonly query: ListQuery
   readonly total: number
   /** What the rows are called. */

@@ -18,6 +18,7 @@ import { ListStats } from './list-stats.tsx'
 import { listTitle } from './list-title.ts'
 import { ListToolbar } from './list-toolbar.tsx'
 import { usePermission } from '#crud/current-user.ts'
+import { StepPager } from './step-pager.tsx'
 import { ResourceTable } from './resource-table.tsx'
 import { RowActions } from './row-actions.tsx'
 import { useInSight } from './use-in-sight.ts'
@@ -71,6 +72,7 @@ export function ListScreen({ declaration, view, isCovered }: ListScreenProps) {
   ) : (
     addButton
   )
+  const Pager = list.pager === 'steps' ? StepPager : ListPager
   const clear = () => go(changeQuery(query, { search: '', filters: {} }))
   return (
     <section ref={screen} className="resource-list" aria-label={listTitle(declaration)}>
@@ -102,7 +104,7 @@ export function ListScreen({ declaration, view, isCovered }: ListScreenProps) {
           onOpen={(id) => goTo(recordAddress(id))}
         />
       </ListBody>
-      {content.total > 0 && !content.isFirst ? <ListPager query={query} total={content.total} many={label.many} addressOf={addressOf} onChange={go} /> : null}
+      {content.total > 0 && !content.isFirst ? <Pager query={query} total={content.total} many={label.many} addressOf={addressOf} onChange={go} /> : null}
       <div ref={dialogs} tabIndex={-1}>
         {open ? (
           <Suspense fallback={null}>

@@ -66,6 +66,7 @@ export const guards: Readonly<Partial<Record<Guard, readonly string[]>>> = {
     'GET /admin/customers/{id}/orders',
     'GET /admin/customers/{id}/prescriptions',
     'GET /admin/customers/{id}/patients',
+    'GET /admin/notifications/{id}',
     'GET /admin/customers/{id}/notification-preferences',
   ],
   'customers.edit': ['PUT /customers/admin/{id}/status', 'PUT /admin/customers/{id}/notification-preferences', 'DELETE /admin/notifications/{id}'],

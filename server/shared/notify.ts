@@ -1,0 +1,115 @@
+import { eq } from 'drizzle-orm'
+import { type NotificationKindName, notificationChannels, notificationKinds, wholePreferences } from '#domain/notification.ts'
+import type { DeliveryState } from '#domain/notification-delivery.ts'
+import {
+  fillWording,
+  missingValues,
+  type NotificationLanguage,
+  notificationTemplates,
+  type PlaceholderValues,
+  type Wording,
+} from '#domain/notification-template.ts'
+import type { Sql } from '#server/db/database.ts'
+import { newId } from '#server/db/id.ts'
+import { customers, notificationDeliveries, notifications } from '#server/db/schema.ts'
+import { searchTextOf } from '#server/db/search-text.ts'
+
+/** What a notification has to know of a customer. */
+export interface Recipient {
+  readonly id: string
+  readonly name: string
+  readonly email: string | null
+  readonly phone: string
+  readonly notificationPreferences: typeof customers.$inferSelect.notificationPreferences
+}
+
+/** The columns of a recipient. */
+export const recipientColumns = {
+  id: customers.id,
+  name: customers.name,
+  email: customers.email,
+  phone: customers.phone,
+  notificationPreferences: customers.notificationPreferences,
+}
+
+/** Something that happened in the laboratory and that a customer is told. */
+export interface Occasion {
+  readonly type: NotificationKindName
+  readonly customerId: string
+  /** Values of the template's placeholders beside the customer's name. */
+  readonly values: PlaceholderValues
+  readonly now: Date
+  readonly language?: NotificationLanguage
+  /** Words of the caller's own in place of the template's, taken as they are. */
+  readonly wording?: Wording
+}
+
+/**
+ * Tells a customer of something that happened, in the words of the type's template: to be called in the transaction of the change, so that both happen or neither.
+ * It is sent afterwards, on the channels that the customer wants. Throws where a placeholder has no value.
+ * @example await notify(sql, { type: 'OrderConfirmed', customerId: order.customerId, values: { orderNumber: order.orderNumber }, now })
+ */
+export async function notify(sql: Sql, { type, customerId, values, now, language = 'en', wording }: Occasion): Promise<string> {
+  const [recipient] = await sql.select(recipientColumns).from(customers).where(eq(customers.id, customerId))
+  if (!recipient) throw new Error('notify: there is no such customer')
+  const words = wording ? { filled: wording } : fillWording(notificationTemplates[type][language], { ...values, customer: recipient.name })
+  if ('missing' in words) throw new Error(`notify ${type}: ${missingValues(words.missing)}`)
+  const [id] = await makeNotifications(sql, type, [{ recipient, wording: words.filled }], now)
+  if (id === undefined) throw new Error('notify: nothing was made')
+  return id
+}
+
+/** One customer and the words for them. */
+export interface Addressed {
+  readonly recipient: Recipient
+  readonly wording: Wording
+}
+
+/** Makes notifications of one type and puts them in the queue of every channel that the customer wants; gives their ids in the same order. */
+export async function makeNotifications(
+  sql: Sql,
+  type: NotificationKindName,
+  addressed: readonly Addressed[],
+  now: Date,
+  batchId: string | null = null,
+): Promise<string[]> {
+  if (addressed.length === 0) return []
+  const at = now.toISOString()
+  const stamps = { createdAt: at, updatedAt: at }
+  const rows = addressed.map(({ recipient, wording: { title, message } }) => ({
+    id: newId(now),
+    customerId: recipient.id,
+    type,
+    title,
+    message,
+    batchId,
+    searchText: searchTextOf(title, message, recipient.name, recipient.email),
+    ...stamps,
+  }))
+  const deliveries = addressed.flatMap(({ recipient }, index) =>
+    notificationChannels.map((channel) => {
+      const state = firstState(type, channel, recipient)
+      return { id: newId(now), notificationId: rows[index]?.id ?? '', channel, state, nextAttempt: state === 'queued' ? at : null, ...stamps }
+    }),
+  )
+  await sql.insert(notifications).values(rows)
+  await sql.insert(notificationDeliveries).values(deliveries)
+  return rows.map(({ id }) => id)
+}
+
+/** Where a notification stands on a channel when it is made: the customer's wish decides, then whether there is an address. */
+function firstState(type: NotificationKindName, channel: (typeof notificationChannels)[number], recipient: Recipient): DeliveryState {
+  if (!isWanted(type, channel, recipient)) return 'unwanted'
+  const address = { email: recipient.email, sms: recipient.phone, push: recipient.id }[channel]
+  return address ? 'queued' : 'noAddress'
+}
+
+/** Whether the customer wants notifications of this type on this channel; what has no preference is always wanted. */
+export function isWanted(
+  type: NotificationKindName,
+  channel: (typeof notificationChannels)[number],
+  { notificationPreferences }: Pick<Recipient, 'notificationPreferences'>,
+): boolean {
+  const { preference } = notificationKinds[type]
+  return preference === null || wholePreferences(notificationPreferences)[channel][preference]
+}

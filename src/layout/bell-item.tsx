@@ -1,0 +1,70 @@
+import { Button } from 'antd'
+import { Bell, Check, CreditCard, Droplet, FileText, type LucideIcon, ClipboardList, Stethoscope, Trash2 } from 'lucide-react'
+import { type NotificationIcon, notificationKindOf, notificationKinds, notificationLabel } from '#domain/notification.ts'
+import { InstantText } from '#ui/instant-text.tsx'
+import { PermittedButton } from '#ui/permitted-button.tsx'
+import { TypedText } from '#ui/typed-text.tsx'
+import { usePermission } from '#crud/current-user.ts'
+import type { KnownRecord } from '#crud/screens-context.ts'
+import type { BellAction } from './use-bell-actions.ts'
+
+const drawn: Record<NotificationIcon, LucideIcon> = {
+  order: ClipboardList,
+  payment: CreditCard,
+  report: FileText,
+  prescription: Stethoscope,
+  sample: Droplet,
+  default: Bell,
+}
+
+interface BellItemProps {
+  readonly item: KnownRecord
+  readonly isBusy: boolean
+  onAct(action: BellAction): void
+}
+
+/** One unread notification: icon by type, title, message, customer, date; mark as read, delete (NAV-06, NAV-07, NAV-08). */
+export function BellItem({ item, isBusy, onAct }: BellItemProps) {
+  const mayDelete = usePermission('customers.edit')
+  const { title, message, customerName, createdAt, type } = item
+  const kind = notificationKindOf(String(type))
+  const Icon = drawn[kind ? notificationKinds[kind].icon : 'default']
+  return (
+    <li aria-busy={isBusy}>
+      <Icon size={18} strokeWidth={1.75} role="img" aria-label={notificationLabel(String(type))} data-icon={kind ? notificationKinds[kind].icon : 'default'} />
+      <div className="bell-words">
+        <p className="bell-title">
+          <TypedText text={String(title)} />
+        </p>
+        <p className="bell-message">
+          <TypedText text={typeof message === 'string' ? message : ''} />
+        </p>
+        <p className="bell-about">
+          <TypedText text={typeof customerName === 'string' ? customerName : 'Unknown'} /> ·{' '}
+          <InstantText instant={typeof createdAt === 'string' ? createdAt : null} />
+        </p>
+      </div>
+      <div className="bell-acts">
+        <Button
+          type="text"
+          size="small"
+          aria-label={`Mark ${String(title)} as read`}
+          title="Mark as read"
+          disabled={isBusy}
+          icon={<Check size={16} aria-hidden />}
+          onClick={() => onAct('read')}
+        />
+        <PermittedButton
+          type="text"
+          size="small"
+          reason={mayDelete.reason}
+          aria-label={`Delete ${String(title)}`}
+          title="Delete"
+          disabled={isBusy}
+          icon={<Trash2 size={16} aria-hidden />}
+          onClick={() => onAct('delete')}
+        />
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,76 @@
+import { useList } from '@refinedev/core'
+import { Button } from 'antd'
+import { X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router-dom'
+import { ErrorPanel } from '#ui/error-panel.tsx'
+import { failureOf } from '#crud/failure.ts'
+import { Loading } from '#crud/loading.tsx'
+import type { KnownRecord } from '#crud/screens-context.ts'
+import { BellItem } from './bell-item.tsx'
+import { useBellActions } from './use-bell-actions.ts'
+import './bell.css'
+
+/** How many the bell shows (NAV-06). */
+const shown = 10
+
+interface BellPanelProps {
+  onClose(): void
+  /** Closes without taking the focus back: the user went elsewhere. */
+  onLeave(): void
+}
+
+/** The newest unread notifications, read when it is opened, with what may be done with each (NAV-06, NAV-07). */
+export function BellPanel({ onClose, onLeave }: BellPanelProps) {
+  const panel = useRef<HTMLDivElement>(null)
+  useEffect(() => panel.current?.focus(), [])
+  const { query } = useList({
+    resource: 'notifications',
+    pagination: { currentPage: 1, pageSize: shown },
+    filters: [{ field: 'is_read', operator: 'eq', value: false }],
+    queryOptions: { staleTime: 0, refetchOnMount: 'always' },
+    errorNotification: false,
+  })
+  // The button that was pressed goes with its notification: the focus stays in the panel.
+  const { act, busy } = useBellActions(() => panel.current?.focus())
+  const items = (query.data?.data ?? []).filter(isShown)
+  const isEmpty = query.data !== undefined && items.length === 0
+  return (
+    <div ref={panel} role="dialog" aria-label="Unread notifications" tabIndex={-1} className="bell-panel">
+      <header>
+        <h2>Notifications</h2>
+        <Button type="text" size="small" aria-label="Close the notifications" icon={<X size={16} aria-hidden />} onClick={onClose} />
+      </header>
+      {query.isPending ? <Loading /> : null}
+      {query.error && !query.data ? (
+        <ErrorPanel
+          title={failureOf(query.error).message ?? 'The notifications could not be loaded'}
+          error={query.error}
+          onRetry={() => void query.refetch()}
+        />
+      ) : null}
+      {isEmpty ? (
+        <p className="bell-empty" role="status">
+          No new notifications
+        </p>
+      ) : null}
+      {items.length > 0 ? (
+        <ul>
+          {items.map((item) => (
+            <BellItem key={item.id} item={item} isBusy={busy.has(item.id)} onAct={(action) => void act(action, item)} />
+          ))}
+        </ul>
+      ) : null}
+      <footer>
+        <Link to="/notifications" onClick={onLeave}>
+          View All
+        </Link>
+      </footer>
+    </div>
+  )
+}
+
+/** A row that could be read. */
+function isShown(row: Readonly<Record<string, unknown>>): row is KnownRecord {
+  return typeof row.id === 'string' && typeof row.title === 'string'
+}

@@ -1,0 +1,81 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { notifications } from '#server/db/schema.ts'
+import { startApi, type TestApi } from '#tests/support/api.ts'
+import { openApp } from '#tests/support/screen.tsx'
+import { makeNotification, makeSmallLab, smallLabNow } from '#tests/support/small-lab.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startApi({ clock: () => smallLabNow })
+  await makeSmallLab(api.database.sql)
+})
+beforeEach(() => api.database.sql.delete(notifications))
+afterAll(() => api.close())
+
+const bell = () => screen.findByRole('button', { name: /^Notifications/ })
+
+test('NAV-06 NAV-07 the bell asks when it is opened, for the ten newest unread; mark as read and delete leave it empty', async () => {
+  for (let each = 1; each <= 2; each += 1) await makeNotification(api.database.sql, { title: `Told ${each}` })
+  await makeNotification(api.database.sql, { title: 'Known', isRead: true })
+  const { user, sent, close } = await openApp({ api, at: '/dashboard' })
+  const asked = () => sent.filter(({ path }) => path.startsWith('/admin/notifications?'))
+  expect(asked()).toHaveLength(0)
+  await user.click(await bell())
+  const panel = within(await screen.findByRole('dialog', { name: 'Unread notifications' }))
+  expect(await panel.findByText('Told 1')).toBeTruthy()
+  expect(asked().map(({ path }) => path)).toEqual(['/admin/notifications?is_read=false&page=1&limit=10'])
+  expect(panel.getAllByText('Asha Rao')).toHaveLength(2)
+  expect(panel.queryByText('Known')).toBeNull()
+  expect(panel.getByRole('link', { name: 'View All' }).getAttribute('href')).toBe('/notifications')
+  await user.click(panel.getByRole('button', { name: 'Mark Told 1 as read' }))
+  await waitFor(() => expect(panel.queryByText('Told 1')).toBeNull())
+  await user.click(panel.getByRole('button', { name: 'Delete Told 2' }))
+  expect(await panel.findByText('No new notifications')).toBeTruthy()
+  close()
+})
+
+test('NAV-05 by keyboard: Enter opens it with the focus inside, Esc closes it and comes back to the bell', async () => {
+  const { user, close } = await openApp({ api, at: '/dashboard' })
+  const button = await bell()
+  button.focus()
+  await user.keyboard('{Enter}')
+  const panel = await screen.findByRole('dialog', { name: 'Unread notifications' })
+  await waitFor(() => expect(panel.contains(document.activeElement)).toBe(true))
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(button.getAttribute('aria-expanded')).toBe('false'))
+  expect(document.activeElement).toBe(button)
+  close()
+})
+
+test.each([
+  ['PRESCRIPTION_UPLOADED', 'prescription'],
+  ['ORDER_CONFIRMED', 'order'],
+  ['REPORT_AVAILABLE', 'report'],
+  ['PAYMENT_CONFIRMED', 'payment'],
+  ['PaymentConfirmation', 'payment'],
+  ['NOBODY_KNOWS', 'default'],
+])('NAV-08 %s has the icon %s', async (type, icon) => {
+  await makeNotification(api.database.sql, { type })
+  const { user, close } = await openApp({ api, at: '/dashboard' })
+  await user.click(await bell())
+  const item = await within(await screen.findByRole('dialog', { name: 'Unread notifications' })).findByRole('listitem')
+  expect(item.querySelector('svg')?.getAttribute('data-icon')).toBe(icon)
+  close()
+})
+
+test('NAV-07 a failure is told and the notification stays', async () => {
+  await makeNotification(api.database.sql, { title: 'Stays' })
+  const { user, close } = await openApp({
+    api,
+    at: '/dashboard',
+    answer: (request, send) =>
+      request.method === 'PUT' ? Promise.resolve(Response.json({ status: 'error', message: 'It is locked' }, { status: 409 })) : send(request),
+  })
+  await user.click(await bell())
+  const panel = within(await screen.findByRole('dialog', { name: 'Unread notifications' }))
+  await user.click(await panel.findByRole('button', { name: 'Mark Stays as read' }))
+  expect(await screen.findByText('Failed to mark as read: It is locked')).toBeTruthy()
+  expect(panel.getByText('Stays')).toBeTruthy()
+  close()
+})

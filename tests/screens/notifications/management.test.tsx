@@ -1,0 +1,96 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { notifications } from '#server/db/schema.ts'
+import { startApi, type TestApi } from '#tests/support/api.ts'
+import { openApp } from '#tests/support/screen.tsx'
+import { makeNotification, makeSmallLab, smallLabNow } from '#tests/support/small-lab.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startApi({ clock: () => smallLabNow })
+  await makeSmallLab(api.database.sql)
+})
+beforeEach(() => api.database.sql.delete(notifications))
+afterAll(() => api.close())
+
+const put = (title: string, more: { type?: string; isRead?: boolean } = {}) => makeNotification(api.database.sql, { title, ...more })
+const open = (at = '/notifications', more = {}) => openApp({ api, at, ...more })
+
+test('NOT-01 NOT-03 the figures, the columns and an action for what is unread', async () => {
+  await put('Sample collected', { type: 'SampleCollected' })
+  await put('Something else', { type: 'MADE_UP', isRead: true })
+  const { user, close } = await open()
+  const figures = within(await screen.findByRole('region', { name: 'Figures' }))
+  for (const words of ['Total Notifications2', 'Unread1', 'Notification Types2', 'Recent Activity2'])
+    await waitFor(() => expect(figures.getByText(words.replace(/\d$/, '')).parentElement?.textContent).toBe(words))
+  await screen.findByText('Something else')
+  const headers = [...document.querySelectorAll('th')].map(({ textContent }) => textContent).filter(Boolean)
+  expect(headers).toEqual(['Notification', 'Customer', 'Type', 'Status', 'Date', 'Actions'])
+  const row = screen.getByText('Something else').closest('tr')
+  expect(row?.textContent).toContain('MADE_UP')
+  expect(row?.textContent).toContain('Asha Rao')
+  expect(within(row as HTMLElement).queryByText('Mark as Read')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Mark as Read Sample collected' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Mark as Read / })).toBeNull())
+  close()
+})
+
+test('NOT-02 NOT-05 the search and the filters are sent, and both empty sentences', async () => {
+  const first = await open()
+  expect(await screen.findByText('No notifications')).toBeTruthy()
+  first.close()
+  await put('Order confirmed')
+  const { sent, close } = await open('/notifications?type=ReportAvailable&is_read=false&search=asha')
+  expect(await screen.findByText('No notifications found matching your criteria.')).toBeTruthy()
+  expect(sent.map(({ path }) => path)).toContain('/admin/notifications?type=ReportAvailable&is_read=false&search=asha&page=1&limit=20')
+  close()
+})
+
+test('NOT-06 twenty to a page, with Previous and Next only when there are more', async () => {
+  for (let each = 0; each < 20; each += 1) await put(`Note ${each}`)
+  const one = await open()
+  await screen.findByText('Note 3')
+  expect(screen.queryByText(/^Showing/)).toBeNull()
+  one.close()
+  await put('Note 20')
+  const { user, close } = await open()
+  expect(await screen.findByText('Showing 1 to 20 of 21 notifications')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Previous' })).toHaveProperty('disabled', true)
+  await user.click(screen.getByRole('button', { name: 'Next' }))
+  expect(await screen.findByText('Showing 21 to 21 of 21 notifications')).toBeTruthy()
+  close()
+})
+
+test('NOT-04 what is selected is marked as read by single calls; what failed is named and can be tried again', async () => {
+  for (const title of ['One', 'Two', 'Three']) await put(title)
+  let refuses = true
+  const bad = (await makeNotification(api.database.sql, { title: 'Stubborn' })) as string
+  const { user, sent, close } = await open('/notifications', {
+    answer: (request: Request, send: (request: Request) => Promise<Response>) =>
+      refuses && request.url.includes(`${bad}/read`)
+        ? Promise.resolve(Response.json({ status: 'error', message: 'It is locked' }, { status: 409 }))
+        : send(request),
+  })
+  await screen.findByText('Stubborn')
+  await user.click(screen.getByRole('checkbox', { name: 'Select all' }))
+  await user.click(screen.getByRole('button', { name: 'Mark as Read' }))
+  const dialog = within((await screen.findByText('Mark as Read: 4 notifications')).closest('[role=dialog]') as HTMLElement)
+  await user.click(dialog.getByRole('button', { name: 'Mark as Read' }))
+  expect(await dialog.findByText('Stubborn')).toBeTruthy()
+  expect(dialog.getByRole('listitem').textContent).toBe('Stubborn: It is locked')
+  refuses = false
+  await user.click(dialog.getByRole('button', { name: 'Try 1 notification again' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(sent.filter(({ method }) => method === 'PUT')).toHaveLength(5)
+  await waitFor(() => expect(screen.queryByText('Unread', { selector: 'td *' })).toBeNull())
+  close()
+})
+
+test('NOT-04 AUTH-16 deleting needs customers.edit, one and many', async () => {
+  await put('Kept')
+  const { user, close } = await open('/notifications', { role: 'operator' })
+  await screen.findByText('Kept')
+  await user.click(screen.getByRole('checkbox', { name: 'Select all' }))
+  expect(within(screen.getByRole('region', { name: 'Selection' })).getByRole('button', { name: 'Delete' })).toHaveProperty('disabled', true)
+  close()
+})
