@@ -46,8 +46,8 @@ export function ActionForm({ declaration, name, record, onClose }: ActionFormPro
       saysOutcome={false}
       resource={declaration.name}
       pinned={pinned}
-      {...(action.body ? { valuesOf: (now: KnownRecord) => bodyStart(action, now) } : {})}
-      shows={[...shows, ...Object.values(action.startsWith ?? {})]}
+      {...(action.startsWith || action.shows ? { valuesOf: (now: KnownRecord) => bodyStart(action, now) } : {})}
+      shows={comparedFields(declaration, action)}
       check={(values) => bodyProblems(action, values)}
       submit={async (values, version) => {
         await send(name, { id: pinned.record.id }, writeBody(action, values), { version })
@@ -65,6 +65,11 @@ export function ActionForm({ declaration, name, record, onClose }: ActionFormPro
       />
     </DialogFrame>
   )
+}
+
+/** The fields of the record that are said when somebody else changed them meanwhile: what the action is about, and what the list shows. */
+function comparedFields({ list }: Declaration, { shows = [], startsWith = {} }: Action): readonly string[] {
+  return [...new Set([...shows, ...Object.values(startsWith), ...list.columns.map((column) => (typeof column === 'string' ? column : column.field))])]
 }
 
 /** What refuses the fields that disable the button and were typed in, then emptied: the button says nothing of itself. */

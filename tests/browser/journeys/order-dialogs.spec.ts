@@ -35,7 +35,7 @@ test('ORD-07 cancelling needs a reason, and a cancelled order offers neither sta
   await page.goto(`/orders?search=${number}`)
   await rowLinks(page)
   await page.getByRole('button', { name: `More actions for ${number}` }).click()
-  await expect(page.locator('.ant-dropdown').getByRole('menuitem')).toHaveText(['Update payment'])
+  await expect(page.locator('.ant-dropdown').getByRole('menuitem')).toHaveText(['Update Payment'])
 })
 
 test('ORD-08 marking as paid needs a method; the reference number stands there only for Paid and Refunded', async ({ page }) => {

@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { Declaration } from '#definition/declaration.ts'
-import type { DialogProps } from '#crud/screens-context.ts'
 import testsDeclared from '#resources/tests.ts'
 import { refusal } from '#tests/support/memory-provider.ts'
 import { openList, someTests, twoCategories } from '#tests/support/list-screen.tsx'
@@ -12,17 +11,6 @@ const orders = [
   { ...order, id: 'o1', orderNumber: 'LAB-1', orderStatus: 'Created' },
   { ...order, id: 'o2', orderNumber: 'LAB-2', orderStatus: 'Completed' },
 ]
-
-function Cancel({ record, onClose }: DialogProps) {
-  return (
-    <div role="dialog">
-      cancels {String(record.orderNumber)}
-      <button type="button" onClick={onClose}>
-        Close
-      </button>
-    </div>
-  )
-}
 
 async function openMenu(user: ReturnType<typeof openList>['user'], name: string) {
   await user.click(await screen.findByRole('button', { name: `More actions for ${name}` }))
@@ -100,8 +88,8 @@ test('AUTH-16 an action that the user may not take stands disabled below the rea
 
 describe('orders', () => {
   test.each([
-    ['LAB-1', 'open', ['Update status', 'Update payment', 'Cancel order']],
-    ['LAB-2', 'completed', ['Update payment']],
+    ['LAB-1', 'open', ['Update Status', 'Update Payment', 'Cancel Order']],
+    ['LAB-2', 'completed', ['Update Payment']],
   ])('ORD-04 order %s is %s: its menu offers %j', async (name, _, offered) => {
     const { user } = openList({ at: '/orders', rows: { orders } })
     const menu = await openMenu(user, name)
@@ -109,11 +97,11 @@ describe('orders', () => {
   })
 
   test('ORD-04 a dialog opens over the list for its order, and closes', async () => {
-    const { user } = openList({ at: '/orders', rows: { orders }, screens: { dialogs: { 'order-cancel': Cancel } } })
-    await user.click((await openMenu(user, 'LAB-1')).getByRole('menuitem', { name: 'Cancel order' }))
-    await screen.findByText('cancels LAB-1')
-    await user.click(screen.getByRole('button', { name: 'Close' }))
-    expect(screen.queryByText('cancels LAB-1')).toBeNull()
+    const { user } = openList({ at: '/orders', rows: { orders } })
+    await user.click((await openMenu(user, 'LAB-1')).getByRole('menuitem', { name: 'Cancel Order' }))
+    await screen.findByText('Cancel order LAB-1?')
+    await user.click(screen.getByRole('button', { name: 'Keep order' }))
+    await waitFor(() => expect(screen.queryByText('Cancel order LAB-1?')).toBeNull())
   })
 
   test('ORD-04 view opens the order', async () => {

@@ -16,7 +16,7 @@ test('ORD-08 ODT-11 from the list too: who was quicker is said, what was typed s
   const open = await openApp({ api, at: '/orders' })
   const number = (await screen.findAllByText(/^LAB-/, undefined, { timeout: 10_000 }))[0]?.textContent ?? ''
   await open.user.click(await screen.findByRole('button', { name: `More actions for ${number}` }))
-  await open.user.click(await screen.findByRole('menuitem', { name: 'Update payment' }))
+  await open.user.click(await screen.findByRole('menuitem', { name: 'Update Payment' }))
   await open.user.type(await screen.findByLabelText(/Notes/), 'by phone')
   const dialog = within(screen.getByRole('dialog'))
   const paid = { paymentStatus: 'Paid', paymentMethod: 'card' }
