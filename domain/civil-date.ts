@@ -97,3 +97,13 @@ export function ageOn(today: CivilDate, dateOfBirth: CivilDate): number | null {
   const years = Number(today.slice(0, 4)) - Number(dateOfBirth.slice(0, 4))
   return today.slice(5) < dateOfBirth.slice(5) ? years - 1 : years
 }
+
+/** The day of the week, from 1 for Monday to 7 for Sunday. */
+export function isoWeekday(date: CivilDate): 1 | 2 | 3 | 4 | 5 | 6 | 7 {
+  return (((new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7) + 1) as 1 | 2 | 3 | 4 | 5 | 6 | 7
+}
+
+/** The Monday of the week in which a day lies. */
+export function mondayOf(date: CivilDate): CivilDate {
+  return addDays(date, 1 - isoWeekday(date))
+}

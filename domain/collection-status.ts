@@ -9,3 +9,40 @@ export const collectionStatuses = {
 } as const satisfies Record<string, StatusStyle>
 
 export type CollectionStatus = keyof typeof collectionStatuses
+
+/** States in which a collection changes no more (COL-04). */
+export const finalCollectionStatuses = ['Completed', 'Cancelled'] as const satisfies readonly CollectionStatus[]
+
+/** States in which a collection is still to be made. */
+export const openCollectionStatuses = ['Scheduled', 'In Progress'] as const satisfies readonly CollectionStatus[]
+
+/** The states that the dialog about one collection offers; the bulk dialog and the details offer all four (COL-04). */
+export const singleUpdateStatuses = {
+  Scheduled: collectionStatuses.Scheduled,
+  'In Progress': collectionStatuses['In Progress'],
+  Completed: collectionStatuses.Completed,
+} as const
+
+/** Whether a collection in this state accepts no further change (COL-04). */
+export function isFinalCollection(status: CollectionStatus): boolean {
+  return (finalCollectionStatuses as readonly CollectionStatus[]).includes(status)
+}
+
+/** The sentence that refuses a change of a final collection, or null while it may change (COL-04). */
+export function collectionChangeProblem(status: CollectionStatus): string | null {
+  return isFinalCollection(status) ? `This collection is ${collectionStatuses[status].label.toLowerCase()} and can no longer be changed` : null
+}
+
+/** The sentence that refuses a new status, or null (COL-04). */
+export function collectionStatusProblem(from: CollectionStatus, to: CollectionStatus): string | null {
+  return collectionChangeProblem(from) ?? (from === to ? `This collection is ${collectionStatuses[from].label.toLowerCase()} already` : null)
+}
+
+/** How urgent a collection is; High reads `Urgent` (COL-03). */
+export const collectionPriorities = {
+  Low: { label: 'Low', tone: 'neutral', icon: 'minus' },
+  Normal: { label: 'Normal', tone: 'neutral', icon: 'circle' },
+  High: { label: 'Urgent', tone: 'danger', icon: 'alert' },
+} as const satisfies Record<string, StatusStyle>
+
+export type CollectionPriority = keyof typeof collectionPriorities

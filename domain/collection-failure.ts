@@ -1,0 +1,21 @@
+/** Why a visit came to nothing (FLD-04). */
+export const failureReasons = {
+  not_at_home: { label: 'Not at home' },
+  not_fasting: { label: 'Not fasting' },
+  vein_not_found: { label: 'Vein not found' },
+  address_not_found: { label: 'Address not found' },
+  refused: { label: 'Refused' },
+  other: { label: 'Other' },
+} as const
+
+export type FailureReason = keyof typeof failureReasons
+
+/** The sentence that refuses a failed visit without a reason, or null (FLD-04). */
+export function failureReasonProblem(reason: string | null | undefined): string | null {
+  return reason && Object.hasOwn(failureReasons, reason) ? null : 'Please select a reason'
+}
+
+/** The sentence that refuses `Other` without words of its own, or null (FLD-04). */
+export function failureNotesProblem(reason: string | null | undefined, notes: string | null | undefined): string | null {
+  return reason === 'other' && !notes?.trim() ? 'Please say what happened' : null
+}

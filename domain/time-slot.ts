@@ -1,0 +1,53 @@
+/** How many visits a slot takes on a day, and what a new one starts with (SLT-02). */
+export const slotCapacity = { least: 1, most: 100, initial: 10 } as const
+
+/** The sentences of the form of a time slot (SLT-02). */
+export const slotSentences = {
+  hours: 'Start time and end time are required',
+  order: 'End time must be after start time',
+  capacity: 'Max collections must be at least 1',
+} as const
+
+/** The hours of a slot as they are written everywhere, `HH:mm-HH:mm`. */
+export function slotLabel({ startTime, endTime }: { readonly startTime: string; readonly endTime: string }): string {
+  return `${startTime}-${endTime}`
+}
+
+/** The sentence that refuses hours which end before they begin, or null (SLT-02). */
+export function slotHoursProblem(startTime: unknown, endTime: unknown): string | null {
+  return typeof startTime === 'string' && typeof endTime === 'string' && endTime <= startTime ? slotSentences.order : null
+}
+
+/** How full a slot is: whole percent of its places, 0 where it has none. */
+export function utilizationOf(booked: number, capacity: number): number {
+  return capacity > 0 ? Math.round((booked * 100) / capacity) : 0
+}
+
+/** The four colours of usage: 90 % red, 70 % orange, 50 % yellow, else green (SLT-03). */
+export const usageLevels = {
+  red: { from: 90, label: 'Nearly full' },
+  orange: { from: 70, label: 'Busy' },
+  yellow: { from: 50, label: 'Filling up' },
+  green: { from: 0, label: 'Free' },
+} as const satisfies Record<string, { readonly from: number; readonly label: string }>
+
+export type UsageLevel = keyof typeof usageLevels
+
+/** The colour of a percentage of usage (SLT-03). */
+export function usageLevel(percentage: number): UsageLevel {
+  const levels = Object.keys(usageLevels) as UsageLevel[]
+  return levels.find((level) => percentage >= usageLevels[level].from) ?? 'green'
+}
+
+/** Days of the week, Monday first, as ISO 8601 numbers them. */
+export const weekdays = {
+  '1': { label: 'Monday' },
+  '2': { label: 'Tuesday' },
+  '3': { label: 'Wednesday' },
+  '4': { label: 'Thursday' },
+  '5': { label: 'Friday' },
+  '6': { label: 'Saturday' },
+  '7': { label: 'Sunday' },
+} as const
+
+export type Weekday = keyof typeof weekdays
