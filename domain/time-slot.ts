@@ -1,5 +1,5 @@
 /** How many visits a slot takes on a day, and what a new one starts with (SLT-02). */
-export const slotCapacity = { least: 1, most: 100, initial: 10 } as const
+export const slotCapacity = { min: 1, max: 100, initial: 10 } as const
 
 /** The sentences of the form of a time slot (SLT-02). */
 export const slotSentences = {
@@ -7,11 +7,6 @@ export const slotSentences = {
   order: 'End time must be after start time',
   capacity: 'Max collections must be at least 1',
 } as const
-
-/** The hours of a slot as they are written everywhere, `HH:mm-HH:mm`. */
-export function slotLabel({ startTime, endTime }: { readonly startTime: string; readonly endTime: string }): string {
-  return `${startTime}-${endTime}`
-}
 
 /** The sentence that refuses hours which end before they begin, or null (SLT-02). */
 export function slotHoursProblem(startTime: unknown, endTime: unknown): string | null {
@@ -51,3 +46,12 @@ export const weekdays = {
 } as const
 
 export type Weekday = keyof typeof weekdays
+
+/** What a closed day closes (FLD-05). */
+export const closedScopes = {
+  date: { label: 'One date' },
+  weekday: { label: 'One day of every week' },
+  slot: { label: 'One slot on one date' },
+} as const
+
+export type ClosedScope = keyof typeof closedScopes

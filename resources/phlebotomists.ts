@@ -9,7 +9,7 @@ export default defineResource({
   // Nobody is deleted: visits name who made them.
   operations: ['create', 'edit'],
   fields: {
-    name: text({ required: 'Name is required', essential: true, sort: true }),
+    name: text({ required: 'Name is required', notNull: true, sort: true }),
     phone: phone({ required: 'Phone is required' }),
     isActive: yesNo({ label: 'Status', words: ['Active', 'Inactive'], initial: true, help: 'Only active phlebotomists can be assigned' }),
   },

@@ -1,19 +1,59 @@
+import { timeSlotOf } from '#domain/slot-day.ts'
+import { slotCapacity, slotSentences } from '#domain/time-slot.ts'
 import { defineResource } from '#definition/define-resource.ts'
-import { clockTime, integer, yesNo } from '#definition/kind.ts'
+import { clockTime, computed, instant, integer, yesNo } from '#definition/kind.ts'
 
 export default defineResource({
   name: 'time-slots',
   label: { one: 'time slot', many: 'time slots', title: 'Time Slot Management' },
   menu: { group: 'Sample Collection', label: 'Time Slot Management', icon: 'clock', order: 53 },
   permission: 'orders',
-  title: 'startTime',
-  planned: true,
+  title: 'hours',
   fields: {
-    startTime: clockTime({ notNull: true }),
-    endTime: clockTime({ notNull: true }),
-    maxCollections: integer({ min: 1, max: 100, message: 'Max collections must be at least 1' }),
-    isActive: yesNo({ label: 'Status', words: ['Active', 'Inactive'] }),
+    hours: computed('text', ['startTime', 'endTime'], (startTime: string, endTime: string) => timeSlotOf({ startTime, endTime })),
+    startTime: clockTime({ notNull: true, required: slotSentences.hours, sort: true }),
+    endTime: clockTime({ notNull: true, required: slotSentences.hours }),
+    maxCollections: integer({
+      min: slotCapacity.min,
+      max: slotCapacity.max,
+      initial: slotCapacity.initial,
+      required: slotSentences.capacity,
+      message: slotSentences.capacity,
+      notNull: true,
+      help: 'How many visits it takes on one day, 1 to 100',
+    }),
+    isActive: yesNo({ label: 'Status', words: ['Active', 'Inactive'], initial: true, notNull: true, help: 'Nothing can be booked in an inactive time slot' }),
+    createdAt: instant({ label: 'Created', show: 'date', readOnly: true }),
   },
-  list: { columns: ['startTime', 'endTime', 'maxCollections', 'isActive'] },
-  api: { path: '/admin/time-slots' },
+  list: {
+    columns: ['hours', 'maxCollections', 'isActive', 'createdAt'],
+    sort: { field: 'startTime', order: 'asc' },
+    search: 'Search hours, e.g. 07:00',
+    filters: { isActive: { field: 'isActive', all: 'All statuses' } },
+    pageSize: 20,
+  },
+  form: { page: 'time-slot-form', fields: ['startTime', 'endTime', 'maxCollections', 'isActive'] },
+  show: { in: 'drawer' },
+  rowActions: ['edit', 'deactivate', 'activate', 'delete'],
+  bulkActions: ['setActive'],
+  stats: [
+    { label: 'Total slots', call: 'statistics', value: 'totalSlots' },
+    { label: 'Active slots', call: 'statistics', value: 'activeSlots' },
+    { label: 'Inactive slots', call: 'statistics', value: 'inactiveSlots' },
+    { label: 'Total capacity', call: 'statistics', value: 'totalCapacity' },
+    { label: 'Average capacity', call: 'statistics', value: 'averageCapacity' },
+  ],
+  api: {
+    path: '/admin/time-slots',
+    touches: ['sample-collections'],
+    calls: {
+      create: { method: 'POST', path: '/admin/time-slots' },
+      update: { method: 'PUT', path: '/admin/time-slots/{id}', touches: ['sample-collections'] },
+      statistics: { method: 'GET', path: '/admin/time-slots/statistics' },
+      usage: { method: 'GET', path: '/admin/time-slots/usage' },
+      week: { method: 'GET', path: '/admin/time-slots/week' },
+      toggle: { method: 'PATCH', path: '/admin/time-slots/{id}/toggle-status' },
+      bulkUpdate: { method: 'PATCH', path: '/admin/time-slots/bulk-update' },
+    },
+  },
 })

@@ -22,6 +22,9 @@ import { prescriptionClaimRoutes } from '#server/areas/prescriptions/claim-route
 import { prescriptionReviewRoutes } from '#server/areas/prescriptions/review-routes.ts'
 import { prescriptionRoutes } from '#server/areas/prescriptions/routes.ts'
 import { reportRoutes } from '#server/areas/reports/routes.ts'
+import { timeSlotChangeRoutes } from '#server/areas/time-slots/change-routes.ts'
+import { timeSlotRoutes } from '#server/areas/time-slots/routes.ts'
+import { collectionTables, timeSlotTitles } from '#server/areas/time-slots/tables.ts'
 import { userBulkRoutes } from '#server/areas/users/bulk-routes.ts'
 import { userChangeRoutes } from '#server/areas/users/change-routes.ts'
 import { userRoutes } from '#server/areas/users/routes.ts'
@@ -43,6 +46,8 @@ const bespoke: readonly Route[] = [
   ...userChangeRoutes,
   ...userBulkRoutes,
   ...collectionRoutes,
+  ...timeSlotRoutes,
+  ...timeSlotChangeRoutes,
   ...prescriptionRoutes,
   ...prescriptionReviewRoutes,
   ...prescriptionClaimRoutes,
@@ -55,11 +60,12 @@ const foreign = {
   customers: titlesOf(customers, customers.id, customers.name),
   orders: titlesOf(orders, orders.id, orders.orderNumber),
   patients: titlesOf(patients, patients.id, patients.name),
+  'time-slots': timeSlotTitles,
   users: titlesOf(users, users.id, users.name),
 }
 
 /** All routes of the API: those written by hand, and those that follow from the declarations. A declaration that cannot be served is logged and left out. */
 export function routesFor(declarations: readonly DeclarationFile[], log: Log): Route[] {
   const broken = (file: string, reason: string) => log.error('declaration not served', { file, reason })
-  return [...bespoke, ...serveDeclarations(declarations, { bespoke, tables: catalogueTables, foreign, broken })]
+  return [...bespoke, ...serveDeclarations(declarations, { bespoke, tables: { ...catalogueTables, ...collectionTables }, foreign, broken })]
 }

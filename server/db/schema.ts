@@ -1,7 +1,7 @@
 // biome-ignore-all lint/performance/noBarrelFile: the query builder takes all tables as one module
 export { cartItems, carts } from '#server/db/tables/carts.ts'
 export { parameters, testCategories, testPackages, testPackageTests, testParameters, tests } from '#server/db/tables/catalogue.ts'
-export { phlebotomists, sampleCollections, timeSlots } from '#server/db/tables/collections.ts'
+export { closedDays, phlebotomists, sampleCollections, timeSlots } from '#server/db/tables/collections.ts'
 export { customerAddresses, customers, patients } from '#server/db/tables/customers.ts'
 export { notificationBatches, notificationCounts, notificationDeliveries, notifications } from '#server/db/tables/notifications.ts'
 export { orderItems, orderPatients, orderStatusHistory, orders } from '#server/db/tables/orders.ts'

@@ -10,7 +10,7 @@ export function containing(text: string): string {
 }
 
 /** The condition that a search text holds every word typed; nothing for an empty search. A NUL, which no text in the database can hold, finds nothing. */
-export function searched(column: AnyPgColumn, search: string | undefined): SQL | undefined {
+export function searched(column: AnyPgColumn | SQL, search: string | undefined): SQL | undefined {
   const words = searchTextOf(search).split(' ').filter(Boolean).slice(0, mostWords)
   if (words.some((word) => word.includes('\0'))) return sql`false`
   return and(...words.map((word) => sql`${column} like ${containing(word)}`))

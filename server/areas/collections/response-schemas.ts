@@ -1,23 +1,26 @@
 import { z } from 'zod'
-import { type CollectionStatus, collectionStatuses } from '#domain/collection-status.ts'
-import { collectionPriorities } from '#server/db/tables/collections.ts'
+import { failureReasons } from '#domain/collection-failure.ts'
+import { collectionPriorities, type CollectionStatus, collectionStatuses } from '#domain/collection-status.ts'
 import { namesOf } from '#server/call/list-query.ts'
 
 const named = z.object({ id: z.string(), name: z.string() })
 
-/** What the wire says of a sample collection (part 2, section 3). */
+/** What the wire says of a sample collection (part 2, section 3); customer, failure and ETag are extensions. */
 export const collectionSchema = z.object({
   id: z.string(),
+  etag: z.string(),
   reference: z.string(),
   orderId: z.string(),
   orderNumber: z.string(),
-  priority: z.enum(collectionPriorities),
+  priority: z.enum(namesOf(collectionPriorities)),
   patient: named,
+  customer: z.object({ id: z.string(), name: z.string(), phone: z.string() }),
   scheduledDate: z.string(),
   timeSlot: z.string(),
   collectionAddress: z.string(),
   status: z.enum(namesOf(collectionStatuses)),
   notes: z.string().nullable(),
+  failureReason: z.enum(namesOf(failureReasons)).nullable(),
   phlebotomist: named.nullable(),
   updatedAt: z.string(),
 })
@@ -27,10 +30,36 @@ const counts = Object.fromEntries(namesOf(collectionStatuses).map((status) => [s
 /** A date of the roadmap: how many collections stand in which state, and the first few (DASH-03). */
 export const roadmapDateSchema = z.object({ date: z.string(), counts: z.object(counts), first: z.array(collectionSchema) })
 
-/** The stat cards' figures (COL-02). */
+const trend = z.object({ now: z.number(), before: z.number() })
+
+/** The stat cards' figures (COL-02); trends beside the period before, and failed visits by reason, are extensions. */
 export const collectionStatsSchema = z.object({
   totalCollections: z.number(),
   scheduledToday: z.number(),
   completedThisWeek: z.number(),
   urgentCollections: z.number(),
+  trends: z.object({ totalCollections: trend.nullable(), scheduledToday: trend, completedThisWeek: trend }),
+  failures: z.record(z.enum(namesOf(failureReasons)), z.number()),
+})
+
+/** A slot as it is offered for a date (COL-06). */
+export const offeredSlotSchema = z.object({
+  id: z.string(),
+  startTime: z.string(),
+  endTime: z.string(),
+  maxCollections: z.number(),
+  isActive: z.boolean(),
+  isAvailable: z.boolean(),
+  left: z.number(),
+  closed: z.string().nullable(),
+})
+
+/** A collector with the visits in that slot (COL-06); `isAvailable` is worked out from them. */
+export const collectorSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  phone: z.string(),
+  isAvailable: z.boolean(),
+  visits: z.number(),
+  capacity: z.number().nullable(),
 })

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
+import { etagOf } from '#server/call/version.ts'
 import type { Sql } from '#server/db/database.ts'
-import { orders, patients, phlebotomists, sampleCollections } from '#server/db/schema.ts'
+import { customers, orders, patients, phlebotomists, sampleCollections } from '#server/db/schema.ts'
 
-/** Sample collections with what the wire says of their order, patient and collector; to be narrowed and sorted. */
+/** Sample collections with what the wire says of their order, patient, customer and collector; to be narrowed and sorted. */
 export function collectionRows(db: Sql) {
   return db
     .select({
@@ -12,17 +13,20 @@ export function collectionRows(db: Sql) {
       orderNumber: orders.orderNumber,
       priority: sampleCollections.priority,
       patient: { id: patients.id, name: patients.name },
+      customer: { id: customers.id, name: customers.name, phone: customers.phone },
       scheduledDate: sampleCollections.scheduledDate,
       timeSlot: sampleCollections.timeSlot,
       collectionAddress: sampleCollections.collectionAddress,
       status: sampleCollections.status,
       notes: sampleCollections.notes,
+      failureReason: sampleCollections.failureReason,
       phlebotomist: { id: phlebotomists.id, name: phlebotomists.name },
       updatedAt: sampleCollections.updatedAt,
       version: sampleCollections.version,
     })
     .from(sampleCollections)
     .innerJoin(orders, eq(orders.id, sampleCollections.orderId))
+    .innerJoin(customers, eq(customers.id, orders.customerId))
     .innerJoin(patients, eq(patients.id, sampleCollections.patientId))
     .leftJoin(phlebotomists, eq(phlebotomists.id, sampleCollections.phlebotomistId))
     .$dynamic()
@@ -31,6 +35,6 @@ export function collectionRows(db: Sql) {
 type CollectionRow = Awaited<ReturnType<typeof collectionRows>>[number]
 
 /** A sample collection as the wire carries it. */
-export function collectionAnswer({ version: _version, ...collection }: CollectionRow) {
-  return collection
+export function collectionAnswer({ version, ...collection }: CollectionRow) {
+  return { ...collection, etag: etagOf(version) }
 }

@@ -1,34 +1,82 @@
-import { and, eq, gte, inArray, lt, lte, ne } from 'drizzle-orm'
-import { addDays, type CivilDate, startOfDay } from '#domain/civil-date.ts'
+import { and, count, eq, gte, inArray, isNotNull, lt, lte, ne } from 'drizzle-orm'
+import { addDays, type CivilDate, mondayOf, startOfDay } from '#domain/civil-date.ts'
+import { type FailureReason, failureReasons } from '#domain/collection-failure.ts'
+import { openCollectionStatuses } from '#domain/collection-status.ts'
 import { countRows } from '#server/db/count.ts'
 import type { Sql } from '#server/db/database.ts'
 import { sampleCollections } from '#server/db/schema.ts'
 
-/** Figures of sample collections (COL-02): all and the urgent ones still open within the dates asked for, those of today that were not cancelled, those completed since Monday. */
-export async function collectionStats(
-  db: Sql,
-  { startDate, endDate }: { readonly startDate?: CivilDate | undefined; readonly endDate?: CivilDate | undefined },
-  today: CivilDate,
-  timeZone: string,
-) {
-  const within = and(
-    startDate ? gte(sampleCollections.scheduledDate, startDate) : undefined,
-    endDate ? lte(sampleCollections.scheduledDate, endDate) : undefined,
-  )
-  const monday = mondayOf(today)
-  const open = inArray(sampleCollections.status, ['Scheduled', 'In Progress'])
-  const thisWeek = and(
-    gte(sampleCollections.completedAt, startOfDay(monday, timeZone).toISOString()),
-    lt(sampleCollections.completedAt, startOfDay(addDays(monday, 7), timeZone).toISOString()),
-  )
+interface Period {
+  readonly startDate?: CivilDate | undefined
+  readonly endDate?: CivilDate | undefined
+}
+
+interface Clock {
+  readonly now: Date
+  readonly today: CivilDate
+  readonly timeZone: string
+}
+
+const none = Object.fromEntries(Object.keys(failureReasons).map((reason) => [reason, 0])) as Record<FailureReason, number>
+const dayMs = 86_400_000
+
+/**
+ * Figures of sample collections (COL-02): all and the urgent ones still open within the dates asked for, those of today that were not cancelled,
+ * those completed since Monday; beside them what the period before had by its same moment, and failed visits by reason (FLD-04).
+ */
+export async function collectionStats(db: Sql, period: Period, { now, today, timeZone }: Clock) {
+  const urgent = and(within(period), inArray(sampleCollections.status, [...openCollectionStatuses]), eq(sampleCollections.priority, 'High'))
+  const [totalCollections, scheduledToday, completedThisWeek] = [
+    await countRows(db, sampleCollections, within(period)),
+    await onDay(db, today),
+    await completed(db, startOfDay(mondayOf(today), timeZone), now),
+  ]
+  const before = beforeOf(period)
   return {
-    totalCollections: await countRows(db, sampleCollections, within),
-    scheduledToday: await countRows(db, sampleCollections, and(eq(sampleCollections.scheduledDate, today), ne(sampleCollections.status, 'Cancelled'))),
-    completedThisWeek: await countRows(db, sampleCollections, and(eq(sampleCollections.status, 'Completed'), thisWeek)),
-    urgentCollections: await countRows(db, sampleCollections, and(within, open, eq(sampleCollections.priority, 'High'))),
+    totalCollections,
+    scheduledToday,
+    completedThisWeek,
+    urgentCollections: await countRows(db, sampleCollections, urgent),
+    trends: {
+      totalCollections: before && { now: totalCollections, before: await countRows(db, sampleCollections, within(before)) },
+      scheduledToday: { now: scheduledToday, before: await onDay(db, addDays(today, -1)) },
+      completedThisWeek: {
+        now: completedThisWeek,
+        before: await completed(db, startOfDay(addDays(mondayOf(today), -7), timeZone), new Date(now.getTime() - 7 * dayMs)),
+      },
+    },
+    failures: await failures(db, period),
   }
 }
 
-function mondayOf(date: CivilDate): CivilDate {
-  return addDays(date, -((new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7))
+function within({ startDate, endDate }: Period) {
+  return and(
+    startDate ? gte(sampleCollections.scheduledDate, startDate) : undefined,
+    endDate ? lte(sampleCollections.scheduledDate, endDate) : undefined,
+  )
+}
+
+/** The period of the same length just before; null where one side is open. */
+function beforeOf({ startDate, endDate }: Period): Period | null {
+  if (!startDate || !endDate || endDate < startDate) return null
+  const days = Math.round((Date.parse(endDate) - Date.parse(startDate)) / dayMs) + 1
+  return { startDate: addDays(startDate, -days), endDate: addDays(startDate, -1) }
+}
+
+function onDay(db: Sql, day: CivilDate) {
+  return countRows(db, sampleCollections, and(eq(sampleCollections.scheduledDate, day), ne(sampleCollections.status, 'Cancelled')))
+}
+
+function completed(db: Sql, from: Date, to: Date) {
+  const { completedAt, status } = sampleCollections
+  return countRows(db, sampleCollections, and(eq(status, 'Completed'), gte(completedAt, from.toISOString()), lt(completedAt, to.toISOString())))
+}
+
+async function failures(db: Sql, period: Period): Promise<Record<FailureReason, number>> {
+  const found = await db
+    .select({ reason: sampleCollections.failureReason, count: count() })
+    .from(sampleCollections)
+    .where(and(isNotNull(sampleCollections.failureReason), within(period)))
+    .groupBy(sampleCollections.failureReason)
+  return { ...none, ...Object.fromEntries(found.map(({ reason, count: times }) => [reason, times])) }
 }

@@ -1,13 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { type CollectionStatus, collectionStatuses } from '#domain/collection-status.ts'
+import { type CollectionPriority, collectionPriorities, type CollectionStatus, collectionStatuses } from '#domain/collection-status.ts'
+import { type FailureReason, failureReasons } from '#domain/collection-failure.ts'
+import { type ClosedScope, closedScopes, type Weekday, weekdays } from '#domain/time-slot.ts'
 import { day, id, instant, oneOf, reference, searchText, stamps } from '#server/db/columns.ts'
 import { patients } from '#server/db/tables/customers.ts'
 import { orders } from '#server/db/tables/orders.ts'
-
-/** How urgent a collection is; High reads `Urgent` (COL-03). */
-export const collectionPriorities = ['Low', 'Normal', 'High'] as const
-type CollectionPriority = (typeof collectionPriorities)[number]
 
 /** People who collect samples. */
 export const phlebotomists = pgTable(
@@ -64,6 +62,8 @@ export const sampleCollections = pgTable(
     collectionAddress: text('collection_address').notNull(),
     notes: text('notes'),
     completedAt: instant('completed_at'),
+    /** Why the visit came to nothing, where it was made in vain (FLD-04). */
+    failureReason: text('failure_reason').$type<FailureReason>(),
     searchText: searchText(),
     ...stamps(),
   },
@@ -76,7 +76,31 @@ export const sampleCollections = pgTable(
     index('sample_collections_patient').on(t.patientId),
     index('sample_collections_phlebotomist').on(t.phlebotomistId, t.scheduledDate),
     index('sample_collections_created').on(t.createdAt, t.id),
+    index('sample_collections_failed').on(t.scheduledDate, t.failureReason).where(sql`failure_reason is not null`),
+    oneOf('sample_collections_failure_known', t.failureReason, Object.keys(failureReasons)),
     oneOf('sample_collections_status_known', t.status, Object.keys(collectionStatuses)),
-    oneOf('sample_collections_priority_known', t.priority, collectionPriorities),
+    oneOf('sample_collections_priority_known', t.priority, Object.keys(collectionPriorities)),
+  ],
+)
+
+/** What a closed day closes: one date, one day of every week, or one slot on one date (FLD-05). */
+export const closedDays = pgTable(
+  'closed_days',
+  {
+    id: id(),
+    scope: text('scope').$type<ClosedScope>().notNull(),
+    day: day('day'),
+    weekday: text('weekday').$type<Weekday>(),
+    slotId: reference('slot_id').references(() => timeSlots.id, { onDelete: 'cascade' }),
+    reason: text('reason').notNull(),
+    searchText: searchText(),
+    ...stamps(),
+  },
+  (t) => [
+    index('closed_days_day').on(t.day),
+    index('closed_days_created').on(t.createdAt, t.id),
+    oneOf('closed_days_scope_known', t.scope, Object.keys(closedScopes)),
+    oneOf('closed_days_weekday_known', t.weekday, Object.keys(weekdays)),
+    check('closed_days_scope_sound', sql`(${t.scope} = 'weekday') = (${t.weekday} is not null) and (${t.scope} <> 'weekday') = (${t.day} is not null) and (${t.scope} = 'slot') = (${t.slotId} is not null)`),
   ],
 )

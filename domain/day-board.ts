@@ -1,0 +1,96 @@
+import type { CivilDate } from './civil-date.ts'
+import type { CollectionStatus } from './collection-status.ts'
+
+/** What the rules of the day board need of a visit (FLD-02). */
+export interface PlannedVisit {
+  readonly id: string
+  readonly status: CollectionStatus
+  readonly phlebotomistId: string | null
+  /** `HH:mm-HH:mm`. */
+  readonly timeSlot: string
+  /** The PIN code of the address; null where it has none. */
+  readonly pin: string | null
+  readonly isFasting: boolean
+}
+
+/** The moment at which a board is looked at, by the laboratory's clock. */
+export interface BoardClock {
+  /** The day of the board. */
+  readonly date: CivilDate
+  readonly today: CivilDate
+  /** `HH:mm`. */
+  readonly time: string
+}
+
+/** Minutes of one visit with the way to the next. */
+const minutesOfVisit = 15
+
+/** From this hour on nobody should still be fasting (CHK-03, FLD-02). */
+export const lastFastingHour = '11:00'
+
+/** PIN codes of one district that differ by more than this lie far apart. */
+const farApart = 30
+
+/** The PIN code in an address, its last six digits on their own; null where there is none. */
+export function pinOf(address: string): string | null {
+  return address.match(/(?<!\d)\d{6}(?!\d)(?!.*(?<!\d)\d{6}(?!\d))/)?.[0] ?? null
+}
+
+/** The part of an address that says where in the town it is: the one before town and state, the first where there is no such. */
+export function areaOf(address: string): string {
+  const parts = address.split(',').map((part) => part.trim())
+  return (parts.length >= 4 ? parts[parts.length - 3] : parts[0]) ?? address
+}
+
+/** How many visits one person can make in a slot, at least one (FLD-02). */
+export function visitsPerSlot(timeSlot: string): number {
+  const [from = 0, to = 0] = timeSlot.split('-').map(minutesOf)
+  return Math.max(1, Math.floor((to - from) / minutesOfVisit))
+}
+
+/** Whether two PIN codes are far apart: of other districts (first three digits), or far within one. */
+export function areFarApart(one: string, other: string): boolean {
+  return one.slice(0, 3) !== other.slice(0, 3) || Math.abs(Number(one) - Number(other)) > farApart
+}
+
+/** Whether a fasting test is in a slot that begins when nobody should still be fasting. */
+export function isLateFasting({ isFasting, timeSlot }: Pick<PlannedVisit, 'isFasting' | 'timeSlot'>): boolean {
+  return isFasting && timeSlot.slice(0, 5) >= lastFastingHour
+}
+
+/** What the board warns of at each visit, by its id; it never blocks (FLD-02). Visits that are over warn of nothing. */
+export function boardWarnings(visits: readonly PlannedVisit[], clock: BoardClock): ReadonlyMap<string, readonly string[]> {
+  const open = visits.filter(({ status }) => status === 'Scheduled' || status === 'In Progress')
+  const together = Map.groupBy(
+    open.filter(({ phlebotomistId }) => phlebotomistId !== null),
+    ({ phlebotomistId, timeSlot }) => `${phlebotomistId} ${timeSlot}`,
+  )
+  return new Map(
+    open.map((visit) => {
+      const others = (together.get(`${visit.phlebotomistId} ${visit.timeSlot}`) ?? []).filter(({ id }) => id !== visit.id)
+      return [visit.id, warningsOf(visit, others, clock)]
+    }),
+  )
+}
+
+function warningsOf(visit: PlannedVisit, others: readonly PlannedVisit[], clock: BoardClock): string[] {
+  const time = visitsPerSlot(visit.timeSlot)
+  const { pin } = visit
+  const far = pin === null ? undefined : others.find((other) => other.pin !== null && areFarApart(pin, other.pin))
+  return [
+    isPast(visit, clock) ? 'Its time has passed' : null,
+    isLateFasting(visit) ? `Fasting test after ${lastFastingHour}` : null,
+    others.length + 1 > time ? `${others.length + 1} visits in a slot with time for ${time}` : null,
+    far ? `Far from PIN ${far.pin} in the same slot` : null,
+  ].filter((warning) => warning !== null)
+}
+
+function isPast({ status, timeSlot }: PlannedVisit, { date, today, time }: BoardClock): boolean {
+  const end = timeSlot.split('-')[1] ?? ''
+  return status === 'Scheduled' && (date < today || (date === today && end <= time))
+}
+
+function minutesOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return hours * 60 + minutes
+}

@@ -1,0 +1,39 @@
+import { type CivilDate, formatCivilDate } from './civil-date.ts'
+
+/** What is booked in a slot on a day to come. */
+export interface BookedDay {
+  readonly day: CivilDate
+  readonly booked: number
+}
+
+/** Days that a sentence names before it says how many more there are. */
+const namedDays = 3
+
+/**
+ * What a change of a slot's hours or capacity concerns, or null where nothing is booked that it touches (FLD-05):
+ * visits keep the hours that were agreed, days booked above the new capacity keep their places and take no more.
+ */
+export function slotChangeConcern(change: { readonly hasOtherHours: boolean; readonly capacity: number }, booked: readonly BookedDay[]): string | null {
+  const above = booked.filter((day) => day.booked > change.capacity)
+  const parts = [
+    change.hasOtherHours && booked.length > 0 ? `${total(booked)} booked visit(s) keep the former hours: ${named(booked)}.` : null,
+    above.length > 0 ? `More is booked than ${change.capacity}: ${named(above)}. These keep their places, and no more can be booked there.` : null,
+  ].filter((part) => part !== null)
+  return parts.length > 0 ? parts.join(' ') : null
+}
+
+/** Why a slot cannot be deleted, or null where nothing hangs on it (SLT-04). */
+export function slotDeletionProblem(hours: string, visits: number, toCome: readonly BookedDay[]): string | null {
+  if (toCome.length > 0) return `${hours} cannot be deleted: ${total(toCome)} visit(s) are booked in it, ${named(toCome)}. Move them, or deactivate the time slot.`
+  return visits > 0 ? `${hours} cannot be deleted: ${visits} visit(s) were made in it. Deactivate it instead.` : null
+}
+
+function total(days: readonly BookedDay[]): number {
+  return days.reduce((sum, { booked }) => sum + booked, 0)
+}
+
+function named(days: readonly BookedDay[]): string {
+  const first = days.slice(0, namedDays).map(({ day, booked }) => `${booked} on ${formatCivilDate(day)}`)
+  const rest = days.length - first.length
+  return rest > 0 ? `${first.join(', ')} and ${rest} more day(s)` : first.join(', ')
+}

@@ -1,0 +1,30 @@
+import { closedScopes, weekdays } from '#domain/time-slot.ts'
+import { defineResource } from '#definition/define-resource.ts'
+import { choice, civilDate, instant, reference, text } from '#definition/kind.ts'
+
+export default defineResource({
+  name: 'closed-days',
+  label: { one: 'closed day', many: 'closed days' },
+  permission: 'orders',
+  title: 'reason',
+  operations: ['create', 'delete'],
+  fields: {
+    scope: choice(closedScopes, { label: 'What is closed', required: 'Please select what is closed', notNull: true, initial: 'date' }),
+    day: civilDate({ label: 'Date', required: 'Please select a date', sort: true }),
+    weekday: choice(weekdays, { label: 'Day of the week', required: 'Please select a day of the week' }),
+    slotId: reference('time-slots', { label: 'Time slot', required: 'Please select a time slot', name: 'slot.hours' }),
+    reason: text({ required: 'Please say why it is closed', notNull: true, help: 'Said to everybody who tries to book there' }),
+    createdAt: instant({ label: 'Entered', show: 'date', readOnly: true, sort: true }),
+  },
+  list: {
+    columns: ['reason', 'scope', 'day', 'weekday', 'slotId', 'createdAt'],
+    sort: { field: 'createdAt', order: 'desc' },
+    search: 'Search reasons',
+    filters: { scope: 'scope' },
+    advanced: { fromDate: { atLeast: 'day' }, toDate: { atMost: 'day' } },
+    empty: 'No closed days: every active time slot can be booked on every date',
+  },
+  form: { showWhen: { day: { scope: { not: ['weekday'] } }, weekday: { scope: 'weekday' }, slotId: { scope: 'slot' } } },
+  rowActions: ['delete'],
+  api: { path: '/admin/closed-days', touches: ['time-slots', 'sample-collections'] },
+})

@@ -1,0 +1,79 @@
+import { eq } from 'drizzle-orm'
+import type { CivilDate } from '#domain/civil-date.ts'
+import { orderStatusAfterVisits } from '#domain/collection-order.ts'
+import { collectionChangeProblem, collectionStatusProblem, type CollectionStatus } from '#domain/collection-status.ts'
+import type { FailureReason } from '#domain/collection-failure.ts'
+import type { RouteContext, SignedIn } from '#server/call/context.ts'
+import { conflict, invalid } from '#server/call/problem.ts'
+import type { Sql } from '#server/db/database.ts'
+import { newId } from '#server/db/id.ts'
+import { orderStatusHistory, orders, phlebotomists, sampleCollections } from '#server/db/schema.ts'
+import { followVisits } from '#server/shared/order-visits.ts'
+import { moveReservation, release } from '#server/shared/slot-days.ts'
+import { type LockedVisit, lockOrderOfVisit, type OrderRow, type VisitRow } from './lock.ts'
+
+/** What a change of a visit needs of its call. */
+export type VisitContext = Pick<RouteContext, 'sql' | 'now' | 'settings'> & { readonly user: SignedIn }
+
+/** Writes changed columns of a locked visit, raises its version, and lets the order follow. */
+export async function saveVisit(context: VisitContext, visit: LockedVisit, changes: Partial<VisitRow>): Promise<LockedVisit> {
+  const { sql, now } = context
+  const [saved] = await sql
+    .update(sampleCollections)
+    .set({ ...changes, version: visit.version + 1, updatedAt: now.toISOString() })
+    .where(eq(sampleCollections.id, visit.id))
+    .returning()
+  await followByOrder(context, visit.order)
+  return { ...visit, ...saved }
+}
+
+/** Refuses a visit that changes no more (COL-04). */
+export function refuseFinal({ status }: VisitRow): void {
+  const problem = collectionChangeProblem(status)
+  if (problem) throw conflict(problem)
+}
+
+/** Sets the status of a locked visit (COL-04); cancelled, its place is free again. */
+export async function setVisitStatus(context: VisitContext, visit: LockedVisit, to: CollectionStatus, reason: FailureReason | null = null): Promise<LockedVisit> {
+  const problem = collectionStatusProblem(visit.status, to)
+  if (problem) throw conflict(problem)
+  if (to === 'Cancelled') await release(context.sql, { slotId: visit.slotId, day: visit.scheduledDate })
+  return saveVisit(context, visit, { status: to, completedAt: to === 'Completed' ? context.now.toISOString() : null, failureReason: reason })
+}
+
+/** Moves a locked visit to another slot or day (COL-07); a full one is a 409 with what is left. */
+export async function moveVisit(context: VisitContext, visit: LockedVisit, { collectionDate, timeSlot }: { collectionDate: CivilDate; timeSlot: string }): Promise<LockedVisit> {
+  refuseFinal(visit)
+  if (visit.status === 'In Progress') throw conflict('This collection has begun and can no longer be moved')
+  const { now, settings } = context
+  const from = [{ slotId: visit.slotId, day: visit.scheduledDate }]
+  const place = await moveReservation(context.sql, from, { timeSlot, day: collectionDate, dayField: 'collectionDate', now, timeZone: settings.timeZone })
+  return saveVisit(context, visit, { scheduledDate: place.day, slotId: place.slotId, timeSlot: place.timeSlot })
+}
+
+/** Gives a locked visit to a phlebotomist, or to nobody (COL-07); only active ones can be assigned (FLD-06). */
+export async function assignVisit(context: VisitContext, visit: LockedVisit, phlebotomistId: string | null): Promise<LockedVisit> {
+  refuseFinal(visit)
+  if (phlebotomistId !== null) await refuseUnable(context.sql, phlebotomistId)
+  return saveVisit(context, visit, { phlebotomistId })
+}
+
+async function refuseUnable(db: Sql, id: string): Promise<void> {
+  const [found] = await db.select({ name: phlebotomists.name, isActive: phlebotomists.isActive }).from(phlebotomists).where(eq(phlebotomists.id, id)).for('share')
+  if (!found) throw invalid({ phlebotomistId: ['There is no such phlebotomist'] })
+  if (!found.isActive) throw conflict(`${found.name} is not active and cannot be assigned`)
+}
+
+/** Lets a locked order follow its visits: its date, and its status once all is collected. */
+export async function followByOrder({ sql, now, user }: VisitContext, { id }: Pick<OrderRow, 'id'>): Promise<void> {
+  await followVisits(sql, await lockOrderOfVisit(sql, id), now)
+  const order = await lockOrderOfVisit(sql, id)
+  const visits = await sql.select({ status: sampleCollections.status }).from(sampleCollections).where(eq(sampleCollections.orderId, id))
+  const statuses = visits.map(({ status }) => status)
+  const to = orderStatusAfterVisits(order.orderStatus, statuses)
+  if (to === null) return
+  const at = now.toISOString()
+  const change = { fromStatus: order.orderStatus, toStatus: to, notes: 'Follows from its sample collections', userId: user.id, at }
+  await sql.update(orders).set({ orderStatus: to, version: order.version + 1, updatedAt: at }).where(eq(orders.id, id))
+  await sql.insert(orderStatusHistory).values({ id: newId(now), orderId: id, ...change })
+}

@@ -1,0 +1,34 @@
+import { eq } from 'drizzle-orm'
+import { notFound } from '#server/call/problem.ts'
+import type { Sql } from '#server/db/database.ts'
+import { orders, sampleCollections } from '#server/db/schema.ts'
+
+export type OrderRow = typeof orders.$inferSelect
+export type VisitRow = typeof sampleCollections.$inferSelect
+
+/** A visit with its order, both locked. */
+export interface LockedVisit extends VisitRow {
+  readonly order: OrderRow
+}
+
+/** Locks an order; a missing one is a 404. */
+export async function lockOrderOfVisit(db: Sql, orderId: string): Promise<OrderRow> {
+  const [order] = await db.select().from(orders).where(eq(orders.id, orderId)).for('update')
+  if (!order) throw notFound('Order not found')
+  return order
+}
+
+/** Locks a visit and, before it, its order: all writers lock in the order order, visit, slot day. A missing visit is a 404. */
+export async function lockVisit(db: Sql, id: string): Promise<LockedVisit> {
+  const [found] = await db.select({ orderId: sampleCollections.orderId }).from(sampleCollections).where(eq(sampleCollections.id, id))
+  if (!found) throw notFound('Sample collection not found')
+  const order = await lockOrderOfVisit(db, found.orderId)
+  const [visit] = await db.select().from(sampleCollections).where(eq(sampleCollections.id, id)).for('update')
+  if (!visit) throw notFound('Sample collection not found')
+  return { ...visit, order }
+}
+
+/** What the audit trail says of a visit. */
+export function visitFacts({ searchText: _search, ...facts }: VisitRow): Readonly<Record<string, unknown>> {
+  return 'order' in facts ? { ...facts, order: undefined } : facts
+}

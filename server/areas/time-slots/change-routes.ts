@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import { slotCapacity, slotSentences } from '#domain/time-slot.ts'
+import { ok } from '#server/call/answer.ts'
+import { defineRoute } from '#server/call/route.ts'
+import { checkVersion } from '#server/call/version.ts'
+import { newId } from '#server/db/id.ts'
+import { timeSlots } from '#server/db/schema.ts'
+import { checkHours, concernOf, deleteTimeSlot, lockTimeSlot, saveTimeSlot, unconfirmed } from './change.ts'
+import { type TimeSlotRow, timeSlotAnswer, timeSlotFacts, timeSlotSchema } from './rows.ts'
+
+const params = z.object({ id: z.string() })
+const time = z.string(slotSentences.hours).regex(/^([01]\d|2[0-3]):[0-5]\d$/, slotSentences.hours)
+const capacity = z
+  .number(slotSentences.capacity)
+  .int('Max collections must be a whole number')
+  .min(slotCapacity.min, slotSentences.capacity)
+  .max(slotCapacity.max, `Must be at most ${slotCapacity.max}`)
+const changes = { maxCollections: capacity.optional(), isActive: z.boolean().optional() }
+/** Done although something booked is concerned. */
+const confirmed = z.boolean().optional()
+const largestBulk = 100
+
+const bulkResult = z.object({ id: z.string(), ok: z.boolean(), message: z.string().nullable() })
+
+/** Making, changing and deleting time slots (SLT-02, SLT-04). */
+export const timeSlotChangeRoutes = [
+  defineRoute({
+    method: 'POST',
+    path: '/admin/time-slots',
+    summary: 'Create a time slot',
+    permission: 'orders.create',
+    body: z.strictObject({
+      startTime: time,
+      endTime: time,
+      maxCollections: capacity.default(slotCapacity.initial),
+      isActive: z.boolean().default(true),
+      confirmed,
+    }),
+    answer: timeSlotSchema,
+    async run({ sql, body: { confirmed: _confirmed, ...slot }, now, audit }) {
+      await checkHours(sql, slot)
+      const at = now.toISOString()
+      const row: TimeSlotRow = { id: newId(now), ...slot, version: 1, createdAt: at, updatedAt: at }
+      await sql.insert(timeSlots).values(row)
+      audit({ action: 'create', entity: 'time-slots', entityId: row.id, before: null, after: timeSlotFacts(row) })
+      return ok(timeSlotAnswer(row), { status: 201, message: 'Time slot created', version: row.version })
+    },
+  }),
+  defineRoute({
+    method: 'PATCH',
+    path: '/admin/time-slots/bulk-update',
+    summary: 'Change several time slots; each for itself, with a result for each',
+    permission: 'orders.edit',
+    body: z.strictObject({
+      updates: z
+        .array(z.strictObject({ id: z.string().min(1).max(200), ...changes, confirmed }))
+        .min(1)
+        .max(largestBulk),
+    }),
+    answer: z.object({ updated: z.number(), results: z.array(bulkResult) }),
+    async run(context) {
+      const results: z.output<typeof bulkResult>[] = []
+      // In one order, so that two of these never wait for each other.
+      for (const { id, confirmed: isConfirmed, ...update } of context.body.updates.toSorted((one, other) => one.id.localeCompare(other.id))) {
+        const slot = await lockTimeSlot(context.sql, id)
+        const concern = isConfirmed ? null : await concernOf(context, slot, update)
+        if (concern === null) await saveTimeSlot(context, slot, update, 'update')
+        results.push({ id, ok: concern === null, message: concern })
+      }
+      return ok({ updated: results.filter((result) => result.ok).length, results })
+    },
+  }),
+  defineRoute({
+    method: 'PUT',
+    path: '/admin/time-slots/{id}',
+    summary: 'Change a time slot; what is left out stays. Where booked visits are concerned it is a 409 until `confirmed`',
+    permission: 'orders.edit',
+    params,
+    body: z.strictObject({ startTime: time.optional(), endTime: time.optional(), ...changes, confirmed }),
+    answer: timeSlotSchema,
+    async run(context) {
+      const { confirmed: isConfirmed, ...update } = context.body
+      const before = await lockTimeSlot(context.sql, context.params.id)
+      await checkVersion(context, 'time-slots', before.id, before.version)
+      await checkHours(context.sql, { ...before, ...update }, before.id)
+      const concern = isConfirmed ? null : await concernOf(context, before, update)
+      if (concern) throw unconfirmed(concern)
+      const after = await saveTimeSlot(context, before, update, 'update')
+      return ok(timeSlotAnswer(after), { message: 'Time slot updated', version: after.version })
+    },
+  }),
+  defineRoute({
+    method: 'PATCH',
+    path: '/admin/time-slots/{id}/toggle-status',
+    summary: 'Switch a time slot on or off; what is booked in it stays',
+    permission: 'orders.edit',
+    params,
+    answer: timeSlotSchema,
+    async run(context) {
+      const before = await lockTimeSlot(context.sql, context.params.id)
+      await checkVersion(context, 'time-slots', before.id, before.version)
+      const after = await saveTimeSlot(context, before, { isActive: !before.isActive }, 'toggle')
+      return ok(timeSlotAnswer(after), { message: after.isActive ? 'Time slot activated' : 'Time slot deactivated', version: after.version })
+    },
+  }),
+  defineRoute({
+    method: 'DELETE',
+    path: '/admin/time-slots/{id}',
+    summary: 'Delete a time slot that nothing hangs on',
+    permission: 'orders.delete',
+    params,
+    answer: z.null(),
+    async run(context) {
+      const slot = await lockTimeSlot(context.sql, context.params.id)
+      await checkVersion(context, 'time-slots', slot.id, slot.version)
+      await deleteTimeSlot(context, slot)
+      return ok(null, { message: 'Time slot deleted' })
+    },
+  }),
+]

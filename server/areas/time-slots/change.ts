@@ -1,0 +1,77 @@
+import { and, asc, count, eq, gt, gte, ne } from 'drizzle-orm'
+import { civilDateOf } from '#domain/civil-date.ts'
+import { type BookedDay, slotChangeConcern, slotDeletionProblem } from '#domain/slot-change.ts'
+import { timeSlotOf } from '#domain/slot-day.ts'
+import { slotHoursProblem } from '#domain/time-slot.ts'
+import type { RouteContext } from '#server/call/context.ts'
+import { conflict, invalid, notFound, Problem } from '#server/call/problem.ts'
+import type { Sql } from '#server/db/database.ts'
+import { sampleCollections, slotDays, timeSlots } from '#server/db/schema.ts'
+import { followCapacity } from '#server/shared/slot-days.ts'
+import { type TimeSlotRow, timeSlotFacts } from './rows.ts'
+
+type Changes = Partial<Pick<TimeSlotRow, 'startTime' | 'endTime' | 'maxCollections' | 'isActive'>>
+type Context = Pick<RouteContext, 'sql' | 'now' | 'settings' | 'audit'>
+
+/** The time slot, held until the transaction ends; a missing one is a 404. */
+export async function lockTimeSlot(db: Sql, id: string): Promise<TimeSlotRow> {
+  const [slot] = await db.select().from(timeSlots).where(eq(timeSlots.id, id)).for('update')
+  if (!slot) throw notFound('Time slot not found')
+  return slot
+}
+
+/** Refuses hours that end before they begin, and those of another slot (SLT-02). */
+export async function checkHours(db: Sql, hours: Pick<TimeSlotRow, 'startTime' | 'endTime'>, own?: string): Promise<void> {
+  const problem = slotHoursProblem(hours.startTime, hours.endTime)
+  if (problem) throw invalid({ endTime: [problem] })
+  const [other] = await db
+    .select({ id: timeSlots.id })
+    .from(timeSlots)
+    .where(and(eq(timeSlots.startTime, hours.startTime), eq(timeSlots.endTime, hours.endTime), own === undefined ? undefined : ne(timeSlots.id, own)))
+  if (other) throw invalid({ startTime: [`There is a time slot ${timeSlotOf(hours)} already`] })
+}
+
+/** What is booked in a slot from today on. */
+async function bookedDays(db: Sql, slotId: string, { now, settings }: Pick<Context, 'now' | 'settings'>): Promise<BookedDay[]> {
+  return db
+    .select({ day: slotDays.day, booked: slotDays.booked })
+    .from(slotDays)
+    .where(and(eq(slotDays.slotId, slotId), gte(slotDays.day, civilDateOf(now, settings.timeZone)), gt(slotDays.booked, 0)))
+    .orderBy(asc(slotDays.day))
+}
+
+/** The sentence about what is booked and touched by a change of a held slot, or null (FLD-05). */
+export async function concernOf(context: Context, before: TimeSlotRow, changes: Changes): Promise<string | null> {
+  const after = { ...before, ...changes }
+  const hasOtherHours = timeSlotOf(before) !== timeSlotOf(after)
+  if (!hasOtherHours && after.maxCollections >= before.maxCollections) return null
+  return slotChangeConcern({ hasOtherHours, capacity: after.maxCollections }, await bookedDays(context.sql, before.id, context))
+}
+
+/** The refusal that asks: the same call with `confirmed` does it. */
+export const unconfirmed = (concern: string) => new Problem(409, concern, { errors: { confirmed: [concern] } })
+
+/** Changes a held time slot; days to come follow its capacity. */
+export async function saveTimeSlot(context: Context, before: TimeSlotRow, changes: Changes, action: string): Promise<TimeSlotRow> {
+  const { sql, now, settings, audit } = context
+  const [after] = await sql
+    .update(timeSlots)
+    .set({ ...changes, version: before.version + 1, updatedAt: now.toISOString() })
+    .where(eq(timeSlots.id, before.id))
+    .returning()
+  if (!after) throw notFound('Time slot not found')
+  if (after.maxCollections !== before.maxCollections) await followCapacity(sql, before.id, after.maxCollections, { now, timeZone: settings.timeZone })
+  audit({ action, entity: 'time-slots', entityId: before.id, before: timeSlotFacts(before), after: timeSlotFacts(after) })
+  return after
+}
+
+/** Deletes a held time slot that nothing hangs on; else a 409 that says what does (SLT-04). */
+export async function deleteTimeSlot(context: Context, slot: TimeSlotRow): Promise<void> {
+  const { sql, audit } = context
+  const [visits] = await sql.select({ count: count() }).from(sampleCollections).where(eq(sampleCollections.slotId, slot.id))
+  const problem = slotDeletionProblem(timeSlotOf(slot), visits?.count ?? 0, await bookedDays(sql, slot.id, context))
+  if (problem) throw conflict(problem)
+  await sql.delete(slotDays).where(eq(slotDays.slotId, slot.id))
+  await sql.delete(timeSlots).where(eq(timeSlots.id, slot.id))
+  audit({ action: 'delete', entity: 'time-slots', entityId: slot.id, before: timeSlotFacts(slot), after: null })
+}

@@ -1,0 +1,77 @@
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { addDays, civilDateOf } from '#domain/civil-date.ts'
+import { list, listOf, ok } from '#server/call/answer.ts'
+import { listQuery, namesOf, optionalDay, optionalFlag } from '#server/call/list-query.ts'
+import { notFound } from '#server/call/problem.ts'
+import { defineRoute } from '#server/call/route.ts'
+import { timeSlots } from '#server/db/schema.ts'
+import { listTimeSlots, slotUsage, timeSlotSorts, timeSlotStatistics } from './read.ts'
+import { slotStatisticsSchema, slotUsageSchema, timeSlotAnswer, timeSlotSchema } from './rows.ts'
+
+const permission = 'orders.view'
+const daysOfGrid = 7
+
+/** Reading time slots (SLT-01, SLT-03, FLD-05). */
+export const timeSlotRoutes = [
+  defineRoute({
+    method: 'GET',
+    path: '/admin/time-slots',
+    summary: 'Time slots, the earliest first',
+    permission,
+    query: z.object({ ...listQuery(namesOf(timeSlotSorts), 'startTime', 'asc'), isActive: optionalFlag }),
+    answer: listOf('itemsOfPage', timeSlotSchema),
+    async run({ sql, query }) {
+      const { rows, total } = await listTimeSlots(sql, query)
+      return list(rows, total, query)
+    },
+  }),
+  defineRoute({
+    method: 'GET',
+    path: '/admin/time-slots/statistics',
+    summary: 'How many time slots there are, and what the active ones take on a day',
+    permission,
+    answer: slotStatisticsSchema,
+    run: async ({ sql }) => ok(await timeSlotStatistics(sql)),
+  }),
+  defineRoute({
+    method: 'GET',
+    path: '/admin/time-slots/usage',
+    summary: 'How full each time slot is on a date, today unless asked otherwise',
+    permission,
+    query: z.object({ date: optionalDay }),
+    answer: z.array(slotUsageSchema),
+    run: async ({ sql, query, now, settings }) => ok(await slotUsage(sql, query.date ?? civilDateOf(now, settings.timeZone))),
+  }),
+  defineRoute({
+    method: 'GET',
+    path: '/admin/time-slots/week',
+    summary: 'How full each time slot is on seven days, from today unless asked otherwise',
+    permission,
+    query: z.object({ from: optionalDay }),
+    answer: z.array(z.object({ date: z.string(), slots: z.array(slotUsageSchema) })),
+    transaction: 'snapshot',
+    async run({ sql, query, now, settings }) {
+      const from = query.from ?? civilDateOf(now, settings.timeZone)
+      const days = []
+      for (let day = 0; day < daysOfGrid; day += 1) {
+        const date = addDays(from, day)
+        days.push({ date, slots: await slotUsage(sql, date) })
+      }
+      return ok(days)
+    },
+  }),
+  defineRoute({
+    method: 'GET',
+    path: '/admin/time-slots/{id}',
+    summary: 'One time slot',
+    permission,
+    params: z.object({ id: z.string() }),
+    answer: timeSlotSchema,
+    async run({ sql, params }) {
+      const [found] = await sql.select().from(timeSlots).where(eq(timeSlots.id, params.id))
+      if (!found) throw notFound('Time slot not found')
+      return ok(timeSlotAnswer(found), { version: found.version })
+    },
+  }),
+]

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import type { timeSlots } from '#server/db/schema.ts'
+import { etagOf } from '#server/call/version.ts'
+
+export type TimeSlotRow = typeof timeSlots.$inferSelect
+
+/** What the wire says of a time slot (part 2, section 3). */
+export const timeSlotSchema = z.object({
+  id: z.string(),
+  etag: z.string(),
+  startTime: z.string(),
+  endTime: z.string(),
+  maxCollections: z.number().int(),
+  isActive: z.boolean(),
+  createdAt: z.string(),
+})
+
+/** A time slot as the wire carries it. */
+export function timeSlotAnswer({ version, updatedAt: _updatedAt, ...slot }: TimeSlotRow) {
+  return { ...slot, etag: etagOf(version) }
+}
+
+/** What the audit trail says of a time slot. */
+export function timeSlotFacts({ startTime, endTime, maxCollections, isActive }: TimeSlotRow) {
+  return { startTime, endTime, maxCollections, isActive }
+}
+
+/** Figures of all time slots (SLT-01); capacities are those of the active ones, for one day. */
+export const slotStatisticsSchema = z.object({
+  totalSlots: z.number(),
+  activeSlots: z.number(),
+  inactiveSlots: z.number(),
+  totalCapacity: z.number(),
+  averageCapacity: z.number(),
+})
+
+/** How full a slot is on a day (SLT-03); why it is closed, where it is. */
+export const slotUsageSchema = z.object({
+  slotId: z.string(),
+  startTime: z.string(),
+  endTime: z.string(),
+  maxCollections: z.number(),
+  scheduledCollections: z.number(),
+  availableSlots: z.number(),
+  utilizationPercentage: z.number(),
+  isActive: z.boolean(),
+  closed: z.string().nullable(),
+})

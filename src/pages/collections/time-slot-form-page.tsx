@@ -1,0 +1,39 @@
+import { Alert, Checkbox } from 'antd'
+import { slotHoursProblem } from '#domain/time-slot.ts'
+import { ResourceForm } from '#crud/form/resource-form.tsx'
+import { FormFields } from '#crud/form/form-fields.tsx'
+import type { DrawnForm, FormParts } from '#crud/form/form-parts.ts'
+import type { PageProps } from '#crud/screens-context.ts'
+import { useSaveTimeSlot } from './use-save-time-slot.ts'
+
+/** The form of a time slot (SLT-02). Where booked visits are concerned it says so and asks before it saves (FLD-05). */
+export default function TimeSlotFormPage({ declaration, id }: PageProps) {
+  const send = useSaveTimeSlot(declaration)
+  const parts: FormParts = {
+    failure: `Failed to ${id === undefined ? 'create' : 'update'} time slot. Please try again.`,
+    initial: { confirmed: false },
+    check: ({ startTime, endTime }) => ({ endTime: slotHoursProblem(startTime, endTime) }),
+    send,
+    draw: (form) => <TimeSlotFields form={form} declaration={declaration} />,
+  }
+  return <ResourceForm declaration={declaration} {...(id === undefined ? {} : { id })} parts={parts} />
+}
+
+function TimeSlotFields({ form, declaration }: { form: DrawnForm; declaration: PageProps['declaration'] }) {
+  const { names, state, record, idOf } = form
+  const concern = state.problems.confirmed
+  const isAsked = concern !== undefined || state.values.confirmed === true
+  return (
+    <>
+      <FormFields fields={declaration.fields} names={names} state={state} record={record} idOf={idOf} />
+      {isAsked ? (
+        <div data-field="confirmed">
+          {concern ? <Alert type="warning" showIcon message="Visits are booked that this concerns" description={concern} /> : null}
+          <Checkbox id={idOf('confirmed')} checked={state.values.confirmed === true} onChange={({ target }) => state.set('confirmed', target.checked)}>
+            Change it all the same
+          </Checkbox>
+        </div>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { Button, DatePicker, Modal } from 'antd'
+import dayjs from 'dayjs'
+import { useState } from 'react'
+import { addDays } from '#domain/civil-date.ts'
+import { useReturnFocus } from '#crud/dialog/use-return-focus.ts'
+import { Loading } from '#crud/loading.tsx'
+import type { DialogProps } from '#crud/screens-context.ts'
+import { ErrorPanel } from '#ui/error-panel.tsx'
+import { useToday } from '#ui/use-today.ts'
+import { useAnswer } from './use-answer.ts'
+import { UsageMeter } from './usage-meter.tsx'
+import { readUsage } from './wire-usage.ts'
+import './usage.css'
+
+/** How full each time slot is on a date (SLT-03). */
+export default function UsageDialog({ declaration, onClose }: DialogProps) {
+  const [date, setDate] = useState(useToday())
+  const { content, error, retry } = useAnswer(declaration, 'usage', { query: { date } }, readUsage)
+  useReturnFocus()
+  return (
+    <Modal open title="Usage of time slots" width={560} footer={<Button onClick={onClose}>Close</Button>} onCancel={onClose}>
+      <div className="usage-day">
+        <Button onClick={() => setDate(addDays(date, -1))}>Day before</Button>
+        <DatePicker
+          aria-label="Date"
+          allowClear={false}
+          format={['DD/MM/YYYY', 'D/M/YYYY', 'YYYY-MM-DD']}
+          value={dayjs(date)}
+          onChange={(day) => setDate(day.format('YYYY-MM-DD'))}
+        />
+        <Button onClick={() => setDate(addDays(date, 1))}>Day after</Button>
+      </div>
+      {content ? (
+        <table className="usage-list">
+          <thead>
+            <tr>
+              <th scope="col">Time slot</th>
+              <th scope="col">Free</th>
+              <th scope="col">Booked</th>
+            </tr>
+          </thead>
+          <tbody>
+            {content.map((usage) => (
+              <tr key={usage.slotId}>
+                <th scope="row" className="figure">
+                  {usage.timeSlot}
+                </th>
+                <td className="figure">{usage.closed === null ? Math.max(0, usage.capacity - usage.booked) : 0}</td>
+                <td>
+                  <UsageMeter usage={usage} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ) : error ? (
+        <ErrorPanel title="The usage could not be loaded" error={error} onRetry={retry} />
+      ) : (
+        <Loading rows={6} />
+      )}
+      {content?.length === 0 ? <p>No active time slot on this date</p> : null}
+    </Modal>
+  )
+}

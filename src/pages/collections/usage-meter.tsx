@@ -1,0 +1,26 @@
+import { usageLevel, usageLevels } from '#domain/time-slot.ts'
+import type { SlotUsage } from './wire-usage.ts'
+import './usage.css'
+
+/** How full a slot is: booked of capacity, percent, and a bar in one of four colours; closed where it is (SLT-03). */
+export function UsageMeter({ usage }: { usage: SlotUsage }) {
+  const { booked, capacity, percentage, closed } = usage
+  const level = usageLevel(percentage)
+  if (closed !== null)
+    return (
+      <span className="usage usage-closed" title={closed}>
+        <span className="figure">{booked > 0 ? `${booked} booked, closed` : 'Closed'}</span>
+        <small>{closed}</small>
+      </span>
+    )
+  return (
+    <span className={`usage usage-${level}`} title={`${usageLevels[level].label}: ${capacity - booked} of ${capacity} free`}>
+      <span className="figure">
+        {booked} / {capacity} <small>{percentage}%</small>
+      </span>
+      <span className="usage-bar" aria-hidden="true">
+        <span style={{ width: `${Math.min(100, percentage)}%` }} />
+      </span>
+    </span>
+  )
+}

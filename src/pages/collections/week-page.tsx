@@ -1,0 +1,93 @@
+import { Button } from 'antd'
+import { Link, useSearchParams } from 'react-router-dom'
+import { addDays, type CivilDate, formatCivilDate, isCivilDate, isoWeekday, mondayOf } from '#domain/civil-date.ts'
+import { dayLabel } from '#domain/roadmap.ts'
+import { weekdays } from '#domain/time-slot.ts'
+import { Loading } from '#crud/loading.tsx'
+import type { PageProps } from '#crud/screens-context.ts'
+import { ErrorPanel } from '#ui/error-panel.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { useToday } from '#ui/use-today.ts'
+import { useAnswer } from './use-answer.ts'
+import { UsageMeter } from './usage-meter.tsx'
+import { readWeek, type UsageDay } from './wire-usage.ts'
+import './usage.css'
+
+/** The load of every slot of seven days (FLD-05); the week stands in the address. */
+export default function WeekPage({ declaration }: PageProps) {
+  const today = useToday()
+  const [search, setSearch] = useSearchParams()
+  const asked = search.get('from')
+  const from = isCivilDate(asked) ? asked : mondayOf(today)
+  const { content, error, retry } = useAnswer(declaration, 'week', { query: { from } }, readWeek)
+  const go = (day: CivilDate) => setSearch({ from: day })
+  return (
+    <section aria-label="Week">
+      <PageHeader
+        title={`Week of ${formatCivilDate(from)}`}
+        subtitle="Booked visits and places of every time slot"
+        actions={
+          <>
+            <Button onClick={() => go(addDays(from, -7))}>Week before</Button>
+            <Button onClick={() => go(mondayOf(today))}>This week</Button>
+            <Button onClick={() => go(addDays(from, 7))}>Week after</Button>
+            <LinkButton to="/closed-days">Closed days</LinkButton>
+          </>
+        }
+      />
+      {content ? (
+        <WeekGrid days={content} today={today} />
+      ) : error ? (
+        <ErrorPanel title="The week could not be loaded" error={error} onRetry={retry} />
+      ) : (
+        <Loading />
+      )}
+    </section>
+  )
+}
+
+function WeekGrid({ days, today }: { days: readonly UsageDay[]; today: CivilDate }) {
+  const hours = [...new Set(days.flatMap(({ slots }) => slots.map(({ timeSlot }) => timeSlot)))].sort()
+  if (hours.length === 0) return <p>No active time slot in this week</p>
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <div className="week-scroll" tabIndex={0} role="region" aria-label="Load of the week">
+      <table className="week-grid">
+        <thead>
+          <tr>
+            <th scope="col">Time slot</th>
+            {days.map(({ date }) => (
+              <th key={date} scope="col">
+                <Link to={`/sample-collections?date=${date}`}>
+                  {weekdays[isoWeekday(date)].label.slice(0, 3)} <span className="figure">{dayLabel(date, today)}</span>
+                </Link>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {hours.map((timeSlot) => (
+            <tr key={timeSlot}>
+              <th scope="row" className="figure">
+                {timeSlot}
+              </th>
+              {days.map(({ date, slots }) => {
+                const usage = slots.find((slot) => slot.timeSlot === timeSlot)
+                return (
+                  <td key={date}>
+                    {usage ? (
+                      <Link to={`/sample-collections/board?date=${date}`} aria-label={`${timeSlot} on ${formatCivilDate(date)}: ${usage.booked} of ${usage.capacity} booked`}>
+                        <UsageMeter usage={usage} />
+                      </Link>
+                    ) : null}
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,150 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { auditLog, slotDays } from '#server/db/schema.ts'
+import { callers, openSmallApi, type SmallApi } from '#tests/support/small-api.ts'
+import { makeOrder, makeVisit, small } from '#tests/support/small-lab.ts'
+
+let api: SmallApi
+const base = '/admin/time-slots'
+let hour = 9
+
+beforeAll(async () => {
+  api = await openSmallApi()
+})
+afterAll(() => api.close())
+
+/** A time slot of its own for a test. */
+async function makeSlot(body: Record<string, unknown> = {}): Promise<string> {
+  hour += 1
+  const { body: made } = await api.call('POST', base, { startTime: `${hour}:00`, endTime: `${hour}:30`, ...body })
+  return made.data.id
+}
+
+/** Books places of a slot on a day, as far as capacity is concerned. */
+async function book(slotId: string, day: string, booked: number, capacity = 10) {
+  await api.db.insert(slotDays).values({ slotId, day, booked, capacity })
+}
+
+const viewers = ['super_admin', 'admin', 'manager', 'operator'] as const
+
+describe.each([base, `${base}/${small.slot}`, `${base}/statistics`, `${base}/usage`, `${base}/week`])('GET %s', (path) => {
+  test.each(callers(viewers))('permissions.md: %s gets %i', async (as, status) => {
+    expect((await api.call('GET', path, undefined, { as })).status).toBe(status)
+  })
+})
+
+describe('creating (SLT-02)', () => {
+  test('a new slot takes 10 a day and is active unless it says otherwise, and leaves one audit row', async () => {
+    const { status, body, etag } = await api.call('POST', base, { startTime: '18:00', endTime: '19:00' })
+    expect([status, etag]).toEqual([201, '"v1"'])
+    expect(body.data).toMatchObject({ startTime: '18:00', endTime: '19:00', maxCollections: 10, isActive: true, createdAt: '2026-11-21T08:00:00.000Z' })
+    expect(await api.db.select().from(auditLog).where(eq(auditLog.entityId, body.data.id))).toHaveLength(1)
+  })
+
+  test.each([
+    [{ startTime: '18:00' }, 'endTime', 'Start time and end time are required'],
+    [{ startTime: '', endTime: '09:00' }, 'startTime', 'Start time and end time are required'],
+    [{ startTime: '09:00', endTime: '09:00' }, 'endTime', 'End time must be after start time'],
+    [{ startTime: '23:00', endTime: '01:00' }, 'endTime', 'End time must be after start time'],
+    [{ startTime: '20:00', endTime: '21:00', maxCollections: 0 }, 'maxCollections', 'Max collections must be at least 1'],
+    [{ startTime: '20:00', endTime: '21:00', maxCollections: 101 }, 'maxCollections', 'Must be at most 100'],
+    [{ startTime: '07:00', endTime: '08:00' }, 'startTime', 'There is a time slot 07:00-08:00 already'],
+  ])('%j is refused at %s: %s', async (sent, field, sentence) => {
+    const { status, body } = await api.call('POST', base, sent)
+    expect([status, body.errors]).toEqual([422, { [field]: [sentence] }])
+  })
+})
+
+test('SLT-01 the figures are of all slots, the capacities those of the active ones; the list says its page', async () => {
+  const { data: before } = (await api.call('GET', `${base}/statistics`)).body
+  await makeSlot({ maxCollections: 4 })
+  await makeSlot({ maxCollections: 50, isActive: false })
+  const { data: after } = (await api.call('GET', `${base}/statistics`)).body
+  expect(after).toMatchObject({
+    totalSlots: Number(before.totalSlots) + 2,
+    activeSlots: Number(before.activeSlots) + 1,
+    inactiveSlots: Number(before.inactiveSlots) + 1,
+    totalCapacity: Number(before.totalCapacity) + 4,
+  })
+  expect(after.averageCapacity).toBe(Math.round((Number(after.totalCapacity) * 10) / Number(after.activeSlots)) / 10)
+  const { body } = await api.call('GET', `${base}?limit=2&page=2`)
+  expect(body.data).toMatchObject({ page: 2, totalCount: Number(after.totalSlots) })
+})
+
+test.each([
+  ['search=07:00', 1],
+  ['search=07:00-08', 1],
+  ['search=%25', 0],
+  ['isActive=false&search=07:00', 0],
+])('SLT-01 the list with %s counts %i', async (query, count) => {
+  expect((await api.call('GET', `${base}?${query}`)).body.data.totalCount).toBe(count)
+})
+
+test('SLT-03 usage counts what is booked on that date alone, in percent', async () => {
+  const slotId = await makeSlot({ maxCollections: 8 })
+  await book(slotId, '2026-11-24', 7, 8)
+  const usage = async (date: string) => ((await api.call('GET', `${base}/usage?date=${date}`)).body.data as unknown as { slotId: string }[]).find((each) => each.slotId === slotId)
+  expect(await usage('2026-11-24')).toMatchObject({ maxCollections: 8, scheduledCollections: 7, availableSlots: 1, utilizationPercentage: 88 })
+  expect(await usage('2026-11-25')).toMatchObject({ scheduledCollections: 0, availableSlots: 8, utilizationPercentage: 0 })
+})
+
+describe('changing below what is booked (FLD-05)', () => {
+  test('fewer places than booked is a 409 that says where, until it is confirmed; what is booked stays', async () => {
+    const slotId = await makeSlot()
+    await book(slotId, '2026-11-24', 6)
+    await book(slotId, '2026-11-20', 9)
+    const { status, body } = await api.call('PUT', `${base}/${slotId}`, { maxCollections: 5 })
+    expect([status, body.message]).toEqual([409, 'More is booked than 5: 6 on 24/11/2026. These keep their places, and no more can be booked there.'])
+    expect(Object.keys(body.errors)).toEqual(['confirmed'])
+    expect((await api.call('PUT', `${base}/${slotId}`, { maxCollections: 6 })).status).toBe(200)
+    expect((await api.call('PUT', `${base}/${slotId}`, { maxCollections: 5, confirmed: true })).body.data).toMatchObject({ maxCollections: 5 })
+    expect(await api.db.select({ day: slotDays.day, booked: slotDays.booked, capacity: slotDays.capacity }).from(slotDays).where(eq(slotDays.slotId, slotId)).orderBy(slotDays.day)).toEqual([
+      { day: '2026-11-20', booked: 9, capacity: 10 },
+      { day: '2026-11-24', booked: 6, capacity: 6 },
+    ])
+  })
+
+  test('other hours with something booked ask; without anything booked they do not', async () => {
+    const slotId = await makeSlot()
+    expect((await api.call('PUT', `${base}/${slotId}`, { endTime: `${hour}:45` })).status).toBe(200)
+    await book(slotId, '2026-11-21', 2)
+    const { status, body } = await api.call('PUT', `${base}/${slotId}`, { endTime: `${hour}:50` })
+    expect([status, body.message]).toEqual([409, '2 booked visit(s) keep the former hours: 2 on 21/11/2026.'])
+  })
+
+  test('SLT-04 bulk: each slot for itself, with a result for each', async () => {
+    const [first, second] = [await makeSlot(), await makeSlot()]
+    await book(second, '2026-11-24', 4)
+    const updates = [first, second].map((id) => ({ id, maxCollections: 3 }))
+    const { body } = await api.call('PATCH', `${base}/bulk-update`, { updates })
+    expect(body.data.updated).toBe(1)
+    expect(body.data.results).toEqual(
+      expect.arrayContaining([
+        { id: first, ok: true, message: null },
+        { id: second, ok: false, message: expect.stringContaining('4 on 24/11/2026') },
+      ]),
+    )
+  })
+})
+
+describe('SLT-04 toggle and delete', () => {
+  test('toggle turns it over, twice brings it back', async () => {
+    const slotId = await makeSlot()
+    expect((await api.call('PATCH', `${base}/${slotId}/toggle-status`)).body.data.isActive).toBe(false)
+    expect((await api.call('PATCH', `${base}/${slotId}/toggle-status`)).body.data.isActive).toBe(true)
+  })
+
+  test('a slot with visits to come, or made, is not deleted, and the refusal says what hangs on it', async () => {
+    const slotId = await makeSlot()
+    await book(slotId, '2026-11-24', 3)
+    const { status, body } = await api.call('DELETE', `${base}/${slotId}`)
+    expect([status, body.message]).toEqual([409, `${hour}:00-${hour}:30 cannot be deleted: 3 visit(s) are booked in it, 3 on 24/11/2026. Move them, or deactivate the time slot.`])
+    await makeVisit(api.db, (await makeOrder(api.db)).id, '2026-11-01')
+    expect((await api.call('DELETE', `${base}/${small.slot}`)).status).toBe(409)
+  })
+
+  test.each(callers(['super_admin']))('permissions.md: %s gets %i for a delete', async (as, status) => {
+    hour = hour >= 22 ? 1 : hour
+    expect((await api.call('DELETE', `${base}/none`, undefined, { as })).status).toBe(status === 200 ? 404 : status)
+  })
+})
