@@ -44,6 +44,7 @@ export function checkNames(declaration: Declaration, known: Known, report: Repor
   for (const [name, view] of Object.entries(list.views ?? {})) {
     for (const parameter of Object.keys(view.filters ?? {})) among('filter', parameters)(`list.views.${name}.filters.${parameter}`, parameter)
     dialog(`list.views.${name}.dialog`, view.dialog)
+    among('filter', parameters)(`list.views.${name}.onToday`, view.onToday)
   }
   page('list.page', list.page)
   call('list.export', list.export)

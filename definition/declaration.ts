@@ -36,8 +36,19 @@ export type Column<F extends Fields> =
   | FieldName<F>
   | { readonly field: FieldName<F>; readonly under?: FieldName<F>; readonly label?: string; readonly width?: number; readonly empty?: string }
 
+/** A button in the head of a list that leads to another screen; the main one where it is `primary`. */
+export interface ListLink {
+  readonly label: string
+  readonly to: string
+  readonly primary?: true
+  /** What it takes to follow it; the resource's `view`, unless said. */
+  readonly permission?: Permission
+}
+
 /** A list at an address of its own with filters already set, e.g. `/orders/pending`. */
 export interface ListView {
+  /** The name of a filter that is always today here, and cannot be changed. */
+  readonly onToday?: string
   readonly filters?: Readonly<Record<string, FilterValue>>
   /** The dialog that stands open over the list at this address. */
   readonly dialog?: string
@@ -54,6 +65,8 @@ export interface ListDeclaration<F extends Fields> {
   /** Filters that the Advanced panel holds. */
   readonly advanced?: Readonly<Record<string, Filter<F>>>
   readonly views?: Readonly<Record<string, ListView>>
+  /** Buttons in the head of the list. */
+  readonly links?: readonly ListLink[]
   readonly pageSize?: 5 | 10 | 20 | 25 | 50 | 100
   /** How pages are turned: links to pages with a choice of size, or Previous and Next alone, and nothing where there is one page. */
   readonly pager?: 'links' | 'steps'

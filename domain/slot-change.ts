@@ -24,7 +24,8 @@ export function slotChangeConcern(change: { readonly hasOtherHours: boolean; rea
 
 /** Why a slot cannot be deleted, or null where nothing hangs on it (SLT-04). */
 export function slotDeletionProblem(hours: string, visits: number, toCome: readonly BookedDay[]): string | null {
-  if (toCome.length > 0) return `${hours} cannot be deleted: ${total(toCome)} visit(s) are booked in it, ${named(toCome)}. Move them, or deactivate the time slot.`
+  if (toCome.length > 0)
+    return `${hours} cannot be deleted: ${total(toCome)} visit(s) are booked in it, ${named(toCome)}. Move them, or deactivate the time slot.`
   return visits > 0 ? `${hours} cannot be deleted: ${visits} visit(s) were made in it. Deactivate it instead.` : null
 }
 

@@ -4,6 +4,7 @@ import { fullSlotSentence, isSlotOver, placesLeft, type SlotDay, timeSlotOf } fr
 import { conflict, invalid } from '#server/call/problem.ts'
 import type { Sql } from '#server/db/database.ts'
 import { slotDays, timeSlots } from '#server/db/schema.ts'
+import { closuresOf } from './closed-days.ts'
 
 /** The clock of a call: what is over cannot be booked. */
 interface LabClock {
@@ -38,11 +39,14 @@ export interface ReservedPlace extends Place {
 export async function reserve(db: Sql, wanted: WantedPlace, places = 1): Promise<ReservedPlace> {
   const slot = await findSlot(db, wanted)
   await makeRows(db, [{ slotId: slot.id, day: wanted.day }])
-  const taken = await db
-    .update(slotDays)
-    .set({ booked: sql`${slotDays.booked} + ${places}` })
-    .where(and(ofPlace({ slotId: slot.id, day: wanted.day }), eq(slotDays.closed, false), sql`${slotDays.booked} + ${places} <= ${slotDays.capacity}`))
-    .returning({ slotId: slotDays.slotId })
+  const isClosed = (await closuresOf(db, wanted.day))(slot.id) !== null
+  const taken = isClosed
+    ? []
+    : await db
+        .update(slotDays)
+        .set({ booked: sql`${slotDays.booked} + ${places}` })
+        .where(and(ofPlace({ slotId: slot.id, day: wanted.day }), sql`${slotDays.booked} + ${places} <= ${slotDays.capacity}`))
+        .returning({ slotId: slotDays.slotId })
   if (taken.length === 0) {
     const slots = await slotsOfDay(db, wanted.day, wanted)
     const refused = slots.find(({ slotId }) => slotId === slot.id)
@@ -83,9 +87,11 @@ export async function slotsOfDay(db: Sql, day: CivilDate, clock?: LabClock): Pro
     .from(timeSlots)
     .leftJoin(slotDays, and(eq(slotDays.slotId, timeSlots.id), eq(slotDays.day, day)))
     .orderBy(asc(timeSlots.startTime), asc(timeSlots.endTime))
+  const closureOf = await closuresOf(db, day)
   return rows.map(({ slot, day: row }) => {
     const { startTime, endTime, isActive } = slot
-    const known = { capacity: row?.capacity ?? slot.maxCollections, booked: row?.booked ?? 0, closed: row?.closed ?? false, reason: row?.reason ?? null }
+    const reason = closureOf(slot.id)
+    const known = { capacity: row?.capacity ?? slot.maxCollections, booked: row?.booked ?? 0, closed: reason !== null, reason }
     const isOver = clock !== undefined && isSlotOver(day, endTime, clock.now, clock.timeZone)
     return { slotId: slot.id, timeSlot: timeSlotOf(slot), startTime, endTime, isActive, ...known, left: placesLeft({ ...known, isActive }, isOver) }
   })

@@ -18,10 +18,13 @@ const slot = (chunk: Chunk<SlotProps>) => lazyWithPreload(async () => (await chu
 /** The one table that binds bespoke screens to the names that declarations call them by; each loads when it is needed. */
 export const screens: LazyScreens = {
   pages: {
+    'time-slot-form': page(() => import('#pages/collections/time-slot-form-page.tsx')),
+    'slot-week': page(() => import('#pages/collections/week-page.tsx')),
     'user-form': page(() => import('#pages/users/user-form-page.tsx')),
     'order-detail': page(() => import('#pages/orders/order-detail-page.tsx')),
   },
   dialogs: {
+    'slot-usage': dialog(() => import('#pages/collections/usage-dialog.tsx')),
     'user-password': dialog(() => import('#pages/users/change-password-dialog.tsx')),
     'user-status': dialog(() => import('#pages/users/user-status-dialog.tsx')),
     'user-delete': dialog(() => import('#pages/users/user-delete-dialog.tsx')),

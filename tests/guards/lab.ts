@@ -1,6 +1,8 @@
 import { type Role, roles } from '#domain/role.ts'
 import { startSession } from '#server/call/session/sessions.ts'
-import { prescriptions, users } from '#server/db/schema.ts'
+import { newId } from '#server/db/id.ts'
+import type { Sql } from '#server/db/database.ts'
+import { closedDays, phlebotomists, prescriptions, timeSlots, users } from '#server/db/schema.ts'
 import type { Route } from '#server/call/route.ts'
 import { startApi, type TestApi } from '#tests/support/api.ts'
 import { idOf } from '#tests/support/ids.ts'
@@ -18,6 +20,10 @@ export interface LabIds {
   readonly itemOfOther: string
   readonly cancelled: string
   readonly visit: string
+  /** A time slot that nothing hangs on. */
+  readonly freeSlot: string
+  readonly phlebotomist: string
+  readonly closedDay: string
   readonly notification: string
   readonly prescription: string
   /** A report of Asha with one file. */
@@ -88,6 +94,7 @@ export async function openGuardLab(routes: readonly Route[] = []): Promise<Guard
       itemOfOther: one.items[0] ?? '',
       cancelled: gone.id,
       visit: await makeVisit(sql, both.id, '2026-11-23'),
+      ...(await makeFieldWork(sql)),
       notification: await makeNotification(sql),
       prescription: idOf('prescription-asha'),
       report: await makeReport(sql, tested),
@@ -110,4 +117,15 @@ export async function openGuardLab(routes: readonly Route[] = []): Promise<Guard
       await fill()
     },
   }
+}
+
+/** A free time slot, a phlebotomist and a closed day. */
+async function makeFieldWork(db: Sql) {
+  const at = smallLabNow.toISOString()
+  const stamps = { createdAt: at, updatedAt: at }
+  const [freeSlot, phlebotomist, closedDay] = [newId(smallLabNow), newId(smallLabNow), newId(smallLabNow)]
+  await db.insert(timeSlots).values({ id: freeSlot, startTime: '16:00', endTime: '17:00', maxCollections: 10, ...stamps })
+  await db.insert(phlebotomists).values({ id: phlebotomist, name: 'Suresh Patil', phone: '+910000000001', searchText: 'suresh patil', ...stamps })
+  await db.insert(closedDays).values({ id: closedDay, scope: 'date', day: '2027-01-26', reason: 'Republic Day', searchText: 'republic day', ...stamps })
+  return { freeSlot, phlebotomist, closedDay }
 }

@@ -34,7 +34,12 @@ export function refuseFinal({ status }: VisitRow): void {
 }
 
 /** Sets the status of a locked visit (COL-04); cancelled, its place is free again. */
-export async function setVisitStatus(context: VisitContext, visit: LockedVisit, to: CollectionStatus, reason: FailureReason | null = null): Promise<LockedVisit> {
+export async function setVisitStatus(
+  context: VisitContext,
+  visit: LockedVisit,
+  to: CollectionStatus,
+  reason: FailureReason | null = null,
+): Promise<LockedVisit> {
   const problem = collectionStatusProblem(visit.status, to)
   if (problem) throw conflict(problem)
   if (to === 'Cancelled') await release(context.sql, { slotId: visit.slotId, day: visit.scheduledDate })
@@ -42,7 +47,11 @@ export async function setVisitStatus(context: VisitContext, visit: LockedVisit, 
 }
 
 /** Moves a locked visit to another slot or day (COL-07); a full one is a 409 with what is left. */
-export async function moveVisit(context: VisitContext, visit: LockedVisit, { collectionDate, timeSlot }: { collectionDate: CivilDate; timeSlot: string }): Promise<LockedVisit> {
+export async function moveVisit(
+  context: VisitContext,
+  visit: LockedVisit,
+  { collectionDate, timeSlot }: { collectionDate: CivilDate; timeSlot: string },
+): Promise<LockedVisit> {
   refuseFinal(visit)
   if (visit.status === 'In Progress') throw conflict('This collection has begun and can no longer be moved')
   const { now, settings } = context
@@ -59,7 +68,11 @@ export async function assignVisit(context: VisitContext, visit: LockedVisit, phl
 }
 
 async function refuseUnable(db: Sql, id: string): Promise<void> {
-  const [found] = await db.select({ name: phlebotomists.name, isActive: phlebotomists.isActive }).from(phlebotomists).where(eq(phlebotomists.id, id)).for('share')
+  const [found] = await db
+    .select({ name: phlebotomists.name, isActive: phlebotomists.isActive })
+    .from(phlebotomists)
+    .where(eq(phlebotomists.id, id))
+    .for('share')
   if (!found) throw invalid({ phlebotomistId: ['There is no such phlebotomist'] })
   if (!found.isActive) throw conflict(`${found.name} is not active and cannot be assigned`)
 }
@@ -74,6 +87,9 @@ export async function followByOrder({ sql, now, user }: VisitContext, { id }: Pi
   if (to === null) return
   const at = now.toISOString()
   const change = { fromStatus: order.orderStatus, toStatus: to, notes: 'Follows from its sample collections', userId: user.id, at }
-  await sql.update(orders).set({ orderStatus: to, version: order.version + 1, updatedAt: at }).where(eq(orders.id, id))
+  await sql
+    .update(orders)
+    .set({ orderStatus: to, version: order.version + 1, updatedAt: at })
+    .where(eq(orders.id, id))
   await sql.insert(orderStatusHistory).values({ id: newId(now), orderId: id, ...change })
 }

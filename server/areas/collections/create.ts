@@ -70,7 +70,12 @@ export async function failVisit(
   if (notes) await context.sql.update(sampleCollections).set({ notes }).where(eq(sampleCollections.id, visit.id))
   if (collectionDate === null || timeSlot === null) return { failed, next: null }
   const { patientId, collectionAddress, priority } = visit
-  const next = await bookVisit(context, visit.order, { patientId, collectionAddress, priority, timeSlot, scheduledDate: collectionDate, notes: visit.notes }, 'collectionDate')
+  const next = await bookVisit(
+    context,
+    visit.order,
+    { patientId, collectionAddress, priority, timeSlot, scheduledDate: collectionDate, notes: visit.notes },
+    'collectionDate',
+  )
   return { failed: { ...failed, notes: notes ?? failed.notes }, next }
 }
 
@@ -88,9 +93,14 @@ async function refuseSecond(db: Sql, orderId: string, patient: { readonly id: st
   const [open] = await db
     .select({ date: sampleCollections.scheduledDate, timeSlot: sampleCollections.timeSlot, reference: sampleCollections.reference })
     .from(sampleCollections)
-    .where(and(eq(sampleCollections.orderId, orderId), eq(sampleCollections.patientId, patient.id), inArray(sampleCollections.status, [...openCollectionStatuses])))
+    .where(
+      and(eq(sampleCollections.orderId, orderId), eq(sampleCollections.patientId, patient.id), inArray(sampleCollections.status, [...openCollectionStatuses])),
+    )
     .limit(1)
-  if (open) throw conflict(`${patient.name} has a visit of this order already: ${open.reference} on ${formatCivilDate(open.date)}, ${open.timeSlot}. Reschedule that one.`)
+  if (open)
+    throw conflict(
+      `${patient.name} has a visit of this order already: ${open.reference} on ${formatCivilDate(open.date)}, ${open.timeSlot}. Reschedule that one.`,
+    )
 }
 
 async function nextCount(db: Sql): Promise<number> {

@@ -1,9 +1,10 @@
-import { and, eq, gte, inArray, lte } from 'drizzle-orm'
-import type { CollectionStatus } from '#domain/collection-status.ts'
+import { and, eq, gte, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { type CollectionPriority, type CollectionStatus, openCollectionStatuses } from '#domain/collection-status.ts'
+import type { CivilDate } from '#domain/civil-date.ts'
 import { countRows, largestSearchCount } from '#server/db/count.ts'
 import type { Sql } from '#server/db/database.ts'
 import { cutPage, type PageQuery } from '#server/db/page.ts'
-import { sampleCollections } from '#server/db/schema.ts'
+import { closedDays, orders, sampleCollections } from '#server/db/schema.ts'
 import { searched } from '#server/db/search.ts'
 import { collectionAnswer, collectionRows } from './rows.ts'
 
@@ -21,17 +22,38 @@ export interface CollectionListQuery extends PageQuery {
   readonly date?: string | undefined
   readonly fromDate?: string | undefined
   readonly toDate?: string | undefined
+  readonly priority?: CollectionPriority | undefined
+  readonly phlebotomistId?: string | undefined
+  readonly orderId?: string | undefined
+  readonly customerId?: string | undefined
+  /** Open ones that nobody has been given. */
+  readonly unassigned?: boolean | undefined
+  /** Open ones from today on in a slot that has been closed since (FLD-05). */
+  readonly onClosedDay?: boolean | undefined
   readonly sort: keyof typeof collectionSorts
 }
 
+const isOpen = inArray(sampleCollections.status, [...openCollectionStatuses])
+const closedSince = sql`exists (select 1 from ${closedDays} where (${closedDays.day} = ${sampleCollections.scheduledDate}
+  or ${closedDays.weekday} = extract(isodow from ${sampleCollections.scheduledDate})::text)
+  and (${closedDays.slotId} is null or ${closedDays.slotId} = ${sampleCollections.slotId}))`
+
 /** One page of sample collections and how many there are (COL-03). */
-export async function listCollections(db: Sql, query: CollectionListQuery) {
+export async function listCollections(db: Sql, query: CollectionListQuery, today: CivilDate) {
   const where = and(
     searched(sampleCollections.searchText, query.search),
     query.status && eq(sampleCollections.status, query.status),
     query.date ? eq(sampleCollections.scheduledDate, query.date) : undefined,
     query.fromDate ? gte(sampleCollections.scheduledDate, query.fromDate) : undefined,
     query.toDate ? lte(sampleCollections.scheduledDate, query.toDate) : undefined,
+    query.priority && eq(sampleCollections.priority, query.priority),
+    query.phlebotomistId === undefined ? undefined : eq(sampleCollections.phlebotomistId, query.phlebotomistId),
+    query.orderId === undefined ? undefined : eq(sampleCollections.orderId, query.orderId),
+    query.customerId === undefined
+      ? undefined
+      : inArray(sampleCollections.orderId, db.select({ id: orders.id }).from(orders).where(eq(orders.customerId, query.customerId))),
+    query.unassigned ? and(isOpen, isNull(sampleCollections.phlebotomistId)) : undefined,
+    query.onClosedDay ? and(isOpen, gte(sampleCollections.scheduledDate, today), closedSince) : undefined,
   )
   const { ids, orderBy } = cutPage(db, sampleCollections, where, collectionSorts[query.sort], query)
   const found = await collectionRows(db)

@@ -1,15 +1,19 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { addDays, civilDateOf, monthBounds } from '#domain/civil-date.ts'
-import { collectionStatuses } from '#domain/collection-status.ts'
-import { collectionSchema, collectionStatsSchema, roadmapDateSchema } from './response-schemas.ts'
+import { collectionPriorities, collectionStatuses } from '#domain/collection-status.ts'
+import { dayBoard } from './board.ts'
+import { boardSchema } from './board-schema.ts'
+import { bookableOrder, bookableSchema } from './bookable.ts'
+import { collectorsFor, offeredSlots } from './offers.ts'
+import { collectionSchema, collectionStatsSchema, collectorSchema, offeredSlotSchema, roadmapDateSchema } from './response-schemas.ts'
 import { collectionSorts, listCollections } from './list.ts'
 import { collectionRoadmap } from './roadmap.ts'
 import { collectionAnswer, collectionRows } from './rows.ts'
 import { collectionStats } from './stats.ts'
 import { sampleCollections } from '#server/db/schema.ts'
 import { list, listOf, ok } from '#server/call/answer.ts'
-import { listQuery, namesOf, optionalDay, optionalOneOf } from '#server/call/list-query.ts'
+import { listQuery, namesOf, optionalDay, optionalFlag, optionalOneOf, optionalText } from '#server/call/list-query.ts'
 import { invalid, notFound } from '#server/call/problem.ts'
 import { defineRoute } from '#server/call/route.ts'
 import { idParams } from '#server/call/record-id.ts'
@@ -31,10 +35,16 @@ export const collectionRoutes = [
       date: optionalDay,
       fromDate: optionalDay,
       toDate: optionalDay,
+      priority: optionalOneOf(namesOf(collectionPriorities)),
+      phlebotomistId: optionalText,
+      orderId: optionalText,
+      customerId: optionalText,
+      unassigned: optionalFlag,
+      onClosedDay: optionalFlag,
     }),
     answer: listOf('items', collectionSchema),
-    async run({ sql, query }) {
-      const { rows, total } = await listCollections(sql, query)
+    async run({ sql, query, now, settings }) {
+      const { rows, total } = await listCollections(sql, query, civilDateOf(now, settings.timeZone))
       return list(rows, total, query)
     },
   }),
@@ -60,7 +70,46 @@ export const collectionRoutes = [
     permission,
     query: z.object({ startDate: optionalDay, endDate: optionalDay }),
     answer: collectionStatsSchema,
-    run: async ({ sql, query, now, settings: { timeZone } }) => ok(await collectionStats(sql, query, civilDateOf(now, timeZone), timeZone)),
+    run: async ({ sql, query, now, settings: { timeZone } }) => ok(await collectionStats(sql, query, { now, today: civilDateOf(now, timeZone), timeZone })),
+  }),
+  defineRoute({
+    method: 'GET',
+    path: '/admin/sample-collections/time-slots',
+    summary: 'The active time slots of a date, with what is left of each; tomorrow unless asked otherwise',
+    permission,
+    query: z.object({ date: optionalDay }),
+    answer: z.array(offeredSlotSchema),
+    run: async ({ sql, query, now, settings: { timeZone } }) =>
+      ok(await offeredSlots(sql, query.date ?? addDays(civilDateOf(now, timeZone), 1), { now, timeZone })),
+  }),
+  defineRoute({
+    method: 'GET',
+    path: '/admin/sample-collections/collectors',
+    summary: 'The active phlebotomists, with their visits in a time slot of a date',
+    permission,
+    query: z.object({ date: optionalDay, timeSlotId: optionalText }),
+    answer: z.array(collectorSchema),
+    run: async ({ sql, query }) => ok(await collectorsFor(sql, query.date, query.timeSlotId)),
+  }),
+  defineRoute({
+    method: 'GET',
+    path: '/admin/sample-collections/board',
+    summary: 'The visits of a date with what their phlebotomists need; today unless asked otherwise',
+    permission,
+    query: z.object({ date: optionalDay }),
+    answer: boardSchema,
+    transaction: 'snapshot',
+    run: async ({ sql, query, now, settings }) => ok(await dayBoard(sql, query.date ?? civilDateOf(now, settings.timeZone))),
+  }),
+  defineRoute({
+    method: 'GET',
+    path: '/admin/sample-collections/bookable/{orderId}',
+    summary: 'What booking a visit for an order needs: its patients and the addresses of its customer',
+    permission,
+    params: z.object({ orderId: z.string() }),
+    answer: bookableSchema,
+    transaction: 'snapshot',
+    run: async ({ sql, params }) => ok(await bookableOrder(sql, params.orderId)),
   }),
   defineRoute({
     method: 'GET',

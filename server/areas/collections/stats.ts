@@ -50,10 +50,7 @@ export async function collectionStats(db: Sql, period: Period, { now, today, tim
 }
 
 function within({ startDate, endDate }: Period) {
-  return and(
-    startDate ? gte(sampleCollections.scheduledDate, startDate) : undefined,
-    endDate ? lte(sampleCollections.scheduledDate, endDate) : undefined,
-  )
+  return and(startDate ? gte(sampleCollections.scheduledDate, startDate) : undefined, endDate ? lte(sampleCollections.scheduledDate, endDate) : undefined)
 }
 
 /** The period of the same length just before; null where one side is open. */

@@ -21,3 +21,6 @@ alter table closed_days
 create index closed_days_day on closed_days (day)
 --> statement-breakpoint
 create index closed_days_created on closed_days (created_at, id)
+--> statement-breakpoint
+-- What is closed is in closed_days alone.
+alter table slot_days drop column closed, drop column reason

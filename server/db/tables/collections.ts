@@ -101,6 +101,9 @@ export const closedDays = pgTable(
     index('closed_days_created').on(t.createdAt, t.id),
     oneOf('closed_days_scope_known', t.scope, Object.keys(closedScopes)),
     oneOf('closed_days_weekday_known', t.weekday, Object.keys(weekdays)),
-    check('closed_days_scope_sound', sql`(${t.scope} = 'weekday') = (${t.weekday} is not null) and (${t.scope} <> 'weekday') = (${t.day} is not null) and (${t.scope} = 'slot') = (${t.slotId} is not null)`),
+    check(
+      'closed_days_scope_sound',
+      sql`(${t.scope} = 'weekday') = (${t.weekday} is not null) and (${t.scope} <> 'weekday') = (${t.day} is not null) and (${t.scope} = 'slot') = (${t.slotId} is not null)`,
+    ),
   ],
 )

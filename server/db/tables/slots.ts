@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core'
 import { day, reference } from '#server/db/columns.ts'
 import { timeSlots } from '#server/db/tables/collections.ts'
 import { orders } from '#server/db/tables/orders.ts'
 
-/** How many places of a slot are booked on a day, and whether it is closed then. A row is made when a day is first booked or closed; without one the slot is free. */
+/** How many places of a slot are booked on a day. A row is made when a day is first booked; without one the slot is free. Whether it is closed is in `closed_days`. */
 export const slotDays = pgTable(
   'slot_days',
   {
@@ -14,8 +14,6 @@ export const slotDays = pgTable(
     day: day('day').notNull(),
     capacity: integer('capacity').notNull(),
     booked: integer('booked').notNull().default(0),
-    closed: boolean('closed').notNull().default(false),
-    reason: text('reason'),
   },
   (t) => [
     primaryKey({ name: 'slot_days_pkey', columns: [t.slotId, t.day] }),

@@ -41,7 +41,7 @@ export function listColumns(declaration: Declaration, { sort, recordAddress, fro
         key: column.name,
         title: column.label ?? labelOf(column.name, field),
         width: isNarrow && isTitle ? Math.min(width, titleWidths.narrow) : width,
-        align: layout.align,
+        align: field.kind === 'computed' && field.as === 'text' ? 'left' : layout.align,
         ...(isNarrow && index <= titleAt ? { fixed: 'left' } : {}),
         ...(field.sort ? { sorter: true, sortOrder: sort?.field === column.name ? (sort.order === 'asc' ? 'ascend' : 'descend') : null } : {}),
         onCell: (row) => cellSpan(row, index, span),

@@ -11,6 +11,7 @@ import { BulkBar } from './bulk-bar.tsx'
 import { ListBody } from './list-body.tsx'
 import { ListChips } from './list-chips.tsx'
 import { ListExport } from './list-export.tsx'
+import { ListLinks } from './list-links.tsx'
 import { ListPager } from './list-pager.tsx'
 import { changeQuery } from './list-query.ts'
 import { asShown } from './list-row.ts'
@@ -64,13 +65,12 @@ export function ListScreen({ declaration, view, isCovered }: ListScreenProps) {
       {label.add ?? `Add ${label.one}`}
     </PermittedButton>
   ) : null
-  const actions = list.export ? (
+  const actions = (
     <>
-      <ListExport declaration={declaration} call={list.export} query={query} />
+      <ListLinks declaration={declaration} />
+      {list.export ? <ListExport declaration={declaration} call={list.export} query={query} /> : null}
       {addButton}
     </>
-  ) : (
-    addButton
   )
   const Pager = list.pager === 'steps' ? StepPager : ListPager
   const clear = () => go(changeQuery(query, { search: '', filters: {} }))

@@ -46,7 +46,7 @@ export default function UsageDialog({ declaration, onClose }: DialogProps) {
                   {usage.timeSlot}
                 </th>
                 <td className="figure">{usage.closed === null ? Math.max(0, usage.capacity - usage.booked) : 0}</td>
-                <td>
+                <td className="usage-load">
                   <UsageMeter usage={usage} />
                 </td>
               </tr>

@@ -52,7 +52,7 @@ function WeekGrid({ days, today }: { days: readonly UsageDay[]; today: CivilDate
   if (hours.length === 0) return <p>No active time slot in this week</p>
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <div className="week-scroll" tabIndex={0} role="region" aria-label="Load of the week">
+    <section className="week-scroll" tabIndex={0} aria-label="Load of the week">
       <table className="week-grid">
         <thead>
           <tr>
@@ -77,7 +77,10 @@ function WeekGrid({ days, today }: { days: readonly UsageDay[]; today: CivilDate
                 return (
                   <td key={date}>
                     {usage ? (
-                      <Link to={`/sample-collections/board?date=${date}`} aria-label={`${timeSlot} on ${formatCivilDate(date)}: ${usage.booked} of ${usage.capacity} booked`}>
+                      <Link
+                        to={`/sample-collections/board?date=${date}`}
+                        aria-label={`${timeSlot} on ${formatCivilDate(date)}: ${usage.booked} of ${usage.capacity} booked`}
+                      >
                         <UsageMeter usage={usage} />
                       </Link>
                     ) : null}
@@ -88,6 +91,6 @@ function WeekGrid({ days, today }: { days: readonly UsageDay[]; today: CivilDate
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   )
 }

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#server/db/id.ts'
 import { readMigrations } from '#server/db/migration-files.ts'
-import { appointments, orders, sampleCollections, slotDays, timeSlots } from '#server/db/schema.ts'
+import { appointments, closedDays, orders, sampleCollections, slotDays, timeSlots } from '#server/db/schema.ts'
 import { followCapacity, release, reserve, slotsOfDay } from '#server/shared/slot-days.ts'
 import { followVisits, freeAppointment } from '#server/shared/order-visits.ts'
 import { openSmallApi, type SmallApi } from '#tests/support/small-api.ts'
@@ -113,7 +113,14 @@ test('COL-06 an hour that has passed, a slot that is off and one that is closed 
   expect([over.status, over.body.errors]).toEqual([422, { timeSlot: ['13:00-13:30 is over for today'] }])
   expect((await appoint(id, '2027-02-10', '06:00-07:00')).status).toBe(422)
   await reserve(api.db, { slotId: late, day: '2027-02-10', ...clock })
-  await api.db.update(slotDays).set({ closed: true, reason: 'Holi' }).where(eq(slotDays.day, '2027-02-10'))
+  await api.db.insert(closedDays).values({
+    id: newId(smallLabNow),
+    scope: 'date',
+    day: '2027-02-10',
+    reason: 'Holi',
+    createdAt: smallLabNow.toISOString(),
+    updatedAt: smallLabNow.toISOString(),
+  })
   expect((await appoint(id, '2027-02-10', '08:00-09:00')).body.message).toMatch(/^08:00-09:00 on 10\/02\/2027 is closed: Holi\. Free: 07:00-08:00 \(1\)/)
   await release(api.db, { slotId: late, day: '2027-02-10' })
 })

@@ -83,7 +83,8 @@ test.each([
 test('SLT-03 usage counts what is booked on that date alone, in percent', async () => {
   const slotId = await makeSlot({ maxCollections: 8 })
   await book(slotId, '2026-11-24', 7, 8)
-  const usage = async (date: string) => ((await api.call('GET', `${base}/usage?date=${date}`)).body.data as unknown as { slotId: string }[]).find((each) => each.slotId === slotId)
+  const usage = async (date: string) =>
+    ((await api.call('GET', `${base}/usage?date=${date}`)).body.data as unknown as { slotId: string }[]).find((each) => each.slotId === slotId)
   expect(await usage('2026-11-24')).toMatchObject({ maxCollections: 8, scheduledCollections: 7, availableSlots: 1, utilizationPercentage: 88 })
   expect(await usage('2026-11-25')).toMatchObject({ scheduledCollections: 0, availableSlots: 8, utilizationPercentage: 0 })
 })
@@ -98,7 +99,13 @@ describe('changing below what is booked (FLD-05)', () => {
     expect(Object.keys(body.errors)).toEqual(['confirmed'])
     expect((await api.call('PUT', `${base}/${slotId}`, { maxCollections: 6 })).status).toBe(200)
     expect((await api.call('PUT', `${base}/${slotId}`, { maxCollections: 5, confirmed: true })).body.data).toMatchObject({ maxCollections: 5 })
-    expect(await api.db.select({ day: slotDays.day, booked: slotDays.booked, capacity: slotDays.capacity }).from(slotDays).where(eq(slotDays.slotId, slotId)).orderBy(slotDays.day)).toEqual([
+    expect(
+      await api.db
+        .select({ day: slotDays.day, booked: slotDays.booked, capacity: slotDays.capacity })
+        .from(slotDays)
+        .where(eq(slotDays.slotId, slotId))
+        .orderBy(slotDays.day),
+    ).toEqual([
       { day: '2026-11-20', booked: 9, capacity: 10 },
       { day: '2026-11-24', booked: 6, capacity: 6 },
     ])
@@ -138,7 +145,10 @@ describe('SLT-04 toggle and delete', () => {
     const slotId = await makeSlot()
     await book(slotId, '2026-11-24', 3)
     const { status, body } = await api.call('DELETE', `${base}/${slotId}`)
-    expect([status, body.message]).toEqual([409, `${hour}:00-${hour}:30 cannot be deleted: 3 visit(s) are booked in it, 3 on 24/11/2026. Move them, or deactivate the time slot.`])
+    expect([status, body.message]).toEqual([
+      409,
+      `${hour}:00-${hour}:30 cannot be deleted: 3 visit(s) are booked in it, 3 on 24/11/2026. Move them, or deactivate the time slot.`,
+    ])
     await makeVisit(api.db, (await makeOrder(api.db)).id, '2026-11-01')
     expect((await api.call('DELETE', `${base}/${small.slot}`)).status).toBe(409)
   })

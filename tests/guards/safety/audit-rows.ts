@@ -35,6 +35,7 @@ const order = ({ order: id }: LabIds): string => id
 const prescription = ({ prescription: id }: LabIds): string => id
 const clerk = ({ clerk: id }: LabIds): string => id
 const notification = ({ notification: id }: LabIds): string => id
+const freeSlot = ({ freeSlot: id }: LabIds): string => id
 const manager = staffOf('manager').id
 const cancelled = changed('orders', 'cancel', order, { orderStatus: 'Created' }, { orderStatus: 'Cancelled', cancellationReason: 'Asked for' })
 
@@ -96,6 +97,15 @@ export const wantedRows: Readonly<Record<string, WantedRow>> = {
     { notificationPreferences: null },
     { notificationPreferences: { sms: { OrderConfirmed: false } } },
   ),
+  'POST /admin/time-slots': made('time-slots', { startTime: '20:00', endTime: '21:00', maxCollections: 10 }),
+  'PUT /admin/time-slots/{id}': changed('time-slots', 'update', freeSlot, { maxCollections: 10 }, { maxCollections: 12 }),
+  'PATCH /admin/time-slots/{id}/toggle-status': changed('time-slots', 'toggle', freeSlot, { isActive: true }, { isActive: false }),
+  'PATCH /admin/time-slots/bulk-update': changed('time-slots', 'update', freeSlot, { maxCollections: 10 }, { maxCollections: 12 }),
+  'DELETE /admin/time-slots/{id}': gone('time-slots', freeSlot, { startTime: '16:00', endTime: '17:00' }),
+  'POST /admin/phlebotomists': made('phlebotomists', { name: 'Meena Joshi' }),
+  'PUT /admin/phlebotomists/{id}': changed('phlebotomists', 'update', ({ phlebotomist }) => phlebotomist, { isActive: true }, { isActive: false }),
+  'POST /admin/closed-days': made('closed-days', { scope: 'date', day: '2027-03-04', reason: 'Holi' }),
+  'DELETE /admin/closed-days/{id}': gone('closed-days', ({ closedDay }) => closedDay, { reason: 'Republic Day' }),
   'POST /tests': made('tests', { name: 'Urea', price: 120.5 }),
   'PUT /tests/{id}': changed('tests', 'update', () => small.cbc, { name: 'Blood count' }, { name: 'Blood count II' }),
   'DELETE /tests/{id}': gone('tests', () => small.retired, { name: 'Retired' }),

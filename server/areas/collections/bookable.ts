@@ -1,0 +1,75 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import { z } from 'zod'
+import { openCollectionStatuses } from '#domain/collection-status.ts'
+import { largestPage } from '#domain/page.ts'
+import { notFound } from '#server/call/problem.ts'
+import type { Sql } from '#server/db/database.ts'
+import { customerAddresses, customers, orderItems, orderPatients, orders, patients, sampleCollections, tests } from '#server/db/schema.ts'
+
+/** What the schedule dialog needs of an order (COL-06): its patients with what they have booked and whether they fast, and the customer's addresses. */
+export const bookableSchema = z.object({
+  orderId: z.string(),
+  orderNumber: z.string(),
+  orderStatus: z.string(),
+  customer: z.object({ id: z.string(), name: z.string(), phone: z.string() }),
+  patients: z.array(z.object({ id: z.string(), name: z.string(), isFasting: z.boolean(), booked: z.string().nullable() })),
+  addresses: z.array(z.string()),
+})
+
+/** Reads it; a missing order is a 404. */
+export async function bookableOrder(db: Sql, orderId: string): Promise<z.output<typeof bookableSchema>> {
+  const [found] = await db
+    .select({ order: orders, customer: { id: customers.id, name: customers.name, phone: customers.phone } })
+    .from(orders)
+    .innerJoin(customers, eq(customers.id, orders.customerId))
+    .where(eq(orders.id, orderId))
+  if (!found) throw notFound('Order not found')
+  const people = await db
+    .select({ id: patients.id, name: patients.name })
+    .from(orderPatients)
+    .innerJoin(patients, eq(patients.id, orderPatients.patientId))
+    .where(eq(orderPatients.orderId, orderId))
+    .orderBy(asc(orderPatients.position))
+  const open = await db
+    .select({ patientId: sampleCollections.patientId, date: sampleCollections.scheduledDate, timeSlot: sampleCollections.timeSlot })
+    .from(sampleCollections)
+    .where(and(eq(sampleCollections.orderId, orderId), inArray(sampleCollections.status, [...openCollectionStatuses])))
+  const fasting = await fastingPatients(db, orderId)
+  const addresses = await db
+    .select()
+    .from(customerAddresses)
+    .where(eq(customerAddresses.customerId, found.customer.id))
+    .orderBy(asc(customerAddresses.position))
+    .limit(largestPage)
+  const bookedFor = (patientId: string) => open.find((visit) => visit.patientId === patientId)
+  return {
+    orderId,
+    orderNumber: found.order.orderNumber,
+    orderStatus: found.order.orderStatus,
+    customer: found.customer,
+    patients: people.map(({ id, name }) => {
+      const visit = bookedFor(id)
+      return { id, name, isFasting: fasting.has(id), booked: visit ? `${visit.date} ${visit.timeSlot}` : null }
+    }),
+    addresses: [...new Set(addresses.map(({ street, city, state, postalCode }) => `${street}, ${city}, ${state} ${postalCode}`))],
+  }
+}
+
+async function fastingPatients(db: Sql, orderId: string): Promise<ReadonlySet<string>> {
+  const items = await db
+    .select({ patientId: orderItems.patientId, testId: orderItems.testId, includedTests: orderItems.includedTests })
+    .from(orderItems)
+    .where(eq(orderItems.orderId, orderId))
+  const ids = items.flatMap(({ testId, includedTests }) => (testId === null ? includedTests.map(({ id }) => id) : [testId]))
+  if (ids.length === 0) return new Set()
+  const found = await db
+    .select({ id: tests.id })
+    .from(tests)
+    .where(and(inArray(tests.id, ids), eq(tests.fastingRequired, true)))
+  const fasting = new Set(found.map(({ id }) => id))
+  return new Set(
+    items
+      .filter(({ testId, includedTests }) => (testId !== null && fasting.has(testId)) || includedTests.some(({ id }) => fasting.has(id)))
+      .map(({ patientId }) => patientId),
+  )
+}

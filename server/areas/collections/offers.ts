@@ -1,0 +1,53 @@
+import { and, asc, count, eq, inArray } from 'drizzle-orm'
+import type { CivilDate } from '#domain/civil-date.ts'
+import { openCollectionStatuses } from '#domain/collection-status.ts'
+import { visitsPerSlot } from '#domain/day-board.ts'
+import { timeSlotOf } from '#domain/slot-day.ts'
+import { largestPage } from '#domain/page.ts'
+import type { Sql } from '#server/db/database.ts'
+import { phlebotomists, sampleCollections, timeSlots } from '#server/db/schema.ts'
+import { slotsOfDay } from '#server/shared/slot-days.ts'
+
+/** The active slots of a date in their order, with what is left of each (COL-06). */
+export async function offeredSlots(db: Sql, day: CivilDate, clock: { readonly now: Date; readonly timeZone: string }) {
+  const slots = await slotsOfDay(db, day, clock)
+  return slots
+    .filter(({ isActive }) => isActive)
+    .map(({ slotId, startTime, endTime, capacity, isActive, left, closed, reason }) => ({
+      id: slotId,
+      startTime,
+      endTime,
+      maxCollections: capacity,
+      isActive,
+      isAvailable: left > 0,
+      left,
+      closed: closed ? (reason ?? 'Closed') : null,
+    }))
+}
+
+/** The active phlebotomists with their open visits in a slot of a date; one without time for another is busy (COL-06). Without date or slot everybody is free. */
+export async function collectorsFor(db: Sql, day: CivilDate | undefined, slotId: string | undefined) {
+  const people = await db
+    .select({ id: phlebotomists.id, name: phlebotomists.name, phone: phlebotomists.phone })
+    .from(phlebotomists)
+    .where(eq(phlebotomists.isActive, true))
+    .orderBy(asc(phlebotomists.name), asc(phlebotomists.id))
+    .limit(largestPage)
+  const [slot] = slotId === undefined ? [] : await db.select().from(timeSlots).where(eq(timeSlots.id, slotId))
+  const capacity = slot ? visitsPerSlot(timeSlotOf(slot)) : null
+  const loads = day && slot ? await loadsIn(db, day, slot.id) : new Map<string | null, number>()
+  return people.map((person) => {
+    const visits = loads.get(person.id) ?? 0
+    return { ...person, isAvailable: capacity === null || visits < capacity, visits, capacity }
+  })
+}
+
+async function loadsIn(db: Sql, day: CivilDate, slotId: string): Promise<Map<string | null, number>> {
+  const { phlebotomistId, scheduledDate, status } = sampleCollections
+  const found = await db
+    .select({ id: phlebotomistId, visits: count() })
+    .from(sampleCollections)
+    .where(and(eq(scheduledDate, day), eq(sampleCollections.slotId, slotId), inArray(status, [...openCollectionStatuses])))
+    .groupBy(phlebotomistId)
+  return new Map(found.map(({ id, visits }) => [id, visits]))
+}
