@@ -13,10 +13,10 @@ import { collectionAnswer, collectionRows } from './rows.ts'
 import { collectionStats } from './stats.ts'
 import { sampleCollections } from '#server/db/schema.ts'
 import { list, listOf, ok } from '#server/call/answer.ts'
-import { listQuery, namesOf, optionalDay, optionalFlag, optionalOneOf, optionalText } from '#server/call/list-query.ts'
+import { listQuery, namesOf, optionalDay, optionalFlag, optionalOneOf } from '#server/call/list-query.ts'
 import { invalid, notFound } from '#server/call/problem.ts'
 import { defineRoute } from '#server/call/route.ts'
-import { idParams } from '#server/call/record-id.ts'
+import { idParams, recordId } from '#server/call/record-id.ts'
 
 const permission = 'orders.view'
 /** Longest stretch of a roadmap, in days. */
@@ -36,9 +36,9 @@ export const collectionRoutes = [
       fromDate: optionalDay,
       toDate: optionalDay,
       priority: optionalOneOf(namesOf(collectionPriorities)),
-      phlebotomistId: optionalText,
-      orderId: optionalText,
-      customerId: optionalText,
+      phlebotomistId: recordId.optional(),
+      orderId: recordId.optional(),
+      customerId: recordId.optional(),
       unassigned: optionalFlag,
       onClosedDay: optionalFlag,
     }),
@@ -87,7 +87,7 @@ export const collectionRoutes = [
     path: '/admin/sample-collections/collectors',
     summary: 'The active phlebotomists, with their visits in a time slot of a date',
     permission,
-    query: z.object({ date: optionalDay, timeSlotId: optionalText }),
+    query: z.object({ date: optionalDay, timeSlotId: recordId.optional() }),
     answer: z.array(collectorSchema),
     run: async ({ sql, query }) => ok(await collectorsFor(sql, query.date, query.timeSlotId)),
   }),
@@ -106,7 +106,7 @@ export const collectionRoutes = [
     path: '/admin/sample-collections/bookable/{orderId}',
     summary: 'What booking a visit for an order needs: its patients and the addresses of its customer',
     permission,
-    params: z.object({ orderId: z.string() }),
+    params: z.object({ orderId: recordId }),
     answer: bookableSchema,
     transaction: 'snapshot',
     run: async ({ sql, params }) => ok(await bookableOrder(sql, params.orderId)),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { slotCapacity, slotSentences } from '#domain/time-slot.ts'
 import { ok } from '#server/call/answer.ts'
+import { idParams, recordId } from '#server/call/record-id.ts'
 import { defineRoute } from '#server/call/route.ts'
 import { checkVersion } from '#server/call/version.ts'
 import { newId } from '#server/db/id.ts'
@@ -8,7 +9,7 @@ import { timeSlots } from '#server/db/schema.ts'
 import { checkHours, concernOf, deleteTimeSlot, lockTimeSlot, saveTimeSlot, unconfirmed } from './change.ts'
 import { type TimeSlotRow, timeSlotAnswer, timeSlotFacts, timeSlotSchema } from './rows.ts'
 
-const params = z.object({ id: z.string() })
+const params = idParams
 const time = z.string(slotSentences.hours).regex(/^([01]\d|2[0-3]):[0-5]\d$/, slotSentences.hours)
 const capacity = z
   .number(slotSentences.capacity)
@@ -53,7 +54,7 @@ export const timeSlotChangeRoutes = [
     permission: 'orders.edit',
     body: z.strictObject({
       updates: z
-        .array(z.strictObject({ id: z.string().min(1).max(200), ...changes, confirmed }))
+        .array(z.strictObject({ id: recordId, ...changes, confirmed }))
         .min(1)
         .max(largestBulk),
     }),

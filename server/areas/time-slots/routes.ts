@@ -4,6 +4,7 @@ import { addDays, civilDateOf } from '#domain/civil-date.ts'
 import { list, listOf, ok } from '#server/call/answer.ts'
 import { listQuery, namesOf, optionalDay, optionalFlag } from '#server/call/list-query.ts'
 import { notFound } from '#server/call/problem.ts'
+import { idParams } from '#server/call/record-id.ts'
 import { defineRoute } from '#server/call/route.ts'
 import { timeSlots } from '#server/db/schema.ts'
 import { listTimeSlots, slotUsage, timeSlotSorts, timeSlotStatistics } from './read.ts'
@@ -66,7 +67,7 @@ export const timeSlotRoutes = [
     path: '/admin/time-slots/{id}',
     summary: 'One time slot',
     permission,
-    params: z.object({ id: z.string() }),
+    params: idParams,
     answer: timeSlotSchema,
     async run({ sql, params }) {
       const [found] = await sql.select().from(timeSlots).where(eq(timeSlots.id, params.id))

@@ -149,7 +149,7 @@ describe('SLT-04 toggle and delete', () => {
       409,
       `${hour}:00-${hour}:30 cannot be deleted: 3 visit(s) are booked in it, 3 on 24/11/2026. Move them, or deactivate the time slot.`,
     ])
-    await makeVisit(api.db, (await makeOrder(api.db)).id, '2026-11-01')
+    await makeVisit(api.db, (await makeOrder(api.db)).id, '2026-12-01')
     expect((await api.call('DELETE', `${base}/${small.slot}`)).status).toBe(409)
   })
 
