@@ -16,7 +16,7 @@ export default defineConfig({
   timeout: 60_000,
   // On a shared machine a journey may meet a pause of seconds; it is run once more, and reported as flaky.
   retries: process.env.CI ? 1 : 0,
-  reporter: [['list'], ['json'], ...(process.env.FAULT_SAMPLE === 'all' ? [['./tests/browser/faults/held-rows-reporter.ts'] as const] : [])],
+  reporter: [['list'], ['json']],
   use: {
     baseURL: `http://127.0.0.1:${port}`,
     // A trace of every case would cost a tenth of the run; `npm run test:browser -- --trace=on some.spec.ts` shows one that failed.

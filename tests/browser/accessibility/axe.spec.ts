@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
+import { isSampled } from '#tests/browser/sampling.ts'
 import { test } from '#tests/browser/support/lab.ts'
-import { isDue } from './sampling.ts'
 import { places } from './pages.ts'
 import { violationsOn } from './violations.ts'
 
@@ -9,13 +9,12 @@ const sizes = { 390: { width: 390, height: 844 }, 1280: { width: 1280, height: 8
 type View = { readonly scheme: 'light' | 'dark'; readonly width: keyof typeof sizes }
 
 const views: readonly View[] = (['light', 'dark'] as const).flatMap((scheme) => ([390, 1280] as const).map((width) => ({ scheme, width })))
-/** In twenty days each place is seen in all views. */
-const turn = { daysApart: 5, views: views.length }
+const share = { oneIn: 3, views: views.length }
 
 for (const [view, { scheme, width }] of views.entries()) {
   test.describe(`${scheme}, ${width} px`, () => {
     test.use({ colorScheme: scheme, viewport: sizes[width] })
-    for (const place of places.filter((_, index) => isDue(turn, index, view))) {
+    for (const place of places.filter((_, index) => isSampled(share, index, view))) {
       test.describe(() => {
         test.use({ staff: place.staff })
         test(`axe finds nothing in ${place.name}`, async ({ page }) => {

@@ -1,17 +1,17 @@
 import { expect } from '@playwright/test'
+import { isSampled } from '#tests/browser/sampling.ts'
 import { test } from '#tests/browser/support/lab.ts'
-import { isDue } from './sampling.ts'
 import { walkByTab } from './keyboard.ts'
 import { places } from './pages.ts'
 
 const widths = [1280, 390] as const
 
-const turn = { daysApart: 15, views: widths.length }
+const share = { oneIn: 15, views: widths.length }
 
 for (const [view, width] of widths.entries()) {
   test.describe(`${width} px`, () => {
     test.use({ viewport: { width, height: 800 } })
-    for (const place of places.filter((_, index) => isDue(turn, index, view))) {
+    for (const place of places.filter((_, index) => isSampled(share, index, view))) {
       test.describe(() => {
         test.use({ staff: place.staff })
         test(`WCAG 2.1.1, 2.4.7, 2.4.11 by Tab alone one comes to every control of ${place.name}, and sees where one is`, async ({ page }) => {

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test'
-import { ofCase, test } from './fault-test.ts'
+import { test } from './fault-test.ts'
 import { comingMs } from './actions/form-steps.ts'
 import type { Ground } from './hold-read.ts'
 import { expectFocus, expectNoNonsense, expectShell } from './assertions.ts'
 import { type Piece, pieces } from './pieces.ts'
-import { sampled } from './sample.ts'
+import { sampledFaults } from '#tests/browser/sampling.ts'
 import { firstId } from './screens/screen.ts'
 
 /** How long a piece is gone, in requests for it. */
@@ -77,8 +77,8 @@ async function holdsLoss({ page, api }: Ground, piece: Piece, { times }: Loss): 
   expect(asked()).toBeGreaterThan(1)
 }
 
-for (const [piece, loss] of sampled(pieces, () => losses)) {
-  test(`${piece.ids} ${piece.name}, ${loss.name} after a deploy`, ofCase(piece, loss), async ({ ground, page }) => {
+for (const [piece, loss] of sampledFaults(pieces, () => losses)) {
+  test(`${piece.ids} ${piece.name}, ${loss.name} after a deploy`, async ({ ground, page }) => {
     await holdsLoss(ground, piece, loss)
     await expectNoNonsense(page)
   })

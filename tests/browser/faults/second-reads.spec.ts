@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test'
-import { ofCase, test } from './fault-test.ts'
+import { test } from './fault-test.ts'
 import type { Ground } from './hold-read.ts'
 import { expectNoEmptyList, expectNoNonsense, expectShell, tellingMs } from './assertions.ts'
 import { comingMs } from './actions/form-steps.ts'
 import { type ReadFault, readFaults } from './read-faults.ts'
-import { sampled } from './sample.ts'
+import { sampledFaults } from '#tests/browser/sampling.ts'
 import type { Screen } from './screens/screen.ts'
 import { secondReadScreens, toldFaults } from './second-reads.ts'
 
@@ -47,8 +47,8 @@ async function holdsSecondRead({ page, api, halfAnswers }: Ground, screen: Scree
   await expectNoNonsense(page)
 }
 
-for (const [screen, fault] of sampled(secondReadScreens, () => toldFaults(readFaults))) {
-  test(`${screen.ids} ${screen.name} survives ${fault.name}`, ofCase(screen, fault), async ({ ground }) => {
+for (const [screen, fault] of sampledFaults(secondReadScreens, () => toldFaults(readFaults))) {
+  test(`${screen.ids} ${screen.name} survives ${fault.name}`, async ({ ground }) => {
     await holdsSecondRead(ground, screen, fault)
   })
 }
