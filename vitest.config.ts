@@ -11,8 +11,28 @@ export default defineConfig({
   plugins: [react()],
   test: {
     projects: [
-      { extends: true, test: { ...shared, name: 'pure', environment: 'node', setupFiles: ['tests/support/property-seed.ts'], include: ['tests/{domain,definition,providers,crud,layout}/**/*.test.ts'] } },
-      { extends: true, test: { ...shared, name: 'api', environment: 'node', setupFiles: ['tests/support/property-seed.ts'], include: ['tests/api/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 60_000 } },
+      {
+        extends: true,
+        test: {
+          ...shared,
+          name: 'pure',
+          environment: 'node',
+          setupFiles: ['tests/support/property-seed.ts'],
+          include: ['tests/{domain,definition,providers,crud,layout}/**/*.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...shared,
+          name: 'api',
+          environment: 'node',
+          setupFiles: ['tests/support/property-seed.ts'],
+          include: ['tests/api/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
       { extends: true, test: { name: 'guards', environment: 'node', include: ['tests/guards/**/*.test.ts'], testTimeout: 120_000, hookTimeout: 120_000 } },
       {
         extends: true,
