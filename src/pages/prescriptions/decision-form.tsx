@@ -1,0 +1,77 @@
+import { Input, Radio } from 'antd'
+import { type RefObject, useId } from 'react'
+import { longestAdminNotes } from '#domain/prescription-review.ts'
+import { SaveProblem } from '#crud/form/save-problem.tsx'
+import type { SuggestedItem } from './chosen-item.ts'
+import { ChosenItems, Suggestions } from './chosen-items.tsx'
+import { ClarificationReasons, CustomerNotice } from './clarification.tsx'
+import { ItemSearch } from './item-search.tsx'
+import type { ReviewField, ReviewState } from './use-review.ts'
+
+interface DecisionFormProps {
+  readonly review: ReviewState
+  readonly suggestions: readonly SuggestedItem[]
+  readonly patientName: string
+  readonly form: RefObject<HTMLDivElement | null>
+}
+
+/** The decision about a prescription: tests for the cart, or a question to the customer; and notes (PRE-03). */
+export function DecisionForm({ review, suggestions, patientName, form }: DecisionFormProps) {
+  const { draft, problems, failure } = review
+  const id = useId()
+  const isQuestion = draft.decision === 'NeedsClarification'
+  return (
+    <div ref={form} className="decision-form">
+      {failure ? <SaveProblem failure={failure} sentence="An error occurred" /> : null}
+      <div data-field="decision">
+        <h3 id={`${id}-decision`}>Decision</h3>
+        <Radio.Group
+          aria-labelledby={`${id}-decision`}
+          value={draft.decision}
+          options={[
+            { value: 'Reviewed', label: 'Approve, add tests' },
+            { value: 'NeedsClarification', label: 'Ask the customer' },
+          ]}
+          onChange={({ target }) => review.change({ decision: target.value === 'Reviewed' ? 'Reviewed' : 'NeedsClarification' })}
+        />
+        <FieldProblem review={review} field="decision" />
+      </div>
+      {isQuestion ? (
+        <ClarificationReasons reasons={draft.reasons} onChange={(reasons) => review.change({ reasons })} />
+      ) : (
+        <div data-field="testsToAdd">
+          <h3>Tests for the cart</h3>
+          <Suggestions suggestions={suggestions} chosen={draft.items} onAdd={review.add} />
+          <ItemSearch chosen={draft.items} onAdd={review.add} />
+          <ChosenItems items={draft.items} onRemove={review.remove} />
+          <FieldProblem review={review} field="testsToAdd" />
+        </div>
+      )}
+      <div data-field="adminNotes">
+        <label htmlFor={`${id}-notes`}>{isQuestion ? 'In your own words' : 'Admin notes'}</label>
+        <Input.TextArea
+          id={`${id}-notes`}
+          dir="auto"
+          maxLength={longestAdminNotes - 600}
+          autoSize={{ minRows: 2, maxRows: 8 }}
+          value={draft.typed}
+          status={problems.adminNotes ? 'error' : ''}
+          aria-invalid={problems.adminNotes !== undefined}
+          aria-describedby={`${id}-adminNotes`}
+          onChange={({ target }) => review.change({ typed: target.value })}
+        />
+        <FieldProblem review={review} field="adminNotes" />
+      </div>
+      {isQuestion ? <CustomerNotice notes={review.notes} patientName={patientName} /> : null}
+    </div>
+  )
+}
+
+function FieldProblem({ review, field }: { review: ReviewState; field: ReviewField }) {
+  const sentence = review.problems[field]
+  return sentence ? (
+    <p role="alert" className="form-problem">
+      {sentence}
+    </p>
+  ) : null
+}

@@ -1,0 +1,32 @@
+import { Button } from 'antd'
+import type { Declaration } from '#definition/declaration.ts'
+import { failureOf } from '#crud/failure.ts'
+import { Loading } from '#crud/loading.tsx'
+import { ErrorPanel } from '#ui/error-panel.tsx'
+import { FileViewer } from './file-viewer.tsx'
+import { useDownload } from './use-download.ts'
+import { usePrescriptionFile } from './use-prescription-file.ts'
+
+/** The file of a prescription, or why it cannot be seen; the decision stays possible either way. */
+export function FilePane({ declaration, id, name }: { declaration: Declaration; id: string; name: string }) {
+  const { url, isDocument, isLoading, error, retry } = usePrescriptionFile(declaration, id)
+  const download = useDownload(declaration, id)
+  return (
+    <section className="review-file" aria-label="File">
+      {url ? (
+        <FileViewer url={url} isDocument={isDocument} name={name} onDownload={() => void download()} />
+      ) : isLoading || !error ? (
+        <Loading />
+      ) : failureOf(error).isMissing ? (
+        <ErrorPanel title="The file is missing">
+          <p>The server has no file for this prescription. You can still decide, or ask the customer to upload it again.</p>
+        </ErrorPanel>
+      ) : (
+        <>
+          <ErrorPanel title="The file could not be shown" error={error} onRetry={retry} />
+          <Button onClick={() => void download()}>Download</Button>
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,113 @@
+import { Button } from 'antd'
+import { Maximize, RotateCcw, RotateCw, ZoomIn, ZoomOut } from 'lucide-react'
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+import { ErrorPanel } from '#ui/error-panel.tsx'
+import { firstLook, type Look, lookKeys, movedBy, turnedBy, zoomedBy } from './look.ts'
+
+interface FileViewerProps {
+  readonly url: string
+  readonly isDocument: boolean
+  readonly name: string
+  onDownload(): void
+}
+
+/** A prescription's file, large: a picture can be zoomed, turned and moved by mouse and keys; a PDF is shown by the browser (PRE-03). */
+export function FileViewer({ url, isDocument, name, onDownload }: FileViewerProps) {
+  if (isDocument)
+    return (
+      <div className="file-viewer">
+        <iframe className="file-document" src={url} title={`File ${name}`} />
+        <p className="file-note">
+          No pages to be seen?{' '}
+          <Button size="small" onClick={onDownload}>
+            Download the PDF
+          </Button>
+        </p>
+      </div>
+    )
+  return <PictureViewer url={url} name={name} onDownload={onDownload} />
+}
+
+function PictureViewer({ url, name, onDownload }: Omit<FileViewerProps, 'isDocument'>) {
+  const [look, setLook] = useState(firstLook)
+  const [size, setSize] = useState<{ readonly width: number; readonly height: number } | null>(null)
+  const [isBroken, setBroken] = useState(false)
+  const frame = useRef<HTMLDivElement>(null)
+  const drag = useRef<{ readonly x: number; readonly y: number; readonly from: Look } | null>(null)
+  const fit = useFit(frame, size, look.turn)
+  useEffect(() => {
+    const element = frame.current
+    const zoom = (event: WheelEvent) => {
+      event.preventDefault()
+      setLook((before) => zoomedBy(before, event.deltaY < 0 ? 1.15 : 1 / 1.15))
+    }
+    element?.addEventListener('wheel', zoom, { passive: false })
+    return () => element?.removeEventListener('wheel', zoom)
+  }, [])
+  const press = (event: KeyboardEvent) => {
+    const change = event.ctrlKey || event.metaKey || event.altKey ? undefined : lookKeys[event.key]
+    if (!change) return
+    event.preventDefault()
+    setLook(change)
+  }
+  const start = (event: PointerEvent) => {
+    if (event.button !== 0) return
+    event.currentTarget.setPointerCapture(event.pointerId)
+    drag.current = { x: event.clientX, y: event.clientY, from: look }
+  }
+  const move = (event: PointerEvent) => {
+    const at = drag.current
+    if (at) setLook(movedBy(at.from, event.clientX - at.x, event.clientY - at.y))
+  }
+  const end = () => {
+    drag.current = null
+  }
+  if (isBroken)
+    return (
+      <div className="file-viewer">
+        <ErrorPanel title="This picture cannot be shown">
+          <p>The file seems to be damaged. You can download it, or decide without it.</p>
+          <Button onClick={onDownload}>Download</Button>
+        </ErrorPanel>
+      </div>
+    )
+  return (
+    <div className="file-viewer">
+      <div role="toolbar" aria-label="View of the file" className="file-tools">
+        <Button icon={<ZoomIn size={16} />} aria-label="Zoom in" title="Zoom in (+)" onClick={() => setLook((before) => zoomedBy(before, 1.25))} />
+        <Button icon={<ZoomOut size={16} />} aria-label="Zoom out" title="Zoom out (-)" onClick={() => setLook((before) => zoomedBy(before, 0.8))} />
+        <Button icon={<RotateCcw size={16} />} aria-label="Turn left" title="Turn left (L)" onClick={() => setLook((before) => turnedBy(before, -90))} />
+        <Button icon={<RotateCw size={16} />} aria-label="Turn right" title="Turn right (R)" onClick={() => setLook((before) => turnedBy(before, 90))} />
+        <Button icon={<Maximize size={16} />} aria-label="Fit" title="Fit (0)" onClick={() => setLook(({ turn }) => ({ ...firstLook, turn }))} />
+        <span className="figure">{Math.round(look.zoom * 100)} %</span>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the picture is moved, zoomed and turned by keys */}
+      <div ref={frame} role="group" tabIndex={0} className="file-frame" aria-label={`Picture ${name}. Arrows move it, plus and minus zoom, R and L turn, 0 fits.`} onKeyDown={press} onPointerDown={start} onPointerMove={move} onPointerUp={end} onPointerCancel={end}>
+        <img
+          src={url}
+          alt={`Prescription ${name}`}
+          draggable={false}
+          className="file-picture"
+          style={{ transform: `translate(-50%, -50%) translate(${look.x}px, ${look.y}px) rotate(${look.turn}deg) scale(${fit * look.zoom})` }}
+          onLoad={({ currentTarget }) => setSize({ width: currentTarget.naturalWidth, height: currentTarget.naturalHeight })}
+          onError={() => setBroken(true)}
+        />
+      </div>
+    </div>
+  )
+}
+
+/** The scale at which the whole picture, turned as it is, stands in the frame; it follows the frame's size. */
+function useFit(frame: { readonly current: HTMLDivElement | null }, size: { readonly width: number; readonly height: number } | null, turn: number): number {
+  const [room, setRoom] = useState({ width: 0, height: 0 })
+  useEffect(() => {
+    const element = frame.current
+    if (!element || typeof ResizeObserver === 'undefined') return
+    const observer = new ResizeObserver(() => setRoom({ width: element.clientWidth, height: element.clientHeight }))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [frame])
+  if (!size || room.width === 0 || size.width === 0 || size.height === 0) return 1
+  const [width, height] = turn % 180 === 0 ? [size.width, size.height] : [size.height, size.width]
+  return Math.min(room.width / width, room.height / height)
+}

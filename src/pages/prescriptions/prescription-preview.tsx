@@ -1,0 +1,61 @@
+import { Button, Modal } from 'antd'
+import { useEffect, useRef, useState } from 'react'
+import { failureOf } from '#crud/failure.ts'
+import { Loading } from '#crud/loading.tsx'
+import type { DialogProps } from '#crud/screens-context.ts'
+import { useReturnFocus } from '#crud/dialog/use-return-focus.ts'
+import { ErrorPanel } from '#ui/error-panel.tsx'
+import { prescriptionOf } from './prescription.ts'
+import { useDownload } from './use-download.ts'
+import { useFileFetch } from './use-prescription-file.ts'
+
+/** How long the new tab may take to read the file that it was given. */
+const keptMs = 60_000
+
+/** Opens the file of a prescription in a new tab; says so where the browser blocks the tab or there is no file (PRE-05). */
+export default function PrescriptionPreview({ declaration, record, onClose }: DialogProps) {
+  const [state, setState] = useState<{ readonly url: string } | { readonly error: unknown } | null>(null)
+  const fetchFile = useFileFetch(declaration)
+  const download = useDownload(declaration, record.id)
+  const begun = useRef(false)
+  useReturnFocus()
+  const open = async () => {
+    setState(null)
+    try {
+      const { blob } = await fetchFile('preview', record.id)
+      const url = URL.createObjectURL(blob)
+      setTimeout(() => URL.revokeObjectURL(url), keptMs)
+      if (window.open(url, '_blank')) onClose()
+      else setState({ url })
+    } catch (error) {
+      setState({ error })
+    }
+  }
+  useEffect(() => {
+    if (begun.current) return
+    begun.current = true
+    void open()
+  })
+  const name = prescriptionOf(record).fileName ?? 'prescription'
+  return (
+    <Modal open title={`Preview of ${name}`} width={480} footer={null} onCancel={onClose}>
+      {state === null ? (
+        <Loading rows={2} />
+      ) : 'url' in state ? (
+        <>
+          <p role="alert">The browser blocked the new tab. Open the file here, or allow pop-ups for this site.</p>
+          <Button type="primary" href={state.url} target="_blank" rel="noreferrer" onClick={onClose}>
+            Open the file
+          </Button>{' '}
+          <Button onClick={() => void download()}>Download</Button>
+        </>
+      ) : failureOf(state.error).isMissing ? (
+        <ErrorPanel title="The file is missing">
+          <p>The server has no file for this prescription.</p>
+        </ErrorPanel>
+      ) : (
+        <ErrorPanel title="The file could not be opened" error={state.error} onRetry={() => void open()} />
+      )}
+    </Modal>
+  )
+}

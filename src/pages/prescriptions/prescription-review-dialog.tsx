@@ -1,0 +1,32 @@
+import { useOne } from '@refinedev/core'
+import { Modal } from 'antd'
+import { useState } from 'react'
+import { MissingRecord } from '#crud/show/missing-record.tsx'
+import { failureOf } from '#crud/failure.ts'
+import { Loading } from '#crud/loading.tsx'
+import type { DialogProps } from '#crud/screens-context.ts'
+import { useReturnFocus } from '#crud/dialog/use-return-focus.ts'
+import { ErrorPanel } from '#ui/error-panel.tsx'
+import { prescriptionOf } from './prescription.ts'
+import { Review } from './review.tsx'
+import './review.css'
+
+/** Reviews a prescription: its file beside the decision, and on to the next one that waits (PRE-03, PRE-04). */
+export default function PrescriptionReviewDialog({ declaration, record, onClose }: DialogProps) {
+  const [id, setId] = useState(record.id)
+  const { query } = useOne({ resource: declaration.name, id, errorNotification: false })
+  useReturnFocus()
+  const found = query.data?.data
+  if (found) return <Review key={id} declaration={declaration} id={id} prescription={prescriptionOf(found)} onNext={setId} onClose={onClose} />
+  return (
+    <Modal open className="review-dialog" title="Review prescription" width="auto" footer={null} onCancel={onClose}>
+      {failureOf(query.error).isMissing ? (
+        <MissingRecord declaration={declaration} onBack={onClose} />
+      ) : query.error && !query.isFetching ? (
+        <ErrorPanel title="Failed to load prescription details" error={query.error} onRetry={() => void query.refetch()} />
+      ) : (
+        <Loading />
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { genders } from '#domain/patient.ts'
+import { DateText } from '#ui/date-text.tsx'
+import { emptyText } from '#ui/empty-text.ts'
+import { InstantText } from '#ui/instant-text.tsx'
+import { LongText } from '#ui/long-text.tsx'
+import { TypedText } from '#ui/typed-text.tsx'
+import type { Prescription } from './prescription.ts'
+
+/** Whose prescription it is, and what the customer wrote (PRE-03). */
+export function ReviewFacts({ prescription }: { prescription: Prescription }) {
+  const { patient, customer, doctorName, createdAt, notes } = prescription
+  return (
+    <dl className="review-facts">
+      <Fact words="Patient">
+        <TypedText text={patient?.name} />
+        <small>
+          {patient?.gender ? genders[patient.gender].label : emptyText} · born <DateText date={patient?.dateOfBirth} />
+        </small>
+      </Fact>
+      <Fact words="Customer">
+        <TypedText text={customer?.name} />
+        <small>{customer?.phone ?? emptyText}</small>
+        <small>
+          <TypedText text={customer?.email} />
+        </small>
+      </Fact>
+      <Fact words="Doctor">
+        <TypedText text={doctorName} />
+        <small>
+          Uploaded <InstantText instant={createdAt} />
+        </small>
+      </Fact>
+      <div className="review-facts-wide">
+        <dt>Customer notes</dt>
+        <dd>{notes ? <LongText text={notes} /> : emptyText}</dd>
+      </div>
+    </dl>
+  )
+}
+
+function Fact({ words, children }: { words: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{words}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,133 @@
+import { useQuery } from '@tanstack/react-query'
+import { useDataProvider } from '@refinedev/core'
+import { Alert, Button, Modal } from 'antd'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import type { Declaration } from '#definition/declaration.ts'
+import { endpointsOf } from '#definition/endpoints.ts'
+import { prescriptionStatuses } from '#domain/prescription-status.ts'
+import { useUnsavedGuard } from '#crud/form/unsaved-guard.tsx'
+import { SlowNote } from '#crud/slow-note.tsx'
+import { callKey } from '#crud/use-refresh.ts'
+import { spinnerWhile } from '#ui/spinner-while.tsx'
+import { TypedText } from '#ui/typed-text.tsx'
+import { readSuggestions } from './chosen-item.ts'
+import { DecisionForm } from './decision-form.tsx'
+import { FilePane } from './file-pane.tsx'
+import type { Prescription } from './prescription.ts'
+import { ReviewFacts } from './review-facts.tsx'
+import { useClaim } from './use-claim.ts'
+import { useNextPending } from './use-next-pending.ts'
+import { useReview } from './use-review.ts'
+
+interface ReviewProps {
+  readonly declaration: Declaration
+  readonly id: string
+  readonly prescription: Prescription
+  onNext(id: string): void
+  onClose(): void
+}
+
+/** Milliseconds for which a success is shown before the dialog closes (PRE-04). */
+const shownMs = 2000
+
+/** One prescription under review: file, facts, decision; Enter acts, N goes on to the next that waits. */
+export function Review({ declaration, id, prescription, onNext, onClose }: ReviewProps) {
+  const patientName = prescription.patientName ?? 'the patient'
+  const review = useReview(declaration.name, id, patientName)
+  const colleague = useClaim(declaration.name, id)
+  const { next, waiting } = useNextPending(declaration, id)
+  const suggestions = useSuggestions(declaration, id)
+  const guard = useUnsavedGuard({ isDirty: review.isDirty, isWorking: review.isWorking, isUnsure: review.failure?.isUnsure ?? false })
+  const form = useRef<HTMLDivElement>(null)
+  const onward = useRef<HTMLButtonElement>(null)
+  const close = useRef(onClose)
+  close.current = onClose
+  const { done } = review
+  useEffect(() => {
+    if (done === null) return
+    onward.current?.focus()
+    const timer = setTimeout(() => close.current(), shownMs)
+    return () => clearTimeout(timer)
+  }, [done])
+  const isPending = prescription.status === 'Pending'
+  const leave = () => guard.leave(onClose)
+  const goOn = () => {
+    if (next) guard.leave(() => onNext(next))
+  }
+  const submit = () => {
+    const field = review.submit()
+    if (field) form.current?.querySelector<HTMLElement>(`[data-field="${field}"] :is(input, textarea)`)?.focus()
+  }
+  const press = (event: KeyboardEvent) => {
+    const isTyping = event.target instanceof HTMLElement && event.target.matches('input:not([type=radio], [type=checkbox]), textarea, [contenteditable]')
+    if (event.key !== 'n' || isTyping || event.ctrlKey || event.metaKey || event.altKey || !next) return
+    event.preventDefault()
+    goOn()
+  }
+  return (
+    <Modal
+      open
+      className="review-dialog"
+      width="auto"
+      maskClosable={false}
+      closable={!review.isWorking}
+      title={
+        <>
+          Review prescription of <TypedText text={patientName} />
+        </>
+      }
+      onCancel={leave}
+      footer={
+        <div className="review-footer" onKeyDown={press}>
+          <SlowNote isWaiting={review.isWorking} />
+          {next ? (
+            <Button ref={onward} disabled={review.isWorking} title="Next pending (N)" onClick={goOn}>
+              {waiting === null ? 'Next pending' : `Next pending (${isPending && done === null ? Math.max(0, waiting - 1) : waiting})`}
+            </Button>
+          ) : null}
+          <Button disabled={review.isWorking} onClick={leave}>
+            {done === null ? 'Cancel' : 'Close'}
+          </Button>
+          {done === null && isPending ? (
+            <Button type="primary" loading={spinnerWhile(review.isWorking)} onClick={submit}>
+              {review.isWorking ? 'Saving…' : review.draft.decision === 'NeedsClarification' ? 'Send question' : 'Approve and add to cart'}
+            </Button>
+          ) : null}
+        </div>
+      }
+    >
+      <div className="review-panes" onKeyDown={press}>
+        <FilePane declaration={declaration} id={id} name={prescription.fileName ?? 'prescription'} />
+        <div className="review-side">
+          {colleague ? <Alert type="warning" showIcon message={`${colleague} is reviewing this`} /> : null}
+          {done === null && !isPending ? (
+            <Alert
+              type="info"
+              showIcon
+              message={`This prescription is ${prescriptionStatuses[prescription.status].label.toLowerCase()}${prescription.reviewerName ? ` by ${prescription.reviewerName}` : ''} and cannot be reviewed again`}
+            />
+          ) : null}
+          <ReviewFacts prescription={prescription} />
+          {done !== null ? (
+            <Alert type="success" showIcon role="status" message={done} />
+          ) : isPending ? (
+            <DecisionForm review={review} suggestions={suggestions} patientName={patientName} form={form} />
+          ) : null}
+        </div>
+      </div>
+      {guard.question}
+    </Modal>
+  )
+}
+
+/** The server's suggestions; without them, also where the server has none to give, nothing is missing but a help. */
+function useSuggestions(declaration: Declaration, id: string) {
+  const provider = useDataProvider()()
+  const { data } = useQuery({
+    queryKey: callKey(declaration.name, 'recommendations', { id }),
+    queryFn: async () => readSuggestions((await provider.custom?.({ url: endpointsOf(declaration).call('recommendations', { id }).path, method: 'get' }))?.data),
+    staleTime: 300_000,
+    retry: false,
+  })
+  return data ?? []
+}

@@ -1,0 +1,24 @@
+import { useNotification, useOnError } from '@refinedev/core'
+import type { Declaration } from '#definition/declaration.ts'
+import { failureOf } from '#crud/failure.ts'
+import { saveFile } from '#crud/save-file.ts'
+import { useFileFetch } from './use-prescription-file.ts'
+
+/** Saves the file of a prescription under the name that the server gives it; a failure is told (PRE-05). */
+export function useDownload(declaration: Declaration, id: string): () => Promise<void> {
+  const fetchFile = useFileFetch(declaration)
+  const { open } = useNotification()
+  const { mutate: tellRefusal } = useOnError()
+  return async () => {
+    try {
+      const file = await fetchFile('download', id)
+      saveFile(file, 'prescription')
+      open?.({ type: 'success', message: `${file.name ?? 'The file'} is in your downloads` })
+    } catch (thrown) {
+      tellRefusal(thrown)
+      const { message, aftermath } = failureOf(thrown)
+      const description = [message, aftermath].filter(Boolean).join(' ')
+      open?.({ type: 'error', message: 'Failed to download prescription file', ...(description ? { description } : {}) })
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import { useDataProvider } from '@refinedev/core'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { endpointsOf } from '#definition/endpoints.ts'
+import type { Declaration } from '#definition/declaration.ts'
+import { callKey } from '#crud/use-refresh.ts'
+
+/** Kinds of file that are shown; anything else could be a page with a program in it. */
+const shownTypes: readonly string[] = ['image/png', 'image/jpeg', 'image/webp', 'application/pdf']
+
+/** How long a file that was fetched is good for another look. */
+const keptMs = 300_000
+
+/** The file of a prescription. */
+export interface PrescriptionFile {
+  /** An address for the browser alone, as long as the screen is there. */
+  readonly url: string | null
+  readonly isDocument: boolean
+  readonly isLoading: boolean
+  readonly error: unknown
+  retry(): void
+}
+
+/** Reads the file of a prescription for showing (PRE-03, PRE-05). */
+export function usePrescriptionFile(declaration: Declaration, id: string): PrescriptionFile {
+  const fetchFile = useFileFetch(declaration)
+  const query = useQuery({ queryKey: callKey(declaration.name, 'preview', { id }), queryFn: () => fetchFile('preview', id), staleTime: keptMs, gcTime: 0, retry: false })
+  const blob = query.data?.blob
+  const [url, setUrl] = useState<string | null>(null)
+  useEffect(() => {
+    if (!blob) return
+    const made = URL.createObjectURL(blob)
+    setUrl(made)
+    return () => {
+      URL.revokeObjectURL(made)
+      setUrl(null)
+    }
+  }, [blob])
+  return { url, isDocument: blob?.type === 'application/pdf', isLoading: query.isFetching && !blob, error: query.isFetching ? null : query.error, retry: () => void query.refetch() }
+}
+
+/** Fetches the file of a prescription by one of its two calls; one of a kind that is not shown is a failure of its own. */
+export function useFileFetch(declaration: Declaration): (call: 'preview' | 'download', id: string) => Promise<{ readonly blob: Blob; readonly name: string | null }> {
+  const provider = useDataProvider()()
+  return async (call, id) => {
+    const answer = await provider.custom?.({ url: endpointsOf(declaration).call(call, { id }).path, method: 'get', headers: { Accept: 'image/*, application/pdf' } })
+    const file: unknown = answer?.data
+    if (typeof file !== 'object' || file === null || !('blob' in file) || !(file.blob instanceof Blob)) throw new Error('the answer is no file')
+    const type = file.blob.type.split(';')[0] ?? ''
+    if (call === 'preview' && !shownTypes.includes(type)) throw new Error('the file is of a kind that is not shown')
+    return { blob: new Blob([file.blob], { type }), name: 'name' in file && typeof file.name === 'string' ? file.name : null }
+  }
+}
