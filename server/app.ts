@@ -63,7 +63,7 @@ export function createApp(dependencies: AppDependencies): App {
   app.use(`${base}/*`, async (c, next) => {
     await next()
     c.res.headers.set('cache-control', 'no-store')
-    c.res.headers.set('content-security-policy', apiPolicy)
+    if (!c.res.headers.has('content-security-policy')) c.res.headers.set('content-security-policy', apiPolicy)
   })
   if (settings.panelOrigins.length > 0) app.use(`${base}/*`, otherOrigins(settings.panelOrigins))
 

@@ -19,6 +19,7 @@ import { orderItemRoutes } from '#server/areas/orders/item-routes.ts'
 import { orderPatientRoutes } from '#server/areas/orders/patient-routes.ts'
 import { orderRoutes } from '#server/areas/orders/routes.ts'
 import { prescriptionClaimRoutes } from '#server/areas/prescriptions/claim-routes.ts'
+import { prescriptionFileRoutes } from '#server/areas/prescriptions/file-routes.ts'
 import { prescriptionReviewRoutes } from '#server/areas/prescriptions/review-routes.ts'
 import { prescriptionRoutes } from '#server/areas/prescriptions/routes.ts'
 import { reportRoutes } from '#server/areas/reports/routes.ts'
@@ -50,6 +51,7 @@ const bespoke: readonly Route[] = [
   ...timeSlotChangeRoutes,
   ...prescriptionRoutes,
   ...prescriptionReviewRoutes,
+  ...prescriptionFileRoutes,
   ...prescriptionClaimRoutes,
   ...cartRoutes,
   ...reportRoutes,

@@ -29,6 +29,15 @@ export interface FileResult {
   readonly status: 200
 }
 
+/** A file of any kind as the answer; `inline` is for looking at, the other for saving. */
+export interface BytesResult {
+  readonly bytes: Uint8Array
+  readonly name: string
+  readonly type: string
+  readonly place: 'inline' | 'attachment'
+  readonly status: 200
+}
+
 /** Which page of a list, 1-based, and how many rows a page has. */
 export interface Page {
   readonly page: number
@@ -50,6 +59,11 @@ export function file(name: string, text: string): FileResult {
   return { file: { name, text }, status: 200 }
 }
 
+/** A file of any kind. @example return bytes(picture, { name: 'scan.png', type: 'image/png', place: 'inline' }) */
+export function bytes(content: Uint8Array, about: Omit<BytesResult, 'bytes' | 'status'>): BytesResult {
+  return { bytes: content, ...about, status: 200 }
+}
+
 /** How a route's result becomes a body, and the schema of that body. */
 export interface AnswerOf<R> {
   readonly schema: z.ZodType
@@ -57,7 +71,7 @@ export interface AnswerOf<R> {
   readonly type?: string
   /** What the answer says beside its body. */
   headers?(result: R): Readonly<Record<string, string>>
-  body(result: R): Readonly<Record<string, unknown>> | string
+  body(result: R): Readonly<Record<string, unknown>> | string | Uint8Array
 }
 
 const success = z.literal('success')
@@ -82,6 +96,23 @@ export function fileOf(type: string): AnswerOf<FileResult> {
     type,
     headers: ({ file: { name } }) => ({ 'content-disposition': attachment(name) }),
     body: ({ file: { text } }) => text,
+  }
+}
+
+/** What a browser may do with a file that somebody uploaded, should it be opened as a page: show it, and run nothing. */
+const sandboxed = "sandbox; default-src 'none'; frame-ancestors 'none'"
+
+/** A file whose kind the result names. */
+export function bytesOf(): AnswerOf<BytesResult> {
+  return {
+    schema: z.instanceof(Uint8Array).meta({ type: 'string', format: 'binary' }),
+    type: 'application/octet-stream',
+    headers: ({ name, type, place }) => ({
+      'content-type': type,
+      'content-disposition': attachment(name, place),
+      'content-security-policy': sandboxed,
+    }),
+    body: (result) => result.bytes,
   }
 }
 

@@ -15,7 +15,8 @@ const packers = {
 
 /** An answer as a response, compress off the event loop where it is long JSON and the caller takes it so; files go out as they are. */
 export async function compress({ status, headers, body }: WireAnswer, accepted: string | undefined): Promise<Response> {
-  if (!headers['content-type']?.startsWith('application/json') || Buffer.byteLength(body) < leastBytes) return new Response(body, { status, headers })
+  if (typeof body !== 'string' || !headers['content-type']?.startsWith('application/json') || Buffer.byteLength(body) < leastBytes)
+    return new Response(body, { status, headers })
   const told = { ...headers, vary: 'Accept-Encoding' }
   const way = encodingOf(accepted)
   return way === null

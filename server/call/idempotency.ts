@@ -48,5 +48,6 @@ export async function takeKey(sql: Sql, key: WriteKey, now: Date): Promise<WireA
 
 /** Keeps the answer of a write under its key for a day. A refusal is never kept: it undoes the transaction, and the key with it. */
 export async function keepAnswer(sql: Sql, key: WriteKey, { status, headers, body }: WireAnswer): Promise<void> {
+  if (typeof body !== 'string') throw new Error('the answer of a write is no file')
   await sql.update(idempotencyKeys).set({ status, headers, body }).where(rowOf(key))
 }

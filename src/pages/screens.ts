@@ -20,16 +20,21 @@ export const screens: LazyScreens = {
   pages: {
     'time-slot-form': page(() => import('#pages/collections/time-slot-form-page.tsx')),
     'slot-week': page(() => import('#pages/collections/week-page.tsx')),
+    'prescription-test': page(() => import('#pages/prescriptions/prescription-test-page.tsx')),
     'user-form': page(() => import('#pages/users/user-form-page.tsx')),
     'order-detail': page(() => import('#pages/orders/order-detail-page.tsx')),
   },
   dialogs: {
     'slot-usage': dialog(() => import('#pages/collections/usage-dialog.tsx')),
+    'prescription-review': dialog(() => import('#pages/prescriptions/prescription-review-dialog.tsx')),
+    'prescription-preview': dialog(() => import('#pages/prescriptions/prescription-preview.tsx')),
+    'prescription-download': dialog(() => import('#pages/prescriptions/prescription-download.tsx')),
     'user-password': dialog(() => import('#pages/users/change-password-dialog.tsx')),
     'user-status': dialog(() => import('#pages/users/user-status-dialog.tsx')),
     'user-delete': dialog(() => import('#pages/users/user-delete-dialog.tsx')),
   },
   slots: {
+    'prescription-file': slot(() => import('#pages/prescriptions/prescription-file.tsx')),
     'package-value': slot(() => import('#pages/catalogue/package-value.tsx')),
   },
 }

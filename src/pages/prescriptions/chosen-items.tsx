@@ -24,9 +24,7 @@ export function ChosenItems({ items, onRemove }: ChosenItemsProps) {
         ))}
       </ul>
       <p className="chosen-total" role="status">
-        <span>
-          {items.length} chosen
-        </span>
+        <span>{items.length} chosen</span>
         <strong>
           Total <RupeesText paise={totalOf(items)} />
         </strong>
@@ -50,7 +48,14 @@ export function Suggestions({ suggestions, chosen, onAdd }: SuggestionsProps) {
       <h3>Suggested</h3>
       <div>
         {left.map(({ reason, ...item }) => (
-          <Button key={item.id} size="small" icon={<Plus size={14} aria-hidden="true" />} title={reason} aria-label={`Add ${item.name} (${reason})`} onClick={() => onAdd(item)}>
+          <Button
+            key={item.id}
+            size="small"
+            icon={<Plus size={14} aria-hidden="true" />}
+            title={reason}
+            aria-label={`Add ${item.name} (${reason})`}
+            onClick={() => onAdd(item)}
+          >
             <TypedText text={item.name} />
           </Button>
         ))}

@@ -1,5 +1,6 @@
 import { Checkbox } from 'antd'
 import { type ClarificationReason, clarificationReasons, reviewNotice } from '#domain/prescription-review.ts'
+import { LongText } from '#ui/long-text.tsx'
 
 interface ClarificationProps {
   readonly reasons: readonly ClarificationReason[]
@@ -12,7 +13,11 @@ export function ClarificationReasons({ reasons, onChange }: ClarificationProps) 
     <fieldset className="reason-list">
       <legend>What is not clear?</legend>
       {(Object.keys(clarificationReasons) as ClarificationReason[]).map((key) => (
-        <Checkbox key={key} checked={reasons.includes(key)} onChange={({ target }) => onChange(target.checked ? [...reasons, key] : reasons.filter((each) => each !== key))}>
+        <Checkbox
+          key={key}
+          checked={reasons.includes(key)}
+          onChange={({ target }) => onChange(target.checked ? [...reasons, key] : reasons.filter((each) => each !== key))}
+        >
           {clarificationReasons[key].label}
         </Checkbox>
       ))}
@@ -28,7 +33,7 @@ export function CustomerNotice({ notes, patientName }: { readonly notes: string;
       <small>The customer gets</small>
       <strong>{title}</strong>
       <p>
-        <bdi>{message}</bdi>
+        <LongText text={message} />
       </p>
     </section>
   )

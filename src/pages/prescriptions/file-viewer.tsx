@@ -81,8 +81,19 @@ function PictureViewer({ url, name, onDownload }: Omit<FileViewerProps, 'isDocum
         <Button icon={<Maximize size={16} />} aria-label="Fit" title="Fit (0)" onClick={() => setLook(({ turn }) => ({ ...firstLook, turn }))} />
         <span className="figure">{Math.round(look.zoom * 100)} %</span>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the picture is moved, zoomed and turned by keys */}
-      <div ref={frame} role="group" tabIndex={0} className="file-frame" aria-label={`Picture ${name}. Arrows move it, plus and minus zoom, R and L turn, 0 fits.`} onKeyDown={press} onPointerDown={start} onPointerMove={move} onPointerUp={end} onPointerCancel={end}>
+      <div
+        ref={frame}
+        role="application"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the picture is moved, zoomed and turned by keys
+        tabIndex={0}
+        className="file-frame"
+        aria-label={`Picture ${name}. Arrows move it, plus and minus zoom, R and L turn, 0 fits.`}
+        onKeyDown={press}
+        onPointerDown={start}
+        onPointerMove={move}
+        onPointerUp={end}
+        onPointerCancel={end}
+      >
         <img
           src={url}
           alt={`Prescription ${name}`}

@@ -71,7 +71,13 @@ export function ItemSearch({ chosen, onAdd }: ItemSearchProps) {
               <li key={item.id}>
                 <TypedText text={item.name} />
                 <RupeesText paise={item.price} />
-                <Button size="small" disabled={isChosen} icon={<Plus size={14} aria-hidden="true" />} aria-label={isChosen ? `${item.name} is chosen` : `Add ${item.name}`} onClick={() => onAdd(item)}>
+                <Button
+                  size="small"
+                  disabled={isChosen}
+                  icon={<Plus size={14} aria-hidden="true" />}
+                  aria-label={isChosen ? `${item.name} is chosen` : `Add ${item.name}`}
+                  onClick={() => onAdd(item)}
+                >
                   {isChosen ? 'Chosen' : 'Add'}
                 </Button>
               </li>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDataProvider } from '@refinedev/core'
 import { Alert, Button, Modal } from 'antd'
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { Declaration } from '#definition/declaration.ts'
 import { endpointsOf } from '#definition/endpoints.ts'
 import { prescriptionStatuses } from '#domain/prescription-status.ts'
@@ -16,7 +16,7 @@ import { FilePane } from './file-pane.tsx'
 import type { Prescription } from './prescription.ts'
 import { ReviewFacts } from './review-facts.tsx'
 import { useClaim } from './use-claim.ts'
-import { useNextPending } from './use-next-pending.ts'
+import { useNextKey, useNextPending } from './use-next-pending.ts'
 import { useReview } from './use-review.ts'
 
 interface ReviewProps {
@@ -58,12 +58,7 @@ export function Review({ declaration, id, prescription, onNext, onClose }: Revie
     const field = review.submit()
     if (field) form.current?.querySelector<HTMLElement>(`[data-field="${field}"] :is(input, textarea)`)?.focus()
   }
-  const press = (event: KeyboardEvent) => {
-    const isTyping = event.target instanceof HTMLElement && event.target.matches('input:not([type=radio], [type=checkbox]), textarea, [contenteditable]')
-    if (event.key !== 'n' || isTyping || event.ctrlKey || event.metaKey || event.altKey || !next) return
-    event.preventDefault()
-    goOn()
-  }
+  useNextKey(next === null || review.isWorking ? null : goOn)
   return (
     <Modal
       open
@@ -78,7 +73,7 @@ export function Review({ declaration, id, prescription, onNext, onClose }: Revie
       }
       onCancel={leave}
       footer={
-        <div className="review-footer" onKeyDown={press}>
+        <div className="review-footer">
           <SlowNote isWaiting={review.isWorking} />
           {next ? (
             <Button ref={onward} disabled={review.isWorking} title="Next pending (N)" onClick={goOn}>
@@ -96,7 +91,7 @@ export function Review({ declaration, id, prescription, onNext, onClose }: Revie
         </div>
       }
     >
-      <div className="review-panes" onKeyDown={press}>
+      <div className="review-panes">
         <FilePane declaration={declaration} id={id} name={prescription.fileName ?? 'prescription'} />
         <div className="review-side">
           {colleague ? <Alert type="warning" showIcon message={`${colleague} is reviewing this`} /> : null}
@@ -125,7 +120,8 @@ function useSuggestions(declaration: Declaration, id: string) {
   const provider = useDataProvider()()
   const { data } = useQuery({
     queryKey: callKey(declaration.name, 'recommendations', { id }),
-    queryFn: async () => readSuggestions((await provider.custom?.({ url: endpointsOf(declaration).call('recommendations', { id }).path, method: 'get' }))?.data),
+    queryFn: async () =>
+      readSuggestions((await provider.custom?.({ url: endpointsOf(declaration).call('recommendations', { id }).path, method: 'get' }))?.data),
     staleTime: 300_000,
     retry: false,
   })

@@ -1,4 +1,5 @@
 import { useList } from '@refinedev/core'
+import { useEffect, useRef } from 'react'
 import type { Declaration } from '#definition/declaration.ts'
 
 /** The id of the prescription that waits longest beside this one, and how many wait in all. */
@@ -13,4 +14,22 @@ export function useNextPending(declaration: Declaration, id: string): { readonly
   const others = (query.data?.data ?? []).filter((row) => typeof row.id === 'string' && row.id !== id && !('unreadable' in row))
   const [first] = others
   return { next: typeof first?.id === 'string' ? first.id : null, waiting: query.data?.total ?? null }
+}
+
+/** Does it when N is pressed anywhere but in a text; null for nothing to do. */
+export function useNextKey(goOn: (() => void) | null): void {
+  const latest = useRef(goOn)
+  useEffect(() => {
+    latest.current = goOn
+  })
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const isTyping = event.target instanceof Element && event.target.matches('input:not([type=radio], [type=checkbox]), textarea, [contenteditable]')
+      if (event.key !== 'n' || isTyping || event.ctrlKey || event.metaKey || event.altKey || !latest.current) return
+      event.preventDefault()
+      latest.current()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [])
 }

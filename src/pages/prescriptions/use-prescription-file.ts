@@ -24,7 +24,13 @@ export interface PrescriptionFile {
 /** Reads the file of a prescription for showing (PRE-03, PRE-05). */
 export function usePrescriptionFile(declaration: Declaration, id: string): PrescriptionFile {
   const fetchFile = useFileFetch(declaration)
-  const query = useQuery({ queryKey: callKey(declaration.name, 'preview', { id }), queryFn: () => fetchFile('preview', id), staleTime: keptMs, gcTime: 0, retry: false })
+  const query = useQuery({
+    queryKey: callKey(declaration.name, 'preview', { id }),
+    queryFn: () => fetchFile('preview', id),
+    staleTime: keptMs,
+    gcTime: 0,
+    retry: false,
+  })
   const blob = query.data?.blob
   const [url, setUrl] = useState<string | null>(null)
   useEffect(() => {
@@ -36,14 +42,26 @@ export function usePrescriptionFile(declaration: Declaration, id: string): Presc
       setUrl(null)
     }
   }, [blob])
-  return { url, isDocument: blob?.type === 'application/pdf', isLoading: query.isFetching && !blob, error: query.isFetching ? null : query.error, retry: () => void query.refetch() }
+  return {
+    url,
+    isDocument: blob?.type === 'application/pdf',
+    isLoading: query.isFetching && !blob,
+    error: query.isFetching ? null : query.error,
+    retry: () => void query.refetch(),
+  }
 }
 
 /** Fetches the file of a prescription by one of its two calls; one of a kind that is not shown is a failure of its own. */
-export function useFileFetch(declaration: Declaration): (call: 'preview' | 'download', id: string) => Promise<{ readonly blob: Blob; readonly name: string | null }> {
+export function useFileFetch(
+  declaration: Declaration,
+): (call: 'preview' | 'download', id: string) => Promise<{ readonly blob: Blob; readonly name: string | null }> {
   const provider = useDataProvider()()
   return async (call, id) => {
-    const answer = await provider.custom?.({ url: endpointsOf(declaration).call(call, { id }).path, method: 'get', headers: { Accept: 'image/*, application/pdf' } })
+    const answer = await provider.custom?.({
+      url: endpointsOf(declaration).call(call, { id }).path,
+      method: 'get',
+      headers: { Accept: 'image/*, application/pdf' },
+    })
     const file: unknown = answer?.data
     if (typeof file !== 'object' || file === null || !('blob' in file) || !(file.blob instanceof Blob)) throw new Error('the answer is no file')
     const type = file.blob.type.split(';')[0] ?? ''

@@ -32,6 +32,8 @@ export const guards: Readonly<Partial<Record<Guard, readonly string[]>>> = {
     'GET /admin/prescriptions',
     'GET /admin/prescriptions/{id}',
     'GET /admin/prescriptions/{id}/recommendations',
+    'GET /admin/prescriptions/{id}/preview',
+    'GET /admin/prescriptions/{id}/download',
     'GET /prescriptions/stats',
     'GET /cart/admin/prescription/{prescriptionId}',
     'GET /cart/admin/{customerId}/{patientId}',

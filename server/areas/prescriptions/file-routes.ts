@@ -1,0 +1,57 @@
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { civilDateOf, formatCivilDate } from '#domain/civil-date.ts'
+import { type BytesResult, bytes, bytesOf } from '#server/call/answer.ts'
+import { notFound, wrongType } from '#server/call/problem.ts'
+import { defineRoute } from '#server/call/route.ts'
+import type { Sql } from '#server/db/database.ts'
+import { patients, prescriptions } from '#server/db/schema.ts'
+import { demoFile, demoLookOf } from '#server/seed/pages/demo-file.ts'
+
+/** Kinds of file that a browser shows without running anything of it. */
+const shown: readonly string[] = ['image/png', 'image/jpeg', 'image/webp', 'application/pdf']
+
+const common = { method: 'GET', permission: 'orders.view', params: z.object({ id: z.string() }), answer: bytesOf() } as const
+
+/** The file of a prescription, for looking at and for saving (PRE-05). */
+export const prescriptionFileRoutes = [
+  defineRoute({
+    ...common,
+    path: '/admin/prescriptions/{id}/preview',
+    summary: 'The file of a prescription for looking at: pictures and PDF alone',
+    async run({ sql, params, settings }) {
+      const file = await readFile(sql, params.id, settings.timeZone)
+      if (!shown.includes(file.type)) throw wrongType('Files of this kind can only be downloaded')
+      return bytes(file.bytes, { ...file, place: 'inline' })
+    },
+  }),
+  defineRoute({
+    ...common,
+    path: '/admin/prescriptions/{id}/download',
+    summary: 'The file of a prescription for saving',
+    async run({ sql, params, settings }) {
+      const file = await readFile(sql, params.id, settings.timeZone)
+      return bytes(file.bytes, { ...file, place: 'attachment' })
+    },
+  }),
+]
+
+async function readFile(sql: Sql, id: string, timeZone: string): Promise<Pick<BytesResult, 'bytes' | 'name' | 'type'>> {
+  const [found] = await sql
+    .select({ row: prescriptions, patientName: patients.name })
+    .from(prescriptions)
+    .innerJoin(patients, eq(patients.id, prescriptions.patientId))
+    .where(eq(prescriptions.id, id))
+  if (!found) throw notFound('Prescription not found')
+  const { row, patientName } = found
+  const look = row.fileKey === null ? null : demoLookOf(row.fileKey)
+  if (look === null) throw notFound('The file of this prescription is missing')
+  const at = new Date(row.createdAt)
+  const text = {
+    doctorName: row.doctorName ?? 'Dr Demo',
+    patientName,
+    day: formatCivilDate(civilDateOf(at, timeZone)),
+    lines: row.pageText?.split('\n') ?? ['Tests as discussed', 'CBC', 'Lipid profile', 'TSH'],
+  }
+  return { bytes: await demoFile(row.id, look, text, at), name: row.fileName, type: row.fileType }
+}

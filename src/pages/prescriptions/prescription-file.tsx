@@ -1,0 +1,25 @@
+import { Button, Space } from 'antd'
+import { Download, ExternalLink } from 'lucide-react'
+import { useState } from 'react'
+import type { KnownRecord, SlotProps } from '#crud/screens-context.ts'
+import { useDownload } from './use-download.ts'
+import PrescriptionPreview from './prescription-preview.tsx'
+
+/** The file of a prescription that is read: preview in a new tab, and download (PRE-05). */
+export default function PrescriptionFileButtons({ declaration, values }: SlotProps) {
+  const id = typeof values.id === 'string' ? values.id : ''
+  const [isPreviewed, setPreviewed] = useState(false)
+  const download = useDownload(declaration, id)
+  const record: KnownRecord = { ...values, id }
+  return (
+    <Space wrap className="prescription-file">
+      <Button icon={<ExternalLink size={14} aria-hidden="true" />} onClick={() => setPreviewed(true)}>
+        Preview
+      </Button>
+      <Button icon={<Download size={14} aria-hidden="true" />} onClick={() => void download()}>
+        Download
+      </Button>
+      {isPreviewed ? <PrescriptionPreview declaration={declaration} record={record} onClose={() => setPreviewed(false)} /> : null}
+    </Space>
+  )
+}

@@ -1,0 +1,176 @@
+import { useDataProvider } from '@refinedev/core'
+import { Alert, Button, Input, Select, Space } from 'antd'
+import { type ReactNode, useRef, useState } from 'react'
+import type { PageProps } from '#crud/screens-context.ts'
+import { failureOf } from '#crud/failure.ts'
+import { useRefresh } from '#crud/use-refresh.ts'
+import { PageHeader } from '#ui/page-header.tsx'
+import { curlOf, filledPath, givenQuery, pathInputs, type TestCall, type TestCallName, testCalls } from './test-calls.ts'
+import './prescription-test.css'
+
+/** What became of a call. */
+interface Outcome {
+  readonly status: string
+  readonly ms: number
+  readonly size: number
+  readonly answer: string
+}
+
+const names = Object.keys(testCalls) as TestCallName[]
+
+/** Makes the prescription calls one by one and shows what comes back as it is (PRE-06). */
+export default function PrescriptionTestPage({ declaration }: PageProps) {
+  const provider = useDataProvider()()
+  const refresh = useRefresh()
+  const [name, setName] = useState<TestCallName>('list')
+  const [inputs, setInputs] = useState<Readonly<Record<string, string>>>({ page: '1', limit: '10' })
+  const [bodies, setBodies] = useState<Partial<Record<TestCallName, string>>>({})
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const [said, setSaid] = useState<string | null>(null)
+  const [isWorking, setWorking] = useState(false)
+  const latest = useRef(0)
+  const call: TestCall = testCalls[name]
+  const path = filledPath(call, inputs)
+  const query = givenQuery(call, inputs)
+  const body = call.body === undefined ? undefined : (bodies[name] ?? call.body)
+  const choose = (next: TestCallName) => {
+    latest.current += 1
+    setName(next)
+    setOutcome(null)
+    setSaid(null)
+    setWorking(false)
+  }
+  const run = async () => {
+    if (path === null || isWorking) return
+    setSaid(null)
+    const payload = body === undefined ? undefined : parsed(body)
+    if (payload === null) {
+      setSaid('The body is no JSON')
+      return
+    }
+    latest.current += 1
+    const own = latest.current
+    const began = performance.now()
+    setWorking(true)
+    setOutcome(null)
+    const tell = (told: Omit<Outcome, 'ms'>) => {
+      if (latest.current === own) setOutcome({ ...told, ms: Math.round(performance.now() - began) })
+    }
+    try {
+      const answer = await provider.custom?.({
+        url: path,
+        method: verbs[call.method],
+        query,
+        ...(payload === undefined ? {} : { payload }),
+        ...(call.isFile ? { headers: { Accept: '*/*' } } : {}),
+      })
+      tell({ status: 'Success', ...shownAnswer(answer?.data) })
+      if (call.method !== 'GET') void refresh([declaration.name])
+    } catch (thrown) {
+      const { message, detail, errors } = failureOf(thrown)
+      const code = typeof thrown === 'object' && thrown !== null && 'statusCode' in thrown ? Number(thrown.statusCode) : 0
+      const answer = JSON.stringify({ message: message ?? detail, ...(Object.keys(errors).length > 0 ? { errors } : {}) }, null, 2)
+      tell({ status: code ? String(code) : 'No answer', size: answer.length, answer })
+    } finally {
+      if (latest.current === own) setWorking(false)
+    }
+  }
+  const copy = async () => {
+    if (path === null) return
+    const base = new URL(provider.getApiUrl(), window.location.origin).href
+    await navigator.clipboard.writeText(curlOf(call, base, path, query, body)).then(
+      () => setSaid('Copied. Put your token in place of $TOKEN.'),
+      () => setSaid('The browser does not allow copying here'),
+    )
+  }
+  return (
+    <section className="test-page" aria-label="Prescription calls">
+      <PageHeader title="Prescription calls" />
+      <Alert type="warning" showIcon message="This page is for testing. Its calls are real: a review that is made here is made." />
+      <div className="test-inputs">
+        <Field label="Call">
+          <Select
+            aria-label="Call"
+            value={name}
+            options={names.map((each) => ({ value: each, label: `${testCalls[each].label} (${testCalls[each].method})` }))}
+            onChange={choose}
+          />
+        </Field>
+        {[...pathInputs(call), ...call.query].map((each) => (
+          <Field key={each} label={each}>
+            <Input
+              aria-label={each}
+              value={inputs[each] ?? ''}
+              maxLength={200}
+              onChange={({ target }) => setInputs({ ...inputs, [each]: target.value })}
+              onPressEnter={() => void run()}
+            />
+          </Field>
+        ))}
+      </div>
+      {body === undefined ? null : (
+        <Field label="Body">
+          <Input.TextArea
+            aria-label="Body"
+            className="test-text"
+            autoSize={{ minRows: 2, maxRows: 12 }}
+            value={body}
+            onChange={({ target }) => setBodies({ ...bodies, [name]: target.value })}
+          />
+        </Field>
+      )}
+      <p className="test-address">
+        <code>
+          {call.method} {path ?? call.path}
+        </code>
+      </p>
+      <Space wrap>
+        <Button type="primary" disabled={path === null} loading={isWorking} onClick={() => void run()}>
+          Run
+        </Button>
+        <Button disabled={path === null} onClick={() => void copy()}>
+          Copy as curl
+        </Button>
+      </Space>
+      <p role="status">{said}</p>
+      {outcome ? (
+        <>
+          <p role="status" className="figure">
+            Status {outcome.status} · {outcome.ms} ms · {outcome.size} bytes
+          </p>
+          <Input.TextArea readOnly aria-label="Answer" className="test-text" autoSize={{ minRows: 4, maxRows: 24 }} value={outcome.answer} />
+        </>
+      ) : null}
+    </section>
+  )
+}
+
+const verbs = { GET: 'get', POST: 'post', PUT: 'put', PATCH: 'patch', DELETE: 'delete' } as const
+
+function Field({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="test-field">
+      <span aria-hidden="true">{label}</span>
+      {children}
+    </div>
+  )
+}
+
+/** A body as it is to be sent; null where it is no JSON. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) ?? {}
+  } catch {
+    return null
+  }
+}
+
+/** An answer as text: what stands under `data`, or what is known of a file. */
+function shownAnswer(data: unknown): Pick<Outcome, 'size' | 'answer'> {
+  if (typeof data === 'object' && data !== null && 'blob' in data && data.blob instanceof Blob) {
+    const { size, type } = data.blob
+    return { size, answer: JSON.stringify({ name: 'name' in data ? data.name : null, type, size }, null, 2) }
+  }
+  const answer = JSON.stringify(data, null, 2)
+  return { size: new TextEncoder().encode(JSON.stringify(data)).length, answer }
+}

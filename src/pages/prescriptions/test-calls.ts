@@ -1,0 +1,67 @@
+import type { Method } from '#definition/action.ts'
+
+/** A call that the developer page makes, with the names of its inputs (PRE-06). */
+export interface TestCall {
+  readonly label: string
+  readonly method: Method
+  /** Below the API's base; names in braces are inputs. */
+  readonly path: string
+  /** Parameters of the address. */
+  readonly query: readonly string[]
+  /** A body to start from, as JSON. */
+  readonly body?: string
+  /** The answer is a file: told by size and kind alone. */
+  readonly isFile?: true
+}
+
+const one = '/admin/prescriptions/{id}'
+
+/** Every prescription call of the specification, reads first. */
+export const testCalls = {
+  list: { label: 'List', method: 'GET', path: '/admin/prescriptions', query: ['page', 'limit', 'status', 'search'] },
+  one: { label: 'One', method: 'GET', path: one, query: [] },
+  stats: { label: 'Statistics', method: 'GET', path: '/prescriptions/stats', query: [] },
+  recommendations: { label: 'Recommendations', method: 'GET', path: `${one}/recommendations`, query: [] },
+  preview: { label: 'Preview', method: 'GET', path: `${one}/preview`, query: [], isFile: true },
+  download: { label: 'Download', method: 'GET', path: `${one}/download`, query: [], isFile: true },
+  review: {
+    label: 'Review',
+    method: 'PUT',
+    path: one,
+    query: [],
+    body: '{ "status": "NeedsClarification", "adminNotes": "", "testsToAdd": [] }',
+  },
+  approve: { label: 'Approve with tests', method: 'POST', path: `${one}/tests`, query: [], body: '{ "tests": [{ "id": "" }], "packages": [] }' },
+  claim: { label: 'Claim', method: 'PUT', path: `${one}/claim`, query: [], body: '{}' },
+  release: { label: 'Release', method: 'DELETE', path: `${one}/claim`, query: [], body: '{}' },
+} as const satisfies Record<string, TestCall>
+
+export type TestCallName = keyof typeof testCalls
+
+/** Names that the path of a call needs. */
+export function pathInputs({ path }: TestCall): string[] {
+  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+}
+
+/** The path with its names filled in; null while one is missing or could lead elsewhere. */
+export function filledPath(call: TestCall, inputs: Readonly<Record<string, string>>): string | null {
+  const values = pathInputs(call).map((name) => inputs[name]?.trim() ?? '')
+  if (values.some((value) => value === '' || value === '.' || value === '..')) return null
+  return call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(inputs[name]?.trim() ?? ''))
+}
+
+/** The parameters that were given. */
+export function givenQuery(call: TestCall, inputs: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(call.query.flatMap((name) => (inputs[name]?.trim() ? [[name, inputs[name].trim()]] : [])))
+}
+
+/** The call for a command line, with a placeholder where the token goes: a token does not belong on a clipboard. */
+export function curlOf(call: TestCall, base: string, path: string, query: Readonly<Record<string, string>>, body: string | undefined): string {
+  const parameters = new URLSearchParams(query).toString()
+  const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`
+  return [
+    `curl -X ${call.method} ${quoted(`${base}${path}${parameters ? `?${parameters}` : ''}`)}`,
+    `-H 'Authorization: Bearer $TOKEN'`.replaceAll("'", '"'),
+    ...(body === undefined ? [] : [`-H 'Content-Type: application/json'`, `-d ${quoted(body)}`]),
+  ].join(' \\\n  ')
+}
