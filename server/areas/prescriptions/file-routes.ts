@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { z } from 'zod'
 import { civilDateOf, formatCivilDate } from '#domain/civil-date.ts'
 import { type BytesResult, bytes, bytesOf } from '#server/call/answer.ts'
 import { notFound, wrongType } from '#server/call/problem.ts'
+import { idParams } from '#server/call/record-id.ts'
 import { defineRoute } from '#server/call/route.ts'
 import type { Sql } from '#server/db/database.ts'
 import { patients, prescriptions } from '#server/db/schema.ts'
@@ -11,7 +11,7 @@ import { demoFile, demoLookOf } from '#server/seed/pages/demo-file.ts'
 /** Kinds of file that a browser shows without running anything of it. */
 const shown: readonly string[] = ['image/png', 'image/jpeg', 'image/webp', 'application/pdf']
 
-const common = { method: 'GET', permission: 'orders.view', params: z.object({ id: z.string() }), answer: bytesOf() } as const
+const common = { method: 'GET', permission: 'orders.view', params: idParams, answer: bytesOf() } as const
 
 /** The file of a prescription, for looking at and for saving (PRE-05). */
 export const prescriptionFileRoutes = [

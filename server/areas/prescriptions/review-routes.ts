@@ -4,14 +4,13 @@ import { addedToCart, largestReview, longestAdminNotes, reviewDecisions, reviewP
 import { ok } from '#server/call/answer.ts'
 import { invalid } from '#server/call/problem.ts'
 import { defineRoute } from '#server/call/route.ts'
-import { idParams } from '#server/call/record-id.ts'
+import { idParams, recordId } from '#server/call/record-id.ts'
 import { filledCartSchema, prescriptionSchema } from './response-schemas.ts'
 import { reviewPrescription } from './review.ts'
 import { readPrescription } from './rows.ts'
 
-const chosenId = z.string().min(1).max(200)
 const chosen = z
-  .array(z.strictObject({ id: chosenId }))
+  .array(z.strictObject({ id: recordId }))
   .max(largestReview)
   .default([])
 const adminNotes = z.string().trim().max(longestAdminNotes).nullish()
@@ -29,7 +28,7 @@ export const prescriptionReviewRoutes = [
       adminNotes,
       /** Ids of tests, bare or as `{ id }`. */
       testsToAdd: z
-        .array(z.union([chosenId, z.strictObject({ id: chosenId })]))
+        .array(z.union([recordId, z.strictObject({ id: recordId })]))
         .max(largestReview)
         .nullish(),
     }),

@@ -20,7 +20,7 @@ async function toggleSidebar(page: Page): Promise<void> {
   await page.locator(isNarrow ? '.sidebar-drawer nav' : '.sidebar-collapsed').waitFor()
 }
 
-const notBuilt = ['/customers', '/prescriptions', '/prescriptions/upload', '/sample-collections', '/sample-collections/today', '/time-slots']
+const notBuilt = ['/customers', '/sample-collections', '/sample-collections/today', '/time-slots']
 
 /** What stands around all pages, and the pages that are not built yet. */
 export const framePlaces: readonly Place[] = [
