@@ -1,6 +1,7 @@
 import type { Database } from '#server/db/database.ts'
 import type { AppSettings } from '#server/call/context.ts'
 import type { Route } from '#server/call/route.ts'
+import type { FileStore } from '#server/files/file-store.ts'
 import type { Log } from '#server/log.ts'
 import type { Mail } from '#server/mail/mail.ts'
 
@@ -10,6 +11,7 @@ export interface AppDependencies {
   readonly routes: readonly Route[]
   readonly settings: AppSettings
   readonly mail: Mail
+  readonly files: FileStore
   readonly log: Log
   readonly clock: () => Date
   /** The folder of the built panel; without it only the API is served. */

@@ -38,7 +38,7 @@ export function openapiRoute(routes: readonly Route[]): Route {
 function documentOf(routes: readonly Route[]): Record<string, unknown> {
   const app = new OpenAPIHono()
   app.openAPIRegistry.registerComponent('securitySchemes', 'token', { type: 'http', scheme: 'bearer' })
-  for (const { method, path, summary, permission, schemas, answerType } of routes) {
+  for (const { method, path, summary, permission, schemas, answerType, upload } of routes) {
     app.openAPIRegistry.registerPath({
       method: methodNames[method],
       path,
@@ -48,7 +48,9 @@ function documentOf(routes: readonly Route[]): Record<string, unknown> {
       request: {
         ...(schemas.params instanceof z.ZodObject ? { params: schemas.params } : {}),
         ...(schemas.query instanceof z.ZodObject ? { query: schemas.query } : {}),
-        ...(method === 'GET' || isEmpty(schemas.body) ? {} : { body: { required: true, content: json(schemas.body) } }),
+        ...(method === 'GET' || (isEmpty(schemas.body) && !upload)
+          ? {}
+          : { body: { required: true, content: upload ? form(schemas.body) : json(schemas.body) } }),
       },
       responses: {
         200: { description: 'Success', content: answerType ? { [answerType]: { schema: schemas.answer } } : json(schemas.answer) },
@@ -63,6 +65,11 @@ function documentOf(routes: readonly Route[]): Record<string, unknown> {
 const methodNames = { GET: 'get', POST: 'post', PUT: 'put', PATCH: 'patch', DELETE: 'delete' } as const
 
 const json = (schema: z.ZodType) => ({ 'application/json': { schema } })
+
+/** The fields of a form beside its file. */
+const form = (schema: z.ZodType) => ({
+  'multipart/form-data': { schema: z.intersection(schema, z.object({ file: z.string().meta({ format: 'binary' }) })) },
+})
 
 function isEmpty(schema: z.ZodType): boolean {
   return schema instanceof z.ZodObject && Object.keys(schema.shape).length === 0

@@ -2,7 +2,9 @@ import type { Permission } from '#domain/permission.ts'
 import type { StaffUser } from '#domain/staff-user.ts'
 import type { AuditEntry } from '#server/call/audit/audit-entry.ts'
 import type { Database, Sql } from '#server/db/database.ts'
+import type { FileStore } from '#server/files/file-store.ts'
 import type { Log } from '#server/log.ts'
+import type { Upload } from './read-upload.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import type { Settings } from '#server/settings.ts'
 
@@ -35,6 +37,9 @@ export interface RouteContext {
   readonly address: string
   readonly settings: AppSettings
   readonly mail: Mail
+  readonly files: FileStore
+  /** The file that came with the call, on a route with `upload: true` alone; null without one. */
+  readonly upload: Upload | null
   readonly log: Log
   /** Adds an audit row to the call's transaction. Routes with `transaction: 'own'` use `appendAudit`. */
   audit(entry: AuditEntry): void

@@ -44,6 +44,8 @@ export interface RouteSpec<P extends z.ZodType, Q extends z.ZodType, B extends z
   readonly body?: B
   /** The schema of `data`; `listOf(envelope, rowSchema)` for a list; `bodyOf(schema)` for a body without envelope; `fileOf(type)` for a file. */
   readonly answer: A
+  /** The body is a form with a file: `body` reads its fields, which are texts, and `upload` is the file; keep it with `keepUpload`. */
+  readonly upload?: true
   /** Most bytes of body, 1 MB by default. */
   readonly bodyLimit?: number
   /** `own`: the work opens its transactions itself (`database.transaction`); no Idempotency-Key then. `snapshot`: a read of several statements that must fit together. */
@@ -81,6 +83,7 @@ export interface Route {
   /** The kind of content that it answers with where that is not JSON. */
   readonly answerType: string | undefined
   readonly bodyLimit: number
+  readonly upload: boolean
   readonly transaction: 'call' | 'own' | 'snapshot'
   /** Reads the input and does what is done before the transaction; throws a 404 for an impossible id and a 422 for a field. */
   read(input: RawInput, user: SignedIn | null): Promise<Call>
@@ -133,6 +136,7 @@ export function defineRoute<
     schemas: { ...schemas, answer: answer.schema },
     answerType: answer.type,
     bodyLimit,
+    upload: spec.upload ?? false,
     transaction: transaction ?? 'call',
     async read(input, caller) {
       if (permission !== 'public' && !caller) throw unauthorised()

@@ -3,11 +3,13 @@ import { holds } from '#domain/role.ts'
 import { missingPermission } from '#domain/permission.ts'
 import { bearerToken, findSession } from '#server/call/session/sessions.ts'
 import type { AppDependencies, AppEnvironment } from '#server/app-environment.ts'
+import type { FileStore } from '#server/files/file-store.ts'
 import type { SignedIn } from './context.ts'
 import { writeKeyOf } from './idempotency.ts'
 import { compress } from './compress.ts'
 import { forbidden, unauthorised } from './problem.ts'
 import { readJson, readSearch, readText } from './read-request.ts'
+import { readUpload, type Upload } from './read-upload.ts'
 import type { Route } from './route.ts'
 import { type OpenContext, type CallOutcome, runPlain, runSnapshot, runWrite } from './run-call.ts'
 
@@ -16,16 +18,35 @@ export function serveRoute(route: Route, dependencies: AppDependencies, begin: (
   return async (c: Context<AppEnvironment>): Promise<Response> => {
     c.set('route', route.path)
     const user = await callerOf(route, c, dependencies)
-    const body = route.method === 'GET' ? '' : await readText(c.req.raw, route.bodyLimit)
-    const call = await route.read({ params: c.req.param(), query: readSearch(c.req.url), body: readJson(body, c.req.header('content-type')) }, user)
-    const context = contextOf(c, user, dependencies)
-    const { database } = dependencies
-    const way = wayOf(route)
-    const key = way !== 'write' || !user ? null : writeKeyOf(c.req.header('idempotency-key'), user.id, { method: route.method, path: c.req.path, body })
-    const ran = way === 'write' ? await runWrite(database, call, context, key) : await (way === 'snapshot' ? runSnapshot : runPlain)(database, call, context)
+    const came = await whatCame(route, c.req.raw, dependencies.files)
+    const ran = await came.around(async () => {
+      const call = await route.read({ params: c.req.param(), query: readSearch(c.req.url), body: came.body }, user)
+      const context = contextOf(c, user, came.upload, dependencies)
+      const { database } = dependencies
+      const way = wayOf(route)
+      const written = { method: route.method, path: c.req.path, body: came.text }
+      const key = way !== 'write' || !user ? null : writeKeyOf(c.req.header('idempotency-key'), user.id, written)
+      return way === 'write' ? runWrite(database, call, context, key) : (way === 'snapshot' ? runSnapshot : runPlain)(database, call, context)
+    })
     begin(ran)
     return compress(ran.answer, c.req.header('accept-encoding'))
   }
+}
+
+/** What came with a call: its body, read and as the text that tells two writes apart, and a file that is removed again unless the work around it keeps it. */
+interface Received {
+  readonly text: string
+  readonly body: unknown
+  readonly upload: Upload | null
+  around<T>(work: () => Promise<T>): Promise<T>
+}
+
+async function whatCame({ method, upload, bodyLimit }: Route, request: Request, files: FileStore): Promise<Received> {
+  const plain = { upload: null, around: <T>(work: () => Promise<T>) => work() }
+  if (method === 'GET') return { ...plain, text: '', body: undefined }
+  if (upload) return readUpload(request, files)
+  const text = await readText(request, bodyLimit)
+  return { ...plain, text, body: readJson(text, request.headers.get('content-type') ?? undefined) }
 }
 
 /** How a call meets the database. */
@@ -45,7 +66,7 @@ async function callerOf({ permission }: Route, c: Context<AppEnvironment>, { dat
   return user
 }
 
-function contextOf(c: Context<AppEnvironment>, user: SignedIn | null, { settings, mail, log }: AppDependencies): OpenContext {
+function contextOf(c: Context<AppEnvironment>, user: SignedIn | null, upload: Upload | null, { settings, mail, files, log }: AppDependencies): OpenContext {
   return {
     user,
     now: c.get('now'),
@@ -54,6 +75,8 @@ function contextOf(c: Context<AppEnvironment>, user: SignedIn | null, { settings
     address: c.get('address'),
     settings,
     mail,
+    files,
+    upload,
     log,
   }
 }

@@ -10,6 +10,7 @@ import type { Email } from '#server/mail/mail.ts'
 import { routesFor } from '#server/routes.ts'
 import { checkedRoute } from '#tests/support/checked-route.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { memoryFiles } from '#tests/support/memory-files.ts'
 import { makeTestStaff, staffOf, testPassword } from '#tests/support/staff.ts'
 
 /** An answer of the API; the body is parsed where it is JSON, else the text, null when there is none. */
@@ -19,7 +20,7 @@ export interface ApiAnswer {
   readonly headers: Headers
 }
 
-/** What a call carries beside method and path; a body that is a text goes out as it is, anything else as JSON. */
+/** What a call carries beside method and path; a body that is a text or a form goes out as it is, anything else as JSON. */
 interface CallOptions {
   readonly token?: string
   readonly body?: unknown
@@ -32,6 +33,8 @@ interface CallOptions {
 export interface TestApi {
   readonly app: App
   readonly database: TestDatabase
+  /** The files that calls have kept. */
+  readonly files: ReturnType<typeof memoryFiles>
   /** Letters sent so far; complete after `app.settled()`. */
   readonly letters: readonly Email[]
   /** Lines logged so far, parsed. */
@@ -70,6 +73,7 @@ export async function startApi({ clock = () => new Date(), panel, routes = [], s
   const database = await openTestDatabase()
   const letters: Email[] = []
   const logged: Record<string, unknown>[] = []
+  const files = memoryFiles()
   const log = createLog((line) => logged.push(JSON.parse(line) as Record<string, unknown>), 'debug', clock)
   await makeTestStaff(database.sql, clock())
   await seed?.(database)
@@ -80,6 +84,7 @@ export async function startApi({ clock = () => new Date(), panel, routes = [], s
     ),
     settings: { ...settings, ...own },
     mail: { send: async (letter) => void letters.push(letter) },
+    files,
     log,
     clock,
     ...(panel === undefined ? {} : { panel }),
@@ -89,10 +94,10 @@ export async function startApi({ clock = () => new Date(), panel, routes = [], s
       method,
       headers: {
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }),
         ...headers,
       },
-      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: typeof body === 'string' || body instanceof FormData ? body : JSON.stringify(body) }),
     })
     const response = await app.fetch(request, address)
     const text = await response.text()
@@ -102,6 +107,7 @@ export async function startApi({ clock = () => new Date(), panel, routes = [], s
   return {
     app,
     database,
+    files,
     letters,
     logged,
     call,

@@ -9,7 +9,6 @@ import { timeSlots } from '#server/db/schema.ts'
 import { checkHours, concernOf, deleteTimeSlot, lockTimeSlot, saveTimeSlot, unconfirmed } from './change.ts'
 import { type TimeSlotRow, timeSlotAnswer, timeSlotFacts, timeSlotSchema } from './rows.ts'
 
-const params = idParams
 const time = z.string(slotSentences.hours).regex(/^([01]\d|2[0-3]):[0-5]\d$/, slotSentences.hours)
 const capacity = z
   .number(slotSentences.capacity)
@@ -76,7 +75,7 @@ export const timeSlotChangeRoutes = [
     path: '/admin/time-slots/{id}',
     summary: 'Change a time slot; what is left out stays. Where booked visits are concerned it is a 409 until `confirmed`',
     permission: 'orders.edit',
-    params,
+    params: idParams,
     body: z.strictObject({ startTime: time.optional(), endTime: time.optional(), ...changes, confirmed }),
     answer: timeSlotSchema,
     async run(context) {
@@ -95,7 +94,7 @@ export const timeSlotChangeRoutes = [
     path: '/admin/time-slots/{id}/toggle-status',
     summary: 'Switch a time slot on or off; what is booked in it stays',
     permission: 'orders.edit',
-    params,
+    params: idParams,
     answer: timeSlotSchema,
     async run(context) {
       const before = await lockTimeSlot(context.sql, context.params.id)
@@ -109,7 +108,7 @@ export const timeSlotChangeRoutes = [
     path: '/admin/time-slots/{id}',
     summary: 'Delete a time slot that nothing hangs on',
     permission: 'orders.delete',
-    params,
+    params: idParams,
     answer: z.null(),
     async run(context) {
       const slot = await lockTimeSlot(context.sql, context.params.id)

@@ -11,6 +11,7 @@ import { healthRoutes } from '#server/health.ts'
 import { silentLog } from '#server/log.ts'
 import { startApi, type TestApi } from '#tests/support/api.ts'
 import { ownFolder } from '#tests/support/folder.ts'
+import { memoryFiles } from '#tests/support/memory-files.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -28,6 +29,7 @@ test('AUTH-16 a route without a permission cannot start', () => {
     database: api.database,
     settings: { ...settingsOf(), publicUrl: 'http://lab.test' },
     mail: { send: async () => undefined },
+    files: memoryFiles(),
     log: silentLog,
     clock: () => new Date(),
   }
@@ -77,7 +79,15 @@ test('health: not ready without a database, and the cause is in the log', async 
   const lines: string[] = []
   const log = { ...silentLog, error: (message: string) => void lines.push(message) }
   const database = { ...api.database, query: async () => Promise.reject(new Error('gone')) }
-  const app = createApp({ database, routes: healthRoutes, settings: settingsOf(), mail: { send: async () => undefined }, log, clock: () => new Date() })
+  const app = createApp({
+    database,
+    routes: healthRoutes,
+    settings: settingsOf(),
+    mail: { send: async () => undefined },
+    files: memoryFiles(),
+    log,
+    clock: () => new Date(),
+  })
   const answer = await app.fetch(new Request('http://lab.test/api/health/ready'))
   expect([answer.status, answer.headers.get('retry-after'), lines]).toEqual([503, '2', ['request failed']])
 })
@@ -124,6 +134,7 @@ describe('the panel', () => {
       routes: [],
       settings: { ...settingsOf(), timeZone: 'Asia/Dubai' },
       mail: { send: async () => undefined },
+      files: memoryFiles(),
       log: silentLog,
       clock: () => new Date(),
       panel: folder,

@@ -6,6 +6,7 @@ import type { Database } from '#server/db/database.ts'
 import { loadDeclarations } from '#server/resources/load.ts'
 import { silentLog } from '#server/log.ts'
 import { routesFor } from '#server/routes.ts'
+import { memoryFiles } from '#tests/support/memory-files.ts'
 import { makeTestStaff, staffOf } from '#tests/support/staff.ts'
 
 const resources = join(dirname(createRequire(import.meta.url).resolve('#package')), 'resources')
@@ -21,6 +22,7 @@ export async function categoryMaker(database: Database): Promise<(name: string) 
     routes: routesFor(await loadDeclarations(resources, () => undefined), silentLog),
     settings: { timeZone: 'Asia/Kolkata', sessionHours: 12, taxPercent: 0, publicUrl: 'http://lab.test', apiUrl: null, panelOrigins: [], trustedProxies: [] },
     mail: { send: async () => undefined },
+    files: memoryFiles(),
     log: silentLog,
     clock: () => new Date(),
   })

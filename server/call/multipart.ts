@@ -1,0 +1,82 @@
+import { malformed } from './problem.ts'
+
+/** One part of a multipart form; its bytes must be read to the end before the next part is asked for. */
+export interface FormPart {
+  readonly name: string
+  /** What the sender calls the file; null for a plain field. */
+  readonly fileName: string | null
+  readonly bytes: AsyncIterable<Uint8Array>
+}
+
+const mostHeadBytes = 8_192
+const headEnd = Buffer.from('\r\n\r\n')
+const unreadable = () => malformed('The form is not readable')
+
+/** The boundary of a multipart form, from its content type; null for another kind of content. */
+export function boundaryOf(contentType: string | null): string | null {
+  const found = /^multipart\/form-data\s*;(?:.*;)?\s*boundary=(?:"([^"\r\n]{1,70})"|([^\s;"]{1,70}))/i.exec(contentType ?? '')
+  return found?.[1] ?? found?.[2] ?? null
+}
+
+/** The parts of a multipart form (RFC 7578), one after another, as their bytes come; throws a 400 for what is no such form. */
+export async function* readParts(body: AsyncIterable<Uint8Array>, boundary: string): AsyncGenerator<FormPart> {
+  const delimiter = Buffer.from(`\r\n--${boundary}`)
+  const chunks = body[Symbol.asyncIterator]()
+  // As if a line had ended before: the first delimiter may be the very first bytes.
+  let held: Buffer = Buffer.from('\r\n')
+  const more = async () => {
+    const { done, value } = await chunks.next()
+    if (done) throw unreadable()
+    held = held.length === 0 ? Buffer.from(value) : Buffer.concat([held, value])
+  }
+  const take = async (size: number) => {
+    while (held.length < size) await more()
+    const taken = held.subarray(0, size)
+    held = held.subarray(size)
+    return taken
+  }
+  /** What comes before the next delimiter, which is taken away. */
+  async function* untilDelimiter(): AsyncGenerator<Uint8Array> {
+    for (;;) {
+      const at = held.indexOf(delimiter)
+      const sure = at >= 0 ? at : Math.max(0, held.length - delimiter.length + 1)
+      if (sure > 0) yield await take(sure)
+      if (at >= 0) {
+        await take(delimiter.length)
+        return
+      }
+      await more()
+    }
+  }
+
+  for await (const preamble of untilDelimiter()) if (preamble.length > mostHeadBytes) throw unreadable()
+  for (;;) {
+    const next = (await take(2)).toString('latin1')
+    if (next === '--') return
+    if (next !== '\r\n') throw unreadable()
+    while (held.indexOf(headEnd) < 0) {
+      if (held.length > mostHeadBytes) throw unreadable()
+      await more()
+    }
+    const head = (await take(held.indexOf(headEnd))).toString('utf8')
+    await take(headEnd.length)
+    const bytes = untilDelimiter()
+    yield { ...namesIn(head), bytes }
+    // Whatever the reader left.
+    while (!(await bytes.next()).done);
+  }
+}
+
+function namesIn(head: string): { name: string; fileName: string | null } {
+  const line = head.split('\r\n').find((each) => /^content-disposition:/i.test(each)) ?? ''
+  const read = (key: string) => new RegExp(`;\\s*${key}="([^"]*)"`, 'i').exec(line)?.[1] ?? null
+  const name = read('name')
+  if (name === null) throw unreadable()
+  const fileName = read('filename')
+  return { name: unescaped(name), fileName: fileName === null ? null : unescaped(fileName) }
+}
+
+/** Browsers write quotes and line ends in names so (RFC 7578). */
+function unescaped(text: string): string {
+  return text.replaceAll('%22', '"').replaceAll('%0D', '\r').replaceAll('%0A', '\n')
+}

@@ -1,0 +1,118 @@
+import { basename } from 'node:path'
+import { databaseErrorOf } from '#server/db/database-error.ts'
+import type { FileStore, StoredFile } from '#server/files/file-store.ts'
+import { boundaryOf, type FormPart, readParts } from './multipart.ts'
+import { malformed, Problem, wrongType } from './problem.ts'
+
+/** A file that came with a call. It lies in the store already, and is removed again unless the call succeeds and has said `keep()`; see `keepUpload`. */
+export interface Upload extends StoredFile {
+  /** What the sender calls it, without folders. */
+  readonly name: string
+  keep(): void
+}
+
+/** Most bytes of a file that is sent (part 2, section 6). */
+export const largestUpload = 10 * 1024 * 1024
+const mostFields = 20
+const mostFieldBytes = 64 * 1024
+/** The fields and what stands around the parts. */
+const mostBytes = largestUpload + 256 * 1024
+const longestName = 200
+
+const tooLargeFile = () => new Problem(413, 'File size exceeds 10MB limit')
+
+/** What a form held. */
+interface ReceivedForm {
+  /** Its fields as texts. */
+  readonly body: Readonly<Record<string, string>>
+  /** Fields and file in a text that is another for another form. */
+  readonly text: string
+  readonly upload: Upload | null
+  /** Does the work; the file goes when that fails, or succeeds without keeping it. */
+  around<T>(work: () => Promise<T>): Promise<T>
+}
+
+/**
+ * Reads a multipart form as it comes: the file, under the name `file`, goes straight into the store. Throws a 413 as soon as more bytes have come than are taken, whatever the headers promised,
+ * a 415 for another kind of content and a 400 for a form with a second file or too many fields; nothing is left in the store then.
+ */
+export async function readUpload(request: Request, files: FileStore): Promise<ReceivedForm> {
+  const boundary = boundaryOf(request.headers.get('content-type'))
+  if (boundary === null) throw wrongType('This call takes a form with a file')
+  if (Number(request.headers.get('content-length') ?? 0) > mostBytes) throw tooLargeFile()
+  const fields = new Map<string, string>()
+  let stored: Omit<Upload, 'keep'> | null = null
+  try {
+    for await (const part of readParts(limited(request.body ?? [], mostBytes), boundary)) {
+      if (part.fileName === null) {
+        if (fields.size >= mostFields) throw malformed('The form has too many fields')
+        if (fields.has(part.name)) throw malformed('The form names a field twice')
+        fields.set(part.name, await textOf(part))
+      } else {
+        if (part.name !== 'file' || stored) throw malformed('The form may have one file, under the name file')
+        stored = { ...(await files.put(limited(part.bytes, largestUpload))), name: nameOf(part.fileName) }
+      }
+    }
+  } catch (error) {
+    if (stored) await files.remove(stored.key)
+    throw error
+  }
+  return formOf(Object.fromEntries(fields), stored, files)
+}
+
+function formOf(body: Readonly<Record<string, string>>, stored: Omit<Upload, 'keep'> | null, files: FileStore): ReceivedForm {
+  const text = JSON.stringify([body, stored?.name, stored?.sha256])
+  if (!stored) return { body, text, upload: null, around: (work) => work() }
+  let isKept = false
+  const upload: Upload = {
+    ...stored,
+    keep: () => {
+      isKept = true
+    },
+  }
+  return {
+    body,
+    text,
+    upload,
+    async around(work) {
+      try {
+        const result = await work()
+        if (!isKept) await files.remove(stored.key)
+        return result
+      } catch (error) {
+        // When the line is lost at the commit, nobody knows whether the row is there: then the file has to be.
+        if (!isKept || databaseErrorOf(error)?.code !== null) await files.remove(stored.key)
+        throw error
+      }
+    },
+  }
+}
+
+async function* limited(bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>, most: number): AsyncGenerator<Uint8Array> {
+  let size = 0
+  for await (const chunk of bytes) {
+    size += chunk.byteLength
+    if (size > most) throw tooLargeFile()
+    yield chunk
+  }
+}
+
+async function textOf({ bytes }: FormPart): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of bytes) {
+    size += chunk.byteLength
+    if (size > mostFieldBytes) throw malformed('A field of the form is too long')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+/** Some senders name the whole path. */
+function nameOf(sent: string): string {
+  const clean = basename(sent.replaceAll('\\', '/'))
+    .toWellFormed()
+    .replace(/[\p{Cc}\p{Cf}]/gu, '')
+    .trim()
+  return clean.slice(0, longestName) || 'file'
+}

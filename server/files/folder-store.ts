@@ -1,0 +1,77 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { type FileHandle, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { type FileStore, MissingFile } from './file-store.ts'
+import { sniffedBytes, sniffType } from './sniff-type.ts'
+
+const keyPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** Keeps files in a folder, under names of its own: written beside, brought to the disk, then renamed. */
+export function folderStore(folder: string): FileStore {
+  const pathOf = (key: string) => {
+    // No key from elsewhere may lead out of the folder.
+    if (!keyPattern.test(key)) throw new MissingFile('There is no such file')
+    return join(folder, key.slice(0, 2), key)
+  }
+  return {
+    async put(content) {
+      const key = randomUUID()
+      const path = pathOf(key)
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+      const beside = `${path}.part`
+      try {
+        const written = await write(beside, content instanceof Uint8Array ? [content] : content)
+        await rename(beside, path)
+        await syncFolder(dirname(path))
+        return { key, ...written }
+      } catch (error) {
+        await rm(beside, { force: true })
+        throw error
+      }
+    },
+    async read(key) {
+      try {
+        return await readFile(pathOf(key))
+      } catch (error) {
+        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') throw new MissingFile('The file is gone', { cause: error })
+        throw error
+      }
+    },
+    async remove(key) {
+      await rm(pathOf(key), { force: true })
+    },
+  }
+}
+
+async function write(path: string, content: Iterable<Uint8Array> | AsyncIterable<Uint8Array>) {
+  const file = await open(path, 'wx', 0o600)
+  try {
+    const hash = createHash('sha256')
+    let head: Uint8Array = new Uint8Array()
+    let size = 0
+    for await (const chunk of content) {
+      if (head.length < sniffedBytes) head = Buffer.concat([head, chunk.subarray(0, sniffedBytes)])
+      hash.update(chunk)
+      size += chunk.byteLength
+      await writeAll(file, chunk)
+    }
+    await file.sync()
+    return { size, sha256: hash.digest('hex'), type: sniffType(head) }
+  } finally {
+    await file.close()
+  }
+}
+
+async function writeAll(file: FileHandle, chunk: Uint8Array): Promise<void> {
+  for (let written = 0; written < chunk.byteLength; ) written += (await file.write(chunk, written)).bytesWritten
+}
+
+/** The rename itself has to reach the disk. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}

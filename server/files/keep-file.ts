@@ -1,0 +1,31 @@
+import type { Upload } from '#server/call/read-upload.ts'
+import type { Sql } from '#server/db/database.ts'
+import { newId } from '#server/db/id.ts'
+import { files } from '#server/db/schema.ts'
+import type { StoredFile } from './file-store.ts'
+import type { FileType } from './sniff-type.ts'
+
+export type FileRow = typeof files.$inferSelect
+
+/** Keeps the file that came with a call: its row is written in the call's transaction, and the file goes again when that fails. `type` is what the caller judged it to be. */
+export async function keepUpload(
+  { sql, user, now }: { readonly sql: Sql; readonly user: { readonly id: string } | null; readonly now: Date },
+  upload: Upload,
+  type: FileType,
+): Promise<FileRow> {
+  const row = await writeFileRow(sql, { ...upload, type }, user?.id ?? null, now)
+  upload.keep()
+  return row
+}
+
+/** Writes the row of a file that lies in the store. */
+export async function writeFileRow(
+  sql: Sql,
+  { key, sha256, size, type }: StoredFile & { readonly type: FileType },
+  createdBy: string | null,
+  now: Date,
+): Promise<FileRow> {
+  const row = { id: newId(now), key, sha256, size, type, createdBy, createdAt: now.toISOString() }
+  await sql.insert(files).values(row)
+  return row
+}

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { ok } from '#server/call/answer.ts'
+import { conflict, invalid } from '#server/call/problem.ts'
+import { largestUpload } from '#server/call/read-upload.ts'
+import { defineRoute } from '#server/call/route.ts'
+import { folderStore } from '#server/files/folder-store.ts'
+import { MissingFile } from '#server/files/file-store.ts'
+import { keepUpload } from '#server/files/keep-file.ts'
+import { startApi, type TestApi } from '#tests/support/api.ts'
+import { ownFolder } from '#tests/support/folder.ts'
+
+const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n\r\n--x\r\n\u0000\u00ff end')
+const route = defineRoute({
+  method: 'POST',
+  path: '/probe-upload',
+  summary: 'Keep a file',
+  permission: 'signed-in',
+  upload: true,
+  body: z.strictObject({ note: z.string().max(20).optional(), way: z.enum(['refuse', 'forget']).optional() }),
+  answer: z.object({ id: z.string(), name: z.string(), note: z.string().nullable() }),
+  async run(context) {
+    const { upload, body } = context
+    if (!upload) throw invalid({ file: ['Please select a file'] })
+    if (upload.type !== 'application/pdf') throw invalid({ file: ['Only PDF files are accepted'] })
+    if (body.way === 'forget') return ok({ id: '', name: upload.name, note: null })
+    const row = await keepUpload(context, upload, upload.type)
+    if (body.way === 'refuse') throw conflict('Not this one')
+    return ok({ id: row.id, name: upload.name, note: body.note ?? null }, { status: 201 })
+  },
+})
+
+let api: TestApi
+let token: string
+beforeAll(async () => {
+  api = await startApi({ routes: [route] })
+  token = await api.signIn('operator')
+})
+afterAll(() => api.close())
+
+const formOf = (bytes: Uint8Array, name: string, fields: Readonly<Record<string, string>> = {}, under = 'file') => {
+  const form = new FormData()
+  for (const [field, value] of Object.entries(fields)) form.append(field, value)
+  form.append(under, new File([new Uint8Array(bytes)], name))
+  return form
+}
+const send = (body: unknown, headers: Record<string, string> = {}) => api.call('POST', '/probe-upload', { token, body, headers })
+const rows = () => api.database.query('select key, size, type, sha256 from files')
+
+test('a file comes in whole, is judged by its content and named by the server', async () => {
+  const { status, body } = await send(formOf(pdf, 'C:\\scans\\प्रिस्क्रिप्शन "1".exe', { note: 'ज़रूरी' }))
+  expect([status, body]).toMatchObject([201, { data: { name: 'प्रिस्क्रिप्शन "1".exe', note: 'ज़रूरी' } }])
+  const [row] = await rows()
+  expect(row).toMatchObject({ size: pdf.length, type: 'application/pdf' })
+  expect(Buffer.from(await api.files.read(String(row?.key))).equals(pdf)).toBe(true)
+})
+
+test.each<[string, () => FormData, number, string]>([
+  [
+    'a picture where a PDF is wanted',
+    () => formOf(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), 'report.pdf'),
+    422,
+    'Only PDF files are accepted',
+  ],
+  ['an unknown field', () => formOf(pdf, 'a.pdf', { role: 'admin' }), 422, 'This field is not accepted here'],
+  ['a refusal after it was kept', () => formOf(pdf, 'a.pdf', { way: 'refuse' }), 409, 'Not this one'],
+  ['one that the work does not keep', () => formOf(pdf, 'a.pdf', { way: 'forget' }), 200, ''],
+  ['one byte above 10 MB', () => formOf(Buffer.alloc(largestUpload + 1, '%PDF-'), 'a.pdf'), 413, 'File size exceeds 10MB limit'],
+  ['a file under another name', () => formOf(pdf, 'a.pdf', {}, 'other'), 400, 'The form may have one file, under the name file'],
+])('%s leaves neither row nor file', async (_name, form, status, message) => {
+  const before = [await rows(), api.files.kept.size]
+  const answer = await send(form())
+  expect(answer.status).toBe(status)
+  if (message) expect(answer.body).toMatchObject({ message })
+  expect([await rows(), api.files.kept.size]).toEqual(before)
+})
+
+test('exactly 10 MB is taken', async () => {
+  expect((await send(formOf(Buffer.alloc(largestUpload, '%PDF-'), 'a.pdf'))).status).toBe(201)
+})
+
+test('a form that lies about its length is stopped by what really comes', async () => {
+  const before = api.files.kept.size
+  let sent = 0
+  const body = new ReadableStream<Uint8Array>({
+    pull(control) {
+      sent += 1
+      if (sent === 1) control.enqueue(Buffer.from('--b\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-'))
+      else control.enqueue(new Uint8Array(1_048_576))
+    },
+  })
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=b', 'content-length': '100' }
+  const response = await api.app.fetch(new Request('http://lab.test/api/probe-upload', { method: 'POST', headers, body, duplex: 'half' } as RequestInit), null)
+  expect([response.status, sent < 15, api.files.kept.size]).toEqual([413, true, before])
+})
+
+test('a repeated upload with one key is applied once, and another file under that key refused', async () => {
+  const headers = { 'idempotency-key': 'upload-once' }
+  const before = api.files.kept.size
+  const [first, again] = [await send(formOf(pdf, 'a.pdf'), headers), await send(formOf(pdf, 'a.pdf'), headers)]
+  expect([first.status, again.body]).toEqual([201, first.body])
+  expect((await send(formOf(Buffer.concat([pdf, pdf]), 'a.pdf'), headers)).status).toBe(422)
+  expect(api.files.kept.size).toBe(before + 1)
+})
+
+test.each(['{}', '--b\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-', ''])(
+  'a body that is no whole form is refused: %s',
+  async (body) => {
+    const before = api.files.kept.size
+    for (const type of ['application/json', 'multipart/form-data; boundary=b']) {
+      expect([400, 415]).toContain((await send(body, { 'content-type': type })).status)
+    }
+    expect(api.files.kept.size).toBe(before)
+  },
+)
+
+test('the folder store keeps, gives and removes; a key never leads out of its folder', async () => {
+  const store = folderStore(ownFolder())
+  const kept = await store.put(pdf)
+  expect(kept).toMatchObject({ size: pdf.length, type: 'application/pdf', sha256: expect.stringMatching(/^[0-9a-f]{64}$/) })
+  expect(Buffer.from(await store.read(kept.key)).equals(pdf)).toBe(true)
+  await store.remove(kept.key)
+  await store.remove(kept.key)
+  await expect(store.read(kept.key)).rejects.toThrow(MissingFile)
+  await expect(store.read('../../etc/passwd')).rejects.toThrow(MissingFile)
+})

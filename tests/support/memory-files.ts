@@ -1,0 +1,27 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { type FileStore, MissingFile } from '#server/files/file-store.ts'
+import { sniffType } from '#server/files/sniff-type.ts'
+
+/** A file store in memory; `kept` are its files by key. */
+export function memoryFiles(): FileStore & { readonly kept: ReadonlyMap<string, Uint8Array> } {
+  const kept = new Map<string, Uint8Array>()
+  return {
+    kept,
+    async put(content) {
+      const chunks: Uint8Array[] = []
+      for await (const chunk of content instanceof Uint8Array ? [content] : content) chunks.push(chunk)
+      const bytes = Buffer.concat(chunks)
+      const key = randomUUID()
+      kept.set(key, bytes)
+      return { key, size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex'), type: sniffType(bytes) }
+    },
+    async read(key) {
+      const found = kept.get(key)
+      if (!found) throw new MissingFile('There is no such file')
+      return found
+    },
+    async remove(key) {
+      kept.delete(key)
+    },
+  }
+}
