@@ -1,0 +1,47 @@
+import { ageOn, isCivilDate } from '#domain/civil-date.ts'
+import { type Formula, formulas } from './formulas.ts'
+import type { Parameter, Subject, Value } from './parameter.ts'
+import { isPlausible } from './plausible.ts'
+import { numericValue } from './value.ts'
+
+/** A calculated value, or why it is absent (RES-06). */
+export type Calculated = { readonly value: Value; readonly absent: null } | { readonly value: null; readonly absent: string }
+
+/** Whether a parameter is calculated where all that its formula reads is measured beside it; `codes` are those of the same patient's report. */
+export function isCalculated(code: string, codes: ReadonlySet<string>): boolean {
+  const formula = formulaOf(code)
+  return formula !== null && Object.keys(formula.inputs).every((input) => codes.has(input))
+}
+
+/** The formula of a parameter, or null. */
+export function formulaOf(code: string): Formula | null {
+  return Object.hasOwn(formulas, code) ? (formulas[code] ?? null) : null
+}
+
+/** Calculates a parameter from the values typed so far; null for one without a formula. Panel and server both call it. */
+export function calculate(parameter: Parameter, values: ReadonlyMap<string, Value>, subject: Subject): Calculated | null {
+  const formula = formulaOf(parameter.code)
+  if (!formula) return null
+  const numbers = new Map<string, number>()
+  const missing: string[] = []
+  for (const [code, words] of Object.entries(formula.inputs)) {
+    const value = values.get(code)
+    if (value?.kind !== 'numeric') missing.push(words)
+    else if (value.comparator !== null) return absent(`Not calculated: ${words} is not an exact number`)
+    else numbers.set(code, value.number)
+  }
+  if (missing.length > 0) return absent(`Needs ${missing.join(' and ')}`)
+  const computed = formula.compute((code) => numbers.get(code) ?? Number.NaN, { sex: subject.sex, years: yearsOf(subject) })
+  if (typeof computed === 'object') return absent(computed.absent)
+  if (!Number.isFinite(computed)) return absent('Not calculated')
+  const value = numericValue(computed, parameter.decimals ?? 2)
+  return isPlausible(parameter, value.number) ? { value, absent: null } : absent(`Not calculated: ${value.text} is not plausible`)
+}
+
+function yearsOf({ dateOfBirth, collectedOn }: Subject): number | null {
+  return isCivilDate(dateOfBirth) ? ageOn(collectedOn, dateOfBirth) : null
+}
+
+function absent(reason: string): Calculated {
+  return { value: null, absent: reason }
+}

@@ -1,0 +1,48 @@
+import type { Principal } from '#domain/role.ts'
+import type { StatusStyle } from '#domain/tone.ts'
+
+/** How a call about a critical value ended (CRV-02). */
+export const callOutcomes = {
+  Confirmed: { label: 'Confirmed with read-back', tone: 'success', icon: 'check' },
+  Reached: { label: 'Reached without read-back', tone: 'warning', icon: 'alert' },
+  NotReached: { label: 'Could not reach', tone: 'danger', icon: 'cross' },
+} as const satisfies Record<string, StatusStyle>
+
+export type CallOutcome = keyof typeof callOutcomes
+
+/** One entry of a critical value's log: a call, or the reason of a super admin who closed it without one. */
+export interface LoggedCall {
+  readonly outcome: CallOutcome | 'Closed'
+  readonly at: string
+}
+
+/** Minutes without an attempt, and without a confirmed one, after which the clock warns (CRV-04). */
+export const callLimits = { attempt: 15, confirmed: 60 } as const
+
+/** How long a critical value waits and what the clock says of it. */
+export interface CriticalClock {
+  readonly open: boolean
+  readonly minutes: number
+  readonly warning: string | null
+}
+
+/** The clock of a critical value saved at a moment, as of now (CRV-03, CRV-04). Only a confirmed call or a super admin's reason closes it. */
+export function criticalClock(savedAt: string, calls: readonly LoggedCall[], now: Date): CriticalClock {
+  const since = calls.filter(({ at }) => at >= savedAt)
+  const minutes = Math.max(0, Math.floor((now.getTime() - Date.parse(savedAt)) / 60_000))
+  if (since.some(({ outcome }) => outcome === 'Confirmed' || outcome === 'Closed')) return { open: false, minutes, warning: null }
+  if (minutes >= callLimits.confirmed) return { open: true, minutes, warning: `Not confirmed for ${waitWords(minutes)}` }
+  if (minutes >= callLimits.attempt && since.length === 0) return { open: true, minutes, warning: `No call for ${waitWords(minutes)}` }
+  return { open: true, minutes, warning: null }
+}
+
+/** A time of waiting in words: `42 min`, `3 h 05 min`. */
+export function waitWords(minutes: number): string {
+  return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')} min`
+}
+
+/** The sentence that refuses closing a critical value without a confirmed call, or null (CRV-03). */
+export function closeProblem(user: Principal, reason: string | null | undefined): string | null {
+  if (user.role !== 'super_admin') return 'Only a super admin can close a critical value without a confirmed call'
+  return reason?.trim() ? null : 'Please give a reason'
+}

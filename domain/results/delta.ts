@@ -1,0 +1,48 @@
+import { type CivilDate, isCivilDate } from '#domain/civil-date.ts'
+import type { Parameter, Value } from './parameter.ts'
+
+/** The patient's last released value of a parameter. */
+export interface Former {
+  readonly value: Value
+  readonly collectedOn: CivilDate
+}
+
+/** How a value differs from the former one: in percent where both are numbers, and whether that is more than the catalogue expects (RES-07). */
+export interface Delta {
+  readonly percent: number | null
+  readonly beyond: boolean
+}
+
+/** Parameters that never change in a person: another value says that the sample may be another person's. */
+const identityCodes: readonly string[] = ['BG', 'RH']
+
+/** The difference between a value and the former one of the same patient, or null without one (RES-07). It is a warning, never a block. */
+export function deltaOf(parameter: Parameter, value: Value, collectedOn: CivilDate, former: Former | null): Delta | null {
+  if (!former) return null
+  if (value.kind !== 'numeric' || former.value.kind !== 'numeric')
+    return { percent: null, beyond: identityCodes.includes(parameter.code) && value.text !== former.value.text }
+  if (former.value.number === 0) return { percent: null, beyond: false }
+  const percent = ((value.number - former.value.number) / Math.abs(former.value.number)) * 100
+  const limit = parameter.delta
+  const days = daysBetween(former.collectedOn, collectedOn)
+  return { percent, beyond: limit !== null && days !== null && days <= limit.withinDays && exceeds(value.number, former.value.number, limit.percent) }
+}
+
+/** Compared without a division, so that a difference of exactly the limit does not exceed it. */
+function exceeds(now: number, before: number, percent: number): boolean {
+  const change = Math.abs(now - before) * 100
+  const allowed = Math.abs(before) * percent
+  return change - allowed > 1e-9 * Math.max(change, allowed)
+}
+
+function daysBetween(from: CivilDate, to: CivilDate): number | null {
+  if (!isCivilDate(from) || !isCivilDate(to)) return null
+  return Math.abs(Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000
+}
+
+/** The difference in words, e.g. `+12 %`; empty where there is none. */
+export function deltaWords(delta: Delta | null): string {
+  if (delta?.percent == null) return ''
+  const whole = Math.round(Math.abs(delta.percent))
+  return whole === 0 ? '0 %' : `${delta.percent > 0 ? '+' : '−'}${whole} %`
+}

@@ -1,0 +1,73 @@
+import type { StatusStyle } from '#domain/tone.ts'
+import type { CriticalBounds, NumericValue, Parameter, Subject, Value } from './parameter.ts'
+import { rangeFor } from './range.ts'
+
+/** The three flags of a result (part 2, section 4) with their look. */
+export const flags = {
+  Normal: { label: 'Normal', tone: 'success', icon: 'check' },
+  Abnormal: { label: 'Abnormal', tone: 'warning', icon: 'alert' },
+  Critical: { label: 'Critical', tone: 'danger', icon: 'alert' },
+} as const satisfies Record<string, StatusStyle>
+
+export type Flag = keyof typeof flags
+export type Direction = 'High' | 'Low'
+
+/** A flag with the side on which the value lies; a choice has no side. */
+export interface Flagged {
+  readonly flag: Flag
+  readonly direction: Direction | null
+}
+
+/**
+ * The flag of a value for a patient by the catalogue's rules, or null where none can be given (RES-04). Panel and server both call it.
+ * Critical limits come first; then the range for sex and age on the day of collection. Without a range that fits there is never a Normal.
+ * A value with `<` or `>` is compared by its number; equal to a bound it lies beyond it on the side of its sign.
+ */
+export function flagOf(parameter: Parameter, value: Value, subject: Subject): Flagged | null {
+  if (value.kind !== 'numeric') return value.kind === 'choice' ? choiceFlag(parameter, value.text) : null
+  const range = rangeFor(parameter, subject)
+  const critical = beyondCritical(value, range?.critical ?? parameter.critical)
+  if (critical) return { flag: 'Critical', direction: critical }
+  if (!range) return null
+  const direction = isBelow(value, range.low) ? 'Low' : isAbove(value, range.high) ? 'High' : null
+  return { flag: direction ? 'Abnormal' : 'Normal', direction }
+}
+
+function choiceFlag({ criticalValues, normalValues, options }: Parameter, chosen: string): Flagged | null {
+  if (criticalValues.includes(chosen)) return { flag: 'Critical', direction: null }
+  if (normalValues.length === 0 || !options.includes(chosen)) return null
+  return { flag: normalValues.includes(chosen) ? 'Normal' : 'Abnormal', direction: null }
+}
+
+function beyondCritical(value: NumericValue, limits: CriticalBounds | null): Direction | null {
+  if (!limits) return null
+  if (isBelow(value, limits.low) || (limits.inclusive && value.number === limits.low)) return 'Low'
+  return isAbove(value, limits.high) || (limits.inclusive && value.number === limits.high) ? 'High' : null
+}
+
+function isBelow({ number, comparator }: NumericValue, bound: number | null): boolean {
+  return bound !== null && (number < bound || (number === bound && comparator === '<'))
+}
+
+function isAbove({ number, comparator }: NumericValue, bound: number | null): boolean {
+  return bound !== null && (number > bound || (number === bound && comparator === '>'))
+}
+
+/** The flag in words with its direction, e.g. `Critical, High`; empty where there is none. */
+export function flagWords(flagged: Flagged | null): string {
+  if (!flagged) return ''
+  return flagged.direction ? `${flags[flagged.flag].label}, ${flagged.direction}` : flags[flagged.flag].label
+}
+
+/** The sign beside the words, which black and white print keeps: one arrow for Abnormal, two for Critical. */
+export function flagSign(flagged: Flagged | null): string {
+  if (!flagged || flagged.flag === 'Normal') return ''
+  const times = flagged.flag === 'Critical' ? 2 : 1
+  return (flagged.direction === 'High' ? '↑' : flagged.direction === 'Low' ? '↓' : '!').repeat(times)
+}
+
+/** The more serious of two flags; what staff say never makes a computed flag less serious without a reason. */
+export function moreSerious(a: Flag, b: Flag): Flag {
+  const order = Object.keys(flags)
+  return order.indexOf(a) >= order.indexOf(b) ? a : b
+}

@@ -1,0 +1,54 @@
+import { calculate, isCalculated } from './calculate.ts'
+import { type Delta, deltaOf, type Former } from './delta.ts'
+import { type Flagged, flagOf } from './flag.ts'
+import type { Parameter, Subject, Value } from './parameter.ts'
+import { plausibilityQuestion } from './plausible.ts'
+import { readValue } from './value.ts'
+
+/** Everything that is said of one cell of the grid. */
+export interface Judged {
+  readonly value: Value | null
+  /** The sentence at the cell; what was typed stays there (RES-03). */
+  readonly problem: string | null
+  readonly calculated: boolean
+  /** Why a calculated parameter has no value (RES-06). */
+  readonly absent: string | null
+  readonly flagged: Flagged | null
+  /** The question that a value beyond the plausible limits has to be confirmed with (RES-05). */
+  readonly question: string | null
+  readonly delta: Delta | null
+}
+
+/** A patient's sheet of results: its parameters, what was typed, and what was last released. */
+export interface Sheet {
+  readonly parameters: readonly Parameter[]
+  readonly typed: ReadonlyMap<string, string>
+  readonly formers: ReadonlyMap<string, Former>
+  readonly subject: Subject
+}
+
+/** Judges a whole sheet: reads what was typed, calculates what has a formula, and flags both. The panel while typing, the server on saving (RES-03 to RES-07). */
+export function judgeSheet({ parameters, typed, formers, subject }: Sheet): Map<string, Judged> {
+  const codes = new Set(parameters.map(({ code }) => code))
+  const reads = new Map(
+    parameters.filter(({ code }) => !isCalculated(code, codes)).map((parameter) => [parameter.code, readValue(parameter, typed.get(parameter.code) ?? '')]),
+  )
+  const measured = new Map([...reads].flatMap(([code, { value }]) => (value ? [[code, value] as const] : [])))
+  return new Map(
+    parameters.map((parameter) => {
+      const read = reads.get(parameter.code)
+      const made = read ? null : calculate(parameter, measured, subject)
+      const value = (read ?? made)?.value ?? null
+      const judged: Judged = {
+        value,
+        problem: read?.problem ?? null,
+        calculated: made !== null,
+        absent: made?.absent ?? null,
+        flagged: value && flagOf(parameter, value, subject),
+        question: value && plausibilityQuestion(parameter, value),
+        delta: value && deltaOf(parameter, value, subject.collectedOn, formers.get(parameter.code) ?? null),
+      }
+      return [parameter.code, judged]
+    }),
+  )
+}

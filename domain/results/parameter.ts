@@ -1,0 +1,67 @@
+import type { CivilDate } from '#domain/civil-date.ts'
+import type { Gender } from '#domain/patient.ts'
+
+/** What kind of value a parameter takes. */
+export const parameterKinds = ['numeric', 'choice', 'text'] as const
+export type ParameterKind = (typeof parameterKinds)[number]
+
+/** Values beyond which somebody must be called; a bound that is null never fires. */
+export interface CriticalBounds {
+  readonly low: number | null
+  readonly high: number | null
+  /** Whether a value equal to a bound is critical too. */
+  readonly inclusive: boolean
+}
+
+/** Normal values for one sex and age, both ends included. Ages are days since birth, the last day included; `toDays` null has no end. */
+export interface ReferenceRange {
+  readonly sex: 'any' | 'Male' | 'Female'
+  readonly fromDays: number
+  readonly toDays: number | null
+  readonly low: number | null
+  readonly high: number | null
+  /** Limits of this sex and age; null where the parameter's own hold. */
+  readonly critical?: CriticalBounds | null
+  /** Days of collection on which the range is in force, both included. */
+  readonly validFrom?: CivilDate | null
+  readonly validTo?: CivilDate | null
+}
+
+/** One thing that a test measures, as the catalogue has it (RES-01). */
+export interface Parameter {
+  readonly code: string
+  readonly name: string
+  readonly kind: ParameterKind
+  readonly unit: string
+  readonly decimals: number | null
+  readonly ranges: readonly ReferenceRange[]
+  /** What a report prints in place of the bounds. */
+  readonly rangeText: string | null
+  /** Limits for whom no range has its own. */
+  readonly critical: CriticalBounds | null
+  /** Choices that are critical. */
+  readonly criticalValues: readonly string[]
+  readonly plausible: { readonly min: number; readonly max: number } | null
+  readonly delta: { readonly percent: number; readonly withinDays: number } | null
+  readonly options: readonly string[]
+  readonly normalValues: readonly string[]
+}
+
+/** What a range and a formula depend on: the patient as known on the day of collection. */
+export interface Subject {
+  readonly sex: Gender | null
+  readonly dateOfBirth: CivilDate | null
+  readonly collectedOn: CivilDate
+}
+
+/** A value that was typed and understood. `text` is how it is shown. */
+export type Value = NumericValue | { readonly kind: 'choice' | 'text'; readonly text: string }
+
+export interface NumericValue {
+  readonly kind: 'numeric'
+  readonly comparator: Comparator | null
+  readonly number: number
+  readonly text: string
+}
+
+export type Comparator = '<' | '>'

@@ -1,0 +1,17 @@
+import type { Parameter, Value } from './parameter.ts'
+
+/** The question about a value outside the plausible limits, or null (RES-05); the server refuses such a value without a yes. */
+export function plausibilityQuestion(parameter: Parameter, value: Value): string | null {
+  if (value.kind !== 'numeric' || isPlausible(parameter, value.number)) return null
+  return `${[shortName(parameter.name), value.comparator, value.number, parameter.unit].filter((part) => part !== null && part !== '').join(' ')} is not plausible. Is it meant as typed?`
+}
+
+/** Whether a number lies within the plausible limits, both included. */
+export function isPlausible({ plausible }: Parameter, number: number): boolean {
+  return plausible === null || (number >= plausible.min && number <= plausible.max)
+}
+
+/** A parameter's name without what stands in brackets: `Haemoglobin (Hb)` is Haemoglobin. */
+export function shortName(name: string): string {
+  return name.replace(/ ?\([^)]{2,}\)/g, '')
+}

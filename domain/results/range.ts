@@ -1,0 +1,76 @@
+import { type CivilDate, isCivilDate } from '#domain/civil-date.ts'
+import type { Parameter, ReferenceRange, Subject } from './parameter.ts'
+
+/** Days from birth to a day; null where either is no day or the birth lies after it. */
+export function ageInDays(dateOfBirth: CivilDate | null, on: CivilDate): number | null {
+  if (!isCivilDate(dateOfBirth) || !isCivilDate(on)) return null
+  const days = (Date.parse(`${on}T00:00:00Z`) - Date.parse(`${dateOfBirth}T00:00:00Z`)) / 86_400_000
+  return days < 0 ? null : days
+}
+
+/**
+ * The range for this patient's sex and age on the day of collection, or null where none fits (RES-01, RES-04).
+ * An unknown age fits only a range without an age limit, an unknown or other sex only one for any sex.
+ * Of several the one for the sex comes first, then the one for the shorter span of ages; two that say different things beside each other fit nobody.
+ */
+export function rangeFor(parameter: Parameter, subject: Subject): ReferenceRange | null {
+  const age = ageInDays(subject.dateOfBirth, subject.collectedOn)
+  const fitting = parameter.ranges.filter((range) => isSound(range) && fitsSex(range, subject) && fitsAge(range, age) && isInForce(range, subject.collectedOn))
+  const [first, second] = fitting.sort((a, b) => rank(a) - rank(b))
+  if (!first) return null
+  return second && rank(second) === rank(first) && !saysTheSame(first, second) ? null : first
+}
+
+function isSound({ low, high }: ReferenceRange): boolean {
+  if (low === null && high === null) return false
+  return low === null || high === null || low <= high
+}
+
+function fitsSex({ sex }: ReferenceRange, subject: Subject): boolean {
+  return sex === 'any' || sex === subject.sex
+}
+
+function fitsAge({ fromDays, toDays }: ReferenceRange, age: number | null): boolean {
+  if (age === null) return fromDays === 0 && toDays === null
+  return age >= fromDays && (toDays === null || age <= toDays)
+}
+
+function isInForce({ validFrom, validTo }: ReferenceRange, day: CivilDate): boolean {
+  return (!validFrom || day >= validFrom) && (!validTo || day <= validTo)
+}
+
+/** More days than anybody lives, so that a range for one sex comes before any range for both. */
+const allAges = 1_000_000
+
+function rank({ sex, fromDays, toDays }: ReferenceRange): number {
+  return (sex === 'any' ? allAges : 0) + Math.min((toDays ?? allAges) - fromDays, allAges - 1)
+}
+
+function saysTheSame(a: ReferenceRange, b: ReferenceRange): boolean {
+  const facts = ({ low, high, critical }: ReferenceRange) => JSON.stringify([low, high, critical?.low, critical?.high, critical?.inclusive])
+  return facts(a) === facts(b)
+}
+
+/**
+ * The words of the range as screen and report print them (`meta.rules`): the catalogue's own text, or `low - high unit`, `< high unit`, `> low unit`.
+ * Empty where no range fits: another person's range is never shown.
+ */
+export function rangeWords(parameter: Parameter, range: ReferenceRange | null): string {
+  if (parameter.kind !== 'numeric') return parameter.rangeText ?? ''
+  if (!range) return ''
+  if (parameter.rangeText) return parameter.rangeText
+  const shown = (bound: number) => bound.toFixed(Math.max(parameter.decimals ?? 0, decimalsOf(bound)))
+  const bounds =
+    range.low === null
+      ? range.high === null
+        ? ''
+        : `< ${shown(range.high)}`
+      : range.high === null
+        ? `> ${shown(range.low)}`
+        : `${shown(range.low)} - ${shown(range.high)}`
+  return [bounds, parameter.unit].filter(Boolean).join(' ')
+}
+
+function decimalsOf(number: number): number {
+  return String(number).split('.')[1]?.length ?? 0
+}

@@ -1,0 +1,57 @@
+import type { Principal } from '#domain/role.ts'
+import type { StatusStyle } from '#domain/tone.ts'
+
+/** The states of a result (RES-09) with their look. */
+export const resultStates = {
+  Draft: { label: 'Draft', tone: 'neutral', icon: 'circle' },
+  Entered: { label: 'Entered', tone: 'info', icon: 'clock' },
+  Verified: { label: 'Verified', tone: 'progress', icon: 'check' },
+  Released: { label: 'Released', tone: 'success', icon: 'check-double' },
+  Amended: { label: 'Amended', tone: 'warning', icon: 'undo' },
+} as const satisfies Record<string, StatusStyle>
+
+export type ResultState = keyof typeof resultStates
+
+/** What may be done with results, from which states, and what they become: the whole table of steps (RES-09). */
+export const resultSteps = {
+  save: { from: ['Draft'], to: 'Draft' },
+  enter: { from: ['Draft'], to: 'Entered' },
+  verify: { from: ['Entered'], to: 'Verified' },
+  return: { from: ['Entered', 'Verified'], to: 'Draft' },
+  release: { from: ['Entered', 'Verified'], to: 'Released' },
+  amend: { from: ['Released', 'Amended'], to: 'Amended' },
+} as const satisfies Record<string, { readonly from: readonly ResultState[]; readonly to: ResultState }>
+
+export type ResultStep = keyof typeof resultSteps
+
+/** Whether a step may be taken from a state. */
+export function mayStep(step: ResultStep, from: ResultState): boolean {
+  return (resultSteps[step].from as readonly ResultState[]).includes(from)
+}
+
+/** States whose values stand on a report that left the laboratory. */
+export const releasedStates = ['Released', 'Amended'] as const satisfies readonly ResultState[]
+
+/** The sentence that refuses a change of values, or null: released ones change by an amendment alone, entered ones after a return (RES-09, RES-12). */
+export function changeProblem(state: ResultState): string | null {
+  if (mayStep('save', state)) return null
+  return (releasedStates as readonly ResultState[]).includes(state)
+    ? 'These results are released: they change only by an amendment with a reason'
+    : 'These results await verification: return them before they are changed'
+}
+
+/** Who asks to verify, what they say, and who entered the values. */
+export interface Verification {
+  readonly user: Principal & { readonly id: string }
+  readonly enteredBy: readonly (string | null)[]
+  readonly reason: string | null | undefined
+  /** The setting LAB_TWO_PERSONS. */
+  readonly twoPersons: boolean
+}
+
+/** The sentence that refuses a verification, or null: who entered a value does not verify it; a super admin does, with a reason (RES-09). */
+export function verifyProblem({ user, enteredBy, reason, twoPersons }: Verification): string | null {
+  if (!twoPersons || !enteredBy.includes(user.id)) return null
+  if (user.role !== 'super_admin') return 'You entered these values: another person has to verify them'
+  return reason?.trim() ? null : 'You entered these values: give a reason to verify them yourself'
+}

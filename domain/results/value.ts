@@ -1,0 +1,48 @@
+import type { Comparator, NumericValue, Parameter, Value } from './parameter.ts'
+
+/** What became of a typed text: nothing, a value, or the sentence at the cell (RES-03). */
+export type Read = { readonly value: Value | null; readonly problem: null } | { readonly value: null; readonly problem: string }
+
+/** Longest free text of a result. */
+export const longestText = 2000
+
+/** Reads what was typed for a parameter (RES-03); an empty text is no value and no problem. */
+export function readValue(parameter: Parameter, typed: string): Read {
+  const text = typed.trim().replace(/\s+/g, ' ')
+  if (text === '') return { value: null, problem: null }
+  if (parameter.kind === 'numeric') return readNumber(parameter, text)
+  if (parameter.kind === 'choice') return readChoice(parameter, text)
+  return typed.trim().length > longestText ? refused(`At most ${longestText} characters`) : { value: { kind: 'text', text: typed.trim() }, problem: null }
+}
+
+function readNumber({ decimals }: Parameter, text: string): Read {
+  const [, sign, whole = '', fraction = ''] = /^([<>])? ?(-?\d{0,9})(?:\.(\d{1,9}))?$/.exec(text) ?? []
+  if (!/\d/.test(whole + fraction)) return refused('Enter a number, with < or > in front if need be')
+  const most = decimals ?? fraction.length
+  if (fraction.length > most) return refused(most === 0 ? 'Enter a whole number' : `At most ${most} ${most === 1 ? 'decimal' : 'decimals'}`)
+  return { value: numericValue(Number(`${whole}.${fraction}`), most, sign === '<' || sign === '>' ? sign : null), problem: null }
+}
+
+/** A number as a value in the parameter's decimals, rounded as on paper: half away from zero; -0 is 0. */
+export function numericValue(number: number, decimals: number, comparator: Comparator | null = null): NumericValue {
+  const scaled = Number((Math.abs(number) * 10 ** decimals).toPrecision(12))
+  const rounded = (Math.sign(number) * Math.round(scaled)) / 10 ** decimals + 0
+  const shown = rounded.toFixed(decimals)
+  return { kind: 'numeric', comparator, number: rounded, text: comparator === null ? shown : `${comparator} ${shown}` }
+}
+
+function readChoice({ options }: Parameter, text: string): Read {
+  const wanted = spelled(text)
+  const starting = options.filter((option) => spelled(option).startsWith(wanted))
+  const chosen = options.find((option) => spelled(option) === wanted) ?? (starting.length === 1 ? starting[0] : undefined)
+  if (chosen !== undefined) return { value: { kind: 'choice', text: chosen }, problem: null }
+  return refused(starting.length > 1 ? `Type more: ${starting.join(', ')}` : `One of ${options.join(', ')}`)
+}
+
+function spelled(text: string): string {
+  return text.toLowerCase().replace(/\s/g, '')
+}
+
+function refused(problem: string): Read {
+  return { value: null, problem }
+}

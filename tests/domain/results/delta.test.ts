@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { deltaOf, deltaWords } from '#domain/results/delta.ts'
+import { numericValue } from '#domain/results/value.ts'
+import { choiceParameter, parameter } from './parameters.ts'
+
+const delta = (now: number, before: number, on = '2026-11-21', beforeOn = '2026-11-20') =>
+  deltaOf(parameter(), numericValue(now, 1), on, { value: numericValue(before, 1), collectedOn: beforeOn })
+
+test.each([
+  [4.8, 4, false, '+20 %'],
+  [4.9, 4, true, '+23 %'],
+  [3.2, 4, false, '−20 %'],
+  [3.1, 4, true, '−23 %'],
+  [4, 4, false, '0 %'],
+  [3.6, 3, false, '+20 %'],
+])('RES-07 potassium %s after %s: beyond its 20 %% is %s', (now, before, beyond, words) => {
+  const found = delta(now, before)
+  expect([found?.beyond, deltaWords(found)]).toEqual([beyond, words])
+})
+
+test('RES-07 the limit holds within its days, the last included', () => {
+  expect(delta(8, 4, '2026-11-21', '2026-11-18')?.beyond).toBe(true)
+  expect(delta(8, 4, '2026-11-21', '2026-11-17')).toEqual({ percent: 100, beyond: false })
+  expect(delta(8, 4, '2026-11-21', 'then')?.beyond).toBe(false)
+  expect(delta(8, 4, 'now', '2026-11-21')?.beyond).toBe(false)
+})
+
+test('RES-07 without a former value, a limit or a number there is nothing to compare', () => {
+  expect(deltaOf(parameter(), numericValue(4, 1), '2026-11-21', null)).toBeNull()
+  expect(deltaOf(parameter({ delta: null }), numericValue(8, 1), '2026-11-21', { value: numericValue(4, 1), collectedOn: '2026-11-20' })).toEqual({
+    percent: 100,
+    beyond: false,
+  })
+  expect(delta(4, 0)).toEqual({ percent: null, beyond: false })
+  expect(deltaOf(parameter(), numericValue(-4, 1), '2026-11-21', { value: numericValue(-2, 1), collectedOn: '2026-11-20' })?.percent).toBe(-100)
+  expect([deltaWords(null), deltaWords({ percent: null, beyond: true }), deltaWords({ percent: 0.4, beyond: false })]).toEqual(['', '', '0 %'])
+})
+
+test('RES-07 another blood group than before is marked; another finding is not', () => {
+  const before = { value: { kind: 'choice', text: 'A' }, collectedOn: '2020-01-01' } as const
+  const of = (code: string, text: string) => deltaOf(choiceParameter({ code }), { kind: 'choice', text }, '2026-11-21', before)
+  expect(of('BG', 'B')).toEqual({ percent: null, beyond: true })
+  expect(of('RH', 'B')?.beyond).toBe(true)
+  expect(of('BG', 'A')?.beyond).toBe(false)
+  expect(of('MP', 'B')).toEqual({ percent: null, beyond: false })
+  expect(deltaOf(parameter(), numericValue(4, 1), '2026-11-21', before)?.percent).toBeNull()
+})

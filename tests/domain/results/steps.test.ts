@@ -1,0 +1,143 @@
+import { expect, test } from 'vitest'
+import { callOutcomes, closeProblem, criticalClock, waitWords } from '#domain/results/critical.ts'
+import { judgeSheet } from '#domain/results/judge.ts'
+import { leftOutReason, releaseProblem } from '#domain/results/release.ts'
+import { changeProblem, mayStep, type ResultState, resultStates, resultSteps, type ResultStep, verifyProblem } from '#domain/results/states.ts'
+import { numericValue } from '#domain/results/value.ts'
+import { catalogueParameter, haemoglobin, parameter, subject } from './parameters.ts'
+
+test.each([
+  ['Draft', ['save', 'enter']],
+  ['Entered', ['verify', 'return', 'release']],
+  ['Verified', ['return', 'release']],
+  ['Released', ['amend']],
+  ['Amended', ['amend']],
+] as [ResultState, ResultStep[]][])('RES-09 from %s: %j', (state, steps) => {
+  expect((Object.keys(resultSteps) as ResultStep[]).filter((step) => mayStep(step, state))).toEqual(steps)
+})
+
+test('RES-09 what each step makes of a result, and how its state looks', () => {
+  expect(Object.values(resultSteps).map(({ to }) => to)).toEqual(['Draft', 'Entered', 'Verified', 'Draft', 'Released', 'Amended'])
+  expect(Object.entries(resultStates)).toMatchSnapshot()
+})
+
+test('RES-09 RES-12 values change as drafts alone; afterwards by return or amendment', () => {
+  expect(changeProblem('Draft')).toBeNull()
+  for (const state of ['Entered', 'Verified'] as const)
+    expect(changeProblem(state)).toBe('These results await verification: return them before they are changed')
+  for (const state of ['Released', 'Amended'] as const)
+    expect(changeProblem(state)).toBe('These results are released: they change only by an amendment with a reason')
+})
+
+const asha = { id: 'asha', role: 'operator', permissions: [] } as const
+const head = { id: 'head', role: 'super_admin', permissions: [] } as const
+
+test.each([
+  [asha, ['ravi'], null, true, null],
+  [asha, [null], null, true, null],
+  [asha, ['ravi', 'asha'], 'I am alone', true, 'You entered these values: another person has to verify them'],
+  [asha, ['asha'], null, false, null],
+  [head, ['head'], null, true, 'You entered these values: give a reason to verify them yourself'],
+  [head, ['head'], '  ', true, 'You entered these values: give a reason to verify them yourself'],
+  [head, ['head'], 'Night shift, nobody else', true, null],
+  [head, ['asha'], null, true, null],
+] as const)('RES-09 %j verifies what %j entered', (user, enteredBy, reason, twoPersons, problem) => {
+  expect(verifyProblem({ user, enteredBy, reason, twoPersons })).toBe(problem)
+})
+
+const savedAt = '2026-11-21T08:00:00.000Z'
+const after = (minutes: number) => new Date(Date.parse(savedAt) + minutes * 60_000)
+const call = (outcome: 'Confirmed' | 'Reached' | 'NotReached' | 'Closed', minutes: number) => ({ outcome, at: after(minutes).toISOString() })
+
+test.each([
+  [[], 0, true, null],
+  [[], 14.99, true, null],
+  [[], 15, true, 'No call for 15 min'],
+  [[], 59, true, 'No call for 59 min'],
+  [[], 60, true, 'Not confirmed for 1 h 00 min'],
+  [[call('NotReached', 5)], 59, true, null],
+  [[call('Reached', 5)], 60, true, 'Not confirmed for 1 h 00 min'],
+  [[call('NotReached', 5), call('Confirmed', 20)], 125, false, null],
+  [[call('Closed', 1)], 30, false, null],
+  [[call('Confirmed', -5)], 16, true, 'No call for 16 min'],
+  [[call('Confirmed', 0)], 16, false, null],
+] as const)('CRV-03 CRV-04 after the calls %j and %s minutes', (calls, minutes, open, warning) => {
+  expect(criticalClock(savedAt, calls, after(minutes))).toEqual({ open, minutes: Math.floor(minutes), warning })
+})
+
+test('CRV-04 a clock that runs behind waits no time', () => {
+  expect(criticalClock(savedAt, [], after(-5)).minutes).toBe(0)
+  expect([waitWords(59), waitWords(60), waitWords(185)]).toEqual(['59 min', '1 h 00 min', '3 h 05 min'])
+})
+
+test('CRV-02 CRV-03 outcomes, and who may close without one', () => {
+  expect(Object.values(callOutcomes).map(({ label }) => label)).toEqual(['Confirmed with read-back', 'Reached without read-back', 'Could not reach'])
+  expect(Object.entries(callOutcomes)).toMatchSnapshot()
+  expect(closeProblem(asha, 'why')).toBe('Only a super admin can close a critical value without a confirmed call')
+  expect([closeProblem(head, ' '), closeProblem(head, null), closeProblem(head, 'Patient is in hospital')]).toEqual([
+    'Please give a reason',
+    'Please give a reason',
+    null,
+  ])
+})
+
+test.each([
+  [{ flags: ['Normal', 'Normal'], deltaBeyond: false, hasComment: false }, null],
+  [{ flags: ['Normal', 'Abnormal'], deltaBeyond: false, hasComment: false }, 'It has an abnormal value'],
+  [{ flags: ['Critical'], deltaBeyond: false, hasComment: false }, 'It has a critical value'],
+  [{ flags: [null], deltaBeyond: false, hasComment: false }, 'It has a value without a flag'],
+  [{ flags: ['Normal'], deltaBeyond: true, hasComment: true }, 'It has a large change since the last value, a comment'],
+] as const)('RES-10 released among many: %j', (facts, reason) => {
+  expect(leftOutReason(facts)).toBe(reason)
+})
+
+test('RES-07 CRV-04 a large change asks for a note, an open critical value once more', () => {
+  const ask = (more: object) => releaseProblem({ deltaBeyond: false, note: null, openCritical: 0, confirmed: false, ...more })
+  expect(ask({})).toBeNull()
+  expect(ask({ deltaBeyond: true })).toEqual({ field: 'note', sentence: 'A value changed more than expected since the last one: please add a note' })
+  expect(ask({ deltaBeyond: true, note: ' ' })?.field).toBe('note')
+  expect(ask({ deltaBeyond: true, note: 'Repeated' })).toBeNull()
+  expect(ask({ openCritical: 1 })).toEqual({
+    field: 'confirmCritical',
+    sentence: 'A critical value has no confirmed call yet. Release the report all the same?',
+  })
+  expect(ask({ openCritical: 1, confirmed: true })).toBeNull()
+})
+
+test('RES-03 to RES-07 a sheet is judged as a whole', () => {
+  const lipids = ['CHOL', 'TG', 'HDL', 'LDL', 'VLDL'].map(catalogueParameter)
+  const judged = judgeSheet({
+    parameters: [...lipids, haemoglobin, parameter()],
+    typed: new Map([
+      ['CHOL', '250'],
+      ['HDL', '40'],
+      ['TG', '210'],
+      ['LDL', '1'],
+      ['HB', '140'],
+      ['K', 'x'],
+    ]),
+    formers: new Map([['CHOL', { value: numericValue(200, 0), collectedOn: '2026-11-20' }]]),
+    subject: subject(),
+  })
+  expect(judged.get('LDL')).toMatchObject({ calculated: true, value: { text: '168' }, absent: null, problem: null })
+  expect(judged.get('CHOL')).toMatchObject({ calculated: false, delta: { percent: 25 }, question: null })
+  expect(judged.get('TG')?.delta).toBeNull()
+  expect(judged.get('HB')).toMatchObject({
+    flagged: { flag: 'Critical', direction: 'High' },
+    question: 'Haemoglobin 140 g/dL is not plausible. Is it meant as typed?',
+  })
+  expect(judged.get('K')).toEqual({
+    value: null,
+    problem: 'Enter a number, with < or > in front if need be',
+    calculated: false,
+    absent: null,
+    flagged: null,
+    question: null,
+    delta: null,
+  })
+})
+
+test('RES-06 a sheet without what a formula reads takes the value as typed', () => {
+  const judged = judgeSheet({ parameters: [catalogueParameter('LDL')], typed: new Map([['LDL', '99']]), formers: new Map(), subject: subject() })
+  expect(judged.get('LDL')).toMatchObject({ calculated: false, value: { text: '99' } })
+})

@@ -1,0 +1,118 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { isPlausible, plausibilityQuestion, shortName } from '#domain/results/plausible.ts'
+import { numericValue, readValue } from '#domain/results/value.ts'
+import { propertyRuns } from '#tests/support/property-runs.ts'
+import { choiceParameter, haemoglobin, parameter } from './parameters.ts'
+
+test.each([
+  ['7.1', '7.1', 7.1, null],
+  ['7', '7.0', 7, null],
+  ['  7.1 ', '7.1', 7.1, null],
+  ['<5', '< 5.0', 5, '<'],
+  ['< 5.2', '< 5.2', 5.2, '<'],
+  ['>  90', '> 90.0', 90, '>'],
+  ['.5', '0.5', 0.5, null],
+  ['007', '7.0', 7, null],
+  ['0', '0.0', 0, null],
+  ['-0', '0.0', 0, null],
+  ['-1.5', '-1.5', -1.5, null],
+])('RES-03 %s is a number', (typed, text, number, comparator) => {
+  expect(readValue(parameter(), typed)).toEqual({ value: { kind: 'numeric', text, number, comparator }, problem: null })
+})
+
+test.each(['abc', '7,1', '7.', '.', '-', '<', '<>5', '<=5', '≤5', '1e3', '0x1F', '५', '7 1', '5<', '1234567890', 'NaN', '7.1 mmol/L', '--1'])(
+  'RES-03 %s is none',
+  (typed) => {
+    expect(readValue(parameter(), typed)).toEqual({ value: null, problem: 'Enter a number, with < or > in front if need be' })
+  },
+)
+
+test('RES-03 no more decimals than the parameter has', () => {
+  expect(readValue(parameter(), '7.12').problem).toBe('At most 1 decimal')
+  expect(readValue(parameter({ decimals: 2 }), '7.123').problem).toBe('At most 2 decimals')
+  expect(readValue(parameter({ decimals: 0 }), '7.0').problem).toBe('Enter a whole number')
+  expect(readValue(parameter({ decimals: null }), '7.125').value?.text).toBe('7.125')
+  expect(readValue(parameter({ decimals: 2 }), '7.12').value?.text).toBe('7.12')
+})
+
+test('RES-03 nothing typed is neither a value nor a problem', () => {
+  for (const one of [parameter(), choiceParameter(), choiceParameter({ kind: 'text' })]) expect(readValue(one, '  ')).toEqual({ value: null, problem: null })
+})
+
+test.each([
+  ['not', 'Not seen'],
+  ['NOT SEEN', 'Not seen'],
+  ['notseen', 'Not seen'],
+  ['s', 'Seen'],
+  ['d', 'Doubtful'],
+])('RES-03 a choice by its first letters: %s', (typed, text) => {
+  expect(readValue(choiceParameter(), typed)).toEqual({ value: { kind: 'choice', text }, problem: null })
+})
+
+test('RES-03 a choice written out comes before those that begin with it; several or none are said', () => {
+  const group = choiceParameter({ options: ['A', 'B', 'AB', 'O'] })
+  expect(readValue(group, 'a').value?.text).toBe('A')
+  expect(readValue(group, 'ab').value?.text).toBe('AB')
+  expect(readValue(choiceParameter({ options: ['Nil', 'Negative'] }), 'n').problem).toBe('Type more: Nil, Negative')
+  expect(readValue(group, 'x').problem).toBe('One of A, B, AB, O')
+  expect(readValue(choiceParameter({ options: ['< 1:40', '1:40', '1:80'] }), '<1:40').value?.text).toBe('< 1:40')
+  expect(readValue(choiceParameter(), 'een').problem).toBe('One of Not seen, Doubtful, Seen')
+})
+
+test('RES-03 a text keeps its lines and has an end', () => {
+  const free = choiceParameter({ kind: 'text' })
+  expect(readValue(free, ' Growth of\nE. coli ').value).toEqual({ kind: 'text', text: 'Growth of\nE. coli' })
+  expect(readValue(free, 'x'.repeat(2000)).problem).toBeNull()
+  expect(readValue(free, 'x'.repeat(2001))).toEqual({ value: null, problem: 'At most 2000 characters' })
+})
+
+test.each([
+  [1.005, 2, '1.01'],
+  [2.675, 2, '2.68'],
+  [-2.675, 2, '-2.68'],
+  [0.5, 0, '1'],
+  [-0.04, 1, '0.0'],
+  [31.6666, 0, '32'],
+  [1e-7, 3, '0.000'],
+])('RES-06 %s to %s decimals is %s', (number, decimals, text) => {
+  const value = numericValue(number, decimals)
+  expect([value.text, value.number, value.comparator]).toEqual([text, Number(text), null])
+})
+
+test('RES-03 every number in its decimals is read as that number', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -99_999, max: 99_999 }), fc.integer({ min: 0, max: 3 }), (whole, decimals) => {
+      const text = (whole / 10 ** decimals).toFixed(decimals)
+      const { value } = readValue(parameter({ decimals }), text)
+      expect(value?.kind === 'numeric' && value.number).toBe(Number(text) + 0)
+    }),
+    { numRuns: propertyRuns(300) },
+  )
+})
+
+test('RES-05 a value beyond the plausible limits is asked about, both limits included', () => {
+  const asked = (number: number, comparator: '<' | '>' | null = null) => plausibilityQuestion(haemoglobin, numericValue(number, 1, comparator))
+  expect(asked(140)).toBe('Haemoglobin 140 g/dL is not plausible. Is it meant as typed?')
+  expect(asked(26.1, '>')).toBe('Haemoglobin > 26.1 g/dL is not plausible. Is it meant as typed?')
+  expect([asked(26), asked(2), asked(14)]).toEqual([null, null, null])
+  expect(asked(1.9)).not.toBeNull()
+  expect(plausibilityQuestion(parameter({ plausible: null }), numericValue(999, 1))).toBeNull()
+  expect(plausibilityQuestion(parameter({ unit: '' }), numericValue(99, 0))).toBe('Potassium 99 is not plausible. Is it meant as typed?')
+  expect(plausibilityQuestion(choiceParameter({ plausible: { min: 1, max: 2 } }), { kind: 'choice', text: 'Seen' })).toBeNull()
+  expect([isPlausible(haemoglobin, 26), isPlausible(haemoglobin, 26.1), isPlausible(haemoglobin, 2), isPlausible(haemoglobin, 1.9)]).toEqual([
+    true,
+    false,
+    true,
+    false,
+  ])
+})
+
+test.each([
+  ['Haemoglobin (Hb)', 'Haemoglobin'],
+  ['Prothrombin Time', 'Prothrombin Time'],
+  ['Blood Group (ABO) type', 'Blood Group type'],
+  ['Lipoprotein (a)', 'Lipoprotein (a)'],
+])('RES-05 %s is said without what explains it in brackets', (name, short) => {
+  expect(shortName(name)).toBe(short)
+})
