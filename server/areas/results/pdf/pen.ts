@@ -1,0 +1,80 @@
+import type PDFDocument from 'pdfkit'
+import { runsOf, type Weight } from './fonts.ts'
+
+type Doc = InstanceType<typeof PDFDocument>
+
+/** How a text is set. */
+export interface Style {
+  readonly size?: number
+  readonly weight?: Weight
+  readonly colour?: string
+  readonly align?: 'left' | 'right' | 'centre'
+}
+
+const lineRatio = 1.42
+
+/** Sets text on a page with the fonts of `fonts.ts`: measured, broken into lines and drawn sign by sign of its script. */
+export class Pen {
+  readonly document: Doc
+
+  constructor(document: Doc) {
+    this.document = document
+  }
+
+  /** The width of a text on one line. */
+  widthOf(text: string, { size = 9, weight = 400 }: Style = {}): number {
+    return runsOf(text, weight).reduce((sum, run) => sum + this.document.font(run.font).fontSize(size).widthOfString(run.text), 0)
+  }
+
+  /** A text broken into lines of at most this width; a word that is longer than a line is cut. */
+  linesOf(text: string, width: number, style: Style = {}): string[] {
+    return text.split('\n').flatMap((paragraph) => this.#paragraph(paragraph, width, style))
+  }
+
+  #paragraph(text: string, width: number, style: Style): string[] {
+    const lines: string[] = []
+    let line = ''
+    for (const word of text.split(' ').flatMap((each) => this.#cut(each, width, style))) {
+      const longer = line === '' ? word : `${line} ${word}`
+      if (line !== '' && this.widthOf(longer, style) > width) {
+        lines.push(line)
+        line = word
+      } else line = longer
+    }
+    return [...lines, line]
+  }
+
+  #cut(word: string, width: number, style: Style): string[] {
+    if (this.widthOf(word, style) <= width) return [word]
+    const parts = ['']
+    for (const { segment } of new Intl.Segmenter('hi').segment(word)) {
+      const longer = `${parts.at(-1)}${segment}`
+      if (this.widthOf(longer, style) > width) parts.push(segment)
+      else parts[parts.length - 1] = longer
+    }
+    return parts.filter((part) => part !== '')
+  }
+
+  /** The height of so many lines. */
+  heightOf(lines: number, { size = 9 }: Style = {}): number {
+    return lines * size * lineRatio
+  }
+
+  /** Draws a text into a column, over as many lines as it needs, and gives the height that it took. */
+  write(text: string, x: number, y: number, width: number, style: Style = {}): number {
+    const lines = this.linesOf(text, width, style)
+    for (const [index, line] of lines.entries()) this.#line(line, x, y + this.heightOf(index, style), width, style)
+    return this.heightOf(lines.length, style)
+  }
+
+  #line(text: string, x: number, y: number, width: number, style: Style): void {
+    const { size = 9, weight = 400, colour = '#000000', align = 'left' } = style
+    const free = width - this.widthOf(text, style)
+    let at = x + (align === 'right' ? free : align === 'centre' ? free / 2 : 0)
+    for (const run of runsOf(text, weight)) {
+      this.document.font(run.font).fontSize(size).fillColor(colour)
+      this.document.text(run.text, at, y + size * 1.07, { lineBreak: false, baseline: 'alphabetic' })
+      at += this.document.widthOfString(run.text)
+    }
+  }
+}

@@ -1,0 +1,92 @@
+import PDFDocument from 'pdfkit'
+import { drawCorrection, drawHead, drawPatient } from './head.ts'
+import { registerFonts } from './fonts.ts'
+import { Pen } from './pen.ts'
+import { page } from './page.ts'
+import type { ReportSheet } from './sheet.ts'
+import { drawTableHead, drawTest, testHeight } from './table.ts'
+
+/** The PDF of a report (RES-11). The same sheet makes the same bytes: nothing but the sheet goes in, the moment of release as the document's date. */
+export function reportPdf(sheet: ReportSheet): Promise<Uint8Array> {
+  const date = new Date(sheet.releasedAt)
+  const title = `${sheet.corrected ? 'Corrected report' : 'Report'} ${sheet.number}`
+  const document = new PDFDocument({
+    size: 'A4',
+    margin: 0,
+    bufferPages: true,
+    autoFirstPage: false,
+    lang: 'en-IN',
+    displayTitle: true,
+    info: { Title: title, Author: sheet.laboratory.name, CreationDate: date, ModDate: date },
+  })
+  const done = collected(document)
+  registerFonts(document)
+  draw(new Pen(document), sheet)
+  document.end()
+  return done
+}
+
+function collected(document: InstanceType<typeof PDFDocument>): Promise<Uint8Array> {
+  const chunks: Buffer[] = []
+  return new Promise((resolve, reject) => {
+    document.on('data', (chunk: Buffer) => chunks.push(chunk))
+    document.on('end', () => resolve(new Uint8Array(Buffer.concat(chunks))))
+    document.on('error', reject)
+  })
+}
+
+function draw(pen: Pen, sheet: ReportSheet): void {
+  const newPage = () => {
+    pen.document.addPage()
+    const below = drawPatient(pen, sheet, drawHead(pen, sheet))
+    return drawTableHead(pen, below)
+  }
+  pen.document.addPage()
+  let y = drawPatient(pen, sheet, drawHead(pen, sheet))
+  if (sheet.corrected) y = drawCorrection(pen, sheet.corrected, y)
+  y = drawTableHead(pen, y)
+  let department = ''
+  for (const test of sheet.tests) {
+    const heads = test.department !== department
+    // A test's name never ends a page without its first value.
+    if (y + testHeight(pen, test, heads) > page.bottom) y = newPage()
+    y = drawTest(pen, test, y, { department: heads ? test.department : null, newPage })
+    department = test.department
+  }
+  y = drawEnd(pen, sheet, y, newPage)
+  drawFeet(pen, sheet)
+}
+
+function drawEnd(pen: Pen, sheet: ReportSheet, from: number, newPage: () => number): number {
+  const comment = sheet.comment ? pen.linesOf(sheet.comment, page.width) : []
+  const height = (comment.length > 0 ? 22 + pen.heightOf(comment.length) : 0) + 70
+  let y = from + height > page.bottom ? newPage() : from
+  if (comment.length > 0) {
+    y += 8 + pen.write('Comment', page.left, y + 8, page.width, { weight: 700 })
+    y += pen.write(comment.join('\n'), page.left, y, page.width)
+  }
+  y += 14
+  pen.write('End of report', page.left, y, page.width, { align: 'centre', size: 8 })
+  y += 18
+  const half = page.width / 2
+  pen.write(`Verified by ${sheet.verifiedBy.join(', ')}`, page.left, y, half - 12, { weight: 700 })
+  const signatory = sheet.laboratory.signatory
+  if (signatory) pen.write(signatory, page.left + half, y, half, { align: 'right' })
+  return y + 30
+}
+
+function drawFeet(pen: Pen, sheet: ReportSheet): void {
+  const { count } = pen.document.bufferedPageRange()
+  for (let index = 0; index < count; index += 1) {
+    pen.document.switchToPage(index)
+    const y = page.bottom + 12
+    pen.document
+      .moveTo(page.left, y)
+      .lineTo(page.left + page.width, y)
+      .lineWidth(0.5)
+      .strokeColor('#000000')
+      .stroke()
+    pen.write(`${sheet.patient.name} · ${sheet.number}${sheet.corrected ? ' · Corrected report' : ''}`, page.left, y + 5, page.width - 90, { size: 8 })
+    pen.write(`Page ${index + 1} of ${count}`, page.left, y + 5, page.width, { size: 8, align: 'right' })
+  }
+}
