@@ -26,6 +26,9 @@ import { reportRoutes } from '#server/areas/reports/routes.ts'
 import { timeSlotChangeRoutes } from '#server/areas/time-slots/change-routes.ts'
 import { timeSlotRoutes } from '#server/areas/time-slots/routes.ts'
 import { collectionTables, timeSlotTitles } from '#server/areas/time-slots/tables.ts'
+import { criticalRoutes } from '#server/areas/results/critical-routes.ts'
+import { resultRoutes } from '#server/areas/results/routes.ts'
+import { resultWorkRoutes } from '#server/areas/results/work-routes.ts'
 import { userBulkRoutes } from '#server/areas/users/bulk-routes.ts'
 import { userChangeRoutes } from '#server/areas/users/change-routes.ts'
 import { userRoutes } from '#server/areas/users/routes.ts'
@@ -55,6 +58,9 @@ const bespoke: readonly Route[] = [
   ...prescriptionClaimRoutes,
   ...cartRoutes,
   ...reportRoutes,
+  ...resultWorkRoutes,
+  ...criticalRoutes,
+  ...resultRoutes,
 ]
 
 /** What declared fields may refer to beside declared records. */

@@ -65,6 +65,11 @@ export const settingRules = {
       .transform(Number)
       .default(0),
   }),
+  LAB_TWO_PERSONS: rule({
+    meaning: 'Whether who entered a result may not verify it',
+    must: 'on or off',
+    read: z.enum(['on', 'off']).default('on'),
+  }),
   SMTP_URL: rule({
     meaning: 'The server that sends mail; without it mail is written to the outbox folder',
     must: 'an address like smtps://user:password@host:465',

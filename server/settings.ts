@@ -18,6 +18,8 @@ export interface Settings {
   readonly sessionHours: number
   /** The tax on a cart, in percent. */
   readonly taxPercent: number
+  /** Who entered a result does not verify it (RES-09). */
+  readonly twoPersons: boolean
   /** Null writes mail to the outbox folder. */
   readonly smtpUrl: string | null
   readonly mailFrom: string
@@ -78,6 +80,7 @@ function settingsOf(values: Values): Settings {
     demo: values.DATABASE_URL === null && values.LAB_DEMO !== 'off',
     sessionHours: values.LAB_SESSION_HOURS,
     taxPercent: values.LAB_TAX_PERCENT,
+    twoPersons: values.LAB_TWO_PERSONS === 'on',
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     publicUrl: values.PUBLIC_URL ?? `http://${host.includes(':') ? `[${host}]` : host}:${values.PORT}`,

@@ -8,6 +8,14 @@ export function ageInDays(dateOfBirth: CivilDate | null, on: CivilDate): number 
   return days < 0 ? null : days
 }
 
+/** Days from birth to the birthday on which so many years are completed; a 29 February is completed on 1 March. Null for no day of birth. */
+export function daysToBirthday(dateOfBirth: CivilDate | null, years: number): number | null {
+  if (!isCivilDate(dateOfBirth)) return null
+  const year = String(Number(dateOfBirth.slice(0, 4)) + years)
+  const birthday = `${year}${dateOfBirth.slice(4)}`
+  return ageInDays(dateOfBirth, isCivilDate(birthday) ? birthday : `${year}-03-01`)
+}
+
 /**
  * The range for this patient's sex and age on the day of collection, or null where none fits (RES-01, RES-04).
  * An unknown age fits only a range without an age limit, an unknown or other sex only one for any sex.

@@ -12,14 +12,14 @@ export const resultStates = {
 
 export type ResultState = keyof typeof resultStates
 
-/** What may be done with results, from which states, and what they become: the whole table of steps (RES-09). */
+/** What may be done with results, from which states, and what they become: the whole table of steps (RES-09). An amended value is entered and verified like any other, and released as Amended (RES-12). */
 export const resultSteps = {
   save: { from: ['Draft'], to: 'Draft' },
   enter: { from: ['Draft'], to: 'Entered' },
   verify: { from: ['Entered'], to: 'Verified' },
   return: { from: ['Entered', 'Verified'], to: 'Draft' },
   release: { from: ['Entered', 'Verified'], to: 'Released' },
-  amend: { from: ['Released', 'Amended'], to: 'Amended' },
+  amend: { from: ['Released', 'Amended'], to: 'Entered' },
 } as const satisfies Record<string, { readonly from: readonly ResultState[]; readonly to: ResultState }>
 
 export type ResultStep = keyof typeof resultSteps
@@ -27,6 +27,18 @@ export type ResultStep = keyof typeof resultSteps
 /** Whether a step may be taken from a state. */
 export function mayStep(step: ResultStep, from: ResultState): boolean {
   return (resultSteps[step].from as readonly ResultState[]).includes(from)
+}
+
+/** What a release makes of a value: one that corrects a released one is Amended (RES-12). */
+export function releasedAs(amends: boolean): ResultState {
+  return amends ? 'Amended' : resultSteps.release.to
+}
+
+/** The state of a patient's results as a whole: that of the value that is least far; null without values. */
+export function wholeState(states: readonly ResultState[]): ResultState | null {
+  const waiting = (['Draft', 'Entered', 'Verified'] as const).find((state) => states.includes(state))
+  if (waiting) return waiting
+  return states.includes('Amended') ? 'Amended' : states.includes('Released') ? 'Released' : null
 }
 
 /** States whose values stand on a report that left the laboratory. */

@@ -15,6 +15,7 @@ test('without any variable the settings are those of a demo on this machine', ()
     demo: true,
     sessionHours: 12,
     taxPercent: 0,
+    twoPersons: true,
     smtpUrl: null,
     mailFrom: 'no-reply@lab.example',
     publicUrl: 'http://127.0.0.1:4000',

@@ -16,6 +16,8 @@ const records: readonly (readonly [start: string, name: string, id: (ids: LabIds
   ['/admin/phlebotomists/', 'id', (ids) => ids.phlebotomist],
   ['/admin/closed-days/', 'id', (ids) => ids.closedDay],
   ['/admin/prescriptions/', 'id', (ids) => ids.prescription],
+  ['/reports/admin/results/critical/', 'resultId', (ids) => ids.report],
+  ['/reports/admin/patients/', 'patientId', () => small.ashaSelf],
   ['/reports/', 'id', (ids) => ids.report],
   ['/tests/', 'id', () => small.cbc],
   ['/test-categories/', 'id', () => small.blood],

@@ -60,6 +60,7 @@ const settings: AppDependencies['settings'] = {
   timeZone: 'Asia/Kolkata',
   sessionHours: 12,
   taxPercent: 0,
+  twoPersons: true,
   publicUrl: 'http://lab.test',
   apiUrl: null,
   panelOrigins: [],

@@ -180,5 +180,14 @@ describe('the panel', () => {
 })
 
 function settingsOf() {
-  return { timeZone: 'Asia/Kolkata', sessionHours: 12, taxPercent: 0, publicUrl: 'https://lab.test', apiUrl: null, panelOrigins: [], trustedProxies: [] }
+  return {
+    timeZone: 'Asia/Kolkata',
+    sessionHours: 12,
+    taxPercent: 0,
+    twoPersons: true,
+    publicUrl: 'https://lab.test',
+    apiUrl: null,
+    panelOrigins: [],
+    trustedProxies: [],
+  }
 }

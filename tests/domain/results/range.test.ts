@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ageInDays, rangeFor, rangeWords } from '#domain/results/range.ts'
+import { ageInDays, daysToBirthday, rangeFor, rangeWords } from '#domain/results/range.ts'
 import { choiceParameter, parameter, range, subject } from './parameters.ts'
 
 test.each([
@@ -74,4 +74,11 @@ test.each([
   [choiceParameter({ rangeText: null }), null, ''],
 ])('RES-01 the words of a range', (of, one, words) => {
   expect(rangeWords(of, one)).toBe(words)
+})
+
+test('RES-01 the birthday on which years are completed', () => {
+  expect([daysToBirthday('2008-11-21', 18), daysToBirthday('2008-02-29', 1), daysToBirthday('2008-02-29', 4), daysToBirthday('2008-11-21', 0)]).toEqual([
+    6574, 366, 1461, 0,
+  ])
+  expect([daysToBirthday(null, 18), daysToBirthday('soon', 18)]).toEqual([null, null])
 })

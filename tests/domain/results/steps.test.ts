@@ -2,7 +2,17 @@ import { expect, test } from 'vitest'
 import { callOutcomes, closeProblem, criticalClock, waitWords } from '#domain/results/critical.ts'
 import { judgeSheet } from '#domain/results/judge.ts'
 import { leftOutReason, releaseProblem } from '#domain/results/release.ts'
-import { changeProblem, mayStep, type ResultState, resultStates, resultSteps, type ResultStep, verifyProblem } from '#domain/results/states.ts'
+import {
+  changeProblem,
+  mayStep,
+  releasedAs,
+  type ResultState,
+  resultStates,
+  resultSteps,
+  type ResultStep,
+  verifyProblem,
+  wholeState,
+} from '#domain/results/states.ts'
 import { numericValue } from '#domain/results/value.ts'
 import { catalogueParameter, haemoglobin, parameter, subject } from './parameters.ts'
 
@@ -17,7 +27,7 @@ test.each([
 })
 
 test('RES-09 what each step makes of a result, and how its state looks', () => {
-  expect(Object.values(resultSteps).map(({ to }) => to)).toEqual(['Draft', 'Entered', 'Verified', 'Draft', 'Released', 'Amended'])
+  expect(Object.values(resultSteps).map(({ to }) => to)).toEqual(['Draft', 'Entered', 'Verified', 'Draft', 'Released', 'Entered'])
   expect(Object.entries(resultStates)).toMatchSnapshot()
 })
 
@@ -140,4 +150,19 @@ test('RES-03 to RES-07 a sheet is judged as a whole', () => {
 test('RES-06 a sheet without what a formula reads takes the value as typed', () => {
   const judged = judgeSheet({ parameters: [catalogueParameter('LDL')], typed: new Map([['LDL', '99']]), formers: new Map(), subject: subject() })
   expect(judged.get('LDL')).toMatchObject({ calculated: false, value: { text: '99' } })
+})
+
+test('RES-12 a correction is released as Amended', () => {
+  expect([releasedAs(false), releasedAs(true)]).toEqual(['Released', 'Amended'])
+})
+
+test.each([
+  [['Released', 'Draft', 'Entered'], 'Draft'],
+  [['Verified', 'Entered', 'Amended'], 'Entered'],
+  [['Released', 'Verified'], 'Verified'],
+  [['Released', 'Amended'], 'Amended'],
+  [['Released'], 'Released'],
+  [[], null],
+] as const)('RES-09 values in %j are %s as a whole', (states, whole) => {
+  expect(wholeState(states)).toBe(whole)
 })

@@ -20,7 +20,16 @@ export async function categoryMaker(database: Database): Promise<(name: string) 
   const app = createApp({
     database,
     routes: routesFor(await loadDeclarations(resources, () => undefined), silentLog),
-    settings: { timeZone: 'Asia/Kolkata', sessionHours: 12, taxPercent: 0, publicUrl: 'http://lab.test', apiUrl: null, panelOrigins: [], trustedProxies: [] },
+    settings: {
+      timeZone: 'Asia/Kolkata',
+      sessionHours: 12,
+      taxPercent: 0,
+      twoPersons: true,
+      publicUrl: 'http://lab.test',
+      apiUrl: null,
+      panelOrigins: [],
+      trustedProxies: [],
+    },
     mail: { send: async () => undefined },
     files: memoryFiles(),
     log: silentLog,

@@ -6,9 +6,9 @@ const locate = createRequire(import.meta.url).resolve
 
 /** The cuts of Noto Sans that a report is set in, each for its own signs; the first that has a sign draws it. */
 const cuts = {
-  latin: { pack: '@fontsource/noto-sans', has: /[\u0000-\u00ff\u0131\u0152-\u0153\u2000-\u200b\u200e-\u206f\u20ac\u2122\u2212]/ },
+  latin: { pack: '@fontsource/noto-sans', has: /[ -\u00ff\u0131\u0152-\u0153\u2000-\u200b\u200e-\u206f\u20ac\u2122\u2212]/ },
   devanagari: { pack: '@fontsource/noto-sans-devanagari', has: /[\u0900-\u097f\u1cd0-\u1cf9\u200c-\u200d\u20b9\u25cc\ua830-\ua839\ua8e0-\ua8ff]/ },
-  'latin-ext': { pack: '@fontsource/noto-sans', has: /[\u0100-\u02ff\u0300-\u036f\u1e00-\u1eff\u2020\u20a0-\u20c0]/ },
+  'latin-ext': { pack: '@fontsource/noto-sans', has: /[\u0100-\u02ff\u1e00-\u1eff\u2020\u20a0-\u20c0]/ },
   greek: { pack: '@fontsource/noto-sans', has: /[\u0370-\u03ff]/ },
 } as const
 

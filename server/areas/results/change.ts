@@ -1,0 +1,41 @@
+import { ok } from '#server/call/answer.ts'
+import type { RouteContext, SignedIn } from '#server/call/context.ts'
+import { checkVersion } from '#server/call/version.ts'
+import { readSheet, type ResultRow, type ResultSheet } from './read-sheet.ts'
+import { touchReport } from './save-values.ts'
+import { sheetAnswer } from './sheet-answer.ts'
+
+/** What changing results needs of a call. */
+export type ResultContext = Pick<RouteContext, 'sql' | 'now' | 'ifMatch' | 'audit' | 'settings'> & {
+  readonly user: SignedIn
+  readonly params: { readonly id: string }
+}
+
+/** One change of a report's results: its name in the audit trail, what is done, and what was said. `version` where the work raised the report's version itself. */
+export interface ResultChange {
+  readonly action: string
+  readonly message: string
+  readonly reason?: string | null | undefined
+  work(sheet: ResultSheet): Promise<{ readonly before: readonly ResultRow[]; readonly after: readonly ResultRow[]; readonly version?: number }>
+}
+
+/** Changes results with the report held: refuses a stale version, leaves an audit row with each value before and after, and answers the sheet as it then is. */
+export async function changeResults(context: ResultContext, { action, message, reason, work }: ResultChange) {
+  const { sql, now, settings, audit, params } = context
+  const sheet = await readSheet(sql, params.id, settings.timeZone, { lock: true })
+  await checkVersion(context, 'reports', sheet.report.id, sheet.report.version)
+  const done = await work(sheet)
+  if (done.before.length > 0 || done.after.length > 0) {
+    if (done.version === undefined) await touchReport(sql, sheet.report, {}, now)
+    audit({ action, entity: 'reports', entityId: sheet.report.id, before: valuesOf(done.before), after: valuesOf(done.after), reason: reason?.trim() || null })
+  }
+  const fresh = await readSheet(sql, params.id, settings.timeZone)
+  return ok(await sheetAnswer(sql, fresh, settings.twoPersons), { message, version: fresh.report.version })
+}
+
+/** Rows as the audit trail keeps them. */
+function valuesOf(rows: readonly ResultRow[]): Record<string, string> {
+  return Object.fromEntries(
+    rows.map((row) => [`${row.testName}: ${row.parameter}`, [row.value, row.unit, row.flag ? `(${row.flag})` : '', row.state].filter(Boolean).join(' ')]),
+  )
+}

@@ -1,0 +1,74 @@
+import { type Flag, moreSerious } from '#domain/results/flag.ts'
+import { invalid } from '#server/call/problem.ts'
+import type { Sql } from '#server/db/database.ts'
+import type { ResultSheet } from './read-sheet.ts'
+import { identity, replaceRows, type Saved, saveValues, type Saving, type Typed } from './save-values.ts'
+
+/** A row of the plain form (REP-08), with the optional fields of the grid. */
+export interface PlainRow {
+  readonly parameter: string
+  readonly value: string
+  readonly normalRange: string
+  readonly status: Flag
+  readonly parameterCode?: string | undefined
+  readonly comment?: string | null | undefined
+  readonly confirmed?: boolean | undefined
+  readonly flagReason?: string | null | undefined
+}
+
+/**
+ * Saves rows of the plain form (REP-08). A row that names a parameter of the test, by code or name, is that parameter: read, checked and flagged by the catalogue,
+ * and a status that is less serious than the computed flag counts only with a reason. Any other row is kept as it was typed.
+ */
+export async function savePlainRows(db: Sql, sheet: ResultSheet, testId: string, rows: readonly PlainRow[], saving: Saving): Promise<Saved> {
+  const test = sheet.tests.find(({ id }) => id === testId) ?? { id: testId, name: '', parameters: [] }
+  const codeOf = new Map(test.parameters.flatMap(({ code, name }) => [[code.toLowerCase(), code] as const, [name.toLowerCase(), code] as const]))
+  const known = rows.map((row) => codeOf.get((row.parameterCode ?? row.parameter).trim().toLowerCase()) ?? null)
+  const stray = rows.findIndex((row, index) => row.parameterCode !== undefined && known[index] === null)
+  if (stray >= 0) throw invalid({ [`results.${stray}.parameterCode`]: [`${test.name || 'This test'} does not measure this`] })
+  const measured = rows.flatMap((row, index): Typed[] => {
+    const code = known[index]
+    return code ? [{ parameterCode: code, value: row.value, comment: row.comment, confirmed: row.confirmed, ...reasoned(row) }] : []
+  })
+  const first = await saveValues(db, sheet, testId, measured, saving)
+  const free = rows.filter((_, index) => known[index] === null)
+  const second = await saveFree(db, sheet, test, free, saving)
+  return { before: [...first.before, ...second.before], after: [...first.after, ...second.after] }
+}
+
+/** A flag of one's own goes with its reason; without one the computed flag holds. */
+function reasoned({ status, flagReason }: PlainRow) {
+  return flagReason?.trim() ? { flag: status, flagReason } : {}
+}
+
+function saveFree(
+  db: Sql,
+  sheet: ResultSheet,
+  test: { readonly id: string; readonly name: string },
+  rows: readonly PlainRow[],
+  saving: Saving,
+): Promise<Saved> {
+  const current = new Map(sheet.rows.filter((row) => row.testId === test.id && row.parameterCode === null).map((row) => [row.key, row]))
+  const byKey = new Map<string, PlainRow>()
+  for (const row of rows) {
+    const key = `name:${row.parameter.trim().toLowerCase()}`
+    const twice = byKey.get(key)
+    byKey.set(key, twice ? { ...row, status: moreSerious(row.status, twice.status) } : row)
+  }
+  const wanted = [...byKey].map(([key, { parameter, value, normalRange, status, comment }], index) => ({
+    key,
+    before: current.get(key) ?? null,
+    row: {
+      ...identity(sheet, test, saving),
+      key,
+      parameter: parameter.trim(),
+      position: 1000 + index,
+      kind: 'text' as const,
+      value: value.trim(),
+      rangeText: normalRange.trim(),
+      flag: status,
+      comment: comment?.trim() || null,
+    },
+  }))
+  return replaceRows(db, wanted, saving)
+}

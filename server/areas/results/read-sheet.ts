@@ -1,0 +1,126 @@
+import { and, asc, desc, eq, inArray, isNull, lte, ne } from 'drizzle-orm'
+import { civilDateOf } from '#domain/civil-date.ts'
+import type { Former } from '#domain/results/delta.ts'
+import type { Parameter, Subject, Value } from '#domain/results/parameter.ts'
+import { releasedStates } from '#domain/results/states.ts'
+import { notFound } from '#server/call/problem.ts'
+import type { Sql } from '#server/db/database.ts'
+import { orderItems, orders, patients, reports, results, sampleCollections } from '#server/db/schema.ts'
+import { parametersOf } from './parameters.ts'
+
+export type ResultRow = typeof results.$inferSelect
+type ReportRow = typeof reports.$inferSelect
+
+/** A test that was ordered for the patient, with its parameters; none for a test that takes free rows (RES-01). */
+export interface SheetTest {
+  readonly id: string
+  readonly name: string
+  readonly parameters: readonly Parameter[]
+}
+
+/** Everything that is known of a report's results: whose they are, what is measured, what was saved, and what was released before. */
+export interface ResultSheet {
+  readonly report: ReportRow
+  readonly patient: typeof patients.$inferSelect
+  readonly order: { readonly number: string; readonly status: string }
+  readonly subject: Subject
+  readonly collectedAt: string | null
+  readonly tests: readonly SheetTest[]
+  /** The values in force, in the order of their tests and parameters. */
+  readonly rows: readonly ResultRow[]
+  readonly formers: ReadonlyMap<string, Former>
+}
+
+/** The sheet of a report that is not deleted; `lock` holds the report until the transaction ends, so that two who work on it come one after the other. */
+export async function readSheet(db: Sql, reportId: string, timeZone: string, { lock = false } = {}): Promise<ResultSheet> {
+  const chosen = db
+    .select()
+    .from(reports)
+    .where(and(eq(reports.id, reportId), isNull(reports.deletedAt)))
+  const [report] = await (lock ? chosen.for('update') : chosen)
+  if (!report) throw notFound('Report not found')
+  const [found] = await db
+    .select({ patient: patients, order: orders })
+    .from(patients)
+    .innerJoin(orders, eq(orders.id, report.orderId))
+    .where(eq(patients.id, report.patientId))
+  if (!found) throw notFound('Report not found')
+  const { patient, order } = found
+  const collectedAt = await collectionOf(db, report)
+  const collectedOn = collectedAt ? civilDateOf(new Date(collectedAt), timeZone) : (order.scheduledDate ?? civilDateOf(new Date(order.createdAt), timeZone))
+  const subject: Subject = { sex: patient.gender, dateOfBirth: patient.dateOfBirth, collectedOn }
+  const named = await testsOf(db, report)
+  const measured = await parametersOf(
+    db,
+    named.map(({ id }) => id),
+    subject,
+  )
+  return {
+    report,
+    patient,
+    order: { number: order.orderNumber, status: order.orderStatus },
+    subject,
+    collectedAt,
+    tests: named.map((test) => ({ ...test, parameters: measured.get(test.id) ?? [] })),
+    rows: await currentRows(db, report.id),
+    formers: await formersOf(db, report, collectedOn),
+  }
+}
+
+/** The values in force of a report. */
+export async function currentRows(db: Sql, reportId: string): Promise<ResultRow[]> {
+  return db
+    .select()
+    .from(results)
+    .where(and(eq(results.reportId, reportId), isNull(results.supersededAt)))
+    .orderBy(asc(results.testName), asc(results.testId), asc(results.position), asc(results.id))
+}
+
+async function collectionOf(db: Sql, { orderId, patientId }: ReportRow): Promise<string | null> {
+  const [visit] = await db
+    .select({ at: sampleCollections.completedAt })
+    .from(sampleCollections)
+    .where(and(eq(sampleCollections.orderId, orderId), eq(sampleCollections.patientId, patientId), eq(sampleCollections.status, 'Completed')))
+    .orderBy(desc(sampleCollections.completedAt))
+    .limit(1)
+  return visit?.at ?? null
+}
+
+/** The tests ordered for the patient, packages opened; a test that stands twice is named once. */
+async function testsOf(db: Sql, { orderId, patientId }: ReportRow): Promise<{ id: string; name: string }[]> {
+  const items = await db
+    .select()
+    .from(orderItems)
+    .where(and(eq(orderItems.orderId, orderId), eq(orderItems.patientId, patientId)))
+    .orderBy(asc(orderItems.createdAt), asc(orderItems.id))
+  const tests = new Map<string, string>()
+  for (const item of items) {
+    const named = item.type === 'package' ? item.includedTests : item.testId === null ? [] : [{ id: item.testId, name: item.name }]
+    for (const { id, name } of named) if (!tests.has(id)) tests.set(id, name)
+  }
+  return [...tests].map(([id, name]) => ({ id, name }))
+}
+
+/** The patient's last released value of each parameter on other reports, collected no later than these (RES-07). */
+async function formersOf(db: Sql, { id, patientId }: ReportRow, collectedOn: string): Promise<Map<string, Former>> {
+  const rows = await db
+    .selectDistinctOn([results.parameterCode])
+    .from(results)
+    .where(
+      and(
+        eq(results.patientId, patientId),
+        isNull(results.supersededAt),
+        inArray(results.state, [...releasedStates]),
+        ne(results.reportId, id),
+        lte(results.collectedOn, collectedOn),
+      ),
+    )
+    .orderBy(asc(results.parameterCode), desc(results.collectedOn), desc(results.releasedAt))
+  return new Map(rows.flatMap((row) => (row.parameterCode === null ? [] : [[row.parameterCode, { value: valueOfRow(row), collectedOn: row.collectedOn }]])))
+}
+
+/** The value of a row as the rules take it. */
+export function valueOfRow(row: Pick<ResultRow, 'kind' | 'value' | 'number' | 'comparator'>): Value {
+  if (row.kind === 'numeric' && row.number !== null) return { kind: 'numeric', comparator: row.comparator, number: row.number, text: row.value }
+  return { kind: row.kind === 'choice' ? 'choice' : 'text', text: row.value }
+}

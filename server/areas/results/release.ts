@@ -1,0 +1,119 @@
+import { and, desc, eq } from 'drizzle-orm'
+import type { StaffUser } from '#domain/staff-user.ts'
+import { releaseProblem } from '#domain/results/release.ts'
+import { releasedAs } from '#domain/results/states.ts'
+import { conflict, invalid } from '#server/call/problem.ts'
+import type { Sql } from '#server/db/database.ts'
+import { newId } from '#server/db/id.ts'
+import { reportVersions } from '#server/db/schema.ts'
+import { reportPdf } from './pdf/report-pdf.ts'
+import { type ResultRow, type ResultSheet, readSheet } from './read-sheet.ts'
+import { correctionsOf, reportSheetOf } from './report-sheet.ts'
+import { touchReport } from './save-values.ts'
+import { moveRows, openCriticals, refuseOutdated, refuseVerifier, rowsFor } from './steps.ts'
+
+/** What is said when results are released. */
+export interface ReleaseWords {
+  /** The note on a change that is larger than expected (RES-07); it becomes the report's comment. */
+  readonly note?: string | null | undefined
+  /** Why a super admin verifies values of their own (RES-09). */
+  readonly reason?: string | null | undefined
+  /** The yes to a report with an open critical value (CRV-04). */
+  readonly confirmCritical?: boolean | undefined
+}
+
+/** Who releases, and when. */
+export interface Releasing {
+  readonly user: StaffUser
+  readonly now: Date
+  readonly timeZone: string
+  readonly twoPersons: boolean
+  keepFile(bytes: Uint8Array, name: string): Promise<{ readonly id: string; readonly size: number } | null>
+}
+
+/** What forbids releasing a sheet, thrown; the rows that it would release otherwise. */
+export async function checkRelease(db: Sql, sheet: ResultSheet, words: ReleaseWords, { user, twoPersons }: Releasing): Promise<ResultRow[]> {
+  const rows = rowsFor('release', sheet, 'There are no entered results to release')
+  const drafts = sheet.rows.filter(({ state }) => state === 'Draft')
+  if (drafts.length > 0)
+    throw conflict(
+      `${drafts
+        .map(({ parameter }) => parameter)
+        .slice(0, 3)
+        .join(', ')} ${drafts.length === 1 ? 'is' : 'are'} still a draft: hand over all values first`,
+    )
+  refuseVerifier(
+    rows.filter(({ verifiedBy }) => verifiedBy === null),
+    user,
+    words.reason,
+    twoPersons,
+  )
+  refuseOutdated(sheet, rows)
+  const problem = releaseProblem({
+    deltaBeyond: rows.some(({ deltaBeyond }) => deltaBeyond),
+    note: words.note ?? sheet.report.notes,
+    openCritical: await openCriticals(db, sheet.report.id),
+    confirmed: words.confirmCritical === true,
+  })
+  if (problem) throw invalid({ [problem.field]: [problem.sentence] })
+  return rows
+}
+
+/** Releases a report (RES-10, RES-11): what is not verified yet is verified by whoever releases; the PDF is made from the rows as they then are and becomes the next version. */
+export async function releaseReport(
+  db: Sql,
+  sheet: ResultSheet,
+  words: ReleaseWords,
+  releasing: Releasing,
+): Promise<{ readonly rows: readonly ResultRow[]; readonly version: number }> {
+  const rows = await checkRelease(db, sheet, words, releasing)
+  const { user, now, timeZone } = releasing
+  const corrections = await correctionsOf(db, sheet)
+  const at = now.toISOString()
+  for (const amends of [false, true]) {
+    const these = rows.filter((row) => row.amends === amends)
+    await moveRows(
+      db,
+      these.filter(({ verifiedBy }) => verifiedBy === null),
+      { state: releasedAs(amends), verifiedBy: user.id, verifiedAt: at, releasedAt: at },
+    )
+    await moveRows(
+      db,
+      these.filter(({ verifiedBy }) => verifiedBy !== null),
+      { state: releasedAs(amends), releasedAt: at },
+    )
+  }
+  const note = words.note?.trim()
+  const version = await touchReport(db, sheet.report, { status: 'Available', ...(note ? { notes: note } : {}) }, now)
+  const fresh = await readSheet(db, sheet.report.id, timeZone)
+  const bytes = await reportPdf(await reportSheetOf(db, fresh, { now, timeZone, corrected: corrections }))
+  await keepVersion(db, sheet, { bytes, reason: corrections?.reason ?? null }, releasing)
+  return { rows, version }
+}
+
+async function keepVersion(
+  db: Sql,
+  { report }: ResultSheet,
+  { bytes, reason }: { bytes: Uint8Array; reason: string | null },
+  { user, now, keepFile }: Releasing,
+): Promise<void> {
+  const [last] = await db
+    .select({ n: reportVersions.n })
+    .from(reportVersions)
+    .where(and(eq(reportVersions.reportId, report.id)))
+    .orderBy(desc(reportVersions.n))
+    .limit(1)
+  const name = `${report.number}.pdf`
+  const file = await keepFile(bytes, name)
+  await db.insert(reportVersions).values({
+    id: newId(now),
+    reportId: report.id,
+    n: (last?.n ?? 0) + 1,
+    fileId: file?.id ?? null,
+    fileName: name,
+    fileSize: file?.size ?? bytes.length,
+    reason,
+    madeBy: user.id,
+    madeAt: now.toISOString(),
+  })
+}

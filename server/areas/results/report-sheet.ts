@@ -1,0 +1,139 @@
+import { and, asc, desc, eq, inArray, isNotNull } from 'drizzle-orm'
+import { ageOn, formatInstant } from '#domain/civil-date.ts'
+import { ageInDays } from '#domain/results/range.ts'
+import type { Sql } from '#server/db/database.ts'
+import { results, testCategories, tests } from '#server/db/schema.ts'
+import type { Correction, ReportSheet, SheetRow } from './pdf/sheet.ts'
+import { laboratoryHead } from './laboratory-head.ts'
+import type { ResultRow, ResultSheet } from './read-sheet.ts'
+import { namesOfPeople } from './sheet-answer.ts'
+
+/** What a release adds to the results: the moment, the comment of the report, and for a correction what was released before. */
+export interface Release {
+  readonly now: Date
+  readonly timeZone: string
+  readonly corrected: { readonly reason: string; readonly formerRelease: string; readonly changes: readonly Correction[] } | null
+}
+
+/** Everything that the report prints, from rows as they are kept (RES-11): departments in the catalogue's order, values with their units, ranges and flags as they were. */
+export async function reportSheetOf(
+  db: Sql,
+  { report, patient, order, subject, collectedAt, rows }: ResultSheet,
+  { now, timeZone, corrected }: Release,
+): Promise<ReportSheet> {
+  const printed = (at: string) => formatInstant(at, timeZone) ?? at
+  const people = await namesOfPeople(db, rows)
+  const verified = new Map(rows.flatMap(({ verifiedBy, verifiedAt }) => (verifiedBy ? [[people.get(verifiedBy) ?? 'A former user', verifiedAt]] : [])))
+  return {
+    laboratory: await laboratoryHead(db),
+    number: report.number,
+    orderNumber: order.number,
+    patient: { name: patient.name, ageAndSex: ageAndSex(subject.dateOfBirth, subject.sex, subject.collectedOn) },
+    collected: collectedAt && printed(collectedAt),
+    received: null,
+    released: printed(now.toISOString()),
+    releasedAt: now.toISOString(),
+    tests: await byDepartment(db, rows),
+    comment: report.notes,
+    verifiedBy: [...verified].map(([name, at]) => (at ? `${name} (${printed(at)})` : name)),
+    corrected: corrected && {
+      reason: corrected.reason,
+      on: printed(now.toISOString()),
+      formerRelease: printed(corrected.formerRelease),
+      changes: corrected.changes,
+    },
+  }
+}
+
+/** A patient's age on the day of collection, and sex: in days below a month, in months below two years. */
+export function ageAndSex(dateOfBirth: string | null, sex: string | null, on: string): string {
+  const days = ageInDays(dateOfBirth, on)
+  const years = dateOfBirth === null || days === null ? null : ageOn(on, dateOfBirth)
+  const months =
+    dateOfBirth === null
+      ? 0
+      : (Number(on.slice(0, 4)) - Number(dateOfBirth.slice(0, 4))) * 12 +
+        Number(on.slice(5, 7)) -
+        Number(dateOfBirth.slice(5, 7)) -
+        (on.slice(8) < dateOfBirth.slice(8) ? 1 : 0)
+  const age =
+    days === null || years === null ? 'Age not known' : months < 1 ? counted(days, 'day') : years < 2 ? counted(months, 'month') : counted(years, 'year')
+  return `${age}, ${sex ?? 'sex not known'}`
+}
+
+function counted(count: number, unit: string): string {
+  return `${count} ${unit}${count === 1 ? '' : 's'}`
+}
+
+async function byDepartment(db: Sql, rows: readonly ResultRow[]): Promise<ReportSheet['tests']> {
+  const ids = [...new Set(rows.flatMap(({ testId }) => testId ?? []))]
+  const departments =
+    ids.length === 0
+      ? []
+      : await db
+          .select({ id: tests.id, department: testCategories.name })
+          .from(tests)
+          .innerJoin(testCategories, eq(testCategories.id, tests.categoryId))
+          .where(inArray(tests.id, ids))
+          .orderBy(asc(testCategories.name), asc(tests.name))
+  const departmentOf = new Map(departments.map(({ id, department }) => [id, department]))
+  const groups = new Map<string, { name: string; department: string; rows: SheetRow[] }>()
+  for (const row of rows) {
+    const key = row.testId ?? row.testName
+    const group = groups.get(key) ?? { name: row.testName, department: departmentOf.get(row.testId ?? '') ?? 'Other tests', rows: [] }
+    group.rows.push(printedRow(row))
+    groups.set(key, group)
+  }
+  return [...groups.values()]
+    .sort((a, b) => a.department.localeCompare(b.department) || a.name.localeCompare(b.name))
+    .map((group) => ({ ...group, method: null }))
+}
+
+function printedRow(row: ResultRow): SheetRow {
+  return {
+    parameter: row.parameter,
+    value: row.value,
+    unit: row.unit,
+    range: row.rangeText || (row.kind === 'text' ? '' : 'No range for this age and sex'),
+    flagged: row.flag && { flag: row.flag, direction: row.flag === 'Normal' ? null : row.direction },
+    calculated: row.calculated,
+    comment: row.comment,
+  }
+}
+
+/** What a correction changed: each value that differs from the one released last, and those that are no longer there (RES-12). */
+export async function correctionsOf(
+  db: Sql,
+  { report, rows }: ResultSheet,
+): Promise<{ readonly formerRelease: string; readonly reason: string; readonly changes: Correction[] } | null> {
+  const amended = rows.filter((row) => row.amends && row.releasedAt === null)
+  if (amended.length === 0) return null
+  const released = await db
+    .select()
+    .from(results)
+    .where(and(eq(results.reportId, report.id), isNotNull(results.releasedAt)))
+    .orderBy(desc(results.releasedAt), desc(results.id))
+  const lastOf = new Map<string, ResultRow>()
+  for (const row of released) if (!lastOf.has(cellOf(row))) lastOf.set(cellOf(row), row)
+  const now = new Map(rows.map((row) => [cellOf(row), row]))
+  const changes = [...lastOf].flatMap(([cell, before]): Correction[] => {
+    const after = now.get(cell)
+    if (after && shown(after) === shown(before)) return []
+    return [{ test: before.testName, parameter: before.parameter, before: shown(before), after: after ? shown(after) : 'withdrawn' }]
+  })
+  const added = amended
+    .filter((row) => !lastOf.has(cellOf(row)))
+    .map((row) => ({ test: row.testName, parameter: row.parameter, before: 'not reported', after: shown(row) }))
+  return {
+    formerRelease: released[0]?.releasedAt ?? report.createdAt,
+    reason: amended.find(({ reason }) => reason)?.reason ?? '',
+    changes: [...changes, ...added],
+  }
+}
+
+const cellOf = ({ testId, testName, key }: ResultRow) => `${testId ?? testName} ${key}`
+
+function shown({ value, unit, flag, direction }: ResultRow): string {
+  const flagged = flag && flag !== 'Normal' ? `, ${direction ? `${flag} ${direction}` : flag}` : ''
+  return `${[value, unit].filter(Boolean).join(' ')}${flagged}`
+}

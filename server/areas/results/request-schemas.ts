@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { callOutcomes } from '#domain/results/critical.ts'
+import { flags } from '#domain/results/flag.ts'
+import { namesOf } from '#server/call/list-query.ts'
+
+const note = z.string().max(2000)
+const value = z.string().max(2100)
+const flag = z.enum(namesOf(flags))
+
+/** Why a correction is made, or results go back. */
+export const reason = z.string('Please give a reason').trim().min(1, 'Please give a reason').max(2000)
+
+const typed = z.strictObject({
+  parameterCode: z.string().min(1).max(50),
+  value,
+  comment: note.nullish(),
+  confirmed: z.boolean().optional(),
+  flag: flag.nullish(),
+  flagReason: note.nullish(),
+})
+
+/** Values of one test, as typed in the grid. */
+export const valuesBody = z.strictObject({ testId: z.string(), values: z.array(typed).min(1).max(200) })
+
+/** A correction of one test (RES-12). */
+export const amendBody = valuesBody.extend({ reason })
+
+const required = 'Please fill in all fields for the test result'
+
+/** POST …/results (REP-08); the optional fields are the grid's. */
+export const plainBody = z.strictObject({
+  testId: z.string('Please select a test first').min(1, 'Please select a test first'),
+  results: z
+    .array(
+      z.strictObject({
+        parameter: z.string(required).trim().min(1, required).max(200),
+        value: value.trim().min(1, required),
+        normalRange: z.string(required).trim().min(1, required).max(500),
+        status: flag.default('Normal'),
+        parameterCode: z.string().max(50).optional(),
+        comment: note.nullish(),
+        confirmed: z.boolean().optional(),
+        flagReason: note.nullish(),
+      }),
+      'Please add at least one test result',
+    )
+    .min(1, 'Please add at least one test result')
+    .max(200),
+})
+
+/** POST …/results/release. */
+export const releaseBody = z.strictObject({ note: note.nullish(), reason: note.nullish(), confirmCritical: z.boolean().optional() })
+
+/** POST …/critical/{id}/calls (CRV-02). */
+export const callBody = z.strictObject({
+  person: z.string('Please say who was called').trim().min(1, 'Please say who was called').max(200),
+  phone: z.string('Please give the number').trim().min(1, 'Please give the number').max(50),
+  outcome: z.enum(namesOf(callOutcomes), 'Please select an outcome'),
+  note: note.nullish(),
+})

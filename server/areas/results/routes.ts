@@ -1,0 +1,194 @@
+import { z } from 'zod'
+import { missingPermission } from '#domain/permission.ts'
+import { mayStep, resultSteps } from '#domain/results/states.ts'
+import { holds } from '#domain/role.ts'
+import { ok } from '#server/call/answer.ts'
+import { forbidden } from '#server/call/problem.ts'
+import { defineRoute } from '#server/call/route.ts'
+import { changeResults } from './change.ts'
+import { savePlainRows } from './free-rows.ts'
+import { readSheet, type ResultRow } from './read-sheet.ts'
+import { releaseReport } from './release.ts'
+import { amendBody, plainBody, reason, releaseBody, valuesBody } from './request-schemas.ts'
+import { saveValues } from './save-values.ts'
+import { sheetAnswer, sheetSchema } from './sheet-answer.ts'
+import { enterRows, moveRows, refuseOutdated, refuseVerifier, rowsFor } from './steps.ts'
+
+const params = z.object({ id: z.string() })
+const answer = sheetSchema
+const note = z.string().max(2000).nullish()
+
+const unchanged = (rows: readonly ResultRow[], state: ResultRow['state']) => ({ before: rows, after: rows.map((row) => ({ ...row, state })) })
+
+/** A report's results: reading, saving, and the steps from draft to released (RES-01 to RES-12). */
+export const resultRoutes = [
+  defineRoute({
+    method: 'GET',
+    path: '/reports/admin/{id}/results',
+    summary: "A report's results with the parameters of its tests",
+    permission: 'reports.view',
+    transaction: 'snapshot',
+    params,
+    answer,
+    async run({ sql, params: { id }, settings }) {
+      const sheet = await readSheet(sql, id, settings.timeZone)
+      return ok(await sheetAnswer(sql, sheet, settings.twoPersons), { version: sheet.report.version })
+    },
+  }),
+  defineRoute({
+    method: 'PUT',
+    path: '/reports/admin/{id}/results',
+    summary: 'Save values of a test as drafts',
+    permission: 'reports.create',
+    params,
+    body: valuesBody,
+    answer,
+    run: (context) =>
+      changeResults(context, {
+        action: 'results',
+        message: 'Results saved',
+        work: (sheet) =>
+          saveValues(context.sql, sheet, context.body.testId, context.body.values, { userId: context.user.id, now: context.now, state: 'Draft', at: 'values' }),
+      }),
+  }),
+  defineRoute({
+    method: 'POST',
+    path: '/reports/admin/{id}/results',
+    summary: 'Add results of a test, as rows of parameter, value, normal range and status',
+    permission: 'reports.create',
+    params,
+    body: plainBody,
+    answer,
+    run: (context) =>
+      changeResults(context, {
+        action: 'results',
+        message: 'Test results added successfully',
+        async work(sheet) {
+          const { body, user, now, sql } = context
+          const saved = await savePlainRows(sql, sheet, body.testId, body.results, { userId: user.id, now, state: 'Entered', revises: true, at: 'results' })
+          if (saved.before.some(({ state }) => state !== 'Draft') && !holds(user, 'reports.edit')) throw forbidden(missingPermission('reports.edit'))
+          const drafts = sheet.rows.filter((row) => row.testId === body.testId && row.state === 'Draft' && !saved.before.some(({ id }) => id === row.id))
+          await moveRows(sql, drafts, { state: 'Entered' })
+          return { before: [...saved.before, ...drafts], after: [...saved.after, ...drafts.map((row) => ({ ...row, state: 'Entered' as const }))] }
+        },
+      }),
+  }),
+  defineRoute({
+    method: 'POST',
+    path: '/reports/admin/{id}/results/enter',
+    summary: 'Hand saved values over to verification',
+    permission: 'reports.create',
+    params,
+    body: z.strictObject({ confirmIncomplete: z.boolean().optional() }),
+    answer,
+    run: (context) =>
+      changeResults(context, {
+        action: 'enter',
+        message: 'Results handed over to verification',
+        work: async (sheet) => unchanged(await enterRows(context.sql, sheet, context.body.confirmIncomplete === true), resultSteps.enter.to),
+      }),
+  }),
+  defineRoute({
+    method: 'POST',
+    path: '/reports/admin/{id}/results/verify',
+    summary: 'Verify entered results without releasing them',
+    permission: 'reports.create',
+    params,
+    body: z.strictObject({ reason: note }),
+    answer,
+    run: (context) =>
+      changeResults(context, {
+        action: 'verify',
+        message: 'Results verified',
+        reason: context.body.reason,
+        async work(sheet) {
+          const { sql, user, now, body, settings } = context
+          const rows = rowsFor('verify', sheet, 'There are no entered results to verify')
+          refuseVerifier(rows, user, body.reason, settings.twoPersons)
+          refuseOutdated(sheet, rows)
+          await moveRows(sql, rows, { state: resultSteps.verify.to, verifiedBy: user.id, verifiedAt: now.toISOString() })
+          return unchanged(rows, resultSteps.verify.to)
+        },
+      }),
+  }),
+  defineRoute({
+    method: 'POST',
+    path: '/reports/admin/{id}/results/return',
+    summary: 'Send results back to be typed again',
+    permission: 'reports.create',
+    params,
+    body: z.strictObject({ reason }),
+    answer,
+    run: (context) =>
+      changeResults(context, {
+        action: 'return',
+        message: 'Results returned',
+        reason: context.body.reason,
+        async work(sheet) {
+          const rows = rowsFor('return', sheet, 'There are no results that await verification')
+          await moveRows(
+            context.sql,
+            rows.filter(({ amends }) => !amends),
+            { state: resultSteps.return.to, verifiedBy: null, verifiedAt: null, reason: context.body.reason },
+          )
+          // A correction keeps the reason that it was made for.
+          await moveRows(
+            context.sql,
+            rows.filter(({ amends }) => amends),
+            { state: resultSteps.return.to, verifiedBy: null, verifiedAt: null },
+          )
+          return unchanged(rows, resultSteps.return.to)
+        },
+      }),
+  }),
+  defineRoute({
+    method: 'POST',
+    path: '/reports/admin/{id}/results/release',
+    summary: 'Release results: they are verified, and the report is made from them',
+    permission: 'reports.create',
+    params,
+    body: releaseBody,
+    answer,
+    run: (context) =>
+      changeResults(context, {
+        action: 'release',
+        message: 'Report released',
+        reason: context.body.reason,
+        async work(sheet) {
+          const { sql, body, user, now, settings } = context
+          const { rows, version } = await releaseReport(sql, sheet, body, {
+            user,
+            now,
+            timeZone: settings.timeZone,
+            twoPersons: settings.twoPersons,
+            keepFile: async () => null,
+          })
+          return { ...unchanged(rows, resultSteps.release.to), version }
+        },
+      }),
+  }),
+  defineRoute({
+    method: 'POST',
+    path: '/reports/admin/{id}/results/amend',
+    summary: 'Correct released results; the correction is verified and released like any result',
+    permission: 'reports.edit',
+    params,
+    body: amendBody,
+    answer,
+    run: (context) =>
+      changeResults(context, {
+        action: 'amend',
+        message: 'Correction saved: it awaits verification',
+        reason: context.body.reason,
+        work(sheet) {
+          const { sql, body, user, now } = context
+          rowsFor(
+            'amend',
+            { ...sheet, rows: sheet.rows.filter((row) => row.testId === body.testId && mayStep('amend', row.state)) },
+            'Nothing of this test is released yet',
+          )
+          return saveValues(sql, sheet, body.testId, body.values, { userId: user.id, now, state: 'Entered', amendment: body.reason, at: 'values' })
+        },
+      }),
+  }),
+]

@@ -1,0 +1,219 @@
+import { asc, eq, inArray } from 'drizzle-orm'
+import { z } from 'zod'
+import { genders } from '#domain/patient.ts'
+import { callOutcomes } from '#domain/results/critical.ts'
+import { flags } from '#domain/results/flag.ts'
+import { parameterKinds } from '#domain/results/parameter.ts'
+import { resultStates, wholeState } from '#domain/results/states.ts'
+import { namesOf } from '#server/call/list-query.ts'
+import type { Sql } from '#server/db/database.ts'
+import { users } from '#server/db/schema.ts'
+import { type CallAnswer, callsOf } from './critical.ts'
+import type { ResultRow, ResultSheet } from './read-sheet.ts'
+
+const number = z.number().nullable()
+const text = z.string().nullable()
+const flag = z.enum(namesOf(flags)).nullable()
+const direction = z.enum(['High', 'Low']).nullable()
+const person = z.object({ id: z.string(), name: z.string() }).nullable()
+
+/** An entry of a critical value's log. */
+export const callSchema = z.object({
+  id: z.string(),
+  outcome: z.enum([...namesOf(callOutcomes), 'Closed']),
+  person: text,
+  phone: text,
+  note: text,
+  parameter: z.string(),
+  value: z.string(),
+  at: z.string(),
+  by: text,
+})
+
+const critical = z.object({ low: number, high: number, inclusive: z.boolean() }).nullable()
+
+/** A parameter as the rules take it, so that the panel judges by the same facts as the server. */
+const parameterSchema = z.object({
+  code: z.string(),
+  name: z.string(),
+  kind: z.enum(parameterKinds),
+  unit: z.string(),
+  decimals: number,
+  ranges: z.array(
+    z.object({
+      sex: z.enum(['any', 'Male', 'Female']),
+      fromDays: z.number(),
+      toDays: number,
+      low: number,
+      high: number,
+      critical: critical.optional(),
+      validFrom: text.optional(),
+      validTo: text.optional(),
+    }),
+  ),
+  rangeText: text,
+  critical,
+  criticalValues: z.array(z.string()),
+  plausible: z.object({ min: z.number(), max: z.number() }).nullable(),
+  delta: z.object({ percent: z.number(), withinDays: z.number() }).nullable(),
+  options: z.array(z.string()),
+  normalValues: z.array(z.string()),
+})
+
+const rowSchema = z.object({
+  id: z.string(),
+  testId: text,
+  testName: z.string(),
+  parameterCode: text,
+  parameter: z.string(),
+  value: z.string(),
+  unit: z.string(),
+  rangeText: z.string(),
+  flag,
+  computedFlag: flag,
+  direction,
+  flagReason: text,
+  calculated: z.boolean(),
+  plausibleConfirmed: z.boolean(),
+  deltaPercent: number,
+  deltaBeyond: z.boolean(),
+  comment: text,
+  reason: text,
+  amends: z.boolean(),
+  state: z.enum(namesOf(resultStates)),
+  enteredBy: person,
+  enteredAt: z.string(),
+  verifiedBy: person,
+  verifiedAt: text,
+  releasedAt: text,
+  criticalOpen: z.boolean(),
+  calls: z.array(callSchema),
+})
+
+/** A report's results as the grid and the verification show them (RES-01). */
+export const sheetSchema = z.object({
+  id: z.string(),
+  number: z.string(),
+  orderId: z.string(),
+  orderNumber: z.string(),
+  status: z.string(),
+  source: z.string(),
+  notes: text,
+  state: z.enum(namesOf(resultStates)).nullable(),
+  twoPersons: z.boolean(),
+  patient: z.object({ id: z.string(), name: z.string(), gender: z.enum(namesOf(genders)).nullable(), dateOfBirth: text, phone: text }),
+  collectedOn: z.string(),
+  collectedAt: text,
+  tests: z.array(z.object({ id: z.string(), name: z.string(), parameters: z.array(parameterSchema) })),
+  rows: z.array(rowSchema),
+  formers: z.array(
+    z.object({
+      parameterCode: z.string(),
+      kind: z.enum(parameterKinds),
+      value: z.string(),
+      number,
+      comparator: z.enum(['<', '>']).nullable(),
+      collectedOn: z.string(),
+    }),
+  ),
+})
+
+/** The sheet as the wire carries it. */
+export async function sheetAnswer(db: Sql, sheet: ResultSheet, twoPersons: boolean): Promise<z.input<typeof sheetSchema>> {
+  const { report, patient, subject } = sheet
+  const people = await namesOfPeople(db, sheet.rows)
+  const calls = await callsOf(
+    db,
+    sheet.rows.filter((row) => row.flag === 'Critical').map(({ id }) => id),
+  )
+  return {
+    id: report.id,
+    number: report.number,
+    orderId: report.orderId,
+    orderNumber: report.orderNumber,
+    status: report.status,
+    source: report.source,
+    notes: report.notes,
+    state: wholeState(sheet.rows.map(({ state }) => state)),
+    twoPersons,
+    patient: { id: patient.id, name: patient.name, gender: patient.gender, dateOfBirth: patient.dateOfBirth, phone: patient.phone },
+    collectedOn: subject.collectedOn,
+    collectedAt: sheet.collectedAt,
+    tests: sheet.tests.map((test) => ({ ...test, parameters: test.parameters.map(parameterAnswer) })),
+    rows: sheet.rows.map((row) => rowAnswer(row, people, calls.get(row.id) ?? [])),
+    formers: [...sheet.formers].map(([parameterCode, { value, collectedOn }]) => ({
+      parameterCode,
+      kind: value.kind,
+      value: value.text,
+      number: value.kind === 'numeric' ? value.number : null,
+      comparator: value.kind === 'numeric' ? value.comparator : null,
+      collectedOn,
+    })),
+  }
+}
+
+function parameterAnswer(parameter: ResultSheet['tests'][number]['parameters'][number]) {
+  return {
+    ...parameter,
+    ranges: parameter.ranges.map((range) => ({ ...range })),
+    criticalValues: [...parameter.criticalValues],
+    options: [...parameter.options],
+    normalValues: [...parameter.normalValues],
+  }
+}
+
+function rowAnswer(row: ResultRow, people: ReadonlyMap<string, string>, calls: readonly CallAnswer[]) {
+  const who = (id: string | null) => (id === null ? null : { id, name: people.get(id) ?? 'A former user' })
+  const {
+    testId,
+    testName,
+    parameterCode,
+    parameter,
+    value,
+    unit,
+    rangeText,
+    flag: own,
+    computedFlag,
+    direction: side,
+    flagReason,
+    calculated,
+    plausibleConfirmed,
+  } = row
+  const { deltaPercent, deltaBeyond, comment, reason, amends, state, enteredAt, verifiedAt, releasedAt, criticalOpen } = row
+  return {
+    ...{
+      id: row.id,
+      testId,
+      testName,
+      parameterCode,
+      parameter,
+      value,
+      unit,
+      rangeText,
+      flag: own,
+      computedFlag,
+      direction: side,
+      flagReason,
+      calculated,
+      plausibleConfirmed,
+    },
+    ...{ deltaPercent, deltaBeyond, comment, reason, amends, state, enteredAt, verifiedAt, releasedAt, criticalOpen },
+    enteredBy: who(row.enteredBy),
+    verifiedBy: who(row.verifiedBy),
+    calls: [...calls],
+  }
+}
+
+/** The names of those who entered and verified. */
+export async function namesOfPeople(db: Sql, rows: readonly ResultRow[]): Promise<Map<string, string>> {
+  const ids = [...new Set(rows.flatMap(({ enteredBy, verifiedBy }) => [enteredBy, verifiedBy]).filter((id) => id !== null))]
+  if (ids.length === 0) return new Map()
+  const found = await db.select({ id: users.id, name: users.name }).from(users).where(inArray(users.id, ids)).orderBy(asc(users.id))
+  return new Map(found.map(({ id, name }) => [id, name]))
+}
+
+/** A person's name by id. */
+export async function nameOfUser(db: Sql, id: string): Promise<string> {
+  const [found] = await db.select({ name: users.name }).from(users).where(eq(users.id, id))
+  return found?.name ?? 'A former user'
+}

@@ -1,0 +1,84 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import type { StaffUser } from '#domain/staff-user.ts'
+import { judgeSheet } from '#domain/results/judge.ts'
+import { isCalculated } from '#domain/results/calculate.ts'
+import { mayStep, type ResultState, type ResultStep, resultSteps, verifyProblem } from '#domain/results/states.ts'
+import { conflict, forbidden, invalid } from '#server/call/problem.ts'
+import type { Sql } from '#server/db/database.ts'
+import { results } from '#server/db/schema.ts'
+import type { ResultRow, ResultSheet } from './read-sheet.ts'
+
+/** The rows that a step may be taken with; none of them is a conflict, told by the sentence. */
+export function rowsFor(step: ResultStep, sheet: ResultSheet, none: string): ResultRow[] {
+  const found = sheet.rows.filter(({ state }) => mayStep(step, state))
+  if (found.length === 0) throw conflict(none)
+  return found
+}
+
+/** Takes a step with rows: their state moves on, nothing else of them. */
+export async function moveRows(
+  db: Sql,
+  rows: readonly ResultRow[],
+  changes: Partial<Pick<ResultRow, 'verifiedBy' | 'verifiedAt' | 'releasedAt' | 'reason'>> & { readonly state: ResultState },
+): Promise<void> {
+  if (rows.length === 0) return
+  const ids = rows.map(({ id }) => id)
+  await db
+    .update(results)
+    .set(changes)
+    .where(and(inArray(results.id, ids), isNull(results.supersededAt)))
+}
+
+/** Hands drafts over to verification (RES-09). Parameters without a value are named once and have to be confirmed, so that none is forgotten. */
+export async function enterRows(db: Sql, sheet: ResultSheet, confirmed: boolean): Promise<ResultRow[]> {
+  const rows = rowsFor('enter', sheet, 'There are no saved values to hand over')
+  const empty = emptyParameters(sheet)
+  if (empty.length > 0 && !confirmed)
+    throw invalid({
+      confirmIncomplete: [
+        `Without a value: ${empty.slice(0, 5).join(', ')}${empty.length > 5 ? ` and ${empty.length - 5} more` : ''}. Hand over the others all the same?`,
+      ],
+    })
+  refuseOutdated(sheet, rows)
+  await moveRows(db, rows, { state: resultSteps.enter.to })
+  return rows
+}
+
+/** The parameters that somebody has to measure and that have no value. */
+function emptyParameters({ tests, rows }: ResultSheet): string[] {
+  return tests.flatMap((test) => {
+    const codes = new Set(test.parameters.map(({ code }) => code))
+    const there = new Set(rows.filter(({ testId }) => testId === test.id).map(({ key }) => key))
+    return test.parameters.filter(({ code }) => !isCalculated(code, codes) && !there.has(code)).map(({ name }) => name)
+  })
+}
+
+/**
+ * Refuses values whose flag is no longer what the rules say: the patient's sex or birth date, the day of collection or the catalogue changed since they were saved.
+ * Saving them again flags them anew (RES-04).
+ */
+export function refuseOutdated({ tests, rows, subject, formers }: ResultSheet, checked: readonly ResultRow[]): void {
+  for (const test of tests) {
+    const own = rows.filter(({ testId }) => testId === test.id)
+    const judged = judgeSheet({ parameters: test.parameters, typed: new Map(own.map(({ key, value }) => [key, value])), formers, subject })
+    for (const row of checked.filter(({ testId, parameterCode }) => testId === test.id && parameterCode !== null)) {
+      const cell = judged.get(row.key)
+      if (!cell || cell.value?.text !== row.value || (cell.flagged?.flag ?? null) !== row.computedFlag)
+        throw conflict(
+          `${row.parameter} ${row.value} would now be flagged differently: the patient or the catalogue was changed. Return the results and save them again.`,
+        )
+    }
+  }
+}
+
+/** Refuses whoever may not verify these rows (RES-09): 403 for who entered them, 422 for a super admin without a reason. */
+export function refuseVerifier(rows: readonly ResultRow[], user: StaffUser, reason: string | null | undefined, twoPersons: boolean): void {
+  const problem = verifyProblem({ user, enteredBy: rows.map(({ enteredBy }) => enteredBy), reason, twoPersons })
+  if (problem === null) return
+  throw user.role === 'super_admin' ? invalid({ reason: [problem] }) : forbidden(problem)
+}
+
+/** How many critical values in force of a report have no confirmed call. */
+export async function openCriticals(db: Sql, reportId: string): Promise<number> {
+  return db.$count(results, and(eq(results.reportId, reportId), eq(results.criticalOpen, true), isNull(results.supersededAt)))
+}

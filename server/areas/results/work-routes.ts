@@ -1,0 +1,235 @@
+import { and, asc, desc, eq, inArray, isNull, ne } from 'drizzle-orm'
+import { z } from 'zod'
+import { orderStatuses } from '#domain/order-status.ts'
+import { leftOutReason } from '#domain/results/release.ts'
+import { releasedStates, resultSteps } from '#domain/results/states.ts'
+import { reportOrderProblem } from '#domain/report.ts'
+import { list, listOf, ok } from '#server/call/answer.ts'
+import { conflict, notFound, Problem } from '#server/call/problem.ts'
+import { defineRoute } from '#server/call/route.ts'
+import { newId } from '#server/db/id.ts'
+import { nextCount, reportNumber } from '#server/db/numbers.ts'
+import { customers, orderPatients, orders, patients, reports, results } from '#server/db/schema.ts'
+import { searchTextOf } from '#server/db/search-text.ts'
+import { readSheet } from './read-sheet.ts'
+import { checkRelease, releaseReport } from './release.ts'
+
+const pageQuery = { page: z.coerce.number().int().min(1).max(1_000_000).default(1), limit: z.coerce.number().int().min(1).max(100).default(25) }
+
+const waitingRow = z.object({
+  id: z.string(),
+  number: z.string(),
+  orderNumber: z.string(),
+  patient: z.object({ id: z.string(), name: z.string() }),
+  values: z.number().int(),
+  leftOut: z.string().nullable(),
+  etag: z.string(),
+})
+
+const mostAtOnce = 50
+
+/** The most points of a parameter that its chart shows (RES-08). */
+const mostPoints = 40
+
+/** The day's work on results: beginning a report, what waits for verification, many at once, and a parameter over time. */
+export const resultWorkRoutes = [
+  defineRoute({
+    method: 'POST',
+    path: '/reports/admin/results',
+    summary: 'Begin the report of a patient of an order in Testing, or find the one that was begun',
+    permission: 'reports.create',
+    body: z.strictObject({ orderId: z.string(), patientId: z.string().nullish() }),
+    answer: z.object({ id: z.string(), number: z.string() }),
+    async run({ sql, body, user, now, audit }) {
+      const [order] = await sql.select().from(orders).where(eq(orders.id, body.orderId)).for('update')
+      if (!order) throw notFound('Order not found')
+      const people = await sql
+        .select({ id: patients.id, name: patients.name })
+        .from(orderPatients)
+        .innerJoin(patients, eq(patients.id, orderPatients.patientId))
+        .where(eq(orderPatients.orderId, order.id))
+        .orderBy(asc(orderPatients.position))
+      const patient = body.patientId ? people.find(({ id }) => id === body.patientId) : people.length === 1 ? people[0] : undefined
+      if (!patient) throw body.patientId ? notFound('This patient is not part of the order') : conflict('The order has several patients: choose one')
+      const [begun] = await sql
+        .select()
+        .from(reports)
+        .where(and(eq(reports.orderId, order.id), eq(reports.patientId, patient.id), eq(reports.source, 'results'), isNull(reports.deletedAt)))
+        .limit(1)
+      if (begun) return ok({ id: begun.id, number: begun.number }, { version: begun.version })
+      const problem = reportOrderProblem(order.orderStatus, orderStatuses[order.orderStatus].label)
+      if (problem) throw conflict(problem)
+      const [customer] = await sql.select({ name: customers.name }).from(customers).where(eq(customers.id, order.customerId))
+      const number = reportNumber(await nextCount(sql, 'report'))
+      const at = now.toISOString()
+      const row = {
+        id: newId(now),
+        number,
+        orderId: order.id,
+        patientId: patient.id,
+        orderNumber: order.orderNumber,
+        status: 'Processing' as const,
+        source: 'results' as const,
+        uploadedBy: user.id,
+        searchText: searchTextOf(number, order.orderNumber, patient.name, customer?.name),
+        createdAt: at,
+        updatedAt: at,
+      }
+      await sql.insert(reports).values(row)
+      audit({
+        action: 'create',
+        entity: 'reports',
+        entityId: row.id,
+        after: { number, orderNumber: order.orderNumber, patient: patient.name, source: 'results' },
+      })
+      return ok({ id: row.id, number }, { status: 201, version: 1 })
+    },
+  }),
+  defineRoute({
+    method: 'GET',
+    path: '/reports/admin/results/waiting',
+    summary: 'Reports whose results await verification, the oldest first',
+    permission: 'reports.view',
+    query: z.object(pageQuery),
+    answer: listOf('items', waitingRow),
+    async run({ sql, query }) {
+      const waiting = and(isNull(results.supersededAt), inArray(results.state, [...resultSteps.release.from]))
+      const ids = sql.selectDistinct({ id: results.reportId }).from(results).where(waiting)
+      const where = and(inArray(reports.id, ids), isNull(reports.deletedAt))
+      const found = await sql
+        .select({ report: reports, patient: { id: patients.id, name: patients.name } })
+        .from(reports)
+        .innerJoin(patients, eq(patients.id, reports.patientId))
+        .where(where)
+        .orderBy(asc(reports.createdAt), asc(reports.id))
+        .limit(query.limit)
+        .offset((query.page - 1) * query.limit)
+      const own =
+        found.length === 0
+          ? []
+          : await sql
+              .select()
+              .from(results)
+              .where(
+                and(
+                  waiting,
+                  inArray(
+                    results.reportId,
+                    found.map(({ report }) => report.id),
+                  ),
+                ),
+              )
+      const rows = found.map(({ report, patient }) => {
+        const these = own.filter(({ reportId }) => reportId === report.id)
+        return {
+          id: report.id,
+          number: report.number,
+          orderNumber: report.orderNumber,
+          patient,
+          values: these.length,
+          leftOut: leftOutReason(releaseFacts(these)),
+          etag: `"v${report.version}"`,
+        }
+      })
+      return list(rows, await sql.$count(reports, where), query)
+    },
+  }),
+  defineRoute({
+    method: 'POST',
+    path: '/reports/admin/results/release-many',
+    summary: 'Release the reports among these that nobody has to look at again',
+    permission: 'reports.create',
+    body: z.strictObject({ ids: z.array(z.string().max(200)).min(1).max(mostAtOnce) }),
+    answer: z.object({ released: z.array(z.string()), leftOut: z.array(z.object({ id: z.string(), number: z.string(), reason: z.string() })) }),
+    async run({ sql, body, user, now, settings, audit }) {
+      const released: string[] = []
+      const leftOut: { id: string; number: string; reason: string }[] = []
+      const releasing = { user, now, timeZone: settings.timeZone, twoPersons: settings.twoPersons, keepFile: async () => null }
+      // In one order for everybody, or two who release the same reports could wait for each other.
+      for (const id of [...new Set(body.ids)].sort()) {
+        const sheet = await readSheet(sql, id, settings.timeZone, { lock: true })
+        const { number } = sheet.report
+        const why = leftOutReason(releaseFacts(sheet.rows)) ?? (await refusalOf(() => checkRelease(sql, sheet, {}, releasing)))
+        if (why !== null) {
+          leftOut.push({ id, number, reason: why })
+          continue
+        }
+        await releaseReport(sql, sheet, {}, releasing)
+        audit({ action: 'release', entity: 'reports', entityId: id, after: { status: 'Available' } })
+        released.push(number)
+      }
+      return ok({ released, leftOut }, { message: `${released.length} released, ${leftOut.length} left out` })
+    },
+  }),
+  defineRoute({
+    method: 'GET',
+    path: '/reports/admin/patients/{patientId}/history',
+    summary: "A parameter's released values of a patient, the latest first",
+    permission: 'reports.view',
+    params: z.object({ patientId: z.string() }),
+    query: z.object({ parameterCode: z.string().min(1).max(50), exceptReport: z.string().max(200).optional() }),
+    answer: z.array(
+      z.object({
+        id: z.string(),
+        collectedOn: z.string(),
+        value: z.string(),
+        number: z.number().nullable(),
+        unit: z.string(),
+        rangeText: z.string(),
+        rangeLow: z.number().nullable(),
+        rangeHigh: z.number().nullable(),
+        flag: z.enum(['Normal', 'Abnormal', 'Critical']).nullable(),
+        direction: z.enum(['High', 'Low']).nullable(),
+      }),
+    ),
+    async run({ sql, params, query }) {
+      const [patient] = await sql.select({ id: patients.id }).from(patients).where(eq(patients.id, params.patientId))
+      if (!patient) throw notFound('Patient not found')
+      const rows = await sql
+        .select({
+          id: results.id,
+          collectedOn: results.collectedOn,
+          value: results.value,
+          number: results.number,
+          unit: results.unit,
+          rangeText: results.rangeText,
+          rangeLow: results.rangeLow,
+          rangeHigh: results.rangeHigh,
+          flag: results.flag,
+          direction: results.direction,
+        })
+        .from(results)
+        .where(
+          and(
+            eq(results.patientId, patient.id),
+            eq(results.parameterCode, query.parameterCode),
+            isNull(results.supersededAt),
+            inArray(results.state, [...releasedStates]),
+            query.exceptReport ? ne(results.reportId, query.exceptReport) : undefined,
+          ),
+        )
+        .orderBy(desc(results.collectedOn), desc(results.releasedAt))
+        .limit(mostPoints)
+      return ok(rows)
+    },
+  }),
+]
+
+function releaseFacts(rows: readonly (typeof results.$inferSelect)[]) {
+  return {
+    flags: rows.map(({ flag }) => flag),
+    deltaBeyond: rows.some(({ deltaBeyond }) => deltaBeyond),
+    hasComment: rows.some(({ comment }) => comment !== null),
+  }
+}
+
+/** The sentence of a refusal, or null where nothing is refused. Nothing is written before it. */
+async function refusalOf(check: () => Promise<unknown>): Promise<string | null> {
+  try {
+    await check()
+    return null
+  } catch (problem) {
+    if (!(problem instanceof Problem)) throw problem
+    return Object.values(problem.errors ?? {})[0]?.[0] ?? problem.message
+  }
+}

@@ -1,0 +1,99 @@
+import { sql } from 'drizzle-orm'
+import { type AnyPgColumn, boolean, doublePrecision, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { CallOutcome } from '#domain/results/critical.ts'
+import type { Direction, Flag } from '#domain/results/flag.ts'
+import type { Comparator, ParameterKind } from '#domain/results/parameter.ts'
+import type { ResultState } from '#domain/results/states.ts'
+import { day, id, instant, reference } from '#server/db/columns.ts'
+import { tests } from '#server/db/tables/catalogue.ts'
+import { patients } from '#server/db/tables/customers.ts'
+import { reports } from '#server/db/tables/reports.ts'
+import { users } from '#server/db/tables/staff.ts'
+
+/**
+ * Results, append-only (RES-04, RES-09): value, unit, range and flag as they were are never changed; another value is another row that supersedes this one.
+ * Only the state with its people and times moves on. `key` tells the rows of a test apart: the parameter's code, or `name:` and the typed name of a free row.
+ * `criticalOpen` is true from the saving of a critical value until its call is confirmed or closed (CRV-03).
+ */
+export const results = pgTable(
+  'results',
+  {
+    id: id(),
+    reportId: reference('report_id')
+      .notNull()
+      .references(() => reports.id),
+    patientId: reference('patient_id')
+      .notNull()
+      .references(() => patients.id),
+    testId: reference('test_id').references(() => tests.id, { onDelete: 'set null' }),
+    testName: text('test_name').notNull(),
+    key: text('key').notNull(),
+    parameterCode: text('parameter_code'),
+    parameter: text('parameter').notNull(),
+    position: integer('position').notNull(),
+    kind: text('kind').$type<ParameterKind>().notNull(),
+    value: text('value').notNull(),
+    comparator: text('comparator').$type<Comparator>(),
+    number: doublePrecision('number'),
+    unit: text('unit').notNull().default(''),
+    rangeText: text('range_text').notNull().default(''),
+    rangeLow: doublePrecision('range_low'),
+    rangeHigh: doublePrecision('range_high'),
+    computedFlag: text('computed_flag').$type<Flag>(),
+    flag: text('flag').$type<Flag>(),
+    direction: text('direction').$type<Direction>(),
+    flagReason: text('flag_reason'),
+    calculated: boolean('calculated').notNull().default(false),
+    plausibleConfirmed: boolean('plausible_confirmed').notNull().default(false),
+    deltaPercent: doublePrecision('delta_percent'),
+    deltaBeyond: boolean('delta_beyond').notNull().default(false),
+    comment: text('comment'),
+    collectedOn: day('collected_on').notNull(),
+    reason: text('reason'),
+    /** A correction of a value that was released (RES-12). */
+    amends: boolean('amends').notNull().default(false),
+    supersedes: reference('supersedes').references((): AnyPgColumn => results.id),
+    enteredBy: reference('entered_by').references(() => users.id, { onDelete: 'set null' }),
+    enteredAt: instant('entered_at').notNull(),
+    state: text('state').$type<ResultState>().notNull(),
+    verifiedBy: reference('verified_by').references(() => users.id, { onDelete: 'set null' }),
+    verifiedAt: instant('verified_at'),
+    releasedAt: instant('released_at'),
+    supersededAt: instant('superseded_at'),
+    criticalOpen: boolean('critical_open').notNull().default(false),
+  },
+  (t) => [
+    uniqueIndex('results_current').on(t.reportId, t.testId, t.key).where(sql`superseded_at is null`),
+    index('results_report').on(t.reportId, t.enteredAt),
+    index('results_history').on(t.patientId, t.parameterCode, t.collectedOn).where(sql`superseded_at is null and state in ('Released', 'Amended')`),
+    index('results_critical').on(t.enteredAt, t.id).where(sql`critical_open and superseded_at is null`),
+    index('results_waiting').on(t.reportId).where(sql`superseded_at is null and state in ('Entered', 'Verified')`),
+    index('results_test').on(t.testId),
+    index('results_supersedes').on(t.supersedes),
+    index('results_entered_by').on(t.enteredBy),
+    index('results_verified_by').on(t.verifiedBy),
+  ],
+)
+
+/** Calls about critical values, append-only, with parameter and value as they were (CRV-02). `Closed` is a super admin's reason in place of a call. */
+export const criticalCalls = pgTable(
+  'critical_calls',
+  {
+    id: id(),
+    resultId: reference('result_id')
+      .notNull()
+      .references(() => results.id),
+    reportId: reference('report_id')
+      .notNull()
+      .references(() => reports.id),
+    outcome: text('outcome').$type<CallOutcome | 'Closed'>().notNull(),
+    person: text('person'),
+    phone: text('phone'),
+    note: text('note'),
+    parameter: text('parameter').notNull(),
+    value: text('value').notNull(),
+    calledBy: reference('called_by').references(() => users.id, { onDelete: 'set null' }),
+    at: instant('at').notNull(),
+  },
+  (t) => [index('critical_calls_result').on(t.resultId, t.at), index('critical_calls_report').on(t.reportId), index('critical_calls_caller').on(t.calledBy)],
+)

@@ -1,0 +1,92 @@
+import type { Sql } from '#server/db/database.ts'
+import { orderItems, parameters, testParameters } from '#server/db/schema.ts'
+import { readCatalogue } from '#server/seed/catalogue.ts'
+import type { Caller, SmallApi } from '#tests/support/small-api.ts'
+import { makeOrder, small, smallLabNow } from '#tests/support/small-lab.ts'
+
+/** What a result call answers with, as far as tests look at it. */
+export interface Sheet {
+  readonly id: string
+  readonly number: string
+  readonly state: string
+  readonly status: string
+  readonly rows: readonly {
+    readonly id: string
+    readonly parameter: string
+    readonly parameterCode: string | null
+    readonly value: string
+    readonly flag: string | null
+    readonly direction: string | null
+    readonly state: string
+    readonly rangeText: string
+    readonly flagReason: string | null
+    readonly calculated: boolean
+    readonly criticalOpen: boolean
+    readonly deltaPercent: number | null
+    readonly deltaBeyond: boolean
+    readonly enteredBy: { readonly name: string } | null
+    readonly verifiedBy: { readonly name: string } | null
+  }[]
+  readonly formers: readonly { readonly parameterCode: string; readonly value: string }[]
+  readonly tests: readonly { readonly id: string; readonly parameters: readonly { readonly code: string }[] }[]
+}
+
+/** Gives the small laboratory's tests parameters of the catalogue: the blood count K, HB and a smear, the sugar test lipids. */
+export async function makeParameters(db: Sql): Promise<void> {
+  const catalogue = readCatalogue()
+  const codes = { [small.cbc]: ['K', 'HB', 'MP_SM'], [small.sugar]: ['CHOL', 'TG', 'HDL', 'LDL', 'VLDL', 'NHDL'] }
+  await db.insert(parameters).values(
+    Object.values(codes)
+      .flat()
+      .flatMap((code) => {
+        const found = catalogue.parameters[code]
+        if (!found) return []
+        const { type, ...parameter } = found
+        return [{ ...parameter, kind: type }]
+      }),
+  )
+  for (const [testId, list] of Object.entries(codes))
+    await db.insert(testParameters).values(list.map((parameterCode, position) => ({ testId, parameterCode, position })))
+}
+
+/** Begins a report for a patient of an order in Testing with both tests; gives its id. */
+export async function begin(api: SmallApi, { patient = small.ashaSelf as string, as = 'admin' as Caller } = {}): Promise<{ id: string; orderId: string }> {
+  const order = await makeOrder(api.db, { status: 'Testing', people: [patient] })
+  const at = smallLabNow.toISOString()
+  await api.db.insert(orderItems).values({
+    id: order.items[0]?.replace(/.$/, '9') ?? '',
+    orderId: order.id,
+    patientId: patient,
+    type: 'test',
+    testId: small.sugar,
+    name: 'Sugar 100%',
+    price: 100,
+    finalPrice: 100,
+    createdAt: at,
+    updatedAt: at,
+  })
+  const answer = await api.call('POST', '/reports/admin/results', { orderId: order.id }, { as })
+  if (answer.status >= 300) throw new Error(`beginning a report answered ${answer.status}: ${answer.body.message}`)
+  return { id: answer.body.data.id, orderId: order.id }
+}
+
+/** Saves values of a test as drafts. */
+export function save(
+  api: SmallApi,
+  id: string,
+  values: Readonly<Record<string, string>>,
+  { testId = small.cbc as string, as = 'admin' as Caller, more = {} } = {},
+) {
+  const typed = Object.entries(values).map(([parameterCode, value]) => ({ parameterCode, value, ...more }))
+  return api.call('PUT', `/reports/admin/${id}/results`, { testId, values: typed }, { as })
+}
+
+/** The sheet of an answer. */
+export const sheetOf = (answer: { readonly body: { readonly data: unknown } }) => answer.body.data as Sheet
+
+/** A row of a sheet by its parameter's code. */
+export function rowOf(sheet: Sheet, code: string) {
+  const row = sheet.rows.find(({ parameterCode }) => parameterCode === code)
+  if (!row) throw new Error(`no row for ${code}`)
+  return row
+}
