@@ -6,6 +6,7 @@ import { resultStates } from '#domain/results/states.ts'
 import { list, listOf, ok } from '#server/call/answer.ts'
 import { namesOf } from '#server/call/list-query.ts'
 import { conflict, forbidden, invalid, notFound } from '#server/call/problem.ts'
+import { recordId } from '#server/call/record-id.ts'
 import { defineRoute } from '#server/call/route.ts'
 import type { Sql } from '#server/db/database.ts'
 import { newId } from '#server/db/id.ts'
@@ -14,6 +15,7 @@ import { callsOf, listCritical } from './critical.ts'
 import { callBody, reason } from './request-schemas.ts'
 import { callSchema } from './sheet-answer.ts'
 
+const params = z.object({ resultId: recordId })
 const person = { id: z.string(), name: z.string(), phone: z.string().nullable() }
 
 const rowSchema = z.object({
@@ -49,8 +51,8 @@ export const criticalRoutes = [
     query: z.object({
       page: z.coerce.number().int().min(1).max(1_000_000).default(1),
       limit: z.coerce.number().int().min(1).max(100).default(25),
-      reportId: z.string().max(200).optional(),
-      orderId: z.string().max(200).optional(),
+      reportId: recordId.optional(),
+      orderId: recordId.optional(),
     }),
     answer: listOf('items', rowSchema),
     async run({ sql, query, now }) {
@@ -63,7 +65,7 @@ export const criticalRoutes = [
     path: '/reports/admin/results/critical/{resultId}/calls',
     summary: 'Log a call about a critical value',
     permission: 'reports.create',
-    params: z.object({ resultId: z.string() }),
+    params,
     body: callBody,
     answer: z.array(callSchema),
     async run({ sql, params, body, user, now, audit }) {
@@ -84,7 +86,7 @@ export const criticalRoutes = [
     path: '/reports/admin/results/critical/{resultId}/close',
     summary: 'Close a critical value without a confirmed call; super admins alone',
     permission: 'reports.edit',
-    params: z.object({ resultId: z.string() }),
+    params,
     body: z.strictObject({ reason }),
     answer: z.array(callSchema),
     async run({ sql, params, body, user, now, audit }) {

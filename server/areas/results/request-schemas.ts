@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { callOutcomes } from '#domain/results/critical.ts'
 import { flags } from '#domain/results/flag.ts'
+import { recordId } from '#server/call/record-id.ts'
 import { namesOf } from '#server/call/list-query.ts'
 
 const note = z.string().max(2000)
@@ -20,7 +21,7 @@ const typed = z.strictObject({
 })
 
 /** Values of one test, as typed in the grid. */
-export const valuesBody = z.strictObject({ testId: z.string(), values: z.array(typed).min(1).max(200) })
+export const valuesBody = z.strictObject({ testId: recordId, values: z.array(typed).min(1).max(200) })
 
 /** A correction of one test (RES-12). */
 export const amendBody = valuesBody.extend({ reason })
@@ -29,7 +30,7 @@ const required = 'Please fill in all fields for the test result'
 
 /** POST …/results (REP-08); the optional fields are the grid's. */
 export const plainBody = z.strictObject({
-  testId: z.string('Please select a test first').min(1, 'Please select a test first'),
+  testId: z.guid('Please select a test first').toLowerCase(),
   results: z
     .array(
       z.strictObject({

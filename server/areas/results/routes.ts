@@ -4,6 +4,7 @@ import { mayStep, resultSteps } from '#domain/results/states.ts'
 import { holds } from '#domain/role.ts'
 import { ok } from '#server/call/answer.ts'
 import { forbidden } from '#server/call/problem.ts'
+import { idParams } from '#server/call/record-id.ts'
 import { defineRoute } from '#server/call/route.ts'
 import { changeResults } from './change.ts'
 import { savePlainRows } from './free-rows.ts'
@@ -14,7 +15,6 @@ import { saveValues } from './save-values.ts'
 import { sheetAnswer, sheetSchema } from './sheet-answer.ts'
 import { enterRows, moveRows, refuseOutdated, refuseVerifier, rowsFor } from './steps.ts'
 
-const params = z.object({ id: z.string() })
 const answer = sheetSchema
 const note = z.string().max(2000).nullish()
 
@@ -28,7 +28,7 @@ export const resultRoutes = [
     summary: "A report's results with the parameters of its tests",
     permission: 'reports.view',
     transaction: 'snapshot',
-    params,
+    params: idParams,
     answer,
     async run({ sql, params: { id }, settings }) {
       const sheet = await readSheet(sql, id, settings.timeZone)
@@ -40,7 +40,7 @@ export const resultRoutes = [
     path: '/reports/admin/{id}/results',
     summary: 'Save values of a test as drafts',
     permission: 'reports.create',
-    params,
+    params: idParams,
     body: valuesBody,
     answer,
     run: (context) =>
@@ -56,7 +56,7 @@ export const resultRoutes = [
     path: '/reports/admin/{id}/results',
     summary: 'Add results of a test, as rows of parameter, value, normal range and status',
     permission: 'reports.create',
-    params,
+    params: idParams,
     body: plainBody,
     answer,
     run: (context) =>
@@ -78,7 +78,7 @@ export const resultRoutes = [
     path: '/reports/admin/{id}/results/enter',
     summary: 'Hand saved values over to verification',
     permission: 'reports.create',
-    params,
+    params: idParams,
     body: z.strictObject({ confirmIncomplete: z.boolean().optional() }),
     answer,
     run: (context) =>
@@ -93,7 +93,7 @@ export const resultRoutes = [
     path: '/reports/admin/{id}/results/verify',
     summary: 'Verify entered results without releasing them',
     permission: 'reports.create',
-    params,
+    params: idParams,
     body: z.strictObject({ reason: note }),
     answer,
     run: (context) =>
@@ -116,7 +116,7 @@ export const resultRoutes = [
     path: '/reports/admin/{id}/results/return',
     summary: 'Send results back to be typed again',
     permission: 'reports.create',
-    params,
+    params: idParams,
     body: z.strictObject({ reason }),
     answer,
     run: (context) =>
@@ -146,7 +146,7 @@ export const resultRoutes = [
     path: '/reports/admin/{id}/results/release',
     summary: 'Release results: they are verified, and the report is made from them',
     permission: 'reports.create',
-    params,
+    params: idParams,
     body: releaseBody,
     answer,
     run: (context) =>
@@ -172,7 +172,7 @@ export const resultRoutes = [
     path: '/reports/admin/{id}/results/amend',
     summary: 'Correct released results; the correction is verified and released like any result',
     permission: 'reports.edit',
-    params,
+    params: idParams,
     body: amendBody,
     answer,
     run: (context) =>

@@ -6,6 +6,7 @@ import { releasedStates, resultSteps } from '#domain/results/states.ts'
 import { reportOrderProblem } from '#domain/report.ts'
 import { list, listOf, ok } from '#server/call/answer.ts'
 import { conflict, notFound, Problem } from '#server/call/problem.ts'
+import { recordId } from '#server/call/record-id.ts'
 import { defineRoute } from '#server/call/route.ts'
 import { newId } from '#server/db/id.ts'
 import { nextCount, reportNumber } from '#server/db/numbers.ts'
@@ -38,7 +39,7 @@ export const resultWorkRoutes = [
     path: '/reports/admin/results',
     summary: 'Begin the report of a patient of an order in Testing, or find the one that was begun',
     permission: 'reports.create',
-    body: z.strictObject({ orderId: z.string(), patientId: z.string().nullish() }),
+    body: z.strictObject({ orderId: recordId, patientId: recordId.nullish() }),
     answer: z.object({ id: z.string(), number: z.string() }),
     async run({ sql, body, user, now, audit }) {
       const [order] = await sql.select().from(orders).where(eq(orders.id, body.orderId)).for('update')
@@ -139,7 +140,7 @@ export const resultWorkRoutes = [
     path: '/reports/admin/results/release-many',
     summary: 'Release the reports among these that nobody has to look at again',
     permission: 'reports.create',
-    body: z.strictObject({ ids: z.array(z.string().max(200)).min(1).max(mostAtOnce) }),
+    body: z.strictObject({ ids: z.array(recordId).min(1).max(mostAtOnce) }),
     answer: z.object({ released: z.array(z.string()), leftOut: z.array(z.object({ id: z.string(), number: z.string(), reason: z.string() })) }),
     async run({ sql, body, user, now, settings, audit }) {
       const released: string[] = []
@@ -166,8 +167,8 @@ export const resultWorkRoutes = [
     path: '/reports/admin/patients/{patientId}/history',
     summary: "A parameter's released values of a patient, the latest first",
     permission: 'reports.view',
-    params: z.object({ patientId: z.string() }),
-    query: z.object({ parameterCode: z.string().min(1).max(50), exceptReport: z.string().max(200).optional() }),
+    params: z.object({ patientId: recordId }),
+    query: z.object({ parameterCode: z.string().min(1).max(50), exceptReport: recordId.optional() }),
     answer: z.array(
       z.object({
         id: z.string(),

@@ -2,7 +2,8 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditLog, patients, reports, reportVersions, results } from '#server/db/schema.ts'
 import { callers, openSmallApi, type SmallApi } from '#tests/support/small-api.ts'
-import { small } from '#tests/support/small-lab.ts'
+import { newId } from '#server/db/id.ts'
+import { small, smallLabNow } from '#tests/support/small-lab.ts'
 import { begin, makeParameters, rowOf, save, sheetOf } from './lab.ts'
 
 let api: SmallApi
@@ -254,5 +255,5 @@ test.each(callers(reads))('permissions.md: %s reads results with %i', async (as,
 test('RES-08 the history of a parameter, the latest first', async () => {
   const answer = await api.call('GET', `/reports/admin/patients/${small.ashaSon}/history?parameterCode=K`)
   expect((answer.body.data as unknown as { value: string }[]).map(({ value }) => value)).toEqual(expect.arrayContaining(['4.0', '5.0']))
-  expect((await api.call('GET', '/reports/admin/patients/none/history?parameterCode=K')).status).toBe(404)
+  expect((await api.call('GET', `/reports/admin/patients/${newId(smallLabNow)}/history?parameterCode=K`)).status).toBe(404)
 })

@@ -1,5 +1,6 @@
 import type { Sql } from '#server/db/database.ts'
 import { orderItems, parameters, testParameters } from '#server/db/schema.ts'
+import { newId } from '#server/db/id.ts'
 import { readCatalogue } from '#server/seed/catalogue.ts'
 import type { Caller, SmallApi } from '#tests/support/small-api.ts'
 import { makeOrder, small, smallLabNow } from '#tests/support/small-lab.ts'
@@ -54,7 +55,7 @@ export async function begin(api: SmallApi, { patient = small.ashaSelf as string,
   const order = await makeOrder(api.db, { status: 'Testing', people: [patient] })
   const at = smallLabNow.toISOString()
   await api.db.insert(orderItems).values({
-    id: order.items[0]?.replace(/.$/, '9') ?? '',
+    id: newId(smallLabNow),
     orderId: order.id,
     patientId: patient,
     type: 'test',

@@ -1,0 +1,102 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '#server/db/id.ts'
+import { criticalCalls } from '#server/db/schema.ts'
+import { callers, openSmallApi, type SmallApi } from '#tests/support/small-api.ts'
+import { smallLabNow } from '#tests/support/small-lab.ts'
+import { begin, makeParameters, rowOf, save, sheetOf } from './lab.ts'
+
+let api: SmallApi
+beforeAll(async () => {
+  api = await openSmallApi()
+  await makeParameters(api.db)
+})
+afterAll(() => api.close())
+
+const queue = '/reports/admin/results/critical'
+const call = { person: 'Dr Iyer', phone: '+91 50000 01234', outcome: 'Confirmed' }
+
+async function critical(value = '7.1') {
+  const { id, orderId } = await begin(api)
+  const row = rowOf(sheetOf(await save(api, id, { K: value })), 'K')
+  return { id, orderId, resultId: row.id }
+}
+
+const open = async (filter: string) => (await api.call('GET', `${queue}?${filter}`)).body.data
+
+test('CRV-01 a saved critical value is in the queue of its report and order, with the time since it was saved', async () => {
+  const { id, orderId } = await critical()
+  const found = await open(`reportId=${id}`)
+  expect([found.totalCount, found.items[0]]).toMatchObject([
+    1,
+    { parameter: 'Potassium', value: '7.1', direction: 'High', state: 'Draft', minutes: 0, open: true, warning: null, calls: [] },
+  ])
+  expect((await open(`orderId=${orderId}`)).totalCount).toBe(1)
+  await save(api, id, { K: '4.1' })
+  expect((await open(`reportId=${id}`)).totalCount).toBe(0)
+})
+
+test('CRV-02 CRV-03 several attempts are logged with the value as it was; only a confirmed one takes it out of the queue', async () => {
+  const { id, resultId } = await critical()
+  const log = (body: object) => api.call('POST', `${queue}/${resultId}/calls`, { ...call, ...body }, { as: 'admin' })
+  expect((await log({ person: '', phone: '', outcome: 'Perhaps' })).body.errors).toEqual({
+    person: ['Please say who was called'],
+    phone: ['Please give the number'],
+    outcome: ['Please select an outcome'],
+  })
+  expect((await log({ outcome: 'NotReached' })).status).toBe(201)
+  expect((await log({ outcome: 'Reached', note: 'Will call back' })).status).toBe(201)
+  expect((await open(`reportId=${id}`)).items[0]).toMatchObject({
+    calls: [{ outcome: 'NotReached' }, { outcome: 'Reached', value: '7.1 mmol/L', note: 'Will call back' }],
+  })
+  expect((await log({})).status).toBe(201)
+  expect((await open(`reportId=${id}`)).totalCount).toBe(0)
+  const [entry] = await api.db.select().from(criticalCalls).where(eq(criticalCalls.resultId, resultId))
+  await expect(
+    api.db
+      .update(criticalCalls)
+      .set({ note: 'x' })
+      .where(eq(criticalCalls.id, entry?.id ?? '')),
+  ).rejects.toThrow()
+  await expect(api.db.delete(criticalCalls).where(eq(criticalCalls.id, entry?.id ?? ''))).rejects.toThrow()
+})
+
+test('CRV-03 a value that was typed anew opens again; one that is not saved, or not critical, cannot be logged', async () => {
+  const { id, resultId } = await critical()
+  await api.call('POST', `${queue}/${resultId}/calls`, call)
+  await save(api, id, { K: '7.3' })
+  expect((await open(`reportId=${id}`)).items[0]).toMatchObject({ value: '7.3', calls: [] })
+  expect((await api.call('POST', `${queue}/${resultId}/calls`, call)).status).toBe(409)
+  expect((await api.call('POST', `${queue}/${newId(smallLabNow)}/calls`, call)).status).toBe(404)
+  const normal = rowOf(sheetOf(await save(api, (await begin(api)).id, { K: '4.2' })), 'K')
+  expect((await api.call('POST', `${queue}/${normal.id}/calls`, call)).status).toBe(404)
+})
+
+test('CRV-03 without a confirmed call a super admin alone closes it, with a reason', async () => {
+  const { id, resultId } = await critical()
+  const close = (reason: string, as: 'super_admin' | 'admin') => api.call('POST', `${queue}/${resultId}/close`, { reason }, { as })
+  expect((await close('Why', 'admin')).status).toBe(403)
+  expect((await close(' ', 'super_admin')).status).toBe(422)
+  expect((await close('Patient is in the ward', 'super_admin')).status).toBe(200)
+  expect((await open(`reportId=${id}`)).totalCount).toBe(0)
+})
+
+test('CRV-04 releasing with an open critical value asks once more', async () => {
+  const { id, resultId } = await critical()
+  await api.call('POST', `/reports/admin/${id}/results/enter`, { confirmIncomplete: true }, { as: 'admin' })
+  const release = (body: object) => api.call('POST', `/reports/admin/${id}/results/release`, body)
+  expect((await release({})).body.errors).toEqual({ confirmCritical: ['A critical value has no confirmed call yet. Release the report all the same?'] })
+  expect((await release({ confirmCritical: true })).status).toBe(200)
+  expect((await open(`reportId=${id}`)).totalCount).toBe(1)
+  await api.call('POST', `${queue}/${resultId}/calls`, call)
+  expect((await open(`reportId=${id}`)).totalCount).toBe(0)
+})
+
+test.each(callers(['super_admin', 'admin'], 201))('permissions.md: %s logs a call with %i', async (as, status) => {
+  const { resultId } = await critical()
+  expect((await api.call('POST', `${queue}/${resultId}/calls`, call, { as })).status).toBe(status)
+})
+
+test.each(callers(['super_admin', 'admin', 'manager', 'operator']))('permissions.md: %s reads the queue with %i', async (as, status) => {
+  expect((await api.call('GET', queue, undefined, { as })).status).toBe(status)
+})
