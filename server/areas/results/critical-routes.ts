@@ -116,7 +116,7 @@ async function lockCritical(db: Sql, id: string): Promise<ResultRow> {
     .innerJoin(reports, eq(reports.id, results.reportId))
     .where(and(eq(results.id, id), isNull(reports.deletedAt)))
     .for('update', { of: results })
-  if (!found || found.result.flag !== 'Critical') throw notFound('This critical value was not found')
+  if (found?.result.flag !== 'Critical') throw notFound('This critical value was not found')
   if (found.result.supersededAt !== null) throw conflict('This value was changed since: load the queue again')
   return found.result
 }
