@@ -25,8 +25,8 @@ export interface KindOptions {
   reference: { readonly to: string; readonly name?: string; readonly where?: Readonly<Record<string, string | boolean>> }
   /** Ids of several records of another resource; up to `limit` options are loaded (100). */
   references: { readonly to: string; readonly limit?: number; readonly message?: string; readonly where?: Readonly<Record<string, string | boolean>> }
-  /** A day, YYYY-MM-DD. */
-  civilDate: object
+  /** A day, YYYY-MM-DD. `birth` shows the age beside it and reads a year of two digits as past. */
+  civilDate: { readonly birth?: true }
   /** A moment, ISO 8601 in UTC. */
   instant: { readonly show?: 'date' | 'dateTime' }
   /** HH:mm. */

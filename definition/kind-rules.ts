@@ -1,3 +1,4 @@
+import { dateValueProblem } from '#domain/typed-date.ts'
 import { isCivilDate } from '#domain/civil-date.ts'
 import { emailPattern } from '#domain/email.ts'
 import { largestPaise, paiseOfRupees, rupeesOfPaise } from '#domain/money.ts'
@@ -140,7 +141,7 @@ export const kindRules: { readonly [K in FieldKind]: KindRules<K> } = {
   civilDate: {
     read: (raw) => ({ value: typeof raw === 'string' && isCivilDate(raw.slice(0, 10)) ? raw.slice(0, 10) : null }),
     write: same,
-    problem: (value) => (isCivilDate(value) ? null : 'Must be a date'),
+    problem: dateValueProblem,
   },
   instant: {
     read: momentOf,

@@ -1,4 +1,5 @@
-import { ageOn, type CivilDate } from './civil-date.ts'
+import { ageOn, type CivilDate, isCivilDate } from './civil-date.ts'
+import { dateValueProblem } from './typed-date.ts'
 
 /** Genders that a patient record carries (part 1, section 3). */
 export const genders = { Male: { label: 'Male' }, Female: { label: 'Female' }, Other: { label: 'Other' } } as const
@@ -16,6 +17,7 @@ const mostYears = 150
 /** The sentence that refuses a day of birth as of today, or null; none given is none refused (ODT-08). */
 export function birthProblem(dateOfBirth: CivilDate | null | undefined, today: CivilDate): string | null {
   if (!dateOfBirth) return null
+  if (!isCivilDate(dateOfBirth)) return dateValueProblem(dateOfBirth)
   const age = ageOn(today, dateOfBirth)
   if (age === null) return 'The date of birth is in the future'
   return age > mostYears ? `The date of birth is more than ${mostYears} years ago` : null

@@ -33,8 +33,10 @@ export const noticeProvider: NotificationProvider = {
     count += 1
     const kind: Notice['type'] = type === 'error' ? 'error' : 'success'
     const key = given ?? (kind === 'error' ? message : String(count))
-    change([...notices.filter((notice) => notice.key !== key), { key, type: kind, message, description }].slice(-most))
-    if (kind === 'success') setTimeout(() => close(key), quietMs)
+    const said: Notice = { key, type: kind, message, description }
+    change([...notices.filter((notice) => notice.key !== key), said].slice(-most))
+    // The timer is of this notice: one that is said later under the same key stays as long as it is due.
+    if (kind === 'success') setTimeout(() => change(notices.filter((notice) => notice !== said)), quietMs)
   },
   close,
 }

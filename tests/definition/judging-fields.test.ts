@@ -54,7 +54,7 @@ describe('judging what was typed', () => {
     ['references', [], 'At least one test must be selected'],
     ['references', ['a', 'a'], 'Something is chosen twice'],
     ['references', ['a', 'b'], null],
-    ['civilDate', '2026-02-30', 'Must be a date'],
+    ['civilDate', '2026-02-30', 'There is no day 30/02/2026'],
     ['civilDate', '2026-04-01', null],
     ['instant', '2026-04-01T00:00:00Z', null],
     ['instant', 'soon', 'Must be a date and time'],

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { patientTemplates } from '#domain/patient-template.ts'
-import { tests } from '#server/db/schema.ts'
+import { patients, tests } from '#server/db/schema.ts'
 import { startApi, type TestApi } from '#tests/support/api.ts'
 import { makeSmallLab, small, smallLabNow } from '#tests/support/small-lab.ts'
 import { type OpenedOrder, openOrderPanel } from './order-panel.ts'
@@ -54,6 +54,27 @@ describe('one by one', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(bodies).toEqual([{ customerId: small.asha, name: 'Meera Rao', dateOfBirth: '2016-02-29' }])
     expect(open.writes()).toEqual([`POST /orders/${open.id}/patients`])
+    open.close()
+  })
+
+  test('ODT-08 a day of birth is taken however it is typed; one that does not exist stays, is said, and is never sent', async () => {
+    const open = await openPatients()
+    await heading(2)
+    const dialog = await openDialog(open, 'Add Patient')
+    await open.user.type(dialog.getByLabelText('Name'), 'Leela Rao')
+    const born = await dialog.findByLabelText<HTMLInputElement>(/Date of birth/)
+    await open.user.type(born, '31/02/1990')
+    expect(await dialog.findByText('There is no day 31/02/1990')).toBeTruthy()
+    await open.user.click(dialog.getByRole('button', { name: 'Add patient' }))
+    expect(open.writes()).toEqual([])
+    expect(born.value).toBe('31/02/1990')
+    await open.user.clear(born)
+    await open.user.type(born, '05031990')
+    expect(await dialog.findByText('36 years old')).toBeTruthy()
+    await open.user.click(dialog.getByRole('button', { name: 'Add patient' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const added = await api.database.sql.select().from(patients).where(eq(patients.name, 'Leela Rao'))
+    expect(added.map(({ dateOfBirth }) => dateOfBirth)).toEqual(['1990-03-05'])
     open.close()
   })
 

@@ -1,17 +1,26 @@
-import { DatePicker } from 'antd'
-import dayjs from 'dayjs'
+import { useState } from 'react'
+import { typedDateProblem } from '#domain/typed-date.ts'
+import { DayText } from '#crud/fields/day-text.tsx'
 import type { FilterProps } from './filter-props.ts'
 
-/** A filter by a day, DD/MM/YYYY on the screen (GEN-01). Loaded when a list has one. */
+/** A filter by a day, typed or chosen (GEN-01). The list follows when typing has ended with a day, never one that is half typed. */
 export default function DayPicker({ filter, value, onChange }: FilterProps) {
+  const given = typeof value === 'string' ? value : null
+  const [typed, setTyped] = useState<{ readonly value: string | null; readonly over: string | null } | null>(null)
+  const shown = typed && typed.over === given ? typed.value : given
   return (
-    <DatePicker
-      className="filter-day"
-      aria-label={filter.label}
-      placeholder={filter.label}
-      format={['DD/MM/YYYY', 'D/M/YYYY', 'YYYY-MM-DD']}
-      value={typeof value === 'string' ? dayjs(value) : null}
-      onChange={(day) => onChange(day ? day.format('YYYY-MM-DD') : null)}
-    />
+    <span className="filter-day">
+      <DayText
+        value={shown}
+        isInvalid={shown !== null && typedDateProblem(shown) !== null}
+        placeholder={filter.label}
+        aria={{ 'aria-label': filter.label }}
+        onChange={(next) => setTyped({ value: next, over: given })}
+        onCommit={(day) => {
+          setTyped(null)
+          if (day !== given) onChange(day)
+        }}
+      />
+    </span>
   )
 }

@@ -1,24 +1,32 @@
-import { DatePicker } from 'antd'
-import dayjs from 'dayjs'
-import { isCivilDate } from '#domain/civil-date.ts'
+import { ageOn, isCivilDate } from '#domain/civil-date.ts'
+import { birthProblem } from '#domain/patient.ts'
+import { typedDateProblem } from '#domain/typed-date.ts'
+import { DayText } from '#crud/fields/day-text.tsx'
+import { useToday } from '#ui/use-today.ts'
 import { type InputProps, ariaOf } from './input-props.ts'
-import { KeepEnter } from './keep-enter.tsx'
 
-/** A day, DD/MM/YYYY on the screen (GEN-01), typed or chosen. Loaded when a form needs it. */
+/** A day, typed or chosen; beside a day of birth the age (GEN-01, ODT-08). What is no day is passed on as typed, so that the form refuses it in words. */
 export default function CivilDateInput(props: InputProps<'civilDate'>) {
-  const { id, value, isInvalid, onChange } = props
+  const { id, field, value, isInvalid, onChange } = props
+  const today = useToday()
+  const given = typeof value === 'string' ? value : null
   return (
-    <KeepEnter>
-      <DatePicker
-        id={id}
-        format={['DD/MM/YYYY', 'D/M/YYYY', 'YYYY-MM-DD']}
-        placeholder="DD/MM/YYYY"
-        style={{ width: '100%', maxWidth: 220 }}
-        value={isCivilDate(value) ? dayjs(value) : null}
-        status={isInvalid ? 'error' : ''}
-        onChange={(day) => onChange(day ? day.format('YYYY-MM-DD') : null)}
-        {...ariaOf(props)}
-      />
-    </KeepEnter>
+    <>
+      <DayText id={id} value={given} isBirth={field.birth === true} isInvalid={isInvalid} aria={ariaOf(props)} onChange={onChange} />
+      {isInvalid || given === null ? null : (
+        <small className="form-help" role="status">
+          {hint(given, field.birth === true, today)}
+        </small>
+      )}
+    </>
   )
+}
+
+function hint(value: string, isBirth: boolean, today: string): string | null {
+  if (!isCivilDate(value)) return typedDateProblem(value)
+  return isBirth ? (birthProblem(value, today) ?? ageWords(ageOn(today, value))) : null
+}
+
+function ageWords(age: number | null): string | null {
+  return age === null ? null : age === 1 ? '1 year old' : `${age} years old`
 }

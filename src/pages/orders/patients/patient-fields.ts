@@ -10,7 +10,7 @@ import type { Order } from '#pages/orders/order.ts'
 export const patientFields = {
   name: text({ required: patientNameProblem(null) ?? '' }),
   gender: choice(genders),
-  dateOfBirth: civilDate({ label: 'Date of birth' }),
+  dateOfBirth: civilDate({ label: 'Date of birth', birth: true }),
   relationship: text({ label: 'Relationship to the customer' }),
   phone: phone(),
   email: email({ label: 'E-mail' }),

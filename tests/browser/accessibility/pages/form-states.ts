@@ -55,7 +55,7 @@ export const formStatePlaces: readonly Place[] = [
   steps('an open calendar', async (page) => {
     await page.goto('/orders')
     await page.getByRole('button', { name: 'Advanced' }).click()
-    await page.locator('.list-advanced .ant-picker').first().click()
+    await page.locator('.list-advanced .day-text-open').first().click()
     await page.locator('.ant-picker-dropdown:visible .ant-picker-cell').first().waitFor()
   }),
   steps('the sentence of a success', deleteUser),

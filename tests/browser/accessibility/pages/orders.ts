@@ -52,7 +52,7 @@ export const orderPlaces: readonly Place[] = [
   steps('the advanced filters of the orders', async (page) => {
     await page.goto('/orders')
     await page.getByRole('button', { name: 'Advanced' }).click()
-    await page.locator('.list-advanced .ant-picker').first().waitFor()
+    await page.locator('.list-advanced .day-text').first().waitFor()
   }),
   steps('the item picker with results and a selection', selectInPicker),
   steps('the item picker with a package and its tests', async (page) => {

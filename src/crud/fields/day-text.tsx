@@ -1,0 +1,99 @@
+import { Button, Input } from 'antd'
+import { CalendarDays } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { type CivilDate, formatCivilDate, isCivilDate } from '#domain/civil-date.ts'
+import { readTypedDate } from '#domain/typed-date.ts'
+import { lazyWithPreload } from '#ui/lazy-with-preload.tsx'
+import { useToday } from '#ui/use-today.ts'
+import './day-text.css'
+
+const Calendar = lazyWithPreload(async () => (await import('./calendar.tsx')).default)
+
+interface DayTextProps {
+  readonly id?: string
+  /** A day, or what was typed and is none. */
+  readonly value: string | null
+  readonly isBirth?: boolean
+  readonly isInvalid?: boolean
+  readonly isDisabled?: boolean
+  readonly placeholder?: string
+  readonly aria?: Readonly<Record<string, unknown>>
+  /** The earliest day that the calendar offers. */
+  readonly from?: CivilDate
+  /** Called with each change: the day, null when it is emptied, or the text that is no day. */
+  onChange(value: string | null): void
+  /** Called when typing has ended with a day, or with nothing. */
+  onCommit?(value: CivilDate | null): void
+}
+
+/** A day as people type it, with or without separators, or chosen from a calendar that loads when it is opened. What cannot be read stays as it was typed (GEN-01). */
+export function DayText({ id, value, isBirth = false, isInvalid = false, isDisabled = false, placeholder = 'DD/MM/YYYY', aria, from, onChange, onCommit }: DayTextProps) {
+  const today = useToday()
+  const [typed, setTyped] = useState<{ readonly text: string; readonly value: string | null } | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  const text = typed && typed.value === value ? typed.text : shownText(value)
+  const valueOf = (input: string): string | null => {
+    if (input.trim() === '') return null
+    const read = readTypedDate(input, { today, isBirth })
+    return 'date' in read ? read.date : input
+  }
+  const commit = () => {
+    if (value === null || isCivilDate(value)) {
+      setTyped(null)
+      onCommit?.(value)
+    }
+  }
+  return (
+    <span className="day-text">
+      <Input
+        {...(id ? { id } : {})}
+        value={text}
+        disabled={isDisabled}
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder={placeholder}
+        status={isInvalid ? 'error' : ''}
+        onChange={(event) => {
+          const next = valueOf(event.target.value)
+          setTyped({ text: event.target.value, value: next })
+          onChange(next)
+        }}
+        onBlur={commit}
+        onPressEnter={(event) => {
+          // Enter ends the typing; it does not send the form that the day is on.
+          event.preventDefault()
+          commit()
+        }}
+        {...aria}
+      />
+      <Button
+        className="day-text-open"
+        type="text"
+        size="small"
+        disabled={isDisabled}
+        aria-label="Choose from a calendar"
+        aria-expanded={isOpen}
+        icon={<CalendarDays size={16} aria-hidden="true" />}
+        onClick={() => setOpen(true)}
+      />
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <Calendar
+            value={isCivilDate(value) ? value : null}
+            from={from}
+            onChoose={(day) => {
+              setTyped(null)
+              onChange(day)
+              onCommit?.(day)
+            }}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      ) : null}
+    </span>
+  )
+}
+
+function shownText(value: string | null): string {
+  return value === null ? '' : isCivilDate(value) ? formatCivilDate(value) : value
+}
