@@ -27,7 +27,18 @@ interface DayTextProps {
 }
 
 /** A day as people type it, with or without separators, or chosen from a calendar that loads when it is opened. What cannot be read stays as it was typed (GEN-01). */
-export function DayText({ id, value, isBirth = false, isInvalid = false, isDisabled = false, placeholder = 'DD/MM/YYYY', aria, from, onChange, onCommit }: DayTextProps) {
+export function DayText({
+  id,
+  value,
+  isBirth = false,
+  isInvalid = false,
+  isDisabled = false,
+  placeholder = 'DD/MM/YYYY',
+  aria,
+  from,
+  onChange,
+  onCommit,
+}: DayTextProps) {
   const today = useToday()
   const [typed, setTyped] = useState<{ readonly text: string; readonly value: string | null } | null>(null)
   const [isOpen, setOpen] = useState(false)
