@@ -43,7 +43,7 @@ export function DayText({
   const [typed, setTyped] = useState<{ readonly text: string; readonly value: string | null } | null>(null)
   const [isOpen, setOpen] = useState(false)
   const text = typed && typed.value === value ? typed.text : shownText(value)
-  const valueOf = (input: string): string | null => {
+  const dayOrText = (input: string): string | null => {
     if (input.trim() === '') return null
     const read = readTypedDate(input, { today, isBirth })
     return 'date' in read ? read.date : input
@@ -65,7 +65,7 @@ export function DayText({
         placeholder={placeholder}
         status={isInvalid ? 'error' : ''}
         onChange={(event) => {
-          const next = valueOf(event.target.value)
+          const next = dayOrText(event.target.value)
           setTyped({ text: event.target.value, value: next })
           onChange(next)
         }}
