@@ -1,0 +1,171 @@
+import type { BookingStep, BookingWarning, BookingWarningCode } from './booking-warning.ts'
+import { formatRupees, type Paise } from './money.ts'
+import type { Gender } from './patient.ts'
+
+/** For whom something is: anybody, or one sex. */
+export type ForSex = 'any' | Gender
+
+/** A test with what the checks look at. */
+export interface CheckedTest {
+  readonly id: string
+  readonly name: string
+  readonly fasting: boolean
+  readonly sex: ForSex
+  readonly requirements: string | null
+}
+
+/** A test or package in an order or a cart: a test has itself alone in `tests`, a package what it contains. `price` is for one. */
+export interface CheckedItem {
+  readonly id: string
+  readonly type: 'test' | 'package'
+  /** The id in the catalogue; null when it is there no more. */
+  readonly of: string | null
+  readonly name: string
+  readonly price: Paise
+  readonly quantity: number
+  readonly sex: ForSex
+  readonly isOffered: boolean
+  readonly tests: readonly CheckedTest[]
+}
+
+/** A package of the catalogue that could take the place of tests. */
+export interface OfferedPackage {
+  readonly id: string
+  readonly name: string
+  readonly price: Paise
+  readonly sex: ForSex
+  readonly testIds: readonly string[]
+}
+
+/** For whom and when the items are. */
+export interface Booking {
+  readonly patientId: string
+  readonly patientName: string
+  readonly gender: Gender | null
+  /** `HH:mm-HH:mm`; null while there is no appointment. */
+  readonly timeSlot: string | null
+}
+
+/** All that the checks say of one patient's items (CHK-02, CHK-03). */
+export function itemWarnings(items: readonly CheckedItem[], booking: Booking, packages: readonly OfferedPackage[]): BookingWarning[] {
+  const found = [
+    ...sameTwice(items),
+    ...testsInPackages(items),
+    ...overlappingPackages(items),
+    ...cheaperPackage(items, booking.gender, packages),
+    ...items.flatMap((item) => [...fastingTooLate(item, booking.timeSlot), ...otherSex(item, booking), ...documentNeeded(item), ...notOffered(item)]),
+  ]
+  return found.map((warning) => ({ ...warning, patientId: booking.patientId }))
+}
+
+type Found = Omit<BookingWarning, 'patientId'>
+
+function warn(code: BookingWarningCode, item: CheckedItem, message: string, step: BookingStep | null = null): Found {
+  return { code, message, itemId: item.id, step }
+}
+
+function removing(...items: readonly CheckedItem[]): BookingStep {
+  return { label: `Remove ${items.map(({ name }) => name).join(', ')}`, removes: items.map(({ id }) => id), adds: null }
+}
+
+/** The same test or package twice: said of each after the first (CHK-02). */
+function sameTwice(items: readonly CheckedItem[]): Found[] {
+  const isAgain = (item: CheckedItem, index: number) => item.of !== null && items.findIndex(({ type, of }) => type === item.type && of === item.of) < index
+  return items.filter(isAgain).map((item) => warn('sameTwice', item, `${item.name} is there already`, removing(item)))
+}
+
+/** A test beside a package that contains it (CHK-02). */
+function testsInPackages(items: readonly CheckedItem[]): Found[] {
+  return items
+    .filter(({ type }) => type === 'test')
+    .flatMap((item) => {
+      const around = items.find((other) => other.type === 'package' && other.tests.some(({ id }) => id === item.of))
+      return around ? [warn('testInPackage', item, `${item.name} is part of ${around.name}`, removing(item))] : []
+    })
+}
+
+/** Two packages with tests in common; the step takes out the one with fewer tests, the later of two alike (CHK-02). */
+function overlappingPackages(items: readonly CheckedItem[]): Found[] {
+  const packages = items.filter(({ type }) => type === 'package')
+  return packages.flatMap((one, index) =>
+    packages.slice(index + 1).flatMap((other) => {
+      if (one.of !== null && one.of === other.of) return []
+      const common = other.tests.filter(({ id }) => one.tests.some((test) => test.id === id))
+      if (common.length === 0) return []
+      const [small, large] = one.tests.length < other.tests.length ? [one, other] : [other, one]
+      const message =
+        common.length === small.tests.length
+          ? `All of ${small.name} is part of ${large.name}`
+          : `${small.name} and ${large.name} both contain ${listed(common.map(({ name }) => name))}`
+      return [warn('packagesOverlap', small, message, removing(small))]
+    }),
+  )
+}
+
+/** The package that saves most against the single tests in it, if one does; tests wanted more than once stay single (CHK-02). */
+function cheaperPackage(items: readonly CheckedItem[], gender: Gender | null, packages: readonly OfferedPackage[]): Found[] {
+  const covered = new Set(items.flatMap(({ type, tests }) => (type === 'package' ? tests.map(({ id }) => id) : [])))
+  const single = items.filter(
+    ({ type, of, quantity }, index) =>
+      type === 'test' && of !== null && quantity === 1 && !covered.has(of) && items.findIndex((other) => other.type === 'test' && other.of === of) === index,
+  )
+  const offers = packages
+    .filter(({ sex }) => fits(sex, gender))
+    .map((offer) => {
+      const replaced = single.filter(({ of }) => of !== null && offer.testIds.includes(of))
+      return { offer, replaced, saving: replaced.reduce((sum, { price }) => sum + price, 0) - offer.price }
+    })
+    .filter(({ saving }) => saving > 0)
+    .sort((one, other) => other.saving - one.saving || one.offer.id.localeCompare(other.offer.id))
+  const [best] = offers
+  const [first] = best?.replaced ?? []
+  if (!best || !first) return []
+  const { offer, replaced, saving } = best
+  const step = { label: `Replace by ${offer.name}`, removes: replaced.map(({ id }) => id), adds: offer.id }
+  const names = listed(replaced.map(({ name }) => name))
+  return [warn('packageCostsLess', first, `${offer.name} at ${formatRupees(offer.price)} costs ${formatRupees(saving)} less than ${names}`, step)]
+}
+
+/** Appointments from here on are too late for an empty stomach (CHK-03). */
+const fastingUntil = '11:00'
+
+function fastingTooLate(item: CheckedItem, timeSlot: string | null): Found[] {
+  if (!timeSlot || timeSlot.slice(0, 5) < fastingUntil) return []
+  const fasting = item.tests.filter((test) => test.fasting)
+  if (fasting.length === 0) return []
+  const what = item.type === 'test' ? item.name : `${item.name} (${listed(fasting.map(({ name }) => name))})`
+  return [warn('fasting', item, `${what} needs an empty stomach; the appointment is at ${timeSlot}`)]
+}
+
+const people: Readonly<Record<Gender, string>> = { Male: 'men', Female: 'women', Other: 'others' }
+
+function otherSex(item: CheckedItem, { gender, patientName }: Booking): Found[] {
+  const sex = [item.sex, ...item.tests.map((test) => test.sex)].find((each) => !fits(each, gender))
+  if (!sex || sex === 'any' || !gender) return []
+  return [warn('sex', item, `${item.name} is for ${people[sex]}; ${patientName} is ${gender.toLowerCase()}`, removing(item))]
+}
+
+/** Whether something for one sex fits a patient; where the sex is unknown or other, it does. */
+function fits(sex: ForSex, gender: Gender | null): boolean {
+  return sex === 'any' || gender === null || gender === 'Other' || sex === gender
+}
+
+const documentWords = /\b(consent|reports?|prescription|forms?|letter|certificate|referral|identity|id proof|aadhaar|passport|documents?)\b/i
+
+function documentNeeded(item: CheckedItem): Found[] {
+  return item.tests
+    .filter(({ requirements }) => requirements !== null && documentWords.test(requirements))
+    .map(({ name, requirements }) => warn('document', item, `${name}: ${requirements ?? ''}`))
+}
+
+function notOffered(item: CheckedItem): Found[] {
+  return item.isOffered ? [] : [warn('notOffered', item, `${item.name} is not offered any more`, removing(item))]
+}
+
+/** Up to three names, and how many more. */
+function listed(names: readonly string[]): string {
+  const most = names.length === 4 ? 4 : 3
+  const shown = names.slice(0, most)
+  const last = names.length > most ? `${names.length - most} more` : (shown.pop() ?? '')
+  return shown.length === 0 ? last : `${shown.join(', ')} and ${last}`
+}

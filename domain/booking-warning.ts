@@ -1,0 +1,30 @@
+/** What the checks while booking can find (CHK-01…03). */
+export const bookingWarnings = {
+  sameTwice: { label: 'Twice' },
+  testInPackage: { label: 'In a package' },
+  packagesOverlap: { label: 'Packages overlap' },
+  packageCostsLess: { label: 'Cheaper as a package' },
+  fasting: { label: 'Fasting' },
+  sex: { label: 'Sex' },
+  document: { label: 'Document needed' },
+  notOffered: { label: 'No longer offered' },
+  duplicatePatient: { label: 'Patient known' },
+} as const
+
+export type BookingWarningCode = keyof typeof bookingWarnings
+
+/** The one step that resolves a warning: take items out, or put a package in place of them. */
+export interface BookingStep {
+  readonly label: string
+  readonly removes: readonly string[]
+  readonly adds: string | null
+}
+
+/** What a check found: said beside the item, or for the patient as a whole; it never refuses anything (CHK-04). */
+export interface BookingWarning {
+  readonly code: BookingWarningCode
+  readonly message: string
+  readonly itemId: string | null
+  readonly patientId: string | null
+  readonly step: BookingStep | null
+}
