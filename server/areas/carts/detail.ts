@@ -4,6 +4,7 @@ import { rupeesOfPaise } from '#domain/money.ts'
 import { notFound } from '#server/call/problem.ts'
 import type { Sql } from '#server/db/database.ts'
 import { carts, customers, patients, prescriptions } from '#server/db/schema.ts'
+import { checkItems, warningAnswer } from '#server/shared/booking-facts.ts'
 import { type CartItemRow, itemsOfCart } from '#server/shared/cart.ts'
 
 /** Whose cart it is, and the prescription that it is looked at from. */
@@ -39,6 +40,11 @@ export async function readCart(db: Sql, { customerId, patientId, prescriptionId 
   const { customer, patient, cart } = found
   const prescription = await prescriptionOf(db, prescriptionId ?? cart?.prescriptionId ?? null)
   const rows = cart ? await itemsOfCart(db, cart.id) : []
+  const warnings = await checkItems(
+    db,
+    rows.map((row) => ({ ...row, patientId })),
+    [{ patientId, patientName: patient.name, gender: patient.gender, timeSlot: null }],
+  )
   const { subtotal, tax, total } = cartTotals(rows, taxPercent)
   const answer = {
     patient,
@@ -50,6 +56,7 @@ export async function readCart(db: Sql, { customerId, patientId, prescriptionId 
     tax: rupeesOfPaise(tax),
     total: rupeesOfPaise(total),
     metadata: { source: cart?.source ?? (prescription ? ('prescription' as const) : ('manual' as const)), lastUpdated: cart?.updatedAt ?? null },
+    warnings: warnings.map(warningAnswer),
   }
   return { answer, version: cart?.version ?? 0 }
 }

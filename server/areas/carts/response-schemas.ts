@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { cartSources } from '#domain/cart.ts'
 import { genders } from '#domain/patient.ts'
 import { namesOf } from '#server/call/list-query.ts'
+import { warningSchema } from '#server/shared/booking-facts.ts'
 import { prescriptionStates } from '#server/db/tables/prescriptions.ts'
 
 const customer = z.object({ id: z.string(), name: z.string(), email: z.string().nullable(), phone: z.string() })
@@ -29,4 +30,5 @@ export const cartSchema = z.object({
   tax: z.number(),
   total: z.number(),
   metadata: z.object({ source: z.enum(namesOf(cartSources)), lastUpdated: z.string().nullable() }),
+  warnings: z.array(warningSchema),
 })

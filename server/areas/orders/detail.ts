@@ -2,6 +2,7 @@ import { asc, desc, eq } from 'drizzle-orm'
 import { rupeesOfPaise } from '#domain/money.ts'
 import type { Sql } from '#server/db/database.ts'
 import { customers, orderItems, orderPatients, orders, patients, sampleCollections } from '#server/db/schema.ts'
+import { orderWarnings } from './warnings.ts'
 
 type ItemRow = typeof orderItems.$inferSelect
 
@@ -82,6 +83,7 @@ export async function readOrder(db: Sql, id: string) {
     items,
     tests: items.filter(({ type }) => type === 'test'),
     packages: items.filter(({ type }) => type === 'package'),
+    warnings: await orderWarnings(db, order, itemRows, people),
   }
   return { answer, version: order.version }
 }

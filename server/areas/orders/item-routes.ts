@@ -2,10 +2,11 @@ import { z } from 'zod'
 import { ok } from '#server/call/answer.ts'
 import { defineRoute } from '#server/call/route.ts'
 import { idParams, recordId } from '#server/call/record-id.ts'
+import { warningSchema } from '#server/shared/booking-facts.ts'
 import { itemSchema, orderSchema } from './response-schemas.ts'
 import { itemBody, quantityBody } from './request-schemas.ts'
 import { changeOrder, orderAnswer } from './change.ts'
-import { itemAnswer } from './detail.ts'
+import { itemAnswer, readOrder } from './detail.ts'
 import { itemFacts, lockItem, removal } from './item-lock.ts'
 import { addItem, changeQuantity, removeItem } from './items.ts'
 import { lockOpenOrder } from './lock.ts'
@@ -21,7 +22,7 @@ export const orderItemRoutes = [
     permission: 'orders.edit',
     params: idParams,
     body: itemBody,
-    answer: itemSchema,
+    answer: itemSchema.extend({ warnings: z.array(warningSchema) }),
     async run(context) {
       const { sql, params, body, now } = context
       const wareId = body.testId ?? body.packageId ?? ''
@@ -30,7 +31,8 @@ export const orderItemRoutes = [
         work: (held) => addItem(sql, held, { type: body.type, wareId, patientId: body.patientId, quantity: body.quantity }, now),
         about: ({ item: added }) => ({ after: { item: itemFacts(added) } }),
       })
-      return ok(itemAnswer(item), { status: 201, message: 'Item added', version: order.version })
+      const warnings = (await readOrder(sql, order.id))?.answer.warnings.filter(({ itemId }) => itemId === item.id) ?? []
+      return ok({ ...itemAnswer(item), warnings }, { status: 201, message: 'Item added', version: order.version })
     },
   }),
   defineRoute({

@@ -1,19 +1,23 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { civilDateOf } from '#domain/civil-date.ts'
-import { birthProblem } from '#domain/patient.ts'
+import { civilDateOf, isCivilDate } from '#domain/civil-date.ts'
+import { birthProblem, genders } from '#domain/patient.ts'
+import { holds } from '#domain/role.ts'
 import { orders } from '#server/db/schema.ts'
 import { ok } from '#server/call/answer.ts'
+import { namesOf } from '#server/call/list-query.ts'
 import { invalid, notFound } from '#server/call/problem.ts'
 import { defineRoute } from '#server/call/route.ts'
 import { idParams, recordId } from '#server/call/record-id.ts'
+import { warningSchema } from '#server/shared/booking-facts.ts'
 import { patientSchema } from '#server/shared/patient.ts'
 import { orderSchema } from './response-schemas.ts'
 import { patientBody } from './request-schemas.ts'
 import { changeOrder, orderAnswer } from './change.ts'
 import { patientsOfOrder } from './detail.ts'
 import { lockOpenOrder } from './lock.ts'
-import { addPatient, patientAnswer, removePatient } from './patients.ts'
+import { addKnownPatient, addPatient, patientAnswer, removePatient } from './patients.ts'
+import { matchingPatients, matchSchema } from './warnings.ts'
 
 /** The patients of an order (ODT-08). */
 export const orderPatientRoutes = [
@@ -37,7 +41,7 @@ export const orderPatientRoutes = [
     permission: 'orders.edit',
     params: idParams,
     body: patientBody,
-    answer: patientSchema,
+    answer: patientSchema.extend({ warnings: z.array(warningSchema) }),
     async run(context) {
       const { sql, params, body, now } = context
       const { customerId, ...person } = body
@@ -46,6 +50,45 @@ export const orderPatientRoutes = [
       const { patient, order } = await changeOrder(context, await lockOpenOrder(context, params.id), {
         action: 'add patient',
         work: (held) => addPatient(sql, held, customerId, person, now),
+        about: (done) => ({ after: { patientId: done.patient.id } }),
+      })
+      const like = (await matchingPatients(sql, order.customerId, person, holds(context.user, 'customers.view'))).filter((match) => match.patient.id !== patient.id)
+      const warnings = like.map(({ message }) => ({ code: 'duplicatePatient' as const, message, itemId: null, patientId: patient.id, step: null }))
+      return ok({ ...patientAnswer(patient), warnings }, { status: 201, message: 'Patient added', version: order.version })
+    },
+  }),
+  defineRoute({
+    method: 'POST',
+    path: '/orders/{id}/patients/check',
+    summary: 'The known patients that a new one looks like; those of other customers only for who may see customers',
+    permission: 'orders.edit',
+    params: idParams,
+    body: z.strictObject({
+      name: z.string().trim().max(200),
+      gender: z.enum(namesOf(genders)).nullish(),
+      dateOfBirth: z.string().refine(isCivilDate, 'Must be a date such as 1990-01-31').nullish(),
+      phone: z.string().trim().max(200).nullish(),
+    }),
+    answer: z.object({ matches: z.array(matchSchema) }),
+    async run({ sql, params, body, user }) {
+      const [order] = await sql.select({ customerId: orders.customerId }).from(orders).where(eq(orders.id, params.id))
+      if (!order) throw notFound('Order not found')
+      const person = { name: body.name, gender: body.gender ?? null, dateOfBirth: body.dateOfBirth ?? null, phone: body.phone ?? null }
+      return ok({ matches: await matchingPatients(sql, order.customerId, person, holds(user, 'customers.view')) })
+    },
+  }),
+  defineRoute({
+    method: 'POST',
+    path: '/orders/{id}/patients/{patientId}',
+    summary: "Put a known patient of the order's customer on the order",
+    permission: 'orders.edit',
+    params: z.object({ id: recordId, patientId: recordId }),
+    answer: patientSchema,
+    async run(context) {
+      const { sql, params, now } = context
+      const { patient, order } = await changeOrder(context, await lockOpenOrder(context, params.id), {
+        action: 'add patient',
+        work: (held) => addKnownPatient(sql, held, params.patientId, now),
         about: (done) => ({ after: { patientId: done.patient.id } }),
       })
       return ok(patientAnswer(patient), { status: 201, message: 'Patient added', version: order.version })

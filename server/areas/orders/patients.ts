@@ -36,12 +36,31 @@ export async function addPatient(
     .values({ id: newId(now), customerId: order.customerId, ...person, createdAt: at, updatedAt: at })
     .returning()
   if (!patient) throw new Error('a patient was not inserted')
+  return { patient, order: await putOnOrder(db, order, patient.id, now) }
+}
+
+/** Puts a known patient of the order's customer on the held order (CHK-01); 404 for anybody else's, 409 for one who is on it already. */
+export async function addKnownPatient(db: Sql, order: OrderRow, patientId: string, now: Date): Promise<{ patient: PatientRow; order: OrderRow }> {
+  const [patient] = await db
+    .select()
+    .from(patients)
+    .where(and(eq(patients.id, patientId), eq(patients.customerId, order.customerId)))
+  if (!patient) throw notFound('Patient not found')
+  const [present] = await db
+    .select({ id: orderPatients.patientId })
+    .from(orderPatients)
+    .where(and(eq(orderPatients.orderId, order.id), eq(orderPatients.patientId, patientId)))
+  if (present) throw conflict(`${patient.name} is on this order already`)
+  return { patient, order: await putOnOrder(db, order, patientId, now) }
+}
+
+async function putOnOrder(db: Sql, order: OrderRow, patientId: string, now: Date): Promise<OrderRow> {
   const [last] = await db
     .select({ position: max(orderPatients.position) })
     .from(orderPatients)
     .where(eq(orderPatients.orderId, order.id))
-  await db.insert(orderPatients).values({ orderId: order.id, patientId: patient.id, position: (last?.position ?? -1) + 1 })
-  return { patient, order: await recalculateOrder(db, order, now) }
+  await db.insert(orderPatients).values({ orderId: order.id, patientId, position: (last?.position ?? -1) + 1 })
+  return recalculateOrder(db, order, now)
 }
 
 /** Takes a patient off an order with their items and open collections; the last patient stays (ODT-08). The order must be held. */

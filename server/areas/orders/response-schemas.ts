@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { collectionStatuses } from '#domain/collection-status.ts'
 import { orderStatuses } from '#domain/order-status.ts'
 import { namesOf } from '#server/call/list-query.ts'
+import { warningSchema } from '#server/shared/booking-facts.ts'
 import { patientSchema } from '#server/shared/patient.ts'
 import { paymentMethods, paymentStatuses } from '#domain/payment.ts'
 
@@ -54,6 +55,7 @@ export const orderSchema = orderRowSchema.extend({
   items: z.array(itemSchema),
   tests: z.array(itemSchema),
   packages: z.array(itemSchema),
+  warnings: z.array(warningSchema),
 })
 
 /** The dashboard's figures of a month; revenue in rupees. */

@@ -67,5 +67,10 @@ export const patients = pgTable(
     email: text('email'),
     ...stamps(),
   },
-  (t) => [index('patients_customer').on(t.customerId, t.createdAt, t.id), oneOf('patients_gender_known', t.gender, Object.keys(genders))],
+  (t) => [
+    index('patients_customer').on(t.customerId, t.createdAt, t.id),
+    index('patients_birth').on(t.dateOfBirth),
+    index('patients_phone_digits').on(sql`right(regexp_replace(${t.phone}, '\\D', '', 'g'), 10)`),
+    oneOf('patients_gender_known', t.gender, Object.keys(genders)),
+  ],
 )

@@ -75,6 +75,8 @@ export const guards: Readonly<Partial<Record<Guard, readonly string[]>>> = {
     'PUT /orders/admin/items/{itemId}',
     'DELETE /orders/admin/items/{itemId}',
     'POST /orders/{id}/patients',
+    'POST /orders/{id}/patients/check',
+    'POST /orders/{id}/patients/{patientId}',
     'DELETE /orders/{id}/patients/{patientId}',
     'POST /cart/admin/{customerId}/{patientId}/items',
     'PUT /cart/admin/{customerId}/item/{itemId}',

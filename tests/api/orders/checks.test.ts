@@ -1,0 +1,83 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { orders, patients, tests } from '#server/db/schema.ts'
+import { callers, openSmallApi, type SmallApi } from '#tests/support/small-api.ts'
+import { makeOrder, small } from '#tests/support/small-lab.ts'
+
+let api: SmallApi
+beforeAll(async () => {
+  api = await openSmallApi()
+  await api.db.update(tests).set({ fastingRequired: true }).where(eq(tests.id, small.sugar))
+  await api.db.update(patients).set({ dateOfBirth: '1990-01-31', phone: '98000 00002' }).where(eq(patients.id, small.raviSelf))
+})
+afterAll(() => api.close())
+
+const editors = ['super_admin', 'admin', 'manager'] as const
+const add = (id: string, body: object) => api.call('POST', `/orders/admin/${id}/items`, { quantity: 1, patientId: small.ashaSelf, ...body })
+const codes = (warnings: unknown) => (warnings as { code: string; itemId: string }[]).map(({ code }) => code)
+
+describe('CHK-02 CHK-03 CHK-04 an order says what the checks find', () => {
+  test('the answer of adding, and the order itself', async () => {
+    const { id } = await makeOrder(api.db)
+    const again = await add(id, { type: 'test', testId: small.cbc })
+    expect(codes(again.body.data.warnings)).toEqual(['sameTwice'])
+    const sugar = await add(id, { type: 'test', testId: small.sugar })
+    expect(codes(sugar.body.data.warnings)).toEqual([])
+    expect(codes((await api.call('GET', `/orders/admin/${id}`)).body.data.warnings)).toEqual(['sameTwice', 'packageCostsLess'])
+    const pack = await add(id, { type: 'package', packageId: small.pack })
+    expect(codes(pack.body.data.warnings)).toEqual([])
+    const { warnings } = (await api.call('GET', `/orders/admin/${id}`)).body.data
+    expect(codes(warnings)).toEqual(['sameTwice', 'testInPackage', 'testInPackage', 'testInPackage'])
+  })
+
+  test('a fasting test after 11:00; nothing of an order that has ended', async () => {
+    const { id } = await makeOrder(api.db)
+    await add(id, { type: 'test', testId: small.sugar })
+    await api.db.update(orders).set({ timeSlot: '14:00-15:00' }).where(eq(orders.id, id))
+    expect(codes((await api.call('GET', `/orders/admin/${id}`)).body.data.warnings)).toContain('fasting')
+    await api.db.update(orders).set({ orderStatus: 'Completed' }).where(eq(orders.id, id))
+    expect(codes((await api.call('GET', `/orders/admin/${id}`)).body.data.warnings)).toEqual([])
+  })
+
+  test('each patient by themselves', async () => {
+    const { id } = await makeOrder(api.db, { people: [small.ashaSelf, small.ashaSon] })
+    expect(codes((await api.call('GET', `/orders/admin/${id}`)).body.data.warnings)).toEqual([])
+  })
+})
+
+describe('CHK-01 a patient who is known', () => {
+  const asha = { name: 'Rao Aasha', gender: 'Female', dateOfBirth: '1990-01-31' }
+  const ravi = { name: 'Ravi Aiyer', gender: 'Male', dateOfBirth: '1990-01-31', phone: '+919800000002' }
+
+  test.each(callers(editors))('permissions.md: %s gets %i', async (as, status) => {
+    const { id } = await makeOrder(api.db)
+    expect((await api.call('POST', `/orders/${id}/patients/check`, asha, { as })).status).toBe(status)
+    expect((await api.call('POST', `/orders/${id}/patients/${small.ashaSon}`, undefined, { as })).status).toBe(status === 200 ? 201 : status)
+  })
+
+  test('of the same customer by sound, of another by sound and phone', async () => {
+    const { id } = await makeOrder(api.db)
+    const own = await api.call('POST', `/orders/${id}/patients/check`, asha)
+    expect(own.body.data.matches).toMatchObject([{ message: 'Looks like Asha Rao, 31/01/1990', isOwn: true, patient: { id: small.ashaSelf } }])
+    const other = await api.call('POST', `/orders/${id}/patients/check`, ravi)
+    expect(other.body.data.matches).toMatchObject([{ isOwn: false, customer: { name: 'Ravi Iyer' } }])
+    expect((await api.call('POST', `/orders/${id}/patients/check`, { name: 'Kiran Rao', dateOfBirth: '1950-05-05' })).body.data.matches).toEqual([])
+  })
+
+  test('a known one is put on the order once; one of another customer is a 404', async () => {
+    const { id } = await makeOrder(api.db)
+    const path = `/orders/${id}/patients/${small.ashaSon}`
+    expect((await api.call('POST', path)).status).toBe(201)
+    expect((await api.call('POST', path)).body.message).toBe('Kiran Rao is on this order already')
+    expect((await api.call('POST', `/orders/${id}/patients/${small.raviSelf}`)).status).toBe(404)
+    expect(await api.db.select().from(patients).where(eq(patients.customerId, small.asha))).toHaveLength(2)
+  })
+
+  test('added anyway: it is done, and the answer says whom it looks like', async () => {
+    const { id } = await makeOrder(api.db)
+    const { status, body } = await api.call('POST', `/orders/${id}/patients`, { customerId: small.asha, ...asha })
+    expect(status).toBe(201)
+    expect(body.data.warnings).toMatchObject([{ code: 'duplicatePatient', message: 'Looks like Asha Rao, 31/01/1990' }])
+    await api.db.delete(patients).where(eq(patients.name, 'nobody'))
+  })
+})
