@@ -15,6 +15,7 @@ const sounds: readonly (readonly [RegExp, string])[] = [
   [/w/g, 'v'],
   [/(?<=[aeiou])h(?![aeiou])/g, ''],
   [/ny|gn/g, 'n'],
+  [/^ai(?=y)/, 'i'],
 ]
 
 const firstVowels: Readonly<Record<string, string>> = { a: 'a', e: 'i', i: 'i', y: 'i', o: 'u', u: 'u' }

@@ -52,13 +52,17 @@ export default defineResource({
     slot: 'prescription-file',
     failure: 'Failed to load prescription details',
   },
-  pages: { test: { page: 'prescription-test', title: 'Prescription calls', permission: 'settings.view' } },
+  pages: {
+    '{id}/cart': { page: 'prescription-cart', title: 'Cart' },
+    test: { page: 'prescription-test', title: 'Prescription calls', permission: 'settings.view' },
+  },
   actions: {
     review: { label: 'Review', icon: 'edit', when: { status: 'Pending' }, permission: 'orders.edit', dialog: 'prescription-review' },
+    cart: { label: 'View Cart', icon: 'cart', when: { status: 'Reviewed' }, permission: 'orders.view', link: '/prescriptions/{id}/cart' },
     preview: { label: 'Preview', icon: 'view', permission: 'orders.view', dialog: 'prescription-preview' },
     download: { label: 'Download', icon: 'download', permission: 'orders.view', dialog: 'prescription-download' },
   },
-  rowActions: ['review', 'show', 'preview', 'download'],
+  rowActions: ['review', 'cart', 'show', 'preview', 'download'],
   api: {
     path: '/admin/prescriptions',
     items: 'data.prescriptions',
@@ -71,6 +75,10 @@ export default defineResource({
       preview: { method: 'GET', path: '/admin/prescriptions/{id}/preview' },
       download: { method: 'GET', path: '/admin/prescriptions/{id}/download' },
       stats: { method: 'GET', path: '/prescriptions/stats' },
+      cart: { method: 'GET', path: '/cart/admin/prescription/{prescriptionId}' },
+      addToCart: { method: 'POST', path: '/cart/admin/{customerId}/{patientId}/items' },
+      changeCartItem: { method: 'PUT', path: '/cart/admin/{customerId}/item/{itemId}' },
+      removeCartItem: { method: 'DELETE', path: '/cart/admin/{customerId}/item/{itemId}' },
     },
   },
 })

@@ -42,7 +42,13 @@ export async function checkItems(db: Sql, items: readonly BookedItem[], bookings
   const testIds = idsIn(items.map(({ testId }) => testId))
   const packageIds = idsIn(items.map(({ packageId }) => packageId))
   const offers = await offersFor(db, testIds, packageIds)
-  const contents = offers.length === 0 ? [] : await contentsOf(db, offers.map(({ id }) => id))
+  const contents =
+    offers.length === 0
+      ? []
+      : await contentsOf(
+          db,
+          offers.map(({ id }) => id),
+        )
   const single = testIds.length === 0 ? [] : await db.select(testColumns).from(tests).where(inArray(tests.id, testIds))
   const testOf = new Map(single.map((row) => [row.id, row]))
   const offerOf = new Map(offers.map((row) => [row.id, row]))
@@ -85,7 +91,13 @@ const testColumns = {
 /** The packages that were chosen, and those on offer that contain two or more of the chosen tests. */
 async function offersFor(db: Sql, testIds: readonly string[], packageIds: readonly string[]) {
   const columns = { id: testPackages.id, name: testPackages.name, price: testPackages.price, sex: testPackages.sex, isActive: testPackages.isActive }
-  const chosen = packageIds.length === 0 ? [] : await db.select(columns).from(testPackages).where(inArray(testPackages.id, [...packageIds]))
+  const chosen =
+    packageIds.length === 0
+      ? []
+      : await db
+          .select(columns)
+          .from(testPackages)
+          .where(inArray(testPackages.id, [...packageIds]))
   if (testIds.length < 2) return chosen
   const candidates = await db
     .select(columns)

@@ -22,6 +22,7 @@ export const screens: LazyScreens = {
     'slot-week': page(() => import('#pages/collections/week-page.tsx')),
     'prescription-test': page(() => import('#pages/prescriptions/prescription-test-page.tsx')),
     'user-form': page(() => import('#pages/users/user-form-page.tsx')),
+    'prescription-cart': page(() => import('#pages/prescriptions/cart/cart-page.tsx')),
     'order-detail': page(() => import('#pages/orders/order-detail-page.tsx')),
   },
   dialogs: {

@@ -12,7 +12,18 @@ const prices: Record<string, number> = { cbc: 30_000, sugar: 8_050, psa: 70_000,
 const one = (code: string, changes: Partial<CheckedItem> = {}): CheckedItem => {
   const test = tests[code]
   if (!test) throw new Error(code)
-  return { id: `i-${code}`, type: 'test', of: code, name: test.name, price: prices[code] ?? 0, quantity: 1, sex: test.sex, isOffered: true, tests: [test], ...changes }
+  return {
+    id: `i-${code}`,
+    type: 'test',
+    of: code,
+    name: test.name,
+    price: prices[code] ?? 0,
+    quantity: 1,
+    sex: test.sex,
+    isOffered: true,
+    tests: [test],
+    ...changes,
+  }
 }
 const pack = (id: string, codes: readonly string[], changes: Partial<CheckedItem> = {}): CheckedItem => ({
   id: `i-${id}`,
@@ -30,7 +41,12 @@ const asha: Booking = { patientId: 'p', patientName: 'Asha', gender: 'Female', t
 const basic: OfferedPackage = { id: 'basic', name: 'Basic', price: 35_000, sex: 'any', testIds: ['cbc', 'sugar'] }
 
 const said = (items: readonly CheckedItem[], booking: Partial<Booking> = {}, packages: readonly OfferedPackage[] = []) =>
-  itemWarnings(items, { ...asha, ...booking }, packages).map(({ code, itemId, message, step }) => [code, itemId, message, step && [step.label, step.removes, step.adds]])
+  itemWarnings(items, { ...asha, ...booking }, packages).map(({ code, itemId, message, step }) => [
+    code,
+    itemId,
+    message,
+    step && [step.label, step.removes, step.adds],
+  ])
 
 describe('CHK-02 what is there already', () => {
   test.each<{ items: CheckedItem[]; found: unknown[] }>([

@@ -12,6 +12,7 @@ test.each([
   ['Zoya', 'Joya'],
   ['Sheela', 'Shila'],
   ['Gowri', 'Govri'],
+  ['Iyer', 'Aiyar'],
 ])('CHK-01 %s and %s sound alike', (one, other) => {
   expect(wordSound(one.toLowerCase())).toBe(wordSound(other.toLowerCase()))
 })

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { cartTotals, lineTotal } from '#domain/cart.ts'
 import { rupeesOfPaise } from '#domain/money.ts'
 import { notFound } from '#server/call/problem.ts'
+import { etagOf } from '#server/call/version.ts'
 import type { Sql } from '#server/db/database.ts'
 import { carts, customers, patients, prescriptions } from '#server/db/schema.ts'
 import { checkItems, warningAnswer } from '#server/shared/booking-facts.ts'
@@ -57,6 +58,7 @@ export async function readCart(db: Sql, { customerId, patientId, prescriptionId 
     total: rupeesOfPaise(total),
     metadata: { source: cart?.source ?? (prescription ? ('prescription' as const) : ('manual' as const)), lastUpdated: cart?.updatedAt ?? null },
     warnings: warnings.map(warningAnswer),
+    etag: etagOf(cart?.version ?? 0),
   }
   return { answer, version: cart?.version ?? 0 }
 }

@@ -31,4 +31,6 @@ export const cartSchema = z.object({
   total: z.number(),
   metadata: z.object({ source: z.enum(namesOf(cartSources)), lastUpdated: z.string().nullable() }),
   warnings: z.array(warningSchema),
+  /** The ETag that reading it gives, so that one change can follow another. */
+  etag: z.string(),
 })

@@ -52,7 +52,9 @@ export const orderPatientRoutes = [
         work: (held) => addPatient(sql, held, customerId, person, now),
         about: (done) => ({ after: { patientId: done.patient.id } }),
       })
-      const like = (await matchingPatients(sql, order.customerId, person, holds(context.user, 'customers.view'))).filter((match) => match.patient.id !== patient.id)
+      const like = (await matchingPatients(sql, order.customerId, person, holds(context.user, 'customers.view'))).filter(
+        (match) => match.patient.id !== patient.id,
+      )
       const warnings = like.map(({ message }) => ({ code: 'duplicatePatient' as const, message, itemId: null, patientId: patient.id, step: null }))
       return ok({ ...patientAnswer(patient), warnings }, { status: 201, message: 'Patient added', version: order.version })
     },

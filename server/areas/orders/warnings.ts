@@ -60,7 +60,12 @@ export async function matchingPatients(db: Sql, customerId: string, person: Pers
     person.dateOfBirth ? eq(patients.dateOfBirth, person.dateOfBirth) : undefined,
     digits ? eq(statement`right(regexp_replace(${patients.phone}, '\\D', '', 'g'), 10)`, digits) : undefined,
   )
-  const others = seesOthers && shared ? await joined().where(and(shared, ne(patients.customerId, customerId))).limit(mostCandidates) : []
+  const others =
+    seesOthers && shared
+      ? await joined()
+          .where(and(shared, ne(patients.customerId, customerId)))
+          .limit(mostCandidates)
+      : []
   return [...own, ...others]
     .filter(({ patient, phone, customer }) => looksLike(person, { ...patient, phone }, customer.id === customerId))
     .slice(0, mostMatches)

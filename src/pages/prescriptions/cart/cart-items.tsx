@@ -1,0 +1,89 @@
+import { Button } from 'antd'
+import { Minus, Plus, Trash2 } from 'lucide-react'
+import { memo } from 'react'
+import type { BookingStep } from '#domain/booking-warning.ts'
+import { largestQuantity } from '#domain/order-total.ts'
+import { BookingWarnings } from '#ui/booking-warnings.tsx'
+import { emptyText } from '#ui/empty-text.ts'
+import { RupeesText } from '#ui/rupees-text.tsx'
+import { TypedText } from '#ui/typed-text.tsx'
+import type { Cart, CartItem } from './cart.ts'
+
+type Warning = NonNullable<Cart['warnings']>[number]
+
+interface CartItemsProps {
+  readonly items: readonly CartItem[]
+  readonly warnings: readonly Warning[]
+  readonly isOpen: boolean
+  onQuantity(itemId: string, quantity: number): void
+  onRemove(itemId: string): void
+  onStep(step: BookingStep): void
+}
+
+/** What is in the cart, each with its quantity and what the checks say of it (CRT-04, CHK-02). */
+export function CartItems({ items, warnings, ...row }: CartItemsProps) {
+  const ids = new Set(items.map(({ id }) => id))
+  const shown = warnings.filter(({ itemId }) => itemId !== null && ids.has(itemId))
+  return (
+    <ul className="cart-items" aria-label="Items in the cart">
+      {items.map((item) => {
+        const own = shown.filter(({ itemId }) => itemId === item.id)
+        return <CartItemRow key={item.isNew ? item.id : `${item.type} ${item.id}`} item={item} warnings={own.length === 0 ? none : own} {...row} />
+      })}
+    </ul>
+  )
+}
+
+const none: readonly Warning[] = []
+
+interface CartItemRowProps extends Omit<CartItemsProps, 'items'> {
+  readonly item: CartItem
+}
+
+const CartItemRow = memo(function CartItemRow({ item, warnings, isOpen, onQuantity, onRemove, onStep }: CartItemRowProps) {
+  const { id, quantity, price, isNew = false } = item
+  const name = item.name ?? emptyText
+  const set = (wanted: number) => {
+    if (wanted >= 1 && wanted <= largestQuantity) onQuantity(id, wanted)
+  }
+  return (
+    <li className={isNew ? 'cart-item cart-item-new' : 'cart-item'}>
+      <div className="cart-item-name">
+        <TypedText text={name} />
+        <small>
+          {item.type === 'package' ? 'Package' : 'Test'} · <RupeesText paise={price} /> each
+        </small>
+        <BookingWarnings warnings={warnings.map(({ code, message, step }) => ({ code, message, step: stepOf(step) }))} {...(isOpen ? { onStep } : {})} />
+      </div>
+      <div className="cart-quantity" role="group" aria-label={`Quantity of ${name}`}>
+        {isOpen ? (
+          <Button
+            aria-label={`One less of ${name}`}
+            icon={<Minus size={14} aria-hidden="true" />}
+            disabled={quantity <= 1 || isNew}
+            onClick={() => set(quantity - 1)}
+          />
+        ) : null}
+        <output aria-live="polite">{quantity}</output>
+        {isOpen ? (
+          <Button
+            aria-label={`One more of ${name}`}
+            icon={<Plus size={14} aria-hidden="true" />}
+            disabled={quantity >= largestQuantity || isNew}
+            onClick={() => set(quantity + 1)}
+          />
+        ) : null}
+      </div>
+      <span className="cart-item-amount">
+        <RupeesText paise={price * quantity} />
+      </span>
+      {isOpen ? (
+        <Button danger type="text" aria-label={`Remove ${name}`} icon={<Trash2 size={16} aria-hidden="true" />} disabled={isNew} onClick={() => onRemove(id)} />
+      ) : null}
+    </li>
+  )
+})
+
+function stepOf(step: Warning['step']): BookingStep | null {
+  return step ? { label: step.label, removes: step.removes ?? [], adds: step.adds } : null
+}

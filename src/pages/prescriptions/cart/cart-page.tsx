@@ -1,0 +1,102 @@
+import { Alert, Button } from 'antd'
+import { ArrowLeft, Plus, X } from 'lucide-react'
+import { useCallback, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import type { BookingStep } from '#domain/booking-warning.ts'
+import { usePermission } from '#crud/current-user.ts'
+import { failureOf } from '#crud/failure.ts'
+import { Loading } from '#crud/loading.tsx'
+import type { PageProps } from '#crud/screens-context.ts'
+import { EmptyPanel } from '#ui/empty-panel.tsx'
+import { ErrorPanel } from '#ui/error-panel.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { PermittedButton } from '#ui/permitted-button.tsx'
+import { TypedText } from '#ui/typed-text.tsx'
+import { CartItems } from './cart-items.tsx'
+import { CartSearch } from './cart-search.tsx'
+import { CartSide } from './cart-side.tsx'
+import { useCart } from './use-cart.ts'
+import './cart.css'
+
+/** The cart of a prescription's patient: what is in it, adding, changing, removing (CRT-01…CRT-07). */
+export default function CartPage({ declaration, id = '' }: PageProps) {
+  const navigate = useNavigate()
+  const { state } = useLocation()
+  const back = backPath(state) ?? `/${declaration.name}`
+  const [isSearching, setSearching] = useState(false)
+  const { allowed, reason } = usePermission('orders.edit')
+  const { cart, error, isReading, problem, isSaving, change, retry, dismiss } = useCart(declaration, id)
+  const onQuantity = useCallback((itemId: string, quantity: number) => change({ kind: 'quantity', itemId, quantity }), [change])
+  const onRemove = useCallback((itemId: string) => change({ kind: 'remove', itemId }), [change])
+  const onStep = useCallback(
+    ({ label, removes, adds }: BookingStep) => {
+      // The package comes first: were it refused, the tests would still be there.
+      const added =
+        adds === null ? [] : [{ kind: 'add' as const, items: [{ type: 'package' as const, itemId: adds, name: label.replace(/^Replace by /, ''), price: 0 }] }]
+      change(...added, ...removes.map((itemId) => ({ kind: 'remove' as const, itemId })))
+    },
+    [change],
+  )
+  const failure = failureOf(error)
+  if (error && (!cart || failure.isForbidden)) {
+    return (
+      <ErrorPanel title="Error Loading Cart" error={error} {...(isReading ? {} : { onRetry: retry })}>
+        <p>{failure.message ?? 'Failed to load cart data'}</p>
+        <Button onClick={() => void navigate(back)}>Go Back</Button>
+      </ErrorPanel>
+    )
+  }
+  if (!cart) return <Loading rows={10} />
+  const { items } = cart
+  return (
+    <article className="cart-page" aria-busy={isSaving}>
+      <button type="button" className="cart-back" onClick={() => void navigate(back)}>
+        <ArrowLeft size={16} aria-hidden="true" /> Back
+      </button>
+      <PageHeader
+        title={
+          <>
+            Cart for <TypedText text={cart.patient.name} />
+          </>
+        }
+        subtitle={`${items.length} ${items.length === 1 ? 'item' : 'items'}`}
+        actions={
+          <PermittedButton
+            type="primary"
+            reason={reason}
+            aria-expanded={isSearching}
+            icon={isSearching ? <X size={16} aria-hidden="true" /> : <Plus size={16} aria-hidden="true" />}
+            onClick={() => setSearching(!isSearching)}
+          >
+            {isSearching ? 'Hide Search' : 'Add Tests/Packages'}
+          </PermittedButton>
+        }
+      />
+      {problem ? <Alert type="error" showIcon closable banner role="alert" message={problem.message} description={problem.detail} onClose={dismiss} /> : null}
+      {isSearching && allowed ? <CartSearch items={items} onAdd={(added) => change({ kind: 'add', items: added })} /> : null}
+      <div className="cart-body">
+        {items.length === 0 ? (
+          <EmptyPanel
+            message="No items in this cart"
+            action={
+              isSearching ? null : (
+                <PermittedButton reason={reason} onClick={() => setSearching(true)}>
+                  Add Tests/Packages
+                </PermittedButton>
+              )
+            }
+          />
+        ) : (
+          <CartItems items={items} warnings={cart.warnings ?? []} isOpen={allowed} onQuantity={onQuantity} onRemove={onRemove} onStep={onStep} />
+        )}
+        <CartSide cart={cart} />
+      </div>
+    </article>
+  )
+}
+
+/** The path inside the panel that the navigation state names; nothing else is followed (CRT-01). */
+function backPath(state: unknown): string | null {
+  const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : null
+  return typeof from === 'string' && /^\/(?![/\\])/.test(from) ? from : null
+}

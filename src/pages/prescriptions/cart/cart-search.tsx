@@ -1,0 +1,144 @@
+import { type CrudFilter, useList } from '@refinedev/core'
+import { Button, Input, Select, Tabs } from 'antd'
+import { Search } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { useDelayed } from '#crud/fields/inputs/use-delayed.ts'
+import { useReferenceOptions } from '#crud/fields/inputs/use-reference-options.ts'
+import { Loading } from '#crud/loading.tsx'
+import { ErrorPanel } from '#ui/error-panel.tsx'
+import { RupeesText } from '#ui/rupees-text.tsx'
+import { TypedText } from '#ui/typed-text.tsx'
+import { type Addable, type CartItem, keyOf } from './cart.ts'
+
+interface CartSearchProps {
+  readonly items: readonly CartItem[]
+  onAdd(items: readonly Addable[]): void
+}
+
+const shortest = 2
+const most = 50
+const resources = { test: 'tests', package: 'test-packages' } as const
+const labels = { test: 'tests', package: 'packages' } as const
+
+/** Finds tests or packages by words and category, and adds the selected ones (CRT-02, CRT-03). */
+export function CartSearch({ items, onAdd }: CartSearchProps) {
+  const [type, setType] = useState<Addable['type']>('test')
+  const [typed, setTyped] = useState('')
+  const [categoryId, setCategory] = useState<string | null>(null)
+  const [selected, setSelected] = useState<ReadonlyMap<string, Addable>>(new Map())
+  const categories = useReferenceOptions({ to: 'test-categories', where: { isActive: true } })
+  const settled = useDelayed(typed).trim()
+  const search = settled.length >= shortest ? settled : ''
+  const isAsked = (typed.trim().length >= shortest && search !== '') || categoryId !== null
+  const asked = { isActive: true, ...(search ? { search } : {}), ...(categoryId === null ? {} : { categoryId }) }
+  const { query } = useList({
+    resource: resources[type],
+    pagination: { currentPage: 1, pageSize: most },
+    filters: Object.entries(asked).map(([field, value]): CrudFilter => ({ field, operator: 'eq', value })),
+    sorters: [{ field: 'name', order: 'asc' }],
+    queryOptions: { enabled: isAsked, staleTime: 30_000 },
+    errorNotification: false,
+  })
+  const found = useMemo(() => (query.data?.data ?? []).flatMap((row) => addable(type, row)), [query.data, type])
+  const present = useMemo(() => new Set(items.map(keyOf)), [items])
+  const chosen = [...selected].filter(([key]) => !present.has(key)).map(([, item]) => item)
+  const toggle = (key: string, item: Addable) => {
+    const next = new Map(selected)
+    if (!next.delete(key)) next.set(key, item)
+    setSelected(next)
+  }
+  const results = (
+    <>
+      <div className="cart-filters">
+        <Input
+          aria-label={`Search ${labels[type]}`}
+          prefix={<Search size={14} aria-hidden="true" />}
+          placeholder={`Search ${labels[type]}`}
+          autoComplete="off"
+          allowClear
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <Select
+          aria-label="Category"
+          allowClear
+          showSearch
+          optionFilterProp="label"
+          placeholder="All categories"
+          loading={categories.isLoading}
+          value={categoryId}
+          options={categories.options.map(({ id, title }) => ({ value: id, label: title }))}
+          onChange={(id: string | undefined) => setCategory(id ?? null)}
+        />
+        <Button
+          type="primary"
+          disabled={chosen.length === 0}
+          onClick={() => {
+            onAdd(chosen)
+            setSelected(new Map())
+          }}
+        >
+          Add Selected ({chosen.length})
+        </Button>
+      </div>
+      {!isAsked ? (
+        <p className="cart-hint" role="status">
+          Enter at least 2 characters to search or select a category
+        </p>
+      ) : query.error && !query.isFetching ? (
+        <ErrorPanel title="The catalogue could not be searched" error={query.error} onRetry={() => void query.refetch()} />
+      ) : !query.data ? (
+        <Loading rows={4} />
+      ) : found.length === 0 ? (
+        <p className="cart-hint" role="status">
+          No items found
+        </p>
+      ) : (
+        <ul className="cart-results" aria-label="Found items">
+          {found.map((item) => {
+            const key = `${item.type} ${item.itemId}`
+            const isIn = present.has(key)
+            return (
+              <li key={key}>
+                <label>
+                  <input type="checkbox" checked={isIn || selected.has(key)} disabled={isIn} onChange={() => toggle(key, item)} />
+                  <span>
+                    <TypedText text={item.name} />
+                    {isIn ? <small className="cart-in">In Cart</small> : item.note ? <small>{item.note}</small> : null}
+                  </span>
+                  <RupeesText paise={item.price} />
+                </label>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      {isAsked && (query.data?.total ?? 0) > most ? (
+        <small className="cart-hint">
+          {most} of {query.data?.total} shown; search to narrow them down.
+        </small>
+      ) : null}
+    </>
+  )
+  return (
+    <section className="cart-search" aria-label="Add tests and packages">
+      <Tabs
+        activeKey={type}
+        items={[
+          { key: 'test', label: 'Tests', children: type === 'test' ? results : null },
+          { key: 'package', label: 'Packages', children: type === 'package' ? results : null },
+        ]}
+        onChange={(key) => {
+          setType(key === 'package' ? 'package' : 'test')
+          setSelected(new Map())
+        }}
+      />
+    </section>
+  )
+}
+
+function addable(type: Addable['type'], row: Readonly<Record<string, unknown>>): (Addable & { readonly note: string | null })[] {
+  if (typeof row.id !== 'string' || typeof row.name !== 'string' || typeof row.price !== 'number') return []
+  const note = typeof row.sampleType === 'string' && row.sampleType !== '' ? row.sampleType : null
+  return [{ type, itemId: row.id, name: row.name, price: row.price, note }]
+}

@@ -1,0 +1,98 @@
+import { cartSources } from '#domain/cart.ts'
+import type { Paise } from '#domain/money.ts'
+import { genders } from '#domain/patient.ts'
+import type { Fields, ValuesOf } from '#definition/field.ts'
+import { choice, civilDate, email, group, instant, integer, phone, references, rows, rupees, text } from '#definition/kind.ts'
+import { readFields } from '#definition/kind-rules.ts'
+
+const person = { id: text({ notNull: true }), name: text(), email: email(), phone: phone() }
+
+const fields = {
+  patient: group({ id: text({ notNull: true }), name: text(), gender: choice(genders), dateOfBirth: civilDate() }, { notNull: true }),
+  customer: group(person),
+  prescription: group({ customer: group(person) }),
+  items: rows(
+    {
+      id: text({ notNull: true }),
+      type: choice({ test: { label: 'Test' }, package: { label: 'Package' } }, { notNull: true }),
+      testId: text(),
+      packageId: text(),
+      name: text(),
+      price: rupees({ notNull: true }),
+      quantity: integer({ notNull: true }),
+      subtotal: rupees(),
+    },
+    { notNull: true },
+  ),
+  subtotal: rupees({ notNull: true }),
+  tax: rupees(),
+  total: rupees({ notNull: true }),
+  metadata: group({ source: choice(cartSources), lastUpdated: instant() }),
+  warnings: rows({
+    code: text(),
+    message: text(),
+    itemId: text(),
+    step: group({ label: text({ notNull: true }), removes: references('prescriptions'), adds: text() }),
+  }),
+  etag: text(),
+} as const satisfies Fields
+
+type Read = ValuesOf<typeof fields>
+
+/** An item of the cart; `isNew` while the server does not have it yet. */
+export type CartItem = Read['items'][number] & { readonly isNew?: boolean }
+
+/** A cart as the wire says it. */
+export type Cart = Omit<Read, 'items'> & { readonly items: readonly CartItem[] }
+
+/** A cart out of an answer; null where what stands there is none. */
+export function cartOf(raw: unknown): Cart | null {
+  const read = readFields(fields, raw)
+  return 'problem' in read ? null : (read.values as unknown as Cart)
+}
+
+/** Whose cart it is: the customer, wherever the answer says it. */
+export function customerIn(cart: Cart) {
+  return cart.customer ?? cart.prescription?.customer ?? null
+}
+
+/** What can be added to the cart. */
+export interface Addable {
+  readonly type: 'test' | 'package'
+  readonly itemId: string
+  readonly name: string
+  readonly price: Paise
+}
+
+/** One change on its way to the server. */
+export type CartChange =
+  | { readonly kind: 'add'; readonly items: readonly Addable[] }
+  | { readonly kind: 'quantity'; readonly itemId: string; readonly quantity: number }
+  | { readonly kind: 'remove'; readonly itemId: string }
+
+/** The cart as it looks with changes that the server has not answered yet. */
+export function withChanges(cart: Cart, changes: readonly CartChange[]): Cart {
+  if (changes.length === 0) return cart
+  const items = changes.reduce(applied, cart.items)
+  const subtotal = items.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
+  // The tax is the server's to say; until then it is as large a share as before.
+  const tax = cart.subtotal > 0 ? Math.round((subtotal * (cart.tax ?? 0)) / cart.subtotal) : 0
+  return { ...cart, items, subtotal, tax, total: subtotal + tax }
+}
+
+function applied(items: readonly CartItem[], change: CartChange): readonly CartItem[] {
+  if (change.kind === 'remove') return items.filter(({ id }) => id !== change.itemId)
+  if (change.kind === 'quantity') return items.map((item) => (item.id === change.itemId ? { ...item, quantity: change.quantity } : item))
+  const present = new Set(items.map(keyOf))
+  return [...items, ...change.items.filter((item) => !present.has(`${item.type} ${item.itemId}`)).map(newItem)]
+}
+
+function newItem({ type, itemId, name, price }: Addable): CartItem {
+  const [testId, packageId] = type === 'test' ? [itemId, null] : [null, itemId]
+  return { id: `new ${type} ${itemId}`, type, testId, packageId, name, price, quantity: 1, subtotal: price, isNew: true }
+}
+
+/** The same for two items of the same test or package. */
+export function keyOf({ type, testId, packageId }: Pick<CartItem, 'type' | 'testId' | 'packageId'>): string {
+  return `${type} ${testId ?? packageId ?? ''}`
+}

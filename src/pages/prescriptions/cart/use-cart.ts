@@ -1,0 +1,120 @@
+import { useCustom } from '@refinedev/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useMemo, useRef, useState } from 'react'
+import type { Declaration } from '#definition/declaration.ts'
+import { endpointsOf } from '#definition/endpoints.ts'
+import { failureOf } from '#crud/failure.ts'
+import { useCalls } from '#crud/use-call.ts'
+import { callKey } from '#crud/use-refresh.ts'
+import { type Cart, type CartChange, cartOf, customerIn, withChanges } from './cart.ts'
+
+/** Why a change was refused: the words for the red banner (CRT-07). */
+export interface CartProblem {
+  readonly message: string
+  readonly detail: string | null
+}
+
+/** The cart on the screen and its changes. */
+export interface LiveCart {
+  readonly cart: Cart | null
+  readonly error: unknown
+  readonly isReading: boolean
+  readonly problem: CartProblem | null
+  readonly isSaving: boolean
+  /** Shows the change at once and sends it after those before it; a refused one is taken back and told in the banner. */
+  change(...changes: readonly CartChange[]): void
+  retry(): void
+  dismiss(): void
+}
+
+const failures: Readonly<Record<CartChange['kind'], string>> = {
+  add: 'Failed to add items to cart',
+  remove: 'Failed to remove item',
+  quantity: 'Failed to update quantity',
+}
+
+const unreadable = new Error('The cart could not be read')
+
+/** Reads the cart of a prescription and changes it, one change after the other, each with the version that the one before it left (CRT-04, CRT-06, CRT-07). */
+export function useCart(declaration: Declaration, prescriptionId: string): LiveCart {
+  const client = useQueryClient()
+  const { send } = useCalls(declaration.name)
+  const key = useMemo(() => callKey(declaration.name, 'cart', { prescriptionId }), [declaration.name, prescriptionId])
+  const { query } = useCustom({
+    url: endpointsOf(declaration).call('cart', { prescriptionId }).path,
+    method: 'get',
+    queryOptions: { queryKey: [...key], refetchOnWindowFocus: 'always' },
+    errorNotification: false,
+  })
+  const raw = query.data?.data
+  const server = useMemo(() => (raw === undefined ? null : cartOf(raw)), [raw])
+  const [waiting, setWaiting] = useState<readonly CartChange[]>([])
+  const [problem, setProblem] = useState<CartProblem | null>(null)
+  const queue = useRef<CartChange[]>([])
+  const isRunning = useRef(false)
+  const refetch = useRef(query.refetch)
+  refetch.current = query.refetch
+
+  const keep = useCallback((answer: unknown) => client.setQueryData([...key], (before: object | undefined) => ({ ...before, data: answer })), [client, key])
+
+  const work = useCallback(async () => {
+    if (isRunning.current) return
+    isRunning.current = true
+    const kept = () => cartOf((client.getQueryData([...key]) as { data?: unknown } | undefined)?.data)
+    while (queue.current.length > 0) {
+      const [next] = queue.current
+      const cart = kept()
+      if (!next || !cart) break
+      try {
+        // A reading that began before the change would bring the former cart back.
+        await client.cancelQueries({ queryKey: [...key] })
+        const answer = await send(...callOf(next, cart), { version: cart.etag ?? undefined, isQuiet: true })
+        if (cartOf(answer)) keep(answer)
+        else await refetch.current()
+      } catch (error) {
+        const { message, detail, isStale, isMissing, isUnsure } = failureOf(error)
+        setProblem({ message: message ?? failures[next.kind], detail: message === null ? detail : null })
+        if (isStale || isMissing || isUnsure) await refetch.current()
+      }
+      queue.current = queue.current.slice(1)
+      setWaiting(queue.current)
+    }
+    queue.current = []
+    setWaiting([])
+    isRunning.current = false
+  }, [client, keep, key, send])
+
+  const change = useCallback(
+    (...changes: readonly CartChange[]) => {
+      setProblem(null)
+      for (const each of changes) {
+        const last = queue.current.length > 1 ? queue.current.at(-1) : undefined
+        // Of several quantities of one item that wait, the last one counts.
+        if (last?.kind === 'quantity' && each.kind === 'quantity' && last.itemId === each.itemId) queue.current.pop()
+        queue.current.push(each)
+      }
+      setWaiting([...queue.current])
+      void work()
+    },
+    [work],
+  )
+
+  return {
+    cart: useMemo(() => server && withChanges(server, waiting), [server, waiting]),
+    error: query.error ?? (raw !== undefined && !server ? unreadable : null),
+    isReading: query.isFetching,
+    problem,
+    isSaving: waiting.length > 0,
+    change,
+    retry: () => void query.refetch(),
+    dismiss: () => setProblem(null),
+  }
+}
+
+function callOf(change: CartChange, cart: Cart): [name: string, parameters: Record<string, string>, payload: unknown] {
+  const customerId = customerIn(cart)?.id ?? ''
+  if (change.kind === 'remove') return ['removeCartItem', { customerId, itemId: change.itemId }, undefined]
+  if (change.kind === 'quantity') return ['changeCartItem', { customerId, itemId: change.itemId }, { quantity: change.quantity }]
+  const items = change.items.map(({ type, itemId }) => ({ type, itemId, quantity: 1 }))
+  return ['addToCart', { customerId, patientId: cart.patient.id }, { items }]
+}
