@@ -55,7 +55,7 @@ const CartItemRow = memo(function CartItemRow({ item, warnings, isOpen, onQuanti
         </small>
         <BookingWarnings warnings={warnings.map(({ code, message, step }) => ({ code, message, step: stepOf(step) }))} {...(isOpen ? { onStep } : {})} />
       </div>
-      <div className="cart-quantity" role="group" aria-label={`Quantity of ${name}`}>
+      <fieldset className="cart-quantity" aria-label={`Quantity of ${name}`}>
         {isOpen ? (
           <Button
             aria-label={`One less of ${name}`}
@@ -73,7 +73,7 @@ const CartItemRow = memo(function CartItemRow({ item, warnings, isOpen, onQuanti
             onClick={() => set(quantity + 1)}
           />
         ) : null}
-      </div>
+      </fieldset>
       <span className="cart-item-amount">
         <RupeesText paise={price * quantity} />
       </span>

@@ -14,7 +14,8 @@ import { type Cart, customerIn } from './cart.ts'
 export function CartSide({ cart }: { cart: Cart }) {
   const { patient, metadata } = cart
   const customer = customerIn(cart)
-  const age = patient.dateOfBirth ? ageOn(useToday(), patient.dateOfBirth) : null
+  const today = useToday()
+  const age = patient.dateOfBirth ? ageOn(today, patient.dateOfBirth) : null
   return (
     <div className="cart-side">
       <Card title="Cart summary">
