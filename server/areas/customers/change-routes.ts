@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { wholePreferences } from '#domain/notification.ts'
-import { customers } from '#server/db/schema.ts'
-import { customerStates } from '#server/db/tables/customers.ts'
+import customers from '#resources/customers.ts'
+import type { Sql } from '#server/db/database.ts'
+import { customers as table } from '#server/db/schema.ts'
+import { type ActionContext, actionRoutes } from '#server/resources/action-routes.ts'
 import { ok } from '#server/call/answer.ts'
 import type { RouteContext } from '#server/call/context.ts'
 import { defineRoute } from '#server/call/route.ts'
@@ -13,6 +15,17 @@ import { type CustomerRow, customerOf, wholeCustomer } from './detail.ts'
 
 type Columns = Partial<Pick<CustomerRow, 'status' | 'notificationPreferences'>>
 
+const told = ({ name, status, notificationPreferences, version }: CustomerRow) => ({ name, status, notificationPreferences, version })
+
+async function saveCustomer(db: Sql, before: CustomerRow, columns: Columns, now: Date): Promise<CustomerRow> {
+  const stamp = { version: before.version + 1, updatedAt: now.toISOString() }
+  await db
+    .update(table)
+    .set({ ...columns, ...stamp })
+    .where(eq(table.id, before.id))
+  return { ...before, ...columns, ...stamp }
+}
+
 async function changeCustomer(
   context: Pick<RouteContext, 'sql' | 'now' | 'ifMatch' | 'audit' | 'settings'>,
   id: string,
@@ -22,37 +35,26 @@ async function changeCustomer(
   const { sql, now, audit } = context
   const before = await customerOf(sql, id, true)
   await checkVersion(context, 'customers', id, before.version)
-  const columns = change(before)
-  const after = { ...before, ...columns, version: before.version + 1, updatedAt: now.toISOString() }
-  await sql
-    .update(customers)
-    .set({ ...columns, version: after.version, updatedAt: after.updatedAt })
-    .where(eq(customers.id, id))
-  const told = (row: CustomerRow) => ({ status: row.status, notificationPreferences: row.notificationPreferences, version: row.version })
+  const after = await saveCustomer(sql, before, change(before), now)
   audit({ action, entity: 'customers', entityId: id, before: told(before), after: told(after) })
   return after
 }
 
 /** A customer's account state and wishes (CUS-02, CUS-04). */
 export const customerChangeRoutes = [
-  defineRoute({
-    method: 'PUT',
-    path: '/customers/admin/{id}/status',
-    summary: 'Set the state of a customer account',
-    permission: 'customers.edit',
-    params: idParams,
-    body: z.strictObject({ status: z.enum(customerStates, 'Please select a status') }),
-    answer: customerSchema,
-    async run(context) {
-      const {
-        sql,
-        params: { id },
-        body,
-      } = context
-      const customer = await changeCustomer(context, id, 'status', () => ({ status: body.status }))
-      return ok(await wholeCustomer(sql, customer), { message: 'Customer status updated', version: customer.version })
+  ...actionRoutes(
+    customers,
+    {
+      lock: ({ sql }: ActionContext, id: string) => customerOf(sql, id, true),
+      facts: told,
+      answer: customerSchema,
+      async read({ sql }: ActionContext, id: string) {
+        const customer = await customerOf(sql, id)
+        return { answer: await wholeCustomer(sql, customer), version: customer.version }
+      },
     },
-  }),
+    { status: (before, { status }, { sql, now }) => saveCustomer(sql, before, { status }, now) },
+  ),
   defineRoute({
     method: 'GET',
     path: '/admin/customers/{id}/notification-preferences',

@@ -5,7 +5,16 @@ import { countRows } from '#server/db/count.ts'
 import type { Sql } from '#server/db/database.ts'
 import { customerAddresses, customers, orders, patients, prescriptions } from '#server/db/schema.ts'
 import { notFound } from '#server/call/problem.ts'
+import { figuresOfCustomer } from './figures.ts'
 import { customerAnswer } from './list.ts'
+
+/** A page of a list, from 1. */
+export interface Part {
+  readonly page: number
+  readonly limit: number
+}
+
+const wholePage: Part = { page: 1, limit: largestPage }
 
 export type CustomerRow = typeof customers.$inferSelect
 
@@ -31,11 +40,11 @@ export async function wholeCustomer(db: Sql, customer: CustomerRow) {
     .orderBy(asc(customerAddresses.position))
   const family = await patientsOfCustomer(db, customer.id)
   const patientCount = await countRows(db, patients, eq(patients.customerId, customer.id))
-  return { ...customerAnswer(customer), patientCount, patients: family, addresses }
+  return { ...customerAnswer(customer), patientCount, patients: family, addresses, figures: await figuresOfCustomer(db, customer.id) }
 }
 
 /** The patients of a customer, the first entered first, at most one page of them. */
-export async function patientsOfCustomer(db: Sql, customerId: string) {
+export async function patientsOfCustomer(db: Sql, customerId: string, part: Part = wholePage) {
   return db
     .select({
       id: patients.id,
@@ -49,22 +58,24 @@ export async function patientsOfCustomer(db: Sql, customerId: string) {
     .from(patients)
     .where(eq(patients.customerId, customerId))
     .orderBy(asc(patients.createdAt), asc(patients.id))
-    .limit(largestPage)
+    .limit(part.limit)
+    .offset((part.page - 1) * part.limit)
 }
 
 /** The newest orders of a customer, at most one page of them; `amount` is what the customer pays, in rupees. */
-export async function ordersOfCustomer(db: Sql, customerId: string) {
+export async function ordersOfCustomer(db: Sql, customerId: string, part: Part = wholePage) {
   const found = await db
     .select({ id: orders.id, orderNumber: orders.orderNumber, createdAt: orders.createdAt, amount: orders.finalAmount, status: orders.orderStatus })
     .from(orders)
     .where(eq(orders.customerId, customerId))
     .orderBy(desc(orders.createdAt), desc(orders.id))
-    .limit(largestPage)
+    .limit(part.limit)
+    .offset((part.page - 1) * part.limit)
   return found.map((order) => ({ ...order, amount: rupeesOfPaise(order.amount) }))
 }
 
 /** The newest prescriptions of a customer, at most one page of them. */
-export async function prescriptionsOfCustomer(db: Sql, customerId: string) {
+export async function prescriptionsOfCustomer(db: Sql, customerId: string, part: Part = wholePage) {
   return db
     .select({
       id: prescriptions.id,
@@ -78,5 +89,6 @@ export async function prescriptionsOfCustomer(db: Sql, customerId: string) {
     .innerJoin(patients, eq(patients.id, prescriptions.patientId))
     .where(eq(prescriptions.customerId, customerId))
     .orderBy(desc(prescriptions.createdAt), desc(prescriptions.id))
-    .limit(largestPage)
+    .limit(part.limit)
+    .offset((part.page - 1) * part.limit)
 }

@@ -26,6 +26,8 @@ export const customerRowSchema = z.object({
 export const customerSchema = customerRowSchema.extend({
   patients: z.array(patientSchema),
   addresses: z.array(z.object({ street: z.string(), city: z.string(), state: z.string(), postalCode: z.string() })),
+  /** What the customer ordered, paid and still owes, in rupees (extension). */
+  figures: z.object({ orders: z.number(), prescriptions: z.number(), paid: z.number(), balance: z.number(), lastVisit: z.string().nullable() }),
 })
 
 /** An order in a customer's list; the amount in rupees. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { largestPage } from '#domain/page.ts'
 import { patientSchema } from '#server/shared/patient.ts'
 import { list, listOf, ok } from '#server/call/answer.ts'
 import { listQuery, namesOf, optionalDay, optionalText } from '#server/call/list-query.ts'
@@ -9,6 +10,9 @@ import { customerOf, ordersOfCustomer, patientsOfCustomer, prescriptionsOfCustom
 import { customerSorts, listCustomers } from './list.ts'
 
 const permission = 'customers.view'
+/** Which part of a list that is longer than a page (extension): the answer itself stays the list. */
+const { page, limit } = listQuery(['id'], 'id')
+const part = z.object({ page, limit: limit.default(largestPage) })
 
 /** Reading customers and what is theirs (CUS-01, CUS-03, CUS-05). */
 export const customerRoutes = [
@@ -48,10 +52,11 @@ export const customerRoutes = [
     summary: 'The newest orders of a customer',
     permission,
     params: idParams,
+    query: part,
     answer: z.array(customerOrderSchema),
-    async run({ sql, params: { id } }) {
+    async run({ sql, params: { id }, query }) {
       await customerOf(sql, id)
-      return ok(await ordersOfCustomer(sql, id))
+      return ok(await ordersOfCustomer(sql, id, query))
     },
   }),
   defineRoute({
@@ -60,10 +65,11 @@ export const customerRoutes = [
     summary: 'The newest prescriptions of a customer',
     permission,
     params: idParams,
+    query: part,
     answer: z.array(customerPrescriptionSchema),
-    async run({ sql, params: { id } }) {
+    async run({ sql, params: { id }, query }) {
       await customerOf(sql, id)
-      return ok(await prescriptionsOfCustomer(sql, id))
+      return ok(await prescriptionsOfCustomer(sql, id, query))
     },
   }),
   defineRoute({
@@ -72,10 +78,11 @@ export const customerRoutes = [
     summary: 'The patients of a customer',
     permission,
     params: idParams,
+    query: part,
     answer: z.array(patientSchema),
-    async run({ sql, params: { id } }) {
+    async run({ sql, params: { id }, query }) {
       await customerOf(sql, id)
-      return ok(await patientsOfCustomer(sql, id))
+      return ok(await patientsOfCustomer(sql, id, query))
     },
   }),
 ]

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { type CustomerStatus, customerStatuses } from '#domain/customer-status.ts'
 import { type Gender, genders } from '#domain/patient.ts'
 import { day, id, oneOf, reference, searchText, stamps } from '#server/db/columns.ts'
 
 /** States of a customer's account (CUS-02). */
-export const customerStates = ['active', 'inactive', 'blocked'] as const
-type CustomerState = (typeof customerStates)[number]
+export const customerStates = Object.keys(customerStatuses) as [CustomerStatus, ...CustomerStatus[]]
 
 /** Per channel (email, sms, push) which types of notification are wanted; null means all (CUS-04). */
 type NotificationPreferences = Readonly<Record<string, Readonly<Record<string, boolean>>>>
@@ -20,7 +20,7 @@ export const customers = pgTable(
     phone: text('phone').notNull(),
     emailVerified: boolean('email_verified').notNull().default(false),
     phoneVerified: boolean('phone_verified').notNull().default(false),
-    status: text('status').$type<CustomerState>().notNull().default('active'),
+    status: text('status').$type<CustomerStatus>().notNull().default('active'),
     notificationPreferences: jsonb('notification_preferences').$type<NotificationPreferences>(),
     searchText: searchText(),
     ...stamps(),
