@@ -80,3 +80,14 @@ export function wholePreferences(
     Object.fromEntries(preferenceTypes.map((type) => [type, wanted(channel, type)])) as Record<PreferenceType, boolean>
   return { email: ofChannel('email'), sms: ofChannel('sms'), push: ofChannel('push') }
 }
+
+/** What the button of a channel says of the types that are shown (CUS-04). */
+export function channelState(wanted: Readonly<Partial<Record<string, boolean>>>): 'All On' | 'Mixed' | 'All Off' {
+  const on = notificationTypes.filter((type) => wanted[type]).length
+  return on === notificationTypes.length ? 'All On' : on === 0 ? 'All Off' : 'Mixed'
+}
+
+/** A channel with all of its shown types on or off; what is not shown stays as it was (CUS-04). */
+export function withChannel<Wanted extends Readonly<Record<string, boolean>>>(wanted: Wanted, isOn: boolean): Wanted {
+  return { ...wanted, ...Object.fromEntries(notificationTypes.map((type) => [type, isOn])) }
+}

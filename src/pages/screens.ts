@@ -23,6 +23,7 @@ export const screens: LazyScreens = {
     'prescription-test': page(() => import('#pages/prescriptions/prescription-test-page.tsx')),
     'user-form': page(() => import('#pages/users/user-form-page.tsx')),
     'prescription-cart': page(() => import('#pages/prescriptions/cart/cart-page.tsx')),
+    'customer-detail': page(() => import('#pages/customers/customer-detail-page.tsx')),
     'order-detail': page(() => import('#pages/orders/order-detail-page.tsx')),
   },
   dialogs: {
@@ -30,6 +31,7 @@ export const screens: LazyScreens = {
     'prescription-review': dialog(() => import('#pages/prescriptions/prescription-review-dialog.tsx')),
     'prescription-preview': dialog(() => import('#pages/prescriptions/prescription-preview.tsx')),
     'prescription-download': dialog(() => import('#pages/prescriptions/prescription-download.tsx')),
+    'customer-preferences': dialog(() => import('#pages/customers/customer-preferences-dialog.tsx')),
     'user-password': dialog(() => import('#pages/users/change-password-dialog.tsx')),
     'user-status': dialog(() => import('#pages/users/user-status-dialog.tsx')),
     'user-delete': dialog(() => import('#pages/users/user-delete-dialog.tsx')),

@@ -1,0 +1,143 @@
+import { Pagination, Table, type TableColumnsType } from 'antd'
+import { Link } from 'react-router-dom'
+import { ageOn } from '#domain/civil-date.ts'
+import { orderStatuses } from '#domain/order-status.ts'
+import { genders } from '#domain/patient.ts'
+import { prescriptionStatuses } from '#domain/prescription-status.ts'
+import type { StatusStyle } from '#domain/tone.ts'
+import type { Declaration } from '#definition/declaration.ts'
+import { choice, civilDate, group, instant, phone, rupees, text } from '#definition/kind.ts'
+import { Loading } from '#crud/loading.tsx'
+import { unreadableMessage } from '#crud/unreadable-message.ts'
+import { DateText } from '#ui/date-text.tsx'
+import { emptyText } from '#ui/empty-text.ts'
+import { ErrorPanel } from '#ui/error-panel.tsx'
+import { InstantText } from '#ui/instant-text.tsx'
+import { RupeesText } from '#ui/rupees-text.tsx'
+import { StatusTag } from '#ui/status-tag.tsx'
+import { TypedText } from '#ui/typed-text.tsx'
+import { useToday } from '#ui/use-today.ts'
+import type { Customer } from './customer.ts'
+import { type CustomerList, rowsPerPage, useCustomerList } from './use-customer-list.ts'
+
+interface ListProps {
+  readonly declaration: Declaration
+  readonly customer: Customer
+}
+
+const patientFields = {
+  id: text({ notNull: true }),
+  name: text(),
+  gender: choice(genders),
+  dateOfBirth: civilDate(),
+  relationship: text(),
+  phone: phone(),
+}
+const orderFields = { id: text({ notNull: true }), orderNumber: text(), createdAt: instant(), amount: rupees(), status: text() }
+const prescriptionFields = { id: text({ notNull: true }), patient: group({ name: text() }), createdAt: instant(), doctorName: text(), status: text() }
+
+/** The people whose samples are tested for this customer (CUS-03). */
+export function CustomerPatients({ declaration, customer }: ListProps) {
+  const list = useCustomerList(declaration, 'patients', customer.id, patientFields, customer.patientCount)
+  const today = useToday()
+  return (
+    <PagedTable
+      label="Patients"
+      empty="No patients"
+      list={list}
+      columns={[
+        { title: 'Name', render: (_, { name }) => <TypedText text={name} /> },
+        { title: 'Relationship', render: (_, { relationship }) => <TypedText text={relationship} /> },
+        { title: 'Gender', render: (_, { gender }) => (gender ? genders[gender].label : emptyText) },
+        {
+          title: 'Date of birth',
+          render: (_, { dateOfBirth }) => (
+            <>
+              <DateText date={dateOfBirth} />
+              {dateOfBirth ? ` (${ageOn(today, dateOfBirth) ?? emptyText})` : null}
+            </>
+          ),
+        },
+        { title: 'Phone', render: (_, row) => <TypedText text={row.phone} /> },
+      ]}
+    />
+  )
+}
+
+/** The customer's orders, newest first; each leads to its page (CUS-03). */
+export function CustomerOrders({ declaration, customer }: ListProps) {
+  const list = useCustomerList(declaration, 'orders', customer.id, orderFields, customer.figures?.orders)
+  return (
+    <PagedTable
+      label="Orders"
+      empty="No orders"
+      list={list}
+      columns={[
+        { title: 'Order number', render: (_, { id, orderNumber }) => <Link to={`/orders/${id}`}>{orderNumber ?? id}</Link> },
+        { title: 'Order date', render: (_, { createdAt }) => <InstantText instant={createdAt} show="date" /> },
+        { title: 'Amount', align: 'right', render: (_, { amount }) => <RupeesText paise={amount} /> },
+        { title: 'Status', render: (_, { status }) => <Status looks={orderStatuses} status={status} /> },
+      ]}
+    />
+  )
+}
+
+/** The customer's prescriptions, newest first; each leads to its record (CUS-03). */
+export function CustomerPrescriptions({ declaration, customer }: ListProps) {
+  const list = useCustomerList(declaration, 'prescriptions', customer.id, prescriptionFields, customer.figures?.prescriptions)
+  return (
+    <PagedTable
+      label="Prescriptions"
+      empty="No prescriptions"
+      list={list}
+      columns={[
+        {
+          title: 'Patient',
+          render: (_, { id, patient }) => (
+            <Link to={`/prescriptions/${id}`}>
+              <TypedText text={patient?.name} />
+            </Link>
+          ),
+        },
+        { title: 'Uploaded', render: (_, { createdAt }) => <InstantText instant={createdAt} show="date" /> },
+        { title: 'Doctor', render: (_, { doctorName }) => <TypedText text={doctorName} /> },
+        { title: 'Status', render: (_, { status }) => <Status looks={prescriptionStatuses} status={status} /> },
+      ]}
+    />
+  )
+}
+
+/** A status in its colours; one that the panel does not know in its own word. */
+function Status({ looks, status }: { looks: Readonly<Record<string, StatusStyle>>; status: string | null }) {
+  if (!status) return emptyText
+  return <StatusTag look={looks[status] ?? { label: status, tone: 'neutral', icon: 'minus' }} />
+}
+
+interface PagedTableProps<Row> {
+  readonly label: string
+  readonly empty: string
+  readonly list: CustomerList<Row>
+  readonly columns: TableColumnsType<Row>
+}
+
+function PagedTable<Row extends { readonly id: string }>({ label, empty, list, columns }: PagedTableProps<Row>) {
+  if (list.error) return <ErrorPanel title={`${label} could not be loaded`} error={list.error} onRetry={list.retry} />
+  if (list.isLoading) return <Loading rows={4} />
+  return (
+    <section aria-label={label}>
+      {list.unreadable > 0 ? <p role="status">{unreadableMessage(list.unreadable, label.toLowerCase())}</p> : null}
+      <Table<Row>
+        size="middle"
+        rowKey="id"
+        columns={columns}
+        dataSource={[...list.rows]}
+        pagination={false}
+        scroll={{ x: 'max-content' }}
+        locale={{ emptyText: empty }}
+      />
+      {list.total > rowsPerPage ? (
+        <Pagination className="customer-pages" current={list.page} pageSize={rowsPerPage} total={list.total} showSizeChanger={false} onChange={list.turn} />
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,102 @@
+import { useCustom } from '@refinedev/core'
+import { Button, Modal } from 'antd'
+import { type Preferences, channelState, notificationChannels, notificationTypes, withChannel, wholePreferences } from '#domain/notification.ts'
+import { endpointsOf } from '#definition/endpoints.ts'
+import { usePermission } from '#crud/current-user.ts'
+import { DialogFrame } from '#crud/dialog/dialog-frame.tsx'
+import { useFormState } from '#crud/form/form-state.ts'
+import { Loading } from '#crud/loading.tsx'
+import type { DialogProps } from '#crud/screens-context.ts'
+import { useCall } from '#crud/use-call.ts'
+import { ErrorPanel } from '#ui/error-panel.tsx'
+import './customers.css'
+
+const title = 'Notification preferences'
+const channelLabels = { email: 'Email', sms: 'SMS', push: 'Push' } as const
+const typeLabels: Readonly<Record<(typeof notificationTypes)[number], string>> = {
+  OrderConfirmed: 'Order confirmed',
+  PaymentConfirmation: 'Payment confirmation',
+  ReportAvailable: 'Report available',
+  PrescriptionReviewed: 'Prescription reviewed',
+  SampleCollected: 'Sample collected',
+  OrderCompleted: 'Order completed',
+}
+
+/** Which notifications a customer wants, by channel and type (CUS-04). */
+export default function CustomerPreferencesDialog(props: DialogProps) {
+  const { declaration, record, onClose } = props
+  const { query } = useCustom({
+    url: endpointsOf(declaration).call('preferences', { id: record.id }).path,
+    method: 'get',
+    queryOptions: { queryKey: ['customer preferences', record.id], gcTime: 0, staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false },
+    errorNotification: false,
+  })
+  if (query.data) return <PreferencesForm {...props} saved={wholePreferences(query.data.data)} />
+  return (
+    <Modal open title={title} footer={null} onCancel={onClose}>
+      {query.error ? <ErrorPanel title="The preferences could not be loaded" error={query.error} onRetry={() => void query.refetch()} /> : <Loading rows={6} />}
+    </Modal>
+  )
+}
+
+function PreferencesForm({ declaration, record, saved, onClose }: DialogProps & { readonly saved: Preferences }) {
+  const form = useFormState({ ...saved })
+  const { allowed, reason } = usePermission('customers.edit')
+  const { send } = useCall(declaration.name, 'savePreferences')
+  const wanted = wholePreferences(form.values as Preferences)
+  return (
+    <DialogFrame
+      title={title}
+      confirm="Save preferences"
+      working="Saving…"
+      isBlocked={!allowed}
+      form={form}
+      failure="Failed to update preferences"
+      resource={declaration.name}
+      submit={() => send({ id: record.id }, { preferences: wanted })}
+      onClose={onClose}
+    >
+      {allowed ? null : <p>{reason}</p>}
+      <table className="preferences">
+        <thead>
+          <tr>
+            <th scope="col">Notification</th>
+            {notificationChannels.map((channel) => (
+              <th key={channel} scope="col">
+                {channelLabels[channel]}
+                <Button
+                  size="small"
+                  disabled={!allowed}
+                  aria-label={`${channelLabels[channel]}: ${channelState(wanted[channel])}`}
+                  onClick={() => form.set(channel, withChannel(wanted[channel], channelState(wanted[channel]) !== 'All On'))}
+                >
+                  {channelState(wanted[channel])}
+                </Button>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {notificationTypes.map((type) => (
+            <tr key={type}>
+              <th scope="row">{typeLabels[type]}</th>
+              {notificationChannels.map((channel) => (
+                <td key={channel}>
+                  <label>
+                    <input
+                      type="checkbox"
+                      aria-label={`${typeLabels[type]} by ${channelLabels[channel]}`}
+                      disabled={!allowed}
+                      checked={wanted[channel][type]}
+                      onChange={(event) => form.set(channel, { ...wanted[channel], [type]: event.target.checked })}
+                    />
+                  </label>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </DialogFrame>
+  )
+}
