@@ -24,7 +24,16 @@ export default defineResource({
     figures: group({ orders: integer(), prescriptions: integer(), paid: rupees(), balance: rupees(), lastVisit: civilDate() }),
   },
   list: {
-    columns: ['name', 'email', 'phone', 'emailVerified', 'phoneVerified', 'patientCount', 'status', 'createdAt'],
+    columns: [
+      'name',
+      'email',
+      'phone',
+      { field: 'emailVerified', width: 130 },
+      { field: 'phoneVerified', width: 136 },
+      { field: 'patientCount', width: 90 },
+      'status',
+      'createdAt',
+    ],
     sort: { field: 'createdAt', order: 'desc' },
     search: 'Search name, phone or email',
     filters: {},

@@ -3,7 +3,7 @@ import { finalOrderStatuses, noCancellationReason, orderStatuses } from '#domain
 import { genders } from '#domain/patient.ts'
 import { paidWithoutMethod, paymentMethods, paymentStatuses, referenceStatuses } from '#domain/payment.ts'
 import { defineResource } from '#definition/define-resource.ts'
-import { choice, civilDate, email, group, instant, integer, longText, phone, rows, rupees, text } from '#definition/kind.ts'
+import { choice, civilDate, email, group, instant, integer, longText, phone, references, rows, rupees, text } from '#definition/kind.ts'
 
 const open = { orderStatus: { not: finalOrderStatuses } } as const
 const kinds = { test: { label: 'Test' }, package: { label: 'Package' } } as const
@@ -47,6 +47,13 @@ export default defineResource({
       discount: rupees(),
       quantity: integer({ notNull: true }),
       tests: rows({ id: text({ notNull: true }), name: text() }),
+    }),
+    warnings: rows({
+      code: text(),
+      message: text(),
+      itemId: text(),
+      patientId: text(),
+      step: group({ label: text({ notNull: true }), removes: references('orders'), adds: text() }),
     }),
   },
   list: {
@@ -130,6 +137,8 @@ export default defineResource({
       changeItem: { method: 'PUT', path: '/orders/admin/items/{itemId}' },
       removeItem: { method: 'DELETE', path: '/orders/admin/items/{itemId}' },
       addPatient: { method: 'POST', path: '/orders/{id}/patients', touches: ['customers'] },
+      checkPatient: { method: 'POST', path: '/orders/{id}/patients/check' },
+      addKnownPatient: { method: 'POST', path: '/orders/{id}/patients/{patientId}', touches: ['customers'] },
       removePatient: { method: 'DELETE', path: '/orders/{id}/patients/{patientId}' },
       stats: { method: 'GET', path: '/orders/admin/stats' },
     },

@@ -3,6 +3,7 @@ import { startSession } from '#server/call/session/sessions.ts'
 import { newId } from '#server/db/id.ts'
 import type { Sql } from '#server/db/database.ts'
 import { closedDays, phlebotomists, prescriptions, timeSlots, users } from '#server/db/schema.ts'
+import { cartItems, carts, prescriptions, users } from '#server/db/schema.ts'
 import type { Route } from '#server/call/route.ts'
 import { startApi, type TestApi } from '#tests/support/api.ts'
 import { idOf } from '#tests/support/ids.ts'
@@ -26,6 +27,8 @@ export interface LabIds {
   readonly closedDay: string
   readonly notification: string
   readonly prescription: string
+  /** The one item of the cart of Asha. */
+  readonly cartItem: string
   /** A report of Asha with one file. */
   readonly report: string
   /** A staff user whom everything may be done to. */
@@ -72,6 +75,17 @@ export async function openGuardLab(routes: readonly Route[] = []): Promise<Guard
       createdAt: at,
       updatedAt: at,
     })
+    await sql.insert(carts).values({ id: idOf('cart-asha'), customerId: small.asha, patientId: small.ashaSelf, source: 'manual', createdAt: at, updatedAt: at })
+    await sql.insert(cartItems).values({
+      id: idOf('cart-item'),
+      cartId: idOf('cart-asha'),
+      type: 'test',
+      testId: small.cbc,
+      name: 'Blood count',
+      price: 30_000,
+      createdAt: at,
+      updatedAt: at,
+    })
     await sql.insert(users).values({
       id: idOf('staff-clerk'),
       name: 'Clerk',
@@ -97,6 +111,7 @@ export async function openGuardLab(routes: readonly Route[] = []): Promise<Guard
       ...(await makeFieldWork(sql)),
       notification: await makeNotification(sql),
       prescription: idOf('prescription-asha'),
+      cartItem: idOf('cart-item'),
       report: await makeReport(sql, tested),
       clerk: idOf('staff-clerk'),
     }

@@ -47,7 +47,7 @@ export function CustomerPatients({ declaration, customer }: ListProps) {
       list={list}
       columns={[
         { title: 'Name', render: (_, { name }) => <TypedText text={name} /> },
-        { title: 'Relationship', render: (_, { relationship }) => <TypedText text={relationship} /> },
+        { title: 'Relationship', responsive: ['sm'], render: (_, { relationship }) => <TypedText text={relationship} /> },
         { title: 'Gender', render: (_, { gender }) => (gender ? genders[gender].label : emptyText) },
         {
           title: 'Date of birth',
@@ -58,7 +58,7 @@ export function CustomerPatients({ declaration, customer }: ListProps) {
             </>
           ),
         },
-        { title: 'Phone', render: (_, row) => <TypedText text={row.phone} /> },
+        { title: 'Phone', responsive: ['sm'], render: (_, row) => <TypedText text={row.phone} /> },
       ]}
     />
   )
@@ -100,7 +100,7 @@ export function CustomerPrescriptions({ declaration, customer }: ListProps) {
           ),
         },
         { title: 'Uploaded', render: (_, { createdAt }) => <InstantText instant={createdAt} show="date" /> },
-        { title: 'Doctor', render: (_, { doctorName }) => <TypedText text={doctorName} /> },
+        { title: 'Doctor', responsive: ['sm'], render: (_, { doctorName }) => <TypedText text={doctorName} /> },
         { title: 'Status', render: (_, { status }) => <Status looks={prescriptionStatuses} status={status} /> },
       ]}
     />

@@ -1,5 +1,6 @@
 import { useNotification } from '@refinedev/core'
 import { useCallback, useMemo, useRef, useState } from 'react'
+import type { BookingStep } from '#domain/booking-warning.ts'
 import { orderChangeProblem } from '#domain/order-status.ts'
 import { failureOf } from '#crud/failure.ts'
 import { usePermission } from '#crud/current-user.ts'
@@ -11,7 +12,7 @@ import { itemsByPatient, itemsOf } from './items/items-by-patient.ts'
 import { PatientItems } from './items/patient-items.tsx'
 import { PicksTray } from './items/picks-tray.tsx'
 import type { Picks } from './items/use-picks.ts'
-import type { Order, OrderItem } from './order.ts'
+import type { Order, OrderItem, OrderWarning } from './order.ts'
 import { RemovalDialog } from './removal-dialog.tsx'
 import type { OrderChanges } from './use-order-changes.ts'
 import './items/items.css'
@@ -21,6 +22,8 @@ interface OrderItemsTabProps {
   readonly changes: OrderChanges
   readonly selection: Picks
 }
+
+const none: readonly OrderWarning[] = []
 
 /** The items of each patient with their subtotal, adding, changing and removing them while the order is open (ODT-05, ODT-06, ODT-11). */
 export function OrderItemsTab({ order, changes: { change }, selection }: OrderItemsTabProps) {
@@ -53,6 +56,19 @@ export function OrderItemsTab({ order, changes: { change }, selection }: OrderIt
     },
     [change, open],
   )
+  const onStep = useCallback(
+    async ({ label, removes, adds }: BookingStep, patientId: string) => {
+      try {
+        // The package comes first: were it refused, the tests would still be there.
+        if (adds !== null) await change('addItem', { id: order.id }, { type: 'package', packageId: adds, patientId, quantity: 1 })
+        for (const itemId of removes) await change('removeItem', { itemId })
+      } catch (error) {
+        const { message, detail } = failureOf(error)
+        open?.({ type: 'error', message: `${label}: not done`, description: message ?? detail ?? '' })
+      }
+    },
+    [change, open, order.id],
+  )
   // What was selected before somebody ended the order stays in sight, with how adding it went.
   const isLeft = !isOpen && (selection.picks.length > 0 || selection.outcome !== null)
   return (
@@ -68,7 +84,7 @@ export function OrderItemsTab({ order, changes: { change }, selection }: OrderIt
       ) : null}
       {patients.length === 0 ? <p>No patients in this order</p> : null}
       {patients.map(({ id, name }) => (
-        <PatientItems key={id} name={name} items={itemsOf(groups, id)} isOpen={isOpen && allowed} onQuantity={onQuantity} onRemove={setLeaving} />
+        <PatientItems key={id} name={name} items={itemsOf(groups, id)} isOpen={isOpen && allowed} onQuantity={onQuantity} onRemove={setLeaving} warnings={order.warnings ?? none} onStep={onStep} />
       ))}
       <p className="order-total" role="status">
         Order total <RupeesText paise={order.totalAmount} />

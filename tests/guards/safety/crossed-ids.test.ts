@@ -49,6 +49,16 @@ const crossed: readonly Crossed[] = [
     ({ otherOrder }) => `/orders/admin/${otherOrder}/items`,
     () => ({ type: 'test', testId: small.sugar, patientId: small.ashaSon }),
   ],
+  ['a known patient of another customer, put on', 'POST', ({ order }) => `/orders/${order}/patients/${small.raviSelf}`],
+  ['the cart of a patient of another customer', 'GET', () => `/cart/admin/${small.ravi}/${small.ashaSelf}`],
+  [
+    'an item into the cart of a patient of another customer',
+    'POST',
+    () => `/cart/admin/${small.ravi}/${small.ashaSelf}/items`,
+    () => ({ items: [{ type: 'test', itemId: small.sugar }] }),
+  ],
+  ['an item of the cart of another customer', 'PUT', ({ cartItem }) => `/cart/admin/${small.ravi}/item/${cartItem}`, () => ({ quantity: 2 })],
+  ['an item taken out of the cart of another customer', 'DELETE', ({ cartItem }) => `/cart/admin/${small.ravi}/item/${cartItem}`],
   ['an item by the id of an order', 'PUT', ({ order }) => `/orders/admin/items/${order}`, () => ({ quantity: 2 })],
   ['an item taken off by the id of a patient', 'DELETE', () => `/orders/admin/items/${small.ashaSelf}`],
   ['an order by the id of its item', 'GET', ({ item }) => `/orders/admin/${item}`],
@@ -84,6 +94,13 @@ describe('threat 8, ids of others: 404, and nothing is changed', () => {
 
   test('every call with two ids stands in the list', () => {
     const pairs = Object.values(guards).flatMap((calls) => calls.filter((call) => (call.match(/\{/g) ?? []).length > 1))
-    expect(pairs).toEqual(['DELETE /orders/{id}/patients/{patientId}'])
+    expect(pairs).toEqual([
+      'GET /cart/admin/{customerId}/{patientId}',
+      'POST /orders/{id}/patients/{patientId}',
+      'DELETE /orders/{id}/patients/{patientId}',
+      'POST /cart/admin/{customerId}/{patientId}/items',
+      'PUT /cart/admin/{customerId}/item/{itemId}',
+      'DELETE /cart/admin/{customerId}/item/{itemId}',
+    ])
   })
 })

@@ -3,7 +3,9 @@ import { Trash2 } from 'lucide-react'
 import { memo } from 'react'
 import { emptyText } from '#ui/empty-text.ts'
 import { RupeesText } from '#ui/rupees-text.tsx'
-import type { OrderItem } from '#pages/orders/order.ts'
+import type { BookingStep } from '#domain/booking-warning.ts'
+import { BookingWarnings } from '#ui/booking-warnings.tsx'
+import type { OrderItem, OrderWarning } from '#pages/orders/order.ts'
 import { TypedText } from '#ui/typed-text.tsx'
 import { testCount } from './included-tests.tsx'
 import { QuantityInput } from './quantity-input.tsx'
@@ -14,16 +16,23 @@ interface ItemRowProps {
   readonly isOpen: boolean
   onQuantity(item: OrderItem, quantity: number): Promise<unknown>
   onRemove(item: OrderItem): void
+  /** What the checks say of it, and taking the step that resolves it (CHK-02, CHK-03). */
+  readonly warnings: readonly OrderWarning[]
+  onStep(step: BookingStep, patientId: string): void
 }
 
 /** One item of an order: what, at which price, how many, and taking it off. Drawn again only when it changes (ODT-06). */
-export const ItemRow = memo(function ItemRow({ item, isOpen, onQuantity, onRemove }: ItemRowProps) {
+export const ItemRow = memo(function ItemRow({ item, isOpen, onQuantity, onRemove, warnings, onStep }: ItemRowProps) {
   const name = item.name ?? emptyText
   const tests = item.tests ?? []
   return (
     <tr>
       <th scope="row">
         <TypedText text={name} />
+        <BookingWarnings
+          warnings={warnings.map(({ code, message, step }) => ({ code, message, step: step && { ...step, removes: step.removes ?? [] } }))}
+          {...(isOpen ? { onStep: (step: BookingStep) => onStep(step, item.patientId) } : {})}
+        />
         {item.type === 'package' ? (
           <details className="package-tests">
             <summary>Package of {testCount(tests.length)}</summary>

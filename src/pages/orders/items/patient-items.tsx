@@ -1,7 +1,8 @@
 import { memo } from 'react'
 import { itemsTotal } from '#domain/order-total.ts'
 import { RupeesText } from '#ui/rupees-text.tsx'
-import type { OrderItem } from '#pages/orders/order.ts'
+import type { BookingStep } from '#domain/booking-warning.ts'
+import type { OrderItem, OrderWarning } from '#pages/orders/order.ts'
 import { TypedText } from '#ui/typed-text.tsx'
 import { ItemRow } from './item-row.tsx'
 
@@ -11,10 +12,13 @@ interface PatientItemsProps {
   readonly isOpen: boolean
   onQuantity(item: OrderItem, quantity: number): Promise<unknown>
   onRemove(item: OrderItem): void
+  /** What the checks say of these items. */
+  readonly warnings: readonly OrderWarning[]
+  onStep(step: BookingStep, patientId: string): void
 }
 
 /** The items of one patient with their subtotal (ODT-06). */
-export const PatientItems = memo(function PatientItems({ name, items, isOpen, onQuantity, onRemove }: PatientItemsProps) {
+export const PatientItems = memo(function PatientItems({ name, items, isOpen, onQuantity, onRemove, warnings, onStep }: PatientItemsProps) {
   return (
     <section aria-label={`Items of ${name ?? 'a patient'}`}>
       <h2>
@@ -41,7 +45,15 @@ export const PatientItems = memo(function PatientItems({ name, items, isOpen, on
             </thead>
             <tbody>
               {items.map((item) => (
-                <ItemRow key={item.id} item={item} isOpen={isOpen} onQuantity={onQuantity} onRemove={onRemove} />
+                <ItemRow
+                  key={item.id}
+                  item={item}
+                  isOpen={isOpen}
+                  onQuantity={onQuantity}
+                  onRemove={onRemove}
+                  warnings={ofItem(warnings, item.id)}
+                  onStep={onStep}
+                />
               ))}
             </tbody>
           </table>
@@ -53,3 +65,11 @@ export const PatientItems = memo(function PatientItems({ name, items, isOpen, on
     </section>
   )
 })
+
+const none: readonly OrderWarning[] = []
+
+/** The warnings of one item; the same empty list for every item without any, so that its row is not drawn again. */
+function ofItem(warnings: readonly OrderWarning[], itemId: string): readonly OrderWarning[] {
+  const own = warnings.filter((warning) => warning.itemId === itemId)
+  return own.length === 0 ? none : own
+}

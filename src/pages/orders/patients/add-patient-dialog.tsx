@@ -1,12 +1,17 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { DialogFrame } from '#crud/dialog/dialog-frame.tsx'
 import { FormFields } from '#crud/form/form-fields.tsx'
 import { useFormState, type Values } from '#crud/form/form-state.ts'
+import { SaveProblem } from '#crud/form/save-problem.tsx'
+import { failureOf } from '#crud/failure.ts'
+import { useOneAtATime } from '#crud/use-one-at-a-time.ts'
 import type { Order } from '#pages/orders/order.ts'
 import type { OrderChanges } from '#pages/orders/use-order-changes.ts'
 import { addPatients } from './add-patients.ts'
+import { KnownPatients } from './known-patients.tsx'
 import { patientFields, patientProblems } from './patient-fields.ts'
 import { useToday } from '#ui/use-today.ts'
+import { type KnownPatient, useKnownPatients } from './use-known-patients.ts'
 
 interface AddPatientDialogProps {
   readonly resource: string
@@ -15,19 +20,46 @@ interface AddPatientDialogProps {
   onClose(): void
 }
 
-/** Adds one patient of the order's customer to the order (ODT-08). */
+/** Patients that were found for what was typed. */
+interface Found {
+  readonly typed: string
+  readonly matches: readonly KnownPatient[]
+}
+
+/** Thrown to keep the dialog open while somebody looks at whom the patient looks like. */
+class LooksLike extends Error {}
+
+/** Adds one patient of the order's customer to the order; who looks like a known one is shown first, and can be added anyway (ODT-08, CHK-01). */
 export function AddPatientDialog({ resource, order, changes, onClose }: AddPatientDialogProps) {
   const form = useFormState(Object.fromEntries(Object.keys(patientFields).map((name) => [name, null])))
   const today = useToday()
   const [unsure] = useState(() => new Map<string, readonly string[]>())
+  const [found, setFound] = useState<Found | null>(null)
+  const [refused, setRefused] = useState<unknown>(null)
+  const known = useKnownPatients(resource, order.id)
+  const present = useMemo(() => new Set((order.patients ?? []).map(({ id }) => id)), [order.patients])
+  const isFound = found !== null && found.typed === typedOf(form.values)
+  const using = useOneAtATime(setRefused)
   const submit = async (values: Values) => {
+    const typed = typedOf(values)
+    if (found?.typed !== typed) {
+      const matches = await known(values)
+      setFound({ typed, matches })
+      if (matches.length > 0) throw new LooksLike('Is this somebody who is known already?')
+    }
     const { stoppedBy } = await addPatients(order, [{ key: 'only', values }], { changes, unsure, isWhole: true })
     if (stoppedBy !== null) throw stoppedBy
   }
+  const takeKnown = ({ id }: KnownPatient) =>
+    using.run(async () => {
+      setRefused(null)
+      await changes.change('addKnownPatient', { id: order.id, patientId: id })
+      onClose()
+    })
   return (
     <DialogFrame
       title={`Add a patient to order ${order.orderNumber}`}
-      confirm="Add patient"
+      confirm={isFound && found.matches.length > 0 ? 'Add anyway' : 'Add patient'}
       working="Adding…"
       form={form}
       failure="Failed to add the patient. Please try again."
@@ -36,7 +68,14 @@ export function AddPatientDialog({ resource, order, changes, onClose }: AddPatie
       submit={submit}
       onClose={onClose}
     >
+      {refused ? <SaveProblem failure={failureOf(refused)} sentence="Failed to add the patient. Please try again." /> : null}
+      {isFound ? <KnownPatients matches={found.matches} present={present} isWorking={using.isWorking} onUse={(patient) => void takeKnown(patient)} /> : null}
       <FormFields fields={patientFields} names={Object.keys(patientFields)} state={form} idOf={(name) => `add-patient-${name}`} />
     </DialogFrame>
   )
+}
+
+/** What the comparison depends on: other words are compared anew. */
+function typedOf({ name, gender, dateOfBirth, phone }: Values): string {
+  return JSON.stringify([name, gender, dateOfBirth, phone].map((value) => value || null))
 }

@@ -1,0 +1,54 @@
+import { useCallback } from 'react'
+import { type Gender, genders } from '#domain/patient.ts'
+import { choice, civilDate, group, rows, text, yesNo } from '#definition/kind.ts'
+import { readFields } from '#definition/kind-rules.ts'
+import type { Values } from '#crud/form/form-state.ts'
+import { useCall } from '#crud/use-call.ts'
+
+/** A patient that the laboratory knows. */
+export interface KnownPatient {
+  readonly id: string
+  readonly name: string
+  readonly gender: Gender | null
+  readonly dateOfBirth: string | null
+  readonly isOwn: boolean
+  readonly customerId: string
+  readonly customerName: string | null
+}
+
+const fields = {
+  matches: rows({
+    isOwn: yesNo({ notNull: true }),
+    patient: group({ id: text({ notNull: true }), name: text({ notNull: true }), gender: choice(genders), dateOfBirth: civilDate() }, { notNull: true }),
+    customer: group({ id: text({ notNull: true }), name: text() }, { notNull: true }),
+  }),
+}
+
+/** Asks whom a typed patient looks like; a server that cannot say stops nobody from adding (CHK-01). */
+export function useKnownPatients(resource: string, orderId: string): (values: Values) => Promise<readonly KnownPatient[]> {
+  const { send } = useCall(resource, 'checkPatient')
+  return useCallback(
+    async ({ name, gender, dateOfBirth, phone }) => {
+      try {
+        const given = Object.entries({ gender, dateOfBirth, phone }).filter(([, value]) => typeof value === 'string' && value !== '')
+        const read = readFields(fields, await send({ id: orderId }, { name: String(name ?? '').trim(), ...Object.fromEntries(given) }, { isQuiet: true }))
+        if ('problem' in read) return []
+        return ((read.values as { matches: readonly Match[] | null }).matches ?? []).map(({ isOwn, patient, customer }) => ({
+          ...patient,
+          isOwn,
+          customerId: customer.id,
+          customerName: customer.name,
+        }))
+      } catch {
+        return []
+      }
+    },
+    [orderId, send],
+  )
+}
+
+interface Match {
+  readonly isOwn: boolean
+  readonly patient: Pick<KnownPatient, 'id' | 'name' | 'gender' | 'dateOfBirth'>
+  readonly customer: { readonly id: string; readonly name: string | null }
+}
