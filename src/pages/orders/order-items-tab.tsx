@@ -84,7 +84,16 @@ export function OrderItemsTab({ order, changes: { change }, selection }: OrderIt
       ) : null}
       {patients.length === 0 ? <p>No patients in this order</p> : null}
       {patients.map(({ id, name }) => (
-        <PatientItems key={id} name={name} items={itemsOf(groups, id)} isOpen={isOpen && allowed} onQuantity={onQuantity} onRemove={setLeaving} warnings={order.warnings ?? none} onStep={onStep} />
+        <PatientItems
+          key={id}
+          name={name}
+          items={itemsOf(groups, id)}
+          isOpen={isOpen && allowed}
+          onQuantity={onQuantity}
+          onRemove={setLeaving}
+          warnings={order.warnings ?? none}
+          onStep={onStep}
+        />
       ))}
       <p className="order-total" role="status">
         Order total <RupeesText paise={order.totalAmount} />

@@ -15,8 +15,8 @@ interface OrderToOpen {
 export async function openOrderPanel(api: TestApi, { tab, people, status = 'Created', role, answer }: OrderToOpen) {
   const made = await makeOrder(api.database.sql, { status, ...(people ? { people } : {}) })
   const panel = await openApp({ api, at: `/orders/${made.id}?tab=${tab}`, ...(role ? { role } : {}), ...(answer ? { answer } : {}) })
-  /** The changes sent so far, `METHOD path`. */
-  const writes = () => panel.sent.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`)
+  /** The changes sent so far, `METHOD path`; a check of a patient changes nothing. */
+  const writes = () => panel.sent.filter(({ method, path }) => method !== 'GET' && !path.endsWith('/check')).map(({ method, path }) => `${method} ${path}`)
   return { ...panel, ...made, writes }
 }
 

@@ -1,6 +1,6 @@
 import { Alert, Button } from 'antd'
 import { Link } from 'react-router-dom'
-import { looksLikeSentence, useWords } from '#domain/patient-match.ts'
+import { looksLikeSentence, takeWords } from '#domain/patient-match.ts'
 import type { KnownPatient } from './use-known-patients.ts'
 
 interface KnownPatientsProps {
@@ -33,7 +33,7 @@ export function KnownPatients({ matches, present, isWorking, onUse }: KnownPatie
           action={
             match.isOwn && !present.has(match.id) ? (
               <Button size="small" disabled={isWorking} onClick={() => onUse(match)}>
-                {useWords(match.gender)}
+                {takeWords(match.gender)}
               </Button>
             ) : null
           }
