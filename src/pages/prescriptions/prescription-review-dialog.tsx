@@ -16,7 +16,8 @@ export default function PrescriptionReviewDialog({ declaration, record, onClose 
   const [id, setId] = useState(record.id)
   const { query } = useOne({ resource: declaration.name, id, errorNotification: false })
   useReturnFocus()
-  const found = query.data?.data
+  // What the list has read may be old by now.
+  const found = query.isFetchedAfterMount ? query.data?.data : undefined
   if (found) return <Review key={id} declaration={declaration} id={id} prescription={prescriptionOf(found)} onNext={setId} onClose={onClose} />
   return (
     <Modal open className="review-dialog" title="Review prescription" width="auto" footer={null} onCancel={onClose}>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDataProvider } from '@refinedev/core'
 import { Alert, Button, Modal } from 'antd'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Declaration } from '#definition/declaration.ts'
 import { endpointsOf } from '#definition/endpoints.ts'
 import { prescriptionStatuses } from '#domain/prescription-status.ts'
@@ -31,7 +31,9 @@ interface ReviewProps {
 const shownMs = 2000
 
 /** One prescription under review: file, facts, decision; Enter acts, N goes on to the next that waits. */
-export function Review({ declaration, id, prescription, onNext, onClose }: ReviewProps) {
+export function Review({ declaration, id, prescription: opened, onNext, onClose }: ReviewProps) {
+  // As it was when it was opened: an approval whose answer was lost can be sent again, though the server has it as reviewed.
+  const [prescription] = useState(opened)
   const patientName = prescription.patientName ?? 'the patient'
   const review = useReview(declaration.name, id, patientName)
   const colleague = useClaim(declaration.name, id)

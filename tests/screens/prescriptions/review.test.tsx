@@ -1,0 +1,134 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { cartItems, carts, prescriptions } from '#server/db/schema.ts'
+import { startApi, type TestApi } from '#tests/support/api.ts'
+import { numbered } from '#tests/support/ids.ts'
+import { openApp } from '#tests/support/screen.tsx'
+import { makeSmallLab, small, smallLabNow } from '#tests/support/small-lab.ts'
+import { staffOf } from '#tests/support/staff.ts'
+
+let api: TestApi
+let made = 0
+let id = ''
+let app: Awaited<ReturnType<typeof openApp>> | null = null
+const at = smallLabNow.toISOString()
+
+beforeAll(async () => {
+  api = await startApi({ clock: () => smallLabNow })
+  await makeSmallLab(api.database.sql)
+})
+afterAll(() => api.close())
+beforeEach(async () => {
+  await api.database.sql.delete(carts)
+  await api.database.sql.delete(prescriptions)
+  made += 1
+  id = numbered('prescription', made)
+  await api.database.sql.insert(prescriptions).values({
+    id,
+    customerId: small.asha,
+    patientId: small.ashaSon,
+    fileName: 'scan.pdf',
+    fileType: 'application/pdf',
+    fileSize: 1,
+    status: 'Pending',
+    notes: 'Second page has the tests',
+    pageText: 'Blood count',
+    createdAt: at,
+    updatedAt: at,
+  })
+})
+afterEach(() => {
+  app?.close()
+  app = null
+})
+
+type Answer = NonNullable<Parameters<typeof openApp>[0]['answer']>
+
+async function openReview(answer?: Answer) {
+  app = await openApp({ api, at: '/prescriptions/pending', ...(answer ? { answer } : {}) })
+  await app.user.click(await screen.findByRole('button', { name: /^Review/ }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await dialog.findByText('Second page has the tests')
+  return { dialog, user: app.user, sent: app.sent }
+}
+
+const stateNow = async () => (await api.database.sql.select().from(prescriptions).where(eq(prescriptions.id, id)))[0]
+const approveButton = 'Approve and add to cart'
+
+test('PRE-03 both refusals are told at their fields, and nothing is sent', async () => {
+  const { dialog, user, sent } = await openReview()
+  await user.click(dialog.getByRole('button', { name: approveButton }))
+  expect(dialog.getByText('Please choose a decision')).toBeTruthy()
+  await user.click(dialog.getByLabelText('Approve, add tests'))
+  await user.click(dialog.getByRole('button', { name: approveButton }))
+  expect(dialog.getByText('Please select at least one test when marking as reviewed')).toBeTruthy()
+  await user.click(dialog.getByLabelText('Ask the customer'))
+  await user.click(dialog.getByRole('button', { name: 'Send question' }))
+  expect(dialog.getByText('Please provide notes when requesting clarification')).toBeTruthy()
+  expect(sent.filter(({ method, path }) => method !== 'GET' && !path.endsWith('/claim'))).toEqual([])
+})
+
+test('PRE-04 PRE-07 a suggestion and a found test make a cart; the sentence is told and the dialog closes', async () => {
+  const { dialog, user } = await openReview()
+  await user.click(await dialog.findByRole('button', { name: 'Add Blood count (Written on the prescription)' }))
+  await user.type(dialog.getByLabelText('Search tests'), 'sugar')
+  await user.click(await dialog.findByRole('button', { name: 'Add Sugar 100%' }))
+  expect(dialog.getByText('2 chosen')).toBeTruthy()
+  expect(dialog.getByText(/^Total/).textContent).toBe('Total ₹380.50')
+  await user.click(dialog.getByRole('button', { name: approveButton }))
+  expect(await dialog.findByText("Successfully added 2 test(s) to Kiran Rao's cart (Total: ₹380.50)")).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 4000 })
+  expect((await api.database.sql.select().from(cartItems)).length).toBe(2)
+})
+
+test('PRE-03 a question: reasons and own words, as the customer will read them', async () => {
+  const { dialog, user } = await openReview()
+  await user.click(dialog.getByLabelText('Ask the customer'))
+  await user.click(dialog.getByLabelText('A page is missing'))
+  await user.type(dialog.getByLabelText('In your own words'), 'Thank you')
+  const notice = within(dialog.getByRole('region', { name: 'What the customer gets' }))
+  expect(notice.getByText(/A page is missing\. Please upload all pages of the prescription\.\s+Thank you/)).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Send question' }))
+  await dialog.findByText('The question is on its way to the customer')
+  expect(await stateNow()).toMatchObject({
+    status: 'NeedsClarification',
+    adminNotes: 'A page is missing. Please upload all pages of the prescription.\nThank you',
+  })
+})
+
+test('a file that is missing is told, and the decision stays possible', async () => {
+  const { dialog, user } = await openReview()
+  expect(await dialog.findByText('The file is missing')).toBeTruthy()
+  await user.click(await dialog.findByRole('button', { name: /^Add Blood count/ }))
+  await user.click(dialog.getByRole('button', { name: approveButton }))
+  expect(await dialog.findByText(/^Successfully added 1 test/)).toBeTruthy()
+})
+
+test('PRE-04 an answer that is lost: nothing is thrown away, and the second try adds nothing twice', async () => {
+  let lost = 0
+  const { dialog, user } = await openReview(async (request, send) => {
+    const answer = await send(request)
+    if (request.method !== 'POST' || !request.url.endsWith('/tests') || lost === 2) return answer
+    lost += 1
+    throw new TypeError('network')
+  })
+  await user.click(await dialog.findByRole('button', { name: /^Add Blood count/ }))
+  await user.click(dialog.getByRole('button', { name: approveButton }))
+  await waitFor(() => expect(lost).toBe(2), { timeout: 5000 })
+  expect(await dialog.findByText('1 chosen')).toBeTruthy()
+  await user.click(await dialog.findByRole('button', { name: approveButton }))
+  expect(await dialog.findByText("Successfully added 1 test(s) to Kiran Rao's cart (Total: ₹300)")).toBeTruthy()
+  expect((await api.database.sql.select().from(cartItems)).map(({ quantity }) => quantity)).toEqual([1])
+})
+
+test('a colleague who has it open is named, and one who was faster too', async () => {
+  const token = await api.signIn('manager')
+  await api.call('PUT', `/admin/prescriptions/${id}/claim`, { token, body: {} })
+  const { dialog, user } = await openReview()
+  expect(await dialog.findByText(`${staffOf('manager').name} is reviewing this`)).toBeTruthy()
+  await user.click(await dialog.findByRole('button', { name: /^Add Blood count/ }))
+  await api.call('PUT', `/admin/prescriptions/${id}`, { token, body: { status: 'NeedsClarification', adminNotes: 'Which?' } })
+  await user.click(dialog.getByRole('button', { name: approveButton }))
+  expect(await dialog.findByText(new RegExp(`reviewed before: ${staffOf('manager').name} asked the customer`))).toBeTruthy()
+})
