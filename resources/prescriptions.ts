@@ -31,7 +31,7 @@ export default defineResource({
     sort: { field: 'createdAt', order: 'desc' },
     search: 'Search patient, customer, doctor or file',
     filters: { status: { field: 'status', all: 'All statuses' } },
-    views: { pending: { filters: { status: 'Pending' } }, upload: {} },
+    views: { pending: { filters: { status: 'Pending' } }, upload: { dialog: 'prescription-upload' } },
     empty: 'No prescriptions found',
   },
   show: {
@@ -69,6 +69,8 @@ export default defineResource({
     calls: {
       review: { method: 'PUT', path: '/admin/prescriptions/{id}', touches: ['notifications'] },
       approve: { method: 'POST', path: '/admin/prescriptions/{id}/tests', touches: ['notifications'] },
+      upload: { method: 'POST', path: '/admin/prescriptions', touches: ['customers'] },
+      patientsOfCustomer: { method: 'GET', path: '/admin/customers/{customerId}/patients' },
       claim: { method: 'PUT', path: '/admin/prescriptions/{id}/claim' },
       release: { method: 'DELETE', path: '/admin/prescriptions/{id}/claim' },
       recommendations: { method: 'GET', path: '/admin/prescriptions/{id}/recommendations' },

@@ -21,6 +21,7 @@ import { orderRoutes } from '#server/areas/orders/routes.ts'
 import { prescriptionClaimRoutes } from '#server/areas/prescriptions/claim-routes.ts'
 import { prescriptionFileRoutes } from '#server/areas/prescriptions/file-routes.ts'
 import { prescriptionReviewRoutes } from '#server/areas/prescriptions/review-routes.ts'
+import { prescriptionUploadRoute } from '#server/areas/prescriptions/upload-route.ts'
 import { prescriptionRoutes } from '#server/areas/prescriptions/routes.ts'
 import { reportRoutes } from '#server/areas/reports/routes.ts'
 import { timeSlotChangeRoutes } from '#server/areas/time-slots/change-routes.ts'
@@ -53,6 +54,7 @@ const bespoke: readonly Route[] = [
   ...timeSlotRoutes,
   ...timeSlotChangeRoutes,
   ...prescriptionRoutes,
+  prescriptionUploadRoute,
   ...prescriptionReviewRoutes,
   ...prescriptionFileRoutes,
   ...prescriptionClaimRoutes,

@@ -28,6 +28,7 @@ export const screens: LazyScreens = {
   },
   dialogs: {
     'slot-usage': dialog(() => import('#pages/collections/usage-dialog.tsx')),
+    'prescription-upload': dialog(() => import('#pages/prescriptions/prescription-upload.tsx')),
     'prescription-review': dialog(() => import('#pages/prescriptions/prescription-review-dialog.tsx')),
     'prescription-preview': dialog(() => import('#pages/prescriptions/prescription-preview.tsx')),
     'prescription-download': dialog(() => import('#pages/prescriptions/prescription-download.tsx')),

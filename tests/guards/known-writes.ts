@@ -41,6 +41,7 @@ export const knownWrites: Readonly<Record<string, KnownWrite>> = {
   'DELETE /orders/admin/items/{itemId}': {},
   'POST /orders/{id}/patients': { body: () => ({ name: 'New Person' }) },
   'DELETE /orders/{id}/patients/{patientId}': {},
+  'POST /admin/prescriptions': { refused: true },
   'PUT /admin/prescriptions/{id}': { body: () => ({ status: 'NeedsClarification', adminNotes: 'Which test?' }) },
   'POST /admin/prescriptions/{id}/tests': { body: () => ({ tests: [{ id: small.sugar }] }), records: 2 },
   'PUT /admin/prescriptions/{id}/claim': { records: 0 },

@@ -4,7 +4,8 @@ import { type BytesResult, bytes, bytesOf } from '#server/call/answer.ts'
 import { notFound, wrongType } from '#server/call/problem.ts'
 import { idParams } from '#server/call/record-id.ts'
 import { defineRoute } from '#server/call/route.ts'
-import type { Sql } from '#server/db/database.ts'
+import type { RouteContext } from '#server/call/context.ts'
+import { type FileStore, MissingFile } from '#server/files/file-store.ts'
 import { patients, prescriptions } from '#server/db/schema.ts'
 import { demoFile, demoLookOf } from '#server/seed/pages/demo-file.ts'
 
@@ -19,8 +20,8 @@ export const prescriptionFileRoutes = [
     ...common,
     path: '/admin/prescriptions/{id}/preview',
     summary: 'The file of a prescription for looking at: pictures and PDF alone',
-    async run({ sql, params, settings }) {
-      const file = await readFile(sql, params.id, settings.timeZone)
+    async run(call) {
+      const file = await readFile(call, call.params.id)
       if (!shown.includes(file.type)) throw wrongType('Files of this kind can only be downloaded')
       return bytes(file.bytes, { ...file, place: 'inline' })
     },
@@ -29,14 +30,17 @@ export const prescriptionFileRoutes = [
     ...common,
     path: '/admin/prescriptions/{id}/download',
     summary: 'The file of a prescription for saving',
-    async run({ sql, params, settings }) {
-      const file = await readFile(sql, params.id, settings.timeZone)
+    async run(call) {
+      const file = await readFile(call, call.params.id)
       return bytes(file.bytes, { ...file, place: 'attachment' })
     },
   }),
 ]
 
-async function readFile(sql: Sql, id: string, timeZone: string): Promise<Pick<BytesResult, 'bytes' | 'name' | 'type'>> {
+async function readFile(
+  { sql, settings, files }: Pick<RouteContext, 'sql' | 'settings' | 'files'>,
+  id: string,
+): Promise<Pick<BytesResult, 'bytes' | 'name' | 'type'>> {
   const [found] = await sql
     .select({ row: prescriptions, patientName: patients.name })
     .from(prescriptions)
@@ -45,13 +49,21 @@ async function readFile(sql: Sql, id: string, timeZone: string): Promise<Pick<By
   if (!found) throw notFound('Prescription not found')
   const { row, patientName } = found
   const look = row.fileKey === null ? null : demoLookOf(row.fileKey)
-  if (look === null) throw notFound('The file of this prescription is missing')
+  if (look === null) return { bytes: await stored(files, row.fileKey), name: row.fileName, type: row.fileType }
   const at = new Date(row.createdAt)
   const text = {
     doctorName: row.doctorName ?? 'Dr Demo',
     patientName,
-    day: formatCivilDate(civilDateOf(at, timeZone)),
+    day: formatCivilDate(civilDateOf(at, settings.timeZone)),
     lines: row.pageText?.split('\n') ?? ['Tests as discussed', 'CBC', 'Lipid profile', 'TSH'],
   }
   return { bytes: await demoFile(row.id, look, text, at), name: row.fileName, type: row.fileType }
+}
+
+async function stored(files: FileStore, key: string | null): Promise<Uint8Array> {
+  const missing = () => notFound('The file of this prescription is missing')
+  if (key === null) throw missing()
+  return files.read(key).catch((error: unknown) => {
+    throw error instanceof MissingFile ? missing() : error
+  })
 }

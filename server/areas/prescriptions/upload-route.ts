@@ -1,0 +1,57 @@
+import { and, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { longestUploadNotes, prescriptionFileProblem } from '#domain/prescription-upload.ts'
+import { ok } from '#server/call/answer.ts'
+import { invalid, notFound } from '#server/call/problem.ts'
+import { recordId } from '#server/call/record-id.ts'
+import { defineRoute } from '#server/call/route.ts'
+import { newId } from '#server/db/id.ts'
+import { customers, patients, prescriptions } from '#server/db/schema.ts'
+import { searchTextOf } from '#server/db/search-text.ts'
+import { keepUpload } from '#server/files/keep-file.ts'
+import { prescriptionSchema } from './response-schemas.ts'
+import { readPrescription } from './rows.ts'
+
+/** A prescription that staff got on paper or by mail, uploaded for a customer (extension): a picture or PDF by its content. */
+export const prescriptionUploadRoute = defineRoute({
+  method: 'POST',
+  path: '/admin/prescriptions',
+  summary: 'Upload a prescription for a patient of a customer',
+  permission: 'orders.create',
+  upload: true,
+  body: z.strictObject({ customerId: recordId, patientId: recordId, notes: z.string().trim().max(longestUploadNotes).optional() }),
+  answer: prescriptionSchema,
+  async run(call) {
+    const { sql, body, upload, now, audit } = call
+    const problem = prescriptionFileProblem(upload)
+    if (!upload?.type || problem) throw invalid({ file: [problem ?? 'Please select a file'] })
+    const [people] = await sql
+      .select({ customer: customers.name, phone: customers.phone, patient: patients.name })
+      .from(patients)
+      .innerJoin(customers, eq(customers.id, patients.customerId))
+      .where(and(eq(patients.id, body.patientId), eq(patients.customerId, body.customerId)))
+      .for('key share')
+    if (!people) throw notFound('Patient not found')
+    const file = await keepUpload(call, upload, upload.type)
+    const at = now.toISOString()
+    const row = {
+      id: newId(now),
+      customerId: body.customerId,
+      patientId: body.patientId,
+      fileName: upload.name,
+      fileKey: file.key,
+      fileType: file.type,
+      fileSize: file.size,
+      status: 'Pending',
+      notes: body.notes || null,
+      searchText: searchTextOf(upload.name, people.patient, people.customer, people.phone),
+      createdAt: at,
+      updatedAt: at,
+    } as const
+    await sql.insert(prescriptions).values(row)
+    const { id, customerId, patientId, fileName, notes } = row
+    audit({ action: 'create', entity: 'prescriptions', entityId: id, after: { status: row.status, customerId, patientId, fileName, notes } })
+    const { answer, version } = await readPrescription(sql, id)
+    return ok(answer, { status: 201, message: 'Prescription uploaded', version })
+  },
+})

@@ -1,0 +1,97 @@
+import { useCustom, useList } from '@refinedev/core'
+import { Select } from 'antd'
+import { useState } from 'react'
+import type { Declaration } from '#definition/declaration.ts'
+import { endpointsOf } from '#definition/endpoints.ts'
+import { useDelayed } from '#crud/fields/inputs/use-delayed.ts'
+import { callKey } from '#crud/use-refresh.ts'
+import { ErrorPanel } from '#ui/error-panel.tsx'
+
+interface PickerProps {
+  readonly id: string
+  readonly value: string | null
+  readonly isInvalid: boolean
+  onChange(id: string | null): void
+}
+
+const shortest = 2
+const mostShown = 20
+
+/** A customer, found by name, phone or e-mail as it is typed. */
+export function CustomerPicker({ id, value, isInvalid, onChange }: PickerProps) {
+  const [typed, setTyped] = useState('')
+  const [chosen, setChosen] = useState<{ readonly value: string; readonly label: string } | null>(null)
+  const search = useDelayed(typed.trim())
+  const isAsked = search.length >= shortest
+  const { query } = useList({
+    resource: 'customers',
+    pagination: { currentPage: 1, pageSize: mostShown },
+    filters: [{ field: 'search', operator: 'eq', value: search }],
+    queryOptions: { enabled: isAsked, staleTime: 30_000 },
+    errorNotification: false,
+  })
+  const found = isAsked ? (query.data?.data ?? []).flatMap((row) => optionOf(row.id, row.name, row.phone)) : []
+  const options = chosen && !found.some((each) => each.value === chosen.value) ? [chosen, ...found] : found
+  const isSearching = typed.trim() !== search || (isAsked && query.isFetching)
+  return (
+    <>
+      <Select
+        id={id}
+        showSearch
+        filterOption={false}
+        placeholder="Search name, phone or e-mail"
+        value={value ?? undefined}
+        status={isInvalid ? 'error' : ''}
+        loading={isSearching}
+        notFoundContent={isSearching ? 'Searching…' : isAsked ? 'No customers found' : `Enter at least ${shortest} characters`}
+        options={options}
+        onSearch={setTyped}
+        onChange={(next: string | undefined, option) => {
+          setTyped('')
+          setChosen(option && !Array.isArray(option) ? option : null)
+          onChange(next ?? null)
+        }}
+      />
+      {query.error && isAsked && !query.isFetching ? (
+        <ErrorPanel title="The customers could not be searched" error={query.error} onRetry={() => void query.refetch()} />
+      ) : null}
+    </>
+  )
+}
+
+/** One of a customer's patients. */
+export function PatientPicker({ declaration, customerId, ...picker }: PickerProps & { readonly declaration: Declaration; readonly customerId: string | null }) {
+  const { query } = useCustom({
+    url: customerId === null ? '' : endpointsOf(declaration).call('patientsOfCustomer', { customerId }).path,
+    method: 'get',
+    queryOptions: { enabled: customerId !== null, queryKey: [...callKey('customers', 'patients', { customerId })] },
+    errorNotification: false,
+  })
+  const rows: unknown = customerId === null ? [] : query.data?.data
+  const options = Array.isArray(rows)
+    ? rows.flatMap((row: { id?: unknown; name?: unknown; relationship?: unknown } | null) => optionOf(row?.id, row?.name, row?.relationship))
+    : []
+  return (
+    <>
+      <Select
+        id={picker.id}
+        placeholder={customerId === null ? 'Choose the customer first' : 'Choose a patient'}
+        disabled={customerId === null}
+        loading={customerId !== null && query.isFetching}
+        value={picker.value ?? undefined}
+        status={picker.isInvalid ? 'error' : ''}
+        options={options}
+        onChange={(next: string | undefined) => picker.onChange(next ?? null)}
+      />
+      {customerId !== null && query.error && !query.isFetching ? (
+        <ErrorPanel title="The patients could not be loaded" error={query.error} onRetry={() => void query.refetch()} />
+      ) : null}
+    </>
+  )
+}
+
+function optionOf(id: unknown, name: unknown, beside: unknown): { readonly value: string; readonly label: string }[] {
+  if (typeof id !== 'string') return []
+  const words = typeof name === 'string' && name !== '' ? name : id
+  return [{ value: id, label: typeof beside === 'string' && beside !== '' ? `${words} · ${beside}` : words }]
+}

@@ -1,0 +1,128 @@
+import { useNotification } from '@refinedev/core'
+import { CircleAlert } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { longestUploadNotes, prescriptionFileProblem, prescriptionFileTypes } from '#domain/prescription-upload.ts'
+import { longText } from '#definition/kind.ts'
+import { DialogFrame } from '#crud/dialog/dialog-frame.tsx'
+import { FormFields } from '#crud/form/form-fields.tsx'
+import { useFormState, type Values } from '#crud/form/form-state.ts'
+import type { DialogProps } from '#crud/screens-context.ts'
+import { useUpload } from '#crud/use-upload.ts'
+import { FileDrop } from '#ui/file-drop.tsx'
+import { UploadProgress } from '#ui/upload-progress.tsx'
+import { CustomerPicker, PatientPicker } from './customer-picker.tsx'
+
+const fields = { notes: longText({ label: 'Notes', maxLength: longestUploadNotes }) }
+
+/** Uploads a prescription for a customer: found by search, the patient, a picture or PDF, with progress and a way to break it off (PRE-01). */
+export default function PrescriptionUpload({ declaration, onClose }: DialogProps) {
+  const form = useFormState({ customerId: null, patientId: null, file: null, notes: null })
+  const upload = useUpload(declaration.name, 'upload')
+  const { open } = useNotification()
+  const id = useId()
+  const customerId = textIn(form.values, 'customerId')
+  const file = fileIn(form.values)
+  const { problems } = form
+  return (
+    <DialogFrame
+      title="Upload prescription"
+      confirm="Upload prescription"
+      working="Uploading…"
+      form={form}
+      failure="Failed to upload prescription. Please try again."
+      resource={declaration.name}
+      check={problemsOf}
+      submit={async (values) => {
+        await upload.send({}, formOf(values))
+        open?.({ type: 'success', message: 'The prescription is uploaded' })
+      }}
+      onClose={onClose}
+    >
+      <Labelled id={`${id}-customer`} name="customerId" label="Customer" problem={problems.customerId}>
+        <CustomerPicker
+          id={`${id}-customer`}
+          value={customerId}
+          isInvalid={problems.customerId !== undefined}
+          onChange={(next) => {
+            form.set('customerId', next)
+            form.set('patientId', null)
+          }}
+        />
+      </Labelled>
+      <Labelled id={`${id}-patient`} name="patientId" label="Patient" problem={problems.patientId}>
+        <PatientPicker
+          id={`${id}-patient`}
+          declaration={declaration}
+          customerId={customerId}
+          value={textIn(form.values, 'patientId')}
+          isInvalid={problems.patientId !== undefined}
+          onChange={(next) => form.set('patientId', next)}
+        />
+      </Labelled>
+      <Labelled id={`${id}-file`} name="file" label="File" problem={problems.file}>
+        <FileDrop
+          id={`${id}-file`}
+          accept={prescriptionFileTypes.join(',')}
+          hint="Picture or PDF, at most 10 MB"
+          file={file}
+          isInvalid={problems.file !== undefined}
+          onChange={(next) => form.set('file', next)}
+        />
+      </Labelled>
+      <FormFields fields={fields} names={['notes']} state={form} idOf={(name) => `${id}-${name}`} />
+      {upload.progress === null ? null : <UploadProgress progress={upload.progress} onCancel={upload.cancel} />}
+    </DialogFrame>
+  )
+}
+
+interface LabelledProps {
+  readonly id: string
+  readonly name: string
+  readonly label: string
+  readonly problem: string | undefined
+  readonly children: ReactNode
+}
+
+function Labelled({ id, name, label, problem, children }: LabelledProps) {
+  return (
+    <div className="form-field" data-field={name}>
+      <label htmlFor={id} className="form-label">
+        {label}
+      </label>
+      {children}
+      {problem ? (
+        <div className="form-problem" role="alert">
+          <CircleAlert size={14} aria-hidden="true" /> {problem}
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+function textIn(values: Values, name: string): string | null {
+  const value = values[name]
+  return typeof value === 'string' ? value : null
+}
+
+function fileIn({ file }: Values): File | null {
+  return file instanceof File ? file : null
+}
+
+function problemsOf(values: Values): Readonly<Record<string, string | null>> {
+  return {
+    customerId: textIn(values, 'customerId') ? null : 'Please select a customer',
+    patientId: textIn(values, 'patientId') ? null : 'Please select a patient',
+    file: prescriptionFileProblem(fileIn(values)),
+  }
+}
+
+function formOf(values: Values): FormData {
+  const form = new FormData()
+  for (const name of ['customerId', 'patientId', 'notes']) {
+    const value = textIn(values, name)?.trim()
+    if (value) form.append(name, value)
+  }
+  const file = fileIn(values)
+  if (file) form.append('file', file)
+  return form
+}
