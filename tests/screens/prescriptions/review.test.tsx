@@ -9,7 +9,7 @@ import { makeSmallLab, small, smallLabNow } from '#tests/support/small-lab.ts'
 import { staffOf } from '#tests/support/staff.ts'
 
 // The whole panel over the whole API takes its time where many tests run at once.
-configure({ asyncUtilTimeout: 10_000 })
+configure({ asyncUtilTimeout: 20_000 })
 
 let api: TestApi
 let made = 0
@@ -81,7 +81,7 @@ test('PRE-04 PRE-07 a suggestion and a found test make a cart; the sentence is t
   expect(dialog.getByText(/^Total/).textContent).toBe('Total ₹380.50')
   await user.click(dialog.getByRole('button', { name: approveButton }))
   expect(await dialog.findByText("Successfully added 2 test(s) to Kiran Rao's cart (Total: ₹380.50)")).toBeTruthy()
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 10_000 })
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 20_000 })
   expect((await api.database.sql.select().from(cartItems)).length).toBe(2)
 })
 
