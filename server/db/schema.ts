@@ -6,6 +6,8 @@ export { customerAddresses, customers, patients } from '#server/db/tables/custom
 export { files } from '#server/db/tables/files.ts'
 export { notificationBatches, notificationCounts, notificationDeliveries, notifications } from '#server/db/tables/notifications.ts'
 export { orderItems, orderPatients, orderStatusHistory, orders } from '#server/db/tables/orders.ts'
+export { orderTests } from '#server/db/tables/order-tests.ts'
+export { payments } from '#server/db/tables/payments.ts'
 export { prescriptionClaims } from '#server/db/tables/prescription-claims.ts'
 export { prescriptions } from '#server/db/tables/prescriptions.ts'
 export { counters, records, settings } from '#server/db/tables/records.ts'

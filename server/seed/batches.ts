@@ -6,8 +6,10 @@ import {
   orderItems,
   orderPatients,
   orderStatusHistory,
+  orderTests,
   orders,
   parameters,
+  payments,
   phlebotomists,
   prescriptions,
   sampleCollections,
@@ -22,7 +24,7 @@ import {
   users,
 } from '#server/db/schema.ts'
 import { createCartMaker } from '#server/seed/carts.ts'
-import { collectionOf, makePhlebotomists } from '#server/seed/collections.ts'
+import { collectionsOf, makePhlebotomists } from '#server/seed/collections.ts'
 import { familyBatches } from '#server/seed/family-batches.ts'
 import { type Batch, into } from '#server/seed/insert.ts'
 import { notificationsOf } from '#server/seed/notifications.ts'
@@ -63,9 +65,9 @@ export function* seedBatches(plan: Plan, staff: readonly UserRow[]): Generator<B
   const cartsOf = createCartMaker(plan)
   for (const stories of storyBatches(setting)) {
     const visits = stories.flatMap((story) => {
-      const visit = collectionOf(setting, story, collections + 1)
-      collections += visit ? 1 : 0
-      return visit ?? []
+      const made = collectionsOf(setting, story, collections + 1)
+      collections += made.length
+      return made
     })
     for (const { slotId, scheduledDate, status } of visits) if (status !== 'Cancelled') days.add(slotId, scheduledDate)
     const reviewed = stories.flatMap((story) => {
@@ -87,6 +89,14 @@ export function* seedBatches(plan: Plan, staff: readonly UserRow[]): Generator<B
         into(
           orderItems,
           stories.flatMap(({ items }) => items),
+        ),
+        into(
+          orderTests,
+          stories.flatMap((story) => story.orderTests),
+        ),
+        into(
+          payments,
+          stories.flatMap((story) => story.payments),
         ),
         into(
           orderStatusHistory,

@@ -35,38 +35,45 @@ export function makePhlebotomists({ catalogue, seed, firstDay }: Plan): Phleboto
   })
 }
 
-/** The visit of a confirmed order, with this running number (from 1). */
-export function collectionOf({ plan, collectorIds }: { plan: Plan; collectorIds: readonly string[] }, story: OrderStory, count: number): CollectionRow | null {
+/** The visits of a confirmed order, one for each of its patients, with running numbers from this one (from 1). */
+export function collectionsOf({ plan, collectorIds }: { plan: Plan; collectorIds: readonly string[] }, story: OrderStory, first: number): CollectionRow[] {
   const { order, visit, steps, patients, family } = story
-  const [patient] = patients
   const confirmedAt = steps.find(({ status }) => status === 'Confirmed')?.at
   const address = family.addresses[0]
-  if (!visit || !confirmedAt || !patient || !address) return null
-  const random = randomOf(plan.seed, 'collection', count)
-  const status = underWay(order.orderStatus, visit, plan.now, random) ? 'In Progress' : statusOf[order.orderStatus]
-  const reference = collectionReference(count)
+  if (!visit || !confirmedAt || !address) return []
+  const random = randomOf(plan.seed, 'collection', first)
+  const isUnderWay = underWay(order.orderStatus, visit, plan.now, random)
   const collectedAt = steps.find((step) => step.status === 'SampleCollected')?.at
-  const changedAt = status === 'Cancelled' ? steps.at(-1)?.at : status === 'In Progress' ? visit.from : collectedAt
-  const assigned = status === 'Completed' || status === 'In Progress' || visit.from <= plan.now || random.chance(assignedAheadShare)
-  return {
-    id: random.id(confirmedAt),
-    reference,
+  const assigned = collectedAt || isUnderWay || visit.from <= plan.now || random.chance(assignedAheadShare)
+  const shared = {
     orderId: order.id,
-    patientId: patient.id,
     scheduledDate: visit.date,
     slotId: visit.slotId,
     timeSlot: visit.timeSlot,
-    status,
-    priority: random.chance(plan.catalogue.patterns.priorityUrgentShare) ? 'High' : 'Normal',
+    priority: random.chance(plan.catalogue.patterns.priorityUrgentShare) ? ('High' as const) : ('Normal' as const),
     phlebotomistId: assigned ? random.pick(collectorIds) : null,
     collectionAddress: `${address.street}, ${address.city}, ${address.state} ${address.postalCode}`,
     notes: random.chance(0.15) ? random.pick(remarks) : null,
-    completedAt: collectedAt?.toISOString() ?? null,
-    searchText: searchTextOf(reference, order.orderNumber, patient.name, family.customer.name, family.customer.phone),
-    version: changedAt ? 2 : 1,
     createdAt: confirmedAt.toISOString(),
-    updatedAt: (changedAt ?? confirmedAt).toISOString(),
   }
+  return patients.map((patient, index) => {
+    // Of a family that is being visited the first is done before the last begins.
+    const isDone = isUnderWay && index < patients.length - 1
+    const status = isDone ? 'Completed' : isUnderWay ? 'In Progress' : statusOf[order.orderStatus]
+    const reference = collectionReference(first + index)
+    const changedAt = status === 'Cancelled' ? steps.at(-1)?.at : isUnderWay ? visit.from : collectedAt
+    return {
+      ...shared,
+      id: random.id(confirmedAt),
+      reference,
+      patientId: patient.id,
+      status,
+      completedAt: (isDone ? visit.from : collectedAt)?.toISOString() ?? null,
+      searchText: searchTextOf(reference, order.orderNumber, patient.name, family.customer.name, family.customer.phone),
+      version: changedAt ? 2 : 1,
+      updatedAt: (changedAt ?? confirmedAt).toISOString(),
+    }
+  })
 }
 
 function underWay(status: OrderStatus, visit: { from: Date; to: Date }, now: Date, random: Random): boolean {

@@ -1,11 +1,17 @@
-import type { orderItems } from '#server/db/schema.ts'
+import type { OrderStatus } from '#domain/order-status.ts'
+import { openTestsBecome, testsToDo } from '#domain/order-test.ts'
+import type { orderItems, orderTests } from '#server/db/schema.ts'
 import { drawCount, fillBasket } from '#server/seed/basket.ts'
 import type { PatientRow } from '#server/seed/customers.ts'
 import type { Plan } from '#server/seed/plan.ts'
-import type { Random } from '#server/seed/random.ts'
+import { type Random, randomOf } from '#server/seed/random.ts'
+import type { IncludedTest } from '#server/db/tables/orders.ts'
 import type { Shop, Ware } from '#server/seed/shop.ts'
 
-export type OrderItemRow = typeof orderItems.$inferInsert & { readonly quantity: number }
+export type OrderItemRow = typeof orderItems.$inferInsert & { readonly quantity: number; readonly includedTests: readonly IncludedTest[] }
+
+/** Tests that are asked for twice, such as a fasting and a second glucose. */
+const twiceShare = 0.02
 
 const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
@@ -18,13 +24,14 @@ export function orderedItems(plan: Plan, shop: Shop, orderId: string, createdAt:
     patient,
     wares: fillBasket(shop.wares, patient.gender, drawCount(patterns.linesPerPatient, random), withPackage && index === 0, feverFactor, random),
   }))
+  const quantities = randomOf(plan.seed, 'quantities', orderId)
   return {
-    items: chosen.flatMap(({ patient, wares }) => wares.map((ware) => itemOf(ware, orderId, patient, createdAt, random))),
+    items: chosen.flatMap(({ patient, wares }) => wares.map((ware) => itemOf(ware, orderId, patient, createdAt, quantities.chance(twiceShare), random))),
     fasting: chosen.some(({ wares }) => wares.some((ware) => ware.fasting)),
   }
 }
 
-function itemOf(ware: Ware, orderId: string, patient: PatientRow, createdAt: Date, random: Random): OrderItemRow {
+function itemOf(ware: Ware, orderId: string, patient: PatientRow, createdAt: Date, twice: boolean, random: Random): OrderItemRow {
   const at = createdAt.toISOString()
   return {
     id: random.id(createdAt),
@@ -36,9 +43,35 @@ function itemOf(ware: Ware, orderId: string, patient: PatientRow, createdAt: Dat
     name: ware.name,
     price: ware.price,
     finalPrice: ware.finalPrice,
-    quantity: 1,
+    quantity: ware.type === 'test' && twice ? 2 : 1,
     includedTests: ware.includedTests,
     createdAt: at,
     updatedAt: at,
   }
+}
+
+/** The tests to be done for the items of an order in this state, packages expanded. */
+export function testsOfItems(
+  items: readonly OrderItemRow[],
+  shop: Shop,
+  orderStatus: OrderStatus,
+  changedAt: Date,
+  random: Random,
+): (typeof orderTests.$inferInsert)[] {
+  return items.flatMap((item) => {
+    const tests = item.type === 'test' ? [{ id: item.testId ?? '', name: item.name }] : item.includedTests
+    return testsToDo({ quantity: item.quantity, tests }).map(({ position, test }) => ({
+      id: random.id(new Date(item.createdAt)),
+      orderId: item.orderId,
+      patientId: item.patientId,
+      itemId: item.id,
+      position,
+      testId: test.id,
+      code: shop.codeOf.get(test.id) ?? null,
+      name: test.name,
+      status: openTestsBecome[orderStatus] ?? 'Ordered',
+      createdAt: item.createdAt,
+      updatedAt: openTestsBecome[orderStatus] ? changedAt.toISOString() : item.createdAt,
+    }))
+  })
 }

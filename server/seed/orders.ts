@@ -1,14 +1,14 @@
 import type { CivilDate } from '#domain/civil-date.ts'
 import { finalAmount, itemsTotal } from '#domain/order-total.ts'
 import { orderNumber } from '#server/db/numbers.ts'
-import type { orderPatients, orderStatusHistory, orders } from '#server/db/schema.ts'
+import type { orderPatients, orderStatusHistory, orderTests, orders, payments } from '#server/db/schema.ts'
 import { searchTextOf } from '#server/db/search-text.ts'
 import { drawCount } from '#server/seed/basket.ts'
 import { bookingMoment } from '#server/seed/booking.ts'
 import { cancellationReason } from '#server/seed/cancellation.ts'
 import { type Family, familyOf, type PatientRow } from '#server/seed/customers.ts'
-import { payFor } from '#server/seed/payments.ts'
-import { type OrderItemRow, orderedItems } from '#server/seed/order-items.ts'
+import { ledgerOf, payFor } from '#server/seed/payments.ts'
+import { type OrderItemRow, orderedItems, testsOfItems } from '#server/seed/order-items.ts'
 import type { Plan } from '#server/seed/plan.ts'
 import { type Random, randomOf } from '#server/seed/random.ts'
 import type { Shop } from '#server/seed/shop.ts'
@@ -23,11 +23,13 @@ export interface OrderStory {
   readonly order: OrderRow
   readonly orderPatients: readonly (typeof orderPatients.$inferInsert)[]
   readonly items: readonly OrderItemRow[]
+  readonly payments: readonly (typeof payments.$inferInsert)[]
+  readonly orderTests: readonly (typeof orderTests.$inferInsert)[]
   readonly history: readonly (typeof orderStatusHistory.$inferInsert)[]
   readonly steps: readonly Step[]
   readonly family: Family
   readonly patients: readonly PatientRow[]
-  /** The visit, once the laboratory has confirmed the order. */
+  /** The visit of its patients, once the laboratory has confirmed the order. */
   readonly visit: Visit | null
 }
 
@@ -51,28 +53,36 @@ export function orderStory(setting: OrderSetting, count: number, day: CivilDate,
   const patients = chooseSome(family.patients, drawCount(patterns.patientsPerOrder, random), random)
   const created = createdAt.toISOString()
   const { items, fasting } = orderedItems(plan, shop, id, createdAt, patients, random)
-  const visit = bookVisit(plan, diary, day, createdAt, fasting, random)
+  const visit = bookVisit(plan, diary, day, createdAt, fasting, patients.length, random)
   const daysAgo = Math.round((Date.parse(plan.today) - Date.parse(visit.date)) / dayMs)
   const steps = liveThrough({ createdAt, visitFrom: visit.from, visitTo: visit.to, daysAgo, now: plan.now }, patterns, random)
   const last = steps.at(-1) ?? { status: 'Created' as const, at: createdAt }
   const confirmed = steps.some(({ status }) => status === 'Confirmed')
-  if (!confirmed || last.status === 'Cancelled') diary.free(visit)
+  if (!confirmed || last.status === 'Cancelled') diary.free(visit, patients.length)
   const reason = last.status === 'Cancelled' ? cancellationReason(last.at, visit.from, patterns, random) : null
   const total = itemsTotal(items)
   const percent = random.chance(patterns.discounts.couponShare) ? random.pick(patterns.discounts.typicalPercent) : 0
   const discount = Math.round((total * percent) / 10_000) * 100
   const number = orderNumber(count)
   const { customer } = family
+  const final = finalAmount(total, discount)
+  const payment = payFor(last.status, Math.floor((plan.now.getTime() - last.at.getTime()) / dayMs), reason, patterns, random)
+  const paid = ledgerOf(
+    { orderId: id, orderStatus: last.status, finalAmount: final, payment, steps, staffIds: setting.staffIds },
+    plan,
+    randomOf(plan.seed, 'payments', count),
+  )
   return {
     order: {
       id,
       orderNumber: number,
       customerId: customer.id,
       orderStatus: last.status,
-      ...payFor(last.status, Math.floor((plan.now.getTime() - last.at.getTime()) / dayMs), reason, patterns, random),
+      ...payment,
+      paymentMethod: payment.paymentMethod ?? paid[0]?.method ?? null,
       totalAmount: total,
       discount,
-      finalAmount: finalAmount(total, discount),
+      finalAmount: final,
       scheduledDate: confirmed ? visit.date : null,
       timeSlot: confirmed ? visit.timeSlot : null,
       cancellationReason: reason,
@@ -83,6 +93,8 @@ export function orderStory(setting: OrderSetting, count: number, day: CivilDate,
     },
     orderPatients: patients.map((patient, position) => ({ orderId: id, patientId: patient.id, position })),
     items,
+    payments: paid,
+    orderTests: testsOfItems(items, shop, last.status, last.at, randomOf(plan.seed, 'order tests', count)),
     history: steps.map(({ status, at }, index) => ({
       id: random.id(at),
       orderId: id,

@@ -1,7 +1,11 @@
 import type { OrderStatus } from '#domain/order-status.ts'
 import { type PaymentMethod, type PaymentStatus, paymentMethods, takesReference } from '#domain/payment.ts'
+import type { Paise } from '#domain/money.ts'
+import type { payments } from '#server/db/schema.ts'
 import type { Patterns } from '#server/seed/catalogue.ts'
+import type { Plan } from '#server/seed/plan.ts'
 import type { Random } from '#server/seed/random.ts'
+import type { Step } from '#server/seed/timeline.ts'
 
 /** How an order stands with its payment. */
 export interface Payment {
@@ -36,6 +40,51 @@ export function payFor(status: OrderStatus, cancelledDaysAgo: number, reason: st
   if (way === 'prepaidAtBooking') return of('Paid', method)
   if (way === 'failedFirstTry') return collected ? of('Paid', method, 'Paid at the second try') : of('Failed', method)
   return collected && way === 'paidAtCollection' ? of('Paid', method) : of('Pending', null)
+}
+
+type PaymentRow = typeof payments.$inferInsert
+
+/** Orders that are still to be paid, but of which a part was. */
+const partShare = 0.2
+/** Paid orders that were paid in two parts. */
+const twoPartsShare = 0.04
+
+/** What the rows of an order's payments follow from. */
+interface PaidOrder {
+  readonly orderId: string
+  readonly orderStatus: OrderStatus
+  readonly finalAmount: Paise
+  readonly payment: Payment
+  readonly steps: readonly Step[]
+  readonly staffIds: readonly string[]
+}
+
+/** The payments of an order: in one or two parts, with the refund of a refunded one; of some that are still to be paid a part. */
+export function ledgerOf({ orderId, orderStatus, finalAmount, payment, steps, staffIds }: PaidOrder, plan: Plan, random: Random): PaymentRow[] {
+  const { paymentStatus, paymentMethod, referenceNumber, paymentNotes } = payment
+  const [created] = steps
+  const last = steps.at(-1)
+  if (!created || !last || finalAmount <= 0) return []
+  const atDoor = steps.find(({ status }) => status === 'SampleCollected')?.at ?? created.at
+  const row = (kind: PaymentRow['kind'], amount: Paise, method: PaymentMethod | null, at: Date): PaymentRow => ({
+    id: random.id(at),
+    orderId,
+    kind,
+    amount,
+    method,
+    reference: amount === finalAmount ? referenceNumber : null,
+    notes: amount === finalAmount && (kind === 'refund') === (paymentStatus === 'Refunded') ? paymentNotes : null,
+    at: at.toISOString(),
+    userId: method === 'cash' || method === 'cheque' || kind === 'refund' ? random.pick(staffIds) : null,
+  })
+  const part = Math.floor((finalAmount * 0.4) / 10_000) * 10_000
+  const paidAt = paymentMethod === 'cash' || paymentMethod === 'cheque' ? atDoor : created.at
+  if (paymentStatus === 'Pending' && orderStatus !== 'Cancelled') return part > 0 && random.chance(partShare) ? [row('payment', part, 'upi', created.at)] : []
+  if (paymentStatus === 'Paid' && part > 0 && atDoor > created.at && random.chance(twoPartsShare))
+    return [row('payment', part, 'upi', created.at), row('payment', finalAmount - part, paymentMethod, atDoor)]
+  const payments = paymentStatus === 'Paid' || paymentStatus === 'Refunded' ? [row('payment', finalAmount, paymentMethod, paidAt)] : []
+  const backAt = new Date(Math.min(last.at.getTime() + random.whole(2, refundDays - 1) * 86_400_000, plan.now.getTime()))
+  return paymentStatus === 'Refunded' ? [...payments, row('refund', finalAmount, paymentMethod, backAt)] : payments
 }
 
 function referenceOf(method: PaymentMethod, random: Random): string | null {

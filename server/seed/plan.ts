@@ -33,7 +33,7 @@ export interface Plan {
 const demoOrders = 2000
 const demoDays = 90
 const ordersPerCustomer = 4
-const largeLabOrdersPerDay = 450
+const largeLabOrdersPerDay = 300
 
 const weekdayNames = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const
 
@@ -64,7 +64,7 @@ export function planSeed({ seed, now, orders = demoOrders, timeZone = defaultTim
     orders,
     customers: Math.max(5, Math.ceil(orders / ordersPerCustomer / 5) * 5),
     catalogue,
-    wideSlots: orders / days > 30,
+    wideSlots: orders / days > 25,
     dayStart: remembered((date) => startOfDay(date, timeZone)),
   }
 }

@@ -35,6 +35,8 @@ export interface Shop {
   readonly packages: readonly (typeof testPackages.$inferInsert)[]
   readonly packageTests: readonly (typeof testPackageTests.$inferInsert)[]
   readonly wares: readonly Ware[]
+  /** The code of a test, by its id. */
+  readonly codeOf: ReadonlyMap<string, string>
 }
 
 const feverCodes = ['NS1', 'MALA', 'WIDAL', 'CRP', 'CHIK', 'PKG-FEV']
@@ -78,6 +80,7 @@ export function stockShop({ catalogue, seed, firstDay }: Plan): Shop {
       ...stamps,
     })),
     packageTests: catalogue.packages.flatMap((each) => each.tests.map((code, position) => ({ packageId: known(each.code), testId: known(code), position }))),
+    codeOf: new Map(catalogue.tests.map(({ code }) => [known(code), code])),
     wares: [
       ...catalogue.tests.map((test): Ware => {
         const price = test.price * 100

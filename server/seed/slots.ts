@@ -37,24 +37,24 @@ export function createDiary(slots: readonly Slot[]) {
   const booked = new Map<CivilDate, Map<string, number>>()
   const open = slots.filter(({ row }) => row.isActive)
   return {
-    /** A place on the day or, when the day is full, on the next that has one. `from` (`HH:mm`) leaves out slots that begin earlier on the first day. */
-    book(day: CivilDate, fasting: boolean, from: string, random: Random): Appointment {
+    /** As many places on the day as there are people or, when the day is full, on the next that has them. `from` (`HH:mm`) leaves out slots that begin earlier on the first day. */
+    book(day: CivilDate, fasting: boolean, from: string, people: number, random: Random): Appointment {
       for (let later = 0; ; later += 1) {
         const date = addDays(day, later)
         const taken = booked.get(date) ?? new Map<string, number>()
-        const free = open.filter(({ row }) => (taken.get(row.id) ?? 0) < row.maxCollections && (later > 0 || row.startTime >= from))
+        const free = open.filter(({ row }) => (taken.get(row.id) ?? 0) + people <= row.maxCollections && (later > 0 || row.startTime >= from))
         const fitting = free.filter(({ fastingAllowed }) => fastingAllowed || !fasting)
         const slot = random.choose(fitting.length > 0 || later === 0 ? fitting : free, ({ share }) => share)
         if (!slot) continue
         const { id, startTime, endTime } = slot.row
-        booked.set(date, taken.set(id, (taken.get(id) ?? 0) + 1))
+        booked.set(date, taken.set(id, (taken.get(id) ?? 0) + people))
         return { slotId: id, date, timeSlot: `${startTime}-${endTime}`, startTime, endTime }
       }
     },
-    /** Gives the place of a cancelled visit back. */
-    free({ date, slotId }: Appointment): void {
+    /** Gives the places of a cancelled visit back. */
+    free({ date, slotId }: Appointment, people: number): void {
       const taken = booked.get(date)
-      taken?.set(slotId, (taken.get(slotId) ?? 1) - 1)
+      taken?.set(slotId, (taken.get(slotId) ?? people) - people)
     },
     /** Forgets days that are over and cannot be booked any more. */
     forgetBefore(day: CivilDate): void {

@@ -13,11 +13,11 @@ export interface Visit extends Appointment {
 /** Least time between an order and its visit. */
 const noticeMs = 90 * 60_000
 
-/** Books the visit of an order made at this moment of the day, as far ahead as people book, and in a slot that allows fasting where it is needed. */
-export function bookVisit(plan: Plan, diary: Diary, day: CivilDate, createdAt: Date, fasting: boolean, random: Random): Visit {
+/** Books the visit of an order made at this moment of the day, as far ahead as people book, in a slot that has a place for each of its people and allows fasting where it is needed. */
+export function bookVisit(plan: Plan, diary: Diary, day: CivilDate, createdAt: Date, fasting: boolean, people: number, random: Random): Visit {
   const lead = drawCount(plan.catalogue.patterns.leadTimeDays, random)
   const notBefore = lead === 0 ? clockOf(createdAt.getTime() + noticeMs - plan.dayStart(day).getTime()) : '00:00'
-  const appointment = diary.book(addDays(day, lead), fasting, notBefore, random)
+  const appointment = diary.book(addDays(day, lead), fasting, notBefore, people, random)
   return { ...appointment, from: clockOn(plan, appointment.date, appointment.startTime), to: clockOn(plan, appointment.date, appointment.endTime) }
 }
 

@@ -1,7 +1,10 @@
-import { asc, desc, eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { rupeesOfPaise } from '#domain/money.ts'
+import { balanceOf } from '#domain/payment.ts'
 import type { Sql } from '#server/db/database.ts'
-import { customers, orderItems, orderPatients, orders, patients, sampleCollections } from '#server/db/schema.ts'
+import { customers, orderItems, orderPatients, orders, patients } from '#server/db/schema.ts'
+import { paidOf } from './payments.ts'
+import { visitsOf } from './visits.ts'
 import { orderWarnings } from './warnings.ts'
 
 type ItemRow = typeof orderItems.$inferSelect
@@ -52,12 +55,8 @@ export async function readOrder(db: Sql, id: string) {
   const { order, customer } = found
   const itemRows = await db.select().from(orderItems).where(eq(orderItems.orderId, id)).orderBy(asc(orderItems.createdAt), asc(orderItems.id))
   const people = await patientsOfOrder(db, id)
-  const [collection] = await db
-    .select({ status: sampleCollections.status })
-    .from(sampleCollections)
-    .where(eq(sampleCollections.orderId, id))
-    .orderBy(desc(sampleCollections.createdAt), desc(sampleCollections.id))
-    .limit(1)
+  const visits = await visitsOf(db, id)
+  const paid = await paidOf(db, id)
   const items = itemRows.map(itemAnswer)
   const [first] = people
   const answer = {
@@ -71,11 +70,14 @@ export async function readOrder(db: Sql, id: string) {
     referenceNumber: order.referenceNumber,
     paymentNotes: order.paymentNotes,
     totalAmount: rupeesOfPaise(order.totalAmount),
-    discount: rupeesOfPaise(order.discount),
+    discount: rupeesOfPaise(order.totalAmount - order.finalAmount),
     finalAmount: rupeesOfPaise(order.finalAmount),
+    paidAmount: rupeesOfPaise(paid),
+    balance: rupeesOfPaise(balanceOf(order, paid)),
     scheduledDate: order.scheduledDate,
     timeSlot: order.timeSlot,
-    sampleCollectionStatus: collection?.status ?? null,
+    sampleCollectionStatus: visits.status,
+    appointments: visits.ofPatients,
     cancellationReason: order.cancellationReason,
     customer: { id: customer.id, name: customer.name, email: customer.email, phone: customer.phone },
     patient: first ? { id: first.id, name: first.name } : null,

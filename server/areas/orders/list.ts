@@ -1,7 +1,7 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import { rupeesOfPaise } from '#domain/money.ts'
 import { type OrderStatus, pendingOrderStatuses } from '#domain/order-status.ts'
-import type { PaymentStatus } from '#domain/payment.ts'
+import { balanceOf, type PaymentStatus } from '#domain/payment.ts'
 import { countRows, largestSearchCount } from '#server/db/count.ts'
 import type { Sql } from '#server/db/database.ts'
 import { withinDays } from '#server/db/day-range.ts'
@@ -9,6 +9,7 @@ import { cutPage, type PageQuery } from '#server/db/page.ts'
 import { customers, orderPatients, orders, patients } from '#server/db/schema.ts'
 import { searched } from '#server/db/search.ts'
 import { etagOf } from '#server/call/version.ts'
+import { paidByOrder } from './payments.ts'
 
 /** The columns that a list of orders can be sorted by. */
 export const orderSorts = {
@@ -51,10 +52,9 @@ export async function listOrders(db: Sql, query: OrderListQuery, timeZone: strin
     .innerJoin(orders, eq(orders.id, page.id))
     .innerJoin(customers, eq(customers.id, orders.customerId))
     .orderBy(...orderBy)
-  const first = await firstPatients(
-    db,
-    found.map(({ order }) => order.id),
-  )
+  const orderIds = found.map(({ order }) => order.id)
+  const first = await firstPatients(db, orderIds)
+  const paid = await paidByOrder(db, orderIds)
   const rows = found.map(({ order, customer }) => ({
     id: order.id,
     etag: etagOf(order.version),
@@ -66,8 +66,10 @@ export async function listOrders(db: Sql, query: OrderListQuery, timeZone: strin
     referenceNumber: order.referenceNumber,
     paymentNotes: order.paymentNotes,
     totalAmount: rupeesOfPaise(order.totalAmount),
-    discount: rupeesOfPaise(order.discount),
+    discount: rupeesOfPaise(order.totalAmount - order.finalAmount),
     finalAmount: rupeesOfPaise(order.finalAmount),
+    paidAmount: rupeesOfPaise(paid.get(order.id) ?? 0),
+    balance: rupeesOfPaise(balanceOf(order, paid.get(order.id) ?? 0)),
     scheduledDate: order.scheduledDate,
     timeSlot: order.timeSlot,
     customer: { id: customer.id, name: customer.name, email: customer.email, phone: customer.phone },

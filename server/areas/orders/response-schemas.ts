@@ -22,6 +22,8 @@ export const orderRowSchema = z.object({
   totalAmount: z.number(),
   discount: z.number(),
   finalAmount: z.number(),
+  paidAmount: z.number(),
+  balance: z.number(),
   scheduledDate: z.string().nullable(),
   timeSlot: z.string().nullable(),
   customer: person,
@@ -46,10 +48,21 @@ export const itemSchema = z.object({
   tests: z.array(named),
 })
 
+/** When one patient of an order is visited, and how far that is; `collectionId` is null as long as no visit was made. */
+const appointmentSchema = z.object({
+  patientId: z.string(),
+  patientName: z.string(),
+  scheduledDate: z.string().nullable(),
+  timeSlot: z.string().nullable(),
+  status: z.enum(namesOf(collectionStatuses)).nullable(),
+  collectionId: z.string().nullable(),
+})
+
 /** A whole order; `tests` and `packages` are its items by type. */
 export const orderSchema = orderRowSchema.extend({
   updatedAt: z.string(),
   sampleCollectionStatus: z.enum(namesOf(collectionStatuses)).nullable(),
+  appointments: z.array(appointmentSchema),
   cancellationReason: z.string().nullable(),
   patients: z.array(patientSchema),
   items: z.array(itemSchema),

@@ -7,6 +7,7 @@ import { freeAppointment } from '#server/shared/order-visits.ts'
 import { notify } from '#server/shared/notify.ts'
 import { cancelOpenCollections } from './collections.ts'
 import { type OrderRow, saveOrder } from './lock.ts'
+import { endOrderTests } from './order-tests.ts'
 
 /** A change of an order's status: what it becomes, what was said, and who did it. */
 export interface StatusChange {
@@ -30,6 +31,7 @@ export async function changeStatus(db: Sql, order: OrderRow, { to, notes, userId
     .values({ id: newId(now), orderId: order.id, fromStatus: order.orderStatus, toStatus: to, notes, userId, at: now.toISOString() })
   const told = toldOf[to]
   if (told && order.orderStatus !== to) await notify(db, { type: told, customerId: order.customerId, values: { orderNumber: order.orderNumber }, now })
+  await endOrderTests(db, order.id, to, now)
   if (to !== 'Cancelled') return saveOrder(db, order, { orderStatus: to }, now)
   await cancelOpenCollections(db, order.id, now)
   await freeAppointment(db, order.id)

@@ -1,11 +1,14 @@
 import { asc, eq } from 'drizzle-orm'
 import { finalAmount, itemsTotal } from '#domain/order-total.ts'
+import { paymentStatusOf } from '#domain/payment.ts'
 import type { Sql } from '#server/db/database.ts'
 import { customers, orderItems, orderPatients, patients } from '#server/db/schema.ts'
 import { searchTextOf } from '#server/db/search-text.ts'
 import { type OrderRow, saveOrder } from './lock.ts'
+import { followItems } from './order-tests.ts'
+import { paidOf } from './payments.ts'
 
-/** Works out a held order's total and final amount from its items, and its search text from its people (contract.md, "Rules the server keeps"); `changes` are saved with them. */
+/** Works out from a held order's items its total, final amount, payment status and tests to be done, and from its people its search text (contract.md, "Rules the server keeps"); `changes` are saved with them. */
 export async function recalculateOrder(db: Sql, order: OrderRow, now: Date, changes: Partial<OrderRow> = {}): Promise<OrderRow> {
   const items = await db.select({ finalPrice: orderItems.finalPrice, quantity: orderItems.quantity }).from(orderItems).where(eq(orderItems.orderId, order.id))
   const totalAmount = itemsTotal(items)
@@ -17,5 +20,8 @@ export async function recalculateOrder(db: Sql, order: OrderRow, now: Date, chan
     .where(eq(orderPatients.orderId, order.id))
     .orderBy(asc(orderPatients.position))
   const searchText = searchTextOf(order.orderNumber, customer?.name, customer?.phone, ...people.map(({ name }) => name))
-  return saveOrder(db, order, { ...changes, totalAmount, finalAmount: finalAmount(totalAmount, order.discount), searchText }, now)
+  await followItems(db, order, now)
+  const final = finalAmount(totalAmount, order.discount)
+  const paymentStatus = paymentStatusOf(order.paymentStatus, final, await paidOf(db, order.id))
+  return saveOrder(db, order, { ...changes, totalAmount, finalAmount: final, paymentStatus, searchText }, now)
 }

@@ -8,7 +8,10 @@ import { testPackages, tests } from '#server/db/tables/catalogue.ts'
 import { customers, patients } from '#server/db/tables/customers.ts'
 import { users } from '#server/db/tables/staff.ts'
 
-/** Orders. The search text holds order number, customer's name and phone, and patients' names. `timeSlot` is `HH:mm-HH:mm`, the appointment as agreed. */
+/**
+ * Orders. The search text holds order number, customer's name and phone, and patients' names. `timeSlot` is `HH:mm-HH:mm`; day and hours are those of the
+ * visits, or of the appointment where there is none. `discount` is what was granted; where the total is smaller, as much of it as the total counts.
+ */
 export const orders = pgTable(
   'orders',
   {
@@ -42,7 +45,7 @@ export const orders = pgTable(
     oneOf('orders_status_known', t.orderStatus, Object.keys(orderStatuses)),
     oneOf('orders_payment_known', t.paymentStatus, Object.keys(paymentStatuses)),
     oneOf('orders_method_known', t.paymentMethod, Object.keys(paymentMethods)),
-    check('orders_amounts_sound', sql`${t.totalAmount} >= 0 and ${t.discount} >= 0 and ${t.finalAmount} >= 0 and ${t.finalAmount} <= ${t.totalAmount}`),
+    check('orders_amounts_sound', sql`${t.totalAmount} >= 0 and ${t.discount} >= 0 and ${t.finalAmount} = greatest(0, ${t.totalAmount} - ${t.discount})`),
   ],
 )
 

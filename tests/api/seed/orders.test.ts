@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { isFinalOrder, orderStatuses } from '#domain/order-status.ts'
+import { paidAmount, paymentStatusOf } from '#domain/payment.ts'
 import { finalAmount, itemsTotal } from '#domain/order-total.ts'
-import { collectionOf } from '#server/seed/collections.ts'
+import { collectionsOf } from '#server/seed/collections.ts'
 import { planSeed } from '#server/seed/plan.ts'
 import { tellStories } from '#tests/support/stories.ts'
 
@@ -101,24 +102,56 @@ describe.each(moments)('the orders of a laboratory seeded at %s', (now) => {
     expect(completed.filter(({ order }) => order.paymentStatus === 'Paid').length).toBeGreaterThan(completed.length * 0.94)
   })
 
-  test('have an appointment once confirmed, and then one visit in the state that fits', () => {
+  test('have an appointment once confirmed, and then a visit for each patient in the state that fits', () => {
     let count = 0
     for (const story of stories) {
-      const collection = collectionOf({ plan, collectorIds }, story, count + 1)
-      expect(collection !== null).toBe(story.steps.some(({ status }) => status === 'Confirmed'))
-      expect(story.order.scheduledDate).toBe(collection?.scheduledDate ?? null)
-      expect(story.order.timeSlot).toBe(collection?.timeSlot ?? null)
-      if (collection) count += 1
-      if (collection && story.order.orderStatus === 'Completed') expect(collection.status).toBe('Completed')
-      if (collection && story.order.orderStatus === 'Cancelled') expect(collection.status).toBe('Cancelled')
-      if (collection?.phlebotomistId) expect(collectorIds).toContain(collection.phlebotomistId)
+      const visits = collectionsOf({ plan, collectorIds }, story, count + 1)
+      count += visits.length
+      expect(visits.map(({ patientId }) => patientId)).toEqual(
+        story.steps.some(({ status }) => status === 'Confirmed') ? story.patients.map(({ id }) => id) : [],
+      )
+      expect(story.order.scheduledDate).toBe(visits[0]?.scheduledDate ?? null)
+      expect(story.order.timeSlot).toBe(visits[0]?.timeSlot ?? null)
+      for (const { status, phlebotomistId } of visits) {
+        if (story.order.orderStatus === 'Completed') expect(status).toBe('Completed')
+        if (story.order.orderStatus === 'Cancelled') expect(status).toBe('Cancelled')
+        if (phlebotomistId) expect(collectorIds).toContain(phlebotomistId)
+      }
     }
+    expect(count).toBeGreaterThan(stories.length)
+  })
+
+  test('MON-01 have payments from which their payment status follows; some are paid in part, some in two parts, some refunded', () => {
+    const seen = { part: 0, twice: 0, refunded: 0, tooMuch: 0 }
+    for (const { order, payments } of stories) {
+      const paid = paidAmount(payments)
+      expect(paymentStatusOf(order.paymentStatus, order.finalAmount, paid)).toBe(order.paymentStatus)
+      expect(order.paymentStatus === 'Paid' ? paid : 0).toBe(order.paymentStatus === 'Paid' ? order.finalAmount : 0)
+      if (order.paymentStatus === 'Pending' && paid > 0) seen.part += 1
+      if (payments.filter(({ kind }) => kind === 'payment').length > 1) seen.twice += 1
+      if (payments.some(({ kind }) => kind === 'refund')) seen.refunded += 1
+      if (order.orderStatus === 'Cancelled' && paid > 0) seen.tooMuch += 1
+      expect(payments.every(({ at }) => at <= plan.now.toISOString() && at >= order.createdAt)).toBe(true)
+    }
+    expect(Object.entries(seen).filter(([, count]) => count === 0)).toEqual([])
+  })
+
+  test('have a test to be done for each that was sold, packages expanded; some are asked for twice', () => {
+    for (const { items, orderTests } of stories) {
+      const sold = items.flatMap(({ quantity, type, includedTests, name }) =>
+        Array.from({ length: quantity }, () => (type === 'test' ? [name] : includedTests.map((each) => each.name))),
+      )
+      expect(orderTests.map(({ name }) => name)).toEqual(sold.flat())
+    }
+    expect(stories.some(({ items }) => items.some(({ quantity }) => quantity > 1))).toBe(true)
+    expect(stories.some(({ items }) => items.some(({ type }) => type === 'package'))).toBe(true)
   })
 
   test('COL-08 never overbook a slot, and fast only where the slot allows it', () => {
     const booked = new Map<string, number>()
-    for (const { order, visit } of stories) {
-      if (visit && order.orderStatus !== 'Cancelled') booked.set(`${visit.slotId} ${visit.date}`, (booked.get(`${visit.slotId} ${visit.date}`) ?? 0) + 1)
+    for (const { order, visit, patients } of stories) {
+      if (visit && order.orderStatus !== 'Cancelled')
+        booked.set(`${visit.slotId} ${visit.date}`, (booked.get(`${visit.slotId} ${visit.date}`) ?? 0) + patients.length)
     }
     const fasting = new Set(shop.wares.filter((ware) => ware.fasting).map(({ id }) => id))
     for (const { visit } of stories.filter(({ items }) => items.some(({ testId, packageId }) => fasting.has(testId ?? packageId ?? '')))) {

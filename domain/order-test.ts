@@ -1,0 +1,34 @@
+import type { OrderStatus } from './order-status.ts'
+
+/** States of a test to be done: ordered, done, or no longer wanted. */
+export const orderTestStatuses = {
+  Ordered: { label: 'Ordered' },
+  Done: { label: 'Done' },
+  Cancelled: { label: 'Cancelled' },
+} as const
+
+export type OrderTestStatus = keyof typeof orderTestStatuses
+
+/** What the tests of an item follow from. */
+export interface SoldItem<Test> {
+  readonly quantity: number
+  /** The tests sold with one of it: one for a test, the contents for a package. */
+  readonly tests: readonly Test[]
+}
+
+/** The tests to be done for an item, each as often as it was sold, with places from 1: another quantity adds or takes away at the end. */
+export function testsToDo<Test>({ quantity, tests }: SoldItem<Test>): { readonly position: number; readonly test: Test }[] {
+  return Array.from({ length: quantity }, () => tests)
+    .flat()
+    .map((test, index) => ({ position: index + 1, test }))
+}
+
+/** What becomes of an order's tests that are still to be done when it reaches this status; null: they stay. */
+export const openTestsBecome: Readonly<Record<OrderStatus, OrderTestStatus | null>> = {
+  Created: null,
+  Confirmed: null,
+  SampleCollected: null,
+  Testing: null,
+  Completed: 'Done',
+  Cancelled: 'Cancelled',
+}

@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm'
+import { check, index, pgTable, text } from 'drizzle-orm/pg-core'
+import { type PaymentKind, type PaymentMethod, paymentKinds, paymentMethods } from '#domain/payment.ts'
+import { id, instant, oneOf, paise, reference } from '#server/db/columns.ts'
+import { orders } from '#server/db/tables/orders.ts'
+import { users } from '#server/db/tables/staff.ts'
+
+/** The payments of orders, and what was given back or did not come: rows are added and never changed (MON-01). Without a user it was the customer, online. */
+export const payments = pgTable(
+  'payments',
+  {
+    id: id(),
+    orderId: reference('order_id')
+      .notNull()
+      .references(() => orders.id),
+    kind: text('kind').$type<PaymentKind>().notNull(),
+    amount: paise('amount').notNull(),
+    method: text('method').$type<PaymentMethod>(),
+    reference: text('reference'),
+    notes: text('notes'),
+    at: instant('at').notNull(),
+    userId: reference('user_id').references(() => users.id, { onDelete: 'set null' }),
+  },
+  (t) => [
+    index('payments_order').on(t.orderId, t.at, t.id),
+    index('payments_at').on(t.at, t.id),
+    index('payments_user').on(t.userId, t.at),
+    oneOf('payments_kind_known', t.kind, Object.keys(paymentKinds)),
+    oneOf('payments_method_known', t.method, Object.keys(paymentMethods)),
+    check('payments_amount_sound', sql`${t.amount} > 0`),
+  ],
+)
