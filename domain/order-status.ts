@@ -46,3 +46,16 @@ export function cancellationProblem(reason: string | null | undefined): string |
 
 /** The sentence of a cancellation call that carries no reason, which is refused before it is sent and by the server (ORD-07). */
 export const missingCancellationReason = 'Cancellation reason is required'
+
+/** States in which samples of an order are at the laboratory: taking something off then needs a reason. */
+export const collectedOrderStatuses = ['SampleCollected', 'Testing'] as const satisfies readonly OrderStatus[]
+
+/** Whether an item or patient is taken off this order only with a reason. */
+export function removalNeedsReason(status: OrderStatus): boolean {
+  return (collectedOrderStatuses as readonly OrderStatus[]).includes(status)
+}
+
+/** The sentence that refuses to take an item or patient off an order without a reason, or null. */
+export function removalProblem(status: OrderStatus, reason: string | null | undefined): string | null {
+  return removalNeedsReason(status) && !reason?.trim() ? 'The sample has been collected: please provide a reason for the removal' : null
+}

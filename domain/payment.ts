@@ -102,6 +102,6 @@ export function balanceSentence(balance: Paise): string | null {
 }
 
 /** What is said under an amount: the balance of an order that was paid in part or too much; where nothing was paid the status says it. */
-export function balanceNote({ paid, balance }: { readonly paid: Paise; readonly balance: Paise }): string | null {
-  return paid > 0 ? balanceSentence(balance) : null
+export function balanceNote({ paid, balance }: { readonly paid: Paise | null; readonly balance: Paise | null }): string | null {
+  return paid !== null && paid > 0 && balance !== null ? balanceSentence(balance) : null
 }

@@ -1,9 +1,10 @@
 import { collectionStatuses } from '#domain/collection-status.ts'
 import { finalOrderStatuses, noCancellationReason, orderStatuses } from '#domain/order-status.ts'
 import { genders } from '#domain/patient.ts'
-import { paidWithoutMethod, paymentMethods, paymentStatuses, referenceStatuses } from '#domain/payment.ts'
+import type { Paise } from '#domain/money.ts'
+import { balanceNote, balanceSentence, paidWithoutMethod, paymentMethods, paymentStatuses, referenceStatuses } from '#domain/payment.ts'
 import { defineResource } from '#definition/define-resource.ts'
-import { choice, civilDate, email, group, instant, integer, longText, phone, references, rows, rupees, text } from '#definition/kind.ts'
+import { choice, civilDate, computed, email, group, instant, integer, longText, phone, references, rows, rupees, text } from '#definition/kind.ts'
 
 const open = { orderStatus: { not: finalOrderStatuses } } as const
 const kinds = { test: { label: 'Test' }, package: { label: 'Package' } } as const
@@ -23,6 +24,12 @@ export default defineResource({
     totalAmount: rupees({ label: 'Amount', notNull: true, sort: true }),
     discount: rupees(),
     finalAmount: rupees(),
+    paidAmount: rupees({ label: 'Paid' }),
+    balance: rupees(),
+    balanceNote: computed('text', ['paidAmount', 'balance'], (paid: Paise | null, balance: Paise | null) => balanceNote({ paid, balance })),
+    balanceText: computed('text', ['balance'], (balance: Paise | null) => (balance === null ? null : (balanceSentence(balance) ?? 'Nothing to collect')), {
+      label: 'Balance',
+    }),
     orderStatus: choice(orderStatuses, { label: 'Order status', notNull: true }),
     paymentStatus: choice(paymentStatuses, { label: 'Payment', notNull: true }),
     paymentMethod: choice(paymentMethods),
@@ -32,6 +39,14 @@ export default defineResource({
     scheduledDate: civilDate(),
     timeSlot: text(),
     sampleCollectionStatus: choice(collectionStatuses),
+    appointments: rows({
+      patientId: text({ notNull: true }),
+      patientName: text(),
+      scheduledDate: civilDate(),
+      timeSlot: text(),
+      status: choice(collectionStatuses),
+      collectionId: text(),
+    }),
     cancellationReason: text(),
     customer: group({ id: text({ notNull: true }), name: text(), email: email(), phone: phone() }),
     patients: rows({ id: text({ notNull: true }), name: text(), gender: choice(genders), dateOfBirth: civilDate(), phone: phone(), email: email() }),
@@ -57,7 +72,15 @@ export default defineResource({
     }),
   },
   list: {
-    columns: ['orderNumber', { field: 'customerName', under: 'customerPhone' }, 'patientName', 'totalAmount', 'orderStatus', 'paymentStatus', 'createdAt'],
+    columns: [
+      'orderNumber',
+      { field: 'customerName', under: 'customerPhone' },
+      'patientName',
+      { field: 'totalAmount', under: 'balanceNote' },
+      'orderStatus',
+      'paymentStatus',
+      'createdAt',
+    ],
     sort: { field: 'createdAt', order: 'desc' },
     search: 'Search order number, customer, phone or patient',
     filters: {
@@ -83,6 +106,7 @@ export default defineResource({
         orderStatus: choice(orderStatuses, { label: 'New status', required: 'Please select a status' }),
         notes: longText({ maxLength: 2000 }),
       },
+      requiredWhen: { notes: { when: { orderStatus: 'Cancelled' }, message: noCancellationReason } },
       confirm: { title: 'Update status of order {title}', button: 'Update status', working: 'Updating…' },
       done: 'The status of {title} is updated',
       failure: 'Failed to update order status. Please try again.',
@@ -92,6 +116,7 @@ export default defineResource({
       icon: 'payment',
       permission: 'orders.edit',
       call: { method: 'PUT', path: '/orders/admin/{id}/payment-status', answers: 'record' },
+      shows: ['finalAmount', 'paidAmount', 'balanceText'],
       body: {
         paymentStatus: choice(paymentStatuses, { label: 'Payment status', required: 'Please select a payment status' }),
         paymentMethod: choice(paymentMethods, { label: 'Payment method' }),

@@ -3,7 +3,7 @@ import { leastAdvancedVisit } from '#domain/order-visit.ts'
 import type { CivilDate } from '#domain/civil-date.ts'
 import type { Sql } from '#server/db/database.ts'
 import { appointments, orderPatients, orders, sampleCollections } from '#server/db/schema.ts'
-import { release } from '#server/shared/slot-days.ts'
+import { type Place, release } from '#server/shared/slot-days.ts'
 
 /** An order's day and hours. */
 interface OrderDate {
@@ -11,10 +11,11 @@ interface OrderDate {
   readonly timeSlot: string | null
 }
 
-/** Gives back the place that an order holds by an appointment without a visit. Call it before the order's first visit is reserved: both are one place, not two. */
-export async function freeAppointment(db: Sql, orderId: string): Promise<void> {
-  const freed = await db.delete(appointments).where(eq(appointments.orderId, orderId)).returning()
-  for (const { slotId, day } of freed) await release(db, { slotId, day })
+/** Gives back the place that an order holds by an appointment without a visit, and says which. Call it before the order's first visit is reserved: both are one place, not two. */
+export async function freeAppointment(db: Sql, orderId: string): Promise<Place | null> {
+  const [freed] = await db.delete(appointments).where(eq(appointments.orderId, orderId)).returning({ slotId: appointments.slotId, day: appointments.day })
+  if (freed) await release(db, freed)
+  return freed ?? null
 }
 
 /** The day and hours of a held order as its visits say; its own appointment where it has no visit. */

@@ -18,6 +18,7 @@ import {
   tests,
   timeSlots,
 } from '#server/db/schema.ts'
+import { followItems } from '#server/areas/orders/order-tests.ts'
 import { reserve } from '#server/shared/slot-days.ts'
 import { searchTextOf } from '#server/db/search-text.ts'
 import { numbered } from '#tests/support/ids.ts'
@@ -28,7 +29,7 @@ export const smallLabNow = new Date('2026-11-21T08:00:00.000Z')
 const at = smallLabNow.toISOString()
 const stamps = { createdAt: at, updatedAt: at }
 
-/** The ids of a small laboratory: two customers, a catalogue of three tests and a package, a slot for one visit and a wide one. */
+/** The ids of a small laboratory: two customers, a catalogue of three tests and two packages, a slot for one visit and a wide one. */
 export const small = {
   asha: numbered('customer', 1),
   ravi: numbered('customer', 2),
@@ -41,9 +42,15 @@ export const small = {
   sugar: numbered('test', 3),
   retired: numbered('test', 2),
   pack: numbered('package', 1),
+  dear: numbered('package', 2),
   slot: numbered('slot', 1),
   wide: numbered('slot', 2),
 } as const
+
+const contents = [
+  { id: small.cbc, name: 'Blood count' },
+  { id: small.sugar, name: 'Sugar 100%' },
+]
 
 /** Fills an empty database with the small laboratory. */
 export async function makeSmallLab(db: Sql): Promise<void> {
@@ -64,12 +71,15 @@ export async function makeSmallLab(db: Sql): Promise<void> {
     { id: small.sugar, name: 'Sugar 100%', description: 'Fasting', price: 8_050, categoryId: small.blood, searchText: 'sugar 100% fasting', ...stamps },
     { id: small.retired, name: 'Retired', description: 'Old', price: 5_000, categoryId: small.blood, isActive: false, searchText: 'retired', ...stamps },
   ])
-  await db
-    .insert(testPackages)
-    .values({ id: small.pack, name: 'Basic', description: 'Both', price: 35_000, categoryId: small.blood, searchText: 'basic', ...stamps })
+  await db.insert(testPackages).values([
+    { id: small.pack, name: 'Basic', description: 'Both', price: 35_000, categoryId: small.blood, searchText: 'basic', ...stamps },
+    { id: small.dear, name: 'Dear', description: 'Both, at home', price: 40_000, categoryId: small.blood, searchText: 'dear', ...stamps },
+  ])
   await db.insert(testPackageTests).values([
     { packageId: small.pack, testId: small.cbc, position: 0 },
     { packageId: small.pack, testId: small.sugar, position: 1 },
+    { packageId: small.dear, testId: small.cbc, position: 0 },
+    { packageId: small.dear, testId: small.sugar, position: 1 },
   ])
   await db
     .insert(customers)
@@ -95,62 +105,92 @@ function person(id: string, name: string, phone: string, createdAt: string) {
 
 let made = 0
 
-/** Puts an order of Asha in place: one blood count for her; with `people`, for others too. */
+/** What can be sold in the small laboratory, as an item keeps it: a package that is cheaper than its tests, and one that is dearer. */
+const sold = {
+  cbc: { type: 'test', testId: small.cbc, name: 'Blood count', price: 30_000, finalPrice: 30_000, includedTests: [] },
+  sugar: { type: 'test', testId: small.sugar, name: 'Sugar 100%', price: 8_050, finalPrice: 8_050, includedTests: [] },
+  pack: { type: 'package', packageId: small.pack, name: 'Basic', price: 38_050, finalPrice: 35_000, includedTests: contents },
+  dear: { type: 'package', packageId: small.dear, name: 'Dear', price: 40_000, finalPrice: 40_000, includedTests: contents },
+} as const
+
+/** What is on an order: one blood count for its first patient unless said. */
+export interface Line {
+  readonly patientId?: string
+  readonly sold?: keyof typeof sold
+  readonly quantity?: number
+}
+
+/** An order in which nothing is alike: two patients, quantities of two and three, a package that is cheaper than its tests and one that is dearer, a discount. */
+export const mixedOrder = {
+  people: [small.ashaSelf, small.ashaSon],
+  lines: [{ sold: 'cbc', quantity: 2 }, { sold: 'pack' }, { sold: 'sugar', quantity: 3, patientId: small.ashaSon }, { sold: 'dear', patientId: small.ashaSon }],
+  discount: 10_025,
+} as const satisfies { people: readonly string[]; lines: readonly Line[]; discount: number }
+
+/** Puts an order of Asha in place: one blood count for each of its people unless `lines` says otherwise. */
 export async function makeOrder(
   db: Sql,
   {
     status = 'Created',
     people = [small.ashaSelf],
+    lines = people.map((patientId) => ({ patientId })),
     createdAt = at,
     discount = 0,
-  }: { status?: OrderStatus; people?: readonly string[]; createdAt?: string; discount?: number } = {},
+  }: { status?: OrderStatus; people?: readonly string[]; lines?: readonly Line[]; createdAt?: string; discount?: number } = {},
 ): Promise<{ id: string; number: string; items: readonly string[] }> {
   made += 1
   const id = numbered('order', made)
-  const total = 30_000 * people.length
-  const orderNumber = `LAB-${String(made).padStart(7, '0')}`
-  await db.insert(orders).values({
-    id,
-    orderNumber,
-    customerId: small.asha,
-    orderStatus: status,
-    paymentStatus: 'Pending',
-    totalAmount: total,
-    discount,
-    finalAmount: total - discount,
-    searchText: searchTextOf(orderNumber, 'Asha Rao', '+919800000001', 'Asha Rao'),
-    createdAt,
-    updatedAt: createdAt,
-  })
-  await db.insert(orderPatients).values(people.map((patientId, position) => ({ orderId: id, patientId, position })))
-  const items = people.map((patientId, index) => ({
+  const items = lines.map(({ patientId = people[0] ?? '', sold: name = 'cbc', quantity = 1 }, index) => ({
     id: numbered(`${id} item`, index + 1),
     orderId: id,
     patientId,
-    type: 'test' as const,
-    testId: small.cbc,
-    name: 'Blood count',
-    price: 30_000,
-    finalPrice: 30_000,
+    quantity,
+    ...sold[name],
     ...stamps,
   }))
-  await db.insert(orderItems).values(items)
+  const total = items.reduce((sum, { finalPrice, quantity }) => sum + finalPrice * quantity, 0)
+  const orderNumber = `LAB-${String(made).padStart(7, '0')}`
+  const [order] = await db
+    .insert(orders)
+    .values({
+      id,
+      orderNumber,
+      customerId: small.asha,
+      orderStatus: status,
+      paymentStatus: 'Pending',
+      totalAmount: total,
+      discount,
+      finalAmount: Math.max(0, total - discount),
+      searchText: searchTextOf(orderNumber, 'Asha Rao', '+919800000001', 'Asha Rao'),
+      createdAt,
+      updatedAt: createdAt,
+    })
+    .returning()
+  if (!order) throw new Error('an order was not inserted')
+  await db.insert(orderPatients).values(people.map((patientId, position) => ({ orderId: id, patientId, position })))
+  if (items.length > 0) await db.insert(orderItems).values(items)
+  await followItems(db, order, smallLabNow)
   return { id, number: orderNumber, items: items.map((item) => item.id) }
 }
 
-/** Puts a scheduled visit of an order in place, which takes the only place of the slot on that day. */
-export async function makeVisit(db: Sql, orderId: string, scheduledDate: string): Promise<string> {
+/** Puts a scheduled visit of an order in place, of Asha in the slot with one place unless said. */
+export async function makeVisit(
+  db: Sql,
+  orderId: string,
+  scheduledDate: string,
+  { patientId = small.ashaSelf, slotId = small.slot }: { patientId?: string; slotId?: string } = {},
+): Promise<string> {
   made += 1
   const id = numbered('visit', made)
-  await reserve(db, { slotId: small.slot, day: scheduledDate, now: smallLabNow, timeZone: 'Asia/Kolkata' })
+  const { timeSlot } = await reserve(db, { slotId, day: scheduledDate, now: smallLabNow, timeZone: 'Asia/Kolkata' })
   await db.insert(sampleCollections).values({
     id,
     reference: id,
     orderId,
-    patientId: small.ashaSelf,
+    patientId,
     scheduledDate,
-    slotId: small.slot,
-    timeSlot: '07:00-08:00',
+    slotId,
+    timeSlot,
     status: 'Scheduled',
     collectionAddress: '1, Station Road',
     ...stamps,

@@ -2,8 +2,8 @@ import { missingCancellationReason, orderChangeProblem } from '#domain/order-sta
 import orders from '#resources/orders.ts'
 import { type ActionTarget, actionRoutes } from '#server/resources/action-routes.ts'
 import { orderFacts, readChangedOrder } from './change.ts'
-import { lockOrder, type OrderRow, refusedOrder, saveOrder } from './lock.ts'
-import { paymentColumns, tellOfPayment } from './payment.ts'
+import { lockOrder, type OrderRow, refusedOrder } from './lock.ts'
+import { recordPayment } from './payment.ts'
 import { orderSchema } from './response-schemas.ts'
 import { changeStatus } from './status.ts'
 
@@ -20,13 +20,9 @@ export const orderActionRoutes = actionRoutes(
   orders,
   target,
   {
-    status: (order, { orderStatus, notes }, { sql, user, now }) => changeStatus(sql, order, { to: orderStatus, notes, userId: user.id, now }),
-    cancel: (order, { reason }, { sql, user, now }) => changeStatus(sql, order, { to: 'Cancelled', notes: reason, userId: user.id, now }),
-    async payment(order, body, { sql, now }) {
-      const paid = await saveOrder(sql, order, paymentColumns(body), now)
-      await tellOfPayment(sql, order, paid, now)
-      return paid
-    },
+    status: (order, { orderStatus, notes }, context) => changeStatus(order, { to: orderStatus, notes }, context),
+    cancel: (order, { reason }, context) => changeStatus(order, { to: 'Cancelled', notes: reason }, context),
+    payment: (order, body, context) => recordPayment(order, body, context),
   },
-  { aliases: { cancel: ['/orders/{id}/cancel'] }, sentences: { cancel: { reason: missingCancellationReason } } },
+  { aliases: { cancel: ['/orders/{id}/cancel'] }, sentences: { cancel: { reason: missingCancellationReason }, status: { notes: missingCancellationReason } } },
 )

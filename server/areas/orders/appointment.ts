@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { CivilDate } from '#domain/civil-date.ts'
+import type { RouteContext } from '#server/call/context.ts'
 import { conflict } from '#server/call/problem.ts'
-import type { Sql } from '#server/db/database.ts'
 import { appointments, sampleCollections } from '#server/db/schema.ts'
 import { moveReservation } from '#server/shared/slot-days.ts'
 import { type OrderRow, saveOrder } from './lock.ts'
@@ -13,7 +13,11 @@ export interface Appointment {
 }
 
 /** Gives a held order another appointment and moves its scheduled visits with it; never into the past, an unknown slot, or a full one (COL-08). */
-export async function appoint(db: Sql, order: OrderRow, { scheduledDate, timeSlot }: Appointment, now: Date, timeZone: string): Promise<OrderRow> {
+export async function appoint(
+  order: OrderRow,
+  { scheduledDate, timeSlot }: Appointment,
+  { sql: db, now, settings, audit }: Pick<RouteContext, 'sql' | 'now' | 'settings' | 'audit'>,
+): Promise<OrderRow> {
   const visits = await db
     .select()
     .from(sampleCollections)
@@ -23,13 +27,15 @@ export async function appoint(db: Sql, order: OrderRow, { scheduledDate, timeSlo
   // A place is the order's own until it has a visit, and the visits' from then on.
   const own = await db.delete(appointments).where(eq(appointments.orderId, order.id)).returning()
   const held = [...own, ...visits.map((visit) => ({ slotId: visit.slotId, day: visit.scheduledDate }))]
-  const { slotId } = await moveReservation(db, held, { timeSlot, day: scheduledDate, now, timeZone })
+  const { slotId } = await moveReservation(db, held, { timeSlot, day: scheduledDate, now, timeZone: settings.timeZone })
   if (visits.length === 0) await db.insert(appointments).values({ orderId: order.id, slotId, day: scheduledDate })
   for (const visit of visits) {
     await db
       .update(sampleCollections)
       .set({ scheduledDate, slotId, timeSlot, version: visit.version + 1, updatedAt: now.toISOString() })
       .where(eq(sampleCollections.id, visit.id))
+    const before = { orderId: order.id, scheduledDate: visit.scheduledDate, timeSlot: visit.timeSlot }
+    audit({ action: 'reschedule', entity: 'sample-collections', entityId: visit.id, before, after: { ...before, scheduledDate, timeSlot } })
   }
   return saveOrder(db, order, { scheduledDate, timeSlot }, now)
 }

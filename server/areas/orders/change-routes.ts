@@ -17,10 +17,10 @@ export const orderChangeRoutes = [
     summary: 'Give an order another appointment, with its scheduled visits',
     body: appointmentBody,
     async run(context) {
-      const { sql, params, body, now, settings } = context
+      const { params, body } = context
       await changeOrder(context, await lockOpenOrder(context, params.id), {
         action: 'appointment',
-        work: (order) => appoint(sql, order, body, now, settings.timeZone),
+        work: (order) => appoint(order, body, context),
       })
       return orderAnswer(context, params.id, 'Appointment updated')
     },

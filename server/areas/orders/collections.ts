@@ -1,16 +1,28 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { CollectionStatus } from '#domain/collection-status.ts'
-import type { Sql } from '#server/db/database.ts'
+import type { RouteContext } from '#server/call/context.ts'
 import { sampleCollections } from '#server/db/schema.ts'
+import { freeAppointment } from '#server/shared/order-visits.ts'
 import { release } from '#server/shared/slot-days.ts'
 
 const open = ['Scheduled', 'In Progress'] as const satisfies readonly CollectionStatus[]
 
-/** Cancels the collections of an order (of one of its patients) that are still open, and gives their places back. The order must be held. */
-export async function cancelOpenCollections(db: Sql, orderId: string, now: Date, patientId?: string): Promise<void> {
-  const cancelled = await db
-    .update(sampleCollections)
-    .set({ status: 'Cancelled', updatedAt: now.toISOString(), version: sql`${sampleCollections.version} + 1` })
+type Context = Pick<RouteContext, 'sql' | 'now' | 'audit'>
+
+/** Which open visits end, as what, and why. */
+interface Ending {
+  readonly orderId: string
+  /** Of this patient alone. */
+  readonly patientId?: string
+  readonly to: 'Completed' | 'Cancelled'
+  readonly reason: string | null
+}
+
+/** Ends the visits of a held order (of one of its patients) that are still open, each with an audit row; a cancelled one gives its place back. */
+export async function endOpenCollections({ sql, now, audit }: Context, { orderId, patientId, to, reason }: Ending): Promise<void> {
+  const visits = await sql
+    .select()
+    .from(sampleCollections)
     .where(
       and(
         eq(sampleCollections.orderId, orderId),
@@ -18,6 +30,29 @@ export async function cancelOpenCollections(db: Sql, orderId: string, now: Date,
         patientId === undefined ? undefined : eq(sampleCollections.patientId, patientId),
       ),
     )
-    .returning({ slotId: sampleCollections.slotId, day: sampleCollections.scheduledDate })
-  for (const place of cancelled) await release(db, place)
+    .orderBy(asc(sampleCollections.slotId), asc(sampleCollections.scheduledDate))
+    .for('update')
+  for (const visit of visits) {
+    const change = { status: to, completedAt: to === 'Completed' ? now.toISOString() : null }
+    await sql
+      .update(sampleCollections)
+      .set({ ...change, version: visit.version + 1, updatedAt: now.toISOString() })
+      .where(eq(sampleCollections.id, visit.id))
+    if (to === 'Cancelled') await release(sql, { slotId: visit.slotId, day: visit.scheduledDate })
+    const facts = { orderId, patientId: visit.patientId, scheduledDate: visit.scheduledDate, timeSlot: visit.timeSlot, status: visit.status }
+    audit({
+      action: to === 'Cancelled' ? 'cancel' : 'status',
+      entity: 'sample-collections',
+      entityId: visit.id,
+      before: facts,
+      after: { ...facts, status: to },
+      reason,
+    })
+  }
+}
+
+/** Gives back the place that a cancelled order held without a visit, with an audit row. */
+export async function cancelAppointment({ sql, audit }: Context, orderId: string, reason: string | null): Promise<void> {
+  const freed = await freeAppointment(sql, orderId)
+  if (freed) audit({ action: 'cancel', entity: 'appointments', entityId: orderId, before: { ...freed }, after: null, reason })
 }

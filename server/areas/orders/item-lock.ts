@@ -30,7 +30,7 @@ export async function lockItem(context: Context, itemId: string): Promise<{ item
 async function goneSentence({ sql: db, now, settings }: Context, itemId: string): Promise<string> {
   const dayAgo = new Date(now.getTime() - 86_400_000).toISOString()
   const [row] = await db
-    .select({ userName: auditLog.userName, at: auditLog.at, name: auditLog.reason })
+    .select({ userName: auditLog.userName, at: auditLog.at, name: sql<string | null>`${auditLog.before} -> 'item' ->> 'name'` })
     .from(auditLog)
     .where(and(eq(auditLog.action, removal), gte(auditLog.at, dayAgo), sql`${auditLog.before} -> 'item' ->> 'id' = ${itemId}`))
     .orderBy(desc(auditLog.at))

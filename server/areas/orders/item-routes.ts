@@ -4,12 +4,12 @@ import { defineRoute } from '#server/call/route.ts'
 import { idParams, recordId } from '#server/call/record-id.ts'
 import { warningSchema } from '#server/shared/booking-facts.ts'
 import { itemSchema, orderSchema } from './response-schemas.ts'
-import { itemBody, quantityBody } from './request-schemas.ts'
+import { itemBody, quantityBody, removalBody } from './request-schemas.ts'
 import { changeOrder, orderAnswer } from './change.ts'
 import { itemAnswer, readOrder } from './detail.ts'
 import { itemFacts, lockItem, removal } from './item-lock.ts'
 import { addItem, changeQuantity, removeItem } from './items.ts'
-import { lockOpenOrder } from './lock.ts'
+import { checkRemoval, lockOpenOrder } from './lock.ts'
 
 const itemParams = z.object({ itemId: recordId })
 
@@ -57,16 +57,18 @@ export const orderItemRoutes = [
   defineRoute({
     method: 'DELETE',
     path: '/orders/admin/items/{itemId}',
-    summary: 'Take an item off its order',
+    summary: 'Take an item off its order; with a reason once the sample has been collected',
     permission: 'orders.edit',
     params: itemParams,
+    body: removalBody,
     answer: orderSchema,
     async run(context) {
-      const { sql, params, now } = context
+      const { sql, params, body, now } = context
       const { item, order } = await lockItem(context, params.itemId)
+      checkRemoval(order, body.reason)
       await changeOrder(context, order, {
         action: removal,
-        reason: item.name,
+        reason: body.reason,
         work: (held) => removeItem(sql, held, item, now),
         about: () => ({ before: { item: itemFacts(item) } }),
       })

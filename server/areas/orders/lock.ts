@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { formatInstant } from '#domain/civil-date.ts'
-import { orderChangeProblem } from '#domain/order-status.ts'
+import { orderChangeProblem, removalProblem } from '#domain/order-status.ts'
 import { lastChange } from '#server/call/audit/last-change.ts'
 import type { Sql } from '#server/db/database.ts'
 import { orders } from '#server/db/schema.ts'
 import type { RouteContext } from '#server/call/context.ts'
-import { conflict, notFound } from '#server/call/problem.ts'
+import { conflict, invalid, notFound } from '#server/call/problem.ts'
 
 export type OrderRow = typeof orders.$inferSelect
 
@@ -28,6 +28,12 @@ export async function lockOpenOrder(context: Pick<RouteContext, 'sql' | 'setting
 export async function refusedOrder({ sql, settings }: Pick<RouteContext, 'sql' | 'settings'>, { id }: OrderRow, problem: string): Promise<string> {
   const change = await lastChange(sql, 'orders', id, ['status', 'cancel'])
   return change ? `${problem}: ${change.userName ?? 'the system'} set it so on ${formatInstant(change.at, settings.timeZone)}` : problem
+}
+
+/** Refuses to take something off an order without the reason that its state asks for. */
+export function checkRemoval(order: OrderRow, reason: string | null): void {
+  const problem = removalProblem(order.orderStatus, reason)
+  if (problem) throw invalid({ reason: [problem] })
 }
 
 /** Writes changed columns of a held order, raises its version, and gives the order as it now is. */

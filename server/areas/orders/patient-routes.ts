@@ -12,7 +12,7 @@ import { idParams, recordId } from '#server/call/record-id.ts'
 import { warningSchema } from '#server/shared/booking-facts.ts'
 import { patientSchema } from '#server/shared/patient.ts'
 import { orderSchema } from './response-schemas.ts'
-import { patientBody } from './request-schemas.ts'
+import { patientBody, removalBody } from './request-schemas.ts'
 import { changeOrder, orderAnswer } from './change.ts'
 import { patientsOfOrder } from './detail.ts'
 import { lockOpenOrder } from './lock.ts'
@@ -99,15 +99,17 @@ export const orderPatientRoutes = [
   defineRoute({
     method: 'DELETE',
     path: '/orders/{id}/patients/{patientId}',
-    summary: 'Take a patient off an order, with their items; the last one stays',
+    summary: 'Take a patient off an order, with their items, with a reason once the sample has been collected; the last one stays',
     permission: 'orders.edit',
     params: idParams.extend({ patientId: recordId }),
+    body: removalBody,
     answer: orderSchema,
     async run(context) {
-      const { sql, params, now } = context
+      const { params, body } = context
       await changeOrder(context, await lockOpenOrder(context, params.id), {
         action: 'remove patient',
-        work: (held) => removePatient(sql, held, params.patientId, now),
+        reason: body.reason,
+        work: (held) => removePatient(context, held, params.patientId, body.reason),
         about: () => ({ before: { patientId: params.patientId } }),
       })
       return orderAnswer(context, params.id, 'Patient removed')

@@ -1,12 +1,13 @@
 import { and, count, eq, max } from 'drizzle-orm'
 import { type Gender, patientRemovalProblem } from '#domain/patient.ts'
+import type { RouteContext } from '#server/call/context.ts'
 import type { Sql } from '#server/db/database.ts'
 import { newId } from '#server/db/id.ts'
 import { orderItems, orderPatients, patients } from '#server/db/schema.ts'
 import { conflict, notFound } from '#server/call/problem.ts'
 import { dateOfVisits } from '#server/shared/order-visits.ts'
-import { cancelOpenCollections } from './collections.ts'
-import type { OrderRow } from './lock.ts'
+import { endOpenCollections } from './collections.ts'
+import { checkRemoval, type OrderRow } from './lock.ts'
 import { recalculateOrder } from './totals.ts'
 
 export type PatientRow = typeof patients.$inferSelect
@@ -63,17 +64,24 @@ async function putOnOrder(db: Sql, order: OrderRow, patientId: string, now: Date
   return recalculateOrder(db, order, now)
 }
 
-/** Takes a patient off an order with their items and open collections; the last patient stays (ODT-08). The order must be held. */
-export async function removePatient(db: Sql, order: OrderRow, patientId: string, now: Date): Promise<OrderRow> {
+/** Takes a patient off an order with their items and open collections, with a reason once the sample has been collected; the last patient stays (ODT-08). The order must be held. */
+export async function removePatient(
+  context: Pick<RouteContext, 'sql' | 'now' | 'audit'>,
+  order: OrderRow,
+  patientId: string,
+  reason: string | null,
+): Promise<OrderRow> {
+  const { sql: db, now } = context
   const here = and(eq(orderPatients.orderId, order.id), eq(orderPatients.patientId, patientId))
   const [present] = await db.select({ id: orderPatients.patientId }).from(orderPatients).where(here)
   if (!present) throw notFound('This patient is not part of the order')
   const [all] = await db.select({ count: count() }).from(orderPatients).where(eq(orderPatients.orderId, order.id))
   const problem = patientRemovalProblem(all?.count ?? 0)
   if (problem) throw conflict(problem)
+  checkRemoval(order, reason)
   await db.delete(orderItems).where(and(eq(orderItems.orderId, order.id), eq(orderItems.patientId, patientId)))
   await db.delete(orderPatients).where(here)
-  await cancelOpenCollections(db, order.id, now, patientId)
+  await endOpenCollections(context, { orderId: order.id, patientId, to: 'Cancelled', reason })
   return recalculateOrder(db, order, now, await dateOfVisits(db, order.id, order))
 }
 

@@ -1,8 +1,11 @@
 import { formatRupees } from '#domain/money.ts'
-import { type PaymentMethod, type PaymentStatus, takesReference } from '#domain/payment.ts'
-import type { Sql } from '#server/db/database.ts'
+import { type PaymentMethod, type PaymentStatus, paidAmount, paymentRow, paymentStatusOf, takesReference } from '#domain/payment.ts'
+import type { ActionContext } from '#server/resources/action-routes.ts'
+import { newId } from '#server/db/id.ts'
+import { payments } from '#server/db/schema.ts'
 import { notify } from '#server/shared/notify.ts'
-import type { OrderRow } from './lock.ts'
+import { type OrderRow, saveOrder } from './lock.ts'
+import { paymentsOf } from './payments.ts'
 
 /** A payment as it was recorded. */
 export interface PaymentChange {
@@ -12,13 +15,24 @@ export interface PaymentChange {
   readonly notes: string | null
 }
 
-/** The payment columns that a change sets (ORD-08): only Paid and Refunded keep a reference number. */
-export function paymentColumns({ paymentStatus, paymentMethod, referenceNumber, notes }: PaymentChange) {
-  return { paymentStatus, paymentMethod, referenceNumber: takesReference(paymentStatus) ? referenceNumber : null, paymentNotes: notes }
-}
-
-/** Tells the customer when an order has become paid. */
-export async function tellOfPayment(sql: Sql, before: OrderRow, { paymentStatus, customerId, orderNumber, finalAmount }: OrderRow, now: Date): Promise<void> {
-  if (paymentStatus !== 'Paid' || before.paymentStatus === 'Paid') return
-  await notify(sql, { type: 'PaymentConfirmation', customerId, values: { orderNumber, amount: formatRupees(finalAmount) }, now })
+/** Sets the payment status of a held order by the row that it means, and saves the status that follows from all rows (ORD-08, MON-01). Only Paid and Refunded keep a reference number. The customer is told of a payment. */
+export async function recordPayment(
+  order: OrderRow,
+  { paymentStatus, paymentMethod, referenceNumber, notes }: PaymentChange,
+  { sql, user, now }: Pick<ActionContext, 'sql' | 'user' | 'now'>,
+): Promise<OrderRow> {
+  const before = await paymentsOf(sql, order.id)
+  const row = paymentRow(paymentStatus, order.finalAmount, before)
+  const reference = takesReference(paymentStatus) ? referenceNumber : null
+  if (row) {
+    const method = paymentMethod ?? before.findLast(({ kind }) => kind === 'payment')?.method ?? null
+    await sql.insert(payments).values({ ...row, id: newId(now), orderId: order.id, method, reference, notes, at: now.toISOString(), userId: user.id })
+  }
+  if (row?.kind === 'payment') {
+    const { customerId, orderNumber } = order
+    await notify(sql, { type: 'PaymentConfirmation', customerId, values: { orderNumber, amount: formatRupees(row.amount) }, now })
+  }
+  const paid = paidAmount(row ? [...before, row] : before)
+  const columns = { paymentStatus: paymentStatusOf(paymentStatus, order.finalAmount, paid), paymentMethod, referenceNumber: reference, paymentNotes: notes }
+  return saveOrder(sql, order, columns, now)
 }

@@ -37,6 +37,16 @@ export const itemBody = z
 /** PUT …/items/{itemId} (ODT-06). */
 export const quantityBody = z.strictObject({ quantity })
 
+/** DELETE of an item or patient: with a reason once the sample has been collected. */
+export const removalBody = z.strictObject({
+  reason: z
+    .string()
+    .trim()
+    .max(2000)
+    .nullish()
+    .transform((reason) => reason || null),
+})
+
 /** POST /orders/{id}/patients (ODT-08); an empty text counts as none. */
 export const patientBody = z.strictObject({
   customerId: recordId.optional(),

@@ -1,20 +1,18 @@
 import type { NotificationKindName } from '#domain/notification.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
-import type { Sql } from '#server/db/database.ts'
+import type { RouteContext, SignedIn } from '#server/call/context.ts'
 import { newId } from '#server/db/id.ts'
 import { orderStatusHistory } from '#server/db/schema.ts'
-import { freeAppointment } from '#server/shared/order-visits.ts'
 import { notify } from '#server/shared/notify.ts'
-import { cancelOpenCollections } from './collections.ts'
+import { dateOfVisits } from '#server/shared/order-visits.ts'
+import { cancelAppointment, endOpenCollections } from './collections.ts'
 import { type OrderRow, saveOrder } from './lock.ts'
 import { endOrderTests } from './order-tests.ts'
 
-/** A change of an order's status: what it becomes, what was said, and who did it. */
+/** A change of an order's status: what it becomes, and what was said. */
 export interface StatusChange {
   readonly to: OrderStatus
   readonly notes: string | null
-  readonly userId: string
-  readonly now: Date
 }
 
 /** What the customer is told when an order comes to a status. */
@@ -24,16 +22,27 @@ const toldOf: Partial<Record<OrderStatus, NotificationKindName>> = {
   Completed: 'OrderCompleted',
 }
 
-/** Sets a held order's status and keeps the change in its history; a cancelled order's open collections are cancelled with it and their slots freed. */
-export async function changeStatus(db: Sql, order: OrderRow, { to, notes, userId, now }: StatusChange): Promise<OrderRow> {
-  await db
+/** What a change of status needs of a call. */
+export type StatusContext = Pick<RouteContext, 'sql' | 'now' | 'audit'> & { readonly user: SignedIn }
+
+/**
+ * Sets a held order's status, by whichever call, and keeps the change in its history. Cancelled ends its open visits, frees their places and keeps the reason;
+ * Completed ends them as done. The tests to be done follow.
+ */
+export async function changeStatus(order: OrderRow, { to, notes }: StatusChange, context: StatusContext): Promise<OrderRow> {
+  const { sql, user, now } = context
+  await sql
     .insert(orderStatusHistory)
-    .values({ id: newId(now), orderId: order.id, fromStatus: order.orderStatus, toStatus: to, notes, userId, at: now.toISOString() })
+    .values({ id: newId(now), orderId: order.id, fromStatus: order.orderStatus, toStatus: to, notes, userId: user.id, at: now.toISOString() })
   const told = toldOf[to]
-  if (told && order.orderStatus !== to) await notify(db, { type: told, customerId: order.customerId, values: { orderNumber: order.orderNumber }, now })
-  await endOrderTests(db, order.id, to, now)
-  if (to !== 'Cancelled') return saveOrder(db, order, { orderStatus: to }, now)
-  await cancelOpenCollections(db, order.id, now)
-  await freeAppointment(db, order.id)
-  return saveOrder(db, order, { orderStatus: to, cancellationReason: notes }, now)
+  if (told && order.orderStatus !== to) await notify(sql, { type: told, customerId: order.customerId, values: { orderNumber: order.orderNumber }, now })
+  await endOrderTests(sql, order.id, to, now)
+  if (to === 'Completed') {
+    await endOpenCollections(context, { orderId: order.id, to: 'Completed', reason: null })
+    return saveOrder(sql, order, { orderStatus: to, ...(await dateOfVisits(sql, order.id, order)) }, now)
+  }
+  if (to !== 'Cancelled') return saveOrder(sql, order, { orderStatus: to }, now)
+  await endOpenCollections(context, { orderId: order.id, to: 'Cancelled', reason: notes })
+  await cancelAppointment(context, order.id, notes)
+  return saveOrder(sql, order, { orderStatus: to, cancellationReason: notes }, now)
 }

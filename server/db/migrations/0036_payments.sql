@@ -1,11 +1,9 @@
 -- Payments as rows that are never changed. Orders that were Paid or Refunded get the rows that this meant.
 create table payments as
-select orders.id, orders.id as order_id, kinds.kind, orders.final_amount as amount, orders.payment_method as method,
+select gen_random_uuid() as id, orders.id as order_id, kinds.kind, orders.final_amount as amount, orders.payment_method as method,
   orders.reference_number as reference, orders.payment_notes as notes, orders.updated_at as at, (select users.id from users where false) as user_id
 from orders cross join (values ('payment', 'Paid'), ('payment', 'Refunded'), ('refund', 'Refunded')) as kinds (kind, status)
 where kinds.status = orders.payment_status and orders.final_amount > 0
---> statement-breakpoint
-update payments set id = gen_random_uuid()
 --> statement-breakpoint
 alter table payments
   add constraint payments_pkey primary key (id),

@@ -9,7 +9,7 @@ with sold as (
   left join tests on tests.id::text = inside.test ->> 'id'
   where items.type = 'package'
 )
-select items.id, items.order_id, items.patient_id, items.id as item_id, (copies.copy - 1) * sold.of_item + sold.place as position,
+select gen_random_uuid() as id, items.order_id, items.patient_id, items.id as item_id, (copies.copy - 1) * sold.of_item + sold.place as position,
   sold.test_id, tests.code, sold.name,
   case orders.order_status when 'Completed' then 'Done' when 'Cancelled' then 'Cancelled' else 'Ordered' end as status,
   1 as version, items.created_at, items.updated_at
@@ -18,8 +18,6 @@ join order_items items on items.id = sold.item_id
 join orders on orders.id = items.order_id
 cross join lateral generate_series(1, items.quantity) as copies (copy)
 left join tests on tests.id = sold.test_id
---> statement-breakpoint
-update order_tests set id = gen_random_uuid()
 --> statement-breakpoint
 alter table order_tests
   add constraint order_tests_pkey primary key (id),

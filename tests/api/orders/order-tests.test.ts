@@ -1,0 +1,68 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readMigrations } from '#server/db/migration-files.ts'
+import { orderTests, tests } from '#server/db/schema.ts'
+import { openSmallApi, type SmallApi } from '#tests/support/small-api.ts'
+import { makeOrder, mixedOrder, small } from '#tests/support/small-lab.ts'
+
+let api: SmallApi
+beforeAll(async () => {
+  api = await openSmallApi()
+  await api.db.update(tests).set({ code: 'CBC' }).where(eq(tests.id, small.cbc))
+})
+afterAll(() => api.close())
+
+const toDo = async (orderId: string, patientId?: string) =>
+  (
+    await api.db
+      .select()
+      .from(orderTests)
+      .where(and(eq(orderTests.orderId, orderId), patientId === undefined ? undefined : eq(orderTests.patientId, patientId)))
+      .orderBy(asc(orderTests.itemId), asc(orderTests.position))
+  ).map(({ code, name, status, testId }) => [testId === small.cbc ? code : name, status].join(' '))
+const setStatus = (id: string, orderStatus: string, notes?: string) => api.call('PUT', `/orders/admin/${id}/status`, { orderStatus, notes: notes ?? null })
+
+test('each test sold is to be done, as often as it was sold, a package as what it contains', async () => {
+  const { id } = await makeOrder(api.db, mixedOrder)
+  expect((await toDo(id, small.ashaSelf)).sort()).toEqual(['CBC Ordered', 'CBC Ordered', 'CBC Ordered', 'Sugar 100% Ordered'])
+  expect((await toDo(id, small.ashaSon)).sort()).toEqual(['CBC Ordered', ...Array.from({ length: 4 }, () => 'Sugar 100% Ordered')])
+})
+
+test('they follow the items: added, another quantity, taken off, the patient taken off', async () => {
+  const { id, items } = await makeOrder(api.db, mixedOrder)
+  const added = await api.call('POST', `/orders/admin/${id}/items`, { type: 'package', packageId: small.pack, patientId: small.ashaSelf, quantity: 2 })
+  expect(await toDo(id, small.ashaSelf)).toHaveLength(8)
+  await api.call('PUT', `/orders/admin/items/${added.body.data.id}`, { quantity: 1 })
+  expect(await toDo(id, small.ashaSelf)).toHaveLength(6)
+  await api.call('PUT', `/orders/admin/items/${items[0]}`, { quantity: 3 })
+  expect(await toDo(id, small.ashaSelf)).toHaveLength(7)
+  await api.call('DELETE', `/orders/admin/items/${items[0]}`)
+  expect(await toDo(id, small.ashaSelf)).toHaveLength(4)
+  await api.call('DELETE', `/orders/${id}/patients/${small.ashaSon}`)
+  expect(await toDo(id, small.ashaSon)).toEqual([])
+})
+
+test('after the sample was collected a test that is taken off stays as cancelled', async () => {
+  const { id, items } = await makeOrder(api.db, mixedOrder)
+  await setStatus(id, 'Testing')
+  expect((await api.call('DELETE', `/orders/admin/items/${items[1]}`, { reason: 'Wrong package' })).status).toBe(200)
+  expect((await toDo(id, small.ashaSelf)).sort()).toEqual(['CBC Cancelled', 'CBC Ordered', 'CBC Ordered', 'Sugar 100% Cancelled'])
+})
+
+test.each([
+  ['Completed', 'Done'],
+  ['Cancelled', 'Cancelled'],
+])('an order that becomes %s leaves none to be done: %s', async (orderStatus, status) => {
+  const { id } = await makeOrder(api.db)
+  await setStatus(id, orderStatus, 'Moved away')
+  expect(await toDo(id)).toEqual([`CBC ${status}`])
+})
+
+test('a database from before gets the same rows', async () => {
+  const { id } = await makeOrder(api.db, mixedOrder)
+  const facts = sql`select order_id, item_id, position, patient_id, test_id, code, name, status from order_tests where order_id = ${id} order by item_id, position`
+  const before = await api.db.execute(facts)
+  const statements = readMigrations().find(({ name }) => name.startsWith('0037_'))?.statements ?? []
+  for (const statement of ['drop table order_tests', ...statements]) await api.db.execute(sql.raw(statement))
+  expect(await api.db.execute(facts)).toEqual(before)
+})
