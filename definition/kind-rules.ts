@@ -114,7 +114,7 @@ export const kindRules: { readonly [K in FieldKind]: KindRules<K> } = {
   choice: {
     read: (raw, field) => among(raw, Object.keys(field.choices)),
     write: same,
-    problem: (value, field) => ('problem' in among(value, Object.keys(field.choices)) ? 'Please choose one of the options' : null),
+    problem: (value, field) => ('problem' in among(value, Object.keys(field.choices)) ? (field.required ?? 'Please choose one of the options') : null),
   },
   choices: {
     read: (raw, field) =>

@@ -24,15 +24,19 @@ export async function recordPayment(
   const before = await paymentsOf(sql, order.id)
   const row = paymentRow(paymentStatus, order.finalAmount, before)
   const reference = takesReference(paymentStatus) ? referenceNumber : null
-  if (row) {
-    const method = paymentMethod ?? before.findLast(({ kind }) => kind === 'payment')?.method ?? null
-    await sql.insert(payments).values({ ...row, id: newId(now), orderId: order.id, method, reference, notes, at: now.toISOString(), userId: user.id })
-  }
+  // Money goes back the way it came, unless something else is said.
+  const method = paymentMethod ?? (row ? before.findLast(({ kind }) => kind === 'payment')?.method : null) ?? null
+  if (row) await sql.insert(payments).values({ ...row, id: newId(now), orderId: order.id, method, reference, notes, at: now.toISOString(), userId: user.id })
   if (row?.kind === 'payment') {
     const { customerId, orderNumber } = order
     await notify(sql, { type: 'PaymentConfirmation', customerId, values: { orderNumber, amount: formatRupees(row.amount) }, now })
   }
   const paid = paidAmount(row ? [...before, row] : before)
-  const columns = { paymentStatus: paymentStatusOf(paymentStatus, order.finalAmount, paid), paymentMethod, referenceNumber: reference, paymentNotes: notes }
+  const columns = {
+    paymentStatus: paymentStatusOf(paymentStatus, order.finalAmount, paid),
+    paymentMethod: method,
+    referenceNumber: reference,
+    paymentNotes: notes,
+  }
   return saveOrder(sql, order, columns, now)
 }

@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { auditLog, orderStatusHistory, sampleCollections } from '#server/db/schema.ts'
+import { auditLog, orderStatusHistory, sampleCollections, slotDays } from '#server/db/schema.ts'
 import { callers, openSmallApi, type SmallApi } from '#tests/support/small-api.ts'
-import { makeOrder, makeVisit } from '#tests/support/small-lab.ts'
+import { makeOrder, makeVisit, mixedOrder, small, smallLabNow } from '#tests/support/small-lab.ts'
 
 let api: SmallApi
 beforeAll(async () => {
@@ -95,12 +95,76 @@ test.each([{}, { reason: '   ' }, { reason: null }])('ORD-07 a cancellation with
 test.each([
   ['POST', 'cancel', { reason: ' Moved away ' }],
   ['PUT', 'status', { orderStatus: 'Cancelled', notes: 'Moved away' }],
-] as const)('a cancelled order (%s %s) cancels its open visit with it and keeps the reason', async (method, call, body) => {
+] as const)(
+  'a cancelled order (%s %s) cancels its open visits with it, each with an audit row, frees their places and keeps the reason',
+  async (method, call, body) => {
+    const { id } = await makeOrder(api.db, mixedOrder)
+    const day = call === 'cancel' ? '2026-12-01' : '2026-12-02'
+    const open = await makeVisit(api.db, id, day)
+    const done = await makeVisit(api.db, id, day, { patientId: small.ashaSon, slotId: small.wide })
+    await api.db.update(sampleCollections).set({ status: 'Completed' }).where(eq(sampleCollections.id, done))
+    const answer = await api.call(method, `/orders/admin/${id}/${call}`, body)
+    expect(answer.body.data).toMatchObject({ orderStatus: 'Cancelled', cancellationReason: 'Moved away', sampleCollectionStatus: 'Completed' })
+    expect(answer.body.data.appointments).toMatchObject([
+      { patientId: small.ashaSelf, status: 'Cancelled', collectionId: open },
+      { patientId: small.ashaSon, status: 'Completed', collectionId: done },
+    ])
+    const booked = await api.db.select().from(slotDays).where(eq(slotDays.day, day))
+    expect(booked.map(({ slotId, booked: places }) => [slotId, places]).sort()).toEqual(
+      [
+        [small.slot, 0],
+        [small.wide, 1],
+      ].sort(),
+    )
+    expect(await api.db.select().from(auditLog).where(eq(auditLog.entityId, open))).toMatchObject([
+      { action: 'cancel', entity: 'sample-collections', before: { status: 'Scheduled' }, after: { status: 'Cancelled' }, reason: 'Moved away' },
+    ])
+    expect(await api.db.select().from(auditLog).where(eq(auditLog.entityId, done))).toEqual([])
+  },
+)
+
+test('an appointment without a visit is given back with an audit row when its order is cancelled', async () => {
   const { id } = await makeOrder(api.db)
-  const visit = await makeVisit(api.db, id, '2026-12-01')
-  const answer = await api.call(method, `/orders/admin/${id}/${call}`, body)
-  expect(answer.body.data).toMatchObject({ orderStatus: 'Cancelled', cancellationReason: 'Moved away', sampleCollectionStatus: 'Cancelled' })
-  expect((await api.db.select().from(sampleCollections).where(eq(sampleCollections.id, visit)))[0]?.status).toBe('Cancelled')
+  await api.call('PUT', `/orders/admin/${id}/appointment`, { scheduledDate: '2026-12-10', timeSlot: '10:00-11:00' })
+  await api.call('PUT', `/orders/admin/${id}/status`, { orderStatus: 'Cancelled', notes: 'Moved away' })
+  const rows = await api.db
+    .select()
+    .from(auditLog)
+    .where(and(eq(auditLog.entityId, id), eq(auditLog.entity, 'appointments')))
+  expect(rows).toMatchObject([{ action: 'cancel', before: { slotId: small.wide, day: '2026-12-10' }, reason: 'Moved away' }])
+})
+
+test.each([{}, { notes: '  ' }, { notes: null }])('ORD-07 Cancelled by status with %o: Cancellation reason is required, at notes', async (notes) => {
+  const { id } = await makeOrder(api.db)
+  const refused = await api.call('PUT', `/orders/admin/${id}/status`, { orderStatus: 'Cancelled', ...notes })
+  expect([refused.status, refused.body.errors]).toEqual([422, { notes: ['Cancellation reason is required'] }])
+  expect((await api.call('GET', `/orders/admin/${id}`)).body.data.orderStatus).toBe('Created')
+})
+
+test('Completed ends the open visits as done, each with an audit row', async () => {
+  const { id } = await makeOrder(api.db, mixedOrder)
+  const visit = await makeVisit(api.db, id, '2026-12-08', { slotId: small.wide })
+  const { body } = await api.call('PUT', `/orders/admin/${id}/status`, { orderStatus: 'Completed' })
+  expect(body.data).toMatchObject({ orderStatus: 'Completed', sampleCollectionStatus: 'Completed', scheduledDate: '2026-12-08' })
+  expect((await api.db.select().from(sampleCollections).where(eq(sampleCollections.id, visit)))[0]?.completedAt).toBe(smallLabNow.toISOString())
+  expect(await api.db.select().from(auditLog).where(eq(auditLog.entityId, visit))).toMatchObject([{ after: { status: 'Completed' } }])
+})
+
+test.each([
+  ['Created', undefined, 200],
+  ['Confirmed', undefined, 200],
+  ['SampleCollected', undefined, 422],
+  ['Testing', { reason: '  ' }, 422],
+  ['Testing', { reason: 'Wrong patient' }, 200],
+  ['Completed', { reason: 'Wrong patient' }, 409],
+] as const)('in %s an item or patient taken off with %o is a %i; the reason is in the audit trail', async (status, body, expected) => {
+  const { id, items } = await makeOrder(api.db, { ...mixedOrder, status })
+  const item = await api.call('DELETE', `/orders/admin/items/${items[0]}`, body)
+  const patient = await api.call('DELETE', `/orders/${id}/patients/${small.ashaSon}`, body)
+  expect([item.status, patient.status]).toEqual([expected, expected])
+  if (expected === 422) expect(item.body.errors).toEqual({ reason: ['The sample has been collected: please provide a reason for the removal'] })
+  const reasons = (await api.db.select().from(auditLog).where(eq(auditLog.entityId, id))).map(({ reason }) => reason)
+  expect(reasons).toEqual(expected === 200 ? [body?.reason ?? null, body?.reason ?? null] : [])
 })
 
 test('two cancels at once: one does it, the other is a 409', async () => {
@@ -127,7 +191,7 @@ test('ORD-08 only Paid and Refunded keep a reference number', async () => {
   const pay = async (body: unknown) => (await api.call('PUT', `/orders/admin/${id}/payment-status`, body)).body.data
   const paid = { paymentStatus: 'Paid', paymentMethod: 'upi', referenceNumber: ' R1 ', notes: 'n' }
   expect(await pay(paid)).toMatchObject({ paymentStatus: 'Paid', paymentMethod: 'upi', referenceNumber: 'R1', paymentNotes: 'n' })
-  expect(await pay({ paymentStatus: 'Refunded' })).toMatchObject({ paymentMethod: 'upi', referenceNumber: 'R1', paymentNotes: 'n' })
+  expect(await pay({ paymentStatus: 'Refunded', referenceNumber: 'R2' })).toMatchObject({ paymentMethod: 'upi', referenceNumber: 'R2', paymentNotes: null })
   expect(await pay({ paymentStatus: 'Pending', paymentMethod: null, referenceNumber: 'R2', notes: '' })).toMatchObject({
     paymentMethod: null,
     referenceNumber: null,
