@@ -1,7 +1,7 @@
 import { useNotification } from '@refinedev/core'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import type { BookingStep } from '#domain/booking-warning.ts'
-import { orderChangeProblem } from '#domain/order-status.ts'
+import { orderChangeProblem, removalNeedsReason } from '#domain/order-status.ts'
 import { failureOf } from '#crud/failure.ts'
 import { usePermission } from '#crud/current-user.ts'
 import { emptyText } from '#ui/empty-text.ts'
@@ -104,7 +104,8 @@ export function OrderItemsTab({ order, changes: { change }, selection }: OrderIt
           confirm="Remove item"
           question="It is taken off the order. Adding it again would be at the price of that day."
           failure="Failed to remove the item. Please try again."
-          remove={() => change('removeItem', { itemId: leaving.id })}
+          needsReason={removalNeedsReason(order.orderStatus)}
+          remove={(payload) => change('removeItem', { itemId: leaving.id }, payload)}
           onClose={() => setLeaving(null)}
         />
       ) : null}

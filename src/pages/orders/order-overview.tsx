@@ -1,6 +1,6 @@
 import { collectionStatuses } from '#domain/collection-status.ts'
 import { orderStatuses } from '#domain/order-status.ts'
-import { paymentStatuses } from '#domain/payment.ts'
+import { balanceNote, paymentStatuses } from '#domain/payment.ts'
 import { DateText } from '#ui/date-text.tsx'
 import { emptyText } from '#ui/empty-text.ts'
 import { RupeesText } from '#ui/rupees-text.tsx'
@@ -12,10 +12,12 @@ import { ItemsTable } from './items-table.tsx'
 import type { Order } from './order.ts'
 import { PatientsCard } from './patients-card.tsx'
 import { PaymentCard } from './payment-card.tsx'
+import { VisitsTable } from './visits-table.tsx'
 
-/** States, total, collection and items of an order, with its customer, patients and payment at the side (ODT-03, ODT-04). */
+/** States, total, visits and items of an order, with its customer, patients and payment at the side (ODT-03, ODT-04). */
 export function OrderOverview({ order }: { order: Order }) {
   const { sampleCollectionStatus } = order
+  const note = balanceNote({ paid: order.paidAmount ?? null, balance: order.balance ?? null })
   return (
     <div className="order-overview">
       <div className="order-main">
@@ -25,6 +27,7 @@ export function OrderOverview({ order }: { order: Order }) {
           </Fact>
           <Fact words="Payment status">
             <StatusTag look={paymentStatuses[order.paymentStatus]} />
+            {note ? <small className="order-note">{note}</small> : null}
           </Fact>
           <Fact words="Total">
             <RupeesText paise={order.totalAmount} />
@@ -40,6 +43,7 @@ export function OrderOverview({ order }: { order: Order }) {
             </Fact>
           ) : null}
         </dl>
+        <VisitsTable visits={order.appointments ?? []} />
         <h2>Items</h2>
         <ItemsTable items={order.items ?? []} patients={order.patients ?? []} />
       </div>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { orderChangeProblem } from '#domain/order-status.ts'
+import { orderChangeProblem, removalNeedsReason } from '#domain/order-status.ts'
 import { patientRemovalProblem } from '#domain/patient.ts'
 import { usePermission } from '#crud/current-user.ts'
 import { PermittedButton } from '#ui/permitted-button.tsx'
@@ -69,7 +69,8 @@ export function OrderPatientsTab({ resource, order, changes, selection }: OrderP
           confirm="Remove patient"
           question="Are you sure you want to remove this patient from the order? All their items will also be removed."
           failure="Failed to remove the patient. Please try again."
-          remove={() => changes.change('removePatient', { id: order.id, patientId: leaving.id })}
+          needsReason={removalNeedsReason(order.orderStatus)}
+          remove={(payload) => changes.change('removePatient', { id: order.id, patientId: leaving.id }, payload)}
           onClose={() => setLeaving(null)}
         />
       ) : null}

@@ -14,6 +14,9 @@ export type OrderWarning = NonNullable<Order['warnings']>[number]
 /** One patient of an order. */
 export type OrderPatient = NonNullable<Order['patients']>[number]
 
+/** When one patient of an order is visited. */
+export type OrderVisit = NonNullable<Order['appointments']>[number]
+
 /** A record of the resource `orders` as an order: the data provider has read it by that declaration, or it would not be here. */
 export function orderOf(record: BaseRecord): Order {
   return record as unknown as Order

@@ -1,12 +1,13 @@
-import { paymentMethods } from '#domain/payment.ts'
+import { balanceSentence, paymentMethods } from '#domain/payment.ts'
 import { RupeesText } from '#ui/rupees-text.tsx'
 import { Fact } from './fact.tsx'
 import type { Order } from './order.ts'
 import { SideCard } from './side-card.tsx'
 
-/** How and what is paid; discount and final amount only where there is something to tell (ODT-04). */
+/** How and what is paid; discount, final amount, what was paid and what is open only where there is something to tell (ODT-04, MON-01). */
 export function PaymentCard({ order }: { order: Order }) {
-  const { paymentMethod, totalAmount, discount, finalAmount, referenceNumber } = order
+  const { paymentMethod, totalAmount, discount, finalAmount, paidAmount, referenceNumber } = order
+  const open = balanceSentence(order.balance ?? 0)
   return (
     <SideCard title="Payment">
       <dl className="order-facts">
@@ -22,6 +23,16 @@ export function PaymentCard({ order }: { order: Order }) {
         {finalAmount !== null && finalAmount !== totalAmount ? (
           <Fact words="Final amount">
             <RupeesText paise={finalAmount} />
+          </Fact>
+        ) : null}
+        {paidAmount ? (
+          <Fact words="Paid">
+            <RupeesText paise={paidAmount} />
+          </Fact>
+        ) : null}
+        {open ? (
+          <Fact words="Balance">
+            <strong>{open}</strong>
           </Fact>
         ) : null}
         {referenceNumber ? <Fact words="Reference number">{referenceNumber}</Fact> : null}

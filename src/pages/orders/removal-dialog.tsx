@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { Input } from 'antd'
+import { useId, useState } from 'react'
 import { failureOf } from '#crud/failure.ts'
 import { SaveProblem } from '#crud/form/save-problem.tsx'
 import { SlowNote } from '#crud/slow-note.tsx'
@@ -12,22 +13,29 @@ interface RemovalDialogProps {
   readonly question: string
   /** The sentence where a failure has no words of its own. */
   readonly failure: string
-  remove(): Promise<unknown>
+  /** The sample has been collected: a reason is asked for. */
+  readonly needsReason: boolean
+  /** Given the call's payload. */
+  remove(payload: { readonly reason: string } | undefined): Promise<unknown>
   onClose(): void
 }
 
-/** Asks before something is taken off an order; stays with the reason when that is refused, and closes when it is gone already. */
-export function RemovalDialog({ title, confirm, question, failure, remove, onClose }: RemovalDialogProps) {
+/** Asks before something is taken off an order, and for the reason once the sample has been collected; stays with the server's words when that is refused, and closes when it is gone already. */
+export function RemovalDialog({ title, confirm, question, failure, needsReason, remove, onClose }: RemovalDialogProps) {
   const [error, setError] = useState<unknown>(null)
   const [isWorking, setWorking] = useState(false)
-  const guard = useUnsavedGuard({ isWorking })
+  const [reason, setReason] = useState('')
+  const isBlocked = needsReason && reason.trim() === ''
+  const guard = useUnsavedGuard({ isDirty: reason !== '', isWorking })
+  const id = useId()
   useReturnFocus()
   const act = async () => {
-    if (isWorking) return
+    if (isWorking || isBlocked) return
     setWorking(true)
     setError(null)
     try {
-      await remove()
+      await remove(needsReason ? { reason: reason.trim() } : undefined)
+      guard.release()
       onClose()
     } catch (thrown) {
       if (failureOf(thrown).isMissing) return onClose()
@@ -36,9 +44,35 @@ export function RemovalDialog({ title, confirm, question, failure, remove, onClo
     }
   }
   return (
-    <ConfirmDialog title={title} confirm={confirm} isDanger isWorking={isWorking} onConfirm={() => void act()} onClose={onClose}>
+    <ConfirmDialog
+      title={title}
+      confirm={confirm}
+      isDanger
+      isWorking={isWorking}
+      isBlocked={isBlocked}
+      onConfirm={() => void act()}
+      onClose={() => guard.leave(onClose)}
+    >
       {error ? <SaveProblem failure={failureOf(error)} sentence={failure} again={confirm} /> : null}
       <p>{question}</p>
+      {needsReason ? (
+        <div className="form-field">
+          <label className="form-label" htmlFor={id}>
+            Reason for the removal
+          </label>
+          <Input.TextArea
+            id={id}
+            dir="auto"
+            required
+            maxLength={2000}
+            autoSize={{ minRows: 2, maxRows: 8 }}
+            value={reason}
+            disabled={isWorking}
+            onChange={({ target }) => setReason(target.value)}
+          />
+          <p className="order-hint">The sample has been collected: the reason is kept in the audit trail.</p>
+        </div>
+      ) : null}
       <SlowNote isWaiting={isWorking} />
       {guard.question}
     </ConfirmDialog>

@@ -1,0 +1,43 @@
+import { collectionStatuses } from '#domain/collection-status.ts'
+import { DateText } from '#ui/date-text.tsx'
+import { emptyText } from '#ui/empty-text.ts'
+import { StatusTag } from '#ui/status-tag.tsx'
+import { TypedText } from '#ui/typed-text.tsx'
+import type { OrderVisit } from './order.ts'
+
+/** The visits of an order with several patients; of one the order's own date says it. */
+export function VisitsTable({ visits }: { visits: readonly OrderVisit[] }) {
+  if (visits.length < 2 || visits.every(({ scheduledDate }) => scheduledDate === null)) return null
+  return (
+    <>
+      <h2>Sample collection by patient</h2>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a narrow screen it scrolls sideways, which the keyboard must reach */}
+      <section className="order-table order-visits" aria-label="Sample collection by patient" tabIndex={0}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Patient</th>
+              <th scope="col">Date</th>
+              <th scope="col">Time slot</th>
+              <th scope="col">Status</th>
+            </tr>
+          </thead>
+          <tbody>
+            {visits.map(({ patientId, patientName, scheduledDate, timeSlot, status }) => (
+              <tr key={patientId}>
+                <th scope="row">
+                  <TypedText text={patientName} />
+                </th>
+                <td>
+                  <DateText date={scheduledDate} />
+                </td>
+                <td>{timeSlot ?? emptyText}</td>
+                <td>{status ? <StatusTag look={collectionStatuses[status]} /> : emptyText}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </>
+  )
+}
