@@ -52,7 +52,10 @@ function Detail() {
 }
 
 /** Opens the detail of an order that differs from `order` as told. */
-export function openOrder(changes: Partial<Record<keyof typeof order, unknown>> = {}, { at = '/orders/o1', lacks = [] as readonly Permission[] } = {}) {
+export function openOrder(
+  changes: Partial<Record<keyof typeof order | 'paidAmount' | 'balance' | 'appointments', unknown>> = {},
+  { at = '/orders/o1', lacks = [] as readonly Permission[] } = {},
+) {
   const provider = memoryProvider({ orders: [{ ...order, ...changes, id: 'o1' }] })
   const routes = [
     { path: '/orders', element: <p>the list of orders</p> },
