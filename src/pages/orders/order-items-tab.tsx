@@ -61,13 +61,15 @@ export function OrderItemsTab({ order, changes: { change }, selection }: OrderIt
       try {
         // The package comes first: were it refused, the tests would still be there.
         if (adds !== null) await change('addItem', { id: order.id }, { type: 'package', packageId: adds, patientId, quantity: 1 })
-        for (const itemId of removes) await change('removeItem', { itemId })
+        // Once the sample has been collected a removal needs a reason: what the step says.
+        const reason = removalNeedsReason(order.orderStatus) ? { reason: label } : undefined
+        for (const itemId of removes) await change('removeItem', { itemId }, reason)
       } catch (error) {
         const { message, detail } = failureOf(error)
         open?.({ type: 'error', message: `${label}: not done`, description: message ?? detail ?? '' })
       }
     },
-    [change, open, order.id],
+    [change, open, order.id, order.orderStatus],
   )
   // What was selected before somebody ended the order stays in sight, with how adding it went.
   const isLeft = !isOpen && (selection.picks.length > 0 || selection.outcome !== null)
