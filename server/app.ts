@@ -123,7 +123,7 @@ function otherOrigins(origins: readonly string[]) {
     origin: [...origins],
     allowMethods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
     allowHeaders: ['Authorization', 'Content-Type', 'If-Match', 'Idempotency-Key'],
-    exposeHeaders: ['Content-Disposition', 'ETag', 'Retry-After'],
+    exposeHeaders: ['Content-Disposition', 'Date', 'ETag', 'Retry-After', 'X-Request-Id'],
     maxAge: 600,
   })
 }

@@ -23,7 +23,7 @@ export const healthRoutes = [
     answer,
     async run({ database }) {
       try {
-        await database.query('select 1 from schema_migrations limit 1')
+        await database.aside.query('select 1 from schema_migrations limit 1')
       } catch (error) {
         throw unavailable('The database does not answer', error)
       }

@@ -51,9 +51,9 @@ export const settingRules = {
     read: z.string().refine(isTimeZone).default(defaultTimeZone),
   }),
   LAB_DEMO: rule({
-    meaning: 'Whether a new embedded database is filled with a demo laboratory and its sign-ins',
-    must: 'on or off',
-    read: z.enum(['on', 'off']).nullable().default(null),
+    meaning: 'Whether a new embedded database is filled with a demo laboratory and its sign-ins; public lets it listen on more than this machine',
+    must: 'on, off or public',
+    read: z.enum(['on', 'off', 'public']).nullable().default(null),
   }),
   LAB_SESSION_HOURS: rule({ meaning: 'How many hours a sign-in lasts', must: 'a whole number from 1 to 168', read: whole(1, 168, 12) }),
   LAB_TAX_PERCENT: rule({

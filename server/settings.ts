@@ -52,9 +52,18 @@ export function readSettings(environment: Environment): Settings {
     if (read.success) values[name] = read.data
     else problems.push(`${name} must be ${rule.must}${rule.secret ? '' : `; it is "${raw}"`}.`)
   }
-  if (values.DATABASE_URL && values.LAB_DEMO === 'on') problems.push('LAB_DEMO must be off with DATABASE_URL: the demo lives in the embedded database alone.')
+  if (values.DATABASE_URL && (values.LAB_DEMO === 'on' || values.LAB_DEMO === 'public')) problems.push('LAB_DEMO must be off with DATABASE_URL: the demo lives in the embedded database alone.')
+  const isDemo = !values.DATABASE_URL && (values.LAB_DEMO ?? 'on') === 'on'
+  if (isDemo && values.HOST && !isLoopback(values.HOST)) {
+    problems.push(`The demo's passwords are known to everybody: with HOST=${values.HOST} set LAB_DEMO to off for a laboratory of your own, or to public.`)
+  }
   if (problems.length > 0) throw new BadSettings(problems.join('\n'))
   return settingsOf(values as Values)
+}
+
+/** Whether an address is reached from this machine alone. */
+function isLoopback(host: unknown): boolean {
+  return host === 'localhost' || host === '::1' || (typeof host === 'string' && /^127(\.\d{1,3}){3}$/.test(host))
 }
 
 const settingNames = Object.keys(settingRules) as SettingName[]

@@ -19,7 +19,7 @@ const databaseProblems: Readonly<Record<string, () => Problem>> = {
   '22P05': () => malformed('The text holds a character that cannot be stored'),
   '40001': busy,
   '40P01': busy,
-  '55P03': busy,
+  '55P03': () => unavailable('Somebody else is changing this at the moment. Please try again.'),
 }
 
 /** Classes of SQLSTATE that mean: not now. A lost line, no memory, disk or connection left, stopped by the operator or by a limit, a fault of the machine. */

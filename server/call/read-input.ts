@@ -10,7 +10,7 @@ export function readParams<T>(schema: z.ZodType<T>, raw: unknown): T {
 
 /** The parameters of an address, read; throws a 422 that names each bad one. */
 export function readQuery<T>(schema: z.ZodType<T>, raw: unknown): T {
-  return readOrRefuse(schema, raw)
+  return readOrRefuse(schema, raw, 'This parameter is not known here')
 }
 
 /** A body, read; throws a 422 that names each bad or unknown field. */
@@ -18,8 +18,8 @@ export function readBody<T>(schema: z.ZodType<T>, raw: unknown): T {
   return readOrRefuse(schema, raw ?? {})
 }
 
-function readOrRefuse<T>(schema: z.ZodType<T>, raw: unknown): T {
-  const read = schema.safeParse(raw, { error: sentenceOf })
+function readOrRefuse<T>(schema: z.ZodType<T>, raw: unknown, unknownKey = 'This field is not accepted here'): T {
+  const read = schema.safeParse(raw, { error: (issue) => (issue.code === 'unrecognized_keys' ? unknownKey : sentenceOf(issue)) })
   if (read.success) return read.data
   // A map: a caller may send a key that every object has.
   const errors = new Map<string, string[]>()
@@ -37,7 +37,6 @@ function readOrRefuse<T>(schema: z.ZodType<T>, raw: unknown): T {
 
 /** The sentence of a refusal for which the schema has none of its own. */
 function sentenceOf(issue: z.core.$ZodRawIssue): string {
-  if (issue.code === 'unrecognized_keys') return 'This field is not accepted here'
   if (issue.code === 'invalid_type' && issue.input === undefined) return 'This field is required'
   if (issue.code === 'too_big') return `At most ${issue.maximum}${issue.origin === 'string' ? ' characters' : ''}`
   if (issue.code === 'too_small' && issue.origin === 'string' && issue.minimum === 1) return 'This field is required'

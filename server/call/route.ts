@@ -38,7 +38,7 @@ export interface RouteSpec<P extends z.ZodType, Q extends z.ZodType, B extends z
   readonly permission: G
   /** By default the id of a record for each name in the path; `idParams` for `{id}` alone. */
   readonly params?: P
-  /** Values come as texts (coerce numbers); one that is empty counts as absent, an unknown one is ignored. */
+  /** Values come as texts (coerce numbers); one that is empty counts as absent, an unknown one is refused. */
   readonly query?: Q
   /** A strict object; by default one without keys. An absent body is read as `{}`. */
   readonly body?: B
@@ -127,7 +127,7 @@ export function defineRoute<
 >(spec: RouteSpec<P, Q, B, G, A, W>): Route {
   const { method, path, summary, permission, bodyLimit = standardBodyLimit, transaction } = spec
   const answer = (spec.answer instanceof z.ZodType ? dataOf(spec.answer) : spec.answer) as AnswerOf<Result>
-  const schemas = { params: spec.params ?? pathIds(path), query: spec.query ?? z.object({}), body: spec.body ?? noKeys }
+  const schemas = { params: spec.params ?? pathIds(path), query: closed(spec.query ?? z.object({})), body: spec.body ?? noKeys }
   return {
     method,
     path,
@@ -152,6 +152,11 @@ export function defineRoute<
       }
     },
   }
+}
+
+/** Whatever the schema says: a parameter that the call does not know is refused, for it would seem to have been heeded (contract.md). */
+function closed(query: z.ZodType): z.ZodType {
+  return query instanceof z.ZodObject ? query.strict() : query
 }
 
 function pathIds(path: string): PathIds {

@@ -56,10 +56,10 @@ function wayOf({ method, transaction }: Route): 'write' | 'snapshot' | 'plain' {
 }
 
 /** The signed-in user, as the database has them now; throws a 401 or a 403 (AUTH-16). */
-async function callerOf({ permission }: Route, c: Context<AppEnvironment>, { database }: AppDependencies): Promise<SignedIn | null> {
+async function callerOf({ permission }: Route, c: Context<AppEnvironment>, { database, settings }: AppDependencies): Promise<SignedIn | null> {
   if (permission === 'public') return null
   const token = bearerToken(c.req.header('authorization'))
-  const user = token && (await findSession(database.sql, token, c.get('now')))
+  const user = token && (await findSession(database.aside.sql, token, c.get('now'), settings.demo))
   if (!user) throw unauthorised(token ? 'Your session has ended. Please sign in again.' : undefined)
   c.set('userId', user.id)
   if (permission !== 'signed-in' && !holds(user, permission)) throw forbidden(missingPermission(permission))

@@ -34,7 +34,7 @@ export async function isDemo(database: Database): Promise<boolean> {
 
 /** Whether the demo's sign-ins exist in this database. */
 export async function hasDemoSignIns(database: Database): Promise<boolean> {
-  const rows = await database.query('select 1 from users where email = $1', [demoSignIns.super_admin.email])
+  const rows = await database.query('select 1 from users where email = $1 and is_demo', [demoSignIns.super_admin.email])
   return rows.length > 0
 }
 

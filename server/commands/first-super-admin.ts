@@ -1,4 +1,4 @@
-import { and, eq, sql as statement } from 'drizzle-orm'
+import { and, eq, isNull, sql as statement } from 'drizzle-orm'
 import { emailProblem } from '#domain/email.ts'
 import { newPasswordProblem } from '#domain/password.ts'
 import { rolePresets } from '#domain/role.ts'
@@ -23,11 +23,11 @@ export function identityProblem({ name, email }: Pick<FirstSuperAdmin, 'name' | 
 
 /** The sentence that refuses the making of a first super admin in this database, or null: there must be none who can sign in, and the address must be nobody's. */
 export async function makingProblem(sql: Sql, email: string): Promise<string | null> {
-  const able = and(eq(users.role, 'super_admin'), eq(users.status, 'active'))
+  const able = and(eq(users.role, 'super_admin'), eq(users.status, 'active'), eq(users.isDemo, false))
   const [superAdmin] = await sql.select({ email: users.email }).from(users).where(able).limit(1)
   if (superAdmin) return 'There is a super admin already: further users are made in the panel.'
   const sameEmail = eq(statement`lower(${users.email})`, email.trim().toLowerCase())
-  const [sameUser] = await sql.select({ id: users.id }).from(users).where(sameEmail).limit(1)
+  const [sameUser] = await sql.select({ id: users.id }).from(users).where(and(sameEmail, isNull(users.deletedAt))).limit(1)
   return sameUser ? `A user with the e-mail address ${email.trim()} exists already.` : null
 }
 

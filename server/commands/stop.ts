@@ -15,6 +15,7 @@ export interface Running {
 }
 
 const patienceMs = 10_000
+const parentLookMs = 500
 
 /**
  * Ends the process on SIGINT, SIGTERM and SIGHUP, and on an error that nobody caught: not ready first, then the requests that run, then the database; after 10 s in any case.
@@ -46,11 +47,21 @@ export function stopOnSignals({ listener, app, database, log, drainMs }: Running
   process.on('SIGINT', () => end(0))
   process.on('SIGHUP', () => end(0))
   process.on('SIGTERM', () => end(0, drainMs))
+  stopWithParent(() => end(0, drainMs))
   process.on('uncaughtException', (error) => {
     log.error('uncaught error', { error: nameOf(error), stack: stackOf(error) })
     end(1)
   })
   return (code) => end(code)
+}
+
+/** npm does not pass a SIGTERM on: it ends, and so does the shell between it and this process, which then has another parent. */
+function stopWithParent(end: () => void): void {
+  if (process.env.npm_lifecycle_event === undefined) return
+  const parent = process.ppid
+  setInterval(() => {
+    if (process.ppid !== parent) end()
+  }, parentLookMs).unref()
 }
 
 function nameOf(error: unknown): string {

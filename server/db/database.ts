@@ -2,10 +2,9 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { drizzle, type PgRemoteDatabase } from 'drizzle-orm/pg-proxy'
 import { databaseErrorOf } from '#server/db/database-error.ts'
 import type { Engine, Row, Run } from '#server/db/engine.ts'
-import * as schema from '#server/db/schema.ts'
 
 /** The query builder over the laboratory's tables: the same on both engines, inside a transaction or not. */
-export type Sql = PgRemoteDatabase<typeof schema>
+export type Sql = PgRemoteDatabase<Record<string, never>>
 
 /** Runs one statement as it is written and gives its rows by column name. */
 export type Query = (text: string, params?: readonly unknown[]) => Promise<Row[]>
@@ -24,6 +23,8 @@ export interface Database {
   snapshot<T>(work: (sql: Sql) => Promise<T>): Promise<T>
   /** One statement in plain SQL; parameters `$1`, `$2`, … */
   readonly query: Query
+  /** On connections of their own, where the engine has several: for what must be answered while all others wait for a locked record, such as whose session it is. */
+  readonly aside: { readonly sql: Sql; readonly query: Query }
   /** Several statements on one connection, which nobody else uses meanwhile. */
   session<T>(work: (query: Query) => Promise<T>): Promise<T>
   /** Rejects when the database does not answer. */
@@ -56,11 +57,16 @@ export function databaseOver(engine: Engine): Database {
     }
   }
   const query = queryOver(run)
+  const runAside: Run = async (text, params, mode) => {
+    refuseInside()
+    return (engine.aside ?? engine.run)(text, params, mode)
+  }
   let closing: Promise<void> | null = null
   return {
     kind: engine.kind,
     sql: sqlOver(run),
     query,
+    aside: { sql: sqlOver(runAside), query: queryOver(runAside) },
     transaction: (work) => transaction(session, work),
     snapshot: (work) => session((own) => once(own, work, 'begin isolation level repeatable read read only')),
     session: (work) => session((own) => work(queryOver(own))),
@@ -104,5 +110,5 @@ function queryOver(run: Run): Query {
 }
 
 function sqlOver(run: Run): Sql {
-  return drizzle(async (text, params: unknown[], method) => ({ rows: [...(await run(text, params, method === 'all' ? 'array' : 'object'))] }), { schema })
+  return drizzle(async (text, params: unknown[], method) => ({ rows: [...(await run(text, params, method === 'all' ? 'array' : 'object'))] }))
 }

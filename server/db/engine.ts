@@ -12,6 +12,8 @@ export interface Engine {
   readonly kind: 'embedded' | 'postgres'
   /** Runs one statement on any connection. */
   readonly run: Run
+  /** The same on connections of their own, where there can be more than one. */
+  readonly aside?: Run
   /** Holds one connection for as long as the work takes; what runs elsewhere meanwhile never gets into it. */
   session<T>(work: (run: Run) => Promise<T>): Promise<T>
   close(): Promise<void>

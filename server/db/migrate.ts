@@ -56,7 +56,7 @@ async function runOne(query: Query, migration: Migration, inTransaction: boolean
   try {
     if (inTransaction) await query('begin')
     // An index over a large table takes longer than any request may.
-    await query(inTransaction ? withoutStatementLimit : 'set statement_timeout = 0')
+    await query(inTransaction ? withoutStatementLimit : "select set_config('statement_timeout', '0', false), set_config('lock_timeout', '0', false)")
     for (const statement of statements) await query(statement)
     await query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum])
     if (inTransaction) await query('commit')

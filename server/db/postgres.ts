@@ -14,25 +14,32 @@ export interface PostgresOptions {
   readonly onIdleLost?: ((code: string | null) => void) | undefined
 }
 
+/** Connections for sessions and readiness, which no locked record can hold up. */
+const asideConnections = 2
+
 const readAsText = (text: string): unknown => text
 const types: pg.CustomTypesConfig = { getTypeParser: (oid: number) => valueReaders[oid] ?? readAsText }
 
 /** Opens a pool of connections to a PostgreSQL server; rejects with a `DatabaseError` when it cannot be reached. */
 export async function openPostgres({ url, connections, onIdleLost }: PostgresOptions): Promise<Database> {
-  const pool = new pg.Pool({
+  const poolOf = (max: number) => new pg.Pool({
     connectionString: url,
-    max: connections,
+    max,
     types,
     connectionTimeoutMillis: databaseLimits.waitMs,
     idleTimeoutMillis: 30_000,
     statement_timeout: databaseLimits.statementMs,
     idle_in_transaction_session_timeout: databaseLimits.idleInTransactionMs,
-    options: '-c timezone=UTC -c datestyle=ISO',
+    options: `-c timezone=UTC -c datestyle=ISO -c lock_timeout=${databaseLimits.lockMs}`,
     application_name: 'lab-api',
   })
+  const [pool, aside] = [poolOf(connections), poolOf(asideConnections)]
   // Without a listener Node ends the process when an idle connection breaks.
-  pool.on('error', (error) => onIdleLost?.(toDatabaseError(error).code))
-  const database = databaseOver({ kind: 'postgres', run: runOn(pool), session: (work) => session(pool, work), close: () => pool.end() })
+  for (const each of [pool, aside]) each.on('error', (error) => onIdleLost?.(toDatabaseError(error).code))
+  const close = async () => {
+    await Promise.all([pool.end(), aside.end()])
+  }
+  const database = databaseOver({ kind: 'postgres', run: runOn(pool), aside: runOn(aside), session: (work) => session(pool, work), close })
   try {
     await database.ping()
   } catch (error) {

@@ -5,11 +5,17 @@ import { records } from '#server/db/schema.ts'
 import { searchTextOf } from '#server/db/search-text.ts'
 import { namedUsers, type Storage, type StoredRow, type Values } from './storage.ts'
 
-const casts: Readonly<Partial<Record<FieldKind, SQL>>> = {
-  rupees: sql`::bigint`,
-  integer: sql`::bigint`,
-  yesNo: sql`::boolean`,
+/** A stored text as its kind is compared; what was stored when the field was of another kind counts as nothing, or one such record would fail the whole list. */
+const typed: Readonly<Partial<Record<FieldKind, (text: SQL) => SQL>>> = {
+  rupees: wholeNumber,
+  integer: wholeNumber,
+  yesNo: (text) => sql`case when ${text} in ('true', 'false') then (${text})::boolean end`,
 }
+
+function wholeNumber(text: SQL): SQL {
+  return sql`case when ${text} ~ '^-?[0-9]{1,18}$' then (${text})::bigint end`
+}
+
 const uncompared = new Set<FieldKind>(['choices', 'references', 'computed', 'group', 'rows'])
 const searchedKinds = new Set<FieldKind>(['text', 'email', 'phone'])
 
@@ -32,7 +38,7 @@ export function recordStorage(declaration: Declaration): Storage {
       if (field === 'updatedAt') return records.updatedAt
       const kind = fields[field]?.kind
       if (!kind || uncompared.has(kind)) return undefined
-      return sql`(${at(field)})${casts[kind] ?? sql``}`
+      return sql`(${typed[kind]?.(at(field)) ?? at(field)})`
     },
     async read(db, ids) {
       return ids.length === 0 ? [] : (await db.select().from(records).where(withIds(ids))).map(stored)

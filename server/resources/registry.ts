@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Declaration } from '#definition/declaration.ts'
 import type { AnyField, FieldKind } from '#definition/field.ts'
 import { isRecordId } from '#server/call/record-id.ts'
@@ -33,17 +34,20 @@ function referredIds(field: AnyField, value: unknown): { readonly to: string; re
 
 const one: Partial<Record<FieldKind, string>> = { reference: 'This choice no longer exists', references: 'One of the choices no longer exists' }
 
-/** Which references of these values lead nowhere, by field; those that lead somewhere are held until the transaction ends. */
+/** Which references of these values that are not as before lead nowhere, by field; those that lead somewhere are held until the transaction ends. */
 export async function danglingReferences(
   db: Sql,
   registry: Registry,
   foreign: ForeignTitles,
   kept: ServedResource,
   values: Values,
+  before: Values | null,
 ): Promise<Record<string, string[]>> {
   const dangling: Record<string, string[]> = {}
   for (const [name, field] of Object.entries(kept.declaration.fields)) {
-    const referred = field.readOnly ? null : referredIds(field, values[name])
+    // What was chosen before may be gone meanwhile: that is no reason to refuse another change.
+    const isSame = before !== null && isDeepStrictEqual(values[name], before[name])
+    const referred = field.readOnly || isSame ? null : referredIds(field, values[name])
     if (!referred || referred.ids.length === 0) continue
     const titles = registry.get(referred.to)?.storage.titles ?? foreign[referred.to]
     if (!titles) continue

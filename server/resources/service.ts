@@ -29,7 +29,7 @@ export function serviceOf(kept: ServedResource, registry: Registry, foreign: For
   }
   const whole = async (db: Sql, body: Values, before: Values | null) => {
     const values = valuesOf(declaration, body, before)
-    const dangling = await danglingReferences(db, registry, foreign, kept, values)
+    const dangling = await danglingReferences(db, registry, foreign, kept, values, before)
     if (Object.keys(dangling).length > 0) throw invalid(dangling)
     return values
   }

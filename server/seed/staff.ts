@@ -41,7 +41,7 @@ export async function makeStaff({ seed, now }: Plan, signIns: boolean): Promise<
   const random = randomOf(seed, 'staff')
   const known = signIns ? await hashPassword(demoPassword) : ''
   const unknown = await hashPassword(randomBytes(32).toString('base64url'))
-  const of = (name: string, email: string, role: Role, status: UserStatus, daysAgo: number | null, passwordHash: string): UserRow => {
+  const of = (name: string, email: string, role: Role, status: UserStatus, daysAgo: number | null, passwordHash: string, isDemo: boolean): UserRow => {
     const joined = new Date(now.getTime() - random.whole(daysAgo === null ? 1 : 240, daysAgo === null ? 6 : 900) * dayMs)
     const at = joined.toISOString()
     const lastLogin = daysAgo === null ? null : new Date(now.getTime() - daysAgo * dayMs - random.whole(5, 300) * 60_000).toISOString()
@@ -56,14 +56,15 @@ export async function makeStaff({ seed, now }: Plan, signIns: boolean): Promise<
       passwordHash,
       passwordChangedAt: at,
       lastLogin,
+      isDemo,
       searchText: searchTextOf(name, email),
       createdAt: at,
       updatedAt: at,
     }
   }
-  const demo = (Object.keys(roles) as Role[]).map((role) => of(demoSignIns[role].name, demoSignIns[role].email, role, 'active', 1, known))
+  const demo = (Object.keys(roles) as Role[]).map((role) => of(demoSignIns[role].name, demoSignIns[role].email, role, 'active', 1, known, true))
   const others = colleagues.map(([name, role, status, daysAgo]) =>
-    of(name, `${name.toLowerCase().replace(' ', '.')}@lab.example`, role, status, daysAgo, unknown),
+    of(name, `${name.toLowerCase().replace(' ', '.')}@lab.example`, role, status, daysAgo, unknown, false),
   )
   return signIns ? [...demo, ...others] : others
 }

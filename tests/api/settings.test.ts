@@ -27,12 +27,14 @@ test('without any variable the settings are those of a demo on this machine', ()
 })
 
 test.each([
-  { env: { PORT: '8080', HOST: '0.0.0.0' }, expected: { port: 8080, host: '0.0.0.0', publicUrl: 'http://localhost:8080' } },
+  { env: { PORT: '8080', HOST: '0.0.0.0', LAB_DEMO: 'off' }, expected: { port: 8080, host: '0.0.0.0', publicUrl: 'http://localhost:8080' } },
   { env: { HOST: '::1' }, expected: { publicUrl: 'http://[::1]:4000' } },
   { env: { PORT: ' ', DATA_DIR: '' }, expected: { port: 4000, dataDir: resolve('.data') } },
   { env: { DATABASE_URL: 'postgres://u:p@db/lab' }, expected: { databaseUrl: 'postgres://u:p@db/lab', demo: false } },
   { env: { LAB_DEMO: 'off' }, expected: { demo: false } },
   { env: { LAB_DEMO: 'on' }, expected: { demo: true } },
+  { env: { LAB_DEMO: 'public', HOST: '0.0.0.0' }, expected: { demo: true } },
+  { env: { LAB_DEMO: 'off', HOST: '0.0.0.0' }, expected: { demo: false } },
   { env: { LAB_TAX_PERCENT: '12.5' }, expected: { taxPercent: 12.5 } },
   { env: { LAB_TIME_ZONE: 'Asia/Dubai' }, expected: { timeZone: 'Asia/Dubai' } },
   { env: { PUBLIC_URL: 'https://lab.example/' }, expected: { publicUrl: 'https://lab.example' } },
@@ -52,7 +54,11 @@ test.each([
   { env: { HOST: 'not a host' }, sentence: 'HOST must be a host name or an IP address; it is "not a host".' },
   { env: { LAB_TAX_PERCENT: '-5' }, sentence: 'LAB_TAX_PERCENT must be a number from 0 to 99.99 with at most two decimals; it is "-5".' },
   { env: { LAB_TIME_ZONE: 'Kolkata' }, sentence: 'LAB_TIME_ZONE must be the name of a time zone, like Asia/Kolkata; it is "Kolkata".' },
-  { env: { LAB_DEMO: 'yes' }, sentence: 'LAB_DEMO must be on or off; it is "yes".' },
+  ...[undefined, 'on'].map((LAB_DEMO) => ({
+    env: { LAB_DEMO, HOST: '0.0.0.0' },
+    sentence: "The demo's passwords are known to everybody: with HOST=0.0.0.0 set LAB_DEMO to off for a laboratory of your own, or to public.",
+  })),
+  { env: { LAB_DEMO: 'yes' }, sentence: 'LAB_DEMO must be on, off or public; it is "yes".' },
   { env: { LAB_SESSION_HOURS: '0' }, sentence: 'LAB_SESSION_HOURS must be a whole number from 1 to 168; it is "0".' },
   { env: { DATABASE_URL: 'mysql://u:secret@h/d' }, sentence: 'DATABASE_URL must be an address like postgres://user:password@host:5432/name.' },
   { env: { SMTP_URL: 'mail.secret' }, sentence: 'SMTP_URL must be an address like smtps://user:password@host:465.' },

@@ -58,6 +58,7 @@ interface ApiOptions extends Partial<Pick<AppDependencies, 'clock' | 'panel'>> {
 
 const settings: AppDependencies['settings'] = {
   timeZone: 'Asia/Kolkata',
+  demo: false,
   sessionHours: 12,
   taxPercent: 0,
   twoPersons: true,

@@ -1,3 +1,4 @@
+import { isNull } from 'drizzle-orm'
 import { startSession } from '#server/call/session/sessions.ts'
 import { users } from '#server/db/schema.ts'
 import { searchTextOf } from '#server/db/search-text.ts'
@@ -29,7 +30,7 @@ export interface StaffApi extends TestApi {
   add(role: Role, account?: Account): Promise<Member>
   /** Calls as a member. */
   as(member: Pick<Member, 'token'>, method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<StaffAnswer>
-  /** All users as the database has them, in the order of their ids. */
+  /** All users that are not deleted, as the database has them, in the order of their ids. */
   stored(): Promise<(typeof users.$inferSelect)[]>
 }
 
@@ -61,6 +62,6 @@ export async function openStaffApi(): Promise<StaffApi> {
       const answer = await api.call(method, path, { token: member.token, headers, ...(body === undefined ? {} : { body }) })
       return { ...answer, body: answer.body as AnswerBody }
     },
-    stored: () => sql.select().from(users).orderBy(users.id),
+    stored: () => sql.select().from(users).where(isNull(users.deletedAt)).orderBy(users.id),
   }
 }

@@ -1,4 +1,4 @@
-import { and, eq, sql as expression } from 'drizzle-orm'
+import { and, eq, isNull, sql as expression } from 'drizzle-orm'
 import { z } from 'zod'
 import { signInProblem } from '#domain/staff-user.ts'
 import { appendAudit } from '#server/call/audit/append-audit.ts'
@@ -34,8 +34,8 @@ export const sessionRoutes = [
       const [found] = await database.sql
         .select()
         .from(users)
-        .where(eq(expression`lower(${users.email})`, accountOf(body.email)))
-      const matches = await passwordMatches(found?.status === 'active' ? found.passwordHash : null, body.password)
+        .where(and(eq(expression`lower(${users.email})`, accountOf(body.email)), isNull(users.deletedAt)))
+      const matches = await passwordMatches(found?.status === 'active' && (settings.demo || !found.isDemo) ? found.passwordHash : null, body.password)
       if (!found || !matches) throw unauthorised(wrong)
       return database.transaction(async (sql) => {
         const user = await noteSignIn(sql, found, now)

@@ -1,4 +1,5 @@
 import { lt } from 'drizzle-orm'
+import { forgetOldEvents } from '#server/call/audit/events.ts'
 import { forgetOldSessions } from '#server/call/session/sessions.ts'
 import { forgetOldAttempts } from './throttle.ts'
 import type { Sql } from '#server/db/database.ts'
@@ -8,6 +9,7 @@ import { idempotencyKeys, passwordResets } from '#server/db/schema.ts'
 export async function sweep(sql: Sql, now: Date): Promise<void> {
   await forgetOldSessions(sql, now)
   await forgetOldAttempts(sql, now)
+  await forgetOldEvents(sql, now)
   await sql.delete(passwordResets).where(lt(passwordResets.expiresAt, now.toISOString()))
   await sql.delete(idempotencyKeys).where(lt(idempotencyKeys.expiresAt, now.toISOString()))
 }

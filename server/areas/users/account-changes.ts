@@ -30,12 +30,13 @@ export async function setStatus({ sql, now, audit }: UserContext, held: LockedUs
   return saved
 }
 
-/** Deletes all held users or, when one may not be deleted, none; what they did stays in the audit trail under their names. */
-export async function deleteUsers({ sql, audit }: UserContext, held: LockedUsers): Promise<void> {
+/** Deletes all held users or, when one may not be deleted, none: they are in no list and sign in no more, and history keeps their names. */
+export async function deleteUsers({ sql, now, audit }: UserContext, held: LockedUsers): Promise<void> {
   for (const target of held.targets) refuse(deletionProblem(held.actor, target))
   const ids = idsOf(held)
   keepSuperAdmin(held, ids)
-  await sql.delete(users).where(inArray(users.id, ids))
+  await sql.update(users).set({ status: 'inactive', isDemo: false, deletedAt: now.toISOString() }).where(inArray(users.id, ids))
+  await endAccess(sql, ids)
   for (const before of held.targets) audit({ action: 'delete', entity: 'users', entityId: before.id, before: userFacts(before), after: null })
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Role } from '#domain/role.ts'
 import type { UserStatus } from '#domain/staff-user.ts'
 import { countRows } from '#server/db/count.ts'
@@ -26,7 +26,7 @@ export interface UserFilters {
 }
 
 function conditions({ role, status, search }: UserFilters): SQL | undefined {
-  return and(searched(users.searchText, search), role && eq(users.role, role), status && eq(users.status, status))
+  return and(isNull(users.deletedAt), searched(users.searchText, search), role && eq(users.role, role), status && eq(users.status, status))
 }
 
 function sorted(db: Sql, filters: UserFilters) {

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, or } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm'
 import { missingPermission, type Permission } from '#domain/permission.ts'
 import { holds } from '#domain/role.ts'
 import { lastSuperAdminProblem, type StaffAccount, type StaffRefusal } from '#domain/staff-change.ts'
@@ -27,7 +27,7 @@ export async function lockUsers({ sql, user }: UserContext, permission: Permissi
   const rows = await sql
     .select()
     .from(users)
-    .where(or(inArray(users.id, [user.id, ...ids]), superAdmin))
+    .where(and(isNull(users.deletedAt), or(inArray(users.id, [user.id, ...ids]), superAdmin)))
     .orderBy(asc(users.id))
     .for('update')
   const byId = new Map(rows.map((row) => [row.id, row]))

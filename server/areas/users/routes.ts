@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { civilDateOf } from '#domain/civil-date.ts'
 import { roles } from '#domain/role.ts'
@@ -58,7 +58,7 @@ export const userRoutes = [
     params: idParams,
     answer: userSchema,
     async run({ sql, params }) {
-      const [found] = await sql.select().from(users).where(eq(users.id, params.id))
+      const [found] = await sql.select().from(users).where(and(eq(users.id, params.id), isNull(users.deletedAt)))
       if (!found) throw notFound('User not found')
       return ok(userAnswer(found), { version: found.version })
     },

@@ -1,7 +1,8 @@
+import { sql as expression } from 'drizzle-orm'
 import type { AuditEntry } from './audit-entry.ts'
 import type { Sql } from '#server/db/database.ts'
 import { newId } from '#server/db/id.ts'
-import { auditLog } from '#server/db/schema.ts'
+import { auditLog, events } from '#server/db/schema.ts'
 
 /** Who acts, when and from where: the same for all audit rows of a call. */
 export interface Act {
@@ -11,7 +12,7 @@ export interface Act {
   readonly requestId: string
 }
 
-/** Writes audit rows; in the transaction of the change, or a change could be without its row. */
+/** Writes audit rows, and the event of each for whoever watches; in the transaction of the change, or a change could be without its row. */
 export async function appendAudit(sql: Sql, { user, now, address, requestId }: Act, entries: readonly AuditEntry[]): Promise<void> {
   if (entries.length === 0) return
   await sql.insert(auditLog).values(
@@ -26,6 +27,16 @@ export async function appendAudit(sql: Sql, { user, now, address, requestId }: A
       reason,
       address,
       requestId,
+    })),
+  )
+  await sql.insert(events).values(
+    entries.map(({ by = user, entity, entityId, action }) => ({
+      xid: expression`pg_current_xact_id()`,
+      entity,
+      entityId,
+      action,
+      userId: by?.id ?? null,
+      at: now.toISOString(),
     })),
   )
 }

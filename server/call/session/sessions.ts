@@ -22,17 +22,17 @@ export async function startSession(sql: Sql, userId: string, { now, address, hou
 }
 
 /**
- * The user behind a token with role and permissions as they are now; null for a token that is unknown, expired, or of a user who is not active.
+ * The user behind a token with role and permissions as they are now; null for a token that is unknown, expired, or of a user who is not active, or is one of the demo where there is no demo.
  * A session that is seen to have run out is ended, so that a clock that is put back does not revive it.
  */
-export async function findSession(sql: Sql, token: string, now: Date): Promise<SignedIn | null> {
+export async function findSession(sql: Sql, token: string, now: Date, demo = false): Promise<SignedIn | null> {
   const session = tokenHash(token)
   const { id, name, email, role, permissions } = users
   const [found] = await sql
     .select({ user: { id, name, email, role, permissions }, lastUsedAt: sessions.lastUsedAt, expiresAt: sessions.expiresAt })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.tokenHash, session), eq(users.status, 'active')))
+    .where(and(eq(sessions.tokenHash, session), eq(users.status, 'active'), demo ? undefined : eq(users.isDemo, false)))
   if (!found) return null
   if (Date.parse(found.expiresAt) <= now.getTime()) {
     await endSession(sql, session)

@@ -8,7 +8,7 @@ export async function setPassword(sql: Sql, userId: string, passwordHash: string
   const at = now.toISOString()
   await sql
     .update(users)
-    .set({ passwordHash, passwordChangedAt: at, updatedAt: at, version: expression`${users.version} + 1` })
+    .set({ passwordHash, isDemo: false, passwordChangedAt: at, updatedAt: at, version: expression`${users.version} + 1` })
     .where(eq(users.id, userId))
   await endSessionsOf(sql, userId)
 }

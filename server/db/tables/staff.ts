@@ -1,11 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { Permission } from '#domain/permission.ts'
 import { type Role, roles } from '#domain/role.ts'
 import { type UserStatus, userStatuses } from '#domain/staff-user.ts'
 import { id, instant, oneOf, reference, searchText, stamps } from '#server/db/columns.ts'
 
-/** Staff who sign in to the panel. An e-mail address is one user's, whatever its case. */
+/**
+ * Staff who sign in to the panel. An e-mail address is one user's, whatever its case. A deleted user keeps the row, so that history says who did what.
+ * `isDemo` marks those whose password everybody knows; a demo alone lets them in.
+ */
 export const users = pgTable(
   'users',
   {
@@ -18,11 +21,15 @@ export const users = pgTable(
     status: text('status').$type<UserStatus>().notNull(),
     permissions: jsonb('permissions').$type<readonly Permission[]>().notNull().default([]),
     lastLogin: instant('last_login'),
+    isDemo: boolean('is_demo').notNull().default(false),
+    deletedAt: instant('deleted_at'),
     searchText: searchText(),
     ...stamps(),
   },
   (t) => [
-    uniqueIndex('users_email').on(sql`lower(${t.email})`),
+    uniqueIndex('users_email')
+      .on(sql`lower(${t.email})`)
+      .where(sql`deleted_at is null`),
     index('users_created').on(t.createdAt, t.id),
     index('users_role_status').on(t.role, t.status),
     oneOf('users_role_known', t.role, Object.keys(roles)),

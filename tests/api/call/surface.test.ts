@@ -78,7 +78,7 @@ test('health: live, and ready while the database answers', async () => {
 test('health: not ready without a database, and the cause is in the log', async () => {
   const lines: string[] = []
   const log = { ...silentLog, error: (message: string) => void lines.push(message) }
-  const database = { ...api.database, query: async () => Promise.reject(new Error('gone')) }
+  const database = { ...api.database, aside: { ...api.database.aside, query: async () => Promise.reject(new Error('gone')) } }
   const app = createApp({
     database,
     routes: healthRoutes,
@@ -99,7 +99,7 @@ describe('another origin', () => {
     const preflight = await api.call('OPTIONS', '/tests', { headers: headers('https://panel.example') })
     expect([preflight.status, preflight.headers.get('access-control-allow-origin')]).toEqual([204, 'https://panel.example'])
     const answer = await api.call('GET', '/health/live', { headers: { origin: 'https://panel.example' } })
-    expect(answer.headers.get('access-control-expose-headers')).toBe('Content-Disposition,ETag,Retry-After')
+    expect(answer.headers.get('access-control-expose-headers')).toBe('Content-Disposition,Date,ETag,Retry-After,X-Request-Id')
   })
 
   test('any other may not', async () => {
@@ -182,6 +182,7 @@ describe('the panel', () => {
 function settingsOf() {
   return {
     timeZone: 'Asia/Kolkata',
+    demo: false,
     sessionHours: 12,
     taxPercent: 0,
     twoPersons: true,

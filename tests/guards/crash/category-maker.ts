@@ -22,6 +22,7 @@ export async function categoryMaker(database: Database): Promise<(name: string) 
     routes: routesFor(await loadDeclarations(resources, () => undefined), silentLog),
     settings: {
       timeZone: 'Asia/Kolkata',
+      demo: false,
       sessionHours: 12,
       taxPercent: 0,
       twoPersons: true,

@@ -1,0 +1,46 @@
+import { and, asc, lt, sql as expression } from 'drizzle-orm'
+import type { Sql } from '#server/db/database.ts'
+import { events } from '#server/db/schema.ts'
+
+/** One change that was committed. */
+export interface ChangeEvent {
+  /** Where to read on after this one. */
+  readonly cursor: string
+  readonly entity: string
+  readonly entityId: string
+  readonly action: string
+  readonly userId: string | null
+  readonly at: string
+}
+
+const cursorPattern = /^(\d{1,19})-(\d{1,15})$/
+const keptMs = 3 * 86_400_000
+/** Every transaction below this has ended: nothing can appear among their rows any more. */
+const oldestOpen = expression`pg_snapshot_xmin(pg_current_snapshot())`
+
+/** The cursor of now: what is committed from here on comes after it. */
+export async function currentCursor(sql: Sql): Promise<string> {
+  const [row] = await sql.select({ xid: expression<string>`${oldestOpen}::text` }).from(expression`(select 1) as one`)
+  return `${row?.xid ?? 0}-0`
+}
+
+/**
+ * The changes after a cursor in an order that never changes, oldest first; none that is committed late is skipped, for what open transactions may still write is not read yet.
+ * Null for a text that is no cursor.
+ */
+export async function eventsAfter(sql: Sql, cursor: string, limit = 500): Promise<ChangeEvent[] | null> {
+  const [, xid, id] = cursorPattern.exec(cursor) ?? []
+  if (xid === undefined || id === undefined) return null
+  const rows = await sql
+    .select()
+    .from(events)
+    .where(and(expression`(${events.xid}, ${events.id}) > (${xid}::text::xid8, ${id}::bigint)`, expression`${events.xid} < ${oldestOpen}`))
+    .orderBy(asc(events.xid), asc(events.id))
+    .limit(limit)
+  return rows.map(({ id: number, xid: transaction, ...event }) => ({ ...event, cursor: `${transaction}-${number}` }))
+}
+
+/** Deletes events that nobody can be waiting for. */
+export async function forgetOldEvents(sql: Sql, now: Date): Promise<void> {
+  await sql.delete(events).where(lt(events.at, new Date(now.getTime() - keptMs).toISOString()))
+}

@@ -1,0 +1,76 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { appendAudit } from '#server/call/audit/append-audit.ts'
+import { currentCursor, eventsAfter, forgetOldEvents } from '#server/call/audit/events.ts'
+import { users } from '#server/db/schema.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { testDatabaseUrl } from '#tests/support/postgres.ts'
+import { openSmallApi, type SmallApi } from '#tests/support/small-api.ts'
+import { makeOrder, smallLabNow } from '#tests/support/small-lab.ts'
+import { staffOf } from '#tests/support/staff.ts'
+
+let api: SmallApi
+let database: TestDatabase
+beforeAll(async () => {
+  api = await openSmallApi()
+  database = await openTestDatabase()
+})
+afterAll(() => Promise.all([api.close(), database.close()]))
+
+const act = { user: { id: staffOf('admin').id, name: 'A' }, now: smallLabNow, address: '', requestId: '' }
+
+test('every audited change leaves one event, in order, after the cursor of before', async () => {
+  const { id } = await makeOrder(api.db)
+  const before = await currentCursor(api.db)
+  for (const orderStatus of ['Confirmed', 'SampleCollected']) {
+    expect((await api.call('PUT', `/orders/admin/${id}/status`, { orderStatus })).status).toBe(200)
+  }
+  // What is refused leaves none.
+  expect((await api.call('PUT', `/orders/admin/${id}/status`, { orderStatus: 'Lost' })).status).toBe(422)
+  const found = await eventsAfter(api.db, before)
+  const ofOrder = (found ?? []).filter(({ entity }) => entity === 'orders')
+  expect(ofOrder).toMatchObject(Array.from({ length: 2 }, () => ({ entityId: id, action: 'status', userId: expect.any(String) })))
+  expect(await eventsAfter(api.db, ofOrder[0]?.cursor ?? '')).toHaveLength((found?.length ?? 0) - 1)
+  expect(await eventsAfter(api.db, found?.at(-1)?.cursor ?? '')).toEqual([])
+})
+
+test.each(['', 'x', '1', "1-1'; --"])('%s is no cursor', async (cursor) => {
+  expect(await eventsAfter(api.db, cursor)).toBeNull()
+})
+
+test('old events are forgotten, new ones are not', async () => {
+  const old = { ...act, now: new Date(smallLabNow.getTime() - 10 * 86_400_000) }
+  await database.transaction((sql) => appendAudit(sql, old, [{ action: 'old', entity: 'x', entityId: 'x' }]))
+  await database.transaction((sql) => appendAudit(sql, act, [{ action: 'new', entity: 'x', entityId: 'x' }]))
+  await forgetOldEvents(database.sql, smallLabNow)
+  expect(await eventsAfter(database.sql, '0-0')).toMatchObject([{ action: 'new' }])
+})
+
+test.runIf(testDatabaseUrl)('a row that is committed late is not skipped', async () => {
+  const cursor = await currentCursor(database.sql)
+  let commit = () => undefined as void
+  const held = new Promise<void>((resolve) => {
+    commit = resolve
+  })
+  const late = database.transaction(async (sql) => {
+    await appendAudit(sql, act, [{ action: 'late', entity: 'x', entityId: 'x' }])
+    await held
+  })
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  await database.transaction((sql) => appendAudit(sql, act, [{ action: 'early', entity: 'x', entityId: 'x' }]))
+  expect(await eventsAfter(database.sql, cursor)).toEqual([])
+  commit()
+  await late
+  expect((await eventsAfter(database.sql, cursor))?.map(({ action }) => action)).toEqual(['late', 'early'])
+})
+
+test('users of the demo are let in by a demo alone, by password and by token', async () => {
+  await api.db.update(users).set({ isDemo: true }).where(eq(users.id, staffOf('manager').id))
+  expect((await api.call('GET', '/orders/admin/all', undefined, { as: 'manager' })).status).toBe(401)
+  expect((await api.call('GET', '/orders/admin/all', undefined, { as: 'operator' })).status).toBe(200)
+})
+
+test.each(['/orders/admin/all?statuss=Testing', '/admin/users?role=&nobody=1', '/tests?page=1&x=1'])('%s: an unknown parameter is refused by name', async (path) => {
+  const { status, body } = await api.call('GET', path)
+  expect([status, body.message]).toEqual([422, 'This parameter is not known here'])
+})
