@@ -52,7 +52,8 @@ export function readSettings(environment: Environment): Settings {
     if (read.success) values[name] = read.data
     else problems.push(`${name} must be ${rule.must}${rule.secret ? '' : `; it is "${raw}"`}.`)
   }
-  if (values.DATABASE_URL && (values.LAB_DEMO === 'on' || values.LAB_DEMO === 'public')) problems.push('LAB_DEMO must be off with DATABASE_URL: the demo lives in the embedded database alone.')
+  if (values.DATABASE_URL && (values.LAB_DEMO === 'on' || values.LAB_DEMO === 'public'))
+    problems.push('LAB_DEMO must be off with DATABASE_URL: the demo lives in the embedded database alone.')
   const isDemo = !values.DATABASE_URL && (values.LAB_DEMO ?? 'on') === 'on'
   if (isDemo && values.HOST && !isLoopback(values.HOST)) {
     problems.push(`The demo's passwords are known to everybody: with HOST=${values.HOST} set LAB_DEMO to off for a laboratory of your own, or to public.`)

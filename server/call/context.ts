@@ -12,7 +12,10 @@ import type { Settings } from '#server/settings.ts'
 export type Guard = Permission | 'signed-in' | 'public'
 
 /** The settings that answers depend on. */
-export type AppSettings = Pick<Settings, 'timeZone' | 'demo' | 'sessionHours' | 'taxPercent' | 'twoPersons' | 'publicUrl' | 'apiUrl' | 'panelOrigins' | 'trustedProxies'>
+export type AppSettings = Pick<
+  Settings,
+  'timeZone' | 'demo' | 'sessionHours' | 'taxPercent' | 'twoPersons' | 'publicUrl' | 'apiUrl' | 'panelOrigins' | 'trustedProxies'
+>
 
 /** The signed-in user as the database has it at this call. */
 export interface SignedIn extends StaffUser {

@@ -27,7 +27,11 @@ export async function makingProblem(sql: Sql, email: string): Promise<string | n
   const [superAdmin] = await sql.select({ email: users.email }).from(users).where(able).limit(1)
   if (superAdmin) return 'There is a super admin already: further users are made in the panel.'
   const sameEmail = eq(statement`lower(${users.email})`, email.trim().toLowerCase())
-  const [sameUser] = await sql.select({ id: users.id }).from(users).where(and(sameEmail, isNull(users.deletedAt))).limit(1)
+  const [sameUser] = await sql
+    .select({ id: users.id })
+    .from(users)
+    .where(and(sameEmail, isNull(users.deletedAt)))
+    .limit(1)
   return sameUser ? `A user with the e-mail address ${email.trim()} exists already.` : null
 }
 

@@ -22,17 +22,18 @@ const types: pg.CustomTypesConfig = { getTypeParser: (oid: number) => valueReade
 
 /** Opens a pool of connections to a PostgreSQL server; rejects with a `DatabaseError` when it cannot be reached. */
 export async function openPostgres({ url, connections, onIdleLost }: PostgresOptions): Promise<Database> {
-  const poolOf = (max: number) => new pg.Pool({
-    connectionString: url,
-    max,
-    types,
-    connectionTimeoutMillis: databaseLimits.waitMs,
-    idleTimeoutMillis: 30_000,
-    statement_timeout: databaseLimits.statementMs,
-    idle_in_transaction_session_timeout: databaseLimits.idleInTransactionMs,
-    options: `-c timezone=UTC -c datestyle=ISO -c lock_timeout=${databaseLimits.lockMs}`,
-    application_name: 'lab-api',
-  })
+  const poolOf = (max: number) =>
+    new pg.Pool({
+      connectionString: url,
+      max,
+      types,
+      connectionTimeoutMillis: databaseLimits.waitMs,
+      idleTimeoutMillis: 30_000,
+      statement_timeout: databaseLimits.statementMs,
+      idle_in_transaction_session_timeout: databaseLimits.idleInTransactionMs,
+      options: `-c timezone=UTC -c datestyle=ISO -c lock_timeout=${databaseLimits.lockMs}`,
+      application_name: 'lab-api',
+    })
   const [pool, aside] = [poolOf(connections), poolOf(asideConnections)]
   // Without a listener Node ends the process when an idle connection breaks.
   for (const each of [pool, aside]) each.on('error', (error) => onIdleLost?.(toDatabaseError(error).code))

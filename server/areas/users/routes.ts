@@ -58,7 +58,10 @@ export const userRoutes = [
     params: idParams,
     answer: userSchema,
     async run({ sql, params }) {
-      const [found] = await sql.select().from(users).where(and(eq(users.id, params.id), isNull(users.deletedAt)))
+      const [found] = await sql
+        .select()
+        .from(users)
+        .where(and(eq(users.id, params.id), isNull(users.deletedAt)))
       if (!found) throw notFound('User not found')
       return ok(userAnswer(found), { version: found.version })
     },

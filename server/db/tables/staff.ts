@@ -27,9 +27,7 @@ export const users = pgTable(
     ...stamps(),
   },
   (t) => [
-    uniqueIndex('users_email')
-      .on(sql`lower(${t.email})`)
-      .where(sql`deleted_at is null`),
+    uniqueIndex('users_email').on(sql`lower(${t.email})`).where(sql`deleted_at is null`),
     index('users_created').on(t.createdAt, t.id),
     index('users_role_status').on(t.role, t.status),
     oneOf('users_role_known', t.role, Object.keys(roles)),

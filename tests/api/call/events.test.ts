@@ -65,12 +65,18 @@ test.runIf(testDatabaseUrl)('a row that is committed late is not skipped', async
 })
 
 test('users of the demo are let in by a demo alone, by password and by token', async () => {
-  await api.db.update(users).set({ isDemo: true }).where(eq(users.id, staffOf('manager').id))
+  await api.db
+    .update(users)
+    .set({ isDemo: true })
+    .where(eq(users.id, staffOf('manager').id))
   expect((await api.call('GET', '/orders/admin/all', undefined, { as: 'manager' })).status).toBe(401)
   expect((await api.call('GET', '/orders/admin/all', undefined, { as: 'operator' })).status).toBe(200)
 })
 
-test.each(['/orders/admin/all?statuss=Testing', '/admin/users?role=&nobody=1', '/tests?page=1&x=1'])('%s: an unknown parameter is refused by name', async (path) => {
-  const { status, body } = await api.call('GET', path)
-  expect([status, body.message]).toEqual([422, 'This parameter is not known here'])
-})
+test.each(['/orders/admin/all?statuss=Testing', '/admin/users?role=&nobody=1', '/tests?page=1&x=1'])(
+  '%s: an unknown parameter is refused by name',
+  async (path) => {
+    const { status, body } = await api.call('GET', path)
+    expect([status, body.message]).toEqual([422, 'This parameter is not known here'])
+  },
+)
