@@ -48,7 +48,7 @@ test('old events are forgotten, new ones are not', async () => {
 
 test.runIf(testDatabaseUrl)('a row that is committed late is not skipped', async () => {
   const cursor = await currentCursor(database.sql)
-  let commit = () => undefined as void
+  let commit: () => void = () => undefined
   const held = new Promise<void>((resolve) => {
     commit = resolve
   })
