@@ -1,0 +1,42 @@
+import { defineResource } from '#definition/define-resource.ts'
+import { integer, text } from '#definition/kind.ts'
+
+export default defineResource({
+  name: 'results',
+  label: { one: 'result', many: 'results', title: 'Results' },
+  permission: 'reports',
+  title: 'number',
+  operations: [],
+  fields: {
+    number: text({ label: 'Report', notNull: true, mono: true }),
+    orderNumber: text({ label: 'Order #', mono: true }),
+    patientName: text({ label: 'Patient', from: 'patient.name' }),
+    values: integer({ label: 'Values' }),
+    leftOut: text({ label: 'Look again' }),
+  },
+  list: { columns: ['number', 'orderNumber', 'patientName', 'values', 'leftOut'], page: 'results-work' },
+  pages: {
+    begin: { page: 'results-begin', title: 'Add results', permission: 'reports.create' },
+    '{id}/sheet': { page: 'results-sheet', title: 'Results of a report' },
+  },
+  api: {
+    path: '/reports/admin/results',
+    listPath: '/reports/admin/results/waiting',
+    calls: {
+      begin: { method: 'POST', path: '/reports/admin/results', touches: ['reports'] },
+      order: { method: 'GET', path: '/orders/admin/{id}' },
+      sheet: { method: 'GET', path: '/reports/admin/{id}/results' },
+      save: { method: 'PUT', path: '/reports/admin/{id}/results' },
+      add: { method: 'POST', path: '/reports/admin/{id}/results', touches: ['reports'] },
+      enter: { method: 'POST', path: '/reports/admin/{id}/results/enter', touches: ['reports'] },
+      return: { method: 'POST', path: '/reports/admin/{id}/results/return', touches: ['reports'] },
+      release: { method: 'POST', path: '/reports/admin/{id}/results/release', touches: ['reports', 'orders'] },
+      amend: { method: 'POST', path: '/reports/admin/{id}/results/amend', touches: ['reports'] },
+      releaseMany: { method: 'POST', path: '/reports/admin/results/release-many', touches: ['reports'] },
+      waiting: { method: 'GET', path: '/reports/admin/results/waiting' },
+      critical: { method: 'GET', path: '/reports/admin/results/critical' },
+      logCall: { method: 'POST', path: '/reports/admin/results/critical/{id}/calls' },
+      history: { method: 'GET', path: '/reports/admin/patients/{id}/history' },
+    },
+  },
+})

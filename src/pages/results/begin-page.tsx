@@ -1,0 +1,58 @@
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { at } from '#definition/path.ts'
+import { Loading } from '#crud/loading.tsx'
+import type { PageProps } from '#crud/screens-context.ts'
+import { useCalls } from '#crud/use-call.ts'
+import { EmptyPanel } from '#ui/empty-panel.tsx'
+import { ErrorPanel } from '#ui/error-panel.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { TypedText } from '#ui/typed-text.tsx'
+import { wordsOf } from './small-dialog.tsx'
+import { useAnswer } from './use-answer.ts'
+import { readPatients } from './wire-sheet.ts'
+import './results.css'
+
+/** Begins the results of an order in Testing, for one of its patients: `/results/begin?order=…` (RES-01). */
+export default function BeginPage({ declaration }: PageProps) {
+  const [search] = useSearchParams()
+  const order = search.get('order')
+  if (!order) return <EmptyPanel message="Choose an order in Testing to add results" />
+  return <Patients declaration={declaration} orderId={order} />
+}
+
+function Patients({ declaration, orderId }: { declaration: PageProps['declaration']; orderId: string }) {
+  const { content, error, retry } = useAnswer(declaration, 'order', { path: { id: orderId } }, readPatients)
+  const { send, isSending } = useCalls('results')
+  const [failure, setFailure] = useState<string | null>(null)
+  const navigate = useNavigate()
+  if (!content) return error ? <ErrorPanel title="The order could not be loaded" error={error} onRetry={retry} /> : <Loading rows={3} />
+  const begin = async (patientId: string) => {
+    try {
+      const id = at(await send('begin', {}, { orderId, patientId }), 'id')
+      if (typeof id === 'string') void navigate(`/results/${id}/sheet`, { replace: true })
+    } catch (thrown) {
+      setFailure(wordsOf(thrown, 'The results could not be begun'))
+    }
+  }
+  return (
+    <section aria-label="Add results">
+      <PageHeader title="Add results" subtitle={`Order ${content.orderNumber}: choose the patient`} />
+      {failure ? (
+        <p role="alert" className="result-alert">
+          {failure}
+        </p>
+      ) : null}
+      <ul className="result-people">
+        {content.patients.map(({ id, name }) => (
+          <li key={id}>
+            <Button disabled={isSending} onClick={() => void begin(id)}>
+              <TypedText text={name} />
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,63 @@
+import { Input, Radio } from 'antd'
+import { useState } from 'react'
+import { type CallOutcome, callOutcomes } from '#domain/results/critical.ts'
+import { useCalls } from '#crud/use-call.ts'
+import { Labelled } from './labelled.tsx'
+import { SmallDialog } from './small-dialog.tsx'
+
+interface CallDialogProps {
+  readonly resultId: string
+  /** What is told: parameter, value and unit. */
+  readonly words: string
+  readonly phone?: string | null
+  onClose(): void
+}
+
+const outcomes = Object.keys(callOutcomes) as CallOutcome[]
+
+/** Logs a call about a critical value (CRV-02). */
+export function CallDialog({ resultId, words, phone, onClose }: CallDialogProps) {
+  const { send } = useCalls('results')
+  const [call, setCall] = useState({ person: '', phone: phone ?? '', note: '' })
+  const [outcome, setOutcome] = useState<CallOutcome | null>(null)
+  const problem =
+    call.person.trim() === ''
+      ? 'Please say who was called'
+      : call.phone.trim() === ''
+        ? 'Please give the number'
+        : outcome === null
+          ? 'Please select an outcome'
+          : null
+  const field = (name: keyof typeof call, label: string) => (
+    <Labelled
+      label={label}
+      input={(id) => (
+        <Input id={id} value={call[name]} maxLength={name === 'note' ? 2000 : 200} onChange={(event) => setCall({ ...call, [name]: event.target.value })} />
+      )}
+    />
+  )
+  return (
+    <SmallDialog
+      title={`Log call: ${words}`}
+      confirm="Log call"
+      problem={problem}
+      failure="The call could not be logged"
+      onSubmit={() => send('logCall', { id: resultId }, { ...call, outcome, note: call.note.trim() || null })}
+      onClose={onClose}
+    >
+      {field('person', 'Person')}
+      {field('phone', 'Number')}
+      <fieldset className="result-choices">
+        <legend>Outcome</legend>
+        <Radio.Group value={outcome} onChange={(event) => setOutcome(outcomes.find((each) => each === event.target.value) ?? null)}>
+          {outcomes.map((each) => (
+            <Radio key={each} value={each}>
+              {callOutcomes[each].label}
+            </Radio>
+          ))}
+        </Radio.Group>
+      </fieldset>
+      {field('note', 'Note')}
+    </SmallDialog>
+  )
+}

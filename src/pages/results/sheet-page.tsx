@@ -1,0 +1,144 @@
+import { Button, Input } from 'antd'
+import { useState } from 'react'
+import { ageOn, formatCivilDate } from '#domain/civil-date.ts'
+import { resultStates } from '#domain/results/states.ts'
+import { usePermission } from '#crud/current-user.ts'
+import { Loading } from '#crud/loading.tsx'
+import type { PageProps } from '#crud/screens-context.ts'
+import { useCalls } from '#crud/use-call.ts'
+import { failureOf } from '#crud/failure.ts'
+import { ErrorPanel } from '#ui/error-panel.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { StatusTag } from '#ui/status-tag.tsx'
+import { TypedText } from '#ui/typed-text.tsx'
+import { CriticalBanner } from './critical-banner.tsx'
+import { FreeRows } from './free-rows.tsx'
+import { PlainForm } from './plain-form.tsx'
+import { wordsOf } from './small-dialog.tsx'
+import { AmendButton, StepsBar } from './steps-bar.tsx'
+import { TestGrid, type TypedValue } from './test-grid.tsx'
+import { useAnswer } from './use-answer.ts'
+import { formersOf, readSheet, type Sheet } from './wire-sheet.ts'
+import './results.css'
+
+/** A report's results: typed in a grid, handed over, verified and released (RES-01 to RES-12). */
+export default function SheetPage({ declaration, id = '' }: PageProps) {
+  const { content, error, at, retry } = useAnswer(declaration, 'sheet', { path: { id } }, readSheet, 60_000)
+  if (!content) return error ? <ErrorPanel title="The results could not be loaded" error={error} onRetry={retry} /> : <Loading rows={8} />
+  return <ResultSheet sheet={content} at={at} />
+}
+
+function ResultSheet({ sheet, at }: { sheet: Sheet; at: number }) {
+  const [isAdding, setAdding] = useState(false)
+  const [said, setSaid] = useState<string | null>(null)
+  const [correcting, setCorrecting] = useState<string | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const { send } = useCalls('results')
+  const { allowed } = usePermission('reports.create')
+  const { patient } = sheet
+  const released = sheet.state === 'Released' || sheet.state === 'Amended'
+  const subject = { sex: patient.gender, dateOfBirth: patient.dateOfBirth, collectedOn: sheet.collectedOn }
+  const formers = formersOf(sheet)
+  const age = patient.dateOfBirth === null ? null : ageOn(sheet.collectedOn, patient.dateOfBirth)
+  const save = async (testId: string, values: readonly TypedValue[]) => {
+    try {
+      const body = { testId, values }
+      await (correcting === null
+        ? send('save', { id: sheet.id }, body, { isAwaited: true })
+        : send('amend', { id: sheet.id }, { ...body, reason: correcting }, { isAwaited: true }))
+      setFailure(null)
+      return {}
+    } catch (thrown) {
+      const words = wordsOf(thrown, 'The value could not be saved')
+      const { errors } = failureOf(thrown)
+      const own = Object.fromEntries(
+        values.flatMap(({ parameterCode }, index) => {
+          const sentence = Object.entries(errors).find(([field]) => field.startsWith(`values.${index}.`))?.[1]
+          return Object.keys(errors).length > 0 && !sentence ? [[parameterCode, 'Not saved']] : [[parameterCode, sentence ?? 'Not saved']]
+        }),
+      )
+      setFailure(words)
+      return own
+    }
+  }
+  const isOpen = (testId: string) => {
+    const states = sheet.rows.filter((row) => row.testId === testId).map(({ state }) => state)
+    return allowed && (correcting !== null || states.every((state) => state === 'Draft'))
+  }
+  return (
+    <section aria-label="Results" data-results>
+      <PageHeader
+        title={`Results ${sheet.number}`}
+        subtitle={
+          <>
+            Order {sheet.orderNumber} · collected on {formatCivilDate(sheet.collectedOn)}
+          </>
+        }
+        actions={
+          <>
+            <LinkButton to="/results">To verify</LinkButton>
+            {allowed && !released ? <Button onClick={() => setAdding(true)}>Add other results</Button> : null}
+          </>
+        }
+      />
+      <div className="results-head">
+        <strong>
+          <TypedText text={patient.name} />
+        </strong>
+        <span>
+          {age === null ? 'Age not known' : `${age} years`}, {patient.gender ?? 'sex not known'}
+        </span>
+        {sheet.state ? <StatusTag look={resultStates[sheet.state]} /> : <span>No results yet</span>}
+      </div>
+      <CriticalBanner sheet={sheet} at={at} />
+      {said ? <p role="status">{said}</p> : null}
+      {failure ? (
+        <p role="alert" className="result-alert">
+          {failure}
+        </p>
+      ) : null}
+      {sheet.tests
+        .filter(({ parameters }) => parameters.length > 0)
+        .map((test) => (
+          <div key={test.id} className="results-scroll">
+            <TestGrid
+              test={test}
+              rows={sheet.rows.filter((row) => row.testId === test.id)}
+              formers={formers}
+              subject={subject}
+              isOpen={isOpen(test.id)}
+              onSave={(values) => save(test.id, values)}
+            />
+          </div>
+        ))}
+      <FreeRows rows={sheet.rows.filter(({ parameterCode }) => parameterCode === null)} />
+      <StepsBar sheet={sheet} hasUnsaved={failure !== null} />
+      {released ? <Correction reason={correcting} onStart={setCorrecting} /> : null}
+      {isAdding ? <PlainForm sheet={sheet} onClose={() => setAdding(false)} onDone={setSaid} /> : null}
+    </section>
+  )
+}
+
+/** A released value changes only after a reason was given (RES-12). */
+function Correction({ reason, onStart }: { reason: string | null; onStart(reason: string): void }) {
+  const [text, setText] = useState('')
+  const [isAsking, setAsking] = useState(false)
+  if (reason !== null) return <p role="status">Correcting: {reason}. Type the right values; they are verified and released anew.</p>
+  if (!isAsking) return <AmendButton onClick={() => setAsking(true)} />
+  return (
+    <div className="results-steps">
+      <Input
+        autoFocus
+        className="result-reason"
+        aria-label="Reason of the correction"
+        placeholder="Reason of the correction"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <Button type="primary" disabled={!text.trim()} onClick={() => onStart(text.trim())}>
+        Correct values
+      </Button>
+    </div>
+  )
+}

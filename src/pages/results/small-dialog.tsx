@@ -1,0 +1,67 @@
+import { Modal } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { failureOf } from '#crud/failure.ts'
+import { useReturnFocus } from '#crud/dialog/use-return-focus.ts'
+
+interface SmallDialogProps {
+  readonly title: string
+  readonly confirm: string
+  readonly isDanger?: boolean
+  /** What refuses it before anything is sent. */
+  readonly problem?: string | null
+  readonly failure: string
+  readonly children: ReactNode
+  onSubmit(): Promise<unknown>
+  onClose(): void
+}
+
+/** A dialog of a few fields that acts once and stays, with what was typed, until it has. */
+export function SmallDialog({ title, confirm, isDanger = false, problem = null, failure, children, onSubmit, onClose }: SmallDialogProps) {
+  const [said, setSaid] = useState<string | null>(null)
+  const [isWorking, setWorking] = useState(false)
+  useReturnFocus()
+  const act = async () => {
+    if (isWorking) return
+    if (problem) return setSaid(problem)
+    setWorking(true)
+    try {
+      await onSubmit()
+      onClose()
+    } catch (thrown) {
+      setSaid(wordsOf(thrown, failure))
+      setWorking(false)
+    }
+  }
+  return (
+    <Modal
+      open
+      title={title}
+      width={480}
+      okText={confirm}
+      okButtonProps={{ danger: isDanger, loading: isWorking }}
+      cancelButtonProps={{ disabled: isWorking }}
+      closable={!isWorking}
+      maskClosable={false}
+      onOk={() => void act()}
+      onCancel={() => {
+        if (!isWorking) onClose()
+      }}
+    >
+      <div className="result-dialog">
+        {said ? (
+          <p role="alert" className="result-alert">
+            {said}
+          </p>
+        ) : null}
+        {children}
+      </div>
+    </Modal>
+  )
+}
+
+/** What a failure says: the sentences of its fields, else its words. */
+export function wordsOf(thrown: unknown, otherwise: string): string {
+  const { errors, message, aftermath } = failureOf(thrown)
+  const fields = Object.values(errors)
+  return fields.length > 0 ? fields.join(' ') : [message ?? otherwise, aftermath].filter(Boolean).join(' ')
+}

@@ -1,0 +1,126 @@
+import { Button, Input } from 'antd'
+import { useState } from 'react'
+import { mayStep, verifyProblem } from '#domain/results/states.ts'
+import { usePermission, useCurrentUser } from '#crud/current-user.ts'
+import { useCalls } from '#crud/use-call.ts'
+import { PermittedButton } from '#ui/permitted-button.tsx'
+import { Labelled } from './labelled.tsx'
+import { SmallDialog } from './small-dialog.tsx'
+import type { Sheet } from './wire-sheet.ts'
+
+type Step = 'enter' | 'return' | 'release'
+
+/** What can be done with a report's results as a whole: hand over, return, release (RES-09, RES-10). */
+export function StepsBar({ sheet, hasUnsaved }: { sheet: Sheet; hasUnsaved: boolean }) {
+  const [step, setStep] = useState<Step | null>(null)
+  const { reason } = usePermission('reports.create')
+  const some = (each: Step) => sheet.rows.some(({ state }) => mayStep(each, state))
+  const open = (each: Step) => () => setStep(each)
+  return (
+    <div className="results-steps">
+      {some('enter') ? (
+        <PermittedButton type="primary" reason={reason ?? (hasUnsaved ? 'Some values are not saved yet' : undefined)} onClick={open('enter')}>
+          Hand over to verification
+        </PermittedButton>
+      ) : null}
+      {some('release') && !some('enter') ? (
+        <>
+          <PermittedButton type="primary" reason={reason} onClick={open('release')}>
+            Release
+          </PermittedButton>
+          <PermittedButton reason={reason} onClick={open('return')}>
+            Return
+          </PermittedButton>
+        </>
+      ) : null}
+      {step === 'enter' ? <EnterDialog sheet={sheet} onClose={() => setStep(null)} /> : null}
+      {step === 'return' ? <ReturnDialog sheet={sheet} onClose={() => setStep(null)} /> : null}
+      {step === 'release' ? <ReleaseDialog sheet={sheet} onClose={() => setStep(null)} /> : null}
+    </div>
+  )
+}
+
+interface StepProps {
+  readonly sheet: Sheet
+  onClose(): void
+}
+
+function EnterDialog({ sheet, onClose }: StepProps) {
+  const { send } = useCalls('results')
+  const there = new Set(sheet.rows.map(({ testId, parameterCode }) => `${testId} ${parameterCode}`))
+  const empty = sheet.tests.flatMap((test) => test.parameters.filter(({ code }) => !there.has(`${test.id} ${code}`)).map(({ name }) => name))
+  return (
+    <SmallDialog
+      title={`Hand over the results of ${sheet.number}?`}
+      confirm="Hand over"
+      failure="The results could not be handed over"
+      onSubmit={() => send('enter', { id: sheet.id }, { confirmIncomplete: true })}
+      onClose={onClose}
+    >
+      {empty.length > 0 ? <p>Without a value: {empty.join(', ')}. The others are handed over all the same.</p> : <p>All parameters have a value.</p>}
+    </SmallDialog>
+  )
+}
+
+function ReturnDialog({ sheet, onClose }: StepProps) {
+  const { send } = useCalls('results')
+  const [reason, setReason] = useState('')
+  return (
+    <SmallDialog
+      title={`Return the results of ${sheet.number}?`}
+      confirm="Return"
+      problem={reason.trim() ? null : 'Please give a reason'}
+      failure="The results could not be returned"
+      onSubmit={() => send('return', { id: sheet.id }, { reason })}
+      onClose={onClose}
+    >
+      <Labelled
+        label="Reason"
+        input={(id) => <Input.TextArea id={id} rows={3} maxLength={2000} value={reason} onChange={(event) => setReason(event.target.value)} />}
+      />
+    </SmallDialog>
+  )
+}
+
+function ReleaseDialog({ sheet, onClose }: StepProps) {
+  const { send } = useCalls('results')
+  const user = useCurrentUser()
+  const [note, setNote] = useState('')
+  const [reason, setReason] = useState('')
+  const rows = sheet.rows.filter(({ state }) => mayStep('release', state))
+  const enteredBy = rows.flatMap(({ verifiedBy, enteredBy: by }) => (verifiedBy === null && by ? [by.id] : []))
+  const own = user && sheet.twoPersons ? verifyProblem({ user, enteredBy, reason, twoPersons: true }) : null
+  const isOwn = user !== null && sheet.twoPersons && enteredBy.includes(user.id)
+  const critical = rows.filter(({ criticalOpen }) => criticalOpen)
+  const jumps = rows.filter(({ deltaBeyond }) => deltaBeyond)
+  return (
+    <SmallDialog
+      title={critical.length > 0 ? `Release ${sheet.number} with an open critical value?` : `Release ${sheet.number}?`}
+      confirm="Release"
+      isDanger={critical.length > 0}
+      problem={own ?? (jumps.length > 0 && !note.trim() ? 'A value changed more than expected since the last one: please add a note' : null)}
+      failure="The report could not be released"
+      onSubmit={() => send('release', { id: sheet.id }, { note: note.trim() || null, reason: reason.trim() || null, confirmCritical: critical.length > 0 })}
+      onClose={onClose}
+    >
+      {critical.length > 0 ? <p>{critical.map(({ parameter, value }) => `${parameter} ${value}`).join(', ')} has no confirmed call yet.</p> : null}
+      {jumps.length > 0 ? <p>Changed more than expected: {jumps.map(({ parameter, value }) => `${parameter} ${value}`).join(', ')}.</p> : null}
+      {isOwn ? (
+        <Labelled
+          label="Reason for verifying values of your own"
+          input={(id) => <Input id={id} value={reason} maxLength={2000} onChange={(event) => setReason(event.target.value)} />}
+        />
+      ) : null}
+      <Labelled
+        label="Note on the report"
+        input={(id) => <Input.TextArea id={id} rows={3} maxLength={2000} value={note} onChange={(event) => setNote(event.target.value)} />}
+      />
+    </SmallDialog>
+  )
+}
+
+/** Opens the correction of released results. */
+export function AmendButton({ onClick }: { onClick(): void }) {
+  const { reason } = usePermission('reports.edit')
+  return reason === undefined ? <Button onClick={onClick}>Correct</Button> : <PermittedButton reason={reason}>Correct</PermittedButton>
+}

@@ -1,0 +1,141 @@
+import type { Former } from '#domain/results/delta.ts'
+import type { Parameter } from '#domain/results/parameter.ts'
+import { listOf, number, oneOf, orNull, readOrNull, shape, text, truth } from './wire.ts'
+
+const flag = oneOf('Normal', 'Abnormal', 'Critical')
+const kind = oneOf('numeric', 'choice', 'text')
+const state = oneOf('Draft', 'Entered', 'Verified', 'Released', 'Amended')
+const direction = oneOf('High', 'Low')
+const critical = orNull(shape({ low: orNull(number), high: orNull(number), inclusive: truth }))
+const person = orNull(shape({ id: text, name: text }))
+
+const call = shape({
+  id: text,
+  outcome: oneOf('Confirmed', 'Reached', 'NotReached', 'Closed'),
+  person: orNull(text),
+  phone: orNull(text),
+  note: orNull(text),
+  at: text,
+  by: orNull(text),
+})
+
+const range = shape({
+  sex: oneOf('any', 'Male', 'Female'),
+  fromDays: number,
+  toDays: orNull(number),
+  low: orNull(number),
+  high: orNull(number),
+  critical,
+  validFrom: orNull(text),
+  validTo: orNull(text),
+})
+
+const parameter = shape({
+  code: text,
+  name: text,
+  kind,
+  unit: text,
+  decimals: orNull(number),
+  ranges: listOf(range),
+  rangeText: orNull(text),
+  critical,
+  criticalValues: listOf(text),
+  plausible: orNull(shape({ min: number, max: number })),
+  delta: orNull(shape({ percent: number, withinDays: number })),
+  options: listOf(text),
+  normalValues: listOf(text),
+}) satisfies (value: unknown) => Parameter
+
+const row = shape({
+  id: text,
+  testId: orNull(text),
+  testName: text,
+  parameterCode: orNull(text),
+  parameter: text,
+  value: text,
+  unit: text,
+  rangeText: text,
+  flag: orNull(flag),
+  direction: orNull(direction),
+  flagReason: orNull(text),
+  calculated: truth,
+  plausibleConfirmed: truth,
+  deltaBeyond: truth,
+  comment: orNull(text),
+  reason: orNull(text),
+  state,
+  enteredBy: person,
+  enteredAt: text,
+  verifiedBy: person,
+  criticalOpen: truth,
+  calls: listOf(call),
+})
+
+const former = shape({ parameterCode: text, kind, value: text, number: orNull(number), comparator: orNull(oneOf('<', '>')), collectedOn: text })
+
+const sheet = shape({
+  id: text,
+  number: text,
+  orderId: text,
+  orderNumber: text,
+  status: text,
+  state: orNull(state),
+  twoPersons: truth,
+  patient: shape({ id: text, name: text, gender: orNull(oneOf('Male', 'Female', 'Other')), dateOfBirth: orNull(text), phone: orNull(text) }),
+  collectedOn: text,
+  tests: listOf(shape({ id: text, name: text, parameters: listOf(parameter) })),
+  rows: listOf(row),
+  formers: listOf(former),
+})
+
+/** A report's results as the server sends them. */
+export type Sheet = ReturnType<typeof sheet>
+export type SheetRow = Sheet['rows'][number]
+export type SheetTest = Sheet['tests'][number]
+
+/** Reads a sheet (RES-01); null for an answer that is none, so that no value is shown under a parameter that it is not of. */
+export const readSheet = readOrNull(sheet)
+
+/** The last released values by parameter, as the rules take them (RES-07). */
+export function formersOf({ formers }: Sheet): Map<string, Former> {
+  return new Map(
+    formers.map(({ parameterCode, kind: kindOf, value, number: amount, comparator, collectedOn }) => [
+      parameterCode,
+      {
+        collectedOn,
+        value:
+          kindOf === 'numeric' && amount !== null
+            ? { kind: 'numeric', number: amount, comparator, text: value }
+            : { kind: kindOf === 'choice' ? 'choice' : 'text', text: value },
+      },
+    ]),
+  )
+}
+
+const waitingRow = shape({ id: text, number: text, orderNumber: text, patient: shape({ id: text, name: text }), values: number, leftOut: orNull(text) })
+/** Reads the reports that await verification. */
+export const readWaiting = readOrNull(shape({ items: listOf(waitingRow), totalCount: number }))
+
+const criticalRow = shape({
+  id: text,
+  reportId: text,
+  reportNumber: text,
+  orderNumber: text,
+  patient: shape({ id: text, name: text, phone: orNull(text) }),
+  customer: shape({ id: text, name: text, phone: orNull(text) }),
+  parameter: text,
+  value: text,
+  unit: text,
+  rangeText: text,
+  direction: orNull(direction),
+  savedAt: text,
+  calls: listOf(call),
+  warning: orNull(text),
+  minutes: number,
+})
+export type CriticalValue = ReturnType<typeof criticalRow>
+/** Reads the queue of critical values (CRV-01). */
+export const readCritical = readOrNull(shape({ items: listOf(criticalRow), totalCount: number }))
+
+/** Reads an order's patients, for the choice of one. */
+export const readPatients = readOrNull(shape({ orderNumber: text, patients: listOf(shape({ id: text, name: orNull(text) })) }))

@@ -1,0 +1,53 @@
+/** Reads a value of an answer; throws `Unreadable` for one that is none. */
+type Reader<T> = (value: unknown) => T
+
+class Unreadable extends Error {}
+
+const reading =
+  <T>(is: (value: unknown) => value is T): Reader<T> =>
+  (value) => {
+    if (is(value)) return value
+    throw new Unreadable()
+  }
+
+export const text = reading((value): value is string => typeof value === 'string')
+export const number = reading((value): value is number => typeof value === 'number' && Number.isFinite(value))
+export const truth = reading((value): value is boolean => typeof value === 'boolean')
+
+/** One of these words. */
+export function oneOf<const W extends string>(...words: readonly W[]): Reader<W> {
+  return reading((value): value is W => (words as readonly unknown[]).includes(value))
+}
+
+/** The value, or null where there is none. */
+export function orNull<T>(reader: Reader<T>): Reader<T | null> {
+  return (value) => (value === null || value === undefined ? null : reader(value))
+}
+
+export function listOf<T>(reader: Reader<T>): Reader<T[]> {
+  return (value) => {
+    if (Array.isArray(value)) return value.map(reader)
+    throw new Unreadable()
+  }
+}
+
+/** An object by its fields; what else it has is left out. */
+export function shape<S extends Readonly<Record<string, Reader<unknown>>>>(readers: S): Reader<{ readonly [K in keyof S]: ReturnType<S[K]> }> {
+  return (value) => {
+    if (typeof value !== 'object' || value === null) throw new Unreadable()
+    const from = value as Readonly<Record<string, unknown>>
+    return Object.fromEntries(Object.entries(readers).map(([name, reader]) => [name, reader(from[name])])) as { readonly [K in keyof S]: ReturnType<S[K]> }
+  }
+}
+
+/** What is read, or null for an answer that is none. */
+export function readOrNull<T>(reader: Reader<T>): (value: unknown) => T | null {
+  return (value) => {
+    try {
+      return reader(value)
+    } catch (thrown) {
+      if (thrown instanceof Unreadable) return null
+      throw thrown
+    }
+  }
+}
