@@ -5,6 +5,8 @@ import { releasedAs } from '#domain/results/states.ts'
 import { conflict, invalid } from '#server/call/problem.ts'
 import type { Sql } from '#server/db/database.ts'
 import { newId } from '#server/db/id.ts'
+import { writeFileRow } from '#server/files/keep-file.ts'
+import type { FileStore } from '#server/files/file-store.ts'
 import { reportVersions } from '#server/db/schema.ts'
 import { reportPdf } from './pdf/report-pdf.ts'
 import { type ResultRow, type ResultSheet, readSheet } from './read-sheet.ts'
@@ -28,7 +30,7 @@ export interface Releasing {
   readonly now: Date
   readonly timeZone: string
   readonly twoPersons: boolean
-  keepFile(bytes: Uint8Array, name: string): Promise<{ readonly id: string; readonly size: number } | null>
+  readonly files: FileStore
 }
 
 /** What forbids releasing a sheet, thrown; the rows that it would release otherwise. */
@@ -95,7 +97,7 @@ async function keepVersion(
   db: Sql,
   { report }: ResultSheet,
   { bytes, reason }: { bytes: Uint8Array; reason: string | null },
-  { user, now, keepFile }: Releasing,
+  { user, now, files }: Releasing,
 ): Promise<void> {
   const [last] = await db
     .select({ n: reportVersions.n })
@@ -103,15 +105,15 @@ async function keepVersion(
     .where(and(eq(reportVersions.reportId, report.id)))
     .orderBy(desc(reportVersions.n))
     .limit(1)
-  const name = `${report.number}.pdf`
-  const file = await keepFile(bytes, name)
+  const stored = await files.put(bytes)
+  const file = await writeFileRow(db, { ...stored, type: 'application/pdf' }, user.id, now)
   await db.insert(reportVersions).values({
     id: newId(now),
     reportId: report.id,
     n: (last?.n ?? 0) + 1,
-    fileId: file?.id ?? null,
-    fileName: name,
-    fileSize: file?.size ?? bytes.length,
+    fileId: file.id,
+    fileName: `${report.number}.pdf`,
+    fileSize: file.size,
     reason,
     madeBy: user.id,
     madeAt: now.toISOString(),

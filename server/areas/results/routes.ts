@@ -161,7 +161,7 @@ export const resultRoutes = [
             now,
             timeZone: settings.timeZone,
             twoPersons: settings.twoPersons,
-            keepFile: async () => null,
+            files: context.files,
           })
           return { ...unchanged(rows, resultSteps.release.to), version }
         },

@@ -142,10 +142,10 @@ export const resultWorkRoutes = [
     permission: 'reports.create',
     body: z.strictObject({ ids: z.array(recordId).min(1).max(mostAtOnce) }),
     answer: z.object({ released: z.array(z.string()), leftOut: z.array(z.object({ id: z.string(), number: z.string(), reason: z.string() })) }),
-    async run({ sql, body, user, now, settings, audit }) {
+    async run({ sql, body, user, now, settings, audit, files }) {
       const released: string[] = []
       const leftOut: { id: string; number: string; reason: string }[] = []
-      const releasing = { user, now, timeZone: settings.timeZone, twoPersons: settings.twoPersons, keepFile: async () => null }
+      const releasing = { user, now, timeZone: settings.timeZone, twoPersons: settings.twoPersons, files }
       // In one order for everybody, or two who release the same reports could wait for each other.
       for (const id of [...new Set(body.ids)].sort()) {
         const sheet = await readSheet(sql, id, settings.timeZone, { lock: true })
