@@ -149,8 +149,9 @@ export default defineResource({
       done: '{title} is cancelled',
       failureTitle: 'Failed to cancel order. Please try again.',
     },
+    results: { label: 'Add results', icon: 'report', when: { orderStatus: 'Testing' }, permission: 'reports.create', link: '/results/begin?order={id}' },
   },
-  rowActions: ['show', 'status', 'payment', 'cancel'],
+  rowActions: ['show', 'status', 'payment', 'cancel', 'results'],
   pageActions: ['status', 'payment', 'cancel'],
   api: {
     path: '/orders/admin',
