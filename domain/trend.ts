@@ -4,10 +4,10 @@ export interface Trend {
   readonly before: number
 }
 
-/** What is said of a trend, or null where nothing can be said (COL-02): `12% more than the week before`. */
-export function trendText({ now, before }: Trend, period: string): string | null {
-  if (before === 0) return now === 0 ? null : `none the ${period} before`
+/** What is said of a trend, or null where nothing can be compared (COL-02): `12% more than yesterday`. */
+export function trendText({ now, before }: Trend, than: string): string | null {
+  if (before === 0) return null
   const change = Math.round(((now - before) * 100) / before)
-  if (change === 0) return `as many as the ${period} before`
-  return `${Math.abs(change)}% ${change > 0 ? 'more' : 'fewer'} than the ${period} before`
+  if (change === 0) return `as many as ${than}`
+  return `${Math.abs(change)}% ${change > 0 ? 'more' : 'fewer'} than ${than}`
 }

@@ -2,6 +2,7 @@ import { auditRoutes } from '#server/areas/audit/routes.ts'
 import { authRoutes } from '#server/areas/auth/routes.ts'
 import { cartRoutes } from '#server/areas/carts/routes.ts'
 import { catalogueTables } from '#server/areas/catalogue/tables.ts'
+import { collectionChangeRoutes } from '#server/areas/collections/actions.ts'
 import { collectionRoutes } from '#server/areas/collections/routes.ts'
 import { customerChangeRoutes } from '#server/areas/customers/change-routes.ts'
 import { customerRoutes } from '#server/areas/customers/routes.ts'
@@ -51,6 +52,7 @@ const bespoke: readonly Route[] = [
   ...userChangeRoutes,
   ...userBulkRoutes,
   ...collectionRoutes,
+  ...collectionChangeRoutes,
   ...timeSlotRoutes,
   ...timeSlotChangeRoutes,
   ...prescriptionRoutes,

@@ -30,6 +30,11 @@ export const screens: LazyScreens = {
     'order-detail': page(() => import('#pages/orders/order-detail-page.tsx')),
   },
   dialogs: {
+    'collection-status': dialog(() => import('#pages/collections/status-dialog.tsx')),
+    'collection-schedule': dialog(() => import('#pages/collections/schedule-dialog.tsx')),
+    'collection-reschedule': dialog(() => import('#pages/collections/reschedule-dialog.tsx')),
+    'collection-assign': dialog(() => import('#pages/collections/assign-dialog.tsx')),
+    'collection-fail': dialog(() => import('#pages/collections/fail-dialog.tsx')),
     'slot-usage': dialog(() => import('#pages/collections/usage-dialog.tsx')),
     'prescription-upload': dialog(() => import('#pages/prescriptions/prescription-upload.tsx')),
     'prescription-review': dialog(() => import('#pages/prescriptions/prescription-review-dialog.tsx')),
@@ -42,6 +47,7 @@ export const screens: LazyScreens = {
   },
   slots: {
     'prescription-file': slot(() => import('#pages/prescriptions/prescription-file.tsx')),
+    'collection-links': slot(() => import('#pages/collections/collection-links.tsx')),
     'package-value': slot(() => import('#pages/catalogue/package-value.tsx')),
   },
 }

@@ -5,16 +5,19 @@ import './pieces.css'
 interface StatCardProps {
   readonly label: string
   readonly figure: ReactNode
+  /** Words under the figure, such as how it compares. */
+  readonly note?: string | null
   /** The list behind the figure. */
   readonly to?: string
 }
 
 /** One figure with its words; a link where there is a list behind it. */
-export function StatCard({ label, figure, to }: StatCardProps) {
+export function StatCard({ label, figure, note, to }: StatCardProps) {
   const inside = (
     <>
       <span className="stat-label">{label}</span>
       <span className="stat-figure">{figure}</span>
+      {note ? <small>{note}</small> : null}
     </>
   )
   if (to === undefined) return <div className="stat-card">{inside}</div>

@@ -4,6 +4,7 @@ import type { Declaration, Stat } from '#definition/declaration.ts'
 import { endpointsOf } from '#definition/endpoints.ts'
 import { at } from '#definition/path.ts'
 import { paiseOfRupees } from '#domain/money.ts'
+import { type Trend, trendText } from '#domain/trend.ts'
 import { RupeesText } from '#ui/rupees-text.tsx'
 import { StatCard } from '#ui/stat-card.tsx'
 import { StatUnavailable } from './stat-unavailable.tsx'
@@ -13,6 +14,11 @@ import { callKey } from '#crud/use-refresh.ts'
 interface CallStatProps {
   readonly declaration: Declaration
   readonly stat: Extract<Stat, { call: string }>
+}
+
+function trendOf(value: unknown): Trend | null {
+  const [now, before] = [at(value, 'now'), at(value, 'before')]
+  return typeof now === 'number' && typeof before === 'number' ? { now, before } : null
 }
 
 /** A figure out of a declared call's answer. */
@@ -30,7 +36,9 @@ export function CallStat({ declaration, stat }: CallStatProps) {
   ) : (
     <StatUnavailable />
   )
-  return <StatCard label={stat.label} figure={query.isPending ? <span className="stat-loading" /> : figure} />
+  const trend = stat.trend && isKnown && !query.error ? trendOf(at(query.data?.data, stat.trend.of)) : null
+  const words = trend && stat.trend ? trendText(trend, stat.trend.than) : null
+  return <StatCard label={stat.label} figure={query.isPending ? <span className="stat-loading" /> : figure} note={words} />
 }
 
 /** A figure as it is; of a list or a map, how many entries it has. */

@@ -9,13 +9,16 @@ import './list-toolbar.css'
 interface ListChipsProps {
   readonly declaration: Declaration
   readonly query: ListQuery
+  /** The name of a filter that cannot be taken away here. */
+  readonly fixed?: string | undefined
   onChange(query: ListQuery): void
 }
 
 /** What is filtered, each removable, and all at once (CAT-01). */
-export function ListChips({ declaration, query, onChange }: ListChipsProps) {
+export function ListChips({ declaration, query, fixed, onChange }: ListChipsProps) {
   if (!isFiltered(query)) return null
-  const active = listFilters(declaration).filter(({ name }) => query.filters[name] !== undefined)
+  const active = listFilters(declaration).filter(({ name }) => query.filters[name] !== undefined && name !== fixed)
+  if (query.search === '' && active.length === 0) return null
   return (
     <section className="list-chips" aria-label="Filters in force">
       {query.search ? (

@@ -42,7 +42,7 @@ interface ListScreenProps {
 export function ListScreen({ declaration, view, isCovered }: ListScreenProps) {
   const { label, list } = declaration
   const state = useListState(declaration, view, isCovered)
-  const { query, address, addressOf, go } = state
+  const { query, address, addressOf, fixed, go } = state
   const content = useListRows(declaration, state, true)
   const { act, actOnAll, busy, open, close, goTo, recordAddress, addAddress } = useRowActions(declaration, address, list.views?.[view ?? '']?.dialog)
   const selection = useSelection(content.rows, JSON.stringify([query.search, query.filters]))
@@ -76,10 +76,10 @@ export function ListScreen({ declaration, view, isCovered }: ListScreenProps) {
   const clear = () => go(changeQuery(query, { search: '', filters: {} }))
   return (
     <section ref={screen} className="resource-list" aria-label={listTitle(declaration)}>
-      <PageHeader title={listTitle(declaration)} actions={actions} />
+      <PageHeader title={list.views?.[view ?? '']?.menu?.label ?? listTitle(declaration)} actions={actions} />
       <ListStats declaration={declaration} />
-      <ListToolbar declaration={declaration} query={query} search={search} isCovered={isCovered} onChange={go} onHelp={() => setHelpOpen(true)} />
-      <ListChips declaration={declaration} query={query} onChange={go} />
+      <ListToolbar declaration={declaration} query={query} fixed={fixed} search={search} isCovered={isCovered} onChange={go} onHelp={() => setHelpOpen(true)} />
+      <ListChips declaration={declaration} query={query} fixed={fixed} onChange={go} />
       <BulkBar
         declaration={declaration}
         count={selection.ids.length}

@@ -11,6 +11,8 @@ import './list-toolbar.css'
 interface ListToolbarProps {
   readonly declaration: Declaration
   readonly query: ListQuery
+  /** The name of a filter that cannot be changed here. */
+  readonly fixed?: string | undefined
   readonly search: Ref<InputRef>
   /** A form or record stands over the list. */
   readonly isCovered: boolean
@@ -20,7 +22,7 @@ interface ListToolbarProps {
 }
 
 /** Search and filters in one row that wraps, and the Advanced panel under it. */
-export function ListToolbar({ declaration, query, search, isCovered, onChange, onHelp }: ListToolbarProps) {
+export function ListToolbar({ declaration, query, fixed, search, isCovered, onChange, onHelp }: ListToolbarProps) {
   const filters = listFilters(declaration)
   const advanced = filters.filter(({ isAdvanced }) => isAdvanced)
   const inForce = advanced.filter(({ name }) => query.filters[name] !== undefined).length
@@ -33,6 +35,7 @@ export function ListToolbar({ declaration, query, search, isCovered, onChange, o
       filter={filter}
       value={query.filters[filter.name] ?? null}
       isHeld={isCovered}
+      isDisabled={filter.name === fixed}
       onChange={(value) => onChange(withFilter(query, filter.name, value), { replace: filter.rule !== 'is' })}
     />
   )

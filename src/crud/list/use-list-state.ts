@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { Declaration } from '#definition/declaration.ts'
+import { useToday } from '#ui/use-today.ts'
 import { listPlaceOf } from './list-place.ts'
 import { type ListQuery, readListQuery, writeListQuery } from './list-query.ts'
 
@@ -11,6 +12,8 @@ export interface ListState {
   readonly address: string
   /** The address of this list with another query: what a page link leads to. */
   addressOf(query: ListQuery): string
+  /** The name of a filter that is always today in this view and cannot be changed. */
+  readonly fixed: string | undefined
   /** Goes there; `replace` leaves no step behind (typing, corrections). */
   go(query: ListQuery, options?: { readonly replace?: boolean }): void
 }
@@ -20,13 +23,19 @@ export function useListState(declaration: Declaration, view: string | undefined,
   const navigate = useNavigate()
   const location = useLocation()
   const place = listPlaceOf(declaration, view, location, isCovered)
-  const query = useMemo(() => readListQuery(declaration, new URLSearchParams(place.search), place.view), [declaration, place.search, place.view])
+  const today = useToday()
+  const fixed = declaration.list.views?.[place.view ?? '']?.onToday
+  const query = useMemo(() => {
+    const read = readListQuery(declaration, new URLSearchParams(place.search), place.view)
+    return fixed === undefined ? read : { ...read, filters: { ...read.filters, [fixed]: today } }
+  }, [declaration, fixed, place.search, place.view, today])
   const addressOf = useCallback(
     (wanted: ListQuery) => {
-      const parameters = writeListQuery(declaration, wanted, place.view).toString()
+      const { [fixed ?? '']: _today, ...filters } = wanted.filters
+      const parameters = writeListQuery(declaration, fixed === undefined ? wanted : { ...wanted, filters }, place.view).toString()
       return `/${declaration.name}${place.view ? `/${place.view}` : ''}${parameters ? `?${parameters}` : ''}`
     },
-    [declaration, place.view],
+    [declaration, fixed, place.view],
   )
   const go = useCallback<ListState['go']>(
     (wanted, { replace = false } = {}) => {
@@ -34,5 +43,5 @@ export function useListState(declaration: Declaration, view: string | undefined,
     },
     [addressOf, isCovered, navigate],
   )
-  return { query, address: addressOf(query), addressOf, go }
+  return { query, address: addressOf(query), addressOf, fixed, go }
 }

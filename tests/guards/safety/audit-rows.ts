@@ -35,6 +35,7 @@ const order = ({ order: id }: LabIds): string => id
 const prescription = ({ prescription: id }: LabIds): string => id
 const clerk = ({ clerk: id }: LabIds): string => id
 const notification = ({ notification: id }: LabIds): string => id
+const visit = ({ visit: id }: LabIds): string => id
 const freeSlot = ({ freeSlot: id }: LabIds): string => id
 const manager = staffOf('manager').id
 const cancelled = changed('orders', 'cancel', order, { orderStatus: 'Created' }, { orderStatus: 'Cancelled', cancellationReason: 'Asked for' })
@@ -96,6 +97,30 @@ export const wantedRows: Readonly<Record<string, WantedRow>> = {
     () => small.asha,
     { notificationPreferences: null },
     { notificationPreferences: { sms: { OrderConfirmed: false } } },
+  ),
+  'POST /admin/sample-collections': made('sample-collections', { scheduledDate: '2026-11-24', timeSlot: '16:00-17:00', status: 'Scheduled' }),
+  'PUT /admin/sample-collections/{id}/status': changed('sample-collections', 'setStatus', visit, { status: 'Scheduled' }, { status: 'In Progress' }),
+  'PUT /admin/sample-collections/{id}/cancel': changed('sample-collections', 'cancel', visit, { status: 'Scheduled' }, { status: 'Cancelled' }),
+  'PATCH /admin/sample-collections/{id}/reschedule': changed(
+    'sample-collections',
+    'reschedule',
+    visit,
+    { scheduledDate: '2026-11-23' },
+    { scheduledDate: '2026-11-24', timeSlot: '16:00-17:00' },
+  ),
+  'PATCH /admin/sample-collections/{id}/assign': changed(
+    'sample-collections',
+    'assign',
+    visit,
+    { phlebotomistId: null },
+    { phlebotomistId: expect.any(String) },
+  ),
+  'POST /admin/sample-collections/{id}/fail': changed(
+    'sample-collections',
+    'fail',
+    visit,
+    { status: 'Scheduled' },
+    { status: 'Cancelled', failureReason: 'not_at_home' },
   ),
   'POST /admin/time-slots': made('time-slots', { startTime: '20:00', endTime: '21:00', maxCollections: 10 }),
   'PUT /admin/time-slots/{id}': changed('time-slots', 'update', freeSlot, { maxCollections: 10 }, { maxCollections: 12 }),

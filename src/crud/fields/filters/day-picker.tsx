@@ -4,7 +4,7 @@ import { DayText } from '#crud/fields/day-text.tsx'
 import type { FilterProps } from './filter-props.ts'
 
 /** A filter by a day, typed or chosen (GEN-01). The list follows when typing has ended with a day, never one that is half typed. */
-export default function DayPicker({ filter, value, onChange }: FilterProps) {
+export default function DayPicker({ filter, value, isDisabled = false, onChange }: FilterProps) {
   const given = typeof value === 'string' ? value : null
   const [typed, setTyped] = useState<{ readonly value: string | null; readonly over: string | null } | null>(null)
   const shown = typed && typed.over === given ? typed.value : given
@@ -13,6 +13,7 @@ export default function DayPicker({ filter, value, onChange }: FilterProps) {
       <DayText
         value={shown}
         isInvalid={shown !== null && typedDateProblem(shown) !== null}
+        isDisabled={isDisabled}
         placeholder={filter.label}
         aria={{ 'aria-label': filter.label }}
         onChange={(next) => setTyped({ value: next, over: given })}

@@ -8,6 +8,8 @@ export interface FilterProps {
   readonly value: FilterValue | null
   /** Something stands over the list: what is typed waits until that has gone. */
   readonly isHeld: boolean
+  /** It cannot be changed in this view. */
+  readonly isDisabled?: boolean
   onChange(value: FilterValue | null): void
 }
 

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { isCivilDate } from '#domain/civil-date.ts'
+import { collectionChangeProblem, collectionPriorities } from '#domain/collection-status.ts'
+import sampleCollections from '#resources/sample-collections.ts'
+import { ok } from '#server/call/answer.ts'
+import { namesOf } from '#server/call/list-query.ts'
+import { invalid, notFound } from '#server/call/problem.ts'
+import { recordId } from '#server/call/record-id.ts'
+import { defineRoute } from '#server/call/route.ts'
+import type { Sql } from '#server/db/database.ts'
+import { type ActionTarget, actionRoutes } from '#server/resources/action-routes.ts'
+import { assignVisit, moveVisit, setVisitStatus } from './change.ts'
+import { bookVisit, failVisit } from './create.ts'
+import { lockOrderOfVisit, lockVisit, type LockedVisit, visitFacts } from './lock.ts'
+import { readCollection } from './read.ts'
+import { collectionSchema } from './response-schemas.ts'
+
+const wantedPlace = 'Please select a date and time slot.'
+
+async function readExisting(sql: Sql, id: string) {
+  const found = await readCollection(sql, id)
+  if (!found) throw notFound('Sample collection not found')
+  return found
+}
+
+const target: ActionTarget<LockedVisit, typeof collectionSchema> = {
+  lock: ({ sql }, id) => lockVisit(sql, id),
+  refused: async (_context, { status }) => collectionChangeProblem(status) ?? 'This collection has begun and can no longer be moved',
+  facts: visitFacts,
+  answer: collectionSchema,
+  read: ({ sql }, id) => readExisting(sql, id),
+}
+
+/** What is done with a sample collection (COL-04, COL-05, COL-07, FLD-04). */
+const changes = actionRoutes(sampleCollections, target, {
+  setStatus: (visit, { status }, context) => setVisitStatus(context, visit, status),
+  cancel: (visit, _body, context) => setVisitStatus(context, visit, 'Cancelled'),
+  assign: (visit, { phlebotomistId }, context) => assignVisit(context, visit, phlebotomistId),
+  reschedule: (visit, body, context) => moveVisit(context, visit, body),
+  fail: async (visit, body, context) => {
+    if ((body.collectionDate === null) !== (body.timeSlot === null)) throw invalid({ timeSlot: [wantedPlace] })
+    const { failed, next } = await failVisit(context, visit, body)
+    if (next) context.audit({ action: 'create', entity: 'sample-collections', entityId: next.id, before: null, after: visitFacts(next) })
+    return failed
+  },
+})
+
+const schedule = defineRoute({
+  method: 'POST',
+  path: '/admin/sample-collections',
+  summary: 'Book a visit for a patient of an order; a full slot is a 409 that says what is left',
+  permission: 'orders.create',
+  body: z.strictObject({
+    orderId: recordId,
+    patientId: recordId,
+    scheduledDate: z.string(wantedPlace).refine(isCivilDate, wantedPlace),
+    timeSlot: z.string(wantedPlace).trim().min(1, wantedPlace).max(50),
+    collectionAddress: z.string('Please enter the address').trim().min(1, 'Please enter the address').max(500),
+    notes: z.string().trim().max(2000).nullish(),
+    priority: z.enum(namesOf(collectionPriorities)).default('Normal'),
+  }),
+  answer: collectionSchema,
+  async run(context) {
+    const { orderId, notes, ...wanted } = context.body
+    const order = await lockOrderOfVisit(context.sql, orderId)
+    const visit = await bookVisit(context, order, { ...wanted, notes: notes || null })
+    context.audit({ action: 'create', entity: 'sample-collections', entityId: visit.id, before: null, after: visitFacts(visit) })
+    const { answer, version } = await readExisting(context.sql, visit.id)
+    return ok(answer, { status: 201, message: `${answer.reference} is booked`, version })
+  },
+})
+
+/** Booking and changing sample collections. */
+export const collectionChangeRoutes = [schedule, ...changes]

@@ -1,0 +1,51 @@
+import { Select } from 'antd'
+import { useId } from 'react'
+import { isCivilDate } from '#domain/civil-date.ts'
+import type { Declaration } from '#definition/declaration.ts'
+import type { FormState } from '#crud/form/form-state.ts'
+import { Labelled } from './labelled.tsx'
+import { useAnswer } from './use-answer.ts'
+import { type Collector, readCollectors } from './wire-offers.ts'
+
+interface CollectorFieldProps {
+  readonly declaration: Declaration
+  readonly form: FormState
+  readonly date: unknown
+  /** The slot's id; without it nobody is busy. */
+  readonly slotId: string | undefined
+  readonly isOptional?: boolean
+}
+
+/** Who collects; those without time in the slot are `(Busy)`, and may be chosen all the same (COL-06). */
+export function CollectorField({ declaration, form, date, slotId, isOptional = false }: CollectorFieldProps) {
+  const id = useId()
+  const query = { ...(isCivilDate(date) ? { date } : {}), ...(slotId === undefined ? {} : { timeSlotId: slotId }) }
+  const { content, error, isLoading, retry } = useAnswer(declaration, 'collectors', { query }, readCollectors, { keeps: true })
+  return (
+    <Labelled
+      name="phlebotomistId"
+      id={id}
+      label="Phlebotomist"
+      isOptional={isOptional}
+      problem={form.problems.phlebotomistId}
+      failure={error ? { sentence: 'Failed to load available collectors. Please try again.', error, retry } : null}
+    >
+      <Select
+        id={id}
+        showSearch
+        optionFilterProp="label"
+        allowClear
+        placeholder="Not assigned"
+        loading={isLoading}
+        value={typeof form.values.phlebotomistId === 'string' ? form.values.phlebotomistId : null}
+        options={content?.map((each) => ({ value: each.id, label: wordsOf(each) })) ?? []}
+        onChange={(value: string | undefined) => form.set('phlebotomistId', value ?? null)}
+      />
+    </Labelled>
+  )
+}
+
+function wordsOf({ name, isAvailable, visits }: Collector): string {
+  const load = visits === null || visits === 0 ? '' : ` · ${visits} visit(s)`
+  return `${name}${load}${isAvailable ? '' : ' (Busy)'}`
+}

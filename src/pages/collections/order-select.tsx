@@ -1,0 +1,55 @@
+import { type BaseRecord, useList, useOne } from '@refinedev/core'
+import { Select } from 'antd'
+import { useState } from 'react'
+import { isFinalOrder, type OrderStatus } from '#domain/order-status.ts'
+import { useDelayed } from '#crud/fields/inputs/use-delayed.ts'
+import { knownRecords } from '#crud/list/list-row.ts'
+import { callFilters } from '#crud/list/use-list-rows.ts'
+
+interface OrderSelectProps {
+  readonly id: string
+  readonly value: string | null
+  onChange(orderId: string | null): void
+}
+
+/** Most orders offered for what is typed. */
+const mostOffered = 10
+
+/** Finds an order that is still open by its number, phone, patient or customer. */
+export function OrderSelect({ id, value, onChange }: OrderSelectProps) {
+  const [search, setSearch] = useState('')
+  const asked = useDelayed(search)
+  const { query } = useList({
+    resource: 'orders',
+    pagination: { currentPage: 1, pageSize: mostOffered },
+    filters: callFilters({ search: asked, filters: {} }),
+    sorters: [{ field: 'createdAt', order: 'desc' }],
+    errorNotification: false,
+  })
+  const { query: chosen } = useOne({ resource: 'orders', id: value ?? '', queryOptions: { enabled: value !== null }, errorNotification: false })
+  const found = knownRecords(query.data?.data ?? []).filter(({ orderStatus }) => !isFinalOrder(orderStatus as OrderStatus))
+  const own = chosen.data?.data
+  const rows = own && value !== null && !found.some((order) => order.id === value) ? [{ ...own, id: value }, ...found] : found
+  return (
+    <Select
+      id={id}
+      showSearch
+      allowClear
+      filterOption={false}
+      placeholder="Order number, phone, patient or customer"
+      loading={query.isFetching}
+      value={value}
+      options={rows.map((order) => ({ value: order.id, label: wordsOf(order) }))}
+      notFoundContent={query.error ? 'Orders could not be loaded' : query.isFetching ? 'Searching…' : 'No open order found'}
+      onSearch={setSearch}
+      onChange={(orderId: string | undefined) => onChange(orderId ?? null)}
+    />
+  )
+}
+
+function wordsOf({ orderNumber, customerName, customer, customerPhone, patientName }: BaseRecord): string {
+  const name: unknown = customerName ?? customer?.name
+  return [orderNumber, name, customerPhone ?? customer?.phone, patientName === name ? null : patientName]
+    .filter((part) => typeof part === 'string' && part !== '')
+    .join(' · ')
+}

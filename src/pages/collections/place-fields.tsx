@@ -1,0 +1,94 @@
+import { Alert, DatePicker, Select } from 'antd'
+import dayjs from 'dayjs'
+import { useId } from 'react'
+import { isCivilDate } from '#domain/civil-date.ts'
+import type { Declaration } from '#definition/declaration.ts'
+import type { FormState } from '#crud/form/form-state.ts'
+import { useToday } from '#ui/use-today.ts'
+import { Labelled } from './labelled.tsx'
+import { type Answer, useAnswer } from './use-answer.ts'
+import { type OfferedSlot, readSlots } from './wire-offers.ts'
+
+/** How often the places that are left are looked at again while a dialog is open, in milliseconds. */
+const lookAgainMs = 20_000
+
+/** The slots of the date that a form says. */
+export function useOfferedSlots(declaration: Declaration, date: unknown): Answer<OfferedSlot[]> {
+  const isDate = isCivilDate(date)
+  return useAnswer(declaration, 'timeSlots', { query: { date: isDate ? date : '' } }, readSlots, { isOff: !isDate, everyMs: lookAgainMs })
+}
+
+interface PlaceFieldsProps {
+  readonly form: FormState
+  /** The name of the field of the date. */
+  readonly dateName: 'scheduledDate' | 'collectionDate'
+  readonly slots: Answer<OfferedSlot[]>
+  readonly isOptional?: boolean
+}
+
+/** Date from today and time slot; full ones are disabled and `(Full)`. A chosen one that has filled up meanwhile is said, with what is left (COL-06, COL-08). */
+export function PlaceFields({ form, dateName, slots, isOptional = false }: PlaceFieldsProps) {
+  const [dateId, slotId] = [useId(), useId()]
+  const today = useToday()
+  const date = form.values[dateName]
+  const chosen = slots.content?.find(({ timeSlot }) => timeSlot === form.values.timeSlot)
+  const left = slots.content?.filter(({ isAvailable }) => isAvailable) ?? []
+  return (
+    <>
+      <Labelled name={dateName} id={dateId} label="Date" isOptional={isOptional} problem={form.problems[dateName]}>
+        <DatePicker
+          id={dateId}
+          className="place-date"
+          format={['DD/MM/YYYY', 'D/M/YYYY', 'YYYY-MM-DD']}
+          placeholder="DD/MM/YYYY"
+          allowClear={isOptional}
+          minDate={dayjs(today)}
+          value={isCivilDate(date) ? dayjs(date) : null}
+          onChange={(day) => form.set(dateName, day ? day.format('YYYY-MM-DD') : null)}
+        />
+      </Labelled>
+      <Labelled
+        name="timeSlot"
+        id={slotId}
+        label="Time slot"
+        isOptional={isOptional}
+        problem={form.problems.timeSlot}
+        failure={slots.error ? { sentence: 'Failed to load available time slots. Please try again.', error: slots.error, retry: slots.retry } : null}
+      >
+        <Select
+          id={slotId}
+          className="place-slot"
+          placeholder="Select a time slot"
+          loading={slots.isLoading}
+          allowClear={isOptional}
+          disabled={!isCivilDate(date)}
+          value={typeof form.values.timeSlot === 'string' ? form.values.timeSlot : null}
+          options={slots.content?.map((slot) => ({ value: slot.timeSlot, label: wordsOf(slot), disabled: !slot.isAvailable })) ?? []}
+          onChange={(value: string | undefined) => form.set('timeSlot', value ?? null)}
+        />
+      </Labelled>
+      {chosen && !chosen.isAvailable ? (
+        <Alert
+          type="warning"
+          showIcon
+          role="alert"
+          message={chosen.closed === null ? `${chosen.timeSlot} has filled up` : `${chosen.timeSlot} is closed: ${chosen.closed}`}
+          description={
+            left.length > 0
+              ? `Still free: ${left.map((slot) => `${slot.timeSlot}${slot.left === null ? '' : ` (${slot.left})`}`).join(', ')}`
+              : 'No other time slot of that date is free.'
+          }
+        />
+      ) : null}
+      {slots.content && slots.content.length > 0 && left.length === 0 && !chosen ? (
+        <Alert type="warning" showIcon message="Every time slot of that date is taken: choose another date." />
+      ) : null}
+    </>
+  )
+}
+
+function wordsOf({ timeSlot, isAvailable, left, closed }: OfferedSlot): string {
+  if (closed !== null) return `${timeSlot} (Closed: ${closed})`
+  if (!isAvailable) return `${timeSlot} (Full)`
+  return left === null ? timeSlot : `${timeSlot} · ${left} left`
+}

@@ -1,0 +1,86 @@
+import { Alert, AutoComplete, Select } from 'antd'
+import { useId } from 'react'
+import { lastFastingHour, isLateFasting } from '#domain/day-board.ts'
+import { longText } from '#definition/kind.ts'
+import { FormFields } from '#crud/form/form-fields.tsx'
+import type { FormState } from '#crud/form/form-state.ts'
+import { textIn } from './collection.ts'
+import { Labelled } from './labelled.tsx'
+import { OrderSelect } from './order-select.tsx'
+import { PlaceFields } from './place-fields.tsx'
+import type { Answer } from './use-answer.ts'
+import type { useBookable } from './use-bookable.ts'
+import type { OfferedSlot } from './wire-offers.ts'
+
+const noteFields = { notes: longText({ maxLength: 2000 }) }
+
+interface ScheduleFieldsProps {
+  readonly form: FormState
+  readonly offer: ReturnType<typeof useBookable>
+  readonly slots: Answer<OfferedSlot[]>
+  /** What stands in patient and address until somebody chooses. */
+  readonly defaults: { readonly patientId: unknown; readonly collectionAddress: unknown }
+}
+
+/** Order, patient, date and slot, address and notes of a new visit, with what to know beside them (COL-06, CHK-03). */
+export function ScheduleFields({ form, offer, slots, defaults }: ScheduleFieldsProps) {
+  const id = useId()
+  const { bookable, error, retry, isLoading } = offer
+  const patientId = textIn(defaults.patientId)
+  const patient = bookable?.patients.find((each) => each.id === patientId)
+  const timeSlot = textIn(form.values.timeSlot)
+  return (
+    <>
+      <Labelled name="orderId" id={`${id}-order`} label="Order" problem={form.problems.orderId}>
+        <OrderSelect
+          id={`${id}-order`}
+          value={textIn(form.values.orderId)}
+          onChange={(orderId) => {
+            form.set('orderId', orderId)
+            form.set('patientId', null)
+            // Never one customer's address for the order of another.
+            form.set('collectionAddress', null)
+          }}
+        />
+      </Labelled>
+      <Labelled
+        name="patientId"
+        id={`${id}-patient`}
+        label="Patient"
+        problem={form.problems.patientId}
+        failure={error ? { sentence: 'The order could not be loaded.', error, retry } : null}
+      >
+        <Select
+          id={`${id}-patient`}
+          placeholder="Select a patient"
+          disabled={!bookable}
+          loading={isLoading}
+          value={patientId}
+          options={
+            bookable?.patients.map((each) => ({
+              value: each.id,
+              label: each.booked ? `${each.name} (has a visit)` : each.name,
+              disabled: each.booked !== null,
+            })) ?? []
+          }
+          onChange={(value: string) => form.set('patientId', value)}
+        />
+      </Labelled>
+      <PlaceFields form={form} dateName="scheduledDate" slots={slots} />
+      {patient && timeSlot && isLateFasting({ isFasting: patient.isFasting, timeSlot }) ? (
+        <Alert type="warning" showIcon message={`${patient.name} has a fasting test: a time slot before ${lastFastingHour} is better.`} />
+      ) : null}
+      <Labelled name="collectionAddress" id={`${id}-address`} label="Address" problem={form.problems.collectionAddress}>
+        <AutoComplete
+          id={`${id}-address`}
+          placeholder="Where the sample is collected"
+          maxLength={500}
+          value={typeof defaults.collectionAddress === 'string' ? defaults.collectionAddress : null}
+          options={bookable?.addresses.map((address) => ({ value: address })) ?? []}
+          onChange={(value: string) => form.set('collectionAddress', value ?? '')}
+        />
+      </Labelled>
+      <FormFields fields={noteFields} names={['notes']} state={form} idOf={(name) => `${id}-${name}`} />
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { useOne } from '@refinedev/core'
+import type { Declaration } from '#definition/declaration.ts'
+import { isUnserved } from '#crud/failure.ts'
+import { useAnswer } from './use-answer.ts'
+import { type Bookable, readBookable } from './wire-offers.ts'
+
+/** What booking needs of an order; against a server that lacks the call, the order's patients alone. */
+export function useBookable(declaration: Declaration, orderId: string | null) {
+  const isOff = orderId === null
+  const { content, error, isLoading, retry } = useAnswer(declaration, 'bookable', { path: { orderId: orderId ?? '' } }, readBookable, { isOff })
+  const isMissing = isUnserved(error)
+  const { query } = useOne({ resource: 'orders', id: orderId ?? '', queryOptions: { enabled: !isOff && isMissing }, errorNotification: false })
+  if (!isMissing) return { bookable: content, error, isLoading, retry }
+  return {
+    bookable: query.data ? bookableOf(query.data.data.patients) : null,
+    error: query.error,
+    isLoading: query.isLoading,
+    retry: () => void query.refetch(),
+  }
+}
+
+function bookableOf(patients: unknown): Bookable {
+  const people = Array.isArray(patients) ? (patients as { id: string; name: string | null }[]) : []
+  return { patients: people.map(({ id, name }) => ({ id, name: name ?? id, isFasting: false, booked: null })), addresses: [] }
+}
