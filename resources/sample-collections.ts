@@ -56,6 +56,7 @@ export default defineResource({
     },
     views: { today: { menu: { label: "Today's Collections", order: 52 }, onToday: 'date' }, schedule: { dialog: 'collection-schedule' } },
     links: [
+      { label: 'Day board', to: '/sample-collections/board' },
       { label: 'Phlebotomists', to: '/phlebotomists' },
       { label: 'Schedule collection', to: '/sample-collections/schedule', primary: true, permission: 'orders.create' },
     ],
@@ -79,6 +80,7 @@ export default defineResource({
       'updatedAt',
     ],
   },
+  pages: { board: { page: 'collection-board', title: 'Day board' } },
   actions: {
     status: {
       label: 'Update status',
@@ -158,12 +160,12 @@ export default defineResource({
       failure: 'Failed to cancel the collection. Please try again.',
     },
   },
-  rowActions: ['status', 'show', 'assign', 'reschedule', 'fail', 'cancel'],
+  rowActions: ['assign', 'show', 'status', 'reschedule', 'fail', 'cancel'],
   bulkActions: ['setStatus'],
   stats: [
     { label: 'Total collections', call: 'statistics', value: 'totalCollections' },
     { label: 'Scheduled today', call: 'statistics', value: 'scheduledToday', trend: { of: 'trends.scheduledToday', than: 'yesterday' } },
-    { label: 'Completed this week', call: 'statistics', value: 'completedThisWeek', trend: { of: 'trends.completedThisWeek', than: 'by this time last week' } },
+    { label: 'Completed this week', call: 'statistics', value: 'completedThisWeek', trend: { of: 'trends.completedThisWeek', than: 'last week so far' } },
     { label: 'Urgent', call: 'statistics', value: 'urgentCollections' },
   ],
   api: {

@@ -19,6 +19,7 @@ const slot = (chunk: Chunk<SlotProps>) => lazyWithPreload(async () => (await chu
 export const screens: LazyScreens = {
   pages: {
     'time-slot-form': page(() => import('#pages/collections/time-slot-form-page.tsx')),
+    'collection-board': page(() => import('#pages/collections/board-page.tsx')),
     'slot-week': page(() => import('#pages/collections/week-page.tsx')),
     'prescription-test': page(() => import('#pages/prescriptions/prescription-test-page.tsx')),
     'results-work': page(() => import('#pages/results/work-page.tsx')),

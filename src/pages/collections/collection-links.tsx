@@ -13,7 +13,7 @@ export default function CollectionLinks({ declaration, values }: SlotProps) {
         <RecordActions declaration={declaration} record={{ ...values, id }} names={['setStatus', 'assign', 'reschedule', 'fail', 'cancel']} />
       ) : null}
       {typeof orderId === 'string' && orderId !== '' ? <LinkButton to={fillPath('/orders/{orderId}', { orderId })}>Open order</LinkButton> : null}
-      {typeof scheduledDate === 'string' ? <LinkButton to={`/sample-collections?date=${scheduledDate}`}>All of that day</LinkButton> : null}
+      {typeof scheduledDate === 'string' ? <LinkButton to={`/sample-collections/board?date=${scheduledDate}`}>Day board</LinkButton> : null}
     </div>
   )
 }

@@ -78,7 +78,7 @@ function WeekGrid({ days, today }: { days: readonly UsageDay[]; today: CivilDate
                   <td key={date}>
                     {usage ? (
                       <Link
-                        to={`/sample-collections?date=${date}`}
+                        to={`/sample-collections/board?date=${date}`}
                         aria-label={`${timeSlot} on ${formatCivilDate(date)}: ${usage.booked} of ${usage.capacity} booked`}
                       >
                         <UsageMeter usage={usage} />

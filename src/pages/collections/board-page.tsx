@@ -1,0 +1,126 @@
+import { Alert, Button, DatePicker, Select } from 'antd'
+import dayjs from 'dayjs'
+import { useCallback, useContext, useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { addDays, type CivilDate, clockTimeOf, formatCivilDate, isCivilDate, isoWeekday } from '#domain/civil-date.ts'
+import { boardWarnings } from '#domain/day-board.ts'
+import { weekdays } from '#domain/time-slot.ts'
+import { Loading } from '#crud/loading.tsx'
+import type { PageProps } from '#crud/screens-context.ts'
+import { usePermission } from '#crud/current-user.ts'
+import { usePresent } from '#ui/clock.ts'
+import { ErrorPanel } from '#ui/error-panel.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { TimeZoneContext } from '#ui/time-zone.ts'
+import { useMedia } from '#ui/use-media.ts'
+import { useToday } from '#ui/use-today.ts'
+import { BoardGrid } from './board-grid.tsx'
+import { MoveDialog } from './move-dialog.tsx'
+import { useAnswer } from './use-answer.ts'
+import { type BoardPlace, useMoves } from './use-moves.ts'
+import { type Board, readBoard } from './wire-board.ts'
+import './board.css'
+
+/** How often the board is read again, in milliseconds; on focus it is read at once. */
+const readAgainMs = 30_000
+const none: Board = { timeSlots: [], people: [], visits: [], unreadable: 0, isCut: false }
+
+/** The day board (FLD-01, FLD-02): who collects what and when; visits are moved by dragging or by `Move to…`. */
+export default function BoardPage({ declaration }: PageProps) {
+  const today = useToday()
+  const [search, setSearch] = useSearchParams()
+  const asked = search.get('date')
+  const date = isCivilDate(asked) ? asked : today
+  const timeZone = useContext(TimeZoneContext)
+  const time = usePresent((now) => clockTimeOf(now, timeZone))
+  const { content, error, retry } = useAnswer(declaration, 'board', { query: { date } }, readBoard, { everyMs: readAgainMs })
+  const board = content ?? none
+  const { shown, move, refused, dismiss } = useMoves(declaration, date, board.visits)
+  const { reason } = usePermission('orders.edit')
+  const [moving, setMoving] = useState<string | null>(null)
+  const [column, setColumn] = useState('')
+  const isPhone = useMedia('(max-width: 767px)')
+  const warnings = useMemo(() => boardWarnings(shown, { date, today, time }), [shown, date, today, time])
+  const go = (day: CivilDate) => setSearch({ date: day })
+  const columns = [{ id: '', name: 'Unassigned', isActive: true }, ...board.people]
+  const onDrop = useCallback(
+    (id: string, place: BoardPlace) => {
+      const visit = board.visits.find((each) => each.id === id)
+      if (visit) void move(visit, place)
+    },
+    [board.visits, move],
+  )
+  const chosen = board.visits.find(({ id }) => id === moving)
+  return (
+    <section aria-label="Day board">
+      <PageHeader
+        title={`${weekdays[isoWeekday(date)].label} ${formatCivilDate(date)}`}
+        subtitle={content ? `${shown.length} visit(s), ${shown.filter(({ phlebotomistId }) => phlebotomistId === null).length} unassigned` : null}
+        actions={
+          <>
+            <Button onClick={() => go(addDays(date, -1))}>Day before</Button>
+            <DatePicker
+              aria-label="Date"
+              allowClear={false}
+              format={['DD/MM/YYYY', 'D/M/YYYY', 'YYYY-MM-DD']}
+              value={dayjs(date)}
+              onChange={(day) => go(day.format('YYYY-MM-DD'))}
+            />
+            <Button onClick={() => go(addDays(date, 1))}>Day after</Button>
+          </>
+        }
+      />
+      {refused ? (
+        <Alert
+          className="board-note"
+          type="error"
+          showIcon
+          closable
+          role="alert"
+          message={`${refused.visit.patientName} was not moved`}
+          description={refused.reason}
+          onClose={dismiss}
+        />
+      ) : null}
+      {content && error ? (
+        <Alert className="board-note" type="warning" showIcon message="The board could not be read again: what is shown may be out of date." />
+      ) : null}
+      {board.unreadable > 0 ? <p role="status">{board.unreadable} visit(s) could not be read and are not shown</p> : null}
+      {board.isCut ? <p role="status">There are more visits on this day than a board can hold: the rest is in the list.</p> : null}
+      {content && isPhone ? (
+        <Select
+          className="board-column-choice"
+          aria-label="Column"
+          value={column}
+          options={columns.map(({ id, name }) => ({ value: id, label: `${name} (${shown.filter((visit) => (visit.phlebotomistId ?? '') === id).length})` }))}
+          onChange={setColumn}
+        />
+      ) : null}
+      {content ? (
+        <BoardGrid
+          columns={isPhone ? columns.filter(({ id }) => id === column) : columns}
+          timeSlots={board.timeSlots}
+          visits={shown}
+          warnings={warnings}
+          reason={reason}
+          onDrop={onDrop}
+          onMove={setMoving}
+        />
+      ) : error ? (
+        <ErrorPanel title="The board could not be loaded" error={error} onRetry={retry} />
+      ) : (
+        <Loading />
+      )}
+      {chosen ? (
+        <MoveDialog
+          key={chosen.id}
+          visit={chosen}
+          people={board.people}
+          timeSlots={board.timeSlots}
+          onMove={(place) => void move(chosen, place)}
+          onClose={() => setMoving(null)}
+        />
+      ) : null}
+    </section>
+  )
+}

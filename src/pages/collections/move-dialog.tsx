@@ -1,0 +1,56 @@
+import { Modal, Select } from 'antd'
+import { useId, useState } from 'react'
+import { useReturnFocus } from '#crud/dialog/use-return-focus.ts'
+import { Labelled } from './labelled.tsx'
+import type { BoardPlace } from './use-moves.ts'
+import type { BoardPerson, BoardVisit } from './wire-board.ts'
+
+interface MoveDialogProps {
+  readonly visit: BoardVisit
+  readonly people: readonly BoardPerson[]
+  readonly timeSlots: readonly string[]
+  onMove(place: BoardPlace): void
+  onClose(): void
+}
+
+const nobody = 'nobody'
+
+/** Moves a visit without a pointer: to whom, and into which slot (FLD-01). */
+export function MoveDialog({ visit, people, timeSlots, onMove, onClose }: MoveDialogProps) {
+  const id = useId()
+  const [person, setPerson] = useState(visit.phlebotomistId ?? nobody)
+  const [timeSlot, setTimeSlot] = useState(visit.timeSlot)
+  useReturnFocus()
+  const options = [
+    { value: nobody, label: 'Unassigned' },
+    ...people.filter(({ isActive, id: own }) => isActive || own === visit.phlebotomistId).map((each) => ({ value: each.id, label: each.name })),
+  ]
+  return (
+    <Modal
+      open
+      title={`Move ${visit.patientName} to…`}
+      width={440}
+      okText="Move"
+      onCancel={onClose}
+      onOk={() => {
+        onClose()
+        onMove({ phlebotomistId: person === nobody ? null : person, timeSlot })
+      }}
+    >
+      <div className="record-form">
+        <Labelled name="person" id={`${id}-person`} label="Phlebotomist">
+          <Select id={`${id}-person`} autoFocus showSearch optionFilterProp="label" value={person} options={options} onChange={setPerson} />
+        </Labelled>
+        <Labelled name="slot" id={`${id}-slot`} label="Time slot">
+          <Select
+            id={`${id}-slot`}
+            value={timeSlot}
+            disabled={visit.status !== 'Scheduled'}
+            options={timeSlots.map((value) => ({ value, label: value }))}
+            onChange={setTimeSlot}
+          />
+        </Labelled>
+      </div>
+    </Modal>
+  )
+}

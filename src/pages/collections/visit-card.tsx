@@ -1,0 +1,64 @@
+import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
+import { Button } from 'antd'
+import { TriangleAlert } from 'lucide-react'
+import { memo, useEffect, useRef } from 'react'
+import { Link } from 'react-router-dom'
+import { collectionPriorities, collectionStatuses, isFinalCollection } from '#domain/collection-status.ts'
+import { fillPath } from '#definition/endpoints.ts'
+import { RupeesText } from '#ui/rupees-text.tsx'
+import { StatusTag } from '#ui/status-tag.tsx'
+import { TypedText } from '#ui/typed-text.tsx'
+import type { BoardVisit } from './wire-board.ts'
+
+interface VisitCardProps {
+  readonly visit: BoardVisit
+  /** What is to be seen about it, joined by line breaks; empty where there is nothing. */
+  readonly warnings: string
+  readonly reason: string | undefined
+  onMove(id: string): void
+}
+
+/** A visit on the board: whom, where, which tubes, what to collect, and what to watch (FLD-01, FLD-02). Drawn again only when something of it changes. */
+export const VisitCard = memo(function VisitCard({ visit, warnings, reason, onMove }: VisitCardProps) {
+  const card = useRef<HTMLElement>(null)
+  const { id, status, priority } = visit
+  const mayMove = !isFinalCollection(status) && reason === undefined
+  useEffect(() => {
+    const element = card.current
+    if (!element || !mayMove) return
+    return draggable({ element, getInitialData: () => ({ visit: id }) })
+  }, [id, mayMove])
+  return (
+    <article ref={card} className={`visit-card ${mayMove ? 'visit-card-movable' : ''}`} aria-label={`${visit.patientName}, ${visit.timeSlot}`}>
+      <Link to={fillPath('/sample-collections/{id}', { id })} className="visit-name" draggable={false}>
+        <TypedText text={visit.patientName} />
+      </Link>
+      <div>
+        <TypedText text={visit.area} /> {visit.pin ? <span className="figure">{visit.pin}</span> : null}
+      </div>
+      <div className="visit-tubes">{visit.tubes.map(({ container, count }) => `${count} × ${container}`).join(', ')}</div>
+      <div className="visit-marks">
+        {status === 'Scheduled' ? null : <StatusTag look={collectionStatuses[status]} />}
+        {priority === 'High' ? <StatusTag look={collectionPriorities.High} /> : null}
+        {visit.isFasting ? <span className="visit-mark">Fasting</span> : null}
+        {visit.amountDue > 0 ? (
+          <span className="visit-mark">
+            Collect <RupeesText paise={visit.amountDue} />
+          </span>
+        ) : null}
+      </div>
+      {warnings === ''
+        ? null
+        : warnings.split('\n').map((warning) => (
+            <div key={warning} className="visit-warning">
+              <TriangleAlert size={12} aria-hidden="true" /> {warning}
+            </div>
+          ))}
+      {mayMove ? (
+        <Button size="small" aria-label={`Move ${visit.patientName} to…`} onClick={() => onMove(id)}>
+          Move to…
+        </Button>
+      ) : null}
+    </article>
+  )
+})

@@ -1,0 +1,90 @@
+import { type CollectionPriority, collectionPriorities, type CollectionStatus, collectionStatuses } from '#domain/collection-status.ts'
+import type { PlannedVisit } from '#domain/day-board.ts'
+import { type Paise, paiseOfRupees } from '#domain/money.ts'
+import { at } from '#definition/path.ts'
+
+/** A visit as the board shows it. */
+export interface BoardVisit extends PlannedVisit {
+  readonly version: string | undefined
+  readonly reference: string
+  readonly orderNumber: string
+  readonly priority: CollectionPriority
+  readonly patientName: string
+  readonly phone: string | null
+  readonly area: string
+  readonly tubes: readonly { readonly container: string; readonly count: number }[]
+  readonly amountDue: Paise
+}
+
+/** Somebody who collects, as a column of the board. */
+export interface BoardPerson {
+  readonly id: string
+  readonly name: string
+  readonly isActive: boolean
+}
+
+/** A day as the board shows it. */
+export interface Board {
+  readonly timeSlots: readonly string[]
+  readonly people: readonly BoardPerson[]
+  readonly visits: readonly BoardVisit[]
+  /** Visits that could not be read. */
+  readonly unreadable: number
+  readonly isCut: boolean
+}
+
+/** Reads the board of a day (FLD-01); null when it is none. A visit that cannot be read is counted, never shown half. */
+export function readBoard(answer: unknown): Board | null {
+  const [slots, people, visits] = [at(answer, 'slots'), at(answer, 'phlebotomists'), at(answer, 'visits')]
+  if (!Array.isArray(slots) || !Array.isArray(people) || !Array.isArray(visits)) return null
+  const read = visits.map(readVisit)
+  const known = read.filter((visit) => visit !== null)
+  const offered = slots.map((slot) => text(slot, 'timeSlot')).filter((slot) => slot !== null)
+  return {
+    timeSlots: [...new Set([...offered, ...known.map(({ timeSlot }) => timeSlot)])].sort(),
+    people: people.flatMap((raw) => {
+      const [id, name] = [text(raw, 'id'), text(raw, 'name')]
+      return id && name ? [{ id, name, isActive: at(raw, 'isActive') !== false }] : []
+    }),
+    visits: known,
+    unreadable: read.length - known.length,
+    isCut: at(answer, 'isCut') === true,
+  }
+}
+
+function readVisit(raw: unknown): BoardVisit | null {
+  const [id, reference, orderNumber, timeSlot] = [text(raw, 'id'), text(raw, 'reference'), text(raw, 'orderNumber'), text(raw, 'timeSlot')]
+  const [status, priority, patientName] = [at(raw, 'status'), at(raw, 'priority'), text(at(raw, 'patient'), 'name')]
+  const tubes: unknown = at(raw, 'tubes')
+  if (!id || !reference || !orderNumber || !timeSlot || !patientName || !isStatus(status)) return null
+  return {
+    id,
+    reference,
+    orderNumber,
+    timeSlot,
+    status,
+    patientName,
+    priority: isPriority(priority) ? priority : 'Normal',
+    version: text(raw, 'etag') ?? undefined,
+    phlebotomistId: text(raw, 'phlebotomistId'),
+    phone: text(at(raw, 'customer'), 'phone'),
+    area: text(raw, 'area') ?? '',
+    pin: text(raw, 'pin'),
+    isFasting: at(raw, 'isFasting') === true,
+    amountDue: paiseOfRupees(at(raw, 'amountDue')) ?? 0,
+    tubes: Array.isArray(tubes) ? tubes.map((tube) => ({ container: text(tube, 'container') ?? '?', count: Number(at(tube, 'count')) || 1 })) : [],
+  }
+}
+
+function text(raw: unknown, name: string): string | null {
+  const value = at(raw, name)
+  return typeof value === 'string' && value !== '' ? value : null
+}
+
+function isStatus(value: unknown): value is CollectionStatus {
+  return typeof value === 'string' && Object.hasOwn(collectionStatuses, value)
+}
+
+function isPriority(value: unknown): value is CollectionPriority {
+  return typeof value === 'string' && Object.hasOwn(collectionPriorities, value)
+}
