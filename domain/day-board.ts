@@ -61,16 +61,20 @@ export function isLateFasting({ isFasting, timeSlot }: Pick<PlannedVisit, 'isFas
 /** What the board warns of at each visit, by its id; it never blocks (FLD-02). Visits that are over warn of nothing. */
 export function boardWarnings(visits: readonly PlannedVisit[], clock: BoardClock): ReadonlyMap<string, readonly string[]> {
   const open = visits.filter(({ status }) => status === 'Scheduled' || status === 'In Progress')
-  const together = Map.groupBy(
-    open.filter(({ phlebotomistId }) => phlebotomistId !== null),
-    ({ phlebotomistId, timeSlot }) => `${phlebotomistId} ${timeSlot}`,
-  )
+  const together = new Map<string, PlannedVisit[]>()
+  for (const visit of open) {
+    if (visit.phlebotomistId !== null) together.set(placeOf(visit), [...(together.get(placeOf(visit)) ?? []), visit])
+  }
   return new Map(
     open.map((visit) => {
-      const others = (together.get(`${visit.phlebotomistId} ${visit.timeSlot}`) ?? []).filter(({ id }) => id !== visit.id)
+      const others = (together.get(placeOf(visit)) ?? []).filter(({ id }) => id !== visit.id)
       return [visit.id, warningsOf(visit, others, clock)]
     }),
   )
+}
+
+function placeOf({ phlebotomistId, timeSlot }: PlannedVisit): string {
+  return `${phlebotomistId} ${timeSlot}`
 }
 
 function warningsOf(visit: PlannedVisit, others: readonly PlannedVisit[], clock: BoardClock): string[] {

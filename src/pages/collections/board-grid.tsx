@@ -17,7 +17,13 @@ interface BoardGridProps {
 
 /** Columns are phlebotomists, rows are slots (FLD-01). */
 export function BoardGrid({ columns, timeSlots, visits, warnings, reason, onDrop, onMove }: BoardGridProps) {
-  const cells = Map.groupBy(visits, ({ phlebotomistId, timeSlot }) => `${phlebotomistId ?? ''} ${timeSlot}`)
+  const cells = new Map<string, BoardVisit[]>()
+  for (const visit of visits) {
+    const cell = `${visit.phlebotomistId ?? ''} ${visit.timeSlot}`
+    const others = cells.get(cell)
+    if (others) others.push(visit)
+    else cells.set(cell, [visit])
+  }
   if (timeSlots.length === 0) return <p>No time slot and no visit on this day</p>
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard

@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest'
+import { areaOf, areFarApart, boardWarnings, isLateFasting, pinOf, type PlannedVisit, visitsPerSlot } from '#domain/day-board.ts'
+import { orderStatusAfterVisits } from '#domain/collection-order.ts'
+import { slotChangeConcern, slotDeletionProblem } from '#domain/slot-change.ts'
+import { usageLevel, utilizationOf } from '#domain/time-slot.ts'
+import { trendText } from '#domain/trend.ts'
+
+const visit = (id: string, change: Partial<PlannedVisit> = {}): PlannedVisit => ({
+  id,
+  status: 'Scheduled',
+  phlebotomistId: 'suresh',
+  timeSlot: '07:00-08:00',
+  pin: '560001',
+  isFasting: false,
+  ...change,
+})
+const clock = { date: '2026-11-23', today: '2026-11-23', time: '06:00' }
+const warningsOf = (visits: readonly PlannedVisit[], at = clock) => boardWarnings(visits, at).get('a')
+
+describe('FLD-02 what the board warns of', () => {
+  test.each<[string, readonly PlannedVisit[], readonly string[]]>([
+    ['nothing', [visit('a'), visit('b')], []],
+    ['a fasting test at 11:00', [visit('a', { isFasting: true, timeSlot: '11:00-12:00' })], ['Fasting test after 11:00']],
+    ['no fasting test at 10:59', [visit('a', { isFasting: true, timeSlot: '10:00-11:00' })], []],
+    ['places far apart', [visit('a'), visit('b', { pin: '560102' })], ['Far from PIN 560102 in the same slot']],
+    ['places far apart in another slot', [visit('a'), visit('b', { pin: '560102', timeSlot: '08:00-09:00' })], []],
+    ['places far apart of another', [visit('a'), visit('b', { pin: '560102', phlebotomistId: 'meena' })], []],
+    ['unassigned ones, however many', ['a', 'b', 'c', 'd', 'e'].map((id) => visit(id, { phlebotomistId: null })), []],
+    ['five in an hour', ['a', 'b', 'c', 'd', 'e'].map((id) => visit(id)), ['5 visits in a slot with time for 4']],
+    ['four in an hour and one that is done', [...['a', 'b', 'c', 'd'].map((id) => visit(id)), visit('e', { status: 'Completed' })], []],
+  ])('%s', (_, visits, warnings) => {
+    expect(warningsOf(visits)).toEqual(warnings)
+  })
+
+  test.each([
+    ['2026-11-23', '08:00', ['Its time has passed']],
+    ['2026-11-23', '07:59', []],
+    ['2026-11-24', '00:01', ['Its time has passed']],
+  ])('seen on %s at %s', (today, time, warnings) => {
+    expect(warningsOf([visit('a')], { date: '2026-11-23', today, time })).toEqual(warnings)
+  })
+})
+
+test.each([
+  ['212, 3rd Cross, Jayanagar, Bengaluru, Karnataka 560041', '560041', 'Jayanagar'],
+  ['1, Station Road', null, '1'],
+  ['Flat 123456789, Pune 411 001', null, 'Flat 123456789'],
+])('FLD-01 the PIN code and area of %s', (address, pin, area) => {
+  expect([pinOf(address), areaOf(address)]).toEqual([pin, area])
+})
+
+test('how many visits a slot has time for, and what lies far apart', () => {
+  expect(['07:00-08:00', '14:00-16:00', '07:00-07:05'].map(visitsPerSlot)).toEqual([4, 8, 1])
+  expect([areFarApart('560001', '560031'), areFarApart('560001', '560032'), areFarApart('560099', '561001')]).toEqual([false, true, true])
+  expect(isLateFasting({ isFasting: false, timeSlot: '12:00-13:00' })).toBe(false)
+})
+
+test.each([
+  ['Created', ['Scheduled'], 'Confirmed'],
+  ['Confirmed', ['Completed', 'Scheduled'], null],
+  ['Confirmed', ['Completed', 'Cancelled'], 'SampleCollected'],
+  ['Confirmed', ['Cancelled'], null],
+  ['Testing', ['Completed'], null],
+  ['Cancelled', ['Completed'], null],
+] as const)('an order %s with visits %j becomes %s', (order, visits, to) => {
+  expect(orderStatusAfterVisits(order, visits)).toBe(to)
+})
+
+test.each([
+  [89, 'orange'],
+  [90, 'red'],
+  [70, 'orange'],
+  [69, 'yellow'],
+  [50, 'yellow'],
+  [49, 'green'],
+  [0, 'green'],
+])('SLT-03 %i percent is %s', (percentage, level) => {
+  expect(usageLevel(percentage)).toBe(level)
+})
+
+test('SLT-03 percent of a slot without places is none', () => {
+  expect([utilizationOf(3, 0), utilizationOf(1, 3)]).toEqual([0, 33])
+})
+
+test.each([
+  [{ now: 12, before: 10 }, '20% more than yesterday'],
+  [{ now: 8, before: 10 }, '20% fewer than yesterday'],
+  [{ now: 10, before: 10 }, 'as many as yesterday'],
+  [{ now: 10, before: 0 }, null],
+])('COL-02 the trend %j says %s', (trend, words) => {
+  expect(trendText(trend, 'yesterday')).toBe(words)
+})
+
+test('FLD-05 what a change of a slot concerns, and what its deletion', () => {
+  const booked = [5, 3, 2, 9].map((count, index) => ({ day: `2026-11-2${index}`, booked: count }))
+  expect(slotChangeConcern({ hasOtherHours: false, capacity: 9 }, booked)).toBeNull()
+  expect(slotChangeConcern({ hasOtherHours: false, capacity: 4 }, booked)).toContain('5 on 20/11/2026, 9 on 23/11/2026')
+  expect(slotChangeConcern({ hasOtherHours: true, capacity: 9 }, booked)).toBe(
+    '19 booked visit(s) keep the former hours: 5 on 20/11/2026, 3 on 21/11/2026, 2 on 22/11/2026 and 1 more day(s).',
+  )
+  expect([slotDeletionProblem('x', 0, []), slotDeletionProblem('x', 2, [])]).toEqual([
+    null,
+    'x cannot be deleted: 2 visit(s) were made in it. Deactivate it instead.',
+  ])
+})

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ApiAnswer } from '#tests/support/api.ts'
+import { type GuardLab, openGuardLab } from '#tests/guards/lab.ts'
+import { call, one } from '#tests/guards/races/asking.ts'
+import { countedAs, runs } from '#tests/guards/runs.ts'
+import { makeOrder, small } from '#tests/support/small-lab.ts'
+
+const rounds = runs(6)
+const contenders = 12
+const places = 3
+const counted = countedAs('booking races', () => ({ rounds, contenders, places }))
+let lab: GuardLab
+
+beforeAll(async () => {
+  lab = await openGuardLab()
+  await lab.database.query('update time_slots set max_collections = $2 where id = $1', [small.slot, places])
+})
+afterAll(() => lab.close())
+
+/** Books the same slot of a day for many orders at once. */
+async function bookAtOnce(scheduledDate: string): Promise<readonly ApiAnswer[]> {
+  await lab.database.query('delete from sample_collections')
+  await lab.database.query('delete from slot_days')
+  const orders: string[] = []
+  for (let index = 0; index < contenders; index += 1) orders.push((await makeOrder(lab.database.sql)).id)
+  const body = { patientId: small.ashaSelf, scheduledDate, timeSlot: '07:00-08:00', collectionAddress: '1, Station Road' }
+  return Promise.all(orders.map((orderId) => call(lab, 'POST', '/admin/sample-collections', { orderId, ...body })))
+}
+
+test(`threat 13, COL-08 ${contenders} bookings at once for the last ${places} places: nothing is overbooked, every refusal says what is left, ${rounds} rounds`, {
+  timeout: 120_000 + rounds * 5_000,
+}, async () => {
+  for (let round = 0; round < rounds; round += 1) {
+    const answers = await bookAtOnce(`2027-05-${String((round % 28) + 1).padStart(2, '0')}`)
+    const refused = answers.filter(({ status }) => status !== 201)
+    const booked = await one(lab, 'select count(*) as value from sample_collections')
+    const taken = await one(lab, 'select sum(booked) as value from slot_days')
+    counted(contenders, 0)
+    expect([booked, taken, refused.length, new Set(refused.map(({ status }) => status))]).toEqual([places, places, contenders - places, new Set([409])])
+    for (const { body } of refused) expect(body).toMatchObject({ message: expect.stringMatching(/is full\. Free: 10:00-11:00 \(\d+\)/) })
+  }
+})
