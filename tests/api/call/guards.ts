@@ -55,7 +55,13 @@ export const guards: Readonly<Partial<Record<Guard, readonly string[]>>> = {
     'GET /admin/closed-days/{id}',
     'GET /admin/sample-collections/{id}',
   ],
-  'orders.create': ['POST /admin/sample-collections', 'POST /admin/prescriptions', 'POST /admin/time-slots', 'POST /admin/phlebotomists', 'POST /admin/closed-days'],
+  'orders.create': [
+    'POST /admin/sample-collections',
+    'POST /admin/prescriptions',
+    'POST /admin/time-slots',
+    'POST /admin/phlebotomists',
+    'POST /admin/closed-days',
+  ],
   'orders.delete': ['DELETE /admin/time-slots/{id}', 'DELETE /admin/closed-days/{id}'],
   'orders.edit': [
     'PUT /admin/prescriptions/{id}',
