@@ -17,8 +17,8 @@ export interface KindOptions {
   integer: { readonly min?: number; readonly max?: number; readonly message?: string }
   /** A switch; `words` are the words for yes and no. */
   yesNo: { readonly words?: readonly [yes: string, no: string] }
-  /** One value of a closed set; an unknown one makes the record unreadable, never a wrong label. */
-  choice: { readonly choices: Readonly<Record<string, Choice>> }
+  /** One value of a closed set; an unknown one makes the record unreadable, never a wrong label. With `others` it is shown as it came, in grey. */
+  choice: { readonly choices: Readonly<Record<string, Choice>>; readonly others?: true }
   /** Several values of a closed set. */
   choices: { readonly choices: Readonly<Record<string, Choice>> }
   /** The id of a record of another resource; `name` is the wire path of the words to show for it. `where` narrows the options offered. */
@@ -27,8 +27,8 @@ export interface KindOptions {
   references: { readonly to: string; readonly limit?: number; readonly message?: string; readonly where?: Readonly<Record<string, string | boolean>> }
   /** A day, YYYY-MM-DD. `birth` shows the age beside it and reads a year of two digits as past. */
   civilDate: { readonly birth?: true }
-  /** A moment, ISO 8601 in UTC. */
-  instant: { readonly show?: 'date' | 'dateTime' }
+  /** A moment, ISO 8601 in UTC, shown as DD/MM/YYYY with or without the time, or as YYYY-MM-DD. */
+  instant: { readonly show?: 'date' | 'dateTime' | 'isoDate' }
   /** HH:mm. */
   clockTime: object
   /** One of a list of icon names. */

@@ -112,7 +112,7 @@ export const kindRules: { readonly [K in FieldKind]: KindRules<K> } = {
     problem: (value) => (typeof value === 'boolean' ? null : 'Must be yes or no'),
   },
   choice: {
-    read: (raw, field) => among(raw, Object.keys(field.choices)),
+    read: (raw, field) => (field.others ? textOf(raw) : among(raw, Object.keys(field.choices))),
     write: same,
     problem: (value, field) => ('problem' in among(value, Object.keys(field.choices)) ? (field.required ?? 'Please choose one of the options') : null),
   },

@@ -34,7 +34,7 @@ export const instant = kindOf<'instant', Instant>('instant')
 export const clockTime = kindOf<'clockTime', string>('clockTime')
 
 /** One value of a table of choices, e.g. `choice(orderStatuses)`. */
-export function choice<const C extends Readonly<Record<string, Choice>>, const O extends FieldOptions<keyof C & string>>(
+export function choice<const C extends Readonly<Record<string, Choice>>, const O extends FieldOptions<keyof C & string> & { readonly others?: true }>(
   choices: C,
   options: O = {} as O,
 ): Field<'choice', keyof C & string, NotNullIn<O>, RequiredIn<O>> {

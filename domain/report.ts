@@ -54,3 +54,8 @@ export function testNamesLine(names: readonly string[]): string {
 export function reportOrderProblem(orderStatus: string, statusLabel: string): string | null {
   return orderStatus === 'Testing' ? null : `A report can be uploaded only for an order in Testing; this order is ${statusLabel}`
 }
+
+/** Why a report takes no uploaded file in the place of its own; null where it takes one: what is made from results is corrected there (RES-12). */
+export function reportReuploadProblem(source: ReportSource): string | null {
+  return source === 'results' ? 'This report is made from results: correct them, and it gets a new version' : null
+}

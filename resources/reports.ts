@@ -1,18 +1,75 @@
+import { genders } from '#domain/patient.ts'
+import { reportRefusals, reportSources, reportStatuses, testNamesLine } from '#domain/report.ts'
 import { defineResource } from '#definition/define-resource.ts'
-import { instant, text } from '#definition/kind.ts'
+import { choice, civilDate, computed, group, instant, integer, longText, rows, text } from '#definition/kind.ts'
 
 export default defineResource({
   name: 'reports',
-  label: { one: 'report', many: 'reports' },
-  menu: { icon: 'report', order: 70 },
+  label: { one: 'report', many: 'reports', title: 'Reports & Testing Orders', add: 'Upload Report' },
+  menu: { icon: 'report', order: 70, label: 'Reports' },
   permission: 'reports',
   title: 'orderNumber',
-  planned: true,
+  operations: [],
   fields: {
-    orderNumber: text({ notNull: true, mono: true }),
-    status: text(),
-    createdAt: instant({ label: 'Uploaded', show: 'date' }),
+    orderNumber: text({ label: 'Order #', notNull: true, mono: true, sort: true }),
+    number: text({ label: 'Report number', mono: true }),
+    orderId: text(),
+    patientName: text({ label: 'Patient', from: 'patient.name' }),
+    patient: group({ id: text(), name: text(), gender: choice(genders), dateOfBirth: civilDate() }),
+    customerName: text({ label: 'Customer', from: 'customer.name' }),
+    tests: rows({ id: text(), name: text() }),
+    testNames: computed('text', ['tests'], (tests: readonly { name: string | null }[] | null) => testNamesLine((tests ?? []).map(({ name }) => name ?? '')), {
+      label: 'Tests',
+    }),
+    status: choice(reportStatuses, { notNull: true, others: true }),
+    source: choice(reportSources),
+    createdAt: instant({ label: 'Created Date', show: 'isoDate', sort: true }),
+    uploadedBy: text({ label: 'Uploaded by' }),
+    notes: longText(),
+    versions: integer(),
+    fileUrl: text(),
   },
-  list: { columns: ['orderNumber', 'status', 'createdAt'], views: { upload: {}, 'add-results': {} } },
-  api: { path: '/reports/admin', listPath: '/reports/admin/all', items: 'items', total: 'totalCount' },
+  list: {
+    columns: [{ field: 'orderNumber', width: 150 }, 'patientName', { field: 'testNames', width: 260 }, { field: 'status', width: 130 }, 'createdAt'],
+    sort: { field: 'createdAt', order: 'desc' },
+    search: 'Search by order #, patient name, or customer name...',
+    filters: {
+      status: { field: 'status', all: 'All Statuses' },
+      startDate: { atLeast: 'createdAt', label: 'From Date' },
+      endDate: { atMost: 'createdAt', label: 'To Date' },
+    },
+    views: { testing: {}, upload: {}, 'add-results': {} },
+    empty: 'No reports found. Upload a new report or adjust your filters.',
+    failure: 'Failed to load reports. Please try again.',
+    page: 'reports',
+  },
+  show: { in: 'modal', page: 'report-details', failure: 'Failed to load report details' },
+  actions: {
+    details: { label: 'View Details', icon: 'view', link: '/reports/{id}' },
+    download: { label: 'Download Report', icon: 'download', permission: 'reports.view', when: { status: { not: 'Processing' } }, dialog: 'report-download' },
+    reupload: { label: 'Reupload Report', icon: 'upload', when: { source: { not: 'results' } }, dialog: 'report-reupload' },
+    remove: {
+      label: 'Delete Report',
+      icon: 'delete',
+      danger: true,
+      permission: 'reports.delete',
+      call: { method: 'DELETE', path: '/reports/admin/{id}' },
+      body: { reason: text({ label: 'Reason', required: reportRefusals.noReason, maxLength: 500 }) },
+      dialog: 'report-delete',
+    },
+  },
+  rowActions: ['details', 'download', 'reupload', 'remove'],
+  api: {
+    path: '/reports',
+    listPath: '/reports/admin/all',
+    items: 'items',
+    total: 'totalCount',
+    calls: {
+      upload: { method: 'POST', path: '/reports/admin' },
+      reupload: { method: 'PUT', path: '/reports/admin/{id}' },
+      download: { method: 'GET', path: '/reports/admin/{id}/download' },
+      versions: { method: 'GET', path: '/reports/admin/{id}/versions' },
+      downloadVersion: { method: 'GET', path: '/reports/admin/{id}/versions/{n}/download' },
+    },
+  },
 })

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { createApp } from '#server/app.ts'
 import type { Database } from '#server/db/database.ts'
 import { loadDeclarations } from '#server/resources/load.ts'
-import { folderStore } from '#server/files/folder-store.ts'
+import { openFiles } from '#server/files/open-files.ts'
 import { openMail } from '#server/mail/open-mail.ts'
 import { routesFor } from '#server/routes.ts'
 import { type Command, runCommand } from '#server/commands/command.ts'
@@ -30,7 +30,7 @@ async function start(command: Command): Promise<void> {
       await loadDeclarations(join(projectFolder, 'resources'), (file, reason) => log.error('declaration not read', { file, reason })),
       log,
     )
-    const files = folderStore(join(settings.dataDir, 'files'))
+    const files = openFiles(settings)
     const app = createApp({ database, routes, settings, mail: openMail(settings, clock), files, log, clock, ...(apiOnly ? {} : { panel: panelFolder }) })
     listener.handle(app.fetch)
     const stop = stopOnSignals({ listener, app, database, log, drainMs: apiOnly ? 0 : 1_000 })

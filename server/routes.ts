@@ -24,6 +24,8 @@ import { prescriptionFileRoutes } from '#server/areas/prescriptions/file-routes.
 import { prescriptionReviewRoutes } from '#server/areas/prescriptions/review-routes.ts'
 import { prescriptionUploadRoute } from '#server/areas/prescriptions/upload-route.ts'
 import { prescriptionRoutes } from '#server/areas/prescriptions/routes.ts'
+import { reportActionRoutes } from '#server/areas/reports/actions.ts'
+import { reportFileRoutes } from '#server/areas/reports/file-routes.ts'
 import { reportRoutes } from '#server/areas/reports/routes.ts'
 import { timeSlotChangeRoutes } from '#server/areas/time-slots/change-routes.ts'
 import { timeSlotRoutes } from '#server/areas/time-slots/routes.ts'
@@ -31,6 +33,7 @@ import { collectionTables, timeSlotTitles } from '#server/areas/time-slots/table
 import { criticalRoutes } from '#server/areas/results/critical-routes.ts'
 import { resultRoutes } from '#server/areas/results/routes.ts'
 import { resultWorkRoutes } from '#server/areas/results/work-routes.ts'
+import { settingsRoutes } from '#server/areas/settings/routes.ts'
 import { userBulkRoutes } from '#server/areas/users/bulk-routes.ts'
 import { userChangeRoutes } from '#server/areas/users/change-routes.ts'
 import { userRoutes } from '#server/areas/users/routes.ts'
@@ -61,10 +64,13 @@ const bespoke: readonly Route[] = [
   ...prescriptionFileRoutes,
   ...prescriptionClaimRoutes,
   ...cartRoutes,
+  ...settingsRoutes,
   ...reportRoutes,
   ...resultWorkRoutes,
   ...criticalRoutes,
   ...resultRoutes,
+  ...reportFileRoutes,
+  ...reportActionRoutes,
 ]
 
 /** What declared fields may refer to beside declared records. */

@@ -1,5 +1,6 @@
 import { defaultTimeZone, isTimeZone } from '#domain/civil-date.ts'
 import { z } from 'zod'
+import { s3PlaceOf } from '#server/files/s3-store.ts'
 import { logLevels } from '#server/log.ts'
 
 /** One setting: what it is for, what it must be (ends the sentence "PORT must be …"), and how it is read; `secret` values are never repeated. */
@@ -38,6 +39,16 @@ export const settingRules = {
       .default('127.0.0.1'),
   }),
   DATA_DIR: rule({ meaning: 'The folder of the embedded database, of files and of the outbox', must: 'a path', read: z.string().default('.data') }),
+  STORAGE_URL: rule({
+    meaning: 'An S3-compatible store for files instead of a folder in DATA_DIR',
+    must: 'an address like https://key:secret@host/bucket/folder?region=ap-south-1',
+    read: z
+      .string()
+      .refine((text) => s3PlaceOf(text) !== null)
+      .nullable()
+      .default(null),
+    secret: true,
+  }),
   DATABASE_URL: rule({
     meaning: 'A PostgreSQL server instead of the embedded database',
     must: 'an address like postgres://user:password@host:5432/name',

@@ -9,6 +9,8 @@ export interface Settings {
   readonly host: string
   /** An absolute path. */
   readonly dataDir: string
+  /** An S3-compatible store for files; null keeps them in the data folder. */
+  readonly storageUrl: string | null
   /** Null for the embedded database. */
   readonly databaseUrl: string | null
   readonly databaseConnections: number
@@ -84,6 +86,7 @@ function settingsOf(values: Values): Settings {
     port: values.PORT,
     host: values.HOST,
     dataDir: resolve(values.DATA_DIR),
+    storageUrl: values.STORAGE_URL,
     databaseUrl: values.DATABASE_URL,
     databaseConnections: values.DATABASE_CONNECTIONS,
     timeZone: values.LAB_TIME_ZONE,

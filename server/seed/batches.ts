@@ -12,6 +12,8 @@ import {
   payments,
   phlebotomists,
   prescriptions,
+  reports,
+  reportVersions,
   sampleCollections,
   settings,
   slotDays,
@@ -30,6 +32,7 @@ import { type Batch, into } from '#server/seed/insert.ts'
 import { notificationsOf } from '#server/seed/notifications.ts'
 import type { Plan } from '#server/seed/plan.ts'
 import { openPrescriptions, prescriptionOf, reviewNotifications } from '#server/seed/prescriptions.ts'
+import { reportsOf } from '#server/seed/reports.ts'
 import { stockShop } from '#server/seed/shop.ts'
 import { bookedDays, createDiary, makeSlots } from '#server/seed/slots.ts'
 import type { UserRow } from '#server/seed/staff.ts'
@@ -61,6 +64,7 @@ export function* seedBatches(plan: Plan, staff: readonly UserRow[]): Generator<B
   yield* familyBatches(plan)
   const setting = { plan, shop, staffIds, diary: createDiary(slots), collectorIds: collectors.flatMap(({ id, isActive }) => (isActive ? id : [])) }
   let collections = 0
+  let reported = 0
   const days = bookedDays(slots)
   const cartsOf = createCartMaker(plan)
   for (const stories of storyBatches(setting)) {
@@ -75,6 +79,11 @@ export function* seedBatches(plan: Plan, staff: readonly UserRow[]): Generator<B
       return row ? [{ story, row }] : []
     })
     const filled = cartsOf(reviewed)
+    const told = stories.map((story) => {
+      const made = reportsOf(plan, story, staffIds, reported)
+      reported += made.reports.length
+      return made
+    })
     yield {
       orders: stories.length,
       inserts: [
@@ -109,6 +118,14 @@ export function* seedBatches(plan: Plan, staff: readonly UserRow[]): Generator<B
         ),
         into(carts, filled.carts),
         into(cartItems, filled.items),
+        into(
+          reports,
+          told.flatMap((made) => made.reports),
+        ),
+        into(
+          reportVersions,
+          told.flatMap((made) => made.versions),
+        ),
         into(notifications, [
           ...stories.flatMap((story) => notificationsOf(plan, story)),
           ...reviewed.flatMap(({ story, row }) => reviewNotifications(plan, story, row)),
@@ -127,6 +144,7 @@ export function* seedBatches(plan: Plan, staff: readonly UserRow[]): Generator<B
       into(counters, [
         { name: 'order', value: plan.orders },
         { name: 'collection', value: collections },
+        { name: 'report', value: reported },
       ]),
       into(settings, [
         { key: 'seed', value: { number: plan.seed, orders: plan.orders, at }, updatedAt: at },

@@ -29,6 +29,8 @@ export const screens: LazyScreens = {
     'prescription-cart': page(() => import('#pages/prescriptions/cart/cart-page.tsx')),
     'customer-detail': page(() => import('#pages/customers/customer-detail-page.tsx')),
     'order-detail': page(() => import('#pages/orders/order-detail-page.tsx')),
+    reports: page(() => import('#pages/reports/reports-page.tsx')),
+    'report-details': page(() => import('#pages/reports/report-details.tsx')),
   },
   dialogs: {
     'collection-status': dialog(() => import('#pages/collections/status-dialog.tsx')),
@@ -45,6 +47,9 @@ export const screens: LazyScreens = {
     'user-password': dialog(() => import('#pages/users/change-password-dialog.tsx')),
     'user-status': dialog(() => import('#pages/users/user-status-dialog.tsx')),
     'user-delete': dialog(() => import('#pages/users/user-delete-dialog.tsx')),
+    'report-download': dialog(() => import('#pages/reports/report-download-dialog.tsx')),
+    'report-reupload': dialog(() => import('#pages/reports/report-reupload-dialog.tsx')),
+    'report-delete': dialog(() => import('#pages/reports/report-delete-dialog.tsx')),
   },
   slots: {
     'prescription-file': slot(() => import('#pages/prescriptions/prescription-file.tsx')),

@@ -27,7 +27,7 @@ export function resourceRoutes(declaration: Declaration, screens: LazyScreens): 
   const Form = form?.page ? screens.pages[form.page] : undefined
   const bespokeShow = show?.page ? screens.pages[show.page] : undefined
   const formStands = form?.in ?? 'modal'
-  const showStands = bespokeShow ? 'page' : (show?.in ?? 'modal')
+  const showStands = show?.in ?? (bespokeShow ? 'page' : 'modal')
   const at = (path: string, title: string, Screen: RecordScreen, permission: Permission = `${declaration.permission}.view`): RouteObject => ({
     path,
     handle: { title } satisfies RouteHandle,

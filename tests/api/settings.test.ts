@@ -9,6 +9,7 @@ test('without any variable the settings are those of a demo on this machine', ()
     port: 4000,
     host: '127.0.0.1',
     dataDir: resolve('.data'),
+    storageUrl: null,
     databaseUrl: null,
     databaseConnections: 10,
     timeZone: 'Asia/Kolkata',
@@ -29,6 +30,7 @@ test('without any variable the settings are those of a demo on this machine', ()
 test.each([
   { env: { PORT: '8080', HOST: '0.0.0.0', LAB_DEMO: 'off' }, expected: { port: 8080, host: '0.0.0.0', publicUrl: 'http://localhost:8080' } },
   { env: { HOST: '::1' }, expected: { publicUrl: 'http://[::1]:4000' } },
+  { env: { STORAGE_URL: 'https://k:s@host/bucket' }, expected: { storageUrl: 'https://k:s@host/bucket' } },
   { env: { PORT: ' ', DATA_DIR: '' }, expected: { port: 4000, dataDir: resolve('.data') } },
   { env: { DATABASE_URL: 'postgres://u:p@db/lab' }, expected: { databaseUrl: 'postgres://u:p@db/lab', demo: false } },
   { env: { LAB_DEMO: 'off' }, expected: { demo: false } },

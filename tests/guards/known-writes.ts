@@ -87,6 +87,11 @@ export const knownWrites: Readonly<Record<string, KnownWrite>> = {
   'POST /reports/admin/results/release-many': { body: (ids) => ({ ids: [ids.report] }), records: 0 },
   'POST /reports/admin/results/critical/{resultId}/calls': { body: () => ({ person: 'Dr Iyer', phone: '1', outcome: 'Reached' }), refused: true },
   'POST /reports/admin/results/critical/{resultId}/close': { body: () => ({ reason: 'In the ward' }), refused: true },
+  'PUT /admin/settings/{id}': { body: () => ({ name: 'Own Laboratory' }) },
+  // Forms with a file: tests/api/reports/upload.test.ts has their successes.
+  'POST /reports/admin': { refused: true },
+  'PUT /reports/admin/{id}': { refused: true },
+  'DELETE /reports/admin/{id}': { body: () => ({ reason: 'Wrong patient' }) },
   'POST /tests': { body: () => ({ name: 'Urea', description: 'Kidney', price: 120.5, categoryId: small.blood }) },
   'PUT /tests/{id}': { body: () => ({ name: 'Blood count II' }) },
   'DELETE /tests/{id}': { on: () => small.retired },

@@ -22,6 +22,8 @@ const records: readonly (readonly [start: string, name: string, id: (ids: LabIds
   ['/admin/prescriptions/', 'id', (ids) => ids.prescription],
   ['/reports/admin/results/critical/', 'resultId', (ids) => ids.report],
   ['/reports/admin/patients/', 'patientId', () => small.ashaSelf],
+  ['/admin/settings/', 'id', () => 'laboratory'],
+  ['/reports/', 'n', () => '1'],
   ['/reports/', 'id', (ids) => ids.report],
   ['/tests/', 'id', () => small.cbc],
   ['/test-categories/', 'id', () => small.blood],

@@ -3,7 +3,7 @@ import type { Sql } from '#server/db/database.ts'
 import { customers, orderItems, orders, patients, reports, reportVersions, users } from '#server/db/schema.ts'
 import { etagOf } from '#server/call/version.ts'
 
-/** Reports that are not deleted, with what the wire says of their people; to be narrowed and sorted. */
+/** Reports with what the wire says of their people; to be narrowed and sorted. */
 export function reportRows(db: Sql) {
   return db
     .select({
@@ -55,9 +55,9 @@ export async function reportAnswers(db: Sql, found: readonly ReportRow[]) {
   })
 }
 
-/** One report that is not deleted, as the wire carries it, with its version; null where there is none. */
-export async function readReport(db: Sql, id: string) {
-  const [found] = await reportRows(db).where(and(eq(reports.id, id), isNull(reports.deletedAt)))
+/** One report as the wire carries it, with its version; null where there is none, or where it is deleted and that is not asked for. */
+export async function readReport(db: Sql, id: string, which?: 'deleted too') {
+  const [found] = await reportRows(db).where(and(eq(reports.id, id), which ? undefined : isNull(reports.deletedAt)))
   if (!found) return null
   const [answer] = await reportAnswers(db, [found])
   if (!answer) return null

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { foreignKey, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { type ReportSource, type ReportStatus, reportSources, reportStatuses } from '#domain/report.ts'
 import { id, instant, oneOf, reference, searchText, stamps } from '#server/db/columns.ts'
+import { files } from '#server/db/tables/files.ts'
 import { orderPatients } from '#server/db/tables/orders.ts'
 import { users } from '#server/db/tables/staff.ts'
 
@@ -51,7 +52,7 @@ export const reportVersions = pgTable(
       .notNull()
       .references(() => reports.id),
     n: integer('n').notNull(),
-    fileId: reference('file_id'),
+    fileId: reference('file_id').references(() => files.id),
     fileName: text('file_name'),
     fileSize: integer('file_size'),
     reason: text('reason'),

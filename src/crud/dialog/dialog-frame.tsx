@@ -29,6 +29,8 @@ export interface DialogFrameProps extends DialogSubmitOptions {
   readonly shows?: readonly string[]
   /** The sentence of a success that is shown for a moment before the dialog closes; without it the dialog closes at once. */
   readonly success?: string | undefined
+  /** How far the work is, with what may be done about it: it takes presses while the fields do not. */
+  readonly progress?: ReactNode
   readonly children: ReactNode
   onClose(): void
 }
@@ -70,6 +72,7 @@ export function DialogFrame(props: DialogFrameProps) {
           />
         ) : null}
         <FormBody isSaving={isWorking}>{props.children}</FormBody>
+        {props.progress}
         <footer className="form-footer">
           <SlowNote isWaiting={isWorking} />
           <Button disabled={isWorking} onClick={leave}>

@@ -4,7 +4,7 @@ import type { Column, Declaration } from '#definition/declaration.ts'
 import type { AnyField, Fields } from '#definition/field.ts'
 import { labelOf } from '#definition/labels.ts'
 import { CellValue } from '#crud/fields/cells/cell-value.tsx'
-import { columnLayouts, titleWidths } from '#crud/fields/cells/column-layout.ts'
+import { columnLayoutOf, titleWidths } from '#crud/fields/cells/column-layout.ts'
 import type { ListQuery } from './list-query.ts'
 import type { ListRow } from './list-row.ts'
 import '#crud/fields/cells/cells.css'
@@ -32,7 +32,7 @@ export function listColumns(declaration: Declaration, { sort, recordAddress, fro
   return columns.flatMap((column, index): TableColumnType<ListRow>[] => {
     const field = declaration.fields[column.name]
     if (!field) return []
-    const layout = columnLayouts[field.kind]
+    const layout = columnLayoutOf(field)
     const isTitle = index === titleAt
     const titleWidth = 'mono' in field && field.mono ? titleWidths.number : titleWidths.words
     const width = column.width ?? (isTitle ? titleWidth : layout.width)

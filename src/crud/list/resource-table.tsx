@@ -19,6 +19,8 @@ interface ResourceTableProps {
   recordAddress(id: string): string
   /** Draws the actions of a row; absent where there are none. */
   readonly actions?: ((record: KnownRecord) => React.ReactNode) | undefined
+  /** Width of the column of actions in pixels, where the first one has longer words than usual. */
+  readonly actionsWidth?: number
   onSort(sort: ListQuery['sort']): void
   onOpen(id: string): void
 }
@@ -26,15 +28,15 @@ interface ResourceTableProps {
 /** Windows in which a list has to be scrolled sideways. */
 const narrow = '(max-width: 1199px)'
 const actionsKey = '~actions'
-const actionsWidth = 128
+const usualActionsWidth = 128
 const selectionWidth = 40
 
 /** The rows of a list in a table of fixed layout. The whole row opens its record, and so does the link in it. */
 export function ResourceTable(props: ResourceTableProps) {
-  const { declaration, rows, sort, from, isMoving, selection, recordAddress, actions, onSort, onOpen } = props
+  const { declaration, rows, sort, from, isMoving, selection, recordAddress, actions, actionsWidth = usualActionsWidth, onSort, onOpen } = props
   const isNarrow = useMedia(narrow)
   const columns = listColumns(declaration, { sort, recordAddress, from, span: declaration.list.columns.length + (actions ? 1 : 0), isNarrow })
-  if (actions) columns.push(actionsColumn(actions))
+  if (actions) columns.push(actionsColumn(actions, actionsWidth))
   const width = columns.reduce((sum, column) => sum + Number(column.width), selection ? selectionWidth : 0)
   const shared = isNarrow ? columns : shareWidth(columns, width, declaration.title)
   return (
@@ -86,11 +88,11 @@ function shareWidth(columns: readonly TableColumnType<ListRow>[], width: number,
   })
 }
 
-function actionsColumn(draw: (record: KnownRecord) => React.ReactNode): TableColumnType<ListRow> {
+function actionsColumn(draw: (record: KnownRecord) => React.ReactNode, width: number): TableColumnType<ListRow> {
   return {
     key: actionsKey,
     title: <span className="visually-hidden">Actions</span>,
-    width: actionsWidth,
+    width,
     align: 'right',
     onCell: (row) => (row.kind === 'unreadable' ? { colSpan: 0 } : {}),
     render: (_, row) => (row.kind === 'record' ? draw(row.record) : null),

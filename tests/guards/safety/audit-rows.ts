@@ -33,6 +33,7 @@ const done = (action: string, on: (ids: LabIds) => string, by?: string | null): 
 })
 const order = ({ order: id }: LabIds): string => id
 const prescription = ({ prescription: id }: LabIds): string => id
+const report = ({ report: id }: LabIds): string => id
 const clerk = ({ clerk: id }: LabIds): string => id
 const notification = ({ notification: id }: LabIds): string => id
 const visit = ({ visit: id }: LabIds): string => id
@@ -50,6 +51,8 @@ export const wantedRows: Readonly<Record<string, WantedRow>> = {
     { status: 'NeedsClarification', adminNotes: 'Which test?' },
   ),
   'POST /admin/prescriptions/{id}/tests': changed('prescriptions', 'review', prescription, { status: 'Pending' }, { status: 'Reviewed' }),
+  'PUT /admin/settings/{id}': changed('settings', 'update', () => 'laboratory', { name: 'Pathology Laboratory' }, { name: 'Own Laboratory' }),
+  'DELETE /reports/admin/{id}': changed('reports', 'remove', report, { deletedAt: null }, { deleteReason: 'Wrong patient' }),
   'POST /auth/admin/login': done('sign in', () => manager, manager),
   'POST /auth/admin/forgot-password': done('ask for a password reset', () => manager, null),
   'POST /auth/admin/logout': done('sign out', () => staffOf('super_admin').id),

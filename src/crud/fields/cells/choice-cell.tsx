@@ -5,6 +5,6 @@ import type { CellProps } from './cell-props.ts'
 /** One value of a closed set: a tag where it is a status, else its words. */
 export function ChoiceCell({ field, value }: CellProps<'choice'>) {
   const choice = field.choices[String(value)]
-  if (!choice) return emptyText
+  if (!choice) return field.others && typeof value === 'string' ? <StatusTag look={{ label: value, tone: 'neutral', icon: 'circle' }} /> : emptyText
   return 'tone' in choice ? <StatusTag look={choice} /> : choice.label
 }

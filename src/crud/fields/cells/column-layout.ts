@@ -1,4 +1,4 @@
-import type { FieldKind } from '#definition/field.ts'
+import type { AnyField, FieldKind } from '#definition/field.ts'
 
 /** Width in pixels of a kind's column where the declaration gives none (a weight where there is room), and where its values stand. */
 export interface ColumnLayout {
@@ -10,7 +10,7 @@ const left = (width: number): ColumnLayout => ({ width, align: 'left' })
 const right = (width: number): ColumnLayout => ({ width, align: 'right' })
 
 /** One row a kind. */
-export const columnLayouts: Record<FieldKind, ColumnLayout> = {
+const columnLayouts: Record<FieldKind, ColumnLayout> = {
   text: left(150),
   longText: left(240),
   email: left(200),
@@ -33,3 +33,8 @@ export const columnLayouts: Record<FieldKind, ColumnLayout> = {
 
 /** Width of the column that names the record, in words or (set in a monospaced cut) by a number; at most `narrow` where it stays while the others scroll. */
 export const titleWidths = { words: 230, number: 140, narrow: 160 } as const
+
+/** Width and side of a field's column: what is worked out stands like what it is declared to be. */
+export function columnLayoutOf(field: AnyField): ColumnLayout {
+  return columnLayouts[field.kind === 'computed' ? field.as : field.kind]
+}

@@ -1,0 +1,32 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { notFound } from '#server/call/problem.ts'
+import type { Sql } from '#server/db/database.ts'
+import { reports } from '#server/db/schema.ts'
+
+export type ReportRow = typeof reports.$inferSelect
+
+/** The report, held until the transaction ends; one that is missing or deleted is a 404. */
+export async function lockReport(db: Sql, id: string): Promise<ReportRow> {
+  const [report] = await db
+    .select()
+    .from(reports)
+    .where(and(eq(reports.id, id), isNull(reports.deletedAt)))
+    .for('update')
+  if (!report) throw notFound('Report not found')
+  return report
+}
+
+/** Writes changed columns of a held report, raises its version, and gives the report as it now is. */
+export async function saveReport(db: Sql, report: ReportRow, changes: Partial<typeof reports.$inferInsert>, now: Date): Promise<ReportRow> {
+  const [saved] = await db
+    .update(reports)
+    .set({ ...changes, version: report.version + 1, updatedAt: now.toISOString() })
+    .where(eq(reports.id, report.id))
+    .returning()
+  return saved ?? report
+}
+
+/** What the audit trail keeps of a report. */
+export function reportFacts({ searchText: _search, ...facts }: ReportRow): Readonly<Record<string, unknown>> {
+  return facts
+}

@@ -1,0 +1,107 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { orderStatuses } from '#domain/order-status.ts'
+import { reportOrderProblem, reportRefusals, reportReuploadProblem } from '#domain/report.ts'
+import type { RouteContext, SignedIn } from '#server/call/context.ts'
+import { conflict, invalid, notFound } from '#server/call/problem.ts'
+import type { Upload } from '#server/call/read-upload.ts'
+import type { Sql } from '#server/db/database.ts'
+import { newId } from '#server/db/id.ts'
+import { nextCount, reportNumber } from '#server/db/numbers.ts'
+import { customers, orderPatients, orders, patients, reports, reportVersions } from '#server/db/schema.ts'
+import { searchTextOf } from '#server/db/search-text.ts'
+import { keepUpload } from '#server/files/keep-file.ts'
+import { type ReportRow, saveReport } from './lock.ts'
+
+type UploadContext = Pick<RouteContext, 'sql' | 'now' | 'upload'> & { readonly user: SignedIn }
+
+interface NewReport {
+  readonly orderId: string
+  readonly patientId: string
+  readonly notes?: string | undefined
+}
+
+/** Adds an uploaded report, Available at once (REP-06). The order is held, so that it stays in Testing until the report is there; a patient of another order is a 404. */
+export async function addReport(context: UploadContext, { orderId, patientId, notes }: NewReport): Promise<ReportRow> {
+  const { sql, user, now } = context
+  const upload = pdfIn(context)
+  const order = await lockTestingOrder(sql, orderId)
+  const [patient] = await sql
+    .select({ id: patients.id, name: patients.name })
+    .from(orderPatients)
+    .innerJoin(patients, eq(patients.id, orderPatients.patientId))
+    .where(and(eq(orderPatients.orderId, orderId), eq(orderPatients.patientId, patientId)))
+  if (!patient) throw notFound('This patient is not part of the order')
+  const number = reportNumber(await nextCount(sql, 'report'))
+  const at = now.toISOString()
+  const [report] = await sql
+    .insert(reports)
+    .values({
+      id: newId(now),
+      number,
+      orderId,
+      patientId,
+      orderNumber: order.number,
+      status: 'Available',
+      source: 'upload',
+      notes: notes || null,
+      uploadedBy: user.id,
+      searchText: searchTextOf(number, order.number, patient.name, order.customerName),
+      createdAt: at,
+      updatedAt: at,
+    })
+    .returning()
+  if (!report) throw new Error('a report was not inserted')
+  await addVersion(context, upload, { reportId: report.id, n: 1, reason: null })
+  return report
+}
+
+/** Makes a new file the newest version of a held report (REP-07). Notes that are not given stay. */
+export async function replaceFile(
+  context: UploadContext,
+  report: ReportRow,
+  { notes, reason }: { readonly notes?: string | undefined; readonly reason?: string | undefined },
+): Promise<ReportRow> {
+  const problem = reportReuploadProblem(report.source)
+  if (problem) throw conflict(problem)
+  const upload = pdfIn(context)
+  const [last] = await context.sql
+    .select({ n: reportVersions.n })
+    .from(reportVersions)
+    .where(eq(reportVersions.reportId, report.id))
+    .orderBy(desc(reportVersions.n))
+    .limit(1)
+  await addVersion(context, upload, { reportId: report.id, n: (last?.n ?? 0) + 1, reason: reason || null })
+  return saveReport(context.sql, report, { status: 'Available', ...(notes === undefined ? {} : { notes: notes || null }) }, context.now)
+}
+
+/** The file that came, judged by its content; a 422 for none or another kind. */
+function pdfIn({ upload }: UploadContext): Upload {
+  if (!upload) throw invalid({ file: [reportRefusals.noFile] })
+  if (upload.type !== 'application/pdf') throw invalid({ file: [reportRefusals.notPdf] })
+  return upload
+}
+
+async function lockTestingOrder(sql: Sql, id: string) {
+  const [order] = await sql
+    .select({ number: orders.orderNumber, status: orders.orderStatus, customerId: orders.customerId })
+    .from(orders)
+    .where(eq(orders.id, id))
+    .for('share')
+  if (!order) throw notFound('Order not found')
+  const problem = reportOrderProblem(order.status, orderStatuses[order.status].label)
+  if (problem) throw conflict(problem)
+  const [customer] = await sql.select({ name: customers.name }).from(customers).where(eq(customers.id, order.customerId))
+  return { number: order.number, customerName: customer?.name ?? null }
+}
+
+async function addVersion(
+  context: UploadContext,
+  upload: Upload,
+  about: { readonly reportId: string; readonly n: number; readonly reason: string | null },
+): Promise<void> {
+  const { sql, user, now } = context
+  const file = await keepUpload(context, upload, 'application/pdf')
+  await sql
+    .insert(reportVersions)
+    .values({ id: newId(now), ...about, fileId: file.id, fileName: upload.name, fileSize: file.size, madeBy: user.id, madeAt: now.toISOString() })
+}

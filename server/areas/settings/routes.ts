@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { list, listOf, ok } from '#server/call/answer.ts'
+import { listQuery } from '#server/call/list-query.ts'
+import { defineRoute } from '#server/call/route.ts'
+import { checkVersion } from '#server/call/version.ts'
+import { ensureLaboratory, type Laboratory, laboratoryBody, laboratoryId, laboratorySchema, readLaboratory, saveLaboratory } from './laboratory.ts'
+
+const params = z.object({ id: z.literal(laboratoryId) })
+
+/** What the laboratory says of itself, as one record (RES-11). */
+export const settingsRoutes = [
+  defineRoute({
+    method: 'GET',
+    path: '/admin/settings',
+    summary: 'The settings of the laboratory: one record',
+    permission: 'settings.view',
+    query: z.object(listQuery(['name'], 'name')),
+    answer: listOf('items', laboratorySchema),
+    async run({ sql, query }) {
+      const { laboratory } = await readLaboratory(sql)
+      const all = query.page === 1 ? [{ id: laboratoryId, ...laboratory }] : []
+      return list(all, 1, query)
+    },
+  }),
+  defineRoute({
+    method: 'GET',
+    path: '/admin/settings/{id}',
+    summary: 'Name, address, accreditation and signatory of the laboratory',
+    permission: 'settings.view',
+    params,
+    answer: laboratorySchema,
+    async run({ sql }) {
+      const { laboratory, version } = await readLaboratory(sql)
+      return ok({ id: laboratoryId, ...laboratory }, { version })
+    },
+  }),
+  defineRoute({
+    method: 'PUT',
+    path: '/admin/settings/{id}',
+    summary: 'Change what heads the reports',
+    permission: 'settings.edit',
+    params,
+    body: laboratoryBody,
+    answer: laboratorySchema,
+    async run(context) {
+      const { sql, body, now, audit } = context
+      await ensureLaboratory(sql, now)
+      const { laboratory: before, version } = await readLaboratory(sql, 'lock')
+      await checkVersion(context, 'settings', laboratoryId, version)
+      const given = Object.entries(body).flatMap(([name, value]) => (value === undefined ? [] : [[name, value ?? ''] as const]))
+      const after: Laboratory = { ...before, ...Object.fromEntries(given) }
+      await saveLaboratory(sql, after, version + 1, now)
+      audit({ action: 'update', entity: 'settings', entityId: laboratoryId, before, after })
+      return ok({ id: laboratoryId, ...after }, { message: 'Laboratory saved', version: version + 1 })
+    },
+  }),
+]

@@ -1,0 +1,95 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { AwsClient } from 'aws4fetch'
+import { unavailable } from '#server/call/problem.ts'
+import { type FileStore, MissingFile } from './file-store.ts'
+import { sniffType } from './sniff-type.ts'
+
+/** Longest wait for an answer of the store, in milliseconds. */
+const patienceMs = 30_000
+const defaultRegion = 'us-east-1'
+
+/** Where an S3-compatible store lies and how to sign for it. */
+interface S3Place {
+  /** Of the bucket, with the folder in it: what a key is put behind. */
+  readonly base: string
+  readonly region: string
+  readonly accessKeyId: string
+  readonly secretAccessKey: string
+}
+
+/** Reads `https://key:secret@host/bucket/folder?region=ap-south-1`; null for an address that names no bucket or no key. */
+export function s3PlaceOf(address: string): S3Place | null {
+  if (!URL.canParse(address)) return null
+  const { protocol, host, pathname, username, password, searchParams } = new URL(address)
+  const path = pathname.replace(/\/+$/, '')
+  if (!['https:', 'http:'].includes(protocol) || path === '' || username === '' || password === '') return null
+  return {
+    base: `${protocol}//${host}${path}/`,
+    region: searchParams.get('region') ?? defaultRegion,
+    accessKeyId: decodeURIComponent(username),
+    secretAccessKey: decodeURIComponent(password),
+  }
+}
+
+/** Keeps files in a bucket of an S3-compatible store. A file is sent whole, with its SHA-256 in the signature, so that the store refuses what arrives otherwise. */
+export function s3Store({ base, region, accessKeyId, secretAccessKey }: S3Place): FileStore {
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2, initRetryMs: 200 })
+  const ask = async (key: string, init: RequestInit): Promise<Response> => {
+    // No key from elsewhere may lead out of the folder.
+    if (!/^[\w-]+$/.test(key)) throw new MissingFile('There is no such file')
+    try {
+      return await client.fetch(base + key, { ...init, signal: AbortSignal.timeout(patienceMs) })
+    } catch (cause) {
+      throw unavailable(notReached, cause)
+    }
+  }
+  return {
+    async put(content) {
+      const bytes = content instanceof Uint8Array ? content : await gathered(content)
+      const key = randomUUID()
+      const sha256 = createHash('sha256').update(bytes).digest('hex')
+      const answer = await ask(key, {
+        method: 'PUT',
+        body: new Uint8Array(bytes),
+        headers: { 'content-type': 'application/octet-stream', 'x-amz-content-sha256': sha256 },
+      })
+      await drain(answer)
+      if (!answer.ok) throw refused(answer)
+      return { key, size: bytes.byteLength, sha256, type: sniffType(bytes) }
+    },
+    async read(key) {
+      const answer = await ask(key, { method: 'GET' })
+      if (!answer.ok) await drain(answer)
+      if (answer.status === 404) throw new MissingFile('The file is gone')
+      if (!answer.ok) throw refused(answer)
+      try {
+        return new Uint8Array(await answer.arrayBuffer())
+      } catch (cause) {
+        throw unavailable(notReached, cause)
+      }
+    },
+    async remove(key) {
+      const answer = await ask(key, { method: 'DELETE' })
+      await drain(answer)
+      if (!answer.ok && answer.status !== 404) throw refused(answer)
+    },
+  }
+}
+
+const notReached = 'The files cannot be reached at the moment'
+
+/** A refusal of the store is no fault of the caller; its status goes to the log. */
+function refused({ status }: Response) {
+  return unavailable(notReached, new Error(`the file store answered ${status}`))
+}
+
+/** An answer that nobody reads would hold its connection. */
+async function drain(answer: Response): Promise<void> {
+  await answer.arrayBuffer().catch(() => undefined)
+}
+
+async function gathered(content: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = []
+  for await (const chunk of content) chunks.push(chunk)
+  return Buffer.concat(chunks)
+}

@@ -1,0 +1,147 @@
+import { useList, useOne } from '@refinedev/core'
+import { Radio, Select, Skeleton } from 'antd'
+import { CircleAlert } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useDelayed } from '#crud/fields/inputs/use-delayed.ts'
+import { failureOf } from '#crud/failure.ts'
+import { knownRecords } from '#crud/list/list-row.ts'
+import { callFilters } from '#crud/list/use-list-rows.ts'
+import type { KnownRecord } from '#crud/screens-context.ts'
+import { TryAgain } from '#ui/try-again.tsx'
+import { TypedText } from '#ui/typed-text.tsx'
+
+/** Fewest characters that an order is sought by, and most orders that are offered (REP-06). */
+const leastTyped = 2
+const mostOffered = 10
+
+interface OrderChoiceProps {
+  readonly id: string
+  /** The order that the dialog was opened with; its words are shown before anything is sought. */
+  readonly opened: KnownRecord | null
+  readonly value: string | null
+  readonly problem: string | undefined
+  onChange(orderId: string | null): void
+}
+
+/** An order in Testing, sought by number or name from two characters on (REP-06). */
+export function OrderChoice({ id, opened, value, problem, onChange }: OrderChoiceProps) {
+  const [typed, setTyped] = useState('')
+  const [chosen, setChosen] = useState(opened)
+  const search = useDelayed(typed.trim())
+  const isEnough = search.length >= leastTyped
+  const { query } = useList({
+    resource: 'orders',
+    pagination: { currentPage: 1, pageSize: mostOffered },
+    filters: callFilters({ search, filters: { status: 'Testing' } }),
+    queryOptions: { enabled: isEnough },
+    errorNotification: false,
+  })
+  const offered = isEnough && query.data ? knownRecords(query.data.data) : []
+  const all = chosen && !offered.some((order) => order.id === chosen.id) && typed === '' ? [chosen, ...offered] : offered
+  const isSeeking = typed.trim() !== search || (isEnough && query.isFetching)
+  const failed = isEnough && query.error ? (failureOf(query.error).message ?? 'The orders could not be loaded') : null
+  const words = typed.trim().length < leastTyped ? 'Type at least 2 characters' : isSeeking ? 'Searching…' : (failed ?? 'No order in Testing found')
+  return (
+    <div className="form-field" data-field="order">
+      <label id={`${id}-label`} htmlFor={id} className="form-label">
+        Order
+      </label>
+      <Select
+        id={id}
+        showSearch
+        allowClear
+        filterOption={false}
+        placeholder="Search by order #, patient or customer"
+        style={{ width: '100%' }}
+        value={value ?? undefined}
+        status={problem ? 'error' : ''}
+        loading={isSeeking}
+        notFoundContent={words}
+        options={all.map((order) => ({ value: order.id, label: orderWords(order), order }))}
+        onSearch={setTyped}
+        onChange={(orderId: string | undefined, option) => {
+          setTyped('')
+          setChosen(option && !Array.isArray(option) ? option.order : null)
+          onChange(orderId ?? null)
+        }}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem ? `${id}-problem` : undefined}
+      />
+      {failed ? (
+        <div role="alert" className="form-problem">
+          {failed}
+          <TryAgain error={query.error} waitMs={0} onRetry={() => void query.refetch()} />
+        </div>
+      ) : null}
+      <Problem id={id} problem={problem} />
+    </div>
+  )
+}
+
+function orderWords(order: KnownRecord): string {
+  return [order.orderNumber, order.patientName, order.customerName].filter((each) => typeof each === 'string' && each !== '').join(' · ')
+}
+
+interface PatientChoiceProps {
+  readonly id: string
+  readonly orderId: string
+  readonly value: string | null
+  readonly problem: string | undefined
+  onChange(patientId: string | null): void
+}
+
+/** Whose report it is: an order's only patient is chosen by itself, among several somebody has to choose. */
+export function PatientChoice({ id, orderId, value, problem, onChange }: PatientChoiceProps) {
+  const { query } = useOne({ resource: 'orders', id: orderId, errorNotification: false })
+  const order = query.data?.data.id === orderId ? query.data.data : null
+  const patients = order ? patientsOf(order.patients) : []
+  const only = patients.length === 1 ? (patients[0]?.id ?? null) : null
+  useEffect(() => {
+    if (only !== null && value !== only) onChange(only)
+  }, [only, value, onChange])
+  if (!order && query.error)
+    return (
+      <div role="alert" className="form-problem">
+        The patients of this order could not be loaded.
+        <TryAgain error={query.error} waitMs={0} onRetry={() => void query.refetch()} />
+      </div>
+    )
+  if (!order) return <Skeleton active title={false} paragraph={{ rows: 1 }} />
+  return (
+    <div className="form-field" data-field="patient">
+      <span id={`${id}-label`} className="form-label">
+        Patient
+      </span>
+      {patients.length === 1 ? (
+        <TypedText text={patients[0]?.name} />
+      ) : (
+        <Radio.Group
+          id={id}
+          aria-labelledby={`${id}-label`}
+          className="report-patient"
+          value={value}
+          options={patients.map((patient) => ({ value: patient.id, label: <TypedText text={patient.name} /> }))}
+          onChange={({ target }) => onChange(String(target.value))}
+        />
+      )}
+      <Problem id={id} problem={problem} />
+    </div>
+  )
+}
+
+function patientsOf(value: unknown): readonly { readonly id: string; readonly name: string }[] {
+  if (!Array.isArray(value)) return []
+  return value.flatMap((each: unknown) =>
+    typeof each === 'object' && each !== null && 'id' in each && typeof each.id === 'string'
+      ? [{ id: each.id, name: 'name' in each && typeof each.name === 'string' ? each.name : each.id }]
+      : [],
+  )
+}
+
+function Problem({ id, problem }: { readonly id: string; readonly problem: string | undefined }) {
+  return problem ? (
+    <div id={`${id}-problem`} className="form-problem" role="alert">
+      <CircleAlert size={14} aria-hidden="true" /> {problem}
+    </div>
+  ) : null
+}

@@ -1,0 +1,64 @@
+import { reportRefusals } from '#domain/report.ts'
+import { text } from '#definition/kind.ts'
+import { DialogFrame } from '#crud/dialog/dialog-frame.tsx'
+import { isUnserved } from '#crud/failure.ts'
+import { FormFields } from '#crud/form/form-fields.tsx'
+import { useFormState, type Values } from '#crud/form/form-state.ts'
+import type { DialogProps } from '#crud/screens-context.ts'
+import { usePinnedRecord } from '#crud/show/use-pinned-record.ts'
+import { useCall } from '#crud/use-call.ts'
+import { useRefresh } from '#crud/use-refresh.ts'
+import { TypedText } from '#ui/typed-text.tsx'
+import { reportOf, reportTitle } from './report.ts'
+import { announce } from './report-banner.tsx'
+
+const fields = { reason: text({ label: 'Reason', required: reportRefusals.noReason, maxLength: 500 }) }
+
+/** Takes a report out of sight for a reason; it is kept on the server (REP-10). */
+export default function ReportDeleteDialog({ declaration, record, onClose, onDeleted }: DialogProps) {
+  const pinned = usePinnedRecord(declaration.name, record)
+  const report = reportOf(pinned.record)
+  const form = useFormState({ reason: null })
+  const { send } = useCall(declaration.name, 'remove')
+  const refresh = useRefresh()
+  const remove = async ({ reason }: Values, version?: string) => {
+    try {
+      await send({ id: report.id }, { reason: reasonIn(reason) }, { version })
+    } catch (thrown) {
+      if (!isUnserved(thrown)) throw thrown
+      void refresh([declaration.name])
+      throw Object.assign(new Error('This report is not there any more, or this server cannot delete reports. The list has been loaded again.'), {
+        statusCode: 422,
+        outcome: 'refused',
+      })
+    }
+    announce('Report deleted')
+    onDeleted?.([report.id])
+  }
+  return (
+    <DialogFrame
+      title="Delete Report"
+      confirm="Delete"
+      working="Deleting…"
+      isDanger
+      form={form}
+      failure="Failed to delete report. Please try again."
+      resource={declaration.name}
+      pinned={pinned}
+      shows={['status', 'versions']}
+      check={({ reason }) => ({ reason: reasonIn(reason) === '' ? reportRefusals.noReason : null })}
+      submit={remove}
+      onClose={onClose}
+    >
+      <p>Are you sure you want to delete this report? This action cannot be undone.</p>
+      <p>
+        <TypedText text={reportTitle(report)} />
+      </p>
+      <FormFields fields={fields} names={['reason']} state={form} idOf={(name) => `report-delete-${name}`} />
+    </DialogFrame>
+  )
+}
+
+function reasonIn(value: unknown): string {
+  return typeof value === 'string' ? value.trim() : ''
+}

@@ -1,0 +1,72 @@
+import { useOne } from '@refinedev/core'
+import { Modal } from 'antd'
+import type { reportStatuses } from '#domain/report.ts'
+import { failureOf } from '#crud/failure.ts'
+import { Loading } from '#crud/loading.tsx'
+import { useListAddress } from '#crud/list/use-list-address.ts'
+import type { PageProps } from '#crud/screens-context.ts'
+import { MissingRecord } from '#crud/show/missing-record.tsx'
+import { OutdatedNote } from '#crud/show/outdated-note.tsx'
+import { RecordFacts } from '#crud/show/record-facts.tsx'
+import { ErrorPanel } from '#ui/error-panel.tsx'
+import { TypedText } from '#ui/typed-text.tsx'
+import { reportOf, reportTitle } from './report.ts'
+import { ReportPdf } from './report-pdf.tsx'
+import { ReportVersions } from './report-versions.tsx'
+import '#crud/form/forms.css'
+import './reports.css'
+
+const facts = ['orderNumber', 'number', 'patientName', 'customerName', 'status', 'source', 'createdAt', 'uploadedBy', 'notes']
+
+/** One report: whose, its tests, its file in place, and the files it has had (REP-01, RES-13). */
+export default function ReportDetails({ declaration, id = '' }: PageProps) {
+  const close = useListAddress(declaration)
+  const { query } = useOne({ resource: declaration.name, id, errorNotification: false })
+  const { isForbidden, isMissing } = failureOf(query.error)
+  const found = isForbidden ? undefined : query.data?.data
+  const report = found ? reportOf(found) : null
+  const retry = () => void query.refetch()
+  const title = report ? `Report ${reportTitle(report)}` : 'Report'
+  return (
+    <Modal open title={<TypedText text={title} />} width={1080} centered footer={null} onCancel={close}>
+      {found && report ? (
+        <>
+          {query.error ? <OutdatedNote declaration={declaration} error={query.error} onRetry={retry} onBack={close} /> : null}
+          <div className="report-details">
+            <div className="report-aside">
+              <RecordFacts fields={declaration.fields} names={facts} record={found} />
+              <section aria-label="Tests">
+                <h3>Tests</h3>
+                {report.tests && report.tests.length > 0 ? (
+                  <ul className="report-tests">
+                    {report.tests.map((test) => (
+                      <li key={test.id ?? test.name}>
+                        <TypedText text={test.name} />
+                      </li>
+                    ))}
+                  </ul>
+                ) : (
+                  <p>No tests</p>
+                )}
+              </section>
+              <ReportVersions declaration={declaration} id={id} />
+            </div>
+            <ReportPdf key={report.version ?? id} declaration={declaration} id={id} title={title} isThere={hasFile(report)} />
+          </div>
+        </>
+      ) : isMissing ? (
+        <MissingRecord declaration={declaration} onBack={close} />
+      ) : query.error ? (
+        <ErrorPanel title={declaration.show?.failure} error={query.error} onRetry={retry} />
+      ) : (
+        <Loading />
+      )}
+    </Modal>
+  )
+}
+
+/** Whether there is a file to show: an API that says nothing of files has one for every report that is not being made. */
+function hasFile({ fileUrl, versions, status }: ReturnType<typeof reportOf>): boolean {
+  if (fileUrl !== null) return true
+  return versions === null && status !== ('Processing' satisfies keyof typeof reportStatuses)
+}

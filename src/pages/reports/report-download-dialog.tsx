@@ -1,0 +1,42 @@
+import { Modal } from 'antd'
+import { useEffect, useRef, useState } from 'react'
+import { saveFile } from '#crud/save-file.ts'
+import type { DialogProps } from '#crud/screens-context.ts'
+import { useSlow } from '#crud/use-slow.ts'
+import { Loading } from '#crud/loading.tsx'
+import { ErrorDialog } from './error-dialog.tsx'
+import { reportFileName, useReadReportFile } from './use-report-file.ts'
+
+const title = 'Download Report'
+
+/** Hands a report's file to the browser; in sight only when that takes long or fails (REP-09). */
+export default function ReportDownloadDialog({ declaration, record, onClose }: DialogProps) {
+  const read = useReadReportFile(declaration)
+  const [failure, setFailure] = useState<unknown>(null)
+  const isSlow = useSlow(failure === null)
+  const download = async () => {
+    setFailure(null)
+    try {
+      saveFile(await read(record.id), reportFileName(record.id))
+      onClose()
+    } catch (thrown) {
+      setFailure(thrown ?? new Error('unknown'))
+    }
+  }
+  const begun = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it begins once, whatever is drawn again
+  useEffect(() => {
+    if (begun.current) return
+    begun.current = true
+    void download()
+  }, [])
+  if (failure !== null)
+    return (
+      <ErrorDialog title={title} sentence="Failed to download report. Please try again." error={failure} onClose={onClose} onRetry={() => void download()} />
+    )
+  return isSlow ? (
+    <Modal open title={title} footer={null} onCancel={onClose}>
+      <Loading rows={1} />
+    </Modal>
+  ) : null
+}

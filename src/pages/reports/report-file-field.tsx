@@ -1,0 +1,34 @@
+import { CircleAlert } from 'lucide-react'
+import { FileDrop } from '#ui/file-drop.tsx'
+
+interface ReportFileFieldProps {
+  readonly id: string
+  readonly file: File | null
+  readonly problem: string | undefined
+  onChange(file: File | null): void
+}
+
+/** The PDF of a report: dropped or chosen (REP-06, REP-07). */
+export function ReportFileField({ id, file, problem, onChange }: ReportFileFieldProps) {
+  return (
+    <div className="form-field" data-field="file">
+      <label htmlFor={id} className="form-label">
+        Report file
+      </label>
+      <FileDrop
+        id={id}
+        accept="application/pdf,.pdf"
+        hint="PDF, at most 10 MB"
+        file={file}
+        isInvalid={problem !== undefined}
+        describedBy={problem ? `${id}-problem` : undefined}
+        onChange={onChange}
+      />
+      {problem ? (
+        <div id={`${id}-problem`} className="form-problem" role="alert">
+          <CircleAlert size={14} aria-hidden="true" /> {problem}
+        </div>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import { Button } from 'antd'
+import { useState } from 'react'
+import type { Declaration } from '#definition/declaration.ts'
+import { FilterInput } from '#crud/fields/filters/filter-input.tsx'
+import { type ListFilter, listFilters } from '#crud/list/list-filters.ts'
+import { changeQuery, isFiltered, type ListQuery, withFilter } from '#crud/list/list-query.ts'
+import { ListSearch } from '#crud/list/list-search.tsx'
+import '#crud/list/list-toolbar.css'
+
+interface ReportFiltersProps {
+  readonly declaration: Declaration
+  readonly query: ListQuery
+  /** A report stands open over the list. */
+  readonly isCovered: boolean
+  onChange(query: ListQuery, options?: { readonly replace?: boolean }): void
+}
+
+type Days = Readonly<Record<string, string | null>>
+
+/** Search and status count at once, the days when they are applied; Clear takes everything away (REP-02). */
+export function ReportFilters({ declaration, query, isCovered, onChange }: ReportFiltersProps) {
+  const filters = listFilters(declaration)
+  const bounds = filters.filter(({ rule }) => rule === 'atLeast' || rule === 'atMost')
+  const applied = daysIn(bounds, query)
+  const key = JSON.stringify(applied)
+  const [draft, setDraft] = useState({ key, days: applied })
+  // What is applied has changed from outside, by Back or Clear: the pickers follow it.
+  if (draft.key !== key) setDraft({ key, days: applied })
+  const { days } = draft
+  const isAnySet = Object.values(days).some((day) => day !== null)
+  const [from = null, to = null] = bounds.map(({ name }) => days[name] ?? null)
+  const isReversed = from !== null && to !== null && from > to
+  const withDays = (chosen: Days) => bounds.reduce((next, { name }) => withFilter(next, name, chosen[name] ?? null), query)
+  const choose = (name: string, day: string | null) => {
+    const chosen = { ...days, [name]: day }
+    setDraft({ key, days: chosen })
+    // Without any day Apply cannot be pressed: taking the last one away counts at once.
+    if (Object.values(chosen).every((each) => each === null)) onChange(withDays(chosen))
+  }
+  return (
+    <search className="list-toolbar report-filters" aria-label="Filters">
+      <div className="list-filters">
+        <ListSearch
+          placeholder={declaration.list.search ?? ''}
+          value={query.search}
+          input={null}
+          isHeld={isCovered}
+          onSearch={(text) => onChange(changeQuery(query, { search: text }), { replace: true })}
+        />
+        {filters
+          .filter((filter) => !bounds.includes(filter))
+          .map((filter) => (
+            <FilterInput
+              key={filter.name}
+              filter={filter}
+              value={query.filters[filter.name] ?? null}
+              isHeld={isCovered}
+              onChange={(value) => onChange(withFilter(query, filter.name, value))}
+            />
+          ))}
+        {bounds.map((filter) => (
+          <FilterInput
+            key={filter.name}
+            filter={filter}
+            value={days[filter.name] ?? null}
+            isHeld={isCovered}
+            onChange={(value) => choose(filter.name, typeof value === 'string' ? value : null)}
+          />
+        ))}
+        <Button type="primary" disabled={!isAnySet || isReversed} onClick={() => onChange(withDays(days))}>
+          Apply
+        </Button>
+        <Button
+          disabled={!isFiltered(query) && !isAnySet}
+          onClick={() => {
+            setDraft({ key, days: daysIn(bounds, null) })
+            onChange(changeQuery(query, { search: '', filters: {} }))
+          }}
+        >
+          Clear
+        </Button>
+      </div>
+      {isReversed ? <p role="alert">From Date is after To Date.</p> : null}
+    </search>
+  )
+}
+
+function daysIn(bounds: readonly ListFilter[], query: ListQuery | null): Days {
+  return Object.fromEntries(
+    bounds.map(({ name }) => {
+      const value = query?.filters[name]
+      return [name, typeof value === 'string' ? value : null]
+    }),
+  )
+}

@@ -1,0 +1,50 @@
+import { Button } from 'antd'
+import { Download } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { Declaration } from '#definition/declaration.ts'
+import { saveFile } from '#crud/save-file.ts'
+import { Loading } from '#crud/loading.tsx'
+import { ErrorPanel } from '#ui/error-panel.tsx'
+import { reportFileName, useReportFile } from './use-report-file.ts'
+
+interface ReportPdfProps {
+  readonly declaration: Declaration
+  readonly id: string
+  readonly title: string
+  /** There is a file yet. */
+  readonly isThere: boolean
+}
+
+/** Whether this browser shows a PDF inside a page; phones often do not. */
+function showsPdf(): boolean {
+  return !('pdfViewerEnabled' in navigator) || navigator.pdfViewerEnabled
+}
+
+/** The report's file in place, with a download beside it; the download alone where the browser shows none. */
+export function ReportPdf({ declaration, id, title, isThere }: ReportPdfProps) {
+  const { data: file, error, refetch } = useReportFile(declaration, id, isThere)
+  const [address, setAddress] = useState<string | null>(null)
+  useEffect(() => {
+    if (!file) return
+    // The type is ours to say: nothing else is ever shown as a page of this panel.
+    const url = URL.createObjectURL(new Blob([file.blob], { type: 'application/pdf' }))
+    setAddress(url)
+    return () => {
+      setAddress(null)
+      URL.revokeObjectURL(url)
+    }
+  }, [file])
+  if (!isThere) return <p>There is no file yet: this report is being made.</p>
+  if (error) return <ErrorPanel title="Failed to download report. Please try again." error={error} onRetry={() => void refetch()} />
+  if (!file || !address) return <Loading rows={10} />
+  return (
+    <div className="report-aside">
+      <div className="page-actions">
+        <Button icon={<Download size={14} aria-hidden="true" />} onClick={() => saveFile(file, reportFileName(id))}>
+          Download Report
+        </Button>
+      </div>
+      {showsPdf() ? <iframe className="report-pdf" title={title} src={address} /> : <p>This browser shows no PDF in a page. Download the report to read it.</p>}
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import { formatFileSize } from '#domain/file-size.ts'
+import { longestReportNotes, reportFileProblem, reportRefusals } from '#domain/report.ts'
+import { longText, text } from '#definition/kind.ts'
+import { DialogFrame } from '#crud/dialog/dialog-frame.tsx'
+import { FormFields } from '#crud/form/form-fields.tsx'
+import { useFormState, type Values } from '#crud/form/form-state.ts'
+import type { DialogProps } from '#crud/screens-context.ts'
+import { usePinnedRecord } from '#crud/show/use-pinned-record.ts'
+import { useUpload } from '#crud/use-upload.ts'
+import { InstantText } from '#ui/instant-text.tsx'
+import { TypedText } from '#ui/typed-text.tsx'
+import { UploadProgress } from '#ui/upload-progress.tsx'
+import { ErrorDialog } from './error-dialog.tsx'
+import { reportOf, reportTitle } from './report.ts'
+import { announce } from './report-banner.tsx'
+import { ReportFileField } from './report-file-field.tsx'
+import { useReportVersions } from './use-report-versions.ts'
+import './reports.css'
+
+const fields = {
+  reason: text({ label: 'Reason for the new file', maxLength: 500 }),
+  notes: longText({ maxLength: longestReportNotes }),
+}
+
+/** Puts a new file in the place of a report's; the former one is kept as a version (REP-07). */
+export default function ReportReuploadDialog({ declaration, record, onClose }: DialogProps) {
+  const pinned = usePinnedRecord(declaration.name, record)
+  const report = reportOf(pinned.record)
+  const form = useFormState({ file: null, reason: null, notes: report.notes })
+  const { progress, send, cancel } = useUpload(declaration.name, 'reupload')
+  const { versions } = useReportVersions(declaration, report.id)
+  if (record.id === '' || !report.orderNumber) return <ErrorDialog title="Reupload Report" sentence={reportRefusals.missing} onClose={onClose} />
+  const current = versions.find(({ isCurrent }) => isCurrent)
+  const file = form.values.file instanceof File ? form.values.file : null
+  const upload = async (values: Values, version?: string) => {
+    await send({ id: report.id }, reuploadForm(values), version)
+    announce('Report updated successfully!')
+  }
+  return (
+    <DialogFrame
+      title={`Reupload Report ${reportTitle(report)}`}
+      confirm="Reupload Report"
+      working="Uploading…"
+      form={form}
+      failure="Failed to update report. Please try again."
+      isHeaded
+      saysOutcome={false}
+      resource={declaration.name}
+      pinned={pinned}
+      shows={['status', 'notes', 'versions']}
+      check={(values) => ({ file: reportFileProblem(values.file instanceof File ? values.file : null) })}
+      submit={upload}
+      progress={progress === null ? null : <UploadProgress progress={progress} onCancel={cancel} />}
+      onClose={onClose}
+    >
+      {current ? (
+        <dl className="report-file-facts">
+          <div>
+            <dt>Current file (version {current.n})</dt>
+            <dd>
+              <TypedText text={current.fileName} />
+              {current.fileSize === null ? null : ` · ${formatFileSize(current.fileSize)}`}
+            </dd>
+          </div>
+          <div>
+            <dt>Uploaded</dt>
+            <dd>
+              <InstantText instant={current.madeAt} />
+              {current.madeBy ? <> by {<TypedText text={current.madeBy} />}</> : null}
+            </dd>
+          </div>
+          {file ? (
+            <div>
+              <dt>New file (version {current.n + 1})</dt>
+              <dd>
+                <TypedText text={file.name} /> · {formatFileSize(file.size)}
+              </dd>
+            </div>
+          ) : null}
+        </dl>
+      ) : null}
+      <p>The current file is kept as a former version and can still be downloaded.</p>
+      <ReportFileField id="reupload-file" file={file} problem={form.problems.file} onChange={(chosen) => form.set('file', chosen)} />
+      <FormFields fields={fields} names={['reason', 'notes']} state={form} idOf={(name) => `reupload-${name}`} />
+    </DialogFrame>
+  )
+}
+
+function reuploadForm({ file, reason, notes }: Values): FormData {
+  const form = new FormData()
+  if (typeof notes === 'string') form.append('notes', notes.trim())
+  if (typeof reason === 'string' && reason.trim() !== '') form.append('reason', reason.trim())
+  if (file instanceof File) form.append('file', file, file.name)
+  return form
+}

@@ -1,0 +1,103 @@
+import { useCallback } from 'react'
+import { longestReportNotes, reportFileProblem, reportRefusals } from '#domain/report.ts'
+import type { Declaration } from '#definition/declaration.ts'
+import { longText } from '#definition/kind.ts'
+import { DialogFrame } from '#crud/dialog/dialog-frame.tsx'
+import { FormFields } from '#crud/form/form-fields.tsx'
+import { useFormState, type Values } from '#crud/form/form-state.ts'
+import type { KnownRecord } from '#crud/screens-context.ts'
+import { useUpload } from '#crud/use-upload.ts'
+import { UploadProgress } from '#ui/upload-progress.tsx'
+import { OrderChoice, PatientChoice } from './order-choice.tsx'
+import { announce } from './report-banner.tsx'
+import { ReportFileField } from './report-file-field.tsx'
+
+const fields = { notes: longText({ maxLength: longestReportNotes }) }
+
+interface ReportUploadDialogProps {
+  readonly declaration: Declaration
+  /** The order that is chosen from the start; null where none is. */
+  readonly order: KnownRecord | null
+  onClose(): void
+}
+
+/** Uploads the report of a patient of an order in Testing; what was chosen and typed stays until it is there (REP-06). */
+export function ReportUploadDialog({ declaration, order, onClose }: ReportUploadDialogProps) {
+  const form = useFormState({ order: order?.id ?? null, patient: null, file: null, notes: null })
+  const { set } = form
+  const { progress, send, cancel } = useUpload(declaration.name, 'upload')
+  const orderId = textIn(form.values.order)
+  const choosePatient = useCallback((id: string | null) => set('patient', id), [set])
+  const upload = async (values: Values) => {
+    await send({}, uploadForm(values))
+    announce('Report uploaded successfully!')
+  }
+  return (
+    <DialogFrame
+      title="Upload Report"
+      confirm="Upload Report"
+      working="Uploading…"
+      form={form}
+      failure="Failed to upload report. Please try again."
+      isHeaded
+      saysOutcome={false}
+      resource={declaration.name}
+      check={uploadProblems}
+      submit={upload}
+      progress={progress === null ? null : <UploadProgress progress={progress} onCancel={cancel} />}
+      onClose={onClose}
+    >
+      <OrderChoice
+        id="report-order"
+        opened={order}
+        value={orderId}
+        problem={form.problems.order}
+        onChange={(id) => {
+          set('order', id)
+          set('patient', null)
+        }}
+      />
+      {orderId === null ? null : (
+        <PatientChoice
+          key={orderId}
+          id="report-patient"
+          orderId={orderId}
+          value={textIn(form.values.patient)}
+          problem={form.problems.patient}
+          onChange={choosePatient}
+        />
+      )}
+      <ReportFileField id="report-file" file={fileIn(form.values.file)} problem={form.problems.file} onChange={(file) => set('file', file)} />
+      <FormFields fields={fields} names={['notes']} state={form} idOf={(name) => `report-${name}`} />
+    </DialogFrame>
+  )
+}
+
+function uploadProblems({ order, patient, file }: Values) {
+  return {
+    order: textIn(order) === null ? reportRefusals.noOrder : null,
+    patient: textIn(order) !== null && textIn(patient) === null ? reportRefusals.noPatient : null,
+    file: reportFileProblem(fileIn(file)),
+  }
+}
+
+function uploadForm({ order, patient, file, notes }: Values): FormData {
+  const form = new FormData()
+  form.append('orderId', textIn(order) ?? '')
+  form.append('patientId', textIn(patient) ?? '')
+  const words = textIn(notes)?.trim()
+  if (words) form.append('notes', words)
+  const chosen = fileIn(file)
+  // Last: a server that reads as it comes knows by then what it is for.
+  if (chosen) form.append('file', chosen, chosen.name)
+  return form
+}
+
+function textIn(value: unknown): string | null {
+  return typeof value === 'string' && value !== '' ? value : null
+}
+
+/** The file that stands in a form. */
+export function fileIn(value: unknown): File | null {
+  return value instanceof File ? value : null
+}

@@ -1,0 +1,83 @@
+import { Button } from 'antd'
+import { useState } from 'react'
+import type { Declaration } from '#definition/declaration.ts'
+import { formatFileSize } from '#domain/file-size.ts'
+import { failureOf } from '#crud/failure.ts'
+import { saveFile } from '#crud/save-file.ts'
+import { InstantText } from '#ui/instant-text.tsx'
+import { TryAgain } from '#ui/try-again.tsx'
+import { TypedText } from '#ui/typed-text.tsx'
+import { reportFileName, useReadReportFile } from './use-report-file.ts'
+import { type ReportVersion, useReportVersions } from './use-report-versions.ts'
+
+/** The files that a report has had: who, when, why, what differs, with a download of each (RES-13). */
+export function ReportVersions({ declaration, id }: { readonly declaration: Declaration; readonly id: string }) {
+  const { versions, error, retry } = useReportVersions(declaration, id)
+  const read = useReadReportFile(declaration)
+  const [failed, setFailed] = useState<string | null>(null)
+  if (error && failureOf(error).isMissing) return null
+  const download = async (n: number) => {
+    setFailed(null)
+    try {
+      saveFile(await read(id, n), reportFileName(`${id}-${n}`))
+    } catch {
+      setFailed('Failed to download report. Please try again.')
+    }
+  }
+  return (
+    <section aria-label="Versions">
+      <h3>Versions</h3>
+      {error ? (
+        <div role="alert">
+          The versions could not be loaded.
+          <TryAgain error={error} waitMs={0} onRetry={retry} />
+        </div>
+      ) : null}
+      {failed ? <p role="alert">{failed}</p> : null}
+      <ol className="report-versions">
+        {versions.map((version, index) => (
+          <li key={version.n}>
+            <p>
+              <strong>Version {version.n}</strong>
+              {version.isCurrent ? ' (current)' : null} · <InstantText instant={version.madeAt} />
+              {version.madeBy ? (
+                <>
+                  {' '}
+                  by <TypedText text={version.madeBy} />
+                </>
+              ) : null}
+            </p>
+            {version.reason ? <TypedText text={version.reason} /> : null}
+            <p>
+              <small>
+                <TypedText text={version.fileName} />
+                {version.fileSize === null ? null : ` · ${formatFileSize(version.fileSize)}`}
+              </small>
+            </p>
+            <Differences now={version} before={versions[index + 1]} />
+            <Button type="link" size="small" onClick={() => void download(version.n)}>
+              Download version {version.n}
+            </Button>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** What a version differs in from the one before. */
+function Differences({ now, before }: { readonly now: ReportVersion; readonly before: ReportVersion | undefined }) {
+  if (!before) return null
+  const size = (now.fileSize ?? 0) - (before.fileSize ?? 0)
+  const found = [
+    now.fileName === before.fileName ? null : 'another file name',
+    size === 0 ? 'same size' : `${formatFileSize(Math.abs(size))} ${size > 0 ? 'larger' : 'smaller'}`,
+  ].filter((each) => each !== null)
+  return (
+    <p>
+      <small>
+        Against version {before.n}: {found.join(', ')}
+      </small>
+    </p>
+  )
+}

@@ -1,0 +1,16 @@
+import type { BaseRecord } from '@refinedev/core'
+import type { RecordOf } from '#definition/field.ts'
+import type reports from '#resources/reports.ts'
+
+/** A report, as its declaration's fields make it. */
+export type Report = RecordOf<typeof reports.fields>
+
+/** A record of the resource `reports` as a report: the data provider has read it by that declaration, or it would not be here. */
+export function reportOf(record: BaseRecord): Report {
+  return record as unknown as Report
+}
+
+/** What a report is called where several stand together: its order and its patient, so that nobody acts on another's. */
+export function reportTitle({ orderNumber, patientName }: Report): string {
+  return patientName ? `${orderNumber}, ${patientName}` : orderNumber
+}

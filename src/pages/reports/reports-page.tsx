@@ -1,0 +1,73 @@
+import { Alert, Tabs } from 'antd'
+import { Suspense, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { permissionFor } from '#domain/permission.ts'
+import { usePermission } from '#crud/current-user.ts'
+import { listTitle } from '#crud/list/list-title.ts'
+import type { KnownRecord, PageProps } from '#crud/screens-context.ts'
+import { lazyWithPreload } from '#ui/lazy-with-preload.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { PermittedButton } from '#ui/permitted-button.tsx'
+import { ReportBanner } from './report-banner.tsx'
+import { ReportsTab } from './reports-tab.tsx'
+import { TestingTab } from './testing-tab.tsx'
+import '#crud/list/list.css'
+import './reports.css'
+
+const UploadDialog = lazyWithPreload(async () => (await import('./report-upload-dialog.tsx')).ReportUploadDialog)
+
+/** Reports and the orders that wait for one, each under its own address (REP-01). */
+export default function ReportsPage({ declaration }: PageProps) {
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const below = pathname.replace(/\/+$/, '').slice(declaration.name.length + 2)
+  const view = Object.hasOwn(declaration.list.views ?? {}, below) ? below : undefined
+  const isCovered = below !== '' && view === undefined
+  // Null: closed. An order: chosen already. At its own address the dialog is open from the start.
+  const [order, setOrder] = useState<KnownRecord | 'none' | null>(null)
+  const { reason } = usePermission(permissionFor(declaration.permission, 'create'))
+  const isOpen = order !== null || (view === 'upload' && reason === undefined)
+  const base = `/${declaration.name}`
+  const close = () => {
+    setOrder(null)
+    if (view === 'upload') void navigate(base, { replace: true })
+  }
+  const tab = view === 'testing' ? 'testing' : 'reports'
+  return (
+    <section className="resource-list reports-page" aria-label={listTitle(declaration)}>
+      <PageHeader
+        title={listTitle(declaration)}
+        subtitle="Manage test reports and upload reports for orders in testing status"
+        actions={
+          <PermittedButton type="primary" reason={reason} onClick={() => setOrder('none')}>
+            Upload Report
+          </PermittedButton>
+        }
+      />
+      <ReportBanner />
+      <Tabs
+        activeKey={tab}
+        onChange={(key) => void navigate(key === 'testing' ? `${base}/testing` : base)}
+        destroyOnHidden
+        items={[
+          {
+            key: 'reports',
+            label: 'Reports',
+            children: (
+              <div className="reports-tab">
+                {view === 'add-results' ? <Alert type="info" showIcon message="Choose the report that results are to be added to." /> : null}
+                <ReportsTab declaration={declaration} view={view} isCovered={isCovered} />
+              </div>
+            ),
+          },
+          { key: 'testing', label: 'Orders in Testing', children: <TestingTab declaration={declaration} uploadReason={reason} onUpload={setOrder} /> },
+        ]}
+      />
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <UploadDialog declaration={declaration} order={order === 'none' ? null : order} onClose={close} />
+        </Suspense>
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,74 @@
+import { Suspense, useRef } from 'react'
+import type { Declaration } from '#definition/declaration.ts'
+import { asShown } from '#crud/list/list-row.ts'
+import { ListPager } from '#crud/list/list-pager.tsx'
+import { changeQuery } from '#crud/list/list-query.ts'
+import { ResourceTable } from '#crud/list/resource-table.tsx'
+import { RowActions } from '#crud/list/row-actions.tsx'
+import { useInSight } from '#crud/list/use-in-sight.ts'
+import { useListRows } from '#crud/list/use-list-rows.ts'
+import { useListState } from '#crud/list/use-list-state.ts'
+import { useRowActions } from '#crud/list/use-row-actions.ts'
+import { slowSentence } from '#crud/use-slow.ts'
+import { EmptyPanel } from '#ui/empty-panel.tsx'
+import { ErrorPanel } from '#ui/error-panel.tsx'
+import { lazyWithPreload } from '#ui/lazy-with-preload.tsx'
+import { ReportFilters } from './report-filters.tsx'
+
+const ActionDialog = lazyWithPreload(async () => (await import('#crud/dialog/action-dialog.tsx')).ActionDialog)
+
+interface ReportsTabProps {
+  readonly declaration: Declaration
+  readonly view: string | undefined
+  /** A report stands open over the list. */
+  readonly isCovered: boolean
+}
+
+/** The reports with their filters; a list that cannot be read is empty and says so (REP-02, REP-03, REP-04). */
+export function ReportsTab({ declaration, view, isCovered }: ReportsTabProps) {
+  const state = useListState(declaration, view, isCovered)
+  const { query, address, addressOf, go } = state
+  const { rows, total, error, isFirst, isMoving, isSlow, retry } = useListRows(declaration, state, true)
+  const { act, busy, open, close, goTo, recordAddress } = useRowActions(declaration, address, undefined)
+  const dialogs = useRef<HTMLDivElement>(null)
+  useInSight(dialogs)
+  const { empty = '', failure } = declaration.list
+  const shown = error ? [] : rows
+  return (
+    <>
+      <ReportFilters declaration={declaration} query={query} isCovered={isCovered} onChange={go} />
+      <p className="list-slow" role="status">
+        {isSlow ? slowSentence : ''}
+      </p>
+      {error ? (
+        <>
+          <ErrorPanel title={failure} error={error} onRetry={retry} />
+          <p className="list-unreadable">0 reports</p>
+        </>
+      ) : shown.length === 0 ? (
+        <EmptyPanel message={empty} />
+      ) : (
+        <ResourceTable
+          declaration={declaration}
+          rows={shown}
+          sort={query.sort}
+          from={address}
+          isMoving={isMoving}
+          recordAddress={recordAddress}
+          actions={(record) => <RowActions declaration={declaration} record={record} isBusy={busy.has(record.id)} onAct={act} />}
+          actionsWidth={164}
+          onSort={(sort) => go(changeQuery(query, { sort }))}
+          onOpen={(id) => goTo(recordAddress(id))}
+        />
+      )}
+      {!error && total > 0 && !isFirst ? <ListPager query={query} total={total} many={declaration.label.many} addressOf={addressOf} onChange={go} /> : null}
+      <div ref={dialogs} tabIndex={-1}>
+        {open ? (
+          <Suspense fallback={null}>
+            <ActionDialog declaration={declaration} dialog={open.dialog} records={asShown(open.records, rows)} onClose={close} onDeleted={() => undefined} />
+          </Suspense>
+        ) : null}
+      </div>
+    </>
+  )
+}

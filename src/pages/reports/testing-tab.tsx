@@ -1,0 +1,88 @@
+import { useMemo } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { Declaration } from '#definition/declaration.ts'
+import type { Fields } from '#definition/field.ts'
+import { fillPath } from '#definition/endpoints.ts'
+import { useDeclaration } from '#crud/declarations-context.ts'
+import { ListPager } from '#crud/list/list-pager.tsx'
+import { defaultQuery } from '#crud/list/list-query.ts'
+import { ResourceTable } from '#crud/list/resource-table.tsx'
+import { useListRows } from '#crud/list/use-list-rows.ts'
+import { type ListState, useListState } from '#crud/list/use-list-state.ts'
+import type { KnownRecord } from '#crud/screens-context.ts'
+import { slowSentence } from '#crud/use-slow.ts'
+import { EmptyPanel } from '#ui/empty-panel.tsx'
+import { ErrorPanel } from '#ui/error-panel.tsx'
+import { PermittedButton } from '#ui/permitted-button.tsx'
+
+interface TestingTabProps {
+  /** Of the reports: the address of this tab lies below theirs. */
+  readonly declaration: Declaration
+  /** Why the user may not upload; undefined where they may. */
+  readonly uploadReason: string | undefined
+  onUpload(order: KnownRecord): void
+}
+
+const columns = [
+  { field: 'orderNumber', label: 'Order #', width: 150 },
+  { field: 'customerName', label: 'Customer', width: 180 },
+  { field: 'patientName', label: 'Patient', width: 180 },
+  { field: 'totalAmount', label: 'Total Amount (₹)', width: 140 },
+  { field: 'createdAt', label: 'Created Date', width: 130 },
+] as const
+
+/** The orders that wait for a report (REP-05). */
+export function TestingTab(props: TestingTabProps) {
+  const orders = useDeclaration('orders')
+  const declaration = useMemo(() => orders && { ...orders, fields: unsorted(orders.fields), list: { ...orders.list, columns } }, [orders])
+  if (!declaration) return <ErrorPanel title="Failed to load testing orders. Please try again." />
+  return <TestingOrders {...props} orders={declaration} />
+}
+
+/** Their order is that of their coming: no column offers another. */
+function unsorted(fields: Fields): Fields {
+  return Object.fromEntries(Object.entries(fields).map(([name, { sort: _, ...field }]) => [name, field]))
+}
+
+function TestingOrders({ declaration, orders, uploadReason, onUpload }: TestingTabProps & { readonly orders: Declaration }) {
+  const navigate = useNavigate()
+  const place = useListState(declaration, 'testing', false)
+  const { address, addressOf, go } = place
+  const { page, pageSize } = place.query
+  const state = useMemo<ListState>(
+    () => ({ ...place, query: { ...defaultQuery(orders), page, pageSize, filters: { status: 'Testing' } } }),
+    [place, orders, page, pageSize],
+  )
+  const { rows, total, error, isFirst, isMoving, isSlow, retry } = useListRows(orders, state, true)
+  const recordAddress = (id: string) => fillPath(`/${orders.name}/{id}`, { id })
+  return (
+    <div className="reports-tab">
+      <p className="list-slow" role="status">
+        {isSlow ? slowSentence : ''}
+      </p>
+      {error ? (
+        <ErrorPanel title="Failed to load testing orders. Please try again." error={error} onRetry={retry} />
+      ) : rows.length === 0 ? (
+        <EmptyPanel message="No orders in testing status found." />
+      ) : (
+        <ResourceTable
+          declaration={orders}
+          rows={rows}
+          sort={null}
+          from={address}
+          isMoving={isMoving}
+          recordAddress={recordAddress}
+          actions={(order) => (
+            <PermittedButton size="small" reason={uploadReason} aria-label={`Upload Report ${String(order.orderNumber)}`} onClick={() => onUpload(order)}>
+              Upload Report
+            </PermittedButton>
+          )}
+          actionsWidth={144}
+          onSort={() => undefined}
+          onOpen={(id) => void navigate(recordAddress(id), { state: { from: address } })}
+        />
+      )}
+      {!error && total > 0 && !isFirst ? <ListPager query={place.query} total={total} many="orders" addressOf={addressOf} onChange={go} /> : null}
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { callers, openSmallApi, type SmallApi } from '#tests/support/small-api.ts'
+
+let api: SmallApi
+beforeAll(async () => {
+  api = await openSmallApi()
+})
+afterAll(() => api.close())
+
+const path = '/admin/settings/laboratory'
+
+describe('the settings of the laboratory', () => {
+  test.each(callers(['super_admin']))('permissions.md: reading them as %s gives %i', async (as, status) => {
+    expect((await api.call('GET', path, undefined, { as })).status).toBe(status)
+    expect((await api.call('GET', '/admin/settings', undefined, { as })).status).toBe(status)
+  })
+
+  test('RES-11 what is set heads the reports from then on; what is not given stays', async () => {
+    const before = await api.call('GET', path)
+    expect(before.body.data).toMatchObject({ id: 'laboratory', name: 'Pathology Laboratory', address: '' })
+    const set = await api.call(
+      'PUT',
+      path,
+      { name: 'आरोग्य Laboratory', address: '1, Station Road\nPune', signatory: 'Dr Rao, MD' },
+      { headers: { 'if-match': before.etag ?? '' } },
+    )
+    expect([set.status, set.etag]).toEqual([200, '"v2"'])
+    await api.call('PUT', path, { phone: '+919800000000', address: null })
+    expect((await api.call('GET', path)).body.data).toEqual({
+      id: 'laboratory',
+      name: 'आरोग्य Laboratory',
+      address: '',
+      phone: '+919800000000',
+      accreditation: '',
+      signatory: 'Dr Rao, MD',
+    })
+  })
+
+  test.each([
+    [{ name: ' ' }, 422],
+    [{ name: 'x'.repeat(121) }, 422],
+    [{ owner: 'me' }, 422],
+  ])('%j is refused with %i', async (body, status) => {
+    expect((await api.call('PUT', path, body)).status).toBe(status)
+  })
+
+  test('a stale version is refused, and another id is no record', async () => {
+    expect((await api.call('PUT', path, { name: 'Mine' }, { headers: { 'if-match': '"v1"' } })).status).toBe(412)
+    expect((await api.call('GET', '/admin/settings/other')).status).toBe(404)
+  })
+})

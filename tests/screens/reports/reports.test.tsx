@@ -1,0 +1,123 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { reports, reportVersions } from '#server/db/schema.ts'
+import { startApi, type TestApi } from '#tests/support/api.ts'
+import { openApp } from '#tests/support/screen.tsx'
+import { makeOrder, makeReport, makeSmallLab, small, smallLabNow } from '#tests/support/small-lab.ts'
+
+let api: TestApi
+let order: { id: string; number: string }
+beforeAll(async () => {
+  api = await startApi({ clock: () => smallLabNow })
+  await makeSmallLab(api.database.sql)
+  order = await makeOrder(api.database.sql, { status: 'Testing' })
+  await makeReport(api.database.sql, order)
+})
+afterAll(() => api.close())
+
+const pdf = new File(['%PDF-1.7 one'], 'asha.pdf', { type: 'application/pdf' })
+const wait = { timeout: 10_000 }
+
+test('REP-01 REP-03 the list says order, patient, tests, status and day; Apply waits for a date and Clear takes all away', async () => {
+  const open = await openApp({ api, at: '/reports' })
+  const table = within(await screen.findByRole('table', undefined, wait))
+  const row = within((await table.findByText(order.number)).closest('tr') ?? document.body)
+  for (const words of ['Asha Rao', 'Blood count', 'Available', '2026-11-21']) expect(row.getByText(words)).toBeTruthy()
+  expect(screen.getByText('Manage test reports and upload reports for orders in testing status')).toBeTruthy()
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Apply' }).disabled).toBe(true)
+  const from = await screen.findByLabelText('From Date')
+  await open.user.type(from, '22/11/2026{Enter}')
+  const apply = screen.getByRole<HTMLButtonElement>('button', { name: 'Apply' })
+  expect(apply.disabled).toBe(false)
+  await open.user.click(apply)
+  expect(await screen.findByText('No reports found. Upload a new report or adjust your filters.', undefined, wait)).toBeTruthy()
+  expect(open.address()).toBe('/reports?startDate=2026-11-22')
+  await open.user.click(screen.getByRole('button', { name: 'Clear' }))
+  expect(await screen.findByText(order.number, undefined, wait)).toBeTruthy()
+  open.close()
+})
+
+test('REP-04 a list that cannot be read is empty, counts 0 and says so', async () => {
+  const open = await openApp({
+    api,
+    at: '/reports',
+    answer: async (request, send) =>
+      request.url.includes('/reports/admin/all')
+        ? new Response('{"status":"error","message":"no"}', { status: 404, headers: { 'content-type': 'application/json' } })
+        : send(request),
+  })
+  expect(await screen.findByText('Failed to load reports. Please try again.', undefined, wait)).toBeTruthy()
+  expect(screen.getByText('0 reports')).toBeTruthy()
+  expect(screen.queryByText(order.number)).toBeNull()
+  open.close()
+})
+
+test('REP-05 REP-06 from the testing tab the order is chosen; a failed upload keeps all, and the retry makes one report', async () => {
+  let isBroken = true
+  const open = await openApp({
+    api,
+    at: '/reports/testing',
+    answer: async (request, send) => {
+      if (request.method === 'POST' && request.url.endsWith('/reports/admin') && isBroken) throw new TypeError('the line was cut')
+      return send(request)
+    },
+  })
+  await open.user.click(await screen.findByRole('button', { name: `Upload Report ${order.number}` }, wait))
+  const dialog = within(await screen.findByRole('dialog', undefined, wait))
+  await dialog.findByText('Asha Rao', { selector: 'bdi' }, wait)
+  await open.user.click(dialog.getByRole('button', { name: 'Upload Report' }))
+  expect(await dialog.findByText('Please select a report file to upload')).toBeTruthy()
+  fireEvent.change(dialog.getByLabelText('Report file'), { target: { files: [new File(['x'], 'a.png', { type: 'image/png' })] } })
+  await open.user.click(dialog.getByRole('button', { name: 'Upload Report' }))
+  expect(await dialog.findByText('Only PDF files are accepted')).toBeTruthy()
+  fireEvent.change(dialog.getByLabelText('Report file'), { target: { files: [pdf] } })
+  await open.user.type(dialog.getByLabelText(/Notes/), 'Fasting')
+  await open.user.click(dialog.getByRole('button', { name: 'Upload Report' }))
+  expect(await dialog.findByText('Failed to upload report. Please try again.', undefined, wait)).toBeTruthy()
+  expect(dialog.getByText('asha.pdf')).toBeTruthy()
+  expect(dialog.getByLabelText<HTMLTextAreaElement>(/Notes/).value).toBe('Fasting')
+  isBroken = false
+  const before = (await api.database.sql.select().from(reports)).length
+  await open.user.click(dialog.getByRole('button', { name: 'Upload Report' }))
+  expect(await screen.findByText('Report uploaded successfully!', undefined, wait)).toBeTruthy()
+  const made = await api.database.sql.select().from(reports)
+  expect(made.length).toBe(before + 1)
+  expect(made.find(({ notes }) => notes === 'Fasting')).toMatchObject({ orderId: order.id, patientId: small.ashaSelf })
+  await waitFor(() => expect(screen.queryByText('Report uploaded successfully!')).toBeNull(), { timeout: 8_000 })
+  open.close()
+})
+
+test('REP-07 RES-13 a reupload is a new version, and both are listed with what differs', async () => {
+  const own = await makeOrder(api.database.sql, { status: 'Testing' })
+  await makeReport(api.database.sql, own)
+  const open = await openApp({ api, at: '/reports' })
+  await open.user.click(await screen.findByRole('button', { name: `More actions for ${own.number}` }, wait))
+  await open.user.click(await screen.findByRole('menuitem', { name: 'Reupload Report' }))
+  const dialog = within(await screen.findByRole('dialog', undefined, wait))
+  fireEvent.change(await dialog.findByLabelText('Report file', undefined, wait), { target: { files: [pdf] } })
+  await open.user.click(dialog.getByRole('button', { name: 'Reupload Report' }))
+  expect(await screen.findByText('Report updated successfully!', undefined, wait)).toBeTruthy()
+  await open.user.click(await screen.findByRole('button', { name: `View Details ${own.number}` }))
+  expect(await screen.findByText('Version 2', undefined, wait)).toBeTruthy()
+  expect(screen.getByText('Version 1')).toBeTruthy()
+  expect(screen.getByText(/Against version 1: another file name/)).toBeTruthy()
+  open.close()
+})
+
+test('REP-10 deleting asks in the words of the specification and wants a reason', async () => {
+  const own = await makeOrder(api.database.sql, { status: 'Testing' })
+  await makeReport(api.database.sql, own)
+  const open = await openApp({ api, at: '/reports' })
+  await open.user.click(await screen.findByRole('button', { name: `More actions for ${own.number}` }, wait))
+  await open.user.click(await screen.findByRole('menuitem', { name: 'Delete Report' }))
+  const dialog = within(await screen.findByRole('dialog', undefined, wait))
+  await dialog.findByText('Are you sure you want to delete this report? This action cannot be undone.', undefined, wait)
+  expect(dialog.getByRole('button', { name: 'Cancel' })).toBeTruthy()
+  await open.user.click(dialog.getByRole('button', { name: 'Delete' }))
+  expect(await dialog.findByText('Please give a reason for deleting this report')).toBeTruthy()
+  await open.user.type(dialog.getByLabelText(/Reason/), 'Wrong patient')
+  await open.user.click(dialog.getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(screen.queryByText(own.number)).toBeNull(), wait)
+  expect((await api.database.sql.select().from(reportVersions)).length).toBeGreaterThan(0)
+  open.close()
+})
