@@ -38,7 +38,7 @@ export default function ReportReuploadDialog({ declaration, record, onClose }: D
   }
   return (
     <DialogFrame
-      title={`Reupload Report ${reportTitle(report)}`}
+      title="Reupload Report"
       confirm="Reupload Report"
       working="Uploading…"
       form={form}
@@ -53,6 +53,9 @@ export default function ReportReuploadDialog({ declaration, record, onClose }: D
       progress={progress === null ? null : <UploadProgress progress={progress} onCancel={cancel} />}
       onClose={onClose}
     >
+      <p>
+        <TypedText text={reportTitle(report)} />
+      </p>
       {current ? (
         <dl className="report-file-facts">
           <div>
