@@ -12,6 +12,7 @@ import { createQueryClient } from './query-client.ts'
 import { generatedScreens } from '#routes/resource-routes.tsx'
 import { namesOf } from '#routes/screen-names.ts'
 import { fixedScreens, routesOf } from '#routes/routes.tsx'
+import './fonts.css'
 
 /** An opened panel. */
 export interface Panel {
