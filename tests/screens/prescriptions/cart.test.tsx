@@ -1,0 +1,81 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { prescriptions } from '#server/db/schema.ts'
+import { startApi, type TestApi } from '#tests/support/api.ts'
+import { idOf } from '#tests/support/ids.ts'
+import { openApp } from '#tests/support/screen.tsx'
+import { makeSmallLab, small, smallLabNow } from '#tests/support/small-lab.ts'
+
+const id = idOf('prescription-cart')
+let api: TestApi
+beforeAll(async () => {
+  api = await startApi({ clock: () => smallLabNow })
+  await makeSmallLab(api.database.sql)
+  const at = smallLabNow.toISOString()
+  await api.database.sql.insert(prescriptions).values({
+    id,
+    customerId: small.asha,
+    patientId: small.ashaSelf,
+    fileName: 'letter.pdf',
+    fileType: 'application/pdf',
+    fileSize: 10,
+    status: 'Reviewed',
+    createdAt: at,
+    updatedAt: at,
+  })
+})
+afterAll(() => api.close())
+
+const items = () => within(screen.getByRole('list', { name: 'Items in the cart' }))
+const summary = () => within(screen.getByRole('region', { name: 'Cart summary' }))
+
+test('CRT-01…05 two tests are found and added, one doubled, one removed; the server has the same', async () => {
+  const open = await openApp({ api, at: `/prescriptions/${id}/cart` })
+  expect(await screen.findByRole('heading', { level: 1, name: 'Cart for Asha Rao' })).toBeTruthy()
+  await open.user.click(screen.getAllByRole('button', { name: 'Add Tests/Packages' })[0] as HTMLElement)
+  expect(screen.getByText('Enter at least 2 characters to search or select a category')).toBeTruthy()
+  for (const [words, name] of [
+    ['blood', /Blood count/],
+    ['sugar', /Sugar/],
+  ] as const) {
+    await open.user.clear(screen.getByLabelText('Search tests'))
+    await open.user.type(screen.getByLabelText('Search tests'), words)
+    await open.user.click(await screen.findByRole('checkbox', { name }))
+  }
+  await open.user.click(screen.getByRole('button', { name: 'Add Selected (2)' }))
+  expect(await screen.findByText('In Cart')).toBeTruthy()
+  await waitFor(() => expect(summary().getAllByText('₹380.50')).toHaveLength(2))
+  expect(await screen.findByText(/Basic at ₹350 costs ₹30.50 less than/)).toBeTruthy()
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'One less of Blood count' }).disabled).toBe(true)
+  await open.user.click(screen.getByRole('button', { name: 'One more of Blood count' }))
+  await waitFor(() => expect(summary().getAllByText('₹680.50')).toHaveLength(2))
+  await open.user.click(screen.getByRole('button', { name: 'Remove Sugar 100%' }))
+  await waitFor(() => expect(items().queryByText('Sugar 100%')).toBeNull())
+  const token = await api.signIn('manager')
+  await waitFor(async () => {
+    const { body } = await api.call('GET', `/cart/admin/prescription/${id}`, { token })
+    expect((body as { data: unknown }).data).toMatchObject({ total: 600, items: [{ name: 'Blood count', quantity: 2 }] })
+  })
+  open.close()
+})
+
+test('CRT-07 a refused change is taken back and told in the banner', async () => {
+  const open = await openApp({
+    api,
+    at: `/prescriptions/${id}/cart`,
+    answer: (request, send) =>
+      request.method === 'DELETE' ? Promise.resolve(Response.json({ status: 'error', message: 'Nobody may do that now' }, { status: 409 })) : send(request),
+  })
+  await open.user.click(await screen.findByRole('button', { name: 'Remove Blood count' }))
+  expect(await screen.findByText('Nobody may do that now')).toBeTruthy()
+  expect(await items().findByText('Blood count')).toBeTruthy()
+  open.close()
+})
+
+test('CRT-07 a cart that cannot be loaded says so and leads back', async () => {
+  const open = await openApp({ api, at: `/prescriptions/${idOf('prescription-nobody')}/cart` })
+  expect(await screen.findByText('Error Loading Cart')).toBeTruthy()
+  await open.user.click(screen.getByRole('button', { name: 'Go Back' }))
+  await waitFor(() => expect(open.address()).toBe('/prescriptions'))
+  open.close()
+})
