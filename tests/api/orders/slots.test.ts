@@ -114,7 +114,8 @@ test('COL-06 an hour that has passed, a slot that is off and one that is closed 
   await reserve(api.db, { slotId: late, day: '2027-02-10', ...clock })
   await api.db.insert(closedDays).values({
     id: newId(smallLabNow),
-    scope: 'date',
+    scope: 'slot',
+    slotId: late,
     day: '2027-02-10',
     reason: 'Holi',
     createdAt: smallLabNow.toISOString(),
