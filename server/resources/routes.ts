@@ -122,7 +122,7 @@ function removeRoute(declaration: Declaration, service: Service) {
       const held = await service.stored(sql, id, true)
       await checkVersion(context, declaration.name, id, held.version)
       const before = await service.wire(sql, held)
-      await service.remove(sql, held)
+      await service.remove(sql, held, context.now)
       audit({ action: 'delete', entity: declaration.name, entityId: id, before, after: null })
       return ok(null, { message: said(declaration, 'deleted') })
     },

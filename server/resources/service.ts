@@ -17,7 +17,7 @@ export interface Service {
   /** Changes what the body names of a held record; the version rises by one. */
   change(db: Sql, before: StoredRow, body: Values, now: Date): Promise<StoredRow>
   /** Deletes a held record; one that others use is a 409 that names them. */
-  remove(db: Sql, row: StoredRow): Promise<void>
+  remove(db: Sql, row: StoredRow, now: Date): Promise<void>
 }
 
 /** The service of one declaration among all that are served so. */
@@ -66,10 +66,10 @@ export function serviceOf(kept: ServedResource, registry: Registry, foreign: For
       await storage.update(db, { ...before, values, version: before.version + 1, updatedAt: now.toISOString() })
       return again(db, before.id)
     },
-    async remove(db, row) {
+    async remove(db, row, now) {
       const problem = await usageProblem(db, registry, declaration.name, row.id)
       if (problem) throw conflict(problem)
-      await storage.remove(db, row.id)
+      await storage.remove(db, row.id, now)
     },
   }
 }

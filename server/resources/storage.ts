@@ -35,7 +35,8 @@ export interface Storage {
   lock(db: Sql, id: string): Promise<StoredRow | null>
   insert(db: Sql, row: StoredRow): Promise<void>
   update(db: Sql, row: StoredRow): Promise<void>
-  remove(db: Sql, id: string): Promise<void>
+  /** Deletes the record, or marks it deleted where the table has `deletedAt`, for what still names it. */
+  remove(db: Sql, id: string, now: Date): Promise<void>
   /** The titles of the records with these ids. `hold` keeps them from being deleted until the transaction ends. */
   titles(db: Sql, ids: readonly string[], hold: boolean): Promise<ReadonlyMap<string, string>>
   /** The records whose reference field names this id. */

@@ -1,11 +1,14 @@
 import type { Filter } from '#definition/declaration.ts'
 import type { Fields } from '#definition/field.ts'
+import type { Sql } from '#server/db/database.ts'
 import type { TableDefinition } from './table-storage.ts'
 
 /** What a declaration with a table of its own has beyond what it declares. */
 export interface TableOptions extends TableDefinition {
   /** Most rows of one page, where it is not the usual (contract.md: the package form's test picker). */
   readonly largestPage?: number
+  /** What beside declared references forbids deleting a record, in words: `2 open orders (LAB-0000012, …)`. */
+  readonly uses?: (db: Sql, id: string) => Promise<readonly string[]>
   /** Filters that other screens need: the item picker's price range (ODT-07). */
   readonly filters?: Readonly<Record<string, Filter<Fields>>>
 }

@@ -1,4 +1,4 @@
-import { asc, count, eq, getTableColumns, inArray } from 'drizzle-orm'
+import { and, asc, count, eq, getTableColumns, inArray, isNull } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Declaration } from '#definition/declaration.ts'
 import { searchTextOf } from '#server/db/search-text.ts'
@@ -28,6 +28,9 @@ export function tableStorage(declaration: Declaration, definition: TableDefiniti
     return found
   }
   const id = column('id')
+  const deletedAt = columns.deletedAt
+  /** Deleted records are in no list and cannot be chosen any more; what named them before still shows their title. */
+  const present = deletedAt && isNull(deletedAt)
   const plain = Object.keys(declaration.fields).filter((name) => !links[name] && !counted[name] && declaration.fields[name]?.kind !== 'computed')
   const picked = Object.fromEntries([...plain, 'id', 'version', 'createdAt', 'updatedAt'].map((name) => [name, column(name)]))
   const also = Object.fromEntries(alsoSearched.map((name) => [name, column(name)]))
@@ -40,19 +43,23 @@ export function tableStorage(declaration: Declaration, definition: TableDefiniti
     table,
     id,
     searchText: column('searchText'),
-    scope: undefined,
+    scope: present,
     expression: (field) => columns[field],
     async read(db, ids) {
       if (ids.length === 0) return []
       const found = await db
         .select(picked)
         .from(table)
-        .where(inArray(id, [...ids]))
+        .where(and(present, inArray(id, [...ids])))
       const linked = await readLinks(db, links, ids)
       return found.map((row) => stored(row, linked(String(row.id)), counted))
     },
     async lock(db, recordId) {
-      const held = await db.select({ id }).from(table).where(eq(id, recordId)).for('update')
+      const held = await db
+        .select({ id })
+        .from(table)
+        .where(and(present, eq(id, recordId)))
+        .for('update')
       return held.length === 0 ? null : ((await store.read(db, [recordId]))[0] ?? null)
     },
     async insert(db, { values, ...row }) {
@@ -67,22 +74,27 @@ export function tableStorage(declaration: Declaration, definition: TableDefiniti
         .where(eq(id, recordId))
       await writeLinks(db, links, recordId, values)
     },
-    async remove(db, recordId) {
-      await db.delete(table).where(eq(id, recordId))
+    async remove(db, recordId, now) {
+      if (!deletedAt) await db.delete(table).where(eq(id, recordId))
+      else
+        await db
+          .update(table)
+          .set({ deletedAt: now.toISOString(), ...(columns.isActive ? { isActive: false } : {}) })
+          .where(eq(id, recordId))
     },
     async titles(db, ids, hold) {
       if (ids.length === 0) return new Map()
       const query = db
         .select({ id, title: column(declaration.title) })
         .from(table)
-        .where(inArray(id, [...ids]))
+        .where(and(hold ? present : undefined, inArray(id, [...ids])))
         .$dynamic()
       const found = await (hold ? query.for('key share') : query)
       return new Map(found.map((row) => [String(row.id), String(row.title)]))
     },
     async users(db, field, used) {
       const link = links[field]
-      const uses = link ? inArray(id, db.select({ owner: link.owner }).from(link.table).where(eq(link.target, used))) : eq(column(field), used)
+      const uses = and(present, link ? inArray(id, db.select({ owner: link.owner }).from(link.table).where(eq(link.target, used))) : eq(column(field), used))
       const [all] = await db.select({ count: count() }).from(table).where(uses)
       const some = await db
         .select({ title: column(declaration.title) })

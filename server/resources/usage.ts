@@ -3,7 +3,7 @@ import type { Registry } from './registry.ts'
 
 /** The sentence that refuses deleting a record that others use, naming them, or null (contract.md, "Rules the server keeps"). */
 export async function usageProblem(db: Sql, registry: Registry, resource: string, id: string): Promise<string | null> {
-  const uses: string[] = []
+  const uses = [...((await registry.get(resource)?.particulars?.uses?.(db, id)) ?? [])]
   for (const { declaration, storage } of registry.values()) {
     for (const [name, field] of Object.entries(declaration.fields)) {
       if ((field.kind !== 'reference' && field.kind !== 'references') || field.to !== resource) continue

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import { largestPage } from '#domain/page.ts'
+import { phoneDigits } from '#domain/phone.ts'
 import { countRows, largestSearchCount } from '#server/db/count.ts'
 import type { Sql } from '#server/db/database.ts'
 import { withinDays } from '#server/db/day-range.ts'
@@ -30,9 +31,15 @@ function conditions(query: CustomerListQuery, timeZone: string): SQL | undefined
     searched(customers.searchText, query.search),
     // E-mail and phone are part of the search text, whose index narrows first.
     query.email ? and(searched(customers.searchText, query.email), sql`lower(${customers.email}) like ${containing(query.email.toLowerCase())}`) : undefined,
-    query.phone ? and(searched(customers.searchText, query.phone), sql`${customers.phone} like ${containing(query.phone)}`) : undefined,
+    phoneCondition(query.phone),
     ...withinDays(customers.createdAt, query.fromDate, query.toDate, timeZone),
   )
+}
+
+function phoneCondition(phone: string | undefined): SQL | undefined {
+  const digits = phone && phoneDigits(phone)
+  if (digits) return eq(customers.phoneDigits, digits)
+  return phone ? and(searched(customers.searchText, phone), sql`${customers.phone} like ${containing(phone)}`) : undefined
 }
 
 /** One page of customers with the names of their patients, and how many customers there are (CUS-05). */

@@ -3,10 +3,10 @@ import { civilDateOf } from '#domain/civil-date.ts'
 import { orderStatuses } from '#domain/order-status.ts'
 import { paymentStatuses } from '#domain/payment.ts'
 import { list, listOf, ok } from '#server/call/answer.ts'
-import { listQuery, namesOf, optionalDay, optionalFlag, optionalOneOf, optionalText } from '#server/call/list-query.ts'
+import { listQuery, namesOf, optionalDay, optionalFlag, optionalOneOf } from '#server/call/list-query.ts'
 import { notFound } from '#server/call/problem.ts'
 import { defineRoute } from '#server/call/route.ts'
-import { idParams } from '#server/call/record-id.ts'
+import { idParams, recordId } from '#server/call/record-id.ts'
 import { orderListRowSchema, orderSchema, orderStatsSchema } from './response-schemas.ts'
 import { readOrder } from './detail.ts'
 import { listOrders, orderSorts } from './list.ts'
@@ -24,7 +24,7 @@ export const orderRoutes = [
       status: optionalOneOf(namesOf(orderStatuses)),
       paymentStatus: optionalOneOf(namesOf(paymentStatuses)),
       openOnly: optionalFlag,
-      customerId: optionalText,
+      customerId: recordId.optional(),
       fromDate: optionalDay,
       toDate: optionalDay,
     }),

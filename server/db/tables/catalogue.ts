@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, boolean, check, index, integer, jsonb, pgTable, primaryKey, real, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { CategoryIcon } from '#domain/category-icon.ts'
-import { id, oneOf, paise, reference, searchText, stamps } from '#server/db/columns.ts'
+import { id, instant, oneOf, paise, reference, searchText, stamps } from '#server/db/columns.ts'
 import { type CriticalLimits, type DeltaCheck, type ParameterKind, type PlausibleLimits, parameterKinds, type ReferenceRange } from '#server/db/parameter.ts'
 
 /** Groups of tests and packages. */
@@ -14,10 +14,11 @@ export const testCategories = pgTable(
     description: text('description'),
     icon: text('icon').$type<CategoryIcon>().notNull().default('TestTube'),
     isActive: boolean('is_active').notNull().default(true),
+    deletedAt: instant('deleted_at'),
     searchText: searchText(),
     ...stamps(),
   },
-  (t) => [uniqueIndex('test_categories_code').on(t.code), index('test_categories_name').on(sql`lower(${t.name})`, t.id)],
+  (t) => [uniqueIndex('test_categories_code').on(t.code).where(sql`deleted_at is null`), index('test_categories_name').on(sql`lower(${t.name})`, t.id)],
 )
 
 /** Tests that can be ordered. `code` and what follows `requirements` come with the catalogue; a test made in the panel may lack them. */
@@ -45,11 +46,12 @@ export const tests = pgTable(
     sex: text('sex').notNull().default('any'),
     popularity: integer('popularity').notNull().default(0),
     isActive: boolean('is_active').notNull().default(true),
+    deletedAt: instant('deleted_at'),
     searchText: searchText(),
     ...stamps(),
   },
   (t) => [
-    uniqueIndex('tests_code').on(t.code),
+    uniqueIndex('tests_code').on(t.code).where(sql`deleted_at is null`),
     index('tests_category').on(t.categoryId),
     index('tests_name').on(sql`lower(${t.name})`, t.id),
     index('tests_price').on(t.price, t.id),
@@ -109,11 +111,12 @@ export const testPackages = pgTable(
     sex: text('sex').notNull().default('any'),
     popularity: integer('popularity').notNull().default(0),
     isActive: boolean('is_active').notNull().default(true),
+    deletedAt: instant('deleted_at'),
     searchText: searchText(),
     ...stamps(),
   },
   (t) => [
-    uniqueIndex('test_packages_code').on(t.code),
+    uniqueIndex('test_packages_code').on(t.code).where(sql`deleted_at is null`),
     index('test_packages_category').on(t.categoryId),
     index('test_packages_name').on(sql`lower(${t.name})`, t.id),
     positivePrice('test_packages_price_positive', t.price),

@@ -18,6 +18,7 @@ export const customers = pgTable(
     name: text('name').notNull(),
     email: text('email'),
     phone: text('phone').notNull(),
+    phoneDigits: text('phone_digits').generatedAlwaysAs(sql`right(regexp_replace(phone, '[^0-9]', '', 'g'), 10)`),
     emailVerified: boolean('email_verified').notNull().default(false),
     phoneVerified: boolean('phone_verified').notNull().default(false),
     status: text('status').$type<CustomerStatus>().notNull().default('active'),
@@ -30,6 +31,7 @@ export const customers = pgTable(
     index('customers_name').on(sql`lower(${t.name})`, t.id),
     index('customers_email').on(t.email),
     index('customers_phone').on(t.phone),
+    index('customers_phone_digits').on(t.phoneDigits),
     oneOf('customers_status_known', t.status, customerStates),
   ],
 )

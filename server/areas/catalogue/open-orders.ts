@@ -1,0 +1,23 @@
+import { and, count, desc, eq, exists, inArray, or, sql } from 'drizzle-orm'
+import { type OrderStatus, orderStatuses } from '#domain/order-status.ts'
+import type { Sql } from '#server/db/database.ts'
+import { orderItems, orders } from '#server/db/schema.ts'
+import { namedUsers } from '#server/resources/storage.ts'
+
+const closed: readonly OrderStatus[] = ['Completed', 'Cancelled']
+const open = (Object.keys(orderStatuses) as OrderStatus[]).filter((status) => !closed.includes(status))
+
+/** The orders under way that contain a test, alone or in a package: in words, for the refusal to delete it. */
+export async function usedByOpenOrders(db: Sql, testId: string): Promise<readonly string[]> {
+  const inPackage = sql`${orderItems.includedTests} @> ${JSON.stringify([{ id: testId }])}::jsonb`
+  const item = db
+    .select({ one: sql`1` })
+    .from(orderItems)
+    .where(and(eq(orderItems.orderId, orders.id), or(eq(orderItems.testId, testId), inPackage)))
+  const uses = and(inArray(orders.orderStatus, open), exists(item))
+  const [all] = await db.select({ count: count() }).from(orders).where(uses)
+  if (!all?.count) return []
+  const some = await db.select({ number: orders.orderNumber }).from(orders).where(uses).orderBy(desc(orders.createdAt)).limit(namedUsers)
+  const numbers = some.map(({ number }) => number).join(', ')
+  return [`${all.count} open ${all.count === 1 ? 'order' : 'orders'} (${numbers}${all.count > namedUsers ? ', …' : ''})`]
+}
