@@ -13,6 +13,8 @@ import { titlesOf } from '#server/resources/titles.ts'
 import { healthRoutes } from '#server/health.ts'
 import type { Route } from '#server/call/route.ts'
 import type { Log } from '#server/log.ts'
+import { notificationReadRoutes } from '#server/areas/notifications/read-routes.ts'
+import { notificationSendRoutes } from '#server/areas/notifications/send-routes.ts'
 import { notificationRoutes } from '#server/areas/notifications/routes.ts'
 import { orderActionRoutes } from '#server/areas/orders/actions.ts'
 import { orderChangeRoutes } from '#server/areas/orders/change-routes.ts'
@@ -51,6 +53,8 @@ const bespoke: readonly Route[] = [
   ...customerRoutes,
   ...customerChangeRoutes,
   ...notificationRoutes,
+  ...notificationSendRoutes,
+  ...notificationReadRoutes,
   ...userRoutes,
   ...userChangeRoutes,
   ...userBulkRoutes,

@@ -95,6 +95,30 @@ export const settingRules = {
       .regex(/^[^\s@]+@[^\s@]+$/)
       .default('no-reply@lab.example'),
   }),
+  SMS_WEBHOOK_URL: rule({
+    meaning: 'The service that sends text messages; without it they are recorded as not configured',
+    must: 'an http or https address',
+    read: address('http:', 'https:').nullable().default(null),
+    secret: true,
+  }),
+  SMS_WEBHOOK_SECRET: rule({
+    meaning: 'The secret that the calls to that service are signed with',
+    must: 'at least 16 characters',
+    read: z.string().min(16).nullable().default(null),
+    secret: true,
+  }),
+  PUSH_WEBHOOK_URL: rule({
+    meaning: 'The service that sends push messages; without it they are recorded as not configured',
+    must: 'an http or https address',
+    read: address('http:', 'https:').nullable().default(null),
+    secret: true,
+  }),
+  PUSH_WEBHOOK_SECRET: rule({
+    meaning: 'The secret that the calls to that service are signed with',
+    must: 'at least 16 characters',
+    read: z.string().min(16).nullable().default(null),
+    secret: true,
+  }),
   PUBLIC_URL: rule({
     meaning: 'The address at which staff reach the panel, for links in mail; the address that is listened on otherwise',
     must: 'an http or https address',

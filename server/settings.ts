@@ -25,6 +25,8 @@ export interface Settings {
   /** Null writes mail to the outbox folder. */
   readonly smtpUrl: string | null
   readonly mailFrom: string
+  /** Services that send text and push messages; null for one that is not configured. */
+  readonly webhooks: Readonly<Record<'sms' | 'push', { readonly url: string; readonly secret: string } | null>>
   /** Without a slash at its end. */
   readonly publicUrl: string
   /** Another API for the panel; null for this one. */
@@ -60,6 +62,9 @@ export function readSettings(environment: Environment): Settings {
   if (isDemo && values.HOST && !isLoopback(values.HOST)) {
     problems.push(`The demo's passwords are known to everybody: with HOST=${values.HOST} set LAB_DEMO to off for a laboratory of your own, or to public.`)
   }
+  if (values.DATABASE_URL && values.LAB_DEMO === 'on') problems.push('LAB_DEMO must be off with DATABASE_URL: the demo lives in the embedded database alone.')
+  for (const name of ['SMS', 'PUSH'] as const)
+    if (values[`${name}_WEBHOOK_URL`] && !values[`${name}_WEBHOOK_SECRET`]) problems.push(`${name}_WEBHOOK_SECRET must be set with ${name}_WEBHOOK_URL.`)
   if (problems.length > 0) throw new BadSettings(problems.join('\n'))
   return settingsOf(values as Values)
 }
@@ -96,10 +101,18 @@ function settingsOf(values: Values): Settings {
     twoPersons: values.LAB_TWO_PERSONS === 'on',
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
+    webhooks: {
+      sms: webhookOf(values.SMS_WEBHOOK_URL, values.SMS_WEBHOOK_SECRET),
+      push: webhookOf(values.PUSH_WEBHOOK_URL, values.PUSH_WEBHOOK_SECRET),
+    },
     publicUrl: values.PUBLIC_URL ?? `http://${host.includes(':') ? `[${host}]` : host}:${values.PORT}`,
     apiUrl: values.VITE_API_URL,
     panelOrigins: values.LAB_PANEL_ORIGINS,
     trustedProxies: values.LAB_TRUSTED_PROXIES,
     logLevel: values.LOG_LEVEL,
   }
+}
+
+function webhookOf(url: string | null, secret: string | null): { readonly url: string; readonly secret: string } | null {
+  return url !== null && secret !== null ? { url, secret } : null
 }

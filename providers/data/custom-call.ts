@@ -34,7 +34,7 @@ export async function customCall(http: Http, params: CustomParams): Promise<unkn
     answer: isFile ? 'file' : 'json',
   })
   if (isFile) return answer.file
-  const data = at(answer.body, 'data')
+  const data = withMessage(at(answer.body, 'data'), method === 'POST' ? at(answer.body, 'message') : undefined)
   if (data !== undefined && data !== null) return answer.etag !== undefined && isPlainObject(data) ? { ...data, version: answer.etag } : data
   if (method === 'GET') throw new ApiError('badAnswer', { cause: new Error('data is missing') })
   if (at(answer.body, 'status') === 'success') return {}
@@ -52,6 +52,11 @@ function payloadOf(payload: unknown): Pick<HttpRequest, 'body' | 'onProgress' | 
 
 function isUpload(payload: unknown): payload is UploadPayload {
   return typeof payload === 'object' && payload !== null && 'form' in payload && payload.form instanceof FormData
+}
+
+/** The data of an answer, with the sentence that came beside it where it has none of its own. */
+function withMessage(data: unknown, message: unknown): unknown {
+  return isPlainObject(data) && typeof message === 'string' && !('message' in data) ? { ...data, '~message': message } : data
 }
 
 function isPlainObject(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { App } from '#server/app.ts'
 import type { Database } from '#server/db/database.ts'
+import type { NotificationWorker } from '#server/jobs/worker.ts'
 import type { Log } from '#server/log.ts'
 import type { Listener } from './listen.ts'
 
@@ -8,6 +9,8 @@ import type { Listener } from './listen.ts'
 export interface Running {
   readonly listener: Listener
   readonly app: Pick<App, 'settled'>
+  /** The worker of the notifications, where there is one. */
+  readonly worker?: NotificationWorker
   readonly database: Database
   readonly log: Log
   /** How long SIGTERM leaves a balancer to see that the server is not ready any more; an interrupt from the keyboard waits for nothing. */
@@ -21,7 +24,7 @@ const parentLookMs = 500
  * Ends the process on SIGINT, SIGTERM and SIGHUP, and on an error that nobody caught: not ready first, then the requests that run, then the database; after 10 s in any case.
  * Gives the function that stops it with an exit code.
  */
-export function stopOnSignals({ listener, app, database, log, drainMs }: Running): (code: number) => void {
+export function stopOnSignals({ listener, app, worker, database, log, drainMs }: Running): (code: number) => void {
   let stopping = false
   const stop = async (code: number, drain: number) => {
     if (stopping) return
@@ -34,7 +37,7 @@ export function stopOnSignals({ listener, app, database, log, drainMs }: Running
     listener.drain()
     await wait(drain)
     await listener.close()
-    await app.settled()
+    await Promise.all([app.settled(), worker?.stop()])
     await database.close()
     process.exit(code)
   }

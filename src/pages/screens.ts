@@ -31,6 +31,7 @@ export const screens: LazyScreens = {
     'order-detail': page(() => import('#pages/orders/order-detail-page.tsx')),
     reports: page(() => import('#pages/reports/reports-page.tsx')),
     'report-details': page(() => import('#pages/reports/report-details.tsx')),
+    'notifications-advanced': page(() => import('#pages/notifications/advanced-page.tsx')),
   },
   dialogs: {
     'collection-status': dialog(() => import('#pages/collections/status-dialog.tsx')),
@@ -54,6 +55,7 @@ export const screens: LazyScreens = {
   slots: {
     'prescription-file': slot(() => import('#pages/prescriptions/prescription-file.tsx')),
     'collection-links': slot(() => import('#pages/collections/collection-links.tsx')),
+    'notification-deliveries': slot(() => import('#pages/notifications/notification-deliveries.tsx')),
     'package-value': slot(() => import('#pages/catalogue/package-value.tsx')),
   },
 }

@@ -1,6 +1,7 @@
 import { type Role, roles } from '#domain/role.ts'
 import type { Sql } from '#server/db/database.ts'
 import type { Route } from '#server/call/route.ts'
+import type { TestDatabase } from '#tests/support/database.ts'
 import { startApi } from '#tests/support/api.ts'
 import { makeSmallLab, smallLabNow } from '#tests/support/small-lab.ts'
 
@@ -33,6 +34,7 @@ interface Answer {
 /** The API over a small laboratory. */
 export interface SmallApi {
   readonly db: Sql
+  readonly database: TestDatabase
   call(method: string, path: string, body?: unknown, options?: { as?: Caller; headers?: Record<string, string> }): Promise<Answer>
   close(): Promise<void>
 }
@@ -45,6 +47,7 @@ export async function openSmallApi(routes: readonly Route[] = []): Promise<Small
   for (const role of Object.keys(roles) as Role[]) tokens.set(role, await api.signIn(role))
   return {
     db: api.database.sql,
+    database: api.database,
     async call(method, path, body, { as = 'super_admin', headers = {} } = {}) {
       const token = tokens.get(as)
       const answer = await api.call(method, path, { ...(token ? { token } : {}), ...(body === undefined ? {} : { body }), headers })

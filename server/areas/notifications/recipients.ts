@@ -1,0 +1,70 @@
+import { asc, desc, eq, inArray } from 'drizzle-orm'
+import { formatCivilDate } from '#domain/civil-date.ts'
+import { formatRupees } from '#domain/money.ts'
+import type { PlaceholderValues } from '#domain/notification-template.ts'
+import { isRecordId } from '#server/call/record-id.ts'
+import type { Sql } from '#server/db/database.ts'
+import { customers, orderPatients, orders, patients } from '#server/db/schema.ts'
+import { type Recipient, recipientColumns } from '#server/shared/notify.ts'
+
+/** A customer by what a caller takes for an id; null where there is none. */
+export async function recipientOf(db: Sql, id: string): Promise<Recipient | null> {
+  if (!isRecordId(id)) return null
+  const [found] = await db.select(recipientColumns).from(customers).where(eq(customers.id, id))
+  return found ?? null
+}
+
+/** Ids as they were given: those of customers, each once in their order, those that nobody has, and how many were given twice. */
+export interface SortedIds {
+  readonly known: readonly string[]
+  readonly unknown: readonly string[]
+  readonly duplicates: readonly string[]
+}
+
+/** Sorts ids of customers (ADV-03). */
+export async function sortIds(db: Sql, given: readonly string[]): Promise<SortedIds> {
+  const plain = given.map((id) => (isRecordId(id) ? id.toLowerCase() : id))
+  const ids = [...new Set(plain)]
+  const wellFormed = ids.filter(isRecordId)
+  const found = wellFormed.length === 0 ? [] : await db.select({ id: customers.id }).from(customers).where(inArray(customers.id, wellFormed))
+  const there = new Set(found.map(({ id }) => id))
+  const seen = new Set<string>()
+  const duplicates = new Set<string>()
+  for (const id of plain) {
+    if (seen.has(id)) duplicates.add(id)
+    seen.add(id)
+  }
+  return { known: ids.filter((id) => there.has(id)), unknown: ids.filter((id) => !there.has(id)), duplicates: [...duplicates] }
+}
+
+/** What the placeholders of a message to one customer stand for: their name, and their newest order. */
+export async function valuesOf(db: Sql, { id, name }: Recipient): Promise<PlaceholderValues> {
+  const [order] = await db
+    .select({
+      orderId: orders.id,
+      orderNumber: orders.orderNumber,
+      finalAmount: orders.finalAmount,
+      scheduledDate: orders.scheduledDate,
+      timeSlot: orders.timeSlot,
+    })
+    .from(orders)
+    .where(eq(orders.customerId, id))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(1)
+  if (!order) return { customer: name }
+  const [patient] = await db
+    .select({ name: patients.name })
+    .from(orderPatients)
+    .innerJoin(patients, eq(patients.id, orderPatients.patientId))
+    .where(eq(orderPatients.orderId, order.orderId))
+    .orderBy(asc(orderPatients.position))
+    .limit(1)
+  return {
+    customer: name,
+    orderNumber: order.orderNumber,
+    patient: patient?.name,
+    amount: formatRupees(order.finalAmount),
+    date: order.scheduledDate ? formatCivilDate(order.scheduledDate) : null,
+    slot: order.timeSlot,
+  }
+}

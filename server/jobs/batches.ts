@@ -1,0 +1,39 @@
+import { asc, eq, inArray, isNull } from 'drizzle-orm'
+import { notificationKindOf } from '#domain/notification.ts'
+import { fillWording } from '#domain/notification-template.ts'
+import type { Database } from '#server/db/database.ts'
+import { customers, notificationBatches as batches } from '#server/db/schema.ts'
+import { makeNotifications, recipientColumns } from '#server/shared/notify.ts'
+
+/** How many notifications one transaction makes: the others wait that long for the embedded database. */
+const atOnce = 200
+
+/** Makes the next notifications of the oldest unfinished message to many; gives how many customers were gone through. A kill loses none and makes none twice: position and rows are one transaction. */
+export async function makeNextOfBatch(database: Database, clock: () => Date): Promise<number> {
+  const now = clock()
+  return database.transaction(async (tx) => {
+    const [batch] = await tx
+      .select()
+      .from(batches)
+      .where(isNull(batches.finishedAt))
+      .orderBy(asc(batches.createdAt), asc(batches.id))
+      .limit(1)
+      .for('update', { skipLocked: true })
+    if (!batch) return 0
+    const ids = batch.customerIds.slice(batch.position, batch.position + atOnce)
+    const found = ids.length === 0 ? [] : await tx.select(recipientColumns).from(customers).where(inArray(customers.id, ids))
+    const type = notificationKindOf(batch.type) ?? 'OrderConfirmed'
+    const addressed = found.flatMap((recipient) => {
+      const wording = fillWording(batch, { customer: recipient.name })
+      return 'filled' in wording ? [{ recipient, wording: wording.filled }] : []
+    })
+    await makeNotifications(tx, type, addressed, now, batch.id)
+    const position = batch.position + ids.length
+    const at = now.toISOString()
+    await tx
+      .update(batches)
+      .set({ position, updatedAt: at, version: batch.version + 1, finishedAt: position >= batch.customerIds.length ? at : null })
+      .where(eq(batches.id, batch.id))
+    return Math.max(ids.length, 1)
+  })
+}

@@ -1,0 +1,107 @@
+import { Readable } from 'node:stream'
+import MailComposer from 'nodemailer/lib/mail-composer'
+import SMTPConnection from 'nodemailer/lib/smtp-connection'
+import { type Channel, type HandOver, type Outgoing, Refused, Superseded, Unconfirmed } from './channel.ts'
+
+/** Milliseconds without a word of the mail server. */
+const patienceMs = 10_000
+
+/** Where mail is handed over, and in whose name. */
+interface MailServer {
+  readonly url: string
+  readonly from: string
+  readonly clock: () => Date
+}
+
+/**
+ * Sends by SMTP. Only once the server has asked for the text, nothing can be taken back: what fails before may be tried again, what breaks
+ * off between the end of the text and its answer is unconfirmed. The Message-ID is the same at every try.
+ */
+export function smtpChannel({ url, from, clock }: MailServer): Channel {
+  const { protocol, hostname, port, username, password } = new URL(url)
+  const isSecure = protocol === 'smtps:'
+  const options = {
+    host: hostname.replace(/^\[|\]$/g, ''),
+    port: port ? Number(port) : isSecure ? 465 : 587,
+    secure: isSecure,
+    connectionTimeout: patienceMs,
+    greetingTimeout: patienceMs,
+    socketTimeout: patienceMs,
+  }
+  const login = username ? { user: decodeURIComponent(username), pass: decodeURIComponent(password) } : null
+  return {
+    isRepeatable: false,
+    async send(outgoing, handOver, signal) {
+      const to = outgoing.customer.email
+      if (!to) throw new Refused('There is no e-mail address')
+      const text = await letterOf(outgoing, from, to, clock())
+      const connection = new SMTPConnection(options)
+      try {
+        await deliver(connection, { login, envelope: { from, to: [to] }, text, handOver, signal })
+      } finally {
+        connection.close()
+      }
+    },
+  }
+}
+
+function letterOf({ deliveryId, title, message }: Outgoing, from: string, to: string, date: Date): Promise<Buffer> {
+  const messageId = `<${deliveryId}@${from.slice(from.indexOf('@') + 1)}>`
+  const headers = { 'Auto-Submitted': 'auto-generated' }
+  return new MailComposer({ from, to, subject: title, text: message, date, messageId, headers, disableFileAccess: true, disableUrlAccess: true })
+    .compile()
+    .build()
+}
+
+interface Delivery {
+  readonly login: { readonly user: string; readonly pass: string } | null
+  readonly envelope: { readonly from: string; readonly to: string[] }
+  readonly text: Buffer
+  readonly handOver: HandOver
+  readonly signal: AbortSignal
+}
+
+function deliver(connection: SMTPConnection, { login, envelope, text, handOver, signal }: Delivery): Promise<void> {
+  let isHanded = false
+  return new Promise((resolve, reject) => {
+    const fail = (error: unknown) => reject(failureOf(error, isHanded))
+    signal.addEventListener('abort', () => fail(new Error('The mail server took too long')), { once: true })
+    connection.on('error', fail)
+    connection.on('end', () => fail(new Error('The mail server closed the connection')))
+    const send = () => {
+      // Read only when the server has asked for the text.
+      const body = new Readable({
+        read() {
+          handOver().then((isOurs) => {
+            if (!isOurs) return body.destroy(new Superseded())
+            isHanded = true
+            body.push(text)
+            body.push(null)
+          }, body.destroy.bind(body))
+        },
+      })
+      body.on('error', fail)
+      connection.send(envelope, body, (error) => {
+        if (error) return fail(error)
+        connection.quit()
+        resolve()
+      })
+    }
+    connection.connect((error) => {
+      if (error) return fail(error)
+      if (!login) return send()
+      connection.login(login, (refused) => (refused ? fail(refused) : send()))
+    })
+  })
+}
+
+/** What a failure means: the server's own No is an answer, whenever it comes; anything else after the text is not known. */
+function failureOf(error: unknown, isHanded: boolean): Error {
+  if (error instanceof Superseded) return error
+  const code = typeof error === 'object' && error !== null && 'responseCode' in error ? Number(error.responseCode) : 0
+  if (code >= 500) return new Refused(`The mail server refused it (${code})`)
+  if (code >= 400) return new Error(`The mail server asked to try later (${code})`)
+  if (isHanded) return new Unconfirmed('The mail server took the letter and did not answer')
+  const name = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
+  return new Error(name ? `The mail server could not be reached (${name})` : 'The mail server could not be reached')
+}

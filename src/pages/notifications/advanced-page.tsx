@@ -1,0 +1,34 @@
+import { Tabs } from 'antd'
+import { Link, useSearchParams } from 'react-router-dom'
+import { PageHeader } from '#ui/page-header.tsx'
+import { AnalyticsTab } from './analytics-tab.tsx'
+import { BulkTab } from './bulk-tab.tsx'
+import { SendTab } from './send-tab.tsx'
+import { TestTab } from './test-tab.tsx'
+import '#crud/form/forms.css'
+import '#crud/list/list.css'
+import '#crud/list/list-toolbar.css'
+import './notifications.css'
+
+const tabs = [
+  { key: 'send', label: 'Send Custom', children: <SendTab /> },
+  { key: 'bulk', label: 'Bulk Notifications', children: <BulkTab /> },
+  { key: 'analytics', label: 'Analytics', children: <AnalyticsTab /> },
+  { key: 'test', label: 'Test System', children: <TestTab /> },
+]
+
+/** Sending to one and to many, figures, and trying the channels; the tab stands in the address (ADV-01). */
+export default function AdvancedPage() {
+  const [parameters, setParameters] = useSearchParams()
+  const asked = parameters.get('tab')
+  return (
+    <article>
+      <PageHeader title="Advanced Notification Management" actions={<Link to="/notifications">Back to notifications</Link>} />
+      <Tabs
+        items={tabs}
+        activeKey={tabs.some(({ key }) => key === asked) ? (asked ?? 'send') : 'send'}
+        onChange={(key) => setParameters(key === 'send' ? {} : { tab: key }, { replace: true })}
+      />
+    </article>
+  )
+}

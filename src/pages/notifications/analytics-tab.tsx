@@ -1,0 +1,94 @@
+import { useCustom } from '@refinedev/core'
+import { Button, DatePicker, Select } from 'antd'
+import dayjs from 'dayjs'
+import { useState } from 'react'
+import { addDays } from '#domain/civil-date.ts'
+import { formatCount } from '#domain/count.ts'
+import { notificationKinds } from '#domain/notification.ts'
+import { endpointsOf } from '#definition/endpoints.ts'
+import { useDeclaration } from '#crud/declarations-context.ts'
+import { failureOf } from '#crud/failure.ts'
+import { Loading } from '#crud/loading.tsx'
+import { callKey } from '#crud/use-refresh.ts'
+import { ErrorPanel } from '#ui/error-panel.tsx'
+import { StatCard } from '#ui/stat-card.tsx'
+import { useToday } from '#ui/use-today.ts'
+import { DailyChart } from './daily-chart.tsx'
+import { readAnalytics } from './analytics.ts'
+
+const periods = [
+  { label: '7 days', days: 7 },
+  { label: '30 days', days: 30 },
+  { label: '90 days', days: 90 },
+] as const
+
+/** How many notifications there were, day by day, read and unread (ADV-04). */
+export function AnalyticsTab() {
+  const today = useToday()
+  const [asked, ask] = useState<{ readonly startDate: string; readonly endDate: string; readonly type?: string }>({
+    startDate: addDays(today, -29),
+    endDate: today,
+  })
+  const declaration = useDeclaration('notifications')
+  const { query } = useCustom({
+    url: declaration ? endpointsOf(declaration).call('analytics').path : '',
+    method: 'get',
+    config: { query: asked },
+    queryOptions: { queryKey: [...callKey('notifications', 'analytics', asked)], enabled: declaration !== undefined, placeholderData: (before) => before },
+    errorNotification: false,
+  })
+  const figures = readAnalytics(query.data?.data)
+  const day = (name: 'startDate' | 'endDate', label: string) => (
+    <DatePicker
+      aria-label={label}
+      allowClear={false}
+      format={['DD/MM/YYYY', 'D/M/YYYY', 'YYYY-MM-DD']}
+      value={dayjs(asked[name])}
+      onChange={(chosen) => (chosen ? ask({ ...asked, [name]: chosen.format('YYYY-MM-DD') }) : undefined)}
+    />
+  )
+  return (
+    <div className="notify-analytics">
+      <search className="notify-filters">
+        {day('startDate', 'Start date')}
+        {day('endDate', 'End date')}
+        <Select
+          aria-label="Type"
+          allowClear
+          placeholder="All Types"
+          popupMatchSelectWidth={false}
+          className="filter-select"
+          value={asked.type}
+          options={Object.entries(notificationKinds).map(([value, { label }]) => ({ value, label }))}
+          onChange={(type: string | undefined) => ask({ startDate: asked.startDate, endDate: asked.endDate, ...(type ? { type } : {}) })}
+        />
+        {periods.map(({ label, days }) => (
+          <Button
+            key={days}
+            aria-pressed={asked.endDate === today && asked.startDate === addDays(today, 1 - days)}
+            onClick={() => ask({ ...asked, startDate: addDays(today, 1 - days), endDate: today })}
+          >
+            {label}
+          </Button>
+        ))}
+      </search>
+      {query.error ? (
+        <ErrorPanel title={failureOf(query.error).message ?? 'The figures could not be loaded'} error={query.error} onRetry={() => void query.refetch()} />
+      ) : figures ? (
+        <>
+          <section className="list-stats" aria-label="Figures">
+            <StatCard label="Total" figure={formatCount(figures.total)} />
+            <StatCard label="Unread" figure={formatCount(figures.unread)} />
+            <StatCard label="Read" figure={formatCount(figures.read)} />
+            <StatCard label="Days Tracked" figure={formatCount(figures.days.length)} />
+          </section>
+          <DailyChart days={figures.days} />
+        </>
+      ) : query.isPending ? (
+        <Loading />
+      ) : (
+        <ErrorPanel title="The figures could not be read" />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+/** What was typed or pasted as ids: each once, in order, and those that came more than once. */
+export interface TypedIds {
+  readonly ids: readonly string[]
+  readonly duplicates: readonly string[]
+}
+
+/** Reads ids separated by commas, semicolons, blanks or lines (ADV-03). */
+export function readIds(text: string): TypedIds {
+  const given = text
+    .split(/[\s,;]+/)
+    .filter(Boolean)
+    .map((id) => id.toLowerCase())
+  const seen = new Set<string>()
+  const duplicates = new Set<string>()
+  for (const id of given) {
+    if (seen.has(id)) duplicates.add(id)
+    seen.add(id)
+  }
+  return { ids: [...seen], duplicates: [...duplicates] }
+}

@@ -1,0 +1,59 @@
+import { type BaseRecord, useList } from '@refinedev/core'
+import { Select } from 'antd'
+import { useState } from 'react'
+import { useDelayed } from '#crud/fields/inputs/use-delayed.ts'
+
+interface CustomerPickerProps {
+  readonly id: string
+  readonly value: string | null
+  readonly describedBy?: string | undefined
+  onChange(id: string | null): void
+}
+
+const offered = 10
+
+/** One customer: found by name, phone or e-mail, or named by id (ADV-02, ADV-05). */
+export function CustomerPicker({ id, value, describedBy, onChange }: CustomerPickerProps) {
+  const [typed, setTyped] = useState('')
+  const [chosen, setChosen] = useState<string | null>(null)
+  const search = useDelayed(typed.trim())
+  const { query } = useList({
+    resource: 'customers',
+    pagination: { currentPage: 1, pageSize: offered },
+    filters: search ? [{ field: 'search', operator: 'eq', value: search }] : [],
+    queryOptions: { enabled: search.length > 1 },
+    errorNotification: false,
+  })
+  const found = search.length > 1 ? (query.data?.data ?? []).flatMap(optionOf) : []
+  const byId =
+    search.length > 1 && !/\s/.test(search) && !found.some((option) => option.value === search) ? [{ value: search, label: `Customer id ${search}` }] : []
+  const options = [...found, ...byId]
+  if (value !== null && typed === '') options.unshift({ value, label: chosen ?? value })
+  return (
+    <Select
+      id={id}
+      showSearch
+      allowClear
+      filterOption={false}
+      className="notify-picker"
+      placeholder="Name, phone, e-mail or id"
+      value={value ?? undefined}
+      loading={typed.trim() !== search || query.isFetching}
+      notFoundContent={search.length < 2 ? 'Type at least 2 characters' : query.error ? 'The customers could not be searched; type an id' : 'No customer found'}
+      options={options}
+      aria-describedby={describedBy}
+      onSearch={setTyped}
+      onChange={(next: string | undefined, option) => {
+        setTyped('')
+        setChosen(option && !Array.isArray(option) ? option.label : null)
+        onChange(next ?? null)
+      }}
+    />
+  )
+}
+
+function optionOf({ id, name, phone, email }: BaseRecord): { value: string; label: string }[] {
+  if (typeof id !== 'string') return []
+  const words = [name, phone, email].filter((each): each is string => typeof each === 'string' && each !== '')
+  return [{ value: id, label: words.join(' · ') || id }]
+}

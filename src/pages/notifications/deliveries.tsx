@@ -1,0 +1,104 @@
+import { useCustom, useNotification } from '@refinedev/core'
+import { Button } from 'antd'
+import { type DeliveryState, deliveryStates, openStates, sendableAgain } from '#domain/notification-delivery.ts'
+import { endpointsOf } from '#definition/endpoints.ts'
+import { usePermission } from '#crud/current-user.ts'
+import { useDeclaration } from '#crud/declarations-context.ts'
+import { failureOf, isUnserved } from '#crud/failure.ts'
+import { useCall } from '#crud/use-call.ts'
+import { callKey } from '#crud/use-refresh.ts'
+import { InstantText } from '#ui/instant-text.tsx'
+import { PermittedButton } from '#ui/permitted-button.tsx'
+import { StatusTag } from '#ui/status-tag.tsx'
+import './notifications.css'
+
+interface Delivery {
+  readonly channel: string
+  readonly state: DeliveryState
+  readonly attempts: number
+  readonly updatedAt: string
+  readonly lastError: string | null
+}
+
+const channelNames: Readonly<Record<string, string>> = { email: 'E-mail', sms: 'SMS', push: 'Push' }
+const everyMs = 2_000
+
+/** What became of a notification on each channel; what was not accepted can be sent again. Nothing where the server does not say. */
+export function Deliveries({ id }: { id: string }) {
+  const declaration = useDeclaration('notifications')
+  const { send, isSending } = useCall('notifications', 'sendAgain')
+  const { open } = useNotification()
+  const mayEdit = usePermission('customers.edit')
+  const { query } = useCustom({
+    url: declaration ? endpointsOf(declaration).call('deliveries', { id }).path : '',
+    method: 'get',
+    queryOptions: {
+      queryKey: [...callKey('notifications', 'deliveries', { id })],
+      enabled: declaration !== undefined,
+      refetchInterval: (found) => (deliveriesIn(found.state.data?.data).some(({ state }) => openStates.includes(state)) ? everyMs : false),
+    },
+    errorNotification: false,
+  })
+  const deliveries = deliveriesIn(query.data?.data)
+  const again = async (channel: string) => {
+    try {
+      await send({ id, channel }, {})
+    } catch (thrown) {
+      const { message, aftermath } = failureOf(thrown)
+      open?.({ type: 'error', message: message ?? 'It could not be sent again', ...(aftermath ? { description: aftermath } : {}) })
+    }
+  }
+  if (query.error) {
+    if (isUnserved(query.error)) return null
+    return (
+      <p role="alert" className="missing-piece">
+        What became of it could not be loaded
+        <Button size="small" onClick={() => void query.refetch()}>
+          Try again
+        </Button>
+      </p>
+    )
+  }
+  if (deliveries.length === 0) return query.isPending ? null : <p className="notify-note">This notification was not sent by this server.</p>
+  return (
+    <section aria-label="What became of it">
+      <h3 className="notify-heading">Channels</h3>
+      <ul className="notify-deliveries">
+        {deliveries.map(({ channel, state, attempts, updatedAt, lastError }) => (
+          <li key={channel}>
+            <strong>{channelNames[channel] ?? channel}</strong>
+            <StatusTag look={deliveryStates[state]} />
+            <InstantText instant={updatedAt} />
+            {sendableAgain.includes(state) ? (
+              <PermittedButton
+                size="small"
+                reason={mayEdit.reason}
+                disabled={isSending}
+                aria-label={`Send again by ${channelNames[channel] ?? channel}`}
+                onClick={() => void again(channel)}
+              >
+                Send again
+              </PermittedButton>
+            ) : null}
+            {lastError ? (
+              <small>
+                {lastError}
+                {attempts > 1 ? ` (${attempts} tries)` : ''}
+              </small>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function deliveriesIn(raw: unknown): readonly Delivery[] {
+  return Array.isArray(raw) ? raw.filter(isDelivery) : []
+}
+
+function isDelivery(value: unknown): value is Delivery {
+  if (typeof value !== 'object' || value === null) return false
+  const { channel, state }: { channel?: unknown; state?: unknown } = value
+  return typeof channel === 'string' && typeof state === 'string' && Object.hasOwn(deliveryStates, state)
+}

@@ -1,0 +1,38 @@
+import { notificationKinds, notificationTypes } from '#domain/notification.ts'
+import { longestMessage, longestTitle } from '#domain/notification-delivery.ts'
+import { placeholders } from '#domain/notification-template.ts'
+import { choice, longText, text } from '#definition/kind.ts'
+import type { FormState, Values } from '#crud/form/form-state.ts'
+
+const offeredTypes = Object.fromEntries(notificationTypes.map((type) => [type, { label: notificationKinds[type].label }]))
+const names = Object.keys(placeholders)
+
+/** The fields of a message: type, title, message (ADV-02, ADV-06). */
+export function messageFields(forMany: boolean) {
+  const help = forMany ? '{customer} is replaced by the name of each customer.' : `Replaced for the customer: ${names.map((name) => `{${name}}`).join(' ')}`
+  return {
+    type: choice(offeredTypes, { label: 'Type', required: 'Please choose a type' }),
+    title: text({ label: 'Title', required: 'Title is required', maxLength: longestTitle }),
+    message: longText({ label: 'Message', required: 'Message is required', maxLength: longestMessage, help }),
+  }
+}
+
+/** What a message starts with. */
+export const emptyMessage = { type: 'OrderConfirmed', title: null, message: null } as const
+
+/** A text in a form, trimmed; empty where there is none. */
+export function textIn(values: Values, name: string): string {
+  const value = values[name]
+  return typeof value === 'string' ? value.trim() : ''
+}
+
+/** The message as it is sent. */
+export function messageOf({ values }: FormState): { readonly type: string; readonly title: string; readonly message: string } {
+  return { type: textIn(values, 'type'), title: textIn(values, 'title'), message: textIn(values, 'message') }
+}
+
+/** Whether title and message are filled: only then may it be sent. */
+export function isFilled(form: FormState): boolean {
+  const { type, title, message } = messageOf(form)
+  return type !== '' && title !== '' && message !== ''
+}

@@ -1,0 +1,88 @@
+import { useId, useState } from 'react'
+import { usePermission } from '#crud/current-user.ts'
+import { type Failure, failureOf } from '#crud/failure.ts'
+import { SaveProblem } from '#crud/form/save-problem.tsx'
+import { useCall } from '#crud/use-call.ts'
+import { useOneAtATime } from '#crud/use-one-at-a-time.ts'
+import { PermittedButton } from '#ui/permitted-button.tsx'
+import { TypedText } from '#ui/typed-text.tsx'
+import { CustomerPicker } from './customer-picker.tsx'
+import { Deliveries } from './deliveries.tsx'
+import { sendFailure } from './use-sending.ts'
+
+type Answer = Readonly<Record<string, unknown>>
+
+/** Tries all channels with a customer, and sends the welcome (ADV-05). */
+export function TestTab() {
+  const test = useCall('notifications', 'test')
+  const welcome = useCall('notifications', 'sendWelcome')
+  return (
+    <div className="notify-tests">
+      <Trial title="Test all channels" button="Test All Channels" send={(customerId) => test.send({}, { customerId })} shown={TestResult} />
+      <Trial title="Welcome notification" button="Send Welcome" send={(id) => welcome.send({ id }, {})} shown={WelcomeResult} />
+    </div>
+  )
+}
+
+interface TrialProps {
+  readonly title: string
+  readonly button: string
+  send(customerId: string): Promise<Answer>
+  readonly shown: (props: { answer: Answer }) => React.ReactNode
+}
+
+function Trial({ title, button, send, shown: Shown }: TrialProps) {
+  const id = useId()
+  const [customer, setCustomer] = useState<string | null>(null)
+  const [answer, setAnswer] = useState<Answer | null>(null)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const { reason } = usePermission('customers.edit')
+  const { isWorking, run } = useOneAtATime((thrown) => setFailure(failureOf(thrown)))
+  const press = () =>
+    run(async () => {
+      setFailure(null)
+      setAnswer(null)
+      if (customer !== null) setAnswer(await send(customer))
+    })
+  return (
+    <section className="notify-trial" aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>{title}</h2>
+      {failure ? <SaveProblem failure={failure} sentence={sendFailure} isHeaded others={Object.values(failure.errors)} /> : null}
+      <div className="form-field">
+        <label className="form-label" htmlFor={`${id}-customer`}>
+          Customer
+        </label>
+        <CustomerPicker id={`${id}-customer`} value={customer} onChange={setCustomer} />
+      </div>
+      <div>
+        <PermittedButton type="primary" reason={reason} disabled={customer === null || isWorking} onClick={() => void press()}>
+          {isWorking ? 'Sending...' : button}
+        </PermittedButton>
+      </div>
+      {answer ? <Shown answer={answer} /> : null}
+    </section>
+  )
+}
+
+function TestResult({ answer }: { answer: Answer }) {
+  return (
+    <>
+      <section aria-label="The answer as it came">
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+        <pre className="notify-raw" tabIndex={0}>
+          {JSON.stringify(answer, null, 2)}
+        </pre>
+      </section>
+      {typeof answer.id === 'string' ? <Deliveries id={answer.id} /> : null}
+    </>
+  )
+}
+
+function WelcomeResult({ answer }: { answer: Answer }) {
+  const words = answer.message ?? answer['~message']
+  return (
+    <p role="status" className="notify-said">
+      <TypedText text={String(answer['~message'] ?? words ?? 'The server confirmed it without a message')} />
+    </p>
+  )
+}

@@ -1,0 +1,54 @@
+import { useDataProvider } from '@refinedev/core'
+import { useEffect, useRef, useState } from 'react'
+import { at } from '#definition/path.ts'
+import { endpointsOf } from '#definition/endpoints.ts'
+import { useDeclaration } from '#crud/declarations-context.ts'
+
+/** How many ids one call asks about: more would not fit its address. */
+const atOnce = 200
+const pauseMs = 400
+
+/** What is known of ids. */
+export interface CheckedIds {
+  readonly unknown: readonly string[]
+  readonly isChecking: boolean
+  /** The server cannot say. */
+  readonly isUnchecked: boolean
+}
+
+/** Asks the server which of these ids nobody has, each id once; a server that cannot say leaves that to the sending (ADV-03). */
+export function useCheckedIds(ids: readonly string[]): CheckedIds {
+  const provider = useDataProvider()
+  const declaration = useDeclaration('notifications')
+  const known = useRef(new Map<string, boolean>())
+  const [, redraw] = useState(0)
+  const [isUnchecked, setUnchecked] = useState(false)
+  const path = declaration ? endpointsOf(declaration).call('checkIds').path : ''
+  const custom = provider().custom
+  const open = ids.filter((id) => !known.current.has(id))
+  const key = open.join(',')
+  useEffect(() => {
+    if (key === '' || !custom || isUnchecked) return undefined
+    let isGone = false
+    const timer = setTimeout(async () => {
+      const asked = key.split(',')
+      try {
+        for (let from = 0; from < asked.length && !isGone; from += atOnce) {
+          const part = asked.slice(from, from + atOnce)
+          const { data } = await custom({ url: path, method: 'get', query: { ids: part.join(',') } })
+          const unknown: unknown = at(data, 'unknown')
+          if (!Array.isArray(unknown)) throw new TypeError('the answer does not say which are unknown')
+          for (const id of part) known.current.set(id, !unknown.includes(id))
+        }
+      } catch {
+        if (!isGone) setUnchecked(true)
+      }
+      if (!isGone) redraw((count) => count + 1)
+    }, pauseMs)
+    return () => {
+      isGone = true
+      clearTimeout(timer)
+    }
+  }, [custom, isUnchecked, key, path])
+  return { unknown: ids.filter((id) => known.current.get(id) === false), isChecking: open.length > 0 && !isUnchecked, isUnchecked }
+}

@@ -1,0 +1,29 @@
+import { useNotification } from '@refinedev/core'
+import { useState } from 'react'
+import { type Failure, failureOf } from '#crud/failure.ts'
+import type { FormState } from '#crud/form/form-state.ts'
+import { useOneAtATime } from '#crud/use-one-at-a-time.ts'
+
+/** What is said when a message could not be sent (part 1, section 8). */
+export const sendFailure = 'Failed to send notification. Please try again.'
+
+/** Sends once, says that it was sent, or keeps what went wrong beside what was typed. */
+export function useSending(form: FormState, success: string) {
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const { open } = useNotification()
+  const { isWorking, run } = useOneAtATime((thrown) => {
+    const failed = failureOf(thrown)
+    form.refuse(failed.errors)
+    setFailure(failed)
+  })
+  return {
+    failure,
+    isWorking,
+    send: (work: () => Promise<void>) =>
+      run(async () => {
+        setFailure(null)
+        await work()
+        open?.({ type: 'success', message: success })
+      }),
+  }
+}

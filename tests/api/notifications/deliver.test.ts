@@ -1,0 +1,179 @@
+import { createServer } from 'node:http'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { notificationDeliveries, notifications } from '#server/db/schema.ts'
+import type { Channels } from '#server/jobs/channel.ts'
+import { sendDue } from '#server/jobs/deliver.ts'
+import { smtpChannel } from '#server/jobs/smtp-channel.ts'
+import { webhookChannel } from '#server/jobs/webhook-channel.ts'
+import { notify } from '#server/shared/notify.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { makeSmallLab, small, smallLabNow } from '#tests/support/small-lab.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await openTestDatabase()
+  await makeSmallLab(database.sql)
+})
+afterAll(() => database.close())
+
+let now = smallLabNow
+const clock = () => now
+const later = (minutes: number) => {
+  now = new Date(now.getTime() + minutes * 60_000)
+}
+const open: { close(): void }[] = []
+beforeEach(async () => {
+  now = smallLabNow
+  await database.sql.delete(notifications)
+  await notify(database.sql, { type: 'OrderConfirmed', customerId: small.asha, values: { orderNumber: 'LAB-1' }, now })
+})
+afterEach(() => {
+  for (const each of open.splice(0)) each.close()
+})
+
+const none: Channels = { email: null, sms: null, push: null }
+const send = (channels: Partial<Channels>) => sendDue({ database, channels: { ...none, ...channels }, clock })
+const states = async () =>
+  Object.fromEntries((await database.sql.select().from(notificationDeliveries)).map(({ channel, state, attempts }) => [channel, `${state} ${attempts}`]))
+
+/** A real mail server; `received` holds the letters that it took. */
+async function mailServer(options: SMTPServerOptions = {}) {
+  const received: string[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, _session, done) {
+      const parts: Buffer[] = []
+      stream.on('data', (part: Buffer) => parts.push(part))
+      stream.on('end', () => {
+        received.push(Buffer.concat(parts).toString())
+        done()
+      })
+    },
+    ...options,
+  })
+  server.on('error', () => undefined)
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  open.push(server)
+  const { port } = server.server.address() as AddressInfo
+  return { received, email: smtpChannel({ url: `smtp://127.0.0.1:${port}`, from: 'lab@lab.example', clock }) }
+}
+
+test('what no channel is configured for is recorded so, and never as sent', async () => {
+  await send({})
+  expect(await states()).toEqual({ email: 'notConfigured 0', sms: 'notConfigured 0', push: 'notConfigured 0' })
+})
+
+test('a mail server takes the letter once, with a Message-ID of the delivery; another look sends nothing', async () => {
+  const { received, email } = await mailServer()
+  await send({ email })
+  later(600)
+  await send({ email })
+  expect((await states()).email).toBe('accepted 1')
+  expect(received).toHaveLength(1)
+  const [{ id } = { id: '' }] = (await database.sql.select().from(notificationDeliveries)).filter(({ channel }) => channel === 'email')
+  expect(received[0]).toContain(`Message-ID: <${id}@lab.example>`)
+  expect(received[0]).toContain('To: asha@example.com')
+})
+
+test('a refusal for good is not tried again; one for now is, after a growing pause', async () => {
+  const refusing = (responseCode: number) => mailServer({ onRcptTo: (_address, _session, done) => done(Object.assign(new Error('No'), { responseCode })) })
+  const { email } = await refusing(450)
+  await send({ email })
+  expect((await states()).email).toBe('queued 1')
+  await send({ email })
+  expect((await states()).email).toBe('queued 1')
+  later(1)
+  await send({ email })
+  expect((await states()).email).toBe('queued 2')
+  later(1)
+  await send({ email })
+  expect((await states()).email).toBe('queued 2')
+  later(2)
+  await send({ email: (await refusing(550)).email })
+  expect((await states()).email).toBe('failed 3')
+})
+
+test('a mail server that takes the text and dies before it answers: not confirmed, and never sent again by itself', async () => {
+  const { email } = await mailServer({
+    onData(stream, session) {
+      stream.resume()
+      stream.on('end', () => open.splice(0).forEach((server) => closeNow(server as SMTPServer, session.id)))
+    },
+  })
+  await send({ email })
+  expect((await states()).email).toBe('unconfirmed 1')
+  later(6000)
+  const { received, email: healthy } = await mailServer()
+  await send({ email: healthy })
+  expect(received).toHaveLength(0)
+})
+
+function closeNow(server: SMTPServer, id: string) {
+  for (const connection of (server as unknown as { connections: Set<{ id: string; _socket: { destroy(): void } }> }).connections)
+    if (connection.id === id) connection._socket.destroy()
+  server.close(() => undefined)
+}
+
+test('a worker that is gone: what it had not handed over is sent, what it had is not confirmed; a webhook knows repetitions', async () => {
+  const { sql } = database
+  const hold = (state: 'sending' | 'handing') => sql.update(notificationDeliveries).set({ state, attempts: 1, claimedUntil: now.toISOString() })
+  const { received, email } = await mailServer()
+  const push = webhookChannel('push', { ...(await webhook([])), clock })
+  await hold('handing')
+  later(1)
+  await send({ email, push })
+  expect(await states()).toEqual({ email: 'unconfirmed 1', sms: 'unconfirmed 1', push: 'accepted 2' })
+  await hold('sending')
+  later(1)
+  await send({ email, push })
+  expect(await states()).toEqual({ email: 'accepted 2', sms: 'notConfigured 1', push: 'accepted 2' })
+  expect(received).toHaveLength(1)
+})
+
+test('two workers at once take each delivery once', async () => {
+  for (let each = 0; each < 20; each += 1)
+    await notify(database.sql, { type: 'OrderCompleted', customerId: small.asha, values: { orderNumber: `LAB-${each}` }, now })
+  const { received, email } = await mailServer()
+  for (let round = 0; round < 4; round += 1) await Promise.all([send({ email }), send({ email })])
+  expect(received).toHaveLength(21)
+})
+
+/** A service that answers with these statuses, then with 200. */
+async function webhook(statuses: number[], seen: { headers: Record<string, unknown>; body: string }[] = []) {
+  const server = createServer((request, response) => {
+    let body = ''
+    request.on('data', (part: Buffer) => {
+      body += part.toString()
+    })
+    request.on('end', () => {
+      seen.push({ headers: request.headers, body })
+      response.writeHead(statuses.shift() ?? 200).end()
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  open.push({ close: () => server.closeAllConnections() ?? server.close() })
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/sms`, secret: 'sixteen characters' }
+}
+
+test('a webhook is signed, carries the same key at every try, and a 400 is a refusal', async () => {
+  const seen: { headers: Record<string, unknown>; body: string }[] = []
+  const sms = webhookChannel('sms', { ...(await webhook([503, 200, 400], seen)), clock })
+  await send({ sms })
+  expect((await states()).sms).toBe('queued 1')
+  later(1)
+  await send({ sms })
+  expect((await states()).sms).toBe('accepted 2')
+  expect(new Set(seen.map(({ headers }) => headers['idempotency-key'])).size).toBe(1)
+  expect(seen[0]?.headers['x-lab-signature']).toMatch(/^[0-9a-f]{64}$/)
+  expect(JSON.parse(seen[0]?.body ?? '')).toMatchObject({ channel: 'sms', phone: '+919800000001', type: 'OrderConfirmed' })
+  await notify(database.sql, { type: 'OrderCompleted', customerId: small.ravi, values: { orderNumber: 'LAB-2' }, now })
+  await send({ sms })
+  const failed = (await database.sql.select().from(notificationDeliveries)).filter(({ state }) => state === 'failed')
+  expect(failed.map(({ channel, lastError }) => [channel, lastError])).toEqual([['sms', 'The service answered 400']])
+})

@@ -1,0 +1,127 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { auditLog, notificationBatches, notificationDeliveries, notifications } from '#server/db/schema.ts'
+import { makeNextOfBatch } from '#server/jobs/batches.ts'
+import { callers, openSmallApi, type SmallApi } from '#tests/support/small-api.ts'
+import { makeNotification, makeOrder, small, smallLabNow } from '#tests/support/small-lab.ts'
+
+let api: SmallApi
+beforeAll(async () => {
+  api = await openSmallApi()
+})
+afterAll(() => api.close())
+
+const nobody = '018f0000-0000-7000-8000-000000000000'
+const words = { type: 'OrderConfirmed', title: 'Holiday', message: 'Dear {customer}, we are closed on Sunday.' }
+const editors = ['super_admin', 'admin', 'manager'] as const
+const endpoint = (name: string) => `/admin/notification-endpoints/${name}`
+
+test.each([
+  ['POST', '/admin/notifications', { customerId: small.asha, ...words }, 201],
+  ['POST', endpoint('send-custom'), { customerId: small.asha, ...words }, 201],
+  ['POST', endpoint('send-bulk'), { customerIds: [small.asha], ...words }, 200],
+  ['POST', endpoint('test'), { customerId: small.asha }, 200],
+  ['POST', `${endpoint('send-welcome')}/${small.asha}`, {}, 200],
+] as const)('permissions.md: %s %s needs customers.edit', async (method, path, body, success) => {
+  for (const [as, status] of callers([...editors], success)) expect([as, (await api.call(method, path, body, { as })).status]).toEqual([as, status])
+})
+
+test('ADV-02 ADV-05 what is sent has the customer in its words, its channels and an audit row; the welcome says to whom', async () => {
+  const { body } = await api.call('POST', endpoint('send-custom'), { customerId: small.ravi, ...words })
+  expect(body.data).toMatchObject({ title: 'Holiday', message: 'Dear Ravi Iyer, we are closed on Sunday.', is_read: false })
+  expect(body.data.deliveries).toMatchObject([
+    { channel: 'email', state: 'queued' },
+    { channel: 'push', state: 'queued' },
+    { channel: 'sms', state: 'queued' },
+  ])
+  expect(await api.db.select().from(auditLog).where(eq(auditLog.entityId, body.data.id))).toHaveLength(1)
+  expect((await api.call('POST', `${endpoint('send-welcome')}/${small.ravi}`)).body.message).toBe('Welcome notification sent to Ravi Iyer')
+  expect((await api.call('POST', `${endpoint('send-welcome')}/${nobody}`)).status).toBe(404)
+})
+
+test.each([
+  [{ customerId: nobody, ...words }, 'customerId', 'Customer not found'],
+  [{ customerId: 'x', ...words }, 'customerId', 'Customer not found'],
+  [{ customerId: small.ravi, ...words, message: 'Order {orderNumber}' }, 'message', 'There is no value for {orderNumber}'],
+  [{ customerId: small.ravi, ...words, message: 'Hello {nobody knows}' }, 'message', 'There is no value for {nobody knows}'],
+  [{ customerId: small.ravi, ...words, title: ' ' }, 'title', 'Title is required'],
+  [{ customerId: small.ravi, ...words, type: 'Spam' }, 'type', 'Please choose a type'],
+])('ADV-02 %j is refused: nothing is sent half', async (body, field, sentence) => {
+  const before = await api.db.$count(notifications)
+  const answer = await api.call('POST', endpoint('send-custom'), body)
+  expect([answer.status, answer.body.errors[field]]).toEqual([422, [sentence]])
+  expect(await api.db.$count(notifications)).toBe(before)
+})
+
+test('ADV-06 templates by type and language; a preview fills them for a real customer and names what has no value', async () => {
+  const templates = (await api.call('GET', endpoint('templates'))).body.data as unknown as { id: string; placeholders: string[] }[]
+  expect(templates.find(({ id }) => id === 'PaymentConfirmation.hi')?.placeholders).toEqual(['customer', 'orderNumber', 'amount'])
+  const order = await makeOrder(api.db)
+  const preview = async (customerId: string) =>
+    (await api.call('GET', `${endpoint('preview')}?customerId=${customerId}&title=Paid&message=${encodeURIComponent('{amount} for {orderNumber}')}`)).body.data
+  expect(await preview(small.asha)).toEqual({ customer: 'Asha Rao', title: 'Paid', message: `₹300 for ${order.number}`, missing: [] })
+  expect(await preview(small.ravi)).toMatchObject({ missing: ['amount', 'orderNumber'] })
+})
+
+test('ADV-03 a message to many answers at once with a true count, reports unknown and repeated ids, and is made in the background once each', async () => {
+  const ids = [small.asha, nobody, small.ravi, small.asha.toUpperCase(), 'no id', small.ravi]
+  const { status, body } = await api.call('POST', endpoint('send-bulk'), { customerIds: ids, ...words, title: 'To many' })
+  expect(status).toBe(200)
+  expect(body.data).toMatchObject({ count: 2, unknown: [nobody, 'no id'], duplicates: [small.asha, small.ravi] })
+  const made = () => api.db.select().from(notifications).where(eq(notifications.title, 'To many'))
+  expect(await made()).toHaveLength(0)
+  while ((await makeNextOfBatch(api.database, () => smallLabNow)) > 0);
+  expect((await made()).map(({ message }) => message).sort()).toEqual(['Dear Asha Rao, we are closed on Sunday.', 'Dear Ravi Iyer, we are closed on Sunday.'])
+  expect((await api.call('GET', `${endpoint('batches')}/${body.data.id}`)).body.data).toMatchObject({
+    total: 2,
+    done: 2,
+    finished: true,
+    states: { queued: 6 },
+  })
+  expect(await api.db.select().from(notificationBatches).where(eq(notificationBatches.id, body.data.id))).toMatchObject([{ position: 2 }])
+})
+
+test('ADV-03 what holds for one customer alone cannot be sent to many, and neither can a message to nobody or to more than 10,000', async () => {
+  const send = async (body: object) => (await api.call('POST', endpoint('send-bulk'), { customerIds: [small.asha], ...words, ...body })).status
+  expect([await send({ message: '{orderNumber}' }), await send({ customerIds: [nobody] }), await send({ customerIds: [] })]).toEqual([422, 422, 422])
+  expect(await send({ customerIds: Array.from({ length: 10_001 }, (_, each) => `id-${each}`) })).toBe(422)
+})
+
+test('ADV-03 ids are checked before sending', async () => {
+  expect((await api.call('GET', `${endpoint('check-customers')}?ids=${small.asha},${nobody},x`)).body.data).toEqual({ known: 1, unknown: [nobody, 'x'] })
+})
+
+test('ADV-04 figures by day of the laboratory, read and unread', async () => {
+  await api.db.delete(notifications)
+  const at = async (createdAt: string, isRead = false) => {
+    const id = await makeNotification(api.db, { isRead })
+    await api.db.update(notifications).set({ createdAt }).where(eq(notifications.id, id))
+  }
+  // 23:30 and 00:30 in India.
+  await at('2026-11-20T18:00:00.000Z', true)
+  await at('2026-11-20T19:00:00.000Z')
+  await at('2026-10-01T19:00:00.000Z')
+  const { body } = await api.call('GET', `${endpoint('analytics')}?startDate=2026-11-19&endDate=2026-11-21`)
+  expect(body.data).toMatchObject({ total: 2, unread: 1, readVsUnread: { read: 1, unread: 1 } })
+  expect(body.data.dailyStats).toEqual([
+    { date: '2026-11-19', total: 0, read: 0, unread: 0 },
+    { date: '2026-11-20', total: 1, read: 1, unread: 0 },
+    { date: '2026-11-21', total: 1, read: 0, unread: 1 },
+  ])
+  expect((await api.call('GET', `${endpoint('analytics')}?type=ReportAvailable`)).body.data).toMatchObject({ total: 0 })
+  expect((await api.call('GET', `${endpoint('analytics')}?startDate=2026-11-22&endDate=2026-11-21`)).status).toBe(422)
+})
+
+test('what failed is sent again, what was accepted never', async () => {
+  const { body } = await api.call('POST', endpoint('test'), { customerId: small.asha })
+  const again = () => api.call('POST', `/admin/notifications/${body.data.id}/deliveries/sms/send`)
+  const set = (state: 'failed' | 'accepted') =>
+    api.db.update(notificationDeliveries).set({ state }).where(eq(notificationDeliveries.notificationId, body.data.id))
+  expect((await again()).status).toBe(409)
+  await set('failed')
+  expect((await again()).status).toBe(200)
+  await set('accepted')
+  expect((await again()).status).toBe(409)
+  const deliveries = (await api.call('GET', `/admin/notifications/${body.data.id}/deliveries`)).body.data as unknown as { state: string }[]
+  expect(deliveries.map(({ state }) => state)).toEqual(['accepted', 'accepted', 'accepted'])
+})
