@@ -20,7 +20,13 @@ export default defineResource({
     createdAt: instant({ label: 'Date', from: 'created_at', show: 'dateTime' }),
   },
   list: {
-    columns: [{ field: 'title', under: 'message' }, { field: 'customerName', under: 'customerEmail', empty: 'Unknown' }, 'typeName', 'isRead', 'createdAt'],
+    columns: [
+      { field: 'title', under: 'message' },
+      { field: 'customerName', under: 'customerEmail', empty: 'Unknown' },
+      { field: 'typeName', width: 176 },
+      'isRead',
+      'createdAt',
+    ],
     search: 'Search title, message or customer',
     filters: {
       type: { field: 'type', label: 'Type', all: 'All Types', choices: notificationKinds },

@@ -3,13 +3,9 @@ import { parseArgs } from 'node:util'
 import { createApp } from '#server/app.ts'
 import type { Database } from '#server/db/database.ts'
 import { loadDeclarations } from '#server/resources/load.ts'
-<<<<<<< HEAD
 import { openFiles } from '#server/files/open-files.ts'
-=======
-import { folderStore } from '#server/files/folder-store.ts'
 import { openChannels } from '#server/jobs/open-channels.ts'
 import { startNotificationWorker } from '#server/jobs/worker.ts'
->>>>>>> fe434f4 (Notifications are sent: e-mail, sms and push from a queue that survives a kill; to one, to many, templates, preview, figures; the advanced page)
 import { openMail } from '#server/mail/open-mail.ts'
 import { routesFor } from '#server/routes.ts'
 import { type Command, runCommand } from '#server/commands/command.ts'

@@ -62,7 +62,6 @@ export function readSettings(environment: Environment): Settings {
   if (isDemo && values.HOST && !isLoopback(values.HOST)) {
     problems.push(`The demo's passwords are known to everybody: with HOST=${values.HOST} set LAB_DEMO to off for a laboratory of your own, or to public.`)
   }
-  if (values.DATABASE_URL && values.LAB_DEMO === 'on') problems.push('LAB_DEMO must be off with DATABASE_URL: the demo lives in the embedded database alone.')
   for (const name of ['SMS', 'PUSH'] as const)
     if (values[`${name}_WEBHOOK_URL`] && !values[`${name}_WEBHOOK_SECRET`]) problems.push(`${name}_WEBHOOK_SECRET must be set with ${name}_WEBHOOK_URL.`)
   if (problems.length > 0) throw new BadSettings(problems.join('\n'))

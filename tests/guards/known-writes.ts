@@ -14,6 +14,8 @@ export interface KnownWrite {
 }
 
 const newPassword = 'Better@2468'
+const words = { type: 'OrderConfirmed', title: 'Hello', message: 'We are open' }
+const message = { ...words, customerId: small.asha }
 const person = { name: 'New', email: 'new@test.example', password: newPassword }
 
 /** Every write of the API with a body that it takes: what mass assignment, audit and races start from. A new write is a new row; without it a test fails. */
@@ -24,6 +26,12 @@ export const knownWrites: Readonly<Record<string, KnownWrite>> = {
   'POST /auth/admin/logout': {},
   'PUT /admin/notifications/{id}/read': {},
   'DELETE /admin/notifications/{id}': {},
+  'POST /admin/notifications': { body: () => message },
+  'POST /admin/notification-endpoints/send-custom': { body: () => message },
+  'POST /admin/notification-endpoints/send-bulk': { body: () => ({ ...words, customerIds: [small.asha] }) },
+  'POST /admin/notification-endpoints/test': { body: () => ({ customerId: small.asha }) },
+  'POST /admin/notification-endpoints/send-welcome/{id}': { on: () => small.asha },
+  'POST /admin/notifications/{id}/deliveries/{channel}/send': { refused: true },
   'POST /admin/users': { body: () => person },
   'PUT /admin/users/{id}': { body: () => ({ name: 'Renamed' }) },
   'PATCH /admin/users/{id}/status': { body: () => ({ status: 'suspended' }) },

@@ -12,6 +12,8 @@ const records: readonly (readonly [start: string, name: string, id: (ids: LabIds
   ['/cart/admin/', 'itemId', (ids) => ids.cartItem],
   ['/customers/admin/', 'id', () => small.asha],
   ['/admin/customers/', 'id', () => small.asha],
+  ['/admin/notification-endpoints/', 'id', () => small.asha],
+  ['/admin/notifications/', 'channel', () => 'email'],
   ['/admin/notifications/', 'id', (ids) => ids.notification],
   ['/admin/users/', 'id', (ids) => ids.clerk],
   ['/admin/sample-collections/', 'id', (ids) => ids.visit],

@@ -23,7 +23,14 @@ export default function AdvancedPage() {
   const asked = parameters.get('tab')
   return (
     <article>
-      <PageHeader title="Advanced Notification Management" actions={<Link to="/notifications">Back to notifications</Link>} />
+      <PageHeader
+        title="Advanced Notification Management"
+        actions={
+          <Link to="/notifications" className="list-page-link">
+            Back to notifications
+          </Link>
+        }
+      />
       <Tabs
         items={tabs}
         activeKey={tabs.some(({ key }) => key === asked) ? (asked ?? 'send') : 'send'}

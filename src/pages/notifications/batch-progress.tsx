@@ -49,7 +49,7 @@ export function BatchProgress({ sent }: { sent: Readonly<Record<string, unknown>
           </ul>
         </>
       ) : null}
-      {Array.isArray(unknown) && unknown.length > 0 ? <IdList isWarning words="unknown ids were left out" ids={unknown.map(String)} /> : null}
+      {Array.isArray(unknown) && unknown.length > 0 ? <IdList words="unknown ids were left out" ids={unknown.map(String)} /> : null}
     </section>
   )
 }

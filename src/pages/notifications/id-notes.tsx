@@ -18,33 +18,21 @@ export function IdNotes({ ids, duplicates, unknown, isChecking, isUnchecked, isT
       {isChecking ? <p className="notify-note">Checking the ids…</p> : null}
       {isUnchecked && ids.length > 0 ? <p className="notify-note">The ids could not be checked; unknown ones are reported after sending.</p> : null}
       {duplicates.length > 0 ? (
-        <IdList
-          words={duplicates.length === 1 ? 'id is given more than once and counts once' : 'ids are given more than once and count once'}
-          ids={duplicates}
-        />
+        <p className="notify-note notify-ids">
+          {formatCount(duplicates.length)}{' '}
+          {duplicates.length === 1 ? 'id is given more than once and counts once' : 'ids are given more than once and count once'}: {firstOf(duplicates)}
+        </p>
       ) : null}
-      {unknown.length > 0 ? (
-        <IdList isWarning words={unknown.length === 1 ? 'id is unknown and is left out' : 'ids are unknown and are left out'} ids={unknown} />
-      ) : null}
+      {unknown.length > 0 ? <IdList words={unknown.length === 1 ? 'id is unknown and is left out' : 'ids are unknown and are left out'} ids={unknown} /> : null}
     </>
   )
 }
 
 const shown = 20
 
-/** How many ids there are of a kind, and the first of them. */
-export function IdList({ words, ids, isWarning = false }: { words: string; ids: readonly string[]; isWarning?: boolean }) {
-  return (
-    <Alert
-      type={isWarning ? 'warning' : 'info'}
-      showIcon
-      message={`${formatCount(ids.length)} ${words}`}
-      description={
-        <span className="notify-ids">
-          {ids.slice(0, shown).join(', ')}
-          {ids.length > shown ? ` and ${formatCount(ids.length - shown)} more` : ''}
-        </span>
-      }
-    />
-  )
+const firstOf = (ids: readonly string[]) => `${ids.slice(0, shown).join(', ')}${ids.length > shown ? ` and ${formatCount(ids.length - shown)} more` : ''}`
+
+/** How many ids are left out, and the first of them. */
+export function IdList({ words, ids }: { words: string; ids: readonly string[] }) {
+  return <Alert type="warning" showIcon message={`${formatCount(ids.length)} ${words}`} description={<span className="notify-ids">{firstOf(ids)}</span>} />
 }
