@@ -25,8 +25,9 @@ export function CustomerPicker({ id, value, describedBy, onChange }: CustomerPic
     errorNotification: false,
   })
   const found = search.length > 1 ? (query.data?.data ?? []).flatMap(optionOf) : []
-  const byId =
-    search.length > 1 && !/\s/.test(search) && !found.some((option) => option.value === search) ? [{ value: search, label: `Customer id ${search}` }] : []
+  const isAnswered = typed.trim() === search && !query.isFetching
+  // Other servers have other ids: whatever finds nobody may be one.
+  const byId = search.length > 1 && !/\s/.test(search) && isAnswered && found.length === 0 ? [{ value: search, label: `Customer id ${search}` }] : []
   const options = [...found, ...byId]
   if (value !== null && typed === '') options.unshift({ value, label: chosen ?? value })
   return (
@@ -38,7 +39,7 @@ export function CustomerPicker({ id, value, describedBy, onChange }: CustomerPic
       className="notify-picker"
       placeholder="Name, phone, e-mail or id"
       value={value ?? undefined}
-      loading={typed.trim() !== search || query.isFetching}
+      loading={!isAnswered}
       notFoundContent={search.length < 2 ? 'Type at least 2 characters' : query.error ? 'The customers could not be searched; type an id' : 'No customer found'}
       options={options}
       aria-describedby={describedBy}
