@@ -1,5 +1,6 @@
 import { Tabs } from 'antd'
-import { Link, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
+import { LinkButton } from '#ui/link-button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { AnalyticsTab } from './analytics-tab.tsx'
 import { BulkTab } from './bulk-tab.tsx'
@@ -23,14 +24,7 @@ export default function AdvancedPage() {
   const asked = parameters.get('tab')
   return (
     <article>
-      <PageHeader
-        title="Advanced Notification Management"
-        actions={
-          <Link to="/notifications" className="list-page-link">
-            Back to notifications
-          </Link>
-        }
-      />
+      <PageHeader title="Advanced Notification Management" actions={<LinkButton to="/notifications">Back to notifications</LinkButton>} />
       <Tabs
         items={tabs}
         activeKey={tabs.some(({ key }) => key === asked) ? (asked ?? 'send') : 'send'}
