@@ -48,6 +48,7 @@ function soundDeclarations(): Plugin {
 /** What every signed-in screen stands on: the panel and the generated list. */
 const base = ['/src/boot/panel.tsx', '/src/crud/list/resource-list.tsx']
 const front = '/src/main.tsx'
+const resources = (ids: Iterable<string>) => [...ids].filter((id) => /[\\/]resources[\\/][^\\/]+\.ts$/.test(id))
 const ground = /[\\/](domain|definition)[\\/][^\\/]+\.ts$/
 const barrel = /[\\/]antd[\\/]es[\\/]index\.js$/
 
@@ -79,8 +80,8 @@ function firstList(): Plugin & { holds(id: string): boolean } {
       }
       const before = reach([front])
       for (const id of reach(base)) if (!before.has(id)) held.add(id)
-      // The rules and the grammar lie under the declarations: apart from them they would make chunks that import each other.
-      for (const id of this.getModuleIds()) if (ground.test(id) && !before.has(id)) held.add(id)
+      // The rules and the grammar that declarations import: apart from the panel they would make chunks that import each other.
+      for (const id of reach(resources(this.getModuleIds()))) if (ground.test(id) && !before.has(id)) held.add(id)
     },
   }
 }
@@ -123,8 +124,14 @@ const trimmed = [
   { find: /^\.\/useScrollLocker$/, replacement: own('scroll-locker.ts') },
 ]
 
-export default defineConfig({
-  resolve: { alias: trimmed },
+/** The package offers its development build to whoever asks; the built panel takes the production one. */
+const production = ['index', 'dom-export'].map((file) => ({
+  find: new RegExp(`^react-router${file === 'index' ? '' : '/dom'}$`),
+  replacement: fileURLToPath(new URL(`node_modules/react-router/dist/production/${file}.mjs`, import.meta.url)),
+}))
+
+export default defineConfig(({ command }) => ({
+  resolve: { alias: command === 'build' ? [...trimmed, ...production] : trimmed },
   plugins: [react(), soundDeclarations(), precompress(), list, acyclicChunks()],
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
@@ -147,4 +154,4 @@ export default defineConfig({
     chunkSizeWarningLimit: 1200,
   },
   server: { proxy: { '/api': process.env.LAB_API ?? 'http://127.0.0.1:4000' } },
-})
+}))
