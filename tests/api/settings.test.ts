@@ -19,6 +19,7 @@ test('without any variable the settings are those of a demo on this machine', ()
     twoPersons: true,
     smtpUrl: null,
     mailFrom: 'no-reply@lab.example',
+    webhooks: { sms: null, push: null },
     publicUrl: 'http://127.0.0.1:4000',
     apiUrl: null,
     panelOrigins: [],
@@ -43,6 +44,10 @@ test.each([
   { env: { VITE_API_URL: 'https://api.lab.example/v1/' }, expected: { apiUrl: 'https://api.lab.example/v1' } },
   { env: { VITE_API_URL: '/api' }, expected: { apiUrl: '/api' } },
   { env: { LAB_PANEL_ORIGINS: 'https://a.example, https://b.example' }, expected: { panelOrigins: ['https://a.example', 'https://b.example'] } },
+  {
+    env: { SMS_WEBHOOK_URL: 'https://sms.example/send', SMS_WEBHOOK_SECRET: '0123456789abcdef' },
+    expected: { webhooks: { sms: { url: 'https://sms.example/send', secret: '0123456789abcdef' }, push: null } },
+  },
   { env: { LAB_TRUSTED_PROXIES: '10.0.0.1,::1' }, expected: { trustedProxies: ['10.0.0.1', '::1'] } },
 ])('$env gives $expected', ({ env, expected }) => {
   expect(readSettings(env)).toMatchObject(expected)
@@ -71,6 +76,7 @@ test.each([
     sentence: 'LAB_PANEL_ORIGINS must be origins like https://panel.example, separated by commas; it is "https://a.example/x".',
   },
   { env: { LAB_TRUSTED_PROXIES: 'proxy' }, sentence: 'LAB_TRUSTED_PROXIES must be IP addresses, separated by commas; it is "proxy".' },
+  { env: { PUSH_WEBHOOK_URL: 'https://push.example' }, sentence: 'PUSH_WEBHOOK_SECRET must be set with PUSH_WEBHOOK_URL.' },
   { env: { LOG_LEVEL: 'loud' }, sentence: 'LOG_LEVEL must be one of debug, info, warn, error; it is "loud".' },
   {
     env: { DATABASE_URL: 'postgres://h/d', LAB_DEMO: 'on' },

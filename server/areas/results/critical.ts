@@ -1,6 +1,5 @@
 import { and, asc, eq, inArray, isNull, type SQL } from 'drizzle-orm'
 import { criticalClock } from '#domain/results/critical.ts'
-import { countRows } from '#server/db/count.ts'
 import type { Sql } from '#server/db/database.ts'
 import { criticalCalls, customers, orders, patients, reports, results, users } from '#server/db/schema.ts'
 
@@ -86,9 +85,4 @@ export async function callsOf(db: Sql, resultIds: readonly string[]) {
 /** An entry of the log as the wire carries it. */
 export interface CallAnswer extends Pick<typeof criticalCalls.$inferSelect, 'id' | 'outcome' | 'person' | 'phone' | 'note' | 'value' | 'parameter' | 'at'> {
   readonly by: string | null
-}
-
-/** The number of open critical values, up to a thousand. */
-export function countCritical(db: Sql): Promise<number> {
-  return countRows(db, results, openCritical, 1000)
 }

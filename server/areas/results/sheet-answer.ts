@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { asc, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import { genders } from '#domain/patient.ts'
 import { callOutcomes } from '#domain/results/critical.ts'
@@ -210,10 +210,4 @@ export async function namesOfPeople(db: Sql, rows: readonly ResultRow[]): Promis
   if (ids.length === 0) return new Map()
   const found = await db.select({ id: users.id, name: users.name }).from(users).where(inArray(users.id, ids)).orderBy(asc(users.id))
   return new Map(found.map(({ id, name }) => [id, name]))
-}
-
-/** A person's name by id. */
-export async function nameOfUser(db: Sql, id: string): Promise<string> {
-  const [found] = await db.select({ name: users.name }).from(users).where(eq(users.id, id))
-  return found?.name ?? 'A former user'
 }

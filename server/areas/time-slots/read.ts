@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { CivilDate } from '#domain/civil-date.ts'
 import type { SlotDay } from '#domain/slot-day.ts'
 import { utilizationOf } from '#domain/time-slot.ts'
@@ -72,9 +72,4 @@ function usageAnswer({ slotId, startTime, endTime, isActive, capacity, booked, l
     isActive,
     closed: closed ? (reason ?? 'Closed') : null,
   }
-}
-
-/** The hours of all slots in their order. */
-export async function allTimeSlots(db: Sql) {
-  return db.select().from(timeSlots).orderBy(asc(timeSlots.startTime), asc(timeSlots.endTime))
 }

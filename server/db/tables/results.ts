@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { type AnyPgColumn, boolean, doublePrecision, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { CallOutcome } from '#domain/results/critical.ts'
-import type { Direction, Flag } from '#domain/results/flag.ts'
-import type { Comparator, ParameterKind } from '#domain/results/parameter.ts'
-import type { ResultState } from '#domain/results/states.ts'
-import { day, id, instant, reference } from '#server/db/columns.ts'
+import { type AnyPgColumn, boolean, check, doublePrecision, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { type CallOutcome, callOutcomes } from '#domain/results/critical.ts'
+import { type Direction, type Flag, flags } from '#domain/results/flag.ts'
+import { type Comparator, type ParameterKind, parameterKinds } from '#domain/results/parameter.ts'
+import { type ResultState, resultStates } from '#domain/results/states.ts'
+import { day, id, instant, oneOf, reference } from '#server/db/columns.ts'
 import { tests } from '#server/db/tables/catalogue.ts'
 import { patients } from '#server/db/tables/customers.ts'
 import { reports } from '#server/db/tables/reports.ts'
@@ -72,6 +72,15 @@ export const results = pgTable(
     index('results_supersedes').on(t.supersedes),
     index('results_entered_by').on(t.enteredBy),
     index('results_verified_by').on(t.verifiedBy),
+    oneOf('results_state_known', t.state, Object.keys(resultStates)),
+    oneOf('results_flag_known', t.flag, Object.keys(flags)),
+    oneOf('results_computed_flag_known', t.computedFlag, Object.keys(flags)),
+    oneOf('results_kind_known', t.kind, parameterKinds),
+    check(
+      'results_number_sound',
+      sql`(${t.kind} = 'numeric' and ${t.number} is not null) or (${t.kind} <> 'numeric' and ${t.number} is null and ${t.comparator} is null)`,
+    ),
+    check('results_flag_explained', sql`${t.computedFlag} is null or ${t.flag} is not distinct from ${t.computedFlag} or ${t.flagReason} is not null`),
   ],
 )
 
@@ -95,5 +104,10 @@ export const criticalCalls = pgTable(
     calledBy: reference('called_by').references(() => users.id, { onDelete: 'set null' }),
     at: instant('at').notNull(),
   },
-  (t) => [index('critical_calls_result').on(t.resultId, t.at), index('critical_calls_report').on(t.reportId), index('critical_calls_caller').on(t.calledBy)],
+  (t) => [
+    index('critical_calls_result').on(t.resultId, t.at),
+    index('critical_calls_report').on(t.reportId),
+    index('critical_calls_caller').on(t.calledBy),
+    oneOf('critical_calls_outcome_known', t.outcome, [...Object.keys(callOutcomes), 'Closed']),
+  ],
 )

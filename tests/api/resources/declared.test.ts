@@ -13,7 +13,7 @@ const broken = (file: string, reason: string) => void told.push(`${file}: ${reas
 let folder: string
 beforeAll(async () => {
   // Inside the repository, so that the files' own imports resolve as those of resources/ do.
-  folder = await mkdtemp(join(root, 'tests/api/declared/tmp-'))
+  folder = await mkdtemp(join(root, 'tests/api/resources/tmp-'))
   for (const name of (await readdir(join(root, 'resources'))).filter((each) => each === 'tests.ts' || each === 'test-categories.ts')) {
     await writeFile(join(folder, name), await readFile(join(root, 'resources', name)))
   }
