@@ -42,7 +42,7 @@ export default defineConfig({
           environment: 'happy-dom',
           include: ['tests/screens/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/support/document.ts'],
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
           ...inline,
         },

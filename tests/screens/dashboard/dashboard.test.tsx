@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { civilDateOf, formatCivilDate } from '#domain/civil-date.ts'
 import { prescriptions } from '#server/db/schema.ts'
 import { startApi, type TestApi } from '#tests/support/api.ts'
+import { idOf } from '#tests/support/ids.ts'
 import { openApp } from '#tests/support/screen.tsx'
 import { makeOrder, makeSmallLab, makeVisit, small } from '#tests/support/small-lab.ts'
 
@@ -23,7 +24,7 @@ beforeAll(async () => {
   const stamp = now.toISOString()
   await sql.insert(prescriptions).values(
     ['Pending', 'Reviewed'].map((status) => ({
-      id: `p-${status}`,
+      id: idOf(`prescription ${status}`),
       customerId: small.asha,
       patientId: status === 'Pending' ? small.ashaSon : small.ashaSelf,
       fileName: 'scan.pdf',
@@ -78,7 +79,7 @@ test('DASH-02 six open orders, each leading to itself, and the prescriptions tha
   const orders = await region('Recent Open Orders')
   const links = await orders.findAllByText(/^LAB-/)
   expect(links).toHaveLength(6)
-  expect(links[0]?.closest('a')?.getAttribute('href')).toMatch(/^\/orders\/order-/)
+  expect(links[0]?.closest('a')?.getAttribute('href')).toMatch(/^\/orders\/[0-9a-f-]{36}$/)
   expect(orders.getByText('All 8 open orders').getAttribute('href')).toBe('/orders?openOnly=true')
   const waiting = await region('Pending Prescription Reviews')
   expect((await waiting.findByText('Kiran Rao')).closest('a')?.getAttribute('href')).toBe('/prescriptions?status=Pending')

@@ -51,8 +51,8 @@ type Answer = NonNullable<Parameters<typeof openApp>[0]['answer']>
 async function openReview(answer?: Answer) {
   app = await openApp({ api, at: '/prescriptions/pending', ...(answer ? { answer } : {}) })
   await app.user.click(await screen.findByRole('button', { name: /^Review/ }))
-  const dialog = within(await screen.findByRole('dialog'))
-  await dialog.findByText('Second page has the tests')
+  // The dialog that says that it is loading goes when the review is there.
+  const dialog = within((await screen.findByText('Second page has the tests')).closest<HTMLElement>('[role=dialog]') ?? document.body)
   return { dialog, user: app.user, sent: app.sent }
 }
 

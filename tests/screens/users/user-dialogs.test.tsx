@@ -3,6 +3,7 @@ import { inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { users } from '#server/db/schema.ts'
 import { startApi, type TestApi } from '#tests/support/api.ts'
+import { numbered } from '#tests/support/ids.ts'
 import { openApp } from '#tests/support/screen.tsx'
 import { staffOf } from '#tests/support/staff.ts'
 
@@ -12,12 +13,12 @@ beforeAll(async () => {
   const [model] = await api.database.sql
     .select()
     .from(users)
-    .where(inArray(users.id, ['staff-operator']))
+    .where(inArray(users.id, [staffOf('operator').id]))
   if (!model) throw new Error('no operator')
   await api.database.sql.insert(users).values(
     [1, 2, 3].map((number) => ({
       ...model,
-      id: `extra-${number}`,
+      id: numbered('extra', number),
       name: `Extra ${number}`,
       email: `extra${number}@test.example`,
       searchText: `extra ${number}`,
@@ -76,7 +77,7 @@ test('USR-08 the password is changed once, said, and the dialog closes by itself
   const since = Date.now()
   await waitFor(() => expect(screen.queryByText('Password Changed Successfully')).toBeNull())
   expect(Date.now() - since).toBeGreaterThan(1000)
-  expect(writes(opened)).toEqual(['POST /admin/users/extra-1/change-password'])
+  expect(writes(opened)).toEqual([`POST /admin/users/${numbered('extra', 1)}/change-password`])
   const { status } = await api.call('POST', '/auth/admin/login', { body: { email: 'extra1@test.example', password: 'Better#2468' } })
   expect(status).toBe(200)
   opened.close()
@@ -106,7 +107,7 @@ test('USR-09 one user is deleted after DELETE USER is typed exactly', async () =
   expect(await screen.findByText('User Deleted Successfully')).toBeTruthy()
   await waitFor(() => expect(screen.queryByText('User Deleted Successfully')).toBeNull())
   await waitFor(() => expect(screen.queryByText('Extra 1')).toBeNull())
-  expect(writes(opened)).toEqual(['DELETE /admin/users/extra-1'])
+  expect(writes(opened)).toEqual([`DELETE /admin/users/${numbered('extra', 1)}`])
   opened.close()
 })
 
@@ -135,7 +136,7 @@ test('USR-04 USR-09 several users go together after DELETE USERS; one’s own ac
     await api.database.sql
       .select()
       .from(users)
-      .where(inArray(users.id, ['extra-2', 'extra-3'])),
+      .where(inArray(users.id, [numbered('extra', 2), numbered('extra', 3)])),
   ).toEqual([])
   await waitFor(() => expect(screen.queryByText('3 user(s) selected')).toBeNull())
   opened.close()
@@ -151,7 +152,7 @@ test('USR-08 permissions.md: everybody sets their own password from the header, 
   expect(await screen.findByText('Password Changed Successfully')).toBeTruthy()
   expect(localStorage.getItem('auth_token')).not.toBeNull()
   await waitFor(() => expect(localStorage.getItem('auth_token')).toBeNull(), { timeout: 4000 })
-  expect(writes(opened)).toEqual(['POST /admin/users/staff-operator/change-password', 'POST /auth/admin/logout'])
+  expect(writes(opened)).toEqual([`POST /admin/users/${staffOf('operator').id}/change-password`, 'POST /auth/admin/logout'])
   const { status } = await api.call('POST', '/auth/admin/login', { body: { email: 'operator@test.example', password: 'Mine#24680' } })
   expect(status).toBe(200)
   opened.close()

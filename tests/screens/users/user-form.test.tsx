@@ -7,6 +7,7 @@ import { rolePresets } from '#domain/role.ts'
 import { users } from '#server/db/schema.ts'
 import { startApi, type TestApi } from '#tests/support/api.ts'
 import { openApp } from '#tests/support/screen.tsx'
+import { staffOf } from '#tests/support/staff.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -127,7 +128,7 @@ test('USR-07 USR-10 an admin is offered neither the Super Admin role nor a permi
 })
 
 test('USR-10 an admin who opens a super admin’s form reads why not', async () => {
-  const opened = await openApp({ api, at: '/users/staff-super_admin/edit', role: 'admin' })
+  const opened = await openApp({ api, at: `/users/${staffOf('super_admin').id}/edit`, role: 'admin' })
   expect(await screen.findByText('Only a super admin can change a super admin')).toBeTruthy()
   expect(screen.queryByLabelText('Name')).toBeNull()
   opened.close()
@@ -135,7 +136,7 @@ test('USR-10 an admin who opens a super admin’s form reads why not', async () 
 
 test('USR-10 one’s own role, status and permissions are shown, not offered, and not sent', async () => {
   const bodies: unknown[] = []
-  const opened = await openForm('/users/staff-admin/edit', 'admin', async (request, send) => {
+  const opened = await openForm(`/users/${staffOf('admin').id}/edit`, 'admin', async (request, send) => {
     if (request.method === 'PUT') bodies.push(await request.clone().json())
     return send(request)
   })
@@ -145,7 +146,7 @@ test('USR-10 one’s own role, status and permissions are shown, not offered, an
   save()
   await waitFor(() => expect(bodies).toEqual([{ name: 'Test Admin II', email: 'admin@test.example' }]))
   await waitFor(async () => {
-    const [row] = await api.database.sql.select().from(users).where(eq(users.id, 'staff-admin'))
+    const [row] = await api.database.sql.select().from(users).where(eq(users.id, staffOf('admin').id))
     expect(row?.name).toBe('Test Admin II')
   })
   opened.close()
@@ -153,7 +154,7 @@ test('USR-10 one’s own role, status and permissions are shown, not offered, an
 
 test.each([
   ['/users/add', 'POST', 'Failed to create user'],
-  ['/users/staff-operator/edit', 'PUT', 'Failed to update user'],
+  [`/users/${staffOf('operator').id}/edit`, 'PUT', 'Failed to update user'],
 ])('USR-06 %s: a failure without words of the server is said, and what was typed stays', async (at, method, sentence) => {
   const opened = await openForm(at, 'super_admin', (request, send) =>
     request.method === method ? Promise.resolve(Response.json({ status: 'error' }, { status: 409 })) : send(request),
@@ -171,7 +172,7 @@ test.each([
 })
 
 test('USR-06 an address that another user has is said at the field', async () => {
-  const opened = await openForm('/users/staff-operator/edit')
+  const opened = await openForm(`/users/${staffOf('operator').id}/edit`)
   write('Email', 'manager@test.example')
   save()
   expect(await screen.findByText('A user with this email address already exists')).toBeTruthy()

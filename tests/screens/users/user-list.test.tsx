@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { users } from '#server/db/schema.ts'
 import { startApi, type TestApi } from '#tests/support/api.ts'
 import { openApp } from '#tests/support/screen.tsx'
+import { staffOf } from '#tests/support/staff.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -94,7 +95,7 @@ test('USR-03 Deactivate is one PATCH, after which the list is read once, and bec
   await opened.user.click(menu.getByRole('menuitem', { name: 'Deactivate' }))
   const row = () => within(screen.getByRole('link', { name: 'Test Operator' }).closest('tr') as HTMLElement)
   await waitFor(() => expect(row().getByText('Inactive')).toBeTruthy())
-  expect(writes(opened).map(({ method, path }) => `${method} ${path}`)).toEqual(['PATCH /admin/users/staff-operator/status'])
+  expect(writes(opened).map(({ method, path }) => `${method} ${path}`)).toEqual([`PATCH /admin/users/${staffOf('operator').id}/status`])
   expect(reads()).toBe(2)
   await opened.user.click((await openMenu(opened, 'Test Operator')).getByRole('menuitem', { name: 'Activate' }))
   await waitFor(() => expect(row().getByText('Active')).toBeTruthy())
@@ -184,7 +185,7 @@ test('USR-04 several users get a status at once; one’s own account is left out
   expect(dialog.getByText(/You cannot change your own status/)).toBeTruthy()
   await opened.user.click(dialog.getByRole('button', { name: 'Set status' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  const [manager] = await api.database.sql.select().from(users).where(eq(users.id, 'staff-manager'))
+  const [manager] = await api.database.sql.select().from(users).where(eq(users.id, staffOf('manager').id))
   expect(manager?.status).toBe('suspended')
   opened.close()
 })
