@@ -132,13 +132,17 @@ test('USR-04 USR-09 several users go together after DELETE USERS; one’s own ac
   press('Delete 2 users')
   expect(await screen.findByText('Users Deleted Successfully')).toBeTruthy()
   expect(writes(opened)).toEqual(['POST /admin/users/bulk-delete'])
-  expect(
-    await api.database.sql
-      .select()
-      .from(users)
-      .where(inArray(users.id, [numbered('extra', 2), numbered('extra', 3)])),
-  ).toEqual([])
+  const gone = await api.database.sql
+    .select()
+    .from(users)
+    .where(inArray(users.id, [numbered('extra', 2), numbered('extra', 3)]))
+  // Who is deleted stays in history.
+  expect(gone.map(({ status, deletedAt }) => [status, deletedAt !== null])).toEqual([
+    ['inactive', true],
+    ['inactive', true],
+  ])
   await waitFor(() => expect(screen.queryByText('3 user(s) selected')).toBeNull())
+  await waitFor(() => expect(screen.queryByText('Extra 2')).toBeNull())
   opened.close()
 })
 
