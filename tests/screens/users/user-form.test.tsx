@@ -146,7 +146,10 @@ test('USR-10 one’s own role, status and permissions are shown, not offered, an
   save()
   await waitFor(() => expect(bodies).toEqual([{ name: 'Test Admin II', email: 'admin@test.example' }]))
   await waitFor(async () => {
-    const [row] = await api.database.sql.select().from(users).where(eq(users.id, staffOf('admin').id))
+    const [row] = await api.database.sql
+      .select()
+      .from(users)
+      .where(eq(users.id, staffOf('admin').id))
     expect(row?.name).toBe('Test Admin II')
   })
   opened.close()

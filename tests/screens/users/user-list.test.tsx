@@ -185,7 +185,10 @@ test('USR-04 several users get a status at once; one’s own account is left out
   expect(dialog.getByText(/You cannot change your own status/)).toBeTruthy()
   await opened.user.click(dialog.getByRole('button', { name: 'Set status' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  const [manager] = await api.database.sql.select().from(users).where(eq(users.id, staffOf('manager').id))
+  const [manager] = await api.database.sql
+    .select()
+    .from(users)
+    .where(eq(users.id, staffOf('manager').id))
   expect(manager?.status).toBe('suspended')
   opened.close()
 })
