@@ -24,7 +24,7 @@ const couriers = defineResource({
   fields: {
     name: text({ required: 'Name is required', sort: true }),
     fee: rupees({ sort: true }),
-    trips: integer({ least: 0, sort: true }),
+    trips: integer({ min: 0, sort: true }),
     isActive: yesNo({ initial: true }),
     shift: choice({ day: { label: 'Day' }, night: { label: 'Night' } }),
     since: civilDate(),

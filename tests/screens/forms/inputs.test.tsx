@@ -20,7 +20,7 @@ const collectors = defineResource({
     email: email(),
     phone: phone(),
     fee: rupees(),
-    age: integer({ least: 18, message: 'Must be of age' }),
+    age: integer({ min: 18, message: 'Must be of age' }),
     isActive: yesNo({ initial: false }),
     shift: choice(days),
     days: choices(days),
