@@ -18,6 +18,7 @@ export const probeRoutes: readonly Route[] = [
     summary: 'Read a counter',
     permission: 'signed-in',
     params,
+    query: z.object({ search: z.string().optional() }),
     answer,
     async run({ sql, params: { name } }) {
       const [found] = await sql.select().from(counters).where(eq(counters.name, name))
