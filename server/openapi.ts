@@ -67,9 +67,10 @@ const methodNames = { GET: 'get', POST: 'post', PUT: 'put', PATCH: 'patch', DELE
 const json = (schema: z.ZodType) => ({ 'application/json': { schema } })
 
 /** The fields of a form beside its file. */
-const form = (schema: z.ZodType) => ({
-  'multipart/form-data': { schema: z.intersection(schema, z.object({ file: z.string().meta({ format: 'binary' }) })) },
-})
+const form = (schema: z.ZodType) => {
+  const file = { file: z.string().meta({ format: 'binary' }) }
+  return { 'multipart/form-data': { schema: schema instanceof z.ZodObject ? schema.extend(file) : z.intersection(schema, z.object(file)) } }
+}
 
 function isEmpty(schema: z.ZodType): boolean {
   return schema instanceof z.ZodObject && Object.keys(schema.shape).length === 0

@@ -1,22 +1,52 @@
+import type { Role } from '#domain/role.ts'
 import type { LabIds } from '#tests/guards/lab.ts'
+import { filledPath } from '#tests/guards/record-ids.ts'
 import { small } from '#tests/support/small-lab.ts'
 import { staffOf, testPassword } from '#tests/support/staff.ts'
+
+/** A call that somebody has to have made before. */
+export interface Step {
+  readonly as: Role
+  readonly call: string
+  readonly body?: Readonly<Record<string, unknown>>
+}
 
 /** A write that succeeds in the guards' laboratory. */
 export interface KnownWrite {
   readonly body?: (ids: LabIds) => Readonly<Record<string, unknown>>
-  /** Another record than the usual one of its path. */
+  /** Another record than the usual one of its path's first name. */
   readonly on?: (ids: LabIds) => string
   /** It has no success without a letter or the like; hostile input is tried all the same. */
   readonly refused?: true
+  /** What has to be done before it can succeed. */
+  readonly first?: (ids: LabIds) => readonly Step[]
   /** How many records it changes, each with an audit row of its own; one unless said. */
   readonly records?: number
+}
+
+/** The path of a known write, with the ids of its records. */
+export function pathOf(call: string, ids: LabIds): string {
+  const [, path = ''] = call.split(' ')
+  const on = knownWrites[call]?.on
+  return filledPath(on ? path.replace(/\{\w+\}/, on(ids)) : path, ids)
 }
 
 const newPassword = 'Better@2468'
 const words = { type: 'OrderConfirmed', title: 'Hello', message: 'We are open' }
 const message = { ...words, customerId: small.asha }
 const person = { name: 'New', email: 'new@test.example', password: newPassword }
+
+const sheet = ({ sheet: id }: LabIds): string => id
+const values = { testId: small.cbc, values: [{ parameterCode: 'K', value: '4.2' }] }
+const step = (ids: LabIds, name: string, body: Step['body'] = {}, as: Role = 'admin'): Step => ({
+  as,
+  call: `POST /reports/admin/${ids.sheet}/results/${name}`,
+  body,
+})
+/** Results on their way: saved and handed over by one, released by another. */
+const saved = (ids: LabIds): Step[] => [{ as: 'admin', call: `PUT /reports/admin/${ids.sheet}/results`, body: values }]
+const entered = (ids: LabIds): Step[] => [...saved(ids), step(ids, 'enter')]
+const released = (ids: LabIds): Step[] => [...entered(ids), step(ids, 'release', {}, 'super_admin')]
 
 /** Every write of the API with a body that it takes: what mass assignment, audit and races start from. A new write is a new row; without it a test fails. */
 export const knownWrites: Readonly<Record<string, KnownWrite>> = {
@@ -31,7 +61,7 @@ export const knownWrites: Readonly<Record<string, KnownWrite>> = {
   'POST /admin/notification-endpoints/send-bulk': { body: () => ({ ...words, customerIds: [small.asha] }) },
   'POST /admin/notification-endpoints/test': { body: () => ({ customerId: small.asha }) },
   'POST /admin/notification-endpoints/send-welcome/{id}': { on: () => small.asha },
-  'POST /admin/notifications/{id}/deliveries/{channel}/send': { refused: true },
+  'POST /admin/notifications/{id}/deliveries/{channel}/send': {},
   'POST /admin/users': { body: () => person },
   'PUT /admin/users/{id}': { body: () => ({ name: 'Renamed' }) },
   'PATCH /admin/users/{id}/status': { body: () => ({ status: 'suspended' }) },
@@ -40,16 +70,22 @@ export const knownWrites: Readonly<Record<string, KnownWrite>> = {
   'POST /admin/users/bulk-delete': { body: (ids) => ({ userIds: [ids.clerk] }) },
   'DELETE /admin/users/{id}': {},
   'PUT /orders/admin/{id}/status': { body: () => ({ orderStatus: 'Confirmed' }) },
-  'POST /orders/admin/{id}/cancel': { body: () => ({ reason: 'Asked for' }) },
-  'POST /orders/{id}/cancel': { body: () => ({ reason: 'Asked for' }) },
+  // The order and its visit.
+  'POST /orders/admin/{id}/cancel': { body: () => ({ reason: 'Asked for' }), records: 2 },
+  'POST /orders/{id}/cancel': { body: () => ({ reason: 'Asked for' }), records: 2 },
   'PUT /orders/admin/{id}/payment-status': { body: () => ({ paymentStatus: 'Paid', paymentMethod: 'cash' }) },
-  'PUT /orders/admin/{id}/appointment': { body: () => ({ scheduledDate: '2026-11-24', timeSlot: '07:00-08:00' }) },
+  'PUT /orders/admin/{id}/appointment': { body: () => ({ scheduledDate: '2026-11-24', timeSlot: '07:00-08:00' }), records: 2 },
   'POST /orders/admin/{id}/items': { body: () => ({ type: 'test', testId: small.sugar, patientId: small.ashaSelf }) },
   'PUT /orders/admin/items/{itemId}': { body: () => ({ quantity: 2 }) },
   'DELETE /orders/admin/items/{itemId}': {},
   'POST /orders/{id}/patients': { body: () => ({ name: 'New Person' }) },
+  'POST /orders/{id}/patients/check': { body: () => ({ name: 'Kiran Rao' }), records: 0 },
+  'POST /orders/{id}/patients/{patientId}': { on: (ids) => ids.otherOrder },
   'DELETE /orders/{id}/patients/{patientId}': {},
-  'POST /admin/prescriptions': { refused: true },
+  'POST /cart/admin/{customerId}/{patientId}/items': { body: () => ({ items: [{ type: 'test', itemId: small.sugar, quantity: 2 }] }) },
+  'PUT /cart/admin/{customerId}/item/{itemId}': { body: () => ({ quantity: 3 }) },
+  'DELETE /cart/admin/{customerId}/item/{itemId}': {},
+  'POST /admin/prescriptions': { body: () => ({ customerId: small.asha, patientId: small.ashaSelf }) },
   'PUT /admin/prescriptions/{id}': { body: () => ({ status: 'NeedsClarification', adminNotes: 'Which test?' }) },
   'POST /admin/prescriptions/{id}/tests': { body: () => ({ tests: [{ id: small.sugar }] }), records: 2 },
   'PUT /admin/prescriptions/{id}/claim': { records: 0 },
@@ -79,26 +115,26 @@ export const knownWrites: Readonly<Record<string, KnownWrite>> = {
   'PUT /admin/phlebotomists/{id}': { body: () => ({ isActive: false }) },
   'POST /admin/closed-days': { body: () => ({ scope: 'date', day: '2027-03-04', reason: 'Holi' }) },
   'DELETE /admin/closed-days/{id}': {},
-  'POST /reports/admin/results': { body: (ids) => ({ orderId: ids.cancelled, patientId: small.ashaSelf }), refused: true },
-  'PUT /reports/admin/{id}/results': { body: () => ({ testId: small.cbc, values: [{ parameterCode: 'K', value: '4.2' }] }), refused: true },
+  'POST /reports/admin/results': { body: (ids) => ({ orderId: ids.tested, patientId: small.ashaSon }) },
+  'PUT /reports/admin/{id}/results': { body: () => values, on: sheet },
   'POST /reports/admin/{id}/results': {
     body: () => ({ testId: small.cbc, results: [{ parameter: 'Remark', value: 'Clear', normalRange: 'Clear', status: 'Normal' }] }),
   },
-  'POST /reports/admin/{id}/results/enter': { refused: true },
-  'POST /reports/admin/{id}/results/verify': { refused: true },
-  'POST /reports/admin/{id}/results/return': { body: () => ({ reason: 'Look again' }), refused: true },
-  'POST /reports/admin/{id}/results/release': { refused: true },
+  'POST /reports/admin/{id}/results/enter': { on: sheet, first: saved },
+  'POST /reports/admin/{id}/results/verify': { on: sheet, first: entered },
+  'POST /reports/admin/{id}/results/return': { body: () => ({ reason: 'Look again' }), on: sheet, first: entered },
+  'POST /reports/admin/{id}/results/release': { on: sheet, first: entered },
   'POST /reports/admin/{id}/results/amend': {
-    body: () => ({ testId: small.cbc, reason: 'Wrong tube', values: [{ parameterCode: 'K', value: '4.2' }] }),
-    refused: true,
+    body: () => ({ ...values, values: [{ parameterCode: 'K', value: '4.6' }], reason: 'Wrong tube' }),
+    on: sheet,
+    first: released,
   },
-  'POST /reports/admin/results/release-many': { body: (ids) => ({ ids: [ids.report] }), records: 0 },
-  'POST /reports/admin/results/critical/{resultId}/calls': { body: () => ({ person: 'Dr Iyer', phone: '1', outcome: 'Reached' }), refused: true },
-  'POST /reports/admin/results/critical/{resultId}/close': { body: () => ({ reason: 'In the ward' }), refused: true },
+  'POST /reports/admin/results/release-many': { body: (ids) => ({ ids: [ids.sheet] }), first: entered },
+  'POST /reports/admin/results/critical/{resultId}/calls': { body: () => ({ person: 'Dr Iyer', phone: '1', outcome: 'Reached' }) },
+  'POST /reports/admin/results/critical/{resultId}/close': { body: () => ({ reason: 'In the ward' }) },
   'PUT /admin/settings/{id}': { body: () => ({ name: 'Own Laboratory' }) },
-  // Forms with a file: tests/api/reports/upload.test.ts has their successes.
-  'POST /reports/admin': { refused: true },
-  'PUT /reports/admin/{id}': { refused: true },
+  'POST /reports/admin': { body: (ids) => ({ orderId: ids.tested, patientId: small.ashaSon, notes: 'By hand' }) },
+  'PUT /reports/admin/{id}': { body: () => ({ reason: 'Blurred' }) },
   'DELETE /reports/admin/{id}': { body: () => ({ reason: 'Wrong patient' }) },
   'POST /tests': { body: () => ({ name: 'Urea', description: 'Kidney', price: 120.5, categoryId: small.blood }) },
   'PUT /tests/{id}': { body: () => ({ name: 'Blood count II' }) },

@@ -1,9 +1,10 @@
 import { type Role, roles } from '#domain/role.ts'
 import { startSession } from '#server/call/session/sessions.ts'
-import { newId } from '#server/db/id.ts'
-import type { Sql } from '#server/db/database.ts'
-import { cartItems, carts, closedDays, phlebotomists, prescriptions, timeSlots, users } from '#server/db/schema.ts'
+import { cartItems, carts, prescriptions, users } from '#server/db/schema.ts'
 import type { Route } from '#server/call/route.ts'
+import type { Step } from '#tests/guards/known-writes.ts'
+import { formWith, pdfText } from '#tests/guards/form.ts'
+import { makeFieldWork, makeFailedDelivery, makeResults } from '#tests/guards/lab-records.ts'
 import { startApi, type TestApi } from '#tests/support/api.ts'
 import { idOf } from '#tests/support/ids.ts'
 import { makeNotification, makeOrder, makeReport, makeSmallLab, makeVisit, small, smallLabNow } from '#tests/support/small-lab.ts'
@@ -19,6 +20,8 @@ export interface LabIds {
   readonly otherOrder: string
   readonly itemOfOther: string
   readonly cancelled: string
+  /** An order of Asha for two people, in Testing. */
+  readonly tested: string
   readonly visit: string
   /** A time slot that nothing hangs on. */
   readonly freeSlot: string
@@ -26,10 +29,15 @@ export interface LabIds {
   readonly closedDay: string
   readonly notification: string
   readonly prescription: string
-  /** The one item of the cart of Asha. */
+  /** The cart of Asha, with one item. */
+  readonly cart: string
   readonly cartItem: string
   /** A report of Asha with one file. */
   readonly report: string
+  /** A report of Asha of results that nobody has typed yet. */
+  readonly sheet: string
+  /** A critical value that nobody has called about. */
+  readonly critical: string
   /** A staff user whom everything may be done to. */
   readonly clerk: string
 }
@@ -37,6 +45,10 @@ export interface LabIds {
 /** The API over a laboratory with at least one record of each kind. */
 export interface GuardLab extends TestApi {
   readonly ids: () => LabIds
+  /** What a call takes its fields in: a form with a PDF where its route declares an upload, else the fields themselves. */
+  bodyOf(call: string, fields: Readonly<Record<string, unknown>>): FormData | Readonly<Record<string, unknown>>
+  /** Makes calls that have to succeed. */
+  take(steps: readonly Step[]): Promise<void>
   /** A live token of the user of a role. */
   token(role: Role): string
   /** Starts a session of any user; gives its token. */
@@ -48,6 +60,7 @@ export interface GuardLab extends TestApi {
 /** Opens the laboratory of the guards; close it, or the process does not end. `routes` are served beside the API's own: bad twins. */
 export async function openGuardLab(routes: readonly Route[] = []): Promise<GuardLab> {
   const api = await startApi({ clock: () => smallLabNow, routes })
+  const forms = new Set(api.routes.flatMap(({ method, path, upload }) => (upload ? `${method} ${path}` : [])))
   const tokens = new Map<Role, string>()
   let ids: LabIds | null = null
   const signInAs = (userId: string) => startSession(api.database.sql, userId, { now: smallLabNow, address: '203.0.113.9', hours: 12 })
@@ -58,7 +71,7 @@ export async function openGuardLab(routes: readonly Route[] = []): Promise<Guard
       await makeOrder(sql, { people: [small.ashaSelf, small.ashaSon] }),
       await makeOrder(sql),
       await makeOrder(sql, { status: 'Cancelled' }),
-      await makeOrder(sql, { status: 'Testing' }),
+      await makeOrder(sql, { status: 'Testing', people: [small.ashaSelf, small.ashaSon] }),
     ]
     const [item = '', otherItem = ''] = both.items
     const at = smallLabNow.toISOString()
@@ -67,6 +80,7 @@ export async function openGuardLab(routes: readonly Route[] = []): Promise<Guard
       customerId: small.asha,
       patientId: small.ashaSelf,
       fileName: 'scan.pdf',
+      fileKey: (await api.files.put(Buffer.from(pdfText))).key,
       fileType: 'application/pdf',
       fileSize: 1_000,
       status: 'Pending',
@@ -99,6 +113,8 @@ export async function openGuardLab(routes: readonly Route[] = []): Promise<Guard
       updatedAt: at,
     })
     for (const role of Object.keys(roles) as Role[]) tokens.set(role, await signInAs(staffOf(role).id))
+    const [notification, report] = [await makeNotification(sql), await makeReport(sql, tested)]
+    await makeFailedDelivery(sql, notification)
     ids = {
       order: both.id,
       item,
@@ -106,12 +122,15 @@ export async function openGuardLab(routes: readonly Route[] = []): Promise<Guard
       otherOrder: one.id,
       itemOfOther: one.items[0] ?? '',
       cancelled: gone.id,
+      tested: tested.id,
       visit: await makeVisit(sql, both.id, '2026-11-23'),
       ...(await makeFieldWork(sql)),
-      notification: await makeNotification(sql),
+      notification,
       prescription: idOf('prescription-asha'),
+      cart: idOf('cart-asha'),
       cartItem: idOf('cart-item'),
-      report: await makeReport(sql, tested),
+      report,
+      ...(await makeResults(sql, tested, report)),
       clerk: idOf('staff-clerk'),
     }
   }
@@ -122,6 +141,14 @@ export async function openGuardLab(routes: readonly Route[] = []): Promise<Guard
       if (!ids) throw new Error('the laboratory is empty')
       return ids
     },
+    bodyOf: (call, fields) => (forms.has(call) ? formWith(fields) : fields),
+    async take(steps) {
+      for (const { as, call, body = {} } of steps) {
+        const [method = '', path = ''] = call.split(' ')
+        const answer = await api.call(method, path, { token: tokens.get(as) ?? '', body })
+        if (answer.status >= 300) throw new Error(`${call} answered ${answer.status}: ${JSON.stringify(answer.body)}`)
+      }
+    },
     token: (role) => tokens.get(role) ?? '',
     signInAs,
     async refill() {
@@ -131,15 +158,4 @@ export async function openGuardLab(routes: readonly Route[] = []): Promise<Guard
       await fill()
     },
   }
-}
-
-/** A free time slot, a phlebotomist and a closed day. */
-async function makeFieldWork(db: Sql) {
-  const at = smallLabNow.toISOString()
-  const stamps = { createdAt: at, updatedAt: at }
-  const [freeSlot, phlebotomist, closedDay] = [newId(smallLabNow), newId(smallLabNow), newId(smallLabNow)]
-  await db.insert(timeSlots).values({ id: freeSlot, startTime: '16:00', endTime: '17:00', maxCollections: 10, ...stamps })
-  await db.insert(phlebotomists).values({ id: phlebotomist, name: 'Suresh Patil', phone: '+910000000001', searchText: 'suresh patil', ...stamps })
-  await db.insert(closedDays).values({ id: closedDay, scope: 'date', day: '2027-01-26', reason: 'Republic Day', searchText: 'republic day', ...stamps })
-  return { freeSlot, phlebotomist, closedDay }
 }

@@ -22,7 +22,7 @@ const records: readonly (readonly [start: string, name: string, id: (ids: LabIds
   ['/admin/phlebotomists/', 'id', (ids) => ids.phlebotomist],
   ['/admin/closed-days/', 'id', (ids) => ids.closedDay],
   ['/admin/prescriptions/', 'id', (ids) => ids.prescription],
-  ['/reports/admin/results/critical/', 'resultId', (ids) => ids.report],
+  ['/reports/admin/results/critical/', 'resultId', (ids) => ids.critical],
   ['/reports/admin/patients/', 'patientId', () => small.ashaSelf],
   ['/admin/settings/', 'id', () => 'laboratory'],
   ['/reports/', 'n', () => '1'],

@@ -33,6 +33,8 @@ interface CallOptions {
 export interface TestApi {
   readonly app: App
   readonly database: TestDatabase
+  /** Every route that it serves. */
+  readonly routes: readonly Route[]
   /** The files that calls have kept. */
   readonly files: ReturnType<typeof memoryFiles>
   /** Letters sent so far; complete after `app.settled()`. */
@@ -79,11 +81,11 @@ export async function startApi({ clock = () => new Date(), panel, routes = [], s
   const log = createLog((line) => logged.push(JSON.parse(line) as Record<string, unknown>), 'debug', clock)
   await makeTestStaff(database.sql, clock())
   await seed?.(database)
+  const declared = await loadDeclarations(resources, (file, reason) => log.error('broken declaration', { file, reason }))
+  const served = [...routesFor(declared, log), ...routes].map(checkedRoute)
   const app = createApp({
     database,
-    routes: [...routesFor(await loadDeclarations(resources, (file, reason) => log.error('broken declaration', { file, reason })), log), ...routes].map(
-      checkedRoute,
-    ),
+    routes: served,
     settings: { ...settings, ...own },
     mail: { send: async (letter) => void letters.push(letter) },
     files,
@@ -109,6 +111,7 @@ export async function startApi({ clock = () => new Date(), panel, routes = [], s
   return {
     app,
     database,
+    routes: served,
     files,
     letters,
     logged,

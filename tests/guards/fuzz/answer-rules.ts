@@ -1,3 +1,4 @@
+import { fileTypes } from '#server/files/sniff-type.ts'
 import type { Endpoint } from '#tests/guards/fuzz/endpoints.ts'
 
 /** An answer with its body still a text. */
@@ -16,13 +17,28 @@ export function answerProblems({ status, headers, text }: RawAnswer, endpoint: E
   const { method, path, answers } = endpoint
   const type = headers.get('content-type') ?? ''
   const kinds = status < 300 ? answers : ['application/json']
+  const isFile = kinds.includes('application/octet-stream')
   const leak = leaks.exec(text)
   return [
     ...(status < 500 ? [] : [`${method} ${path} answers ${status}`]),
-    ...(kinds.some((kind) => type.split(';')[0] === kind.split(';')[0]) ? [] : [`${status} comes as ${type || 'nothing'}`]),
+    ...(isFile
+      ? fileProblems(headers, type)
+      : kinds.some((kind) => type.split(';')[0] === kind.split(';')[0])
+        ? []
+        : [`${status} comes as ${type || 'nothing'}`]),
     ...(leak ? [`it says ${JSON.stringify(leak[0])}`] : []),
     ...(status < 300 && !kinds.includes('application/json') ? [] : bodyProblems(status, text, endpoint)),
     ...(headers.get('cache-control') === 'no-store' && headers.get('x-content-type-options') === 'nosniff' ? [] : ['it lacks the headers that keep it safe']),
+  ]
+}
+
+/** A file is of a kind that is kept, none of which a browser takes for a page or program; it has a name, and is kept from running anything should it be opened. */
+function fileProblems(headers: Headers, type: string): string[] {
+  const policy = headers.get('content-security-policy') ?? ''
+  return [
+    ...(fileTypes.some((kind) => kind === type) ? [] : [`a file comes as ${type || 'nothing'}`]),
+    ...(/^(?:attachment|inline); filename="/.test(headers.get('content-disposition') ?? '') ? [] : ['a file has no name']),
+    ...(/(?:^|;)\s*sandbox(?:;|$)/.test(policy) ? [] : ['a file may run what is in it']),
   ]
 }
 

@@ -26,7 +26,7 @@ async function send(lab: GuardLab, { method }: Endpoint, request: FuzzRequest): 
   const response = await lab.app.fetch(
     new Request(`http://lab.test/api${request.path}`, {
       method,
-      headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), 'content-type': 'application/json', ...request.headers },
+      headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), 'content-type': request.type, ...request.headers },
       ...(request.body === null ? {} : { body: request.body }),
     }),
     request.address,
@@ -56,9 +56,10 @@ export async function attack(
   let before = await read()
   let writes = 0
   const property = fc.asyncProperty(requestsTo({ endpoint, ids: path, known }), async (request) => {
+    const kept = lab.files.kept.size
     const answer = await send(lab, endpoint, request)
     const after = await read()
-    const changed = changedTables(before, after)
+    const changed = [...changedTables(before, after), ...(lab.files.kept.size === kept ? [] : ['the store of files'])]
     before = after
     tally.set(`${Math.floor(answer.status / 100)}xx`, (tally.get(`${Math.floor(answer.status / 100)}xx`) ?? 0) + 1)
     // `..` for an id leads to another call, whose answer is judged by what that one promises.

@@ -24,6 +24,8 @@ export interface Endpoint {
   readonly pattern: RegExp
   readonly query: Readonly<Record<string, JsonSchema>>
   readonly body: JsonSchema | null
+  /** Its body is a form with a file, `body` the fields beside the file. */
+  readonly isForm: boolean
   /** The kinds of content that a success may have. */
   readonly answers: readonly string[]
   /** What the body of a success is promised to be, where it is JSON. */
@@ -47,7 +49,7 @@ export function endpointsIn(openapi: unknown): Endpoint[] {
       path,
       pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`),
       query: Object.fromEntries(parameters.filter((parameter) => parameter.in === 'query').map(({ name, schema }) => [name, schema])),
-      body: requestBody?.content['application/json']?.schema ?? null,
+      ...bodyIn(requestBody?.content ?? {}),
       answers: Object.keys(responses['200']?.content ?? {}),
       promised: schemaOf(responses['200']?.content['application/json']?.schema),
     })),
@@ -59,6 +61,13 @@ export function endpointMet(endpoints: Iterable<Endpoint>, method: string, path:
   const { pathname } = new URL(path, 'http://lab.test')
   const namesIn = (each: Endpoint) => each.path.split('{').length
   return [...endpoints].filter((each) => each.method === method && each.pattern.test(pathname)).sort((one, other) => namesIn(one) - namesIn(other))[0]
+}
+
+function bodyIn(content: Readonly<Record<string, { readonly schema: JsonSchema }>>): Pick<Endpoint, 'body' | 'isForm'> {
+  const form = content['multipart/form-data']?.schema
+  if (!form) return { body: content['application/json']?.schema ?? null, isForm: false }
+  const { file: _, ...properties } = form.properties ?? {}
+  return { body: { ...form, properties, required: (form.required ?? []).filter((name) => name !== 'file') }, isForm: true }
 }
 
 /** A schema of the description as one that judges. */

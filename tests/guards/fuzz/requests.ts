@@ -1,11 +1,14 @@
 import fc from 'fast-check'
 import type { Endpoint } from '#tests/guards/fuzz/endpoints.ts'
+import { formType, forms } from '#tests/guards/fuzz/forms.ts'
 import { hostileTexts, hostileValue, type KnownTexts, validObject, validValue } from '#tests/guards/fuzz/values.ts'
 
 /** A request as it goes out: the path is below the API's base, with its query. */
 export interface FuzzRequest {
   readonly path: string
   readonly body: string | null
+  /** The kind of content that the body says it is. */
+  readonly type: string
   readonly headers: Readonly<Record<string, string>>
   readonly token: 'good' | 'none' | 'wrong'
   readonly address: string
@@ -154,7 +157,8 @@ export function requestsTo(ground: Ground): fc.Arbitrary<FuzzRequest> {
     .record({
       path: paths(ground),
       query: queries(ground),
-      body: bodies(ground),
+      body: ground.endpoint.isForm ? forms(ground) : bodies(ground),
+      type: fc.constant(ground.endpoint.isForm ? formType : 'application/json'),
       headers: fc.oneof({ weight: 3, arbitrary: fc.constant({}) }, { weight: 1, arbitrary: fc.constantFrom(...headerSets) }),
       token: fc.oneof({ weight: 20, arbitrary: fc.constant('good' as const) }, { weight: 1, arbitrary: fc.constantFrom('none' as const, 'wrong' as const) }),
       address: fc.ipV4(),

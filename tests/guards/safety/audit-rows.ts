@@ -36,6 +36,9 @@ const prescription = ({ prescription: id }: LabIds): string => id
 const report = ({ report: id }: LabIds): string => id
 const clerk = ({ clerk: id }: LabIds): string => id
 const notification = ({ notification: id }: LabIds): string => id
+const sheet = ({ sheet: id }: LabIds): string => id
+const cart = ({ cart: id }: LabIds): string => id
+const potassium = (is: string): Facts => ({ 'Blood count: Potassium': is })
 const visit = ({ visit: id }: LabIds): string => id
 const freeSlot = ({ freeSlot: id }: LabIds): string => id
 const manager = staffOf('manager').id
@@ -52,6 +55,41 @@ export const wantedRows: Readonly<Record<string, WantedRow>> = {
   ),
   'POST /admin/prescriptions/{id}/tests': changed('prescriptions', 'review', prescription, { status: 'Pending' }, { status: 'Reviewed' }),
   'PUT /admin/settings/{id}': changed('settings', 'update', () => 'laboratory', { name: 'Pathology Laboratory' }, { name: 'Own Laboratory' }),
+  'POST /admin/prescriptions': made('prescriptions', { status: 'Pending', customerId: small.asha, patientId: small.ashaSelf, fileName: 'scan.pdf' }),
+  'POST /cart/admin/{customerId}/{patientId}/items': {
+    action: 'add items',
+    entity: 'carts',
+    on: cart,
+    from: null,
+    to: { customerId: small.asha, patientId: small.ashaSelf, items: [{ name: 'Sugar 100%', price: 8_050, quantity: 2 }] },
+  },
+  'PUT /cart/admin/{customerId}/item/{itemId}': changed('carts', 'change item', cart, { item: { quantity: 1 } }, { item: { quantity: 3 } }),
+  'DELETE /cart/admin/{customerId}/item/{itemId}': { ...gone('carts', cart, { item: { name: 'Blood count', quantity: 1 } }), action: 'remove item' },
+  'POST /reports/admin': { ...made('reports', { status: 'Available', source: 'upload', patientId: small.ashaSon, notes: 'By hand' }), action: 'upload' },
+  'PUT /reports/admin/{id}': changed('reports', 'reupload', report, { version: 1 }, { version: 2 }),
+  'POST /reports/admin/results': made('reports', { patient: 'Kiran Rao', source: 'results' }),
+  'PUT /reports/admin/{id}/results': changed('reports', 'results', sheet, {}, potassium('4.2 mmol/L Draft')),
+  'POST /reports/admin/{id}/results': changed('reports', 'results', report, {}, { 'Blood count: Remark': 'Clear (Normal) Entered' }),
+  'POST /reports/admin/{id}/results/enter': changed('reports', 'enter', sheet, potassium('4.2 mmol/L Draft'), potassium('4.2 mmol/L Entered')),
+  'POST /reports/admin/{id}/results/verify': changed('reports', 'verify', sheet, potassium('4.2 mmol/L Entered'), potassium('4.2 mmol/L Verified')),
+  'POST /reports/admin/{id}/results/return': changed('reports', 'return', sheet, potassium('4.2 mmol/L Entered'), potassium('4.2 mmol/L Draft')),
+  'POST /reports/admin/{id}/results/release': changed('reports', 'release', sheet, potassium('4.2 mmol/L Entered'), potassium('4.2 mmol/L Released')),
+  'POST /reports/admin/{id}/results/amend': changed('reports', 'amend', sheet, potassium('4.2 mmol/L Released'), potassium('4.6 mmol/L Entered')),
+  'POST /reports/admin/results/release-many': { action: 'release', entity: 'reports', on: sheet, from: null, to: { status: 'Available' } },
+  'POST /reports/admin/results/critical/{resultId}/calls': {
+    action: 'critical call',
+    entity: 'reports',
+    on: report,
+    from: null,
+    to: { parameter: 'Sodium', value: '110', person: 'Dr Iyer', outcome: 'Reached' },
+  },
+  'POST /reports/admin/results/critical/{resultId}/close': {
+    action: 'critical close',
+    entity: 'reports',
+    on: report,
+    from: null,
+    to: { parameter: 'Sodium', value: '110' },
+  },
   'DELETE /reports/admin/{id}': changed('reports', 'remove', report, { deletedAt: null }, { deleteReason: 'Wrong patient' }),
   'POST /auth/admin/login': done('sign in', () => manager, manager),
   'POST /auth/admin/forgot-password': done('ask for a password reset', () => manager, null),
@@ -63,6 +101,13 @@ export const wantedRows: Readonly<Record<string, WantedRow>> = {
   'POST /admin/notification-endpoints/send-bulk': { ...made('notifications', { title: 'Hello', count: 1 }), action: 'send to many' },
   'POST /admin/notification-endpoints/test': made('notifications', { type: 'Test' }),
   'POST /admin/notification-endpoints/send-welcome/{id}': made('notifications', { type: 'Welcome' }),
+  'POST /admin/notifications/{id}/deliveries/{channel}/send': changed(
+    'notifications',
+    'send again',
+    notification,
+    { channel: 'email', state: 'failed' },
+    { channel: 'email', state: 'queued' },
+  ),
   'POST /admin/users': made('users', { name: 'New', email: 'new@test.example', role: 'operator' }),
   'PUT /admin/users/{id}': changed('users', 'update', clerk, { name: 'Clerk' }, { name: 'Renamed' }),
   'PATCH /admin/users/{id}/status': changed('users', 'status', clerk, { status: 'active' }, { status: 'suspended' }),
@@ -97,6 +142,7 @@ export const wantedRows: Readonly<Record<string, WantedRow>> = {
   'PUT /orders/admin/items/{itemId}': changed('orders', 'change item', order, { item: { quantity: 1 } }, { item: { quantity: 2 } }),
   'DELETE /orders/admin/items/{itemId}': changed('orders', 'remove item', order, { item: { name: 'Blood count' } }, { totalAmount: 30_000 }),
   'POST /orders/{id}/patients': changed('orders', 'add patient', order, {}, { patientId: expect.any(String) }),
+  'POST /orders/{id}/patients/{patientId}': changed('orders', 'add patient', ({ otherOrder }) => otherOrder, {}, { patientId: small.ashaSon }),
   'DELETE /orders/{id}/patients/{patientId}': changed('orders', 'remove patient', order, { patientId: small.ashaSon }, { totalAmount: 30_000 }),
   'PUT /customers/admin/{id}/status': changed('customers', 'status', () => small.asha, { status: 'active' }, { status: 'inactive' }),
   'PUT /admin/customers/{id}/notification-preferences': changed(

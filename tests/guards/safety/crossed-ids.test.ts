@@ -6,6 +6,7 @@ import { ok } from '#server/call/answer.ts'
 import { defineRoute } from '#server/call/route.ts'
 import { guards } from '#tests/api/call/guards.ts'
 import { changedTables, footprintReader, type Footprint } from '#tests/guards/footprint.ts'
+import { formWith } from '#tests/guards/form.ts'
 import { type GuardLab, type LabIds, openGuardLab } from '#tests/guards/lab.ts'
 import { small } from '#tests/support/small-lab.ts'
 
@@ -59,6 +60,38 @@ const crossed: readonly Crossed[] = [
   ],
   ['an item of the cart of another customer', 'PUT', ({ cartItem }) => `/cart/admin/${small.ravi}/item/${cartItem}`, () => ({ quantity: 2 })],
   ['an item taken out of the cart of another customer', 'DELETE', ({ cartItem }) => `/cart/admin/${small.ravi}/item/${cartItem}`],
+  ['an item of the cart by the id of a test', 'PUT', () => `/cart/admin/${small.asha}/item/${small.cbc}`, () => ({ quantity: 2 })],
+  ['the cart of a customer by the id of the cart', 'GET', ({ cart }) => `/cart/admin/${small.asha}/${cart}`],
+  ['the cart of a prescription by its patient', 'GET', () => `/cart/admin/prescription/${small.ashaSelf}`],
+  ['a file that the report never had', 'GET', ({ report }) => `/reports/admin/${report}/versions/2/download`],
+  ['a channel that the notification was not sent on', 'POST', ({ notification }) => `/admin/notifications/${notification}/deliveries/sms/send`, () => ({})],
+  ['a report for a patient who is not on the order', 'POST', () => '/reports/admin/results', ({ tested }) => ({ orderId: tested, patientId: small.raviSelf })],
+  ['a file for a patient who is not on the order', 'POST', () => '/reports/admin', ({ tested }) => formWith({ orderId: tested, patientId: small.raviSelf })],
+  [
+    'a prescription for a patient of another customer',
+    'POST',
+    () => '/admin/prescriptions',
+    () => formWith({ customerId: small.asha, patientId: small.raviSelf }),
+  ],
+  [
+    'results of a test that was not ordered',
+    'PUT',
+    ({ sheet }) => `/reports/admin/${sheet}/results`,
+    () => ({ testId: small.sugar, values: [{ parameterCode: 'K', value: '4.2' }] }),
+  ],
+  [
+    'a visit for a patient who is not on the order',
+    'POST',
+    () => '/admin/sample-collections',
+    ({ otherOrder }) => ({
+      orderId: otherOrder,
+      patientId: small.raviSelf,
+      scheduledDate: '2026-11-24',
+      timeSlot: '16:00-17:00',
+      collectionAddress: '1, Station Road',
+    }),
+  ],
+  ['a critical value by its report', 'POST', ({ report }) => `/reports/admin/results/critical/${report}/close`, () => ({ reason: 'In the ward' })],
   ['an item by the id of an order', 'PUT', ({ order }) => `/orders/admin/items/${order}`, () => ({ quantity: 2 })],
   ['an item taken off by the id of a patient', 'DELETE', () => `/orders/admin/items/${small.ashaSelf}`],
   ['an order by the id of its item', 'GET', ({ item }) => `/orders/admin/${item}`],
@@ -101,6 +134,8 @@ describe('threat 8, ids of others: 404, and nothing is changed', () => {
       'POST /cart/admin/{customerId}/{patientId}/items',
       'PUT /cart/admin/{customerId}/item/{itemId}',
       'DELETE /cart/admin/{customerId}/item/{itemId}',
+      'GET /reports/admin/{id}/versions/{n}/download',
+      'POST /admin/notifications/{id}/deliveries/{channel}/send',
     ])
   })
 })

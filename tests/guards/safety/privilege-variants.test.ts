@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { guards } from '#tests/api/call/guards.ts'
 import { changedTables, footprintReader, type Footprint } from '#tests/guards/footprint.ts'
-import { knownWrites } from '#tests/guards/known-writes.ts'
+import { knownWrites, pathOf } from '#tests/guards/known-writes.ts'
 import { type GuardLab, openGuardLab } from '#tests/guards/lab.ts'
-import { filledPath } from '#tests/guards/record-ids.ts'
 import { countedAs } from '#tests/guards/runs.ts'
 import { staffOf } from '#tests/support/staff.ts'
 
@@ -44,10 +43,10 @@ const forbidden = Object.entries(guards).flatMap(([guard, calls]) =>
 async function through(token: string, of: (typeof variants)[number][1]): Promise<string[]> {
   const found: string[] = []
   for (const call of forbidden) {
-    const [method = '', path = ''] = call.split(' ')
-    const variant = of(method, filledPath(path, lab.ids()))
+    const [method = ''] = call.split(' ')
+    const variant = of(method, pathOf(call, lab.ids()))
     const before = await read()
-    const body = variant.method === 'GET' ? {} : { body: knownWrites[call]?.body?.(lab.ids()) ?? {} }
+    const body = variant.method === 'GET' ? {} : { body: lab.bodyOf(call, knownWrites[call]?.body?.(lab.ids()) ?? {}) }
     const { status } = await lab.call(variant.method, variant.path, { token, ...body, headers: variant.headers ?? {} })
     if (status < 400 || changedTables(before, await read()).length > 0) found.push(`${call} ${status}`)
   }

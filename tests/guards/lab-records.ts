@@ -1,0 +1,50 @@
+import { eq } from 'drizzle-orm'
+import type { Sql } from '#server/db/database.ts'
+import { newId } from '#server/db/id.ts'
+import { closedDays, notificationDeliveries, parameters, phlebotomists, reports, results, testParameters, timeSlots } from '#server/db/schema.ts'
+import { makeReport, small, smallLabNow } from '#tests/support/small-lab.ts'
+
+const at = smallLabNow.toISOString()
+const stamps = { createdAt: at, updatedAt: at }
+
+/** A free time slot, a phlebotomist and a closed day. */
+export async function makeFieldWork(db: Sql) {
+  const [freeSlot, phlebotomist, closedDay] = [newId(smallLabNow), newId(smallLabNow), newId(smallLabNow)]
+  await db.insert(timeSlots).values({ id: freeSlot, startTime: '16:00', endTime: '17:00', maxCollections: 10, ...stamps })
+  await db.insert(phlebotomists).values({ id: phlebotomist, name: 'Suresh Patil', phone: '+910000000001', searchText: 'suresh patil', ...stamps })
+  await db.insert(closedDays).values({ id: closedDay, scope: 'date', day: '2027-01-26', reason: 'Republic Day', searchText: 'republic day', ...stamps })
+  return { freeSlot, phlebotomist, closedDay }
+}
+
+/** The failed e-mail of a notification. */
+export async function makeFailedDelivery(db: Sql, notificationId: string): Promise<void> {
+  await db
+    .insert(notificationDeliveries)
+    .values({ id: newId(smallLabNow), notificationId, channel: 'email', state: 'failed', attempts: 5, lastError: 'Mailbox full', ...stamps })
+}
+
+/** Potassium as a parameter of the blood count, a report of results that nobody has typed yet, and a critical value on another report. */
+export async function makeResults(db: Sql, order: { readonly id: string; readonly number: string }, report: string) {
+  await db.insert(parameters).values({ code: 'K', name: 'Potassium', kind: 'numeric', unit: 'mmol/L', decimals: 1 })
+  await db.insert(testParameters).values({ testId: small.cbc, parameterCode: 'K', position: 0 })
+  const [sheet, critical] = [await makeReport(db, order, { status: 'Processing', versions: 0 }), newId(smallLabNow)]
+  await db.update(reports).set({ source: 'results' }).where(eq(reports.id, sheet))
+  await db.insert(results).values({
+    id: critical,
+    reportId: report,
+    patientId: small.ashaSelf,
+    testId: small.cbc,
+    testName: 'Blood count',
+    key: 'name:sodium',
+    parameter: 'Sodium',
+    position: 1000,
+    kind: 'text',
+    value: '110',
+    flag: 'Critical',
+    collectedOn: '2026-11-21',
+    enteredAt: at,
+    state: 'Entered',
+    criticalOpen: true,
+  })
+  return { sheet, critical }
+}
