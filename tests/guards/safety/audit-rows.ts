@@ -38,7 +38,7 @@ const clerk = ({ clerk: id }: LabIds): string => id
 const notification = ({ notification: id }: LabIds): string => id
 const sheet = ({ sheet: id }: LabIds): string => id
 const cart = ({ cart: id }: LabIds): string => id
-const potassium = (is: string): Facts => ({ 'Blood count: Potassium': is })
+const potassium = (value: string, state: string): Facts => ({ 'Blood count: Potassium': `${value} mmol/L (Normal) ${state}` })
 const visit = ({ visit: id }: LabIds): string => id
 const freeSlot = ({ freeSlot: id }: LabIds): string => id
 const manager = staffOf('manager').id
@@ -68,13 +68,13 @@ export const wantedRows: Readonly<Record<string, WantedRow>> = {
   'POST /reports/admin': { ...made('reports', { status: 'Available', source: 'upload', patientId: small.ashaSon, notes: 'By hand' }), action: 'upload' },
   'PUT /reports/admin/{id}': changed('reports', 'reupload', report, { version: 1 }, { version: 2 }),
   'POST /reports/admin/results': made('reports', { patient: 'Kiran Rao', source: 'results' }),
-  'PUT /reports/admin/{id}/results': changed('reports', 'results', sheet, {}, potassium('4.2 mmol/L Draft')),
+  'PUT /reports/admin/{id}/results': changed('reports', 'results', sheet, {}, potassium('4.2', 'Draft')),
   'POST /reports/admin/{id}/results': changed('reports', 'results', report, {}, { 'Blood count: Remark': 'Clear (Normal) Entered' }),
-  'POST /reports/admin/{id}/results/enter': changed('reports', 'enter', sheet, potassium('4.2 mmol/L Draft'), potassium('4.2 mmol/L Entered')),
-  'POST /reports/admin/{id}/results/verify': changed('reports', 'verify', sheet, potassium('4.2 mmol/L Entered'), potassium('4.2 mmol/L Verified')),
-  'POST /reports/admin/{id}/results/return': changed('reports', 'return', sheet, potassium('4.2 mmol/L Entered'), potassium('4.2 mmol/L Draft')),
-  'POST /reports/admin/{id}/results/release': changed('reports', 'release', sheet, potassium('4.2 mmol/L Entered'), potassium('4.2 mmol/L Released')),
-  'POST /reports/admin/{id}/results/amend': changed('reports', 'amend', sheet, potassium('4.2 mmol/L Released'), potassium('4.6 mmol/L Entered')),
+  'POST /reports/admin/{id}/results/enter': changed('reports', 'enter', sheet, potassium('4.2', 'Draft'), potassium('4.2', 'Entered')),
+  'POST /reports/admin/{id}/results/verify': changed('reports', 'verify', sheet, potassium('4.2', 'Entered'), potassium('4.2', 'Verified')),
+  'POST /reports/admin/{id}/results/return': changed('reports', 'return', sheet, potassium('4.2', 'Entered'), potassium('4.2', 'Draft')),
+  'POST /reports/admin/{id}/results/release': changed('reports', 'release', sheet, potassium('4.2', 'Entered'), potassium('4.2', 'Released')),
+  'POST /reports/admin/{id}/results/amend': changed('reports', 'amend', sheet, potassium('4.2', 'Released'), potassium('4.6', 'Entered')),
   'POST /reports/admin/results/release-many': { action: 'release', entity: 'reports', on: sheet, from: null, to: { status: 'Available' } },
   'POST /reports/admin/results/critical/{resultId}/calls': {
     action: 'critical call',
