@@ -25,7 +25,7 @@ export async function makeFailedDelivery(db: Sql, notificationId: string): Promi
 
 /** Potassium as a parameter of the blood count, a report of results that nobody has typed yet, and a critical value on another report. */
 export async function makeResults(db: Sql, order: { readonly id: string; readonly number: string }, report: string) {
-  const ranges = [{ sex: 'any', fromDays: 0, toDays: null, low: 3.5, high: 5 }] as const
+  const ranges = [{ sex: 'any', ageMin: 0, ageMax: null, low: 3.5, high: 5 }] as const
   await db.insert(parameters).values({ code: 'K', name: 'Potassium', kind: 'numeric', unit: 'mmol/L', decimals: 1, ranges })
   await db.insert(testParameters).values({ testId: small.cbc, parameterCode: 'K', position: 0 })
   const [sheet, critical] = [await makeReport(db, order, { status: 'Processing', versions: 0 }), newId(smallLabNow)]
