@@ -3,6 +3,8 @@ import { reportRefusals, reportSources, reportStatuses, testNamesLine } from '#d
 import { defineResource } from '#definition/define-resource.ts'
 import { choice, civilDate, computed, group, instant, integer, longText, rows, text } from '#definition/kind.ts'
 
+const directions = { High: { label: 'High' }, Low: { label: 'Low' } } as const
+
 export default defineResource({
   name: 'reports',
   label: { one: 'report', many: 'reports', title: 'Reports & Testing Orders', add: 'Upload Report' },
@@ -17,7 +19,11 @@ export default defineResource({
     patientName: text({ label: 'Patient', from: 'patient.name' }),
     patient: group({ id: text(), name: text(), gender: choice(genders), dateOfBirth: civilDate() }),
     customerName: text({ label: 'Customer', from: 'customer.name' }),
-    tests: rows({ id: text(), name: text() }),
+    tests: rows({
+      id: text(),
+      name: text(),
+      results: rows({ parameter: text(), value: text(), normalRange: text(), status: text(), direction: choice(directions) }),
+    }),
     testNames: computed('text', ['tests'], (tests: readonly { name: string | null }[] | null) => testNamesLine((tests ?? []).map(({ name }) => name ?? '')), {
       label: 'Tests',
     }),
@@ -46,6 +52,7 @@ export default defineResource({
   show: { in: 'modal', page: 'report-details', failure: 'Failed to load report details' },
   actions: {
     details: { label: 'View Details', icon: 'view', link: '/reports/{id}' },
+    results: { label: 'Results', icon: 'test', link: '/results/{id}/sheet', when: { source: 'results' } },
     download: { label: 'Download Report', icon: 'download', permission: 'reports.view', when: { status: { not: 'Processing' } }, dialog: 'report-download' },
     reupload: { label: 'Reupload Report', icon: 'upload', when: { source: { not: 'results' } }, dialog: 'report-reupload' },
     remove: {
@@ -58,7 +65,7 @@ export default defineResource({
       dialog: 'report-delete',
     },
   },
-  rowActions: ['details', 'download', 'reupload', 'remove'],
+  rowActions: ['details', 'results', 'download', 'reupload', 'remove'],
   api: {
     path: '/reports',
     listPath: '/reports/admin/all',

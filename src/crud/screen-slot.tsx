@@ -4,12 +4,20 @@ import type { Declaration } from '#definition/declaration.ts'
 import type { Values } from '#crud/form/form-state.ts'
 import { useScreens } from './screens-context.ts'
 
+interface ScreenSlotProps {
+  readonly name: string | undefined
+  readonly declaration: Declaration
+  readonly values: Values
+  /** Nothing is drawn in its place while it loads: for a piece that is mostly absent. */
+  readonly isOften?: 'absent'
+}
+
 /** The bespoke piece of a slot, by the name that the declaration gives; nothing where it gives none. */
-export function ScreenSlot({ name, declaration, values }: { name: string | undefined; declaration: Declaration; values: Values }) {
+export function ScreenSlot({ name, declaration, values, isOften }: ScreenSlotProps) {
   const Slot = useScreens().slots[name ?? '']
   if (!Slot) return null
   return (
-    <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 2 }} />}>
+    <Suspense fallback={isOften === 'absent' ? null : <Skeleton active title={false} paragraph={{ rows: 2 }} />}>
       <Slot declaration={declaration} values={values} />
     </Suspense>
   )

@@ -53,6 +53,8 @@ export const screens: LazyScreens = {
     'report-delete': dialog(() => import('#pages/reports/report-delete-dialog.tsx')),
   },
   slots: {
+    'critical-values': slot(() => import('#pages/results/open-critical.tsx')),
+    'critical-link': slot(() => import('#pages/results/critical-link.tsx')),
     'prescription-file': slot(() => import('#pages/prescriptions/prescription-file.tsx')),
     'collection-links': slot(() => import('#pages/collections/collection-links.tsx')),
     'notification-deliveries': slot(() => import('#pages/notifications/notification-deliveries.tsx')),

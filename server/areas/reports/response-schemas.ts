@@ -3,7 +3,13 @@ import { genders } from '#domain/patient.ts'
 import { reportSources, reportStatuses } from '#domain/report.ts'
 import { namesOf } from '#server/call/list-query.ts'
 
-const result = z.object({ parameter: z.string(), value: z.string(), normalRange: z.string(), status: z.string() })
+const result = z.object({
+  parameter: z.string(),
+  value: z.string(),
+  normalRange: z.string(),
+  status: z.string(),
+  direction: z.enum(['High', 'Low']).nullable(),
+})
 
 /** What the wire says of a report (part 2, section 3). `fileUrl` lies below the API base; null while there is no file. `versions` counts the files it has had. */
 export const reportSchema = z.object({

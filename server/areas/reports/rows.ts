@@ -2,6 +2,7 @@ import { and, asc, count, eq, inArray, isNull, or } from 'drizzle-orm'
 import type { Sql } from '#server/db/database.ts'
 import { customers, orderItems, orders, patients, reports, reportVersions, users } from '#server/db/schema.ts'
 import { etagOf } from '#server/call/version.ts'
+import { type ReportResult, resultsOfReport, withResults } from '#server/shared/report-results.ts'
 
 /** Reports with what the wire says of their people; to be narrowed and sorted. */
 export function reportRows(db: Sql) {
@@ -28,7 +29,7 @@ interface ReportTest {
   readonly name: string
 }
 
-/** Reports as the wire carries them, in the same order: their tests are those ordered for that patient, packages opened. */
+/** Reports as the wire carries them, in the same order: their tests are those ordered for that patient, packages opened; their results only one report alone carries. */
 export async function reportAnswers(db: Sql, found: readonly ReportRow[]) {
   const tests = await orderedTests(db, found)
   const files = await fileCounts(db, found)
@@ -49,21 +50,23 @@ export async function reportAnswers(db: Sql, found: readonly ReportRow[]) {
       notes: report.notes,
       fileUrl: versions > 0 ? `/reports/admin/${report.id}/download` : null,
       versions,
-      tests: (tests.get(pairOf(report)) ?? []).map((test) => ({ ...test, results: [] })),
+      tests: (tests.get(pairOf(report)) ?? []).map((test) => ({ ...test, results: noResults })),
       etag: etagOf(report.version),
     }
   })
 }
 
-/** One report as the wire carries it, with its version; null where there is none, or where it is deleted and that is not asked for. */
+/** One report as the wire carries it, with its tests' results and its version; null where there is none, or where it is deleted and that is not asked for. */
 export async function readReport(db: Sql, id: string, which?: 'deleted too') {
   const [found] = await reportRows(db).where(and(eq(reports.id, id), which ? undefined : isNull(reports.deletedAt)))
   if (!found) return null
   const [answer] = await reportAnswers(db, [found])
   if (!answer) return null
   const { etag: _, ...report } = answer
-  return { answer: report, version: found.report.version }
+  return { answer: { ...report, tests: withResults(report.tests, await resultsOfReport(db, id)) }, version: found.report.version }
 }
+
+const noResults: ReportResult[] = []
 
 const pairOf = ({ orderId, patientId }: { readonly orderId: string; readonly patientId: string }) => `${orderId} ${patientId}`
 

@@ -5,6 +5,7 @@ import { failureOf } from '#crud/failure.ts'
 import { Loading } from '#crud/loading.tsx'
 import { useListAddress } from '#crud/list/use-list-address.ts'
 import type { PageProps } from '#crud/screens-context.ts'
+import { ScreenSlot } from '#crud/screen-slot.tsx'
 import { MissingRecord } from '#crud/show/missing-record.tsx'
 import { OutdatedNote } from '#crud/show/outdated-note.tsx'
 import { RecordFacts } from '#crud/show/record-facts.tsx'
@@ -12,6 +13,7 @@ import { ErrorPanel } from '#ui/error-panel.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
 import { reportOf, reportTitle } from './report.ts'
 import { ReportPdf } from './report-pdf.tsx'
+import { ReportTests } from './report-tests.tsx'
 import { ReportVersions } from './report-versions.tsx'
 import '#crud/form/forms.css'
 import './reports.css'
@@ -32,22 +34,13 @@ export default function ReportDetails({ declaration, id = '' }: PageProps) {
       {found && report ? (
         <>
           {query.error ? <OutdatedNote declaration={declaration} error={query.error} onRetry={retry} onBack={close} /> : null}
+          <ScreenSlot name="critical-values" declaration={declaration} values={{ reportId: id }} isOften="absent" />
           <div className="report-details">
             <div className="report-aside">
               <RecordFacts fields={declaration.fields} names={facts} record={found} />
               <section aria-label="Tests">
                 <h3>Tests</h3>
-                {report.tests && report.tests.length > 0 ? (
-                  <ul className="report-tests">
-                    {report.tests.map((test) => (
-                      <li key={test.id ?? test.name}>
-                        <TypedText text={test.name} />
-                      </li>
-                    ))}
-                  </ul>
-                ) : (
-                  <p>No tests</p>
-                )}
+                <ReportTests report={report} />
               </section>
               <ReportVersions declaration={declaration} id={id} />
             </div>

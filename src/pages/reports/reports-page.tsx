@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { permissionFor } from '#domain/permission.ts'
 import { usePermission } from '#crud/current-user.ts'
 import { listTitle } from '#crud/list/list-title.ts'
+import { ScreenSlot } from '#crud/screen-slot.tsx'
 import type { KnownRecord, PageProps } from '#crud/screens-context.ts'
 import { lazyWithPreload } from '#ui/lazy-with-preload.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
@@ -39,9 +40,12 @@ export default function ReportsPage({ declaration }: PageProps) {
         title={listTitle(declaration)}
         subtitle="Manage test reports and upload reports for orders in testing status"
         actions={
-          <PermittedButton type="primary" reason={reason} onClick={() => setOrder('none')}>
-            Upload Report
-          </PermittedButton>
+          <>
+            <ScreenSlot name="critical-link" declaration={declaration} values={{}} isOften="absent" />
+            <PermittedButton type="primary" reason={reason} onClick={() => setOrder('none')}>
+              Upload Report
+            </PermittedButton>
+          </>
         }
       />
       <ReportBanner />

@@ -73,11 +73,21 @@ function TestingOrders({ declaration, orders, uploadReason, onUpload }: TestingT
           isMoving={isMoving}
           recordAddress={recordAddress}
           actions={(order) => (
-            <PermittedButton size="small" reason={uploadReason} aria-label={`Upload Report ${String(order.orderNumber)}`} onClick={() => onUpload(order)}>
-              Upload Report
-            </PermittedButton>
+            <span className="testing-actions">
+              <PermittedButton
+                size="small"
+                reason={uploadReason}
+                aria-label={`Add Results ${String(order.orderNumber)}`}
+                onClick={() => void navigate(`/results/begin?order=${encodeURIComponent(order.id)}`)}
+              >
+                Add Results
+              </PermittedButton>
+              <PermittedButton size="small" reason={uploadReason} aria-label={`Upload Report ${String(order.orderNumber)}`} onClick={() => onUpload(order)}>
+                Upload Report
+              </PermittedButton>
+            </span>
           )}
-          actionsWidth={144}
+          actionsWidth={256}
           onSort={() => undefined}
           onOpen={(id) => void navigate(recordAddress(id), { state: { from: address } })}
         />

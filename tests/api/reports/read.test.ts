@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { reportRowSchema } from '#server/areas/reports/response-schemas.ts'
-import { orderItems, reports, reportVersions } from '#server/db/schema.ts'
+import { orderItems, reports, reportVersions, results } from '#server/db/schema.ts'
 import { numbered } from '#tests/support/ids.ts'
 import { callers, openSmallApi, type SmallApi } from '#tests/support/small-api.ts'
 import { makeOrder, makeReport, small, smallLabNow } from '#tests/support/small-lab.ts'
@@ -148,4 +148,40 @@ test.each(['page=0', 'limit=101', 'status=Lost', 'sort=notes', 'order=up', 'star
 test.each(['createdAt', 'orderNumber'])('REP-03 the list is sorted by %s both ways', async (sort) => {
   const of = async (direction: string) => (await listed(`sort=${sort}&order=${direction}`)).items.map(({ id }) => id)
   expect(await of('asc')).toEqual((await of('desc')).reverse())
+})
+
+test('REP-03 RES-01 one report lists the values in force of its tests with range and flag; superseded ones and those of other reports are left out', async () => {
+  const [first = '', second = ''] = ids
+  const row = {
+    reportId: first,
+    patientId: small.ashaSelf,
+    testId: small.cbc,
+    testName: 'Blood count',
+    kind: 'text',
+    unit: 'g/dL',
+    rangeText: '12 - 15',
+    collectedOn: '2026-11-21',
+    enteredAt: smallLabNow.toISOString(),
+    state: 'Released',
+  } as const
+  const hb = { key: 'HB', parameter: 'Haemoglobin', position: 1 }
+  await api.db.insert(results).values([
+    { ...row, ...hb, id: numbered('value', 1), value: '9.1', flag: 'Abnormal', direction: 'Low', supersededAt: smallLabNow.toISOString() },
+    { ...row, ...hb, id: numbered('value', 2), value: '15.1', flag: 'Abnormal', direction: 'High' },
+    { ...row, id: numbered('value', 3), key: 'K', parameter: 'Potassium', position: 0, value: '4', unit: '', rangeText: '' },
+    { ...row, id: numbered('value', 4), key: 'name:x', parameter: 'Smear', position: 0, testId: small.retired, testName: 'Retired', value: 'Normal' },
+    { ...row, ...hb, id: numbered('value', 5), reportId: second, patientId: small.ashaSon, value: '13', flag: 'Normal' },
+  ])
+  const { tests } = (await api.call('GET', `/reports/${first}`)).body.data
+  expect(tests).toEqual([
+    {
+      id: small.cbc,
+      name: 'Blood count',
+      results: [
+        { parameter: 'Potassium', value: '4', normalRange: '', status: '', direction: null },
+        { parameter: 'Haemoglobin', value: '15.1 g/dL', normalRange: '12 - 15', status: 'Abnormal', direction: 'High' },
+      ],
+    },
+    { id: small.retired, name: 'Retired', results: [{ parameter: 'Smear', value: 'Normal g/dL', normalRange: '12 - 15', status: '', direction: null }] },
+  ])
 })

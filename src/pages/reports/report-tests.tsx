@@ -1,0 +1,67 @@
+import { type Flag, flagSign, flags, flagWords } from '#domain/results/flag.ts'
+import type { reportStatuses } from '#domain/report.ts'
+import { StatusTag } from '#ui/status-tag.tsx'
+import { TypedText } from '#ui/typed-text.tsx'
+import type { Report } from './report.ts'
+
+type Results = NonNullable<NonNullable<Report['tests']>[number]['results']>
+
+/** A report's tests with their results; values that are not released yet are called so (RES-09). */
+export function ReportTests({ report: { tests, status } }: { readonly report: Report }) {
+  if (!tests || tests.length === 0) return <p>No tests</p>
+  const isUnreleased = status === ('Processing' satisfies keyof typeof reportStatuses) && tests.some(({ results }) => results && results.length > 0)
+  return (
+    <>
+      {isUnreleased ? <p>These results are not released yet.</p> : null}
+      <ul className="report-tests">
+        {tests.map((test) => (
+          <li key={test.id ?? test.name}>
+            <TypedText text={test.name} />
+            {test.results && test.results.length > 0 ? <ResultList of={test.name} results={test.results} /> : null}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function ResultList({ of, results }: { readonly of: string | null; readonly results: Results }) {
+  return (
+    <table className="report-results" aria-label={`Results of ${of ?? 'the test'}`}>
+      <thead>
+        <tr>
+          <th scope="col">Parameter</th>
+          <th scope="col">Value</th>
+          <th scope="col">Normal range</th>
+        </tr>
+      </thead>
+      <tbody>
+        {results.map(({ parameter, value, normalRange, status, direction }) => (
+          <tr key={parameter}>
+            <th scope="row">
+              <TypedText text={parameter} />
+            </th>
+            <td>
+              <TypedText text={value} /> <FlagTag status={status} direction={direction === 'High' || direction === 'Low' ? direction : null} />
+            </td>
+            <td>
+              <TypedText text={normalRange} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** The flag in words and sign, with its side (RES-04); a Normal is plain, and so is a value without a flag. A status that is none of ours is shown as it came. */
+function FlagTag({ status, direction }: { readonly status: string | null; readonly direction: 'High' | 'Low' | null }) {
+  if (!status || status === 'Normal') return status ? <small>{status}</small> : null
+  if (!isFlag(status)) return <small>{status}</small>
+  const flagged = { flag: status, direction }
+  return <StatusTag look={{ ...flags[status], label: [flagSign(flagged), flagWords(flagged)].join(' ') }} />
+}
+
+function isFlag(status: string): status is Flag {
+  return Object.hasOwn(flags, status)
+}

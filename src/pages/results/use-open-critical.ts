@@ -1,0 +1,30 @@
+import { useCustom } from '@refinedev/core'
+import { endpointsOf } from '#definition/endpoints.ts'
+import { at } from '#definition/path.ts'
+import { usePermission } from '#crud/current-user.ts'
+import { useDeclaration } from '#crud/declarations-context.ts'
+import { isUnserved } from '#crud/failure.ts'
+import { callKey } from '#crud/use-refresh.ts'
+
+/** Milliseconds between two looks at the queue. */
+const everyMs = 60_000
+
+/** What the queue of critical values says of an order, of a report, or of all: how many are open, and the first in words. */
+export function useOpenCritical(of: Readonly<Record<string, string>>) {
+  const declaration = useDeclaration('results')
+  const { allowed } = usePermission('reports.view')
+  const asked = { ...of, limit: '3' }
+  const { query } = useCustom({
+    url: declaration ? endpointsOf(declaration).call('critical').path : '',
+    method: 'get',
+    config: { query: asked },
+    queryOptions: { queryKey: [...callKey('results', 'critical', asked)], enabled: declaration !== undefined && allowed, refetchInterval: everyMs },
+    errorNotification: false,
+  })
+  const answer: unknown = query.data?.data
+  const count = at(answer, 'totalCount')
+  const items = at(answer, 'items')
+  // A server that has no such queue is no failure.
+  const isUnknown = query.isError && !isUnserved(query.error)
+  return { count: typeof count === 'number' ? count : 0, items: Array.isArray(items) ? (items as readonly unknown[]) : [], isUnknown }
+}

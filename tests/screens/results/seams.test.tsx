@@ -1,0 +1,117 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '#server/db/id.ts'
+import { reports, results } from '#server/db/schema.ts'
+import { startApi, type TestApi } from '#tests/support/api.ts'
+import { openApp } from '#tests/support/screen.tsx'
+import { makeOrder, makeReport, makeSmallLab, small, smallLabNow } from '#tests/support/small-lab.ts'
+import { eq } from 'drizzle-orm'
+
+let api: TestApi
+let order: { id: string; number: string }
+let other: { id: string; number: string }
+let report = ''
+const wait = { timeout: 20_000 }
+
+beforeAll(async () => {
+  api = await startApi({ clock: () => smallLabNow })
+  const db = api.database.sql
+  await makeSmallLab(db)
+  order = await makeOrder(db, { status: 'Testing' })
+  other = await makeOrder(db, { status: 'Testing' })
+  await makeReport(db, other)
+  report = await makeReport(db, order, { status: 'Processing', versions: 0 })
+  await db.update(reports).set({ source: 'results' }).where(eq(reports.id, report))
+  const row = {
+    reportId: report,
+    patientId: small.ashaSelf,
+    testId: small.cbc,
+    testName: 'Blood count',
+    kind: 'numeric',
+    collectedOn: '2026-11-21',
+    enteredAt: smallLabNow.toISOString(),
+    state: 'Entered',
+  } as const
+  await db.insert(results).values([
+    {
+      ...row,
+      id: newId(smallLabNow),
+      key: 'K',
+      parameterCode: 'K',
+      parameter: 'Potassium',
+      position: 0,
+      value: '7.1',
+      number: 7.1,
+      unit: 'mmol/L',
+      rangeText: '3.5 - 5.1',
+      flag: 'Critical',
+      direction: 'High',
+      criticalOpen: true,
+    },
+    {
+      ...row,
+      id: newId(smallLabNow),
+      key: 'NA',
+      parameterCode: 'NA',
+      parameter: 'Sodium',
+      position: 1,
+      value: '140',
+      number: 140,
+      unit: 'mmol/L',
+      rangeText: '136 - 145',
+      flag: 'Normal',
+    },
+  ])
+})
+afterAll(() => api.close())
+
+test('RES-01 CRV-01 a report made from results leads to them, an uploaded one does not; the head counts the open critical values', async () => {
+  const open = await openApp({ api, at: '/reports/add-results' })
+  expect(await screen.findByText('Choose the report that results are to be added to.', undefined, wait)).toBeTruthy()
+  const count = await screen.findByText(', 1 open', undefined, wait)
+  expect(count.closest('a')?.getAttribute('href')).toBe('/results')
+  await open.user.click(await screen.findByLabelText(`More actions for ${other.number}`, undefined, wait))
+  await screen.findByText('Download Report', undefined, wait)
+  expect(screen.queryByText('Results', { selector: '[role=menuitem], [role=menuitem] *' })).toBeNull()
+  await open.user.keyboard('{Escape}')
+  await open.user.click(await screen.findByLabelText(`More actions for ${order.number}`, undefined, wait))
+  await open.user.click(await screen.findByText('Results', { selector: '[role=menuitem], [role=menuitem] *' }, wait))
+  await waitFor(() => expect(open.address()).toBe(`/results/${report}/sheet`), wait)
+  open.close()
+})
+
+test('RES-01 an order in Testing offers Add Results, and only to those who may add them', async () => {
+  const open = await openApp({ api, at: '/reports/testing' })
+  await open.user.click(await screen.findByLabelText(`Add Results ${order.number}`, undefined, wait))
+  await waitFor(() => expect(open.address()).toBe(`/results/begin?order=${order.id}`), wait)
+  open.close()
+  const reader = await openApp({ api, at: '/reports/testing', role: 'operator' })
+  const refused = await screen.findByLabelText(`Add Results ${order.number}`, undefined, wait)
+  expect((refused as HTMLButtonElement).disabled).toBe(true)
+  reader.close()
+})
+
+test('RES-04 CRV-01 the details show the values with range and flag in words, say that they are not released, and warn of the open critical value', async () => {
+  const open = await openApp({ api, at: `/reports/${report}` })
+  const table = within(await screen.findByRole('table', { name: 'Results of Blood count' }, wait))
+  const row = within(table.getByText('Potassium').closest('tr') ?? document.body)
+  for (const words of ['7.1 mmol/L', '3.5 - 5.1', '↑↑ Critical, High']) expect(row.getByText(words)).toBeTruthy()
+  expect(within(table.getByText('Sodium').closest('tr') ?? document.body).getByText('Normal')).toBeTruthy()
+  expect(screen.getByText('These results are not released yet.')).toBeTruthy()
+  const warning = within((await screen.findByText('A critical value is open', undefined, wait)).closest('[role=alert]') as HTMLElement)
+  expect(warning.getByText(/Potassium 7.1 mmol\/L of Asha Rao/)).toBeTruthy()
+  expect(warning.getByRole('link').getAttribute('href')).toBe('/results')
+  open.close()
+})
+
+test('CRV-01 the page of the order warns of its own open critical value, the page of another order does not', async () => {
+  const open = await openApp({ api, at: `/orders/${order.id}` })
+  expect(await screen.findByText('A critical value is open', undefined, wait)).toBeTruthy()
+  open.close()
+  const calm = await openApp({ api, at: `/orders/${other.id}` })
+  await screen.findByRole('heading', { level: 1, name: new RegExp(other.number) }, wait)
+  await new Promise((done) => setTimeout(done, 500))
+  expect(calm.sent.some(({ path }) => path.includes(`orderId=${other.id}`))).toBe(true)
+  expect(screen.queryByText('A critical value is open')).toBeNull()
+  calm.close()
+})
