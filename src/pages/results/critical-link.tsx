@@ -5,22 +5,13 @@ import './open-critical.css'
 
 /** The way to the queue of critical values and to verification, with how many critical values are open. */
 export default function CriticalLink() {
-  const { count } = useOpenCritical({})
+  const { count, isUnknown } = useOpenCritical({})
   const { allowed } = usePermission('reports.view')
   if (!allowed) return null
   return (
     <LinkButton to="/results">
-      {count > 0 ? (
-        <>
-          Critical values
-          <span className="open-critical-count">
-            <span aria-hidden>{count}</span>
-            <span className="visually-hidden">, {count} open</span>
-          </span>
-        </>
-      ) : (
-        'Verify results'
-      )}
+      Verify results
+      {count > 0 || isUnknown ? <span className="open-critical-count">{isUnknown ? 'critical values not known' : `${count} critical`}</span> : null}
     </LinkButton>
   )
 }

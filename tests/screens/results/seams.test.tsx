@@ -68,7 +68,7 @@ afterAll(() => api.close())
 test('RES-01 CRV-01 a report made from results leads to them, an uploaded one does not; the head counts the open critical values', async () => {
   const open = await openApp({ api, at: '/reports/add-results' })
   expect(await screen.findByText('Choose the report that results are to be added to.', undefined, wait)).toBeTruthy()
-  const count = await screen.findByText(', 1 open', undefined, wait)
+  const count = await screen.findByText('1 critical', undefined, wait)
   expect(count.closest('a')?.getAttribute('href')).toBe('/results')
   await open.user.click(await screen.findByLabelText(`More actions for ${other.number}`, undefined, wait))
   await screen.findByText('Download Report', undefined, wait)
