@@ -80,7 +80,7 @@ export default defineResource({
       'updatedAt',
     ],
   },
-  pages: { board: { page: 'collection-board', title: 'Day board' } },
+  pages: { board: { page: 'collection-board', title: 'Day board' }, sheet: { page: 'collection-sheet', title: 'Day sheets' } },
   actions: {
     status: {
       label: 'Update status',

@@ -20,6 +20,7 @@ export const screens: LazyScreens = {
   pages: {
     'time-slot-form': page(() => import('#pages/collections/time-slot-form-page.tsx')),
     'collection-board': page(() => import('#pages/collections/board-page.tsx')),
+    'collection-sheet': page(() => import('#pages/collections/sheet-page.tsx')),
     'slot-week': page(() => import('#pages/collections/week-page.tsx')),
     'prescription-test': page(() => import('#pages/prescriptions/prescription-test-page.tsx')),
     'results-work': page(() => import('#pages/results/work-page.tsx')),

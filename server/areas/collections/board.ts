@@ -2,9 +2,11 @@ import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import type { CivilDate } from '#domain/civil-date.ts'
 import { areaOf, pinOf } from '#domain/day-board.ts'
 import { rupeesOfPaise } from '#domain/money.ts'
+import { balanceOf } from '#domain/payment.ts'
 import type { Sql } from '#server/db/database.ts'
 import { customers, orderItems, orders, patients, phlebotomists, sampleCollections, tests } from '#server/db/schema.ts'
 import { etagOf } from '#server/call/version.ts'
+import { paidByOrder } from '#server/shared/paid-by-order.ts'
 import { slotsOfDay } from '#server/shared/slot-days.ts'
 
 /** Most visits on one board; a larger laboratory says that there are more. */
@@ -14,7 +16,9 @@ export const mostVisits = 1000
 export async function dayBoard(db: Sql, day: CivilDate) {
   const found = await visitRows(db, day)
   const rows = found.slice(0, mostVisits)
-  const items = await itemsOf(db, [...new Set(rows.map(({ orderId }) => orderId))])
+  const orderIds = [...new Set(rows.map(({ orderId }) => orderId))]
+  const items = await itemsOf(db, orderIds)
+  const paid = await paidByOrder(db, orderIds)
   const known = await testsOf(db, [...new Set(items.flatMap(testIdsIn))])
   const visits = rows.map(({ version, order, ...visit }) => {
     const own = items.filter(({ orderId, patientId }) => orderId === visit.orderId && patientId === visit.patient.id)
@@ -27,7 +31,7 @@ export async function dayBoard(db: Sql, day: CivilDate) {
       tests: own.map(({ name }) => name),
       tubes: tubesOf(ordered),
       isFasting: ordered.some(({ fastingRequired }) => fastingRequired),
-      amountDue: order.paymentStatus === 'Paid' || order.paymentStatus === 'Refunded' ? 0 : rupeesOfPaise(order.finalAmount),
+      amountDue: rupeesOfPaise(Math.max(0, balanceOf(order, paid.get(visit.orderId) ?? 0))),
     }
   })
   const slots = (await slotsOfDay(db, day)).filter(({ isActive, booked }) => isActive || booked > 0)
@@ -53,7 +57,7 @@ async function visitRows(db: Sql, day: CivilDate) {
       notes: c.notes,
       patient: { id: patients.id, name: patients.name, gender: patients.gender, dateOfBirth: patients.dateOfBirth },
       customer: { id: customers.id, name: customers.name, phone: customers.phone },
-      order: { paymentStatus: orders.paymentStatus, finalAmount: orders.finalAmount },
+      order: { orderStatus: orders.orderStatus, paymentStatus: orders.paymentStatus, finalAmount: orders.finalAmount },
     })
     .from(c)
     .innerJoin(orders, eq(orders.id, c.orderId))

@@ -9,7 +9,7 @@ import { cutPage, type PageQuery } from '#server/db/page.ts'
 import { customers, orderPatients, orders, patients } from '#server/db/schema.ts'
 import { searched } from '#server/db/search.ts'
 import { etagOf } from '#server/call/version.ts'
-import { paidByOrder } from './payments.ts'
+import { paidByOrder } from '#server/shared/paid-by-order.ts'
 
 /** The columns that a list of orders can be sorted by. */
 export const orderSorts = {

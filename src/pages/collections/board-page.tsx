@@ -1,5 +1,6 @@
 import { Alert, Button, DatePicker, Select } from 'antd'
 import dayjs from 'dayjs'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useCallback, useContext, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { addDays, type CivilDate, clockTimeOf, formatCivilDate, isCivilDate, isoWeekday } from '#domain/civil-date.ts'
@@ -10,6 +11,7 @@ import type { PageProps } from '#crud/screens-context.ts'
 import { usePermission } from '#crud/current-user.ts'
 import { usePresent } from '#ui/clock.ts'
 import { ErrorPanel } from '#ui/error-panel.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { TimeZoneContext } from '#ui/time-zone.ts'
 import { useMedia } from '#ui/use-media.ts'
@@ -58,7 +60,7 @@ export default function BoardPage({ declaration }: PageProps) {
         subtitle={content ? `${shown.length} visit(s), ${shown.filter(({ phlebotomistId }) => phlebotomistId === null).length} unassigned` : null}
         actions={
           <>
-            <Button onClick={() => go(addDays(date, -1))}>Day before</Button>
+            <Button aria-label="Day before" title="Day before" icon={<ChevronLeft size={16} aria-hidden="true" />} onClick={() => go(addDays(date, -1))} />
             <DatePicker
               aria-label="Date"
               allowClear={false}
@@ -66,7 +68,8 @@ export default function BoardPage({ declaration }: PageProps) {
               value={dayjs(date)}
               onChange={(day) => go(day.format('YYYY-MM-DD'))}
             />
-            <Button onClick={() => go(addDays(date, 1))}>Day after</Button>
+            <Button aria-label="Day after" title="Day after" icon={<ChevronRight size={16} aria-hidden="true" />} onClick={() => go(addDays(date, 1))} />
+            <LinkButton to={`/sample-collections/sheet?date=${date}`}>Day sheets</LinkButton>
           </>
         }
       />

@@ -1,6 +1,8 @@
+import { type CivilDate, isCivilDate } from '#domain/civil-date.ts'
 import { type CollectionPriority, collectionPriorities, type CollectionStatus, collectionStatuses } from '#domain/collection-status.ts'
 import type { PlannedVisit } from '#domain/day-board.ts'
 import { type Paise, paiseOfRupees } from '#domain/money.ts'
+import { type Gender, genders } from '#domain/patient.ts'
 import { at } from '#definition/path.ts'
 
 /** A visit as the board shows it. */
@@ -9,7 +11,14 @@ export interface BoardVisit extends PlannedVisit {
   readonly reference: string
   readonly orderNumber: string
   readonly priority: CollectionPriority
+  readonly orderId: string
   readonly patientName: string
+  readonly gender: Gender | null
+  readonly dateOfBirth: CivilDate | null
+  readonly customerName: string | null
+  readonly address: string
+  readonly notes: string | null
+  readonly tests: readonly string[]
   readonly phone: string | null
   readonly area: string
   readonly tubes: readonly { readonly container: string; readonly count: number }[]
@@ -55,15 +64,24 @@ export function readBoard(answer: unknown): Board | null {
 function readVisit(raw: unknown): BoardVisit | null {
   const [id, reference, orderNumber, timeSlot] = [text(raw, 'id'), text(raw, 'reference'), text(raw, 'orderNumber'), text(raw, 'timeSlot')]
   const [status, priority, patientName] = [at(raw, 'status'), at(raw, 'priority'), text(at(raw, 'patient'), 'name')]
-  const tubes: unknown = at(raw, 'tubes')
-  if (!id || !reference || !orderNumber || !timeSlot || !patientName || !isStatus(status)) return null
+  const [orderId, address] = [text(raw, 'orderId'), text(raw, 'collectionAddress')]
+  const [gender, dateOfBirth] = [at(at(raw, 'patient'), 'gender'), at(at(raw, 'patient'), 'dateOfBirth')]
+  const [tubes, tests]: unknown[] = [at(raw, 'tubes'), at(raw, 'tests')]
+  if (!id || !orderId || !reference || !orderNumber || !timeSlot || !patientName || !isStatus(status)) return null
   return {
     id,
     reference,
     orderNumber,
     timeSlot,
     status,
+    orderId,
     patientName,
+    gender: isGender(gender) ? gender : null,
+    dateOfBirth: isCivilDate(dateOfBirth) ? dateOfBirth : null,
+    customerName: text(at(raw, 'customer'), 'name'),
+    address: address ?? '',
+    notes: text(raw, 'notes'),
+    tests: Array.isArray(tests) ? tests.filter((test) => typeof test === 'string') : [],
     priority: isPriority(priority) ? priority : 'Normal',
     version: text(raw, 'etag') ?? undefined,
     phlebotomistId: text(raw, 'phlebotomistId'),
@@ -87,4 +105,8 @@ function isStatus(value: unknown): value is CollectionStatus {
 
 function isPriority(value: unknown): value is CollectionPriority {
   return typeof value === 'string' && Object.hasOwn(collectionPriorities, value)
+}
+
+function isGender(value: unknown): value is Gender {
+  return typeof value === 'string' && Object.hasOwn(genders, value)
 }

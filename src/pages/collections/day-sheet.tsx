@@ -1,0 +1,52 @@
+import type { CivilDate } from '#domain/civil-date.ts'
+import type { DaySheet as Sheet } from '#domain/day-sheet.ts'
+import { RupeesText } from '#ui/rupees-text.tsx'
+import { TypedText } from '#ui/typed-text.tsx'
+import { SheetVisit } from './sheet-visit.tsx'
+import type { BoardVisit } from './wire-board.ts'
+
+interface DaySheetProps {
+  readonly name: string
+  readonly date: CivilDate
+  /** Weekday and date in words. */
+  readonly day: string
+  readonly sheet: Sheet<BoardVisit>
+}
+
+/** The sheet of one phlebotomist; its head is repeated on every printed page (FLD-03). */
+export function DaySheet({ name, date, day, sheet }: DaySheetProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: on a narrow screen it scrolls sideways, which the keyboard must reach
+    <section className="day-sheet" aria-label={`Day sheet of ${name}`} tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            <th colSpan={5} scope="colgroup" className="sheet-head">
+              <div>
+                <span className="sheet-name">
+                  <TypedText text={name} />
+                </span>
+                <span>{day}</span>
+                <span>
+                  {sheet.rows.length} visit(s), to collect <RupeesText paise={sheet.total} />
+                </span>
+              </div>
+            </th>
+          </tr>
+          <tr>
+            <th scope="col">Time</th>
+            <th scope="col">Patient and address</th>
+            <th scope="col">Tubes</th>
+            <th scope="col">Map</th>
+            <th scope="col">Amount and signature</th>
+          </tr>
+        </thead>
+        <tbody>
+          {sheet.rows.map((row) => (
+            <SheetVisit key={row.visit.id} row={row} date={date} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

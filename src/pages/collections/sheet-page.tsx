@@ -1,0 +1,93 @@
+import { Alert, Button, DatePicker, Select } from 'antd'
+import dayjs from 'dayjs'
+import { Printer } from 'lucide-react'
+import { useSearchParams } from 'react-router-dom'
+import { formatCivilDate, isCivilDate, isoWeekday } from '#domain/civil-date.ts'
+import { isFinalCollection } from '#domain/collection-status.ts'
+import { daySheet } from '#domain/day-sheet.ts'
+import { weekdays } from '#domain/time-slot.ts'
+import { Loading } from '#crud/loading.tsx'
+import type { PageProps } from '#crud/screens-context.ts'
+import { ErrorPanel } from '#ui/error-panel.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { useToday } from '#ui/use-today.ts'
+import { DaySheet } from './day-sheet.tsx'
+import { useAnswer } from './use-answer.ts'
+import { readBoard } from './wire-board.ts'
+import './sheet.css'
+
+const everybody = 'all'
+
+/** The day sheets of a date, one for each phlebotomist, made to be printed (FLD-03); date and phlebotomist are in the address. */
+export default function SheetPage({ declaration }: PageProps) {
+  const today = useToday()
+  const [search, setSearch] = useSearchParams()
+  const asked = search.get('date')
+  const date = isCivilDate(asked) ? asked : today
+  const person = search.get('phlebotomist')
+  const { content, error, retry } = useAnswer(declaration, 'board', { query: { date } }, readBoard)
+  const day = `${weekdays[isoWeekday(date)].label} ${formatCivilDate(date)}`
+  const sheets = (content?.people ?? [])
+    .map((each) => ({ ...each, sheet: daySheet(content?.visits ?? [], each.id) }))
+    .filter(({ sheet }) => sheet.rows.length > 0)
+  const shown = person === null ? sheets : sheets.filter(({ id }) => id === person)
+  const unassigned = content?.visits.filter(({ phlebotomistId, status }) => phlebotomistId === null && !isFinalCollection(status)).length ?? 0
+  const go = (next: { date?: string; phlebotomist?: string | null }) => {
+    const { phlebotomist } = { phlebotomist: person, ...next }
+    setSearch({ date: next.date ?? date, ...(phlebotomist === null ? {} : { phlebotomist }) })
+  }
+  return (
+    <section aria-label="Day sheets" className="day-sheets">
+      <PageHeader
+        title={`Day sheets, ${day}`}
+        subtitle="Open visits by time slot, then PIN code"
+        actions={
+          <>
+            <DatePicker
+              aria-label="Date"
+              allowClear={false}
+              format={['DD/MM/YYYY', 'D/M/YYYY', 'YYYY-MM-DD']}
+              value={dayjs(date)}
+              onChange={(value) => go({ date: value.format('YYYY-MM-DD') })}
+            />
+            <Select
+              aria-label="Phlebotomist"
+              className="sheet-person"
+              value={person ?? everybody}
+              options={[{ value: everybody, label: 'All phlebotomists' }, ...(content?.people ?? []).map(({ id, name }) => ({ value: id, label: name }))]}
+              onChange={(value: string) => go({ phlebotomist: value === everybody ? null : value })}
+            />
+            <LinkButton to={`/sample-collections/board?date=${date}`}>Day board</LinkButton>
+            <Button type="primary" icon={<Printer size={16} aria-hidden="true" />} disabled={shown.length === 0} onClick={() => window.print()}>
+              Print
+            </Button>
+          </>
+        }
+      />
+      {content && error ? (
+        <Alert className="sheet-note" type="warning" showIcon message="The visits could not be read again: what is shown may be out of date." />
+      ) : null}
+      {unassigned > 0 ? (
+        <Alert className="sheet-note" type="warning" showIcon message={`${unassigned} visit(s) are not assigned to anybody and are on no sheet.`} />
+      ) : null}
+      {content && content.unreadable > 0 ? (
+        <Alert className="sheet-note" type="error" showIcon message={`${content.unreadable} visit(s) could not be read and are on no sheet.`} />
+      ) : null}
+      {content?.isCut ? (
+        <Alert className="sheet-note" type="error" showIcon message="There are more visits on this day than the sheets can hold: the rest is in the list." />
+      ) : null}
+      {content ? (
+        shown.length > 0 ? (
+          shown.map(({ id, name, sheet }) => <DaySheet key={id} name={name} date={date} day={day} sheet={sheet} />)
+        ) : (
+          <p>No assigned visit is left to make on this day.</p>
+        )
+      ) : error ? (
+        <ErrorPanel title="The day sheets could not be loaded" error={error} onRetry={retry} />
+      ) : (
+        <Loading />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,87 @@
+import { ageOn, type CivilDate } from '#domain/civil-date.ts'
+import { mapLinkOf, type SheetRow } from '#domain/day-sheet.ts'
+import { genders } from '#domain/patient.ts'
+import { RupeesText } from '#ui/rupees-text.tsx'
+import { TypedText } from '#ui/typed-text.tsx'
+import { QrCode } from './qr-code.tsx'
+import type { BoardVisit } from './wire-board.ts'
+
+interface SheetVisitProps {
+  readonly row: SheetRow<BoardVisit>
+  readonly date: CivilDate
+}
+
+/** One visit on a day sheet: whom, where, which tubes, what to collect, and a box for the signature (FLD-03). */
+export function SheetVisit({ row, date }: SheetVisitProps) {
+  const { visit, number, collects, collectedAt } = row
+  const { gender, dateOfBirth, patientName, customerName, phone } = visit
+  const age = dateOfBirth === null ? null : ageOn(date, dateOfBirth)
+  const facts = [age === null ? null : `${age} years`, gender === null ? null : genders[gender].label].filter((fact) => fact !== null)
+  return (
+    <tr>
+      <th scope="row" className="sheet-time">
+        <span className="figure">{visit.timeSlot}</span>
+        <small>Visit {number}</small>
+      </th>
+      <td className="sheet-who">
+        <strong>
+          <TypedText text={patientName} />
+        </strong>
+        {facts.length > 0 ? <div>{facts.join(', ')}</div> : null}
+        {phone ? (
+          <div>
+            <span className="figure">{phone}</span>
+            {customerName && customerName !== patientName ? (
+              <>
+                {' '}
+                (<TypedText text={customerName} />)
+              </>
+            ) : null}
+          </div>
+        ) : null}
+        <div>
+          <TypedText text={visit.address} />
+        </div>
+        {visit.notes ? (
+          <div>
+            <b>Notes:</b> <TypedText text={visit.notes} />
+          </div>
+        ) : null}
+        <small className="figure">
+          {visit.reference} · {visit.orderNumber}
+        </small>
+      </td>
+      <td className="sheet-tubes">
+        <ul>
+          {visit.tubes.map(({ container, count }) => (
+            <li key={container}>
+              {count} × {container}
+            </li>
+          ))}
+        </ul>
+        <div className="sheet-marks">
+          {visit.isFasting ? <b>FASTING</b> : null}
+          {visit.priority === 'High' ? <b>URGENT</b> : null}
+        </div>
+      </td>
+      <td className="sheet-map">{visit.address === '' ? null : <QrCode text={mapLinkOf(visit.address)} label={`Map of the address of ${patientName}`} />}</td>
+      <td className="sheet-signature">
+        {collects === null ? (
+          <div>With visit {collectedAt}</div>
+        ) : collects === 0 ? (
+          <div>Paid</div>
+        ) : (
+          <div>
+            Collect{' '}
+            <b>
+              <RupeesText paise={collects} />
+            </b>
+          </div>
+        )}
+        <div className="sheet-box">
+          <small>Signature</small>
+        </div>
+      </td>
+    </tr>
+  )
+}
