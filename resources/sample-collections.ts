@@ -19,6 +19,7 @@ export default defineResource({
     orderNumber: text({ label: 'Order number', notNull: true, mono: true }),
     patientId: text({ from: 'patient.id' }),
     patientName: text({ label: 'Patient', from: 'patient.name' }),
+    customerId: text({ from: 'customer.id' }),
     customerName: text({ label: 'Customer', from: 'customer.name' }),
     customerPhone: phone({ label: 'Phone', from: 'customer.phone' }),
     priority: choice(collectionPriorities),

@@ -1,5 +1,6 @@
 import { Button, DatePicker, Modal } from 'antd'
 import dayjs from 'dayjs'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { addDays } from '#domain/civil-date.ts'
 import { useReturnFocus } from '#crud/dialog/use-return-focus.ts'
@@ -20,7 +21,7 @@ export default function UsageDialog({ declaration, onClose }: DialogProps) {
   return (
     <Modal open title="Usage of time slots" width={560} footer={<Button onClick={onClose}>Close</Button>} onCancel={onClose}>
       <div className="usage-day">
-        <Button onClick={() => setDate(addDays(date, -1))}>Day before</Button>
+        <Button aria-label="Day before" title="Day before" icon={<ChevronLeft size={16} aria-hidden="true" />} onClick={() => setDate(addDays(date, -1))} />
         <DatePicker
           aria-label="Date"
           allowClear={false}
@@ -28,7 +29,7 @@ export default function UsageDialog({ declaration, onClose }: DialogProps) {
           value={dayjs(date)}
           onChange={(day) => setDate(day.format('YYYY-MM-DD'))}
         />
-        <Button onClick={() => setDate(addDays(date, 1))}>Day after</Button>
+        <Button aria-label="Day after" title="Day after" icon={<ChevronRight size={16} aria-hidden="true" />} onClick={() => setDate(addDays(date, 1))} />
       </div>
       {content ? (
         <table className="usage-list">

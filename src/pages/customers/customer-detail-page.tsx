@@ -2,6 +2,7 @@ import { useOne } from '@refinedev/core'
 import { Button, Result, Tabs } from 'antd'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { customerStatuses } from '#domain/customer-status.ts'
+import { usePermission } from '#crud/current-user.ts'
 import { RecordActions } from '#crud/record-actions.tsx'
 import { failureOf } from '#crud/failure.ts'
 import { Loading } from '#crud/loading.tsx'
@@ -9,6 +10,7 @@ import type { PageProps } from '#crud/screens-context.ts'
 import { OutdatedNote } from '#crud/show/outdated-note.tsx'
 import { ErrorPanel } from '#ui/error-panel.tsx'
 import { InstantText } from '#ui/instant-text.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { StatusTag } from '#ui/status-tag.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
@@ -21,6 +23,7 @@ import './customers.css'
 export default function CustomerDetailPage({ declaration, id = '' }: PageProps) {
   const navigate = useNavigate()
   const [parameters, setParameters] = useSearchParams()
+  const { reason } = usePermission('orders.view')
   const { query } = useOne({ resource: declaration.name, id, errorNotification: false })
   const { isForbidden, isMissing } = failureOf(query.error)
   const customer = isForbidden || !query.data ? null : customerOf(query.data.data)
@@ -63,7 +66,14 @@ export default function CustomerDetailPage({ declaration, id = '' }: PageProps) 
             </span>
           </span>
         }
-        actions={<RecordActions declaration={declaration} record={customer} />}
+        actions={
+          <>
+            {customer.phone && reason === undefined ? (
+              <LinkButton to={`/sample-collections?${new URLSearchParams({ search: customer.phone })}`}>Visits</LinkButton>
+            ) : null}
+            <RecordActions declaration={declaration} record={customer} />
+          </>
+        }
       />
       <CustomerFacts customer={customer} />
       <Tabs items={tabs} activeKey={active} destroyOnHidden onChange={(key) => setParameters(key === 'patients' ? {} : { tab: key }, { replace: true })} />

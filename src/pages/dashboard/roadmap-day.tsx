@@ -19,7 +19,7 @@ interface RoadmapDayProps {
 
 const statuses = Object.keys(collectionStatuses) as CollectionStatus[]
 
-/** One date of the roadmap: its collections by status, and the first few with the order that each belongs to (DASH-03). */
+/** One date of the roadmap: its collections by status, and the first few, each leading to the visit and to its order (DASH-03). */
 export function RoadmapDay({ declaration, day, today }: RoadmapDayProps) {
   const { date, counts, first, unreadable } = day
   return (
@@ -41,7 +41,10 @@ export function RoadmapDay({ declaration, day, today }: RoadmapDayProps) {
       <ul>
         {first.map(({ id, timeSlot, orderId, orderNumber, patientName, status }) => (
           <li key={id}>
-            <span className="figure">{timeSlot ?? emptyText}</span> <TypedText text={patientName} />{' '}
+            <span className="figure">{timeSlot ?? emptyText}</span>{' '}
+            <Link to={fillPath('/sample-collections/{id}', { id })}>
+              <TypedText text={patientName} />
+            </Link>{' '}
             {orderId ? (
               <Link className="dashboard-mono" to={fillPath('/orders/{orderId}', { orderId })}>
                 {orderNumber}

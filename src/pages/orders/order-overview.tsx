@@ -12,6 +12,7 @@ import { ItemsTable } from './items-table.tsx'
 import type { Order } from './order.ts'
 import { PatientsCard } from './patients-card.tsx'
 import { PaymentCard } from './payment-card.tsx'
+import { VisitLinks } from './visit-links.tsx'
 import { VisitsTable } from './visits-table.tsx'
 
 /** States, total, visits and items of an order, with its customer, patients and payment at the side (ODT-03, ODT-04). */
@@ -43,6 +44,7 @@ export function OrderOverview({ order }: { order: Order }) {
             </Fact>
           ) : null}
         </dl>
+        <VisitLinks order={order} />
         <VisitsTable visits={order.appointments ?? []} />
         <h2>Items</h2>
         <ItemsTable items={order.items ?? []} patients={order.patients ?? []} />
