@@ -42,7 +42,7 @@ export function daySheet<Visit extends SheetVisit>(visits: readonly Visit[], phl
 
 /** By slot, PIN code, then order, so that patients of one home follow one another; an address without PIN code comes last in its slot. */
 function keyOf({ timeSlot, pin, orderId, id }: SheetVisit): string {
-  return [timeSlot, pin ?? '~', orderId, id].join(' ')
+  return [timeSlot, pin ?? 'none', orderId, id].join(' ')
 }
 
 /** Longest search in a map link, in characters as they are sent: a larger QR code is too fine for paper. */

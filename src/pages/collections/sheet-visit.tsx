@@ -66,10 +66,10 @@ export function SheetVisit({ row, date }: SheetVisitProps) {
       </td>
       <td className="sheet-map">{visit.address === '' ? null : <QrCode text={mapLinkOf(visit.address)} label={`Map of the address of ${patientName}`} />}</td>
       <td className="sheet-signature">
-        {collects === null ? (
-          <div>With visit {collectedAt}</div>
-        ) : collects === 0 ? (
-          <div>Paid</div>
+        {visit.amountDue === 0 ? (
+          <div>Nothing to collect</div>
+        ) : collects === null ? (
+          <div>Collected at visit {collectedAt}</div>
         ) : (
           <div>
             Collect{' '}

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#server/db/id.ts'
-import { closedDays, orders, phlebotomists, sampleCollections, slotDays, timeSlots } from '#server/db/schema.ts'
+import { closedDays, orders, payments, phlebotomists, sampleCollections, slotDays, timeSlots } from '#server/db/schema.ts'
 import { callers, openSmallApi, type SmallApi } from '#tests/support/small-api.ts'
 import { makeOrder, small, smallLabNow } from '#tests/support/small-lab.ts'
 
@@ -202,6 +202,13 @@ test('COL-06 collectors are busy by their visits in the slot', async () => {
     await api.call('PATCH', `${base}/${body.data.id}/assign`, { phlebotomistId: collector })
   }
   expect(await ask()).toMatchObject([{ isAvailable: false, visits: 4 }])
+})
+
+test('FLD-03 what is to be collected is what is left of the order after a payment in part', async () => {
+  const { order, date } = await makeBooked()
+  await api.db.insert(payments).values({ id: newId(smallLabNow), orderId: order, kind: 'payment', amount: 10_050, at: stamps.createdAt })
+  const { body } = await api.call('GET', `${base}/board?date=${date}`)
+  expect(body.data.visits).toMatchObject([{ amountDue: 199.5 }])
 })
 
 test('FLD-01 the board has the visits of its day with tubes, PIN code and what is to be collected', async () => {

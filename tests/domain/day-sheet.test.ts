@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { daySheet, mapLinkOf, type SheetVisit } from '#domain/day-sheet.ts'
+
+const visit = (id: string, rest: Partial<SheetVisit> = {}): SheetVisit => ({
+  id,
+  status: 'Scheduled',
+  phlebotomistId: 'kiran',
+  timeSlot: '07:00-08:00',
+  pin: '560034',
+  isFasting: false,
+  orderId: `order of ${id}`,
+  amountDue: 100_00,
+  ...rest,
+})
+
+test('FLD-03 open visits of one phlebotomist by slot, then PIN code, those without one last', () => {
+  const visits = [
+    visit('late', { timeSlot: '09:00-10:00', pin: '110001' }),
+    visit('no pin', { pin: null }),
+    visit('far', { pin: '560066' }),
+    visit('near'),
+    visit('begun', { status: 'In Progress', timeSlot: '06:00-07:00' }),
+    visit('over', { status: 'Completed' }),
+    visit('cancelled', { status: 'Cancelled' }),
+    visit('of another', { phlebotomistId: 'anitha' }),
+    visit('of nobody', { phlebotomistId: null }),
+  ]
+  expect(daySheet(visits, 'kiran').rows.map((row) => row.visit.id)).toEqual(['begun', 'near', 'far', 'no pin', 'late'])
+})
+
+test('FLD-03 the amount of an order is collected once, at its first visit', () => {
+  const visits = [
+    visit('son', { orderId: 'family', timeSlot: '08:00-09:00', amountDue: 250_50 }),
+    visit('mother', { orderId: 'family', amountDue: 250_50 }),
+    visit('paid', { amountDue: 0 }),
+  ]
+  const { rows, total } = daySheet(visits, 'kiran')
+  expect(rows.map(({ visit: { id }, number, collects, collectedAt }) => [number, id, collects, collectedAt])).toEqual([
+    [1, 'mother', 250_50, null],
+    [2, 'paid', 0, null],
+    [3, 'son', null, 1],
+  ])
+  expect(total).toBe(250_50)
+})
+
+test.each([
+  ['5, Lake View Road, Pune 411001', '5, Lake View Road, Pune 411001'],
+  ['  2/1 "A&B" #7, पुणे 411002 ', '2/1 "A&B" #7, पुणे 411002'],
+])('FLD-03 the map link of %s asks for the address', (address, asked) => {
+  expect(new URL(mapLinkOf(address)).searchParams.get('query')).toBe(asked)
+})
+
+test('FLD-03 of a very long address the link keeps the end, short enough for a code on paper', () => {
+  const link = mapLinkOf(`${'लंबा पता '.repeat(60)}, पुणे 411002`)
+  expect(link.length).toBeLessThan(400)
+  expect(new URL(link).searchParams.get('query')).toMatch(/पुणे 411002$/)
+  expect(mapLinkOf('x'.repeat(5000)).length).toBeLessThan(400)
+})
