@@ -40,11 +40,12 @@ export function SheetVisit({ row, date }: SheetVisitProps) {
           </div>
         ) : null}
         <div>
-          <TypedText text={visit.address} />
+          {/* Whole: on paper nothing can be opened. */}
+          <bdi>{visit.address}</bdi>
         </div>
         {visit.notes ? (
           <div>
-            <b>Notes:</b> <TypedText text={visit.notes} />
+            <b>Notes:</b> <bdi>{visit.notes}</bdi>
           </div>
         ) : null}
         <small className="figure">
