@@ -18,7 +18,9 @@ test('COL-06 COL-08 a fasting patient is booked for 07:00 while somebody else ta
   }
   const today = new Date(Date.now() + 5.5 * 3_600_000).toISOString().slice(0, 10)
   const day = addDays(today, 20)
-  const visits = await Promise.all([1, 2, 3, 4, 5].map(async (ahead) => (await api('super', 'GET', `/admin/sample-collections/board?date=${addDays(today, ahead)}`)).data))
+  const visits = await Promise.all(
+    [1, 2, 3, 4, 5].map(async (ahead) => (await api('super', 'GET', `/admin/sample-collections/board?date=${addDays(today, ahead)}`)).data),
+  )
   const planned = visits.flatMap((board) => board.visits as readonly Visit[]).filter(({ status }) => status === 'Scheduled')
   const fasting = planned.find(({ isFasting }) => isFasting)
   if (!fasting) throw new Error('the demo laboratory has no fasting visit')
@@ -41,6 +43,9 @@ test('COL-06 COL-08 a fasting patient is booked for 07:00 while somebody else ta
   await choose(page, inDialog(page, 'Time slot'), /^08:00-09:00/)
   await page.getByRole('button', { name: 'Schedule', exact: true }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  const board = (await api('super', 'GET', `/admin/sample-collections/board?date=${day}`)).data.visits as readonly (Visit & { timeSlot: string; notes: string })[]
+  const board = (await api('super', 'GET', `/admin/sample-collections/board?date=${day}`)).data.visits as readonly (Visit & {
+    timeSlot: string
+    notes: string
+  })[]
   expect(board.filter(({ orderId }) => orderId === fasting.orderId)).toMatchObject([{ timeSlot: '08:00-09:00', notes: 'Fasting since ten' }])
 })
