@@ -9,12 +9,14 @@ interface TypedTextProps {
   readonly className?: string | undefined
   /** What stands under the pointer; the whole text unless said, where it is cut. */
   readonly title?: string | undefined
+  /** Characters that are shown at most, where those of a name are too few. */
+  readonly most?: number
 }
 
 /** A name that somebody typed: isolated, so that its direction turns nothing around it, and cut where it is longer than any name. A dash where there is none. */
-export function TypedText({ text, className, title }: TypedTextProps) {
+export function TypedText({ text, className, title, most = longestName }: TypedTextProps) {
   const whole = text ?? emptyText
-  const shown = cutText(whole, longestName)
+  const shown = cutText(whole, most)
   return (
     <bdi className={className} title={title ?? (shown === whole ? undefined : whole)}>
       {shown}

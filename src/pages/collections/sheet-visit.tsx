@@ -6,6 +6,9 @@ import { TypedText } from '#ui/typed-text.tsx'
 import { QrCode } from './qr-code.tsx'
 import type { BoardVisit } from './wire-board.ts'
 
+/** As long as notes can be: on paper nothing can be opened. */
+const wholeText = 2000
+
 interface SheetVisitProps {
   readonly row: SheetRow<BoardVisit>
   readonly date: CivilDate
@@ -40,12 +43,11 @@ export function SheetVisit({ row, date }: SheetVisitProps) {
           </div>
         ) : null}
         <div>
-          {/* Whole: on paper nothing can be opened. */}
-          <bdi>{visit.address}</bdi>
+          <TypedText text={visit.address} most={wholeText} />
         </div>
         {visit.notes ? (
           <div>
-            <b>Notes:</b> <bdi>{visit.notes}</bdi>
+            <b>Notes:</b> <TypedText text={visit.notes} most={wholeText} />
           </div>
         ) : null}
         <small className="figure">

@@ -1,0 +1,149 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { eq, inArray } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { addDays, formatCivilDate } from '#domain/civil-date.ts'
+import { newId } from '#server/db/id.ts'
+import { phlebotomists, sampleCollections, slotDays } from '#server/db/schema.ts'
+import { startApi, type TestApi } from '#tests/support/api.ts'
+import { openApp } from '#tests/support/screen.tsx'
+import { makeOrder, makeSmallLab, makeVisit, small, smallLabNow } from '#tests/support/small-lab.ts'
+
+let api: TestApi
+let opened: Awaited<ReturnType<typeof openApp>> | undefined
+const suresh = newId(smallLabNow)
+const indiaMs = 5.5 * 3_600_000
+const tomorrow = addDays(new Date(Date.now() + indiaMs).toISOString().slice(0, 10), 1)
+const stamps = { createdAt: smallLabNow.toISOString(), updatedAt: smallLabNow.toISOString() }
+
+beforeAll(async () => {
+  api = await startApi()
+  await makeSmallLab(api.database.sql)
+  await api.database.sql.insert(phlebotomists).values({ id: suresh, name: 'Suresh Patil', phone: '+910000000001', ...stamps })
+})
+afterEach(async () => {
+  opened?.close()
+  opened = undefined
+  await api.database.sql.delete(sampleCollections)
+  await api.database.sql.delete(slotDays)
+})
+afterAll(() => api.close())
+
+type Answer = Parameters<typeof openApp>[0]['answer']
+
+/** The dialog that has the control: while its code is on its way another one says so. */
+async function dialogWith(label: string) {
+  const control = await screen.findByLabelText(label, {}, { timeout: 20_000 })
+  return within(control.closest<HTMLElement>('[role=dialog]') ?? document.body)
+}
+
+async function openSchedule(answer?: Answer) {
+  const order = await makeOrder(api.database.sql)
+  opened = await openApp({ api, at: `/sample-collections/schedule?order=${order.id}`, ...(answer ? { answer } : {}) })
+  const all = { ...opened, dialog: await dialogWith('Address') }
+  fireEvent.change(all.dialog.getByLabelText('Address'), { target: { value: '7, Hill Road, Pune 411001' } })
+  return { ...all, order }
+}
+
+const visitOf = async () => makeVisit(api.database.sql, (await makeOrder(api.database.sql)).id, tomorrow)
+const failing =
+  (part: string): Answer =>
+  (request, send) =>
+    request.url.includes(part) ? Promise.resolve(Response.json({ status: 'error', message: 'down' }, { status: 500 })) : send(request)
+
+test('COL-06 the date is tomorrow; a full slot is (Full) and cannot be chosen', async () => {
+  await visitOf()
+  const { dialog, user } = await openSchedule()
+  expect(dialog.getByLabelText<HTMLInputElement>('Date').value).toBe(formatCivilDate(tomorrow))
+  await user.click(dialog.getByLabelText('Time slot'))
+  const full = await screen.findByTitle('07:00-08:00 (Full)')
+  expect(full.getAttribute('aria-disabled') ?? String(full.className.includes('disabled'))).toBe('true')
+})
+
+test('COL-06 COL-08 a slot that fills up while the dialog is open is said with what is left, and what was typed stays', async () => {
+  const { dialog, user, order } = await openSchedule()
+  await user.click(dialog.getByLabelText('Time slot'))
+  await user.click(await screen.findByTitle('07:00-08:00 · 1 left'))
+  fireEvent.change(dialog.getByLabelText(/Notes/), { target: { value: 'Second floor' } })
+  await visitOf()
+  await user.click(dialog.getByRole('button', { name: 'Schedule' }))
+  expect(await dialog.findByText(/07:00-08:00 on .* is full\. Free: 10:00-11:00 \(100\)/)).toBeTruthy()
+  expect(await dialog.findByText('07:00-08:00 has filled up')).toBeTruthy()
+  expect(dialog.getByLabelText<HTMLInputElement>(/Notes/).value).toBe('Second floor')
+  expect(dialog.getByLabelText<HTMLInputElement>('Address').value).toBe('7, Hill Road, Pune 411001')
+  await user.click(dialog.getByLabelText('Time slot'))
+  await user.click(await screen.findByTitle('10:00-11:00 · 100 left'))
+  await user.click(await dialog.findByRole('button', { name: 'Schedule' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const found = await api.database.sql.select().from(sampleCollections).where(eq(sampleCollections.orderId, order.id))
+  expect(found).toMatchObject([{ timeSlot: '10:00-11:00', scheduledDate: tomorrow, notes: 'Second floor' }])
+})
+
+test('COL-06 somebody without time in the slot is (Busy)', async () => {
+  const busy: Answer = (request, send) =>
+    request.url.includes('/collectors') && request.url.includes('timeSlotId')
+      ? Promise.resolve(Response.json({ status: 'success', data: [{ id: suresh, name: 'Suresh Patil', isAvailable: false, visits: 4 }] }))
+      : send(request)
+  const { dialog, user } = await openSchedule(busy)
+  await user.click(dialog.getByLabelText('Time slot'))
+  await user.click(await screen.findByTitle('10:00-11:00 · 100 left'))
+  await user.click(dialog.getByLabelText(/Phlebotomist/))
+  expect(await screen.findByTitle('Suresh Patil · 4 visit(s) (Busy)')).toBeTruthy()
+})
+
+test.each([
+  ['/time-slots', 'Failed to load available time slots. Please try again.'],
+  ['/collectors', 'Failed to load available collectors. Please try again.'],
+])('COL-06 where %s fails the dialog says so', async (part, sentence) => {
+  const { dialog } = await openSchedule(failing(`/sample-collections${part}`))
+  expect(await dialog.findByText(sentence, {}, { timeout: 15_000 })).toBeTruthy()
+})
+
+test('COL-06 a booking that fails says its sentence and keeps what was typed', async () => {
+  const { dialog, user } = await openSchedule((request, send) =>
+    request.method === 'POST' && request.url.endsWith('/sample-collections')
+      ? Promise.resolve(Response.json({ status: 'error', message: 'down' }, { status: 500 }))
+      : send(request),
+  )
+  await user.click(dialog.getByRole('button', { name: 'Schedule' }))
+  expect(await dialog.findByText('Please select a date and time slot.')).toBeTruthy()
+  await user.click(dialog.getByLabelText('Time slot'))
+  await user.click(await screen.findByTitle('10:00-11:00 · 100 left'))
+  await user.click(dialog.getByRole('button', { name: 'Schedule' }))
+  expect(await dialog.findByText('Failed to schedule sample collection. Please try again.')).toBeTruthy()
+  expect(dialog.getByLabelText<HTMLInputElement>('Address').value).toBe('7, Hill Road, Pune 411001')
+})
+
+test('COL-04 the status dialog has the present status disabled, and sets another', async () => {
+  const id = await visitOf()
+  opened = await openApp({ api, at: '/sample-collections' })
+  await opened.user.click(await screen.findByLabelText(`More actions for ${id}`))
+  await opened.user.click(await screen.findByText('Update status'))
+  const dialog = await dialogWith('Scheduled (now)')
+  expect(dialog.getByLabelText<HTMLInputElement>('Scheduled (now)').disabled).toBe(true)
+  await opened.user.click(dialog.getByLabelText('In progress'))
+  await opened.user.click(dialog.getByRole('button', { name: 'Update status' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(await api.database.sql.select().from(sampleCollections)).toMatchObject([{ id, status: 'In Progress' }])
+})
+
+test('COL-05 several are set at once, with a result for each', async () => {
+  const one = await visitOf()
+  const two = await makeVisit(api.database.sql, (await makeOrder(api.database.sql)).id, tomorrow, { slotId: small.wide })
+  opened = await openApp({ api, at: '/sample-collections', answer: refuseOne(two) })
+  for (const id of [one, two]) await opened.user.click(await screen.findByLabelText(new RegExp(`Select.*${id}`)))
+  await opened.user.click(screen.getByRole('button', { name: 'Set status' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await opened.user.click(dialog.getByLabelText('New status'))
+  await opened.user.click(await screen.findByTitle('Completed'))
+  await opened.user.click(dialog.getByRole('button', { name: 'Set status' }))
+  expect(await dialog.findByText(/Not this one/)).toBeTruthy()
+  const found = await api.database.sql.select().from(sampleCollections).where(inArray(sampleCollections.id, [one, two]))
+  expect(Object.fromEntries(found.map(({ id, status }) => [id, status]))).toEqual({ [one]: 'Completed', [two]: 'Scheduled' })
+})
+
+function refuseOne(id: string): Answer {
+  return (request, send) =>
+    request.method === 'PUT' && request.url.includes(id)
+      ? Promise.resolve(Response.json({ status: 'error', message: 'Not this one' }, { status: 409 }))
+      : send(request)
+}
