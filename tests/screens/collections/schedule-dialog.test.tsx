@@ -137,7 +137,10 @@ test('COL-05 several are set at once, with a result for each', async () => {
   await opened.user.click(await screen.findByTitle('Completed'))
   await opened.user.click(dialog.getByRole('button', { name: 'Set status' }))
   expect(await dialog.findByText(/Not this one/)).toBeTruthy()
-  const found = await api.database.sql.select().from(sampleCollections).where(inArray(sampleCollections.id, [one, two]))
+  const found = await api.database.sql
+    .select()
+    .from(sampleCollections)
+    .where(inArray(sampleCollections.id, [one, two]))
   expect(Object.fromEntries(found.map(({ id, status }) => [id, status]))).toEqual({ [one]: 'Completed', [two]: 'Scheduled' })
 })
 
