@@ -72,7 +72,7 @@ test('COL-06 COL-08 a slot that fills up while the dialog is open is said with w
   expect(dialog.getByLabelText<HTMLInputElement>('Address').value).toBe('7, Hill Road, Pune 411001')
   await user.click(dialog.getByLabelText('Time slot'))
   await user.click(await screen.findByTitle('10:00-11:00 · 100 left'))
-  await user.click(await dialog.findByRole('button', { name: 'Schedule' }))
+  await user.click(await dialog.findByRole('button', { name: /Schedule$/ }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   const found = await api.database.sql.select().from(sampleCollections).where(eq(sampleCollections.orderId, order.id))
   expect(found).toMatchObject([{ timeSlot: '10:00-11:00', scheduledDate: tomorrow, notes: 'Second floor' }])
