@@ -6,9 +6,13 @@ import { fieldSchemas } from './schemas.ts'
 import { readValue } from './wire.ts'
 
 /** The body that an action's call takes: its fields and what it always sends; an unknown key is refused. */
-export function actionBodySchema(action: Action) {
+export function actionBodySchema(action: Action, sentences: Readonly<Record<string, string>> = {}) {
   const sent = Object.fromEntries(Object.entries(action.send ?? {}).map(([name]) => [name, z.union([z.string(), z.boolean()])]))
-  return z.strictObject({ ...sent, ...fieldSchemas(action.body ?? {}) })
+  const fields = Object.entries(action.body ?? {}).map(([name, { required, ...field }]) => {
+    const asked = required !== undefined && !action.showWhen?.[name] ? { required: sentences[name] ?? required } : {}
+    return [name, { ...field, ...asked }] as const
+  })
+  return z.strictObject({ ...sent, ...fieldSchemas(Object.fromEntries(fields)) })
 }
 
 /**

@@ -91,7 +91,7 @@ function actionRoute<Row extends ChangeableRow, Answer extends z.ZodType>(
     summary: `${action.label} (${declaration.label.one})`,
     permission: action.permission ?? permissionFor(declaration.permission, 'edit'),
     params: idParams,
-    body: actionBodySchema(action),
+    body: actionBodySchema(action, sentences),
     answer: target.answer as z.ZodType,
     async run({ params, body, query: _query, prepared: _prepared, ...context }) {
       const before = await target.lock(context, params.id)

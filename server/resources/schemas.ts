@@ -36,13 +36,14 @@ const kindSchemas: Record<FieldKind, SchemaOf> = {
 }
 
 /** A value of the wrong type is refused in the words of its kind; no value of any kind is a symbol. */
-function refusal(field: AnyField): { error: string } {
-  return { error: fieldProblem(field, Symbol.for('wrong')) ?? 'This value cannot be used' }
+function refusal(field: AnyField): { error(issue: { readonly input?: unknown }): string } {
+  const wrong = fieldProblem(field, Symbol.for('wrong')) ?? 'This value cannot be used'
+  return { error: ({ input }) => (input === undefined || input === null ? (field.required ?? wrong) : wrong) }
 }
 
-/** The wire form of each field; each may be absent or null. */
+/** The wire form of each field: one that is required must be there, any other may be absent or null. */
 export function fieldSchemas(fields: Fields): Record<string, z.ZodType> {
-  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, kindSchemas[field.kind](field).nullish()]))
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.required ? kindSchemas[field.kind](field) : kindSchemas[field.kind](field).nullish()]))
 }
 
 /** The body of a create or update: declared, writable fields alone; an unknown key is refused. */
