@@ -101,7 +101,7 @@ export function Review({ declaration, id, prescription: opened, onNext, onClose 
             <Alert
               type="info"
               showIcon
-              message={`This prescription is ${prescriptionStatuses[prescription.status].label.toLowerCase()}${prescription.reviewerName ? ` by ${prescription.reviewerName}` : ''} and cannot be reviewed again`}
+              message={`Already reviewed${prescription.reviewerName ? ` by ${prescription.reviewerName}` : ''}: ${prescriptionStatuses[prescription.status].label.toLowerCase()}. It cannot be reviewed again.`}
             />
           ) : null}
           <ReviewFacts prescription={prescription} />

@@ -39,7 +39,7 @@ test('PRE-03 PRE-05 a prescription that cannot be read is sent back with a quest
 })
 
 test('PRE-04 four tests become a cart, and N goes on to the next that waits', async ({ page, api }) => {
-  await openReview(page)
+  await openReview(page, 6)
   const dialog = page.getByRole('dialog')
   const heading = await dialog.locator('.ant-modal-title').textContent()
   for (const words of ['CBC', 'TSH', 'Ferritin', 'Uric']) await choose(page, words)
@@ -53,7 +53,7 @@ test('PRE-04 four tests become a cart, and N goes on to the next that waits', as
 })
 
 test('PRE-04 the network drops while approving: what was chosen stays, and trying again adds nothing twice', async ({ page, complaints }) => {
-  await openReview(page, 1)
+  await openReview(page, 3)
   const dialog = page.getByRole('dialog')
   await choose(page, 'Lipid')
   let dropped = 0
