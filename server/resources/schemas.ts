@@ -43,7 +43,9 @@ function refusal(field: AnyField): { error(issue: { readonly input?: unknown }):
 
 /** The wire form of each field: one that is required must be there, any other may be absent or null. */
 export function fieldSchemas(fields: Fields): Record<string, z.ZodType> {
-  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.required ? kindSchemas[field.kind](field) : kindSchemas[field.kind](field).nullish()]))
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, field.required ? kindSchemas[field.kind](field) : kindSchemas[field.kind](field).nullish()]),
+  )
 }
 
 /** The body of a create or update: declared, writable fields alone; an unknown key is refused. */

@@ -20,12 +20,12 @@ async function toggleSidebar(page: Page): Promise<void> {
   await page.locator(isNarrow ? '.sidebar-drawer nav' : '.sidebar-collapsed').waitFor()
 }
 
-const notBuilt = ['/customers', '/sample-collections', '/sample-collections/today', '/time-slots']
+const listPaths = ['/customers', '/sample-collections', '/sample-collections/today', '/time-slots']
 
-/** What stands around all pages, and the pages that are not built yet. */
+/** What is around all pages, and lists without places of their own. */
 export const framePlaces: readonly Place[] = [
   route('/reports'),
-  ...notBuilt.map((path) => route(path)),
+  ...listPaths.map((path) => route(path)),
   steps('the drawer of the menu, or the collapsed sidebar', toggleSidebar),
   steps("the dialog of one's own password", async (page) => {
     await page.goto('/dashboard')
