@@ -16,7 +16,7 @@ const wide = 1_024
 /** Sidebar and header are in sight, whatever happened inside; in a narrow window the button that opens the sidebar stands for it. */
 export async function expectShell(page: Page): Promise<void> {
   const isWide = (page.viewportSize()?.width ?? wide) >= wide
-  await expect(page.locator(isWide ? 'nav[aria-label="Main"] a[href="/orders"]' : 'header button[aria-expanded]')).toBeVisible()
+  await expect(page.locator(isWide ? 'nav[aria-label="Main"] a[href="/orders"]' : 'header button[aria-label$="the sidebar"]')).toBeVisible()
   await expect(page.locator('header button').filter({ hasText: 'Logout' })).toBeVisible()
 }
 
