@@ -4,7 +4,7 @@ import type { NotificationKindName } from './notification.ts'
 export const notificationLanguages = { en: { label: 'English' }, hi: { label: 'हिन्दी (Hindi)' } } as const
 export type NotificationLanguage = keyof typeof notificationLanguages
 
-/** What may stand in braces in a title or message, and what it is replaced by. */
+/** What may be in braces in a title or message, and what it is replaced by. */
 export const placeholders = {
   customer: "the customer's name",
   orderNumber: 'the number of their newest order',
@@ -18,7 +18,7 @@ export type Placeholder = keyof typeof placeholders
 /** Values for placeholders; one that is empty counts as missing. */
 export type PlaceholderValues = Readonly<Partial<Record<Placeholder, string | null | undefined>>>
 
-/** Placeholders that are true of any customer, whatever they ordered: those alone may stand in a message to many. */
+/** Placeholders that are true of any customer, whatever they ordered: only those may be in a message to many. */
 export const placeholdersForMany: readonly Placeholder[] = ['customer']
 
 /** Title and message, with placeholders in braces. */

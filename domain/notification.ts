@@ -71,7 +71,7 @@ export type NotificationChannel = (typeof notificationChannels)[number]
 /** Which types a customer wants, by channel. */
 export type Preferences = Record<NotificationChannel, Record<PreferenceType, boolean>>
 
-/** A customer's preferences made whole: what was never chosen is wanted; a change stands above what was stored before. */
+/** A customer's preferences made whole: what was never chosen is wanted; a change overrides what was stored before. */
 export function wholePreferences(
   ...layers: readonly (Readonly<Partial<Record<string, Readonly<Partial<Record<string, boolean>>>>>> | null | undefined)[]
 ): Preferences {

@@ -46,7 +46,7 @@ export function clarificationNotes(reasons: readonly ClarificationReason[], type
   return [...sentences, typed.trim()].filter(Boolean).join('\n')
 }
 
-/** What the customer is told of a review, as title and message. */
+/** The customer's notification of a review, as title and message. */
 export function reviewNotice(
   { status, adminNotes }: Pick<Review, 'status' | 'adminNotes'>,
   patientName: string,

@@ -4,7 +4,7 @@ import { type CollectionStatus, collectionStatuses } from './collection-status.t
 /** Most dates on the roadmap, and most collections shown for one (DASH-03). */
 export const roadmapLimits = { dates: 10, collections: 3 } as const
 
-/** One date of the roadmap: how many collections stand in which state, and the first few. */
+/** One date of the roadmap: how many collections are in each state, and the first few. */
 export interface RoadmapDate<Collection> {
   readonly date: CivilDate
   readonly counts: Readonly<Record<CollectionStatus, number>>

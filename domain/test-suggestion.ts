@@ -50,7 +50,7 @@ export function suggestTests(text: string, tests: readonly SuggestibleTest[]): S
   return [...found].slice(0, mostSuggestions).map(([id, reason]) => ({ id, reason }))
 }
 
-/** All that a test may be called: code, aliases, the name whole, without its brackets, and what stands in them. */
+/** All that a test may be called: code, aliases, the name whole, without its brackets, and what is in them. */
 function namesOf({ code, name, aliases }: SuggestibleTest): string[] {
   const bracketed = [...name.matchAll(/\(([^)]*)\)/g)].flatMap(([, inside = '']) => inside.split(/[/,]/))
   return [code ?? '', name, name.replace(/\([^)]*\)/g, ' '), ...bracketed, ...aliases].map(plain).filter((each) => each.length >= shortestKey)

@@ -11,7 +11,7 @@ export function isPlausible({ plausible }: Parameter, number: number): boolean {
   return plausible === null || (number >= plausible.min && number <= plausible.max)
 }
 
-/** A parameter's name without what stands in brackets: `Haemoglobin (Hb)` is Haemoglobin. */
+/** A parameter's name without its brackets: `Haemoglobin (Hb)` is Haemoglobin. */
 export function shortName(name: string): string {
   return name.replace(/ ?\([^)]{2,}\)/g, '')
 }

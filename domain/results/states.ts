@@ -41,7 +41,7 @@ export function wholeState(states: readonly ResultState[]): ResultState | null {
   return states.includes('Amended') ? 'Amended' : states.includes('Released') ? 'Released' : null
 }
 
-/** States whose values stand on a report that left the laboratory. */
+/** States whose values are on a report that left the laboratory. */
 export const releasedStates = ['Released', 'Amended'] as const satisfies readonly ResultState[]
 
 /** The sentence that refuses a change of values, or null: released ones change by an amendment alone, entered ones after a return (RES-09, RES-12). */

@@ -27,7 +27,7 @@ export const collectionSchema = z.object({
 
 const counts = Object.fromEntries(namesOf(collectionStatuses).map((status) => [status, z.number()])) as Record<CollectionStatus, z.ZodNumber>
 
-/** A date of the roadmap: how many collections stand in which state, and the first few (DASH-03). */
+/** A date of the roadmap: how many collections are in each state, and the first few (DASH-03). */
 export const roadmapDateSchema = z.object({ date: z.string(), counts: z.object(counts), first: z.array(collectionSchema) })
 
 const trend = z.object({ now: z.number(), before: z.number() })

@@ -15,7 +15,7 @@ export interface StatusChange {
   readonly notes: string | null
 }
 
-/** What the customer is told when an order comes to a status. */
+/** The customer's notification when an order reaches a status. */
 const toldOf: Partial<Record<OrderStatus, NotificationKindName>> = {
   Confirmed: 'OrderConfirmed',
   SampleCollected: 'SampleCollected',

@@ -39,7 +39,7 @@ export const matchSchema = z.object({
   customer: z.object({ id: z.string(), name: z.string() }),
 })
 
-/** Most known patients that are told. */
+/** How many known patients are shown at most. */
 const mostMatches = 5
 const mostCandidates = 200
 
