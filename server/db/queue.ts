@@ -6,8 +6,8 @@ import { DatabaseError } from '#server/db/database-error.ts'
  */
 export type Queue = <T>(work: () => Promise<T>, patienceMs?: number) => Promise<T>
 
-/** What PostgreSQL calls a lock that was not to be had in time. */
-const lockNotAvailable = '55P03'
+/** What PostgreSQL calls a connection that was not to be had. */
+const tooManyConnections = '53300'
 
 /** A new queue, empty. */
 export function createQueue(): Queue {
@@ -17,7 +17,7 @@ export function createQueue(): Queue {
       let isRefused = false
       const refuse = () => {
         isRefused = true
-        reject(new DatabaseError('The database was busy for too long', { code: lockNotAvailable }))
+        reject(new DatabaseError('The database was busy for too long', { code: tooManyConnections }))
       }
       const timer = patienceMs === undefined ? undefined : setTimeout(refuse, patienceMs)
       last = last.then(async () => {

@@ -51,12 +51,11 @@ test('threat 20: where every connection is taken a call is refused with 503 afte
   const holders = Array.from({ length: testDatabaseUrl ? testConnections : 1 }, () => api.database.session(() => held))
   const late = expect(api.database.query("insert into counters values ('late', 1)")).rejects.toThrow()
   const { result, ms } = await timed(orders())
+  release()
+  await Promise.all([...holders, late])
   expect(refusal(result)).toEqual(busy)
   expect(ms).toBeGreaterThan(databaseLimits.waitMs - 100)
   expect(ms).toBeLessThan(databaseLimits.waitMs + slackMs)
-  release()
-  await Promise.all(holders)
-  await late
   expect(await api.database.query("select * from counters where name = 'late'")).toEqual([])
 })
 
