@@ -29,6 +29,8 @@ export default defineConfig({
           environment: 'node',
           setupFiles: ['tests/support/property-seed.ts'],
           include: ['tests/api/**/*.test.ts'],
+          // What is about the program and its own database needs no second run on PostgreSQL.
+          exclude: process.env.TEST_DATABASE_URL ? ['tests/api/program/**'] : [],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

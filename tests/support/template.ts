@@ -1,33 +1,64 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { databaseOver } from '#server/db/database.ts'
-import { openEmbeddedInstance } from '#server/db/embedded-instance.ts'
+import { type EmbeddedInstance, openEmbeddedInstance } from '#server/db/embedded-instance.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { migrationsChecksum, readMigrations } from '#server/db/migration-files.ts'
 import { silentLog } from '#server/log.ts'
+import { ownFolder } from '#tests/support/folder.ts'
 
 const folder = join(dirname(createRequire(import.meta.url).resolve('#package')), 'node_modules/.cache/lab-database')
 /** Younger ones stay: another checkout with the same node_modules may be starting from its own. */
 const keptMs = 7 * 86_400_000
 
 /** The path of an archive of an embedded database with all migrations; made once for each state of the migrations. */
-export async function migratedTemplate(): Promise<string> {
+export function migratedTemplate(): Promise<string> {
   const migrations = readMigrations()
-  const file = join(folder, `${migrationsChecksum(migrations).slice(0, 16)}.tar.gz`)
+  return archiveOf(migrationsChecksum(migrations).slice(0, 16), async ({ run, close }) => {
+    await migrate(databaseOver({ kind: 'embedded', run, session: (work) => work(run), close }), { log: silentLog, migrations })
+  })
+}
+
+/** The path of an archive of an embedded database without any table: starting from it takes a tenth of making one. */
+export function emptyTemplate(): Promise<string> {
+  return archiveOf('empty', async () => undefined)
+}
+
+/** A data folder of the running test's own with an embedded database in it that nobody has used. */
+export async function unusedDataFolder(): Promise<string> {
+  const made = join(folder, 'empty-pg')
+  if (!existsSync(made)) {
+    const own = `${made}.${process.pid}`
+    const instance = await openEmbeddedInstance({ folder: own, template: await emptyTemplate() })
+    await instance.close()
+    // Another test process may have won.
+    if (existsSync(made)) rmSync(own, { recursive: true })
+    else renameSync(own, made)
+  }
+  const data = ownFolder()
+  cpSync(made, join(data, 'pg'), { recursive: true })
+  return data
+}
+
+async function archiveOf(name: string, fill: (instance: EmbeddedInstance) => Promise<void>): Promise<string> {
+  const file = join(folder, `${name}.tar.gz`)
   if (existsSync(file)) return file
   mkdirSync(folder, { recursive: true })
   const instance = await openEmbeddedInstance({ folder: null })
-  const { run, close } = instance
-  await migrate(databaseOver({ kind: 'embedded', run, session: (work) => work(run), close }), { log: silentLog, migrations })
+  await fill(instance)
   const own = `${file}.${process.pid}`
   writeFileSync(own, await instance.archive())
-  await close()
+  await instance.close()
   // Two test processes may both make it; the rename lets either win whole.
   renameSync(own, file)
+  dropOld()
+  return file
+}
+
+function dropOld(): void {
   for (const name of readdirSync(folder)) {
     const other = statSync(join(folder, name), { throwIfNoEntry: false })
-    if (other && Date.now() - other.mtimeMs > keptMs) rmSync(join(folder, name), { force: true })
+    if (other && Date.now() - other.mtimeMs > keptMs) rmSync(join(folder, name), { recursive: true, force: true })
   }
-  return file
 }

@@ -4,11 +4,12 @@ import { expect, onTestFinished, test } from 'vitest'
 import { freePort } from '#tests/support/free-port.ts'
 import { ownFolder } from '#tests/support/folder.ts'
 import { runProgram } from '#tests/support/process.ts'
+import { unusedDataFolder } from '#tests/support/template.ts'
 
 const start = (env: Readonly<Record<string, string>>) => runProgram('server/main.ts', ['--api-only'], env)
 
 test('the server starts, refuses a second one on its folder and on its port, and stops in good order when told', { timeout: 120_000 }, async () => {
-  const [folder, port, other] = [ownFolder(), await freePort(), await freePort()]
+  const [folder, port, other] = [await unusedDataFolder(), await freePort(), await freePort()]
   const server = start({ DATA_DIR: folder, PORT: String(port), LAB_DEMO: 'off' })
   await server.says(/^API: http/m)
   expect((await fetch(`http://127.0.0.1:${port}/api/health/ready`)).status).toBe(200)
@@ -54,7 +55,7 @@ test('bad settings are told by name, and nothing is opened', async () => {
 })
 
 test('admin:create makes the first super admin once, with a password that keeps the rules', { timeout: 120_000 }, async () => {
-  const folder = ownFolder()
+  const folder = await unusedDataFolder()
   const create = (email: string, input: string) => {
     const program = runProgram('server/commands/admin-create.ts', ['--email', email, '--name', 'Head'], {
       DATA_DIR: folder,

@@ -5,6 +5,7 @@ import { openEmbedded, openInMemory } from '#server/db/embedded.ts'
 import { openEmbeddedInstance } from '#server/db/embedded-instance.ts'
 import { ownFolder } from '#tests/support/folder.ts'
 import { runProgram } from '#tests/support/process.ts'
+import { emptyTemplate, unusedDataFolder } from '#tests/support/template.ts'
 
 test('what is committed is there after the database was closed and opened again; the folder is the owner\u2019s alone', async () => {
   const folder = join(ownFolder(), 'data')
@@ -19,7 +20,7 @@ test('what is committed is there after the database was closed and opened again;
 })
 
 test('a second opening of the same folder is refused, and the first works on', async () => {
-  const folder = ownFolder()
+  const folder = await unusedDataFolder()
   const first = await openEmbedded(folder)
   onTestFinished(() => first.close())
   await expect(openEmbedded(folder)).rejects.toThrow(`The data folder ${folder} is in use by process ${process.pid}`)
@@ -27,7 +28,7 @@ test('a second opening of the same folder is refused, and the first works on', a
 })
 
 test('the event loop goes on while a statement runs', async () => {
-  const database = await openEmbedded(ownFolder())
+  const database = await openEmbedded(await unusedDataFolder())
   onTestFinished(() => database.close())
   let turns = 0
   const counting = setInterval(() => {
@@ -39,7 +40,7 @@ test('the event loop goes on while a statement runs', async () => {
 })
 
 test('each commit is brought to the disk before it is answered', async () => {
-  const instance = await openEmbeddedInstance({ folder: join(ownFolder(), 'pg') })
+  const instance = await openEmbeddedInstance({ folder: join(await unusedDataFolder(), 'pg') })
   onTestFinished(() => instance.close())
   await instance.run('create table counted (n integer)', [], 'object')
   for (let n = 0; n < 5; n += 1) {
@@ -56,7 +57,7 @@ test('server faults, EIO on fsync: a write that the disk refuses is not acknowle
     if (isBroken) throw new Error('EIO: i/o error, fsync')
     fsyncSync(file)
   }
-  const instance = await openEmbeddedInstance({ folder: join(ownFolder(), 'pg'), sync })
+  const instance = await openEmbeddedInstance({ folder: join(await unusedDataFolder(), 'pg'), sync })
   await instance.run('create table kept (n integer)', [], 'object')
   isBroken = true
   await expect(instance.run('insert into kept values (1)', [], 'object')).rejects.toThrow()
@@ -66,7 +67,7 @@ test('server faults, EIO on fsync: a write that the disk refuses is not acknowle
 })
 
 test('a writer that is killed loses nothing that it was told is written', async () => {
-  const folder = ownFolder()
+  const folder = await unusedDataFolder()
   const program = runProgram('tests/support/word-writer.ts', [folder], {})
   await program.says(/^20$/m)
   program.kill('SIGKILL')
@@ -97,7 +98,7 @@ test('a folder of another PostgreSQL is refused with both versions, and left as 
 })
 
 test('every statement after the close is refused, and a second close does nothing', async () => {
-  const database = await openInMemory()
+  const database = await openInMemory(await emptyTemplate())
   await database.close()
   await database.close()
   await expect(database.ping()).rejects.toThrow()

@@ -5,11 +5,11 @@ import { openDatabase } from '#server/commands/open-database.ts'
 import { openEmbedded } from '#server/db/embedded.ts'
 import { silentLog } from '#server/log.ts'
 import { readSettings } from '#server/settings.ts'
-import { ownFolder } from '#tests/support/folder.ts'
+import { unusedDataFolder } from '#tests/support/template.ts'
 
 /** A data folder as a version before the present baseline left it; `seed` marks a demo. */
 async function oldFolder(seed: boolean): Promise<string> {
-  const folder = ownFolder()
+  const folder = await unusedDataFolder()
   const database = await openEmbedded(folder)
   await database.query('create table schema_migrations (name text primary key, checksum text not null, applied_at timestamptz(3) not null default now())')
   await database.query("insert into schema_migrations (name, checksum) values ('0001_first.sql', 'x')")
