@@ -18,8 +18,9 @@ export const settingsRoutes = [
     answer: listOf('items', laboratorySchema),
     async run({ sql, query }) {
       const { laboratory } = await readLaboratory(sql)
-      const all = query.page === 1 ? [{ id: laboratoryId, ...laboratory }] : []
-      return list(all, 1, query)
+      const isFound = laboratory.name.toLowerCase().includes((query.search ?? '').toLowerCase())
+      const all = isFound ? [{ id: laboratoryId, ...laboratory }] : []
+      return list(query.page === 1 ? all : [], all.length, query)
     },
   }),
   defineRoute({

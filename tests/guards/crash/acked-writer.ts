@@ -33,7 +33,7 @@ async function write(): Promise<void> {
 async function kept({ query }: Database): Promise<{ numbers: number[]; torn: number }> {
   const rows = await query(
     `select substr(c.name, 6)::integer as number, a.id is not null and k.status = 201 as whole from test_categories c
-     left join audit_log a on a.entity_id = c.id left join idempotency_keys k on k.key = c.name where c.name like 'made-%'`,
+     left join audit_log a on a.entity_id = c.id::text left join idempotency_keys k on k.key = c.name where c.name like 'made-%'`,
   )
   const [beside] = await query(
     `select (select count(*) from audit_log where entity = 'test-categories') + (select count(*) from idempotency_keys) - 2 * (select count(*) from test_categories) as more`,

@@ -1,6 +1,7 @@
 import type { GuardLab } from '#tests/guards/lab.ts'
 import { call, one } from '#tests/guards/races/asking.ts'
 import type { Race } from '#tests/guards/races/rounds.ts'
+import { numbered } from '#tests/support/ids.ts'
 import { makeOrder, small } from '#tests/support/small-lab.ts'
 
 /** A record that two want to change at once. */
@@ -111,7 +112,7 @@ const edited: readonly Edited[] = [
     path: (id) => `/orders/admin/${id}/status`,
     body: (who) => ({ orderStatus: who === 'one' ? 'Confirmed' : 'Testing' }),
   },
-  { name: 'the quantity of an item', table: 'orders', path: (id) => `/orders/admin/items/${id}-item-1`, body: (who) => ({ quantity: who === 'one' ? 2 : 3 }) },
+  { name: 'the quantity of an item', table: 'orders', path: (id) => `/orders/admin/items/${numbered(`${id} item`, 1)}`, body: (who) => ({ quantity: who === 'one' ? 2 : 3 }) },
   {
     name: 'Paid, and paid in another way',
     table: 'orders',
