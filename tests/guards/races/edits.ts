@@ -112,7 +112,12 @@ const edited: readonly Edited[] = [
     path: (id) => `/orders/admin/${id}/status`,
     body: (who) => ({ orderStatus: who === 'one' ? 'Confirmed' : 'Testing' }),
   },
-  { name: 'the quantity of an item', table: 'orders', path: (id) => `/orders/admin/items/${numbered(`${id} item`, 1)}`, body: (who) => ({ quantity: who === 'one' ? 2 : 3 }) },
+  {
+    name: 'the quantity of an item',
+    table: 'orders',
+    path: (id) => `/orders/admin/items/${numbered(`${id} item`, 1)}`,
+    body: (who) => ({ quantity: who === 'one' ? 2 : 3 }),
+  },
   {
     name: 'Paid, and paid in another way',
     table: 'orders',
