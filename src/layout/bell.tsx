@@ -6,6 +6,9 @@ import { UnreadBadge } from './unread-badge.tsx'
 
 const BellPanel = lazyWithPreload(async () => (await import('./bell-panel.tsx')).BellPanel)
 
+/** In a narrow window the panel fits on neither side of the bell: it is moved into the window. */
+const phoneAlign = { overflow: { adjustX: false, adjustY: true, shiftX: true } }
+
 /** The notification bell with its count; opens the newest unread notifications (NAV-02, NAV-05, NAV-06). Esc closes them and comes back to the bell. */
 export function Bell({ unread }: { unread: number | null }) {
   const [isOpen, setOpen] = useState(false)
@@ -24,6 +27,7 @@ export function Bell({ unread }: { unread: number | null }) {
       open={isOpen}
       trigger="click"
       placement="bottomRight"
+      align={phoneAlign}
       arrow={false}
       destroyOnHidden
       classNames={{ root: 'bell-popover' }}
