@@ -14,8 +14,9 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   timeout: 60_000,
+  expect: { timeout: 15_000 },
   // On a shared machine a journey may meet a pause of seconds; it is run once more, and reported as flaky.
-  retries: process.env.CI ? 1 : 0,
+  retries: 1,
   reporter: [['list'], ['json']],
   use: {
     baseURL: `http://127.0.0.1:${port}`,
@@ -23,6 +24,8 @@ export default defineConfig({
     trace: 'on-first-retry',
     timezoneId: 'America/New_York',
     locale: 'en-IN',
+    // Nothing is waited for that only moves.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,
       args: [

@@ -46,6 +46,8 @@ export default defineConfig({
           setupFiles: ['tests/support/document.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          // A browser-like screen on a busy machine: run once more, and reported as such.
+          retry: 1,
           ...inline,
         },
       },

@@ -15,15 +15,19 @@ import './bell.css'
 const shown = 10
 
 interface BellPanelProps {
+  /** Whether it is on the screen: before that it cannot take the focus. */
+  readonly isOnScreen: boolean
   onClose(): void
   /** Closes without taking the focus back: the user went elsewhere. */
   onLeave(): void
 }
 
 /** The newest unread notifications, read when it is opened, with what may be done with each (NAV-06, NAV-07). */
-export function BellPanel({ onClose, onLeave }: BellPanelProps) {
+export function BellPanel({ isOnScreen, onClose, onLeave }: BellPanelProps) {
   const panel = useRef<HTMLDivElement>(null)
-  useEffect(() => panel.current?.focus(), [])
+  useEffect(() => {
+    if (isOnScreen) panel.current?.focus()
+  }, [isOnScreen])
   const { query } = useList({
     resource: 'notifications',
     pagination: { currentPage: 1, pageSize: shown },

@@ -12,6 +12,7 @@ const phoneAlign = { overflow: { adjustX: false, adjustY: true, shiftX: true } }
 /** The notification bell with its count; opens the newest unread notifications (NAV-02, NAV-05, NAV-06). Esc closes them and comes back to the bell. */
 export function Bell({ unread }: { unread: number | null }) {
   const [isOpen, setOpen] = useState(false)
+  const [isShown, setShown] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const close = () => {
     setOpen(false)
@@ -32,11 +33,12 @@ export function Bell({ unread }: { unread: number | null }) {
       destroyOnHidden
       classNames={{ root: 'bell-popover' }}
       onOpenChange={setOpen}
+      afterOpenChange={setShown}
       content={
         // biome-ignore lint/a11y/noStaticElementInteractions: Esc closes from anywhere inside
         <div onKeyDown={onKeyDown}>
           <Suspense fallback={<div className="bell-panel" aria-busy />}>
-            <BellPanel onClose={close} onLeave={() => setOpen(false)} />
+            <BellPanel isOnScreen={isShown} onClose={close} onLeave={() => setOpen(false)} />
           </Suspense>
         </div>
       }

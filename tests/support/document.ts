@@ -10,11 +10,11 @@ afterEach(() => {
   localStorage.clear()
 })
 
-// antd asks for these; the test document has no layout to answer from.
+// antd asks for these; the test document has no layout to answer from, and its animations would never end.
 Object.defineProperty(window, 'matchMedia', {
   writable: true,
   value: (query: string) => ({
-    matches: false,
+    matches: query.includes('prefers-reduced-motion'),
     media: query,
     onchange: null,
     addListener() {},
