@@ -21,9 +21,9 @@ export async function loadDeclarations(folder: string, broken: BrokenFile): Prom
     try {
       const module: unknown = await import(/* @vite-ignore */ pathToFileURL(join(folder, name)).href)
       const declaration = declarationIn(module)
-      const twin = declaration && loaded.find((each) => each.declaration.name === declaration.name)
+      const other = declaration && loaded.find((each) => each.declaration.name === declaration.name)
       if (!declaration) broken(file, 'its default export is no declaration')
-      else if (twin) broken(file, `${twin.file} already declares ${declaration.name}`)
+      else if (other) broken(file, `${other.file} already declares ${declaration.name}`)
       else loaded.push({ file, declaration })
     } catch (error) {
       broken(file, error instanceof Error ? error.message : String(error))

@@ -57,7 +57,7 @@ export interface GuardLab extends TestApi {
   refill(): Promise<void>
 }
 
-/** Opens the laboratory of the guards; close it, or the process does not end. `routes` are served beside the API's own: bad twins. */
+/** Opens the laboratory of the guards; close it, or the process does not end. `routes` are served beside the API's own: faulty routes of self-tests. */
 export async function openGuardLab(routes: readonly Route[] = []): Promise<GuardLab> {
   const api = await startApi({ clock: () => smallLabNow, routes })
   const forms = new Set(api.routes.flatMap(({ method, path, upload }) => (upload ? `${method} ${path}` : [])))

@@ -5,7 +5,7 @@ import { violationsOn } from './violations.ts'
 
 test.use({ staff: null })
 
-test('bad twin: axe catches a button and a box without a name, a picture without words, and words too pale to read', async ({ page }) => {
+test('self-test: axe catches a button and a box without a name, a picture without words, and words too pale to read', async ({ page }) => {
   await page.goto('/login')
   await page.getByRole('button', { name: 'LOGIN' }).waitFor()
   expect(await violationsOn(page)).toEqual([])
@@ -19,7 +19,7 @@ test('bad twin: axe catches a button and a box without a name, a picture without
   expect(found).toEqual(expect.arrayContaining(['button-name', 'label', 'image-alt', 'color-contrast']))
 })
 
-test('bad twin: the walk by Tab catches a button that hides its focus, one under something else, and all behind one that keeps the keyboard', async ({
+test('self-test: the walk by Tab catches a button that hides its focus, one under something else, and all behind one that keeps the keyboard', async ({
   page,
 }) => {
   await page.goto('/login')

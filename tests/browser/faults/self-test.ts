@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Turns the panel into its bad twin: a client that takes every answer to a change for a success, and every failed read for an empty list. */
+/** Turns the panel into a faulty client for the self-test, one that takes every answer to a change for a success, and every failed read for an empty list. */
 export async function becomeBadTwin(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const trueFetch = window.fetch.bind(window)

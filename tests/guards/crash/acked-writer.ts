@@ -22,7 +22,7 @@ async function write(): Promise<void> {
   for (;;) {
     next += 1
     const name = `made-${next}`
-    // The bad twin says so before it knows.
+    // In the self-test it says so before it knows.
     if (careless) process.stdout.write(`${name}\n`)
     await make(name)
     if (!careless) process.stdout.write(`${name}\n`)

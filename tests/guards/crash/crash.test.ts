@@ -51,7 +51,7 @@ describe(`kill -9 in the middle of writes, ${kills} times: it always opens, and 
   })
 })
 
-test('bad twin: a server that says a write is made before it is, is caught', { timeout }, async () => {
+test('self-test: a server that says a write is made before it is, is caught', { timeout }, async () => {
   const { lost } = await killInWrites({ where: await unusedDataFolder(), kills: 2, draw: () => 0.2, careless: true })
   expect(lost.length).toBeGreaterThan(0)
 })

@@ -85,7 +85,7 @@ test('at least one fsync for each acknowledged write: the embedded database', { 
   expect(syncs).toBeGreaterThanOrEqual(writes)
 })
 
-test('bad twin: an embedded database that commits before the disk has it is caught', { timeout }, async () => {
+test('self-test: an embedded database that commits before the disk has it is caught', { timeout }, async () => {
   expect(await embeddedSyncs(lazyWithPreload)).toBeLessThan(writes)
 })
 
@@ -95,6 +95,6 @@ test.skipIf(noClusterBecause())('at least one fsync for each acknowledged write:
   expect(syncs).toBeGreaterThanOrEqual(writes)
 })
 
-test.skipIf(noClusterBecause())('bad twin: a PostgreSQL that commits before the disk has it is caught', { timeout }, async () => {
+test.skipIf(noClusterBecause())('self-test: a PostgreSQL that commits before the disk has it is caught', { timeout }, async () => {
   expect(await postgresSyncs(lazyWithPreload)).toBeLessThan(writes)
 })

@@ -23,7 +23,7 @@ interface Plan {
   readonly draw: () => number
   /** What is killed; by default the server. */
   readonly kill?: (server: Program) => Promise<void>
-  /** Says that a write is made before it knows: the bad twin. */
+  /** Says that a write is made before it knows, for the self-test. */
   readonly careless?: true
 }
 

@@ -52,7 +52,7 @@ export async function attack(
   if (lab.database.kind === 'embedded') await lab.database.query('checkpoint')
   const ids = lab.ids()
   const known = [...Object.values(ids), ...Object.values(small), '2026-11-24', '2026-12-31', '07:00-08:00', 'Heart', 'new@test.example', 'Better@2468', 'Asha']
-  const path = pathNames(endpoint.path).map((name) => (endpoint.path.includes('/twin/') ? nobody : idFor(endpoint.path, name, ids)))
+  const path = pathNames(endpoint.path).map((name) => (endpoint.path.includes('/faulty/') ? nobody : idFor(endpoint.path, name, ids)))
   let before = await read()
   let writes = 0
   const property = fc.asyncProperty(requestsTo({ endpoint, ids: path, known }), async (request) => {

@@ -11,14 +11,14 @@ import { endpointsIn } from '#tests/guards/fuzz/endpoints.ts'
 import { type GuardLab, openGuardLab } from '#tests/guards/lab.ts'
 
 const body = z.strictObject({ text: z.string() })
-const common = { summary: 'A bad twin', permission: 'public', answer: z.null() } as const
+const common = { summary: 'A faulty route for the self-test', permission: 'public', answer: z.null() } as const
 
 /** Handlers with the mistakes that the fuzz is for. */
-const twins: readonly Route[] = [
+const faultyRoutes: readonly Route[] = [
   defineRoute({
     ...common,
     method: 'POST',
-    path: '/twin/leaks-a-stack',
+    path: '/faulty/leaks-a-stack',
     body,
     run: async () => {
       throw invalid({ text: [new Error('x').stack ?? ''] })
@@ -27,7 +27,7 @@ const twins: readonly Route[] = [
   defineRoute({
     ...common,
     method: 'POST',
-    path: '/twin/leaks-sql',
+    path: '/faulty/leaks-sql',
     body,
     run: async () => {
       throw conflict('insert into users (id) values ($1): duplicate key')
@@ -36,7 +36,7 @@ const twins: readonly Route[] = [
   defineRoute({
     ...common,
     method: 'POST',
-    path: '/twin/keeps-what-it-refuses',
+    path: '/faulty/keeps-what-it-refuses',
     body,
     transaction: 'own',
     async run({ database, requestId }) {
@@ -47,7 +47,7 @@ const twins: readonly Route[] = [
   defineRoute({
     ...common,
     method: 'GET',
-    path: '/twin/reads-and-writes',
+    path: '/faulty/reads-and-writes',
     async run({ sql, requestId }) {
       await sql.insert(counters).values({ name: requestId, value: 1 })
       return ok(null)
@@ -56,14 +56,14 @@ const twins: readonly Route[] = [
   defineRoute({
     ...common,
     method: 'POST',
-    path: '/twin/trusts-its-input',
+    path: '/faulty/trusts-its-input',
     body: z.strictObject({ text: z.unknown() }),
     run: async ({ body: { text } }) => ok((text as string).length > 1e9 ? null : null),
   }),
   defineRoute({
     ...common,
     method: 'GET',
-    path: '/twin/breaks-its-promise',
+    path: '/faulty/breaks-its-promise',
     answer: z.object({ id: z.string(), total: z.number() }),
     run: async () => ok({ id: 'x' } as { id: string; total: number }),
   }),
@@ -72,20 +72,20 @@ const twins: readonly Route[] = [
 let lab: GuardLab
 let read: () => Promise<Footprint>
 beforeAll(async () => {
-  lab = await openGuardLab(twins)
+  lab = await openGuardLab(faultyRoutes)
   read = await footprintReader(lab.database)
 })
 afterAll(() => lab.close())
 
 test.each([
-  ['a handler that leaks a stack', '/twin/leaks-a-stack', /it says/],
-  ['a handler that leaks a statement', '/twin/leaks-sql', /it says/],
-  ['a handler that keeps what it refuses', '/twin/keeps-what-it-refuses', /409 changed counters/],
-  ['a read that writes', '/twin/reads-and-writes', /200 changed counters/],
-  ['a handler that trusts its input', '/twin/trusts-its-input', /answers 500/],
+  ['a handler that leaks a stack', '/faulty/leaks-a-stack', /it says/],
+  ['a handler that leaks a statement', '/faulty/leaks-sql', /it says/],
+  ['a handler that keeps what it refuses', '/faulty/keeps-what-it-refuses', /409 changed counters/],
+  ['a read that writes', '/faulty/reads-and-writes', /200 changed counters/],
+  ['a handler that trusts its input', '/faulty/trusts-its-input', /answers 500/],
   // The test's own server answers with a 500 where an answer is not as its route describes it.
-  ['an answer that lacks what its route describes', '/twin/breaks-its-promise', /answers 500/],
-])('bad twin: %s is caught', async (_, path, words) => {
+  ['an answer that lacks what its route describes', '/faulty/breaks-its-promise', /answers 500/],
+])('self-test: %s is caught', async (_, path, words) => {
   const endpoint = endpointsIn((await lab.call('GET', '/openapi.json')).body).find((each) => each.path === path)
   if (!endpoint) throw new Error(`${path} is not described`)
   await expect(attack(lab, endpoint, read, { runs: 60, seed: 1, tally: new Map() })).rejects.toThrow(words)
@@ -94,9 +94,9 @@ test.each([
 test.each([
   ['lacks a field', { status: 'success', data: { id: 'x' } }],
   ['has a field of another kind', { status: 'success', data: { id: 'x', total: '1' } }],
-])('bad twin: an answer that %s of openapi.json is caught as it comes', async (_, answer) => {
-  const endpoint = endpointsIn((await lab.call('GET', '/openapi.json')).body).find(({ path }) => path === '/twin/breaks-its-promise')
-  if (!endpoint) throw new Error('the twin is not described')
+])('self-test: an answer that %s of openapi.json is caught as it comes', async (_, answer) => {
+  const endpoint = endpointsIn((await lab.call('GET', '/openapi.json')).body).find(({ path }) => path === '/faulty/breaks-its-promise')
+  if (!endpoint) throw new Error('the route is not described')
   const headers = new Headers({ 'content-type': 'application/json', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
   const problems = (sent: unknown) => answerProblems({ status: 200, headers, text: JSON.stringify(sent) }, endpoint)
   expect(problems(answer)).toEqual(['it is not what openapi.json promises at data.total'])

@@ -10,13 +10,13 @@ import { sevenActors, singleActors } from '#tests/guards/permissions/actors.ts'
 import { breaches } from '#tests/guards/permissions/enforced.ts'
 import { countedAs } from '#tests/guards/runs.ts'
 
-const twin = (path: string, permission: Guard) =>
-  defineRoute({ method: 'GET', path, summary: 'A bad twin', permission, answer: z.null(), run: async () => ok(null) })
+const faulty = (path: string, permission: Guard) =>
+  defineRoute({ method: 'GET', path, summary: 'A faulty route for the self-test', permission, answer: z.null(), run: async () => ok(null) })
 
 let lab: GuardLab
 const counted = countedAs('permission matrix', () => ({ calls: table.length }))
 beforeAll(async () => {
-  lab = await openGuardLab([twin('/twin/unguarded', 'public'), twin('/twin/unpermitted', 'signed-in'), twin('/twin/mistaken', 'orders.view')])
+  lab = await openGuardLab([faulty('/faulty/unguarded', 'public'), faulty('/faulty/unpermitted', 'signed-in'), faulty('/faulty/mistaken', 'orders.view')])
 })
 afterAll(() => lab.close())
 
@@ -30,7 +30,7 @@ test('AUTH-16 every call of the API stands in the table with its guard, and noth
   const served = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { description }]) => [`${method.toUpperCase()} ${path}`, description]),
   )
-  const own = served.filter(([call]) => !call?.includes('/twin/'))
+  const own = served.filter(([call]) => !call?.includes('/faulty/'))
   expect(Object.fromEntries(own)).toEqual(Object.fromEntries(table.map(([call, guard]) => [call, sentence(guard)])))
 })
 
@@ -51,10 +51,10 @@ describe.each(table)('AUTH-16 %s (%s)', (call, guard) => {
 })
 
 test.each([
-  ['a route that anyone may call', 'GET /twin/unguarded', 'orders.view', 'anonymous'],
-  ['a route that asks for a sign-in but no permission', 'GET /twin/unpermitted', 'orders.edit', 'operator'],
-  ['a route that asks for another permission than it should', 'GET /twin/mistaken', 'orders.edit', 'orders.view alone'],
-] as const)('bad twin: %s is caught', async (_, call, guard, somebody) => {
+  ['a route that anyone may call', 'GET /faulty/unguarded', 'orders.view', 'anonymous'],
+  ['a route that asks for a sign-in but no permission', 'GET /faulty/unpermitted', 'orders.edit', 'operator'],
+  ['a route that asks for another permission than it should', 'GET /faulty/mistaken', 'orders.edit', 'orders.view alone'],
+] as const)('self-test: %s is caught', async (_, call, guard, somebody) => {
   const found = await breaches(lab, call, guard, [...sevenActors, ...singleActors])
   expect(found.some((breach) => breach.includes(`to ${somebody}`))).toBe(true)
 })

@@ -13,11 +13,11 @@ import { signInRaces } from '#tests/guards/races/sign-in-races.ts'
 import { countedAs, runs } from '#tests/guards/runs.ts'
 import { small } from '#tests/support/small-lab.ts'
 
-/** The bad twin: it counts who is there, then books, and holds nothing meanwhile. */
+/** For the self-test: it counts who is there, then books, and holds nothing meanwhile. */
 const naiveBooking = defineRoute({
   method: 'PUT',
-  path: '/twin/{id}/book',
-  summary: 'A bad twin',
+  path: '/faulty/{id}/book',
+  summary: 'A faulty route for the self-test',
   permission: 'orders.edit',
   body: z.strictObject({ scheduledDate: z.string(), timeSlot: z.string() }),
   answer: z.null(),
@@ -36,11 +36,11 @@ const naiveBooking = defineRoute({
   },
 })
 
-/** The bad twin: it saves whatever it is sent, whichever version was read. */
+/** For the self-test: it saves whatever it is sent, whichever version was read. */
 const naiveEdit = defineRoute({
   method: 'PUT',
-  path: '/twin/tests/{id}',
-  summary: 'A bad twin',
+  path: '/faulty/tests/{id}',
+  summary: 'A faulty route for the self-test',
   permission: 'tests.edit',
   body: z.strictObject({ name: z.string() }),
   answer: z.null(),
@@ -69,18 +69,24 @@ test.each(all)(`$name, ${rounds} rounds`, { timeout: 60_000 + rounds * 1_000 }, 
   expect(found).toEqual([])
 })
 
-test('bad twin: a booking that counts and then books is caught', async () => {
+test('self-test: a booking that counts and then books is caught', async () => {
   await lab.refill()
   const found = await broken(
     lab,
-    lastPlace('a naive booking', (id) => `/twin/${id}/book`),
+    lastPlace('a naive booking', (id) => `/faulty/${id}/book`),
     8,
   )
   expect(found.join('; ')).toMatch(/visits where one has its place/)
 })
 
-test('bad twin: an edit that looks at no version is caught', async () => {
+test('self-test: an edit that looks at no version is caught', async () => {
   await lab.refill()
-  const edit = twoEdits({ name: 'twin', table: 'tests', id: () => small.cbc, path: (id) => `/twin/tests/${id}`, body: (who) => ({ name: who }) })
+  const edit = twoEdits({
+    name: 'an edit without a version',
+    table: 'tests',
+    id: () => small.cbc,
+    path: (id) => `/faulty/tests/${id}`,
+    body: (who) => ({ name: who }),
+  })
   expect((await broken(lab, edit, 1)).join('; ')).toMatch(/answered 200,200.+went from version 1 to 3/)
 })

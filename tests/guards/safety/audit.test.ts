@@ -10,11 +10,11 @@ import { type GuardLab, openGuardLab } from '#tests/guards/lab.ts'
 import { wantedRows } from '#tests/guards/safety/audit-rows.ts'
 import { staffOf } from '#tests/support/staff.ts'
 
-/** The bad twin: it changes something and tells nobody. */
+/** For the self-test: it changes something and tells nobody. */
 const silent = defineRoute({
   method: 'POST',
-  path: '/twin/silent',
-  summary: 'A bad twin',
+  path: '/faulty/silent',
+  summary: 'A faulty route for the self-test',
   permission: 'orders.edit',
   answer: z.null(),
   async run({ sql }) {
@@ -79,9 +79,9 @@ describe('threat 16, denying an act: each write leaves one audit row for each re
     })
   })
 
-  test('bad twin: a write that leaves none is caught', async () => {
+  test('self-test: a write that leaves none is caught', async () => {
     await lab.refill()
-    expect(await trace('POST', '/twin/silent', undefined)).toMatchObject({ status: 200, rows: [] })
+    expect(await trace('POST', '/faulty/silent', undefined)).toMatchObject({ status: 200, rows: [] })
   })
 })
 

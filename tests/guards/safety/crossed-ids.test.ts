@@ -10,11 +10,11 @@ import { formWith } from '#tests/guards/form.ts'
 import { type GuardLab, type LabIds, openGuardLab } from '#tests/guards/lab.ts'
 import { small } from '#tests/support/small-lab.ts'
 
-/** The bad twin: it takes the patient off whatever order they are on. */
+/** For the self-test: it takes the patient off whatever order they are on. */
 const careless = defineRoute({
   method: 'DELETE',
-  path: '/twin/orders/{id}/patients/{patientId}',
-  summary: 'A bad twin',
+  path: '/faulty/orders/{id}/patients/{patientId}',
+  summary: 'A faulty route for the self-test',
   permission: 'orders.edit',
   answer: z.null(),
   async run({ sql, params }) {
@@ -121,8 +121,8 @@ describe('threat 8, ids of others: 404, and nothing is changed', () => {
     expect(await attempt(each)).toEqual({ status: 404, changed: [] })
   })
 
-  test('bad twin: a call that does not look at the pair is caught', async () => {
-    expect(await attempt(['', 'DELETE', ({ order }) => `/twin/orders/${order}/patients/${small.raviSelf}`])).not.toEqual({ status: 404, changed: [] })
+  test('self-test: a call that does not look at the pair is caught', async () => {
+    expect(await attempt(['', 'DELETE', ({ order }) => `/faulty/orders/${order}/patients/${small.raviSelf}`])).not.toEqual({ status: 404, changed: [] })
   })
 
   test('every call with two ids stands in the list', () => {

@@ -28,11 +28,11 @@ const hostileKeys: readonly (readonly [key: string, json: string])[] = [
   ['__proto__', '{"role":"super_admin","price":1}'],
 ]
 
-/** The bad twin: it stores whatever it is sent. */
+/** For the self-test: it stores whatever it is sent. */
 const trusting = defineRoute({
   method: 'PUT',
-  path: '/twin/customers/{id}',
-  summary: 'A bad twin',
+  path: '/faulty/customers/{id}',
+  summary: 'A faulty route for the self-test',
   permission: 'customers.edit',
   body: z.looseObject({ status: z.literal('active') }),
   answer: z.null(),
@@ -115,7 +115,7 @@ describe('threat 7, mass assignment: a key that a write does not take is refused
     expect(status).toBeGreaterThanOrEqual(400)
   })
 
-  test('bad twin: a write that stores whatever it is sent is caught', async () => {
-    expect(await assignable('PUT', `/twin/customers/${small.ravi}`, { status: 'active' }, [['version', '99']])).toHaveLength(1)
+  test('self-test: a write that stores whatever it is sent is caught', async () => {
+    expect(await assignable('PUT', `/faulty/customers/${small.ravi}`, { status: 'active' }, [['version', '99']])).toHaveLength(1)
   })
 })

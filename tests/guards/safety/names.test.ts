@@ -30,7 +30,7 @@ test.each(fileNames)('threat 11, header injection by a file name: %j', (name) =>
   expect(new Headers({ 'content-disposition': header }).get('content-disposition')).toBe(header)
 })
 
-test('bad twin: a name that is put into the header as it is, is caught', () => {
+test('self-test: a name that is put into the header as it is, is caught', () => {
   const naive = fileNames.map((name) => headerProblem(`attachment; filename="${name}"`))
   expect(naive.filter((problem) => problem !== null).length).toBeGreaterThanOrEqual(8)
 })
@@ -68,7 +68,7 @@ test('threat 12, formulas in the export of users: names that the API has taken c
   expect(rows.flat().filter(runs)).toEqual([])
 })
 
-test('bad twin: an export that writes cells as they are is caught', () => {
+test('self-test: an export that writes cells as they are is caught', () => {
   expect(
     readCsv(`\u{feff}${formulas.map((name) => `"${name.replaceAll('"', '""')}"\r\n`).join('')}`)
       .flat()

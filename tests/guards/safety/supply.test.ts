@@ -41,6 +41,6 @@ test.each([
     inLock((all) => Object.assign(all['node_modules/hono'] ?? {}, { hasInstallScript: true })),
     /^hono runs a program/,
   ],
-])('bad twin: %s is caught', (_, wanted, locked, problem) => {
+])('self-test: %s is caught', (_, wanted, locked, problem) => {
   expect(lockProblems(wanted, locked)[0]).toMatch(problem)
 })

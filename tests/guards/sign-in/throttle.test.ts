@@ -8,11 +8,11 @@ import { countedAs, runs } from '#tests/guards/runs.ts'
 import { startApi, type TestApi } from '#tests/support/api.ts'
 import { makeTestStaff, staffOf, testPassword } from '#tests/support/staff.ts'
 
-/** The bad twin: it judges every password it is given. */
+/** For the self-test: it judges every password it is given. */
 const unthrottled = defineRoute({
   method: 'POST',
-  path: '/twin/login',
-  summary: 'A bad twin',
+  path: '/faulty/login',
+  summary: 'A faulty route for the self-test',
   permission: 'public',
   body: z.strictObject({ email: z.string(), password: z.string() }),
   answer: z.null(),
@@ -75,6 +75,6 @@ test('threat 1: nobody is locked out for good: after the wait the right password
   expect((await api.call('POST', '/auth/admin/login', { body: { email, password: testPassword } })).status).toBe(200)
 })
 
-test('bad twin: a sign-in that judges every guess is caught', async () => {
-  expect(await judged(() => ({ email, address: '203.0.113.9' }), '/twin/login', 40)).toBeGreaterThan(5)
+test('self-test: a sign-in that judges every guess is caught', async () => {
+  expect(await judged(() => ({ email, address: '203.0.113.9' }), '/faulty/login', 40)).toBeGreaterThan(5)
 })

@@ -9,11 +9,11 @@ import { defineRoute } from '#server/call/route.ts'
 import { countedAs, runs } from '#tests/guards/runs.ts'
 import { startApi, type TestApi } from '#tests/support/api.ts'
 
-/** The bad twin: where nobody is known, nothing is hashed. */
+/** For the self-test: where nobody is known, nothing is hashed. */
 const hasty = defineRoute({
   method: 'POST',
-  path: '/twin/login',
-  summary: 'A bad twin',
+  path: '/faulty/login',
+  summary: 'A faulty route for the self-test',
   permission: 'public',
   body: z.strictObject({ email: z.string(), password: z.string() }),
   answer: z.null(),
@@ -77,6 +77,6 @@ test(`threat 1, AUTH-05: the time of ${tries} refused sign-ins does not tell whe
   expect(found).toSatisfy((taken: typeof found) => !tells(taken))
 })
 
-test('bad twin: a sign-in that hashes only for those it knows is caught', { timeout }, async () => {
-  expect(await medians('/twin/login')).toSatisfy(tells)
+test('self-test: a sign-in that hashes only for those it knows is caught', { timeout }, async () => {
+  expect(await medians('/faulty/login')).toSatisfy(tells)
 })

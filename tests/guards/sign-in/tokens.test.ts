@@ -60,7 +60,7 @@ test.each(wrong)('threat 3, token guessing, AUTH-08: refused by every protected 
   expect(found).toEqual([])
 })
 
-describe('bad twin: a server that compares tokens carelessly is caught', () => {
+describe('self-test: a server that compares tokens carelessly is caught', () => {
   /** It takes a token for one that it gave out when that is how it begins, whatever the case of its letters. */
   const careless: GuardLab['call'] = (method, path, options = {}) => {
     const sent = options.headers?.authorization?.replace('Bearer ', '').toLowerCase() ?? ''
@@ -116,7 +116,7 @@ describe('threat 2, token theft: a token dies with what it stood for', () => {
     expect(await me(token)).toBe(401)
   })
 
-  test('bad twin: a token that outlives its sign-out is caught', async () => {
+  test('self-test: a token that outlives its sign-out is caught', async () => {
     await lab.database.query('create function keep_sessions() returns trigger language plpgsql as $$ begin return null; end $$')
     await lab.database.query('create trigger keep_sessions before delete on sessions for each row execute function keep_sessions()')
     const token = await lab.signInAs(target)

@@ -97,7 +97,7 @@ describe.each(subjects.map((subject) => ({ resource: subject.resource, subject }
   )
 })
 
-test.each(['getList', 'getOne', 'create', 'update', 'deleteOne'] as const)('bad twin: a stock provider is caught in %s', async (name) => {
+test.each(['getList', 'getOne', 'create', 'update', 'deleteOne'] as const)('self-test: a stock provider is caught in %s', async (name) => {
   const [subject] = subjects
   const call = functions[name]
   if (!subject || !call) throw new Error('there is nothing to ask for')
