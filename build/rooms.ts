@@ -26,7 +26,7 @@ export const rooms: readonly Room[] = [
   {
     folder: 'providers',
     rooms: ['domain', 'definition', 'providers/http'],
-    libraries: ['@refinedev', '@tanstack'],
+    libraries: ['@refinedev', '@tanstack', 'eventsource-parser'],
     message: 'A provider gets the registry passed and knows no screen; only providers/http imports axios.',
   },
   {

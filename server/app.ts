@@ -4,6 +4,7 @@ import { cors } from 'hono/cors'
 import type { AppDependencies, AppEnvironment } from '#server/app-environment.ts'
 import { callerAddress } from '#server/call/address.ts'
 import { checkRoutes, specificFirst } from '#server/call/check-routes.ts'
+import { createLiveHub } from '#server/call/live/live-hub.ts'
 import { errorFields, failureAnswer, faultAnswer, problemOf } from '#server/call/failure.ts'
 import { notFound, wrongMethod } from '#server/call/problem.ts'
 import type { CallOutcome } from '#server/call/run-call.ts'
@@ -18,13 +19,16 @@ export interface App {
   fetch(request: Request, peer?: string | null): Promise<Response>
   /** Resolves when the work that answers did not wait for (mail) is done. */
   settled(): Promise<void>
+  /** Ends the streams that are open: they would hold up the stop. */
+  endStreams(): void
 }
 
 const base = '/api'
 
 /** Makes the API under `/api`, and the panel at every other address. Throws when a route says not who may call it. */
 export function createApp(dependencies: AppDependencies): App {
-  const { settings, log, clock } = dependencies
+  const { settings, log, clock, database } = dependencies
+  const live = createLiveHub({ database, clock, log, isDemo: settings.demo })
   const described = openapiRoute(dependencies.routes)
   const routes = [...dependencies.routes, described]
   checkRoutes(routes)
@@ -69,7 +73,7 @@ export function createApp(dependencies: AppDependencies): App {
 
   const api = app.basePath(base)
   const ordered = specificFirst(routes)
-  for (const route of ordered) api.on(route.method, honoPath(route.path), serveRoute(route, dependencies, begin))
+  for (const route of ordered) api.on(route.method, honoPath(route.path), serveRoute(route, { ...dependencies, live }, begin))
   for (const path of new Set(ordered.map((route) => honoPath(route.path)))) {
     const allowed = ordered.filter((route) => honoPath(route.path) === path).map(({ method }) => method)
     api.all(path, () => {
@@ -101,6 +105,7 @@ export function createApp(dependencies: AppDependencies): App {
     settled: async () => {
       await Promise.all(running)
     },
+    endStreams: live.close,
   }
 }
 

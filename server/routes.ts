@@ -13,6 +13,7 @@ import { titlesOf } from '#server/resources/titles.ts'
 import { healthRoutes } from '#server/health.ts'
 import type { Route } from '#server/call/route.ts'
 import type { Log } from '#server/log.ts'
+import { liveRoute } from '#server/areas/live/live-route.ts'
 import { notificationReadRoutes } from '#server/areas/notifications/read-routes.ts'
 import { notificationSendRoutes } from '#server/areas/notifications/send-routes.ts'
 import { notificationRoutes } from '#server/areas/notifications/routes.ts'
@@ -89,5 +90,6 @@ const foreign = {
 /** All routes of the API: those written by hand, and those that follow from the declarations. A declaration that cannot be served is logged and left out. */
 export function routesFor(declarations: readonly DeclarationFile[], log: Log): Route[] {
   const broken = (file: string, reason: string) => log.error('declaration not served', { file, reason })
-  return [...bespoke, ...serveDeclarations(declarations, { bespoke, tables: { ...catalogueTables, ...collectionTables }, foreign, broken })]
+  const written = [...bespoke, liveRoute(declarations.map(({ declaration }) => declaration))]
+  return [...written, ...serveDeclarations(declarations, { bespoke, tables: { ...catalogueTables, ...collectionTables }, foreign, broken })]
 }

@@ -38,6 +38,12 @@ export interface BytesResult {
   readonly status: 200
 }
 
+/** Messages as they come, for as long as the caller listens. */
+export interface StreamResult {
+  readonly stream: ReadableStream<Uint8Array>
+  readonly status: 200
+}
+
 /** Which page of a list, 1-based, and how many rows a page has. */
 export interface Page {
   readonly page: number
@@ -64,6 +70,11 @@ export function bytes(content: Uint8Array, about: Omit<BytesResult, 'bytes' | 's
   return { bytes: content, ...about, status: 200 }
 }
 
+/** Messages as they come. @example return stream(live.listen(…)) */
+export function stream(messages: ReadableStream<Uint8Array>): StreamResult {
+  return { stream: messages, status: 200 }
+}
+
 /** How a route's result becomes a body, and the schema of that body. */
 export interface AnswerOf<R> {
   readonly schema: z.ZodType
@@ -71,7 +82,7 @@ export interface AnswerOf<R> {
   readonly type?: string
   /** What the answer says beside its body. */
   headers?(result: R): Readonly<Record<string, string>>
-  body(result: R): Readonly<Record<string, unknown>> | string | Uint8Array
+  body(result: R): Readonly<Record<string, unknown>> | string | Uint8Array | ReadableStream<Uint8Array>
 }
 
 const success = z.literal('success')
@@ -114,6 +125,11 @@ export function bytesOf(): AnswerOf<BytesResult> {
     }),
     body: (result) => result.bytes,
   }
+}
+
+/** Server-sent events; nothing between server and caller may hold them back. */
+export function eventsOf(): AnswerOf<StreamResult> {
+  return { schema: z.string(), type: 'text/event-stream', headers: () => ({ 'x-accel-buffering': 'no' }), body: (result) => result.stream }
 }
 
 const count = z.number().int()

@@ -4,6 +4,7 @@ import type { AuditEntry } from '#server/call/audit/audit-entry.ts'
 import type { Database, Sql } from '#server/db/database.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import type { Log } from '#server/log.ts'
+import type { LiveHub } from './live/live-hub.ts'
 import type { Upload } from './read-upload.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import type { Settings } from '#server/settings.ts'
@@ -35,6 +36,8 @@ export interface RouteContext {
   readonly database: Database
   /** The `If-Match` header; see `checkVersion`. */
   readonly ifMatch: string | null
+  /** The `Last-Event-ID` header: the last message that a listener has. */
+  readonly lastEventId: string | null
   readonly requestId: string
   /** The caller's network address, proxies seen through. */
   readonly address: string
@@ -44,6 +47,8 @@ export interface RouteContext {
   /** The file that came with the call, on a route with `upload: true` alone; null without one. */
   readonly upload: Upload | null
   readonly log: Log
+  /** Tells what changes to those who listen. */
+  readonly live: Pick<LiveHub, 'listen'>
   /** Adds an audit row to the call's transaction. Routes with `transaction: 'own'` use `appendAudit`. */
   audit(entry: AuditEntry): void
   /** Work that the answer does not wait for, begun after the commit; what it throws is logged. */

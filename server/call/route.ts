@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type AnswerOf, type BytesResult, type DataResult, dataOf, type FileResult, type ListResult } from './answer.ts'
+import { type AnswerOf, type BytesResult, type DataResult, dataOf, type FileResult, type ListResult, type StreamResult } from './answer.ts'
 import type { RouteContext, Guard, SignedIn } from './context.ts'
 import { unauthorised } from './problem.ts'
 import { readBody, readParams, readQuery } from './read-input.ts'
@@ -23,7 +23,13 @@ type Context<P, Q, B, G extends Guard> = Omit<RouteContext, 'user'> & {
 }
 
 /** What a route may declare as its answer. */
-export type AnswerSpec = z.ZodType | AnswerOf<DataResult<never>> | AnswerOf<ListResult<never>> | AnswerOf<FileResult> | AnswerOf<BytesResult>
+export type AnswerSpec =
+  | z.ZodType
+  | AnswerOf<DataResult<never>>
+  | AnswerOf<ListResult<never>>
+  | AnswerOf<FileResult>
+  | AnswerOf<BytesResult>
+  | AnswerOf<StreamResult>
 
 /** What a route's work has to end with, by what it declares. */
 type ResultOf<A extends AnswerSpec> = A extends AnswerOf<infer R> ? R : A extends z.ZodType ? DataResult<z.output<A>> : never
@@ -42,7 +48,7 @@ export interface RouteSpec<P extends z.ZodType, Q extends z.ZodType, B extends z
   readonly query?: Q
   /** A strict object; by default one without keys. An absent body is read as `{}`. */
   readonly body?: B
-  /** The schema of `data`; `listOf(envelope, rowSchema)` for a list; `bodyOf(schema)` for a body without envelope; `fileOf(type)` for a file. */
+  /** The schema of `data`; `listOf(envelope, rowSchema)` for a list; `bodyOf(schema)` for a body without envelope; `fileOf(type)` for a file; `eventsOf()` for a stream. */
   readonly answer: A
   /** The body is a form with a file: `body` reads its fields, which are texts, and `upload` is the file; keep it with `keepUpload`. */
   readonly upload?: true
@@ -59,7 +65,7 @@ export interface RouteSpec<P extends z.ZodType, Q extends z.ZodType, B extends z
 }
 
 /** What any route's work ends with. */
-type Result = DataResult<unknown> | ListResult<unknown> | FileResult | BytesResult
+type Result = DataResult<unknown> | ListResult<unknown> | FileResult | BytesResult | StreamResult
 
 /** A call whose input has been read; running it gives the body to answer with. */
 export type Call = (context: RouteContext) => Promise<RouteResult>
@@ -70,7 +76,7 @@ export interface RouteResult {
   readonly version: number | undefined
   readonly type: string | undefined
   readonly headers: Readonly<Record<string, string>>
-  readonly body: Readonly<Record<string, unknown>> | string | Uint8Array
+  readonly body: Readonly<Record<string, unknown>> | string | Uint8Array | ReadableStream<Uint8Array>
 }
 
 /** One call of the API as the app serves it and the contract describes it. */

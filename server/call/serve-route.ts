@@ -7,6 +7,7 @@ import type { FileStore } from '#server/files/file-store.ts'
 import type { SignedIn } from './context.ts'
 import { writeKeyOf } from './idempotency.ts'
 import { compress } from './compress.ts'
+import type { LiveHub } from './live/live-hub.ts'
 import { forbidden, unauthorised } from './problem.ts'
 import { readJson, readSearch, readText } from './read-request.ts'
 import { readUpload, type Upload } from './read-upload.ts'
@@ -14,7 +15,7 @@ import type { Route } from './route.ts'
 import { type OpenContext, type CallOutcome, runPlain, runSnapshot, runWrite } from './run-call.ts'
 
 /** Serves one route: who calls, may they, what came with it, the work, the answer. */
-export function serveRoute(route: Route, dependencies: AppDependencies, begin: (ran: CallOutcome) => void) {
+export function serveRoute(route: Route, dependencies: AppDependencies & { readonly live: LiveHub }, begin: (ran: CallOutcome) => void) {
   return async (c: Context<AppEnvironment>): Promise<Response> => {
     c.set('route', route.path)
     const user = await callerOf(route, c, dependencies)
@@ -29,6 +30,7 @@ export function serveRoute(route: Route, dependencies: AppDependencies, begin: (
       return way === 'write' ? runWrite(database, call, context, key) : (way === 'snapshot' ? runSnapshot : runPlain)(database, call, context)
     })
     begin(ran)
+    if (route.method !== 'GET') dependencies.live.wake()
     return compress(ran.answer, c.req.header('accept-encoding'))
   }
 }
@@ -66,11 +68,17 @@ async function callerOf({ permission }: Route, c: Context<AppEnvironment>, { dat
   return user
 }
 
-function contextOf(c: Context<AppEnvironment>, user: SignedIn | null, upload: Upload | null, { settings, mail, files, log }: AppDependencies): OpenContext {
+function contextOf(
+  c: Context<AppEnvironment>,
+  user: SignedIn | null,
+  upload: Upload | null,
+  { settings, mail, files, log, live }: AppDependencies & { readonly live: LiveHub },
+): OpenContext {
   return {
     user,
     now: c.get('now'),
     ifMatch: c.req.header('if-match') ?? null,
+    lastEventId: c.req.header('last-event-id') ?? null,
     requestId: c.get('requestId'),
     address: c.get('address'),
     settings,
@@ -78,5 +86,6 @@ function contextOf(c: Context<AppEnvironment>, user: SignedIn | null, upload: Up
     files,
     upload,
     log,
+    live,
   }
 }

@@ -5,7 +5,7 @@ import { etagOf } from './version.ts'
 export interface WireAnswer {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
-  readonly body: string | Uint8Array<ArrayBuffer>
+  readonly body: string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>
 }
 
 /** A JSON answer. */
@@ -17,5 +17,6 @@ export function wireJson(status: number, body: unknown, headers: Readonly<Record
 export function successAnswer({ status, version, type, headers, body }: RouteResult): WireAnswer {
   const all = version === undefined ? headers : { ...headers, etag: etagOf(version) }
   if (body instanceof Uint8Array) return { status, headers: { 'content-type': type ?? 'application/octet-stream', ...all }, body: new Uint8Array(body) }
+  if (body instanceof ReadableStream) return { status, headers: { 'content-type': type ?? 'application/octet-stream', ...all }, body }
   return typeof body === 'string' ? { status, headers: { 'content-type': type ?? 'text/plain; charset=utf-8', ...all }, body } : wireJson(status, body, all)
 }

@@ -8,7 +8,7 @@ import type { Listener } from './listen.ts'
 /** What a stop has to bring to an end. */
 export interface Running {
   readonly listener: Listener
-  readonly app: Pick<App, 'settled'>
+  readonly app: Pick<App, 'settled' | 'endStreams'>
   /** The worker of the notifications, where there is one. */
   readonly worker?: NotificationWorker
   readonly database: Database
@@ -36,6 +36,7 @@ export function stopOnSignals({ listener, app, worker, database, log, drainMs }:
     }, patienceMs).unref()
     listener.drain()
     await wait(drain)
+    app.endStreams()
     await listener.close()
     await Promise.all([app.settled(), worker?.stop()])
     await database.close()

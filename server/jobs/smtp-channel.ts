@@ -4,20 +4,21 @@ import SMTPConnection from 'nodemailer/lib/smtp-connection'
 import { type Channel, type HandOver, type Outgoing, Refused, Superseded, Unconfirmed } from './channel.ts'
 
 /** Milliseconds without a word of the mail server. */
-const patienceMs = 10_000
+const usualPatienceMs = 10_000
 
 /** Where mail is handed over, and in whose name. */
 interface MailServer {
   readonly url: string
   readonly from: string
   readonly clock: () => Date
+  readonly patienceMs?: number
 }
 
 /**
  * Sends by SMTP. Only once the server has asked for the text, nothing can be taken back: what fails before may be tried again, what breaks
  * off between the end of the text and its answer is unconfirmed. The Message-ID is the same at every try.
  */
-export function smtpChannel({ url, from, clock }: MailServer): Channel {
+export function smtpChannel({ url, from, clock, patienceMs = usualPatienceMs }: MailServer): Channel {
   const { protocol, hostname, port, username, password } = new URL(url)
   const isSecure = protocol === 'smtps:'
   const options = {

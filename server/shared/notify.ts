@@ -9,6 +9,7 @@ import {
   type PlaceholderValues,
   type Wording,
 } from '#domain/notification-template.ts'
+import { appendEvents } from '#server/call/audit/append-audit.ts'
 import type { Sql } from '#server/db/database.ts'
 import { newId } from '#server/db/id.ts'
 import { customers, notificationDeliveries, notifications } from '#server/db/schema.ts'
@@ -94,6 +95,9 @@ export async function makeNotifications(
   )
   await sql.insert(notifications).values(rows)
   await sql.insert(notificationDeliveries).values(deliveries)
+  // Of a message to many one for all: whoever looks has to look again, and need not hear so thousands of times.
+  const [first = { id: '' }, ...others] = rows
+  await appendEvents(sql, now, [{ entity: 'notifications', entityId: first.id, action: others.length === 0 ? 'create' : 'create many' }])
   return rows.map(({ id }) => id)
 }
 

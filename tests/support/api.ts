@@ -104,7 +104,10 @@ export async function startApi({ clock = () => new Date(), panel, routes = [], s
       ...(body === undefined ? {} : { body: typeof body === 'string' || body instanceof FormData ? body : JSON.stringify(body) }),
     })
     const response = await app.fetch(request, address)
-    const text = await response.text()
+    const isStream = response.headers.get('content-type') === 'text/event-stream'
+    // It would not end: whoever wants its messages reads them from `fetch`.
+    if (isStream) await response.body?.cancel()
+    const text = isStream ? '' : await response.text()
     const isJson = response.headers.get('content-type')?.includes('json') ?? false
     return { status: response.status, body: isJson ? (JSON.parse(text) as unknown) : text || null, headers: response.headers }
   }
@@ -128,6 +131,7 @@ export async function startApi({ clock = () => new Date(), panel, routes = [], s
       return response
     },
     async close() {
+      app.endStreams()
       await app.settled()
       await database.close()
     },

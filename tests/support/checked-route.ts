@@ -9,7 +9,7 @@ export function checkedRoute(route: Route): Route {
       const call = await route.read(input, user)
       return async (context) => {
         const done = await call(context)
-        if (done.body instanceof Uint8Array) return done
+        if (done.body instanceof Uint8Array || done.body instanceof ReadableStream) return done
         const body: unknown = JSON.parse(JSON.stringify(done.body))
         const described = route.schemas.answer.parse(body)
         if (!isDeepStrictEqual(described, body)) throw new Error(`${route.method} ${route.path} answers with more than it describes`)

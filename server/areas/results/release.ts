@@ -7,6 +7,7 @@ import type { Sql } from '#server/db/database.ts'
 import { newId } from '#server/db/id.ts'
 import { writeFileRow } from '#server/files/keep-file.ts'
 import type { FileStore } from '#server/files/file-store.ts'
+import { tellOfReport } from '#server/shared/tell-report.ts'
 import { reportVersions } from '#server/db/schema.ts'
 import { reportPdf } from './pdf/report-pdf.ts'
 import { type ResultRow, type ResultSheet, readSheet } from './read-sheet.ts'
@@ -90,6 +91,7 @@ export async function releaseReport(
   const fresh = await readSheet(db, sheet.report.id, timeZone)
   const bytes = await reportPdf(await reportSheetOf(db, fresh, { now, timeZone, corrected: corrections }))
   await keepVersion(db, sheet, { bytes, reason: corrections?.reason ?? null }, releasing)
+  await tellOfReport(db, corrections ? 'ReportCorrected' : 'ReportAvailable', sheet.report, now)
   return { rows, version }
 }
 

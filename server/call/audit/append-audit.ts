@@ -12,6 +12,9 @@ export interface Act {
   readonly requestId: string
 }
 
+/** What happened to a record, and by whom where that was somebody. */
+type Happening = Pick<AuditEntry, 'entity' | 'entityId' | 'action'> & { readonly by?: { readonly id: string } | null }
+
 /** Writes audit rows, and the event of each for whoever watches; in the transaction of the change, or a change could be without its row. */
 export async function appendAudit(sql: Sql, { user, now, address, requestId }: Act, entries: readonly AuditEntry[]): Promise<void> {
   if (entries.length === 0) return
@@ -29,8 +32,17 @@ export async function appendAudit(sql: Sql, { user, now, address, requestId }: A
       requestId,
     })),
   )
+  await appendEvents(
+    sql,
+    now,
+    entries.map(({ by = user, ...entry }) => ({ ...entry, by })),
+  )
+}
+
+/** Writes the events of changes that nobody has to answer for, such as what the laboratory does by itself; in the transaction of the change. */
+export async function appendEvents(sql: Sql, now: Date, changes: readonly Happening[]): Promise<void> {
   await sql.insert(events).values(
-    entries.map(({ by = user, entity, entityId, action }) => ({
+    changes.map(({ by, entity, entityId, action }) => ({
       xid: expression`pg_current_xact_id()`,
       entity,
       entityId,

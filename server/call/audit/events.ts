@@ -1,6 +1,6 @@
-import { and, asc, lt, sql as expression } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gte, lt, sql as expression } from 'drizzle-orm'
 import type { Sql } from '#server/db/database.ts'
-import { events } from '#server/db/schema.ts'
+import { events, users } from '#server/db/schema.ts'
 
 /** One change that was committed. */
 export interface ChangeEvent {
@@ -10,6 +10,8 @@ export interface ChangeEvent {
   readonly entityId: string
   readonly action: string
   readonly userId: string | null
+  /** The name that this user has now. */
+  readonly userName: string | null
   readonly at: string
 }
 
@@ -18,10 +20,26 @@ const keptMs = 3 * 86_400_000
 /** Every transaction below this has ended: nothing can appear among their rows any more. */
 const oldestOpen = expression`pg_snapshot_xmin(pg_current_snapshot())`
 
+/** Whether a text is a cursor, of this database or another. */
+export function isCursor(text: string): boolean {
+  return cursorPattern.test(text)
+}
+
 /** The cursor of now: what is committed from here on comes after it. */
 export async function currentCursor(sql: Sql): Promise<string> {
   const [row] = await sql.select({ xid: expression<string>`${oldestOpen}::text` }).from(expression`(select 1) as one`)
   return `${row?.xid ?? 0}-0`
+}
+
+/** The cursor before all changes that were begun since a moment. */
+export async function cursorOf(sql: Sql, since: Date): Promise<string> {
+  const [first] = await sql
+    .select({ xid: events.xid, id: events.id })
+    .from(events)
+    .where(gte(events.at, since.toISOString()))
+    .orderBy(asc(events.xid), asc(events.id))
+    .limit(1)
+  return first ? `${first.xid}-${first.id - 1}` : currentCursor(sql)
 }
 
 /**
@@ -32,8 +50,9 @@ export async function eventsAfter(sql: Sql, cursor: string, limit = 500): Promis
   const [, xid, id] = cursorPattern.exec(cursor) ?? []
   if (xid === undefined || id === undefined) return null
   const rows = await sql
-    .select()
+    .select({ ...getTableColumns(events), userName: users.name })
     .from(events)
+    .leftJoin(users, eq(users.id, events.userId))
     .where(and(expression`(${events.xid}, ${events.id}) > (${xid}::text::xid8, ${id}::bigint)`, expression`${events.xid} < ${oldestOpen}`))
     .orderBy(asc(events.xid), asc(events.id))
     .limit(limit)

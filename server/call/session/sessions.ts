@@ -1,4 +1,4 @@
-import { and, eq, lt } from 'drizzle-orm'
+import { and, eq, gt, inArray, lt } from 'drizzle-orm'
 import type { Sql } from '#server/db/database.ts'
 import { sessions, users } from '#server/db/schema.ts'
 import { newToken, tokenHash } from './token.ts'
@@ -42,6 +42,29 @@ export async function findSession(sql: Sql, token: string, now: Date, demo = fal
     await sql.update(sessions).set({ lastUsedAt: now.toISOString() }).where(eq(sessions.tokenHash, session))
   }
   return { ...found.user, session }
+}
+
+/** What the users of these sessions may do now, by session; one that is over, or whose user is not let in any more, is missing. */
+export async function rightsOfSessions(
+  sql: Sql,
+  hashes: readonly string[],
+  now: Date,
+  demo: boolean,
+): Promise<ReadonlyMap<string, Pick<SignedIn, 'role' | 'permissions'>>> {
+  if (hashes.length === 0) return new Map()
+  const found = await sql
+    .select({ session: sessions.tokenHash, role: users.role, permissions: users.permissions })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        inArray(sessions.tokenHash, [...hashes]),
+        gt(sessions.expiresAt, now.toISOString()),
+        eq(users.status, 'active'),
+        demo ? undefined : eq(users.isDemo, false),
+      ),
+    )
+  return new Map(found.map(({ session, ...rights }) => [session, rights]))
 }
 
 /** Ends one session. */

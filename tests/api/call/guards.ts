@@ -13,6 +13,8 @@ export const guards: Readonly<Partial<Record<Guard, readonly string[]>>> = {
   'signed-in': [
     'POST /auth/admin/logout',
     'GET /auth/admin/me',
+    // Each change is told to those alone who may see such records.
+    'GET /live',
     'GET /admin/notifications',
     'GET /admin/notifications/stats',
     'PUT /admin/notifications/{id}/read',

@@ -1,4 +1,5 @@
 import { createServer } from 'node:http'
+import { createServer as createTcpServer, type Socket } from 'node:net'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
@@ -40,7 +41,7 @@ const states = async () =>
   Object.fromEntries((await database.sql.select().from(notificationDeliveries)).map(({ channel, state, attempts }) => [channel, `${state} ${attempts}`]))
 
 /** A real mail server; `received` holds the letters that it took. */
-async function mailServer(options: SMTPServerOptions = {}) {
+async function mailServer(options: SMTPServerOptions = {}, patienceMs = 10_000) {
   const received: string[] = []
   const server = new SMTPServer({
     authOptional: true,
@@ -60,7 +61,7 @@ async function mailServer(options: SMTPServerOptions = {}) {
   await once(server.server, 'listening')
   open.push(server)
   const { port } = server.server.address() as AddressInfo
-  return { received, email: smtpChannel({ url: `smtp://127.0.0.1:${port}`, from: 'lab@lab.example', clock }) }
+  return { received, email: smtpChannel({ url: `smtp://127.0.0.1:${port}`, from: 'lab@lab.example', clock, patienceMs }) }
 }
 
 test('what no channel is configured for is recorded so, and never as sent', async () => {
@@ -112,6 +113,48 @@ test('a mail server that takes the text and dies before it answers: not confirme
   await send({ email: healthy })
   expect(received).toHaveLength(0)
 })
+
+test('a mail server that says nothing: tried again later while nothing was handed over, not confirmed once the text was', async () => {
+  const { email: mute } = await muteServer()
+  await send({ email: mute })
+  expect((await states()).email).toBe('queued 1')
+  const [{ lastError } = { lastError: null }] = (await database.sql.select().from(notificationDeliveries)).filter(({ channel }) => channel === 'email')
+  expect(lastError).toMatch(/^The mail server could not be reached/)
+  later(2)
+  const { email: deaf } = await mailServer({ onData: (stream) => void stream.resume() }, 400)
+  await send({ email: deaf })
+  expect((await states()).email).toBe('unconfirmed 2')
+  later(6000)
+  const { received, email: healthy } = await mailServer()
+  await send({ email: healthy })
+  expect(received).toHaveLength(0)
+})
+
+test('a mail server that cannot be reached at all is tried again with growing pauses and then given up as failed', async () => {
+  const { email, close } = await muteServer()
+  close()
+  let tries = 0
+  for (; tries < 50 && !(await states()).email?.startsWith('failed'); tries += 1) {
+    await send({ email })
+    later(24 * 60)
+  }
+  expect([(await states()).email, tries]).toEqual(['failed 6', 6])
+})
+
+/** A server that takes connections and never says a word. */
+async function muteServer() {
+  const sockets = new Set<Socket>()
+  const server = createTcpServer((socket) => void sockets.add(socket.on('error', () => undefined)))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const close = () => {
+    for (const socket of sockets) socket.destroy()
+    server.close()
+  }
+  open.push({ close })
+  const { port } = server.address() as AddressInfo
+  return { close, email: smtpChannel({ url: `smtp://127.0.0.1:${port}`, from: 'lab@lab.example', clock, patienceMs: 400 }) }
+}
 
 function closeNow(server: SMTPServer, id: string) {
   for (const connection of (server as unknown as { connections: Set<{ id: string; _socket: { destroy(): void } }> }).connections)

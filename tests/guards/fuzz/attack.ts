@@ -31,11 +31,10 @@ async function send(lab: GuardLab, { method }: Endpoint, request: FuzzRequest): 
     }),
     request.address,
   )
-  const answer = {
-    status: response.status,
-    headers: response.headers,
-    text: unpacked(Buffer.from(await response.arrayBuffer()), response.headers.get('content-encoding')),
-  }
+  const isStream = response.headers.get('content-type') === 'text/event-stream'
+  if (isStream) await response.body?.cancel()
+  const bytes = isStream ? Buffer.alloc(0) : Buffer.from(await response.arrayBuffer())
+  const answer = { status: response.status, headers: response.headers, text: unpacked(bytes, response.headers.get('content-encoding')) }
   await lab.app.settled()
   return answer
 }

@@ -1,0 +1,76 @@
+/** What happened to a record, as everybody who may see such records hears of it (LIVE-01). */
+export interface LiveChange {
+  /** The name of the resource, e.g. `orders`. */
+  readonly entity: string
+  readonly id: string
+  /** What was done, as the audit trail says it: `create`, `status`, … */
+  readonly action: string
+  /** Null for what the laboratory does by itself. */
+  readonly by: { readonly id: string; readonly name: string } | null
+  readonly at: string
+}
+
+/** A change and when it was heard here, in milliseconds by this machine's clock, which reads are noted with too. */
+export interface HeardChange {
+  readonly change: LiveChange
+  readonly heardAt: number
+}
+
+export type LiveChangeKind = 'created' | 'updated' | 'deleted'
+
+/** Actions that make a record; `create many` makes several and names one of them. */
+const making = new Set(['create', 'create many', 'upload'])
+/** Actions that are noted of a record and change nothing that is shown of it. */
+const unseen = new Set(['sign in', 'sign out', 'ask for a password reset', 'export'])
+
+/** What an action does to what is shown; null for nothing. */
+export function liveChangeKind(action: string): LiveChangeKind | null {
+  if (unseen.has(action)) return null
+  if (making.has(action)) return 'created'
+  return action === 'delete' ? 'deleted' : 'updated'
+}
+
+/** Whether one cursor of the stream of changes comes after another; both are `number-number`. */
+export function isAfter(one: string, other: string): boolean {
+  const [xid, id] = partsOf(one)
+  const [otherXid, otherId] = partsOf(other)
+  return xid > otherXid || (xid === otherXid && id > otherId)
+}
+
+function partsOf(cursor: string): [xid: bigint, id: bigint] {
+  const [, xid = '0', id = '0'] = /^(\d+)-(\d+)$/.exec(cursor) ?? []
+  return [BigInt(xid), BigInt(id)]
+}
+
+/** What a list has heard of since its rows were read: records that are new, and rows of it that changed (LIVE-02). */
+export interface ListNews {
+  /** Ids of new records that are not among the rows. */
+  readonly created: readonly string[]
+  /** Ids of rows that were changed or deleted. */
+  readonly changed: readonly string[]
+  /** Whether there are more new ones than were named. */
+  readonly isMore: boolean
+}
+
+/** Sorts what others changed by what a list shows; a new record that is in its rows already is no news. */
+export function listNews(changes: readonly LiveChange[], shown: ReadonlySet<string>): ListNews {
+  const idsOf = (kinds: readonly LiveChangeKind[]) => [
+    ...new Set(
+      changes.flatMap(({ id, action }) => {
+        const kind = liveChangeKind(action)
+        return kind !== null && kinds.includes(kind) ? [id] : []
+      }),
+    ),
+  ]
+  return {
+    created: idsOf(['created']).filter((id) => !shown.has(id)),
+    changed: idsOf(['updated', 'deleted']).filter((id) => shown.has(id)),
+    isMore: changes.some(({ action }) => action === 'create many'),
+  }
+}
+
+/** What the bar above a list says, e.g. `3 new, show`; null where there is no news. */
+export function listNewsWords({ created, changed, isMore }: { readonly created: number; readonly changed: number; readonly isMore: boolean }): string | null {
+  const parts = [...(isMore ? ['New ones'] : created > 0 ? [`${created} new`] : []), ...(changed > 0 ? [`${changed} changed`] : [])]
+  return parts.length === 0 ? null : `${parts.join(', ')}, show`
+}

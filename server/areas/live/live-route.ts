@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { type Permission, permissionFor } from '#domain/permission.ts'
+import { holds } from '#domain/role.ts'
+import type { Declaration } from '#definition/declaration.ts'
+import { eventsOf, stream } from '#server/call/answer.ts'
+import { defineRoute, type Route } from '#server/call/route.ts'
+
+/** Most seconds of the past that one who comes for the first time may ask for. */
+const longestPast = 120
+
+/** The bell counts for everybody who is signed in (permissions.md). */
+const forEverybody = new Set(['notifications'])
+
+/** `GET /live`: what changes, as it changes (LIVE-01). Of a kind of record that is not declared nothing is told. */
+export function liveRoute(declarations: readonly Declaration[]): Route {
+  const guards = new Map(declarations.map(({ name, permission }) => [name, permissionFor(permission, 'view')]))
+  return defineRoute({
+    method: 'GET',
+    path: '/live',
+    summary: 'Which records change, of which kind and by whom, as server-sent events; goes on after the cursor of the last message (extension)',
+    permission: 'signed-in',
+    query: z.object({
+      cursor: z.string().max(40).optional(),
+      past: z.coerce.number().int().min(0).max(longestPast).default(0),
+    }),
+    answer: eventsOf(),
+    async run({ user, query: { cursor, past }, lastEventId, live }) {
+      const mayView = (guard: Permission | undefined) => guard !== undefined && holds(user, guard)
+      const mayHear = (entity: string) => forEverybody.has(entity) || mayView(guards.get(entity))
+      return stream(live.listen({ user, cursor: lastEventId ?? cursor ?? null, pastSeconds: past, mayHear }))
+    },
+  })
+}

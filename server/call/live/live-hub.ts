@@ -1,0 +1,150 @@
+import { currentCursor, eventsAfter } from '#server/call/audit/events.ts'
+import { errorFields } from '#server/call/failure.ts'
+import { rightsOfSessions } from '#server/call/session/sessions.ts'
+import type { Database } from '#server/db/database.ts'
+import type { Log } from '#server/log.ts'
+import { type Listening, type LiveLine, openLine } from './live-line.ts'
+
+/** Tells everybody who listens what changed. One for each process: it reads the table of events once for all of its lines, and so hears other processes too (LIVE-03). */
+export interface LiveHub {
+  /** Opens a line; what was committed after the caller's cursor comes first. */
+  listen(listening: Listening): ReadableStream<Uint8Array>
+  /** Something was committed in this process: look now instead of at the next turn. */
+  wake(): void
+  /** Ends all lines, and takes no more. */
+  close(): void
+}
+
+interface HubOptions {
+  readonly database: Database
+  readonly clock: () => Date
+  readonly log: Log
+  readonly isDemo: boolean
+}
+
+/** Milliseconds between two looks at the events, while somebody listens. */
+const lookMs = 1_000
+/** Milliseconds within which changes of this process are gathered. */
+const gatherMs = 20
+/** Milliseconds between two signs that a line works. */
+const beatMs = 15_000
+const mostAtOnce = 500
+
+/** Makes the hub of a process. */
+export function createLiveHub({ database, clock, log, isDemo }: HubOptions): LiveHub {
+  const lines = new Set<LiveLine>()
+  let cursor: Promise<string> | null = null
+  let timer: ReturnType<typeof setTimeout> | null = null
+  let isLooking = false
+  let isWoken = false
+  let isClosed = false
+  let checkedAt = 0
+  let beatAt = performance.now()
+
+  const plan = (ms: number) => {
+    if (timer) clearTimeout(timer)
+    timer = setTimeout(() => void look(), ms)
+    timer.unref()
+  }
+
+  /** Ends the lines of sessions that are over, and of users whose permissions are others by now. */
+  const checkSessions = async () => {
+    checkedAt = performance.now()
+    const asked = [...lines]
+    const rights = await rightsOfSessions(
+      database.aside.sql,
+      asked.map(({ user }) => user.session),
+      clock(),
+      isDemo,
+    )
+    for (const line of asked) {
+      const now = rights.get(line.user.session)
+      if (now === undefined) line.end({ event: 'end', data: { reason: 'session' } })
+      else if (now.role !== line.user.role || now.permissions.toSorted().join() !== line.user.permissions.toSorted().join())
+        line.end({ event: 'rights', data: {} })
+    }
+  }
+
+  /** One turn: who may still listen, what was committed since the last turn, told to them. */
+  const turn = async () => {
+    for (let from = cursor && (await cursor); from !== null; ) {
+      const events: Awaited<ReturnType<typeof eventsAfter>> = await eventsAfter(database.sql, from, mostAtOnce)
+      const last = events?.at(-1)?.cursor
+      // What somebody may not see any more must not be told: the look at the sessions comes first.
+      if (performance.now() - checkedAt >= lookMs || events?.some(({ entity }) => entity === 'users')) await checkSessions()
+      if (!events || last === undefined) break
+      from = last
+      cursor = Promise.resolve(last)
+      for (const line of lines) line.hear(events)
+      if (events.length < mostAtOnce) break
+    }
+    if (performance.now() - beatAt < beatMs) return
+    beatAt = performance.now()
+    const at = cursor && (await cursor)
+    if (at !== null) for (const line of lines) line.beat(at)
+  }
+
+  const look = async () => {
+    if (isLooking) {
+      isWoken = true
+      return
+    }
+    isLooking = true
+    timer = null
+    try {
+      await turn()
+    } catch (error) {
+      log.warn('changes could not be read', errorFields(error))
+    }
+    isLooking = false
+    if (lines.size === 0) {
+      cursor = null
+      return
+    }
+    plan(isWoken ? gatherMs : lookMs)
+    isWoken = false
+  }
+
+  const drop = (line: LiveLine) => {
+    lines.delete(line)
+    if (lines.size > 0) return
+    cursor = null
+    if (timer) clearTimeout(timer)
+    timer = null
+  }
+
+  const begin = async (line: LiveLine) => {
+    try {
+      cursor ??= currentCursor(database.sql)
+      await cursor
+      await line.catchUp(database.sql, clock())
+      if (!isLooking && lines.has(line) && timer === null) plan(lookMs)
+    } catch (error) {
+      log.warn('a line of changes could not begin', errorFields(error))
+      cursor = null
+      line.end()
+    }
+  }
+
+  return {
+    listen(listening) {
+      const line = openLine(listening, drop)
+      if (isClosed) line.end()
+      else {
+        lines.add(line)
+        void begin(line)
+      }
+      return line.body
+    },
+    wake() {
+      if (lines.size === 0) return
+      if (isLooking) isWoken = true
+      else plan(gatherMs)
+    },
+    close() {
+      isClosed = true
+      for (const line of [...lines]) line.end()
+      if (timer) clearTimeout(timer)
+    },
+  }
+}

@@ -1,0 +1,124 @@
+import { SSEStreamingApi } from 'hono/streaming'
+import { isAfter } from '#domain/live-change.ts'
+import { type ChangeEvent, currentCursor, cursorOf, eventsAfter, isCursor } from '#server/call/audit/events.ts'
+import type { SignedIn } from '#server/call/context.ts'
+import type { Sql } from '#server/db/database.ts'
+import { changeMessage, type LiveMessage } from './messages.ts'
+
+/** Who listens, from where, to what. */
+export interface Listening {
+  readonly user: SignedIn
+  /** The last cursor that the caller knows; null to begin `pastSeconds` ago. */
+  readonly cursor: string | null
+  readonly pastSeconds: number
+  /** Whether the user may see records of this kind. */
+  mayHear(entity: string): boolean
+}
+
+/** Messages that may wait for a caller who does not read; then the line is cut, and the caller comes back with the cursor. */
+const mostWaiting = 500
+/** Changes that one who comes back is told one by one; beyond that they read all again. */
+const mostMissed = 2_000
+const pageSize = 200
+/** Milliseconds that a caller who does not read holds up the end of a stream. */
+const lastWordMs = 1_000
+
+/** One open stream. */
+export interface LiveLine {
+  readonly user: SignedIn
+  readonly body: ReadableStream<Uint8Array>
+  /** Tells what happened since the caller's cursor, then what comes. */
+  catchUp(sql: Sql, now: Date): Promise<void>
+  hear(events: readonly ChangeEvent[]): void
+  /** Says that the line works, and up to where it has been told. */
+  beat(cursor: string): void
+  /** Ends the stream, with a last message. */
+  end(message?: LiveMessage): void
+}
+
+/** Opens a stream; `onEnd` is called once when it is over, whoever ended it. */
+export function openLine({ user, cursor, pastSeconds, mayHear }: Listening, onEnd: (line: LiveLine) => void): LiveLine {
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
+  const stream = new SSEStreamingApi(writable, readable)
+  let waiting = 0
+  let written: Promise<unknown> = Promise.resolve()
+  let isOver = false
+  /** What was heard while the past is still told; null once it is. */
+  let held: ChangeEvent[] | null = []
+  let told = ''
+
+  const leave = () => {
+    if (isOver) return false
+    isOver = true
+    onEnd(line)
+    return true
+  }
+  const write = ({ event, id, data }: LiveMessage) => {
+    waiting += 1
+    written = written.then(async () => {
+      await stream.writeSSE({ event, data: JSON.stringify(data), ...(id === undefined ? {} : { id }) })
+      waiting -= 1
+    })
+  }
+  const send = (message: LiveMessage) => {
+    if (isOver) return
+    if (waiting < mostWaiting) write(message)
+    else if (leave()) stream.abort()
+  }
+  const tell = (events: readonly ChangeEvent[]) => {
+    for (const event of events) {
+      if (!isAfter(event.cursor, told)) continue
+      told = event.cursor
+      if (mayHear(event.entity)) send(changeMessage(event))
+    }
+  }
+  stream.onAbort(() => void leave())
+
+  const line: LiveLine = {
+    user,
+    body: stream.responseReadable,
+    async catchUp(sql, now) {
+      const present = await currentCursor(sql)
+      // A cursor of another database, or of this one before it was set back, leads nowhere.
+      const isKnown = cursor !== null && isCursor(cursor) && !isAfter(cursor, present)
+      told = isKnown ? cursor : pastSeconds > 0 ? await cursorOf(sql, new Date(now.getTime() - pastSeconds * 1000)) : present
+      send({ event: 'ready', id: told, data: {} })
+      let missed = cursor === null || isKnown ? 0 : mostMissed
+      for (let isMore = true; isMore && !isOver; ) {
+        const page: ChangeEvent[] = (await eventsAfter(sql, told, pageSize)) ?? []
+        missed += page.length
+        if (missed >= mostMissed) {
+          told = await currentCursor(sql)
+          send({ event: 'gap', id: told, data: {} })
+          break
+        }
+        tell(page)
+        isMore = page.length === pageSize
+        if (isMore) await written
+      }
+      const meanwhile = held ?? []
+      held = null
+      tell(meanwhile)
+    },
+    hear(events) {
+      if (!held) tell(events)
+      else if (held.length < mostMissed) held.push(...events)
+      else if (leave()) stream.abort()
+    },
+    beat(at) {
+      if (held) return
+      if (isAfter(at, told)) told = at
+      send({ event: 'beat', id: told, data: {} })
+    },
+    end(last) {
+      if (!leave()) return
+      if (last) write(last)
+      const cut = setTimeout(() => stream.abort(), lastWordMs)
+      void written.then(() => {
+        clearTimeout(cut)
+        return stream.close()
+      })
+    },
+  }
+  return line
+}

@@ -1,0 +1,21 @@
+import { eq } from 'drizzle-orm'
+import type { Sql } from '#server/db/database.ts'
+import { orders, patients } from '#server/db/schema.ts'
+import { notify } from './notify.ts'
+
+/** Tells the customer that a report of theirs is there, or that it was corrected (RES-12); to be called in the transaction that makes it so. */
+export async function tellOfReport(
+  sql: Sql,
+  type: 'ReportAvailable' | 'ReportCorrected',
+  report: { readonly orderId: string; readonly patientId: string },
+  now: Date,
+): Promise<void> {
+  const [found] = await sql
+    .select({ customerId: orders.customerId, orderNumber: orders.orderNumber, patient: patients.name })
+    .from(orders)
+    .innerJoin(patients, eq(patients.id, report.patientId))
+    .where(eq(orders.id, report.orderId))
+  if (!found) throw new Error('a report has no order')
+  const { customerId, ...values } = found
+  await notify(sql, { type, customerId, values, now })
+}

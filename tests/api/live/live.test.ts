@@ -1,0 +1,169 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { Role } from '#domain/role.ts'
+import { appendAudit } from '#server/call/audit/append-audit.ts'
+import { currentCursor, eventsAfter } from '#server/call/audit/events.ts'
+import { users } from '#server/db/schema.ts'
+import { notify } from '#server/shared/notify.ts'
+import { startApi, type TestApi } from '#tests/support/api.ts'
+import { type LiveReader, listenLive, type Told } from '#tests/support/live-reader.ts'
+import { makeOrder, makeSmallLab, small, smallLabNow } from '#tests/support/small-lab.ts'
+import { staffOf } from '#tests/support/staff.ts'
+
+let api: TestApi
+let now = smallLabNow
+const open: LiveReader[] = []
+beforeAll(async () => {
+  api = await startApi({ clock: () => now })
+  await makeSmallLab(api.database.sql)
+})
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((reader) => reader.leave()))
+  now = smallLabNow
+})
+afterAll(() => api.close())
+
+async function listen(token: string, query = ''): Promise<LiveReader> {
+  const reader = await listenLive(api, token, query)
+  open.push(reader)
+  await reader.next(({ event }) => event === 'ready')
+  return reader
+}
+
+/** Changes the status of an order as somebody. */
+async function setStatus(id: string, orderStatus: string, as: Role = 'admin'): Promise<void> {
+  const { status } = await api.call('PUT', `/orders/admin/${id}/status`, { token: await api.signIn(as), body: { orderStatus } })
+  expect(status).toBe(200)
+}
+
+const isOf = (id: string) => (message: Told) => message.event === 'change' && message.data.id === id
+const changes = (reader: LiveReader, entity: string) => reader.told.filter(({ event, data }) => event === 'change' && data.entity === entity)
+
+/** What another process writes: this one is not woken by it. */
+const elsewhere = (entity: string, entityId: string, action: string) =>
+  api.database.transaction((sql) => appendAudit(sql, { user: staffOf('manager'), now, address: '', requestId: '' }, [{ entity, entityId, action }]))
+
+test('LIVE-01 a change is told with its kind, its id, who and when, and nothing of whom it is about', async () => {
+  const { id } = await makeOrder(api.database.sql)
+  const reader = await listen(await api.signIn('operator'))
+  await setStatus(id, 'Confirmed')
+  const { data } = await reader.next(isOf(id))
+  const { name, id: userId } = staffOf('admin')
+  expect(data).toEqual({ entity: 'orders', id, action: 'status', by: { id: userId, name }, at: smallLabNow.toISOString() })
+  expect(JSON.stringify(reader.told)).not.toMatch(/Asha|9800000/)
+})
+
+test('LIVE-01 whoever comes back with the last id is told what was missed, once each and in order, and then what comes', async () => {
+  const { id } = await makeOrder(api.database.sql)
+  const token = await api.signIn('manager')
+  const before = await listen(token)
+  await setStatus(id, 'Confirmed')
+  const last = await before.next(isOf(id))
+  await before.leave()
+  for (const status of ['SampleCollected', 'Testing']) await setStatus(id, status)
+  const after = await listen(token, `?cursor=${last.id}`)
+  await setStatus(id, 'Completed')
+  const isLast = ({ data }: Told) => data.entity === 'orders'
+  await expect.poll(() => after.told.filter(isLast).length).toBe(3)
+  const written = (await eventsAfter(api.database.sql, last.id ?? '')) ?? []
+  expect(changes(after, 'orders').map(({ id: cursor }) => cursor)).toEqual(written.filter(({ entity }) => entity === 'orders').map(({ cursor }) => cursor))
+})
+
+test('LIVE-01 who comes for the first time is told of the seconds since the page was opened', async () => {
+  const { id } = await makeOrder(api.database.sql)
+  await setStatus(id, 'Confirmed')
+  now = new Date(smallLabNow.getTime() + 20_000)
+  const token = await api.signIn('manager')
+  const [late, early] = [await listen(token, '?past=10'), await listen(token, '?past=30')]
+  await early.next(isOf(id))
+  expect(late.told.some(isOf(id))).toBe(false)
+})
+
+test.each(['1', 'x-y', '99999999999999999999-1'])('a cursor that is none (%s) has all read again', async (cursor) => {
+  const reader = await listen(await api.signIn('manager'), `?cursor=${cursor}`)
+  const { id } = await reader.next(({ event }) => event === 'gap')
+  expect(id).toMatch(/^\d+-\d+$/)
+  const order = await makeOrder(api.database.sql)
+  await setStatus(order.id, 'Confirmed')
+  await reader.next(isOf(order.id))
+})
+
+test('LIVE-01 of records that one may not see nothing is told', async () => {
+  const [admin, operator] = [await listen(await api.signIn('admin')), await listen(await api.signIn('operator'))]
+  await elsewhere('users', staffOf('operator').id, 'update')
+  await elsewhere('tests', small.cbc, 'update')
+  await elsewhere('no-such-kind', small.cbc, 'update')
+  await elsewhere('orders', small.cbc, 'update')
+  for (const reader of [admin, operator]) await reader.next(({ data }) => data.entity === 'orders' && data.id === small.cbc)
+  expect([changes(admin, 'users').length > 0, changes(admin, 'tests').length]).toEqual([true, 1])
+  expect([changes(operator, 'users'), changes(operator, 'tests')]).toEqual([[], []])
+  expect(changes(admin, 'no-such-kind')).toEqual([])
+})
+
+test('LIVE-03 what another process writes is told as well', async () => {
+  const { id } = await makeOrder(api.database.sql)
+  const reader = await listen(await api.signIn('operator'))
+  await elsewhere('orders', id, 'cancel')
+  expect((await reader.next(isOf(id))).data.action).toBe('cancel')
+})
+
+test('LIVE-01 signing out ends the stream, and what is changed afterwards is not told', async () => {
+  const token = await api.signIn('operator')
+  const reader = await listen(token)
+  expect((await api.call('POST', '/auth/admin/logout', { token })).status).toBe(200)
+  await reader.ended
+  const { id } = await makeOrder(api.database.sql)
+  await setStatus(id, 'Confirmed')
+  expect(reader.told.at(-1)?.event).toBe('end')
+  expect(reader.told.some(isOf(id))).toBe(false)
+  expect((await listenLive(api, token)).status).toBe(401)
+})
+
+test('LIVE-01 a session that runs out ends the stream', async () => {
+  const reader = await listen(await api.signIn('operator'))
+  now = new Date(smallLabNow.getTime() + 13 * 3_600_000)
+  await reader.ended
+  expect(reader.told.at(-1)?.event).toBe('end')
+})
+
+test('LIVE-01 a right that is lost ends the stream before anything is told that it guarded', async () => {
+  const { id } = staffOf('operator')
+  const token = await api.signIn('operator')
+  const reader = await listen(token)
+  const order = await makeOrder(api.database.sql)
+  await api.database.transaction(async (sql) => {
+    await sql
+      .update(users)
+      .set({ permissions: ['customers.view'] })
+      .where(eq(users.id, id))
+    await appendAudit(sql, { user: staffOf('admin'), now, address: '', requestId: '' }, [{ entity: 'users', entityId: id, action: 'update' }])
+  })
+  await elsewhere('orders', order.id, 'update')
+  await reader.ended
+  expect(reader.told.at(-1)?.event).toBe('rights')
+  expect(reader.told.some(isOf(order.id))).toBe(false)
+  const again = await listen(token, `?cursor=${await currentCursor(api.database.sql)}`)
+  await elsewhere('orders', order.id, 'update')
+  await elsewhere('customers', small.asha, 'update')
+  await again.next(isOf(small.asha))
+  expect(again.told.some(isOf(order.id))).toBe(false)
+  await api.database.sql
+    .update(users)
+    .set({ permissions: ['orders.view', 'customers.view', 'reports.view'] })
+    .where(eq(users.id, id))
+})
+
+test('NAV-02 a notification that is made is told to everybody who is signed in: the bell counts for all', async () => {
+  const reader = await listen(await api.signIn('operator'))
+  const id = await api.database.transaction((sql) => notify(sql, { type: 'OrderConfirmed', customerId: small.asha, values: { orderNumber: 'LAB-1' }, now }))
+  expect((await reader.next(isOf(id))).data).toMatchObject({ entity: 'notifications', action: 'create', by: null })
+})
+
+test('the server lets nobody wait for streams when it stops', async () => {
+  const own = await startApi({ clock: () => smallLabNow })
+  const reader = await listenLive(own, await own.signIn('operator'))
+  await reader.next(({ event }) => event === 'ready')
+  own.app.endStreams()
+  await reader.ended
+  await own.close()
+})
