@@ -31,6 +31,7 @@ export function checkNames(declaration: Declaration, known: Known, report: Repor
 
   field('title', declaration.title)
   icon('menu.icon', declaration.menu?.icon)
+  slot('menu.badge', declaration.menu?.badge)
   list.columns.forEach((column, index) => {
     for (const name of fieldsOfColumn(column)) field(`list.columns[${index}]`, name)
   })

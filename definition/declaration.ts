@@ -164,6 +164,8 @@ export interface MenuDeclaration {
   readonly icon: MenuIcon
   readonly label?: string
   readonly group?: string
+  /** The bespoke piece beside the entry that counts what waits, by its name among the slots. */
+  readonly badge?: string
 }
 
 /** One entity, whole. See docs/add-an-entity.md. */

@@ -36,6 +36,8 @@ export default defineResource({
       waiting: { method: 'GET', path: '/reports/admin/results/waiting' },
       critical: { method: 'GET', path: '/reports/admin/results/critical' },
       logCall: { method: 'POST', path: '/reports/admin/results/critical/{id}/calls' },
+      closeCritical: { method: 'POST', path: '/reports/admin/results/critical/{id}/close' },
+      measured: { method: 'GET', path: '/reports/admin/patients/{id}/parameters' },
       history: { method: 'GET', path: '/reports/admin/patients/{id}/history' },
     },
   },

@@ -3,7 +3,7 @@ import type { Random } from '#server/seed/random.ts'
 import type { Ware } from '#server/seed/shop.ts'
 
 /** What one patient has tested: `count` wares that fit the patient, none twice and no test beside a package that contains it. */
-export function fillBasket(wares: readonly Ware[], gender: Gender, count: number, withPackage: boolean, feverFactor: number, random: Random): Ware[] {
+export function fillBasket(wares: readonly Ware[], gender: Gender | null, count: number, withPackage: boolean, feverFactor: number, random: Random): Ware[] {
   const fitting = wares.filter(({ sex }) => sex === 'any' || sex === gender)
   const chosen: Ware[] = []
   const covered = new Set<string>()

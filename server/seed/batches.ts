@@ -2,6 +2,7 @@ import {
   cartItems,
   carts,
   counters,
+  criticalCalls,
   notifications,
   orderItems,
   orderPatients,
@@ -14,6 +15,7 @@ import {
   prescriptions,
   reports,
   reportVersions,
+  results,
   sampleCollections,
   settings,
   slotDays,
@@ -32,7 +34,7 @@ import { type Batch, into } from '#server/seed/insert.ts'
 import { notificationsOf } from '#server/seed/notifications.ts'
 import type { Plan } from '#server/seed/plan.ts'
 import { openPrescriptions, prescriptionOf, reviewNotifications } from '#server/seed/prescriptions.ts'
-import { reportsOf } from '#server/seed/reports.ts'
+import { createReportMaker } from '#server/seed/reports.ts'
 import { stockShop } from '#server/seed/shop.ts'
 import { bookedDays, createDiary, makeSlots } from '#server/seed/slots.ts'
 import type { UserRow } from '#server/seed/staff.ts'
@@ -67,6 +69,7 @@ export function* seedBatches(plan: Plan, staff: readonly UserRow[]): Generator<B
   let reported = 0
   const days = bookedDays(slots)
   const cartsOf = createCartMaker(plan)
+  const reportsOf = createReportMaker(plan, shop, staff)
   for (const stories of storyBatches(setting)) {
     const visits = stories.flatMap((story) => {
       const made = collectionsOf(setting, story, collections + 1)
@@ -80,7 +83,7 @@ export function* seedBatches(plan: Plan, staff: readonly UserRow[]): Generator<B
     })
     const filled = cartsOf(reviewed)
     const told = stories.map((story) => {
-      const made = reportsOf(plan, story, staffIds, reported)
+      const made = reportsOf(story)
       reported += made.reports.length
       return made
     })
@@ -125,6 +128,14 @@ export function* seedBatches(plan: Plan, staff: readonly UserRow[]): Generator<B
         into(
           reportVersions,
           told.flatMap((made) => made.versions),
+        ),
+        into(
+          results,
+          told.flatMap((made) => made.results),
+        ),
+        into(
+          criticalCalls,
+          told.flatMap((made) => made.calls),
         ),
         into(notifications, [
           ...stories.flatMap((story) => notificationsOf(plan, story)),

@@ -10,7 +10,7 @@ import { relativesOf } from '#server/seed/relatives.ts'
 
 export type CustomerRow = typeof customers.$inferInsert
 type AddressRow = typeof customerAddresses.$inferInsert
-export type PatientRow = typeof patients.$inferInsert & { readonly gender: Gender; readonly dateOfBirth: string }
+export type PatientRow = typeof patients.$inferInsert & { readonly gender: Gender | null; readonly dateOfBirth: string }
 
 /** A customer with where samples are collected and whose. The first patient is the customer. */
 export interface Family {
@@ -21,6 +21,8 @@ export interface Family {
 
 const daysBefore = 540
 const shareBefore = 0.7
+/** Customers who did not say their sex. */
+const sexNotToldShare = 0.012
 
 /** Relatives of five neighbours in the list: six in all, so that 500 customers have 1,100 patients. */
 const relatives = [0, 1, 1, 1, 3] as const
@@ -59,14 +61,14 @@ export function familyOf(plan: Plan, index: number): Family {
     id: random.id(at),
     customerId: customer.id,
     name,
-    gender,
+    gender: randomOf(seed, 'sex not told', index).chance(sexNotToldShare) ? null : gender,
     dateOfBirth: birthday(day, random.weighted({ '18-30': 0.24, '31-45': 0.38, '46-60': 0.28, '61-75': 0.1 }), random),
     relationship: 'Self',
     phone: customer.phone,
     email: customer.email,
     ...stamps,
   }
-  const others = relativesOf(own, relativeCount(plan, index), plan, random).map(
+  const others = relativesOf({ ...own, gender }, relativeCount(plan, index), plan, random).map(
     (relative): PatientRow => ({ id: random.id(at), customerId: customer.id, ...relative, ...stamps }),
   )
   return {

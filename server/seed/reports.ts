@@ -1,64 +1,96 @@
-import type { reports, reportVersions } from '#server/db/schema.ts'
+import { ageOn } from '#domain/civil-date.ts'
 import { reportNumber } from '#server/db/numbers.ts'
-import { searchTextOf } from '#server/db/search-text.ts'
+import type { PatientRow } from '#server/seed/customers.ts'
 import type { OrderStory } from '#server/seed/orders.ts'
+import { ownReport } from '#server/seed/own-report.ts'
 import type { Plan } from '#server/seed/plan.ts'
 import { randomOf } from '#server/seed/random.ts'
+import { type ReportFacts, type ReportRow, reportRow, upToNow, type VersionRow, versionRow } from '#server/seed/report-rows.ts'
+import { createResultMaker, type Measured } from '#server/seed/results.ts'
+import type { Shop } from '#server/seed/shop.ts'
+import type { UserRow } from '#server/seed/staff.ts'
 
-type ReportRow = typeof reports.$inferInsert
-type VersionRow = typeof reportVersions.$inferInsert
+/** The reports of an order, the files they have had, and the results of those that are made from results. */
+export interface MadeReports {
+  readonly reports: readonly ReportRow[]
+  readonly versions: readonly VersionRow[]
+  readonly results: Measured['results']
+  readonly calls: Measured['calls']
+}
 
 const dayMs = 86_400_000
 /** Orders of so many days have their reports in the demo. */
 const keptDays = 30
 const correctedShare = 0.06
+const begunShare = 0.75
+/** Families whose samples this laboratory measures itself, and types in; the others' reports come as files. */
+const ownFamilies = 0.055
+const ownChildren = 0.3
+/** A large laboratory has no more results than one of so many orders a day. */
+const ordersPerDay = 22
 
-/** What the reports of an order are: of a completed one for each patient, of one in Testing for some, which wait for their results. */
-export function reportsOf(plan: Plan, story: OrderStory, staffIds: readonly string[], given: number): { reports: ReportRow[]; versions: VersionRow[] } {
-  const { order, patients, steps, family } = story
-  const last = steps.at(-1)?.at
-  if (!last || plan.now.getTime() - last.getTime() > keptDays * dayMs) return { reports: [], versions: [] }
-  if (order.orderStatus !== 'Completed' && order.orderStatus !== 'Testing') return { reports: [], versions: [] }
-  const random = randomOf(plan.seed, 'report', order.orderNumber)
-  const made: ReportRow[] = []
-  const versions: VersionRow[] = []
-  for (const patient of patients) {
+/** Makes the reports of orders, in the order of their making: of a completed one for each patient, of one in Testing for most. */
+export function createReportMaker(plan: Plan, shop: Shop, staff: readonly UserRow[]): (story: OrderStory) => MadeReports {
+  const active = staff.filter(({ status }) => status === 'active')
+  const able = active.filter(({ permissions }) => permissions?.includes('reports.create'))
+  const [typist = '', ...verifiers] = (able.length > 1 ? [...able].reverse() : active).map(({ id }) => id)
+  const measure = createResultMaker(plan, shop)
+  let given = 0
+  return (story) => {
+    const { order, patients, steps } = story
+    const last = steps.at(-1)?.at
     const isReady = order.orderStatus === 'Completed'
-    if (!isReady && !random.chance(0.4)) continue
-    const at = new Date(Math.min(plan.now.getTime(), last.getTime() + random.whole(1, 20) * 1000))
-    const isCorrected = isReady && random.chance(correctedShare)
-    const correctedAt = isCorrected ? new Date(Math.min(plan.now.getTime(), at.getTime() + random.whole(1, 40) * 3_600_000)) : null
-    const id = random.id(at)
-    const number = reportNumber(given + made.length + 1)
-    const userId = random.pick(staffIds)
-    made.push({
-      id,
-      number,
-      orderId: order.id,
-      patientId: patient.id,
-      orderNumber: order.orderNumber,
-      status: isReady ? 'Available' : 'Processing',
-      source: isReady ? 'upload' : 'results',
-      notes: random.chance(0.1) ? 'Sample slightly haemolysed' : null,
-      uploadedBy: userId,
-      searchText: searchTextOf(number, order.orderNumber, patient.name, family.customer.name),
-      version: isCorrected ? 2 : 1,
-      createdAt: at.toISOString(),
-      updatedAt: (correctedAt ?? at).toISOString(),
-    })
-    if (!isReady) continue
-    const fileOf = (n: number, madeAt: Date, reason: string | null): VersionRow => ({
-      id: random.id(madeAt),
-      reportId: id,
-      n,
-      fileName: `${order.orderNumber}${n > 1 ? ' corrected' : ''}.pdf`,
-      fileSize: null,
-      reason,
-      madeBy: userId,
-      madeAt: madeAt.toISOString(),
-    })
-    versions.push(fileOf(1, at, null))
-    if (correctedAt) versions.push(fileOf(2, correctedAt, 'The age of the patient was wrong'))
+    if (!last || plan.now.getTime() - last.getTime() > keptDays * dayMs || (!isReady && order.orderStatus !== 'Testing')) return none
+    const random = randomOf(plan.seed, 'report', order.orderNumber)
+    const made = { reports: [] as ReportRow[], versions: [] as VersionRow[], results: [] as Measured['results'][number][], calls: [] as Measured['calls'][number][] }
+    for (const patient of patients) {
+      const isMeasured = measuresItself(plan, story, patient)
+      if (!isReady && !isMeasured && !random.chance(begunShare)) continue
+      given += 1
+      const one = { plan, story, patient, number: reportNumber(given), last, random }
+      if (!isReady || isMeasured) {
+        const { report, versions, measured } = ownReport(one, { typist, verifier: verifiers.length > 0 ? random.pick(verifiers) : typist })
+        made.reports.push(report)
+        made.versions.push(...versions)
+        const { results, calls } = measure(story, patient, measured)
+        made.results.push(...results)
+        made.calls.push(...calls)
+      } else {
+        const { report, versions } = uploadedReport(one, random.pick(active).id)
+        made.reports.push(report)
+        made.versions.push(...versions)
+      }
+    }
+    return made
   }
-  return { reports: made, versions }
+}
+
+const none: MadeReports = { reports: [], versions: [], results: [], calls: [] }
+
+function measuresItself({ seed, today, orders, ordersOnDay }: Plan, { family, order }: OrderStory, { gender, dateOfBirth }: PatientRow): boolean {
+  const share = Math.min(1, (ordersPerDay * ordersOnDay.length) / orders)
+  if (gender === null) return randomOf(seed, 'own order', order.orderNumber).chance(share)
+  const isChild = (ageOn(today, dateOfBirth) ?? 18) < 18
+  return (
+    randomOf(seed, 'own family', family.customer.id).chance(ownFamilies * share) ||
+    (isChild && randomOf(seed, 'own order', order.orderNumber).chance(ownChildren * share))
+  )
+}
+
+function uploadedReport(one: ReportFacts, by: string): { report: ReportRow; versions: VersionRow[] } {
+  const { plan, story, last, random } = one
+  const at = upToNow(plan, last.getTime() + random.whole(1, 20) * 1000)
+  const correctedAt = random.chance(correctedShare) ? upToNow(plan, at.getTime() + random.whole(1, 40) * 3_600_000) : null
+  const report: ReportRow = {
+    ...reportRow(one, at, correctedAt ?? at),
+    status: 'Available',
+    source: 'upload',
+    notes: random.chance(0.1) ? 'Sample slightly haemolysed' : null,
+    uploadedBy: by,
+    version: correctedAt ? 2 : 1,
+  }
+  const file = (n: number) => `${story.order.orderNumber}${n > 1 ? ' corrected' : ''}.pdf`
+  const versions = [versionRow(report, 1, { at, by, reason: null, fileName: file(1), random })]
+  if (correctedAt) versions.push(versionRow(report, 2, { at: correctedAt, by, reason: 'The age of the patient was wrong', fileName: file(2), random }))
+  return { report, versions }
 }

@@ -8,6 +8,8 @@ export interface MenuEntry {
   readonly label: string
   readonly icon: MenuIcon
   readonly order: number
+  /** The resource that counts something beside its entry. */
+  readonly counted?: Declaration
 }
 
 /** A line that opens others. It stands where the first of them would. */
@@ -42,9 +44,10 @@ export function entryAt(pathname: string, lines: readonly (MenuEntry | MenuGroup
   return paths.filter((path) => pathname === path || pathname.startsWith(`${path}/`)).sort((a, b) => b.length - a.length)[0]
 }
 
-function entriesOf({ name, label, menu, list, pages }: Declaration): MenuEntry[] {
+function entriesOf(declaration: Declaration): MenuEntry[] {
+  const { name, label, menu, list, pages } = declaration
   if (!menu) return []
-  const own = { path: `/${name}`, label: menu.label ?? label.title ?? capitalised(label.many), icon: menu.icon, order: menu.order }
+  const own = { path: `/${name}`, label: menu.label ?? label.title ?? capitalised(label.many), icon: menu.icon, order: menu.order, ...(menu.badge ? { counted: declaration } : {}) }
   const views = Object.entries({ ...list.views, ...pages }).flatMap(([view, { menu: entry }]) =>
     entry ? [{ path: `/${name}/${view}`, label: entry.label, icon: menu.icon, order: entry.order }] : [],
   )

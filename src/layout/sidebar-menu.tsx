@@ -1,6 +1,7 @@
 import { Menu, type MenuProps } from 'antd'
 import { Link, useLocation } from 'react-router-dom'
 import { useDeclarations } from '#crud/declarations-context.ts'
+import { ScreenSlot } from '#crud/screen-slot.tsx'
 import { MenuIcon } from '#ui/menu-icon.tsx'
 import { entryAt, type MenuEntry, menuOf } from './menu-entries.ts'
 import { UnreadBadge } from './unread-badge.tsx'
@@ -17,7 +18,7 @@ export function SidebarMenu({ isCollapsed, unread, onChosen }: SidebarMenuProps)
   const { pathname } = useLocation()
   const lines = menuOf(all)
   const here = entryAt(pathname, lines)
-  const item = ({ path, label, icon }: MenuEntry, isNested: boolean) => ({
+  const item = ({ path, label, icon, counted }: MenuEntry, isNested: boolean) => ({
     key: path,
     icon: isNested ? undefined : <MenuIcon name={icon} />,
     title: label,
@@ -25,6 +26,7 @@ export function SidebarMenu({ isCollapsed, unread, onChosen }: SidebarMenuProps)
       <Link to={path} aria-current={path === here ? 'page' : undefined}>
         {label}
         {path === '/notifications' ? <UnreadBadge unread={unread} /> : null}
+        {counted ? <ScreenSlot name={counted.menu?.badge} declaration={counted} values={{}} isOften="absent" /> : null}
       </Link>
     ),
   })

@@ -55,6 +55,8 @@ export const screens: LazyScreens = {
   },
   slots: {
     'critical-values': slot(() => import('#pages/results/open-critical.tsx')),
+    'critical-count': slot(() => import('#pages/results/critical-count.tsx')),
+    'patient-results': slot(() => import('#pages/results/patient-results.tsx')),
     'critical-link': slot(() => import('#pages/results/critical-link.tsx')),
     'prescription-file': slot(() => import('#pages/prescriptions/prescription-file.tsx')),
     'collection-links': slot(() => import('#pages/collections/collection-links.tsx')),

@@ -4,13 +4,14 @@ import { notFound } from '#server/call/problem.ts'
 import { files, patients, reports, reportVersions } from '#server/db/schema.ts'
 import { MissingFile } from '#server/files/file-store.ts'
 import { demoReport } from '#server/seed/pages/demo-report.ts'
+import { releasedReport } from '#server/shared/results/released-report.ts'
 import { reportAnswers, reportRows } from './rows.ts'
 
 /** Most characters of a patient's name in a file's name: systems take 255 bytes. */
 const longestName = 60
 
 /** The newest file of a report, or one of its versions, under a name that says whose it is (REP-09, RES-13). */
-export async function reportFile({ sql, files: store }: Pick<RouteContext, 'sql' | 'files'>, id: string, n?: number) {
+export async function reportFile({ sql, files: store, settings }: Pick<RouteContext, 'sql' | 'files' | 'settings'>, id: string, n?: number) {
   const [found] = await sql
     .select({ report: reports, patientName: patients.name, version: reportVersions, key: files.key })
     .from(reports)
@@ -25,8 +26,8 @@ export async function reportFile({ sql, files: store }: Pick<RouteContext, 'sql'
   if (!version) throw notFound(n === undefined ? 'This report has no file yet' : 'This report has no such version')
   const name = `${report.orderNumber} ${[...patientName].slice(0, longestName).join('')}${n === undefined ? '' : ` version ${n}`}.pdf`
   if (key !== null) return { content: await store.read(key).catch(missing), name }
-  if (report.source !== 'upload') throw notFound(fileIsMissing)
   // A report of the demo: its file is made when somebody reads it.
+  if (report.source === 'results') return { content: await releasedReport(sql, id, version, settings.timeZone), name }
   const [answer] = await reportAnswers(sql, await reportRows(sql).where(eq(reports.id, id)))
   if (!answer) throw notFound('Report not found')
   return { content: await demoReport({ ...answer, version: version.n }), name }

@@ -1,7 +1,7 @@
 import { ok } from '#server/call/answer.ts'
 import type { RouteContext, SignedIn } from '#server/call/context.ts'
 import { checkVersion } from '#server/call/version.ts'
-import { readSheet, type ResultRow, type ResultSheet } from './read-sheet.ts'
+import { readSheet, type ResultRow, type ResultSheet } from '#server/shared/results/read-sheet.ts'
 import { touchReport } from './save-values.ts'
 import { sheetAnswer } from './sheet-answer.ts'
 

@@ -1,7 +1,7 @@
 import { type Flag, moreSerious } from '#domain/results/flag.ts'
 import { invalid } from '#server/call/problem.ts'
 import type { Sql } from '#server/db/database.ts'
-import type { ResultSheet } from './read-sheet.ts'
+import type { ResultSheet } from '#server/shared/results/read-sheet.ts'
 import { identity, replaceRows, type Saved, saveValues, type Saving, type Typed } from './save-values.ts'
 
 /** A row of the plain form (REP-08), with the optional fields of the grid. */

@@ -1,14 +1,14 @@
 import { eq, inArray } from 'drizzle-orm'
 import { type Flag, type Flagged, flags } from '#domain/results/flag.ts'
 import { type Judged, judgeSheet } from '#domain/results/judge.ts'
-import type { Parameter, Subject } from '#domain/results/parameter.ts'
-import { rangeFor, rangeWords } from '#domain/results/range.ts'
+import type { Parameter } from '#domain/results/parameter.ts'
 import { changeProblem, mayStep, type ResultState } from '#domain/results/states.ts'
 import { conflict, invalid, notFound } from '#server/call/problem.ts'
 import type { Sql } from '#server/db/database.ts'
 import { newId } from '#server/db/id.ts'
 import { reports, results } from '#server/db/schema.ts'
-import type { ResultRow, ResultSheet, SheetTest } from './read-sheet.ts'
+import { cellColumns } from '#server/shared/results/cell-columns.ts'
+import type { ResultRow, ResultSheet, SheetTest } from '#server/shared/results/read-sheet.ts'
 
 type NewRow = typeof results.$inferInsert
 
@@ -103,27 +103,14 @@ function rowFor(
   saving: Saving,
 ): NewRow | null {
   if (!cell?.value) return null
-  const { value, flagged, delta } = cell
+  const { value, flagged } = cell
   const same = before?.value === value.text
-  const flag = ownFlag(flagged, entry, same ? before : null)
   const kept = (given: string | null | undefined, was: string | null | undefined) => (given === undefined ? (was ?? null) : given?.trim() || null)
   return {
     ...identity(sheet, test, saving),
-    key: parameter.code,
-    parameterCode: parameter.code,
-    parameter: parameter.name,
+    ...cellColumns(parameter, { ...cell, value }, sheet.subject),
     position,
-    kind: value.kind,
-    value: value.text,
-    ...(value.kind === 'numeric' ? { comparator: value.comparator, number: value.number } : {}),
-    unit: parameter.unit,
-    ...rangeColumns(parameter, sheet.subject),
-    computedFlag: flagged?.flag ?? null,
-    ...flag,
-    calculated: cell.calculated,
-    plausibleConfirmed: cell.question !== null,
-    deltaPercent: delta?.percent ?? null,
-    deltaBeyond: delta?.beyond ?? false,
+    ...ownFlag(flagged, entry, same ? before : null),
     comment: kept(entry?.comment, before?.comment),
   }
 }
@@ -143,11 +130,6 @@ export function identity({ report, subject }: ResultSheet, test: Pick<SheetTest,
     reason: amendment ?? null,
     amends: amendment !== undefined,
   }
-}
-
-function rangeColumns(parameter: Parameter, subject: Subject) {
-  const range = rangeFor(parameter, subject)
-  return { rangeText: rangeWords(parameter, range), rangeLow: range?.low ?? null, rangeHigh: range?.high ?? null }
 }
 
 /** The flag of a row: the computed one, or another that staff set with a reason; the direction is the value's in either case. */

@@ -1,4 +1,3 @@
-import { asc, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import { genders } from '#domain/patient.ts'
 import { callOutcomes } from '#domain/results/critical.ts'
@@ -7,9 +6,9 @@ import { parameterKinds } from '#domain/results/parameter.ts'
 import { resultStates, wholeState } from '#domain/results/states.ts'
 import { namesOf } from '#server/call/list-query.ts'
 import type { Sql } from '#server/db/database.ts'
-import { users } from '#server/db/schema.ts'
+import { namesOfPeople } from '#server/shared/results/people.ts'
 import { type CallAnswer, callsOf } from './critical.ts'
-import type { ResultRow, ResultSheet } from './read-sheet.ts'
+import type { ResultRow, ResultSheet } from '#server/shared/results/read-sheet.ts'
 
 const number = z.number().nullable()
 const text = z.string().nullable()
@@ -162,52 +161,39 @@ function parameterAnswer(parameter: ResultSheet['tests'][number]['parameters'][n
   }
 }
 
+/** What of a row is sent as it is kept. */
+const sent = [
+  'id',
+  'testId',
+  'testName',
+  'parameterCode',
+  'parameter',
+  'value',
+  'unit',
+  'rangeText',
+  'flag',
+  'computedFlag',
+  'direction',
+  'flagReason',
+  'calculated',
+  'plausibleConfirmed',
+  'deltaPercent',
+  'deltaBeyond',
+  'comment',
+  'reason',
+  'amends',
+  'state',
+  'enteredAt',
+  'verifiedAt',
+  'releasedAt',
+  'criticalOpen',
+] as const satisfies readonly (keyof ResultRow)[]
+
 function rowAnswer(row: ResultRow, people: ReadonlyMap<string, string>, calls: readonly CallAnswer[]) {
   const who = (id: string | null) => (id === null ? null : { id, name: people.get(id) ?? 'A former user' })
-  const {
-    testId,
-    testName,
-    parameterCode,
-    parameter,
-    value,
-    unit,
-    rangeText,
-    flag: own,
-    computedFlag,
-    direction: side,
-    flagReason,
-    calculated,
-    plausibleConfirmed,
-  } = row
-  const { deltaPercent, deltaBeyond, comment, reason, amends, state, enteredAt, verifiedAt, releasedAt, criticalOpen } = row
-  return {
-    ...{
-      id: row.id,
-      testId,
-      testName,
-      parameterCode,
-      parameter,
-      value,
-      unit,
-      rangeText,
-      flag: own,
-      computedFlag,
-      direction: side,
-      flagReason,
-      calculated,
-      plausibleConfirmed,
-    },
-    ...{ deltaPercent, deltaBeyond, comment, reason, amends, state, enteredAt, verifiedAt, releasedAt, criticalOpen },
-    enteredBy: who(row.enteredBy),
-    verifiedBy: who(row.verifiedBy),
-    calls: [...calls],
-  }
+  return { ...pick(row, sent), enteredBy: who(row.enteredBy), verifiedBy: who(row.verifiedBy), calls: [...calls] }
 }
 
-/** The names of those who entered and verified. */
-export async function namesOfPeople(db: Sql, rows: readonly ResultRow[]): Promise<Map<string, string>> {
-  const ids = [...new Set(rows.flatMap(({ enteredBy, verifiedBy }) => [enteredBy, verifiedBy]).filter((id) => id !== null))]
-  if (ids.length === 0) return new Map()
-  const found = await db.select({ id: users.id, name: users.name }).from(users).where(inArray(users.id, ids)).orderBy(asc(users.id))
-  return new Map(found.map(({ id, name }) => [id, name]))
+function pick<Row, Name extends keyof Row>(row: Row, names: readonly Name[]): Pick<Row, Name> {
+  return Object.fromEntries(names.map((name) => [name, row[name]])) as Pick<Row, Name>
 }

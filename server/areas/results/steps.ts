@@ -6,7 +6,7 @@ import { mayStep, type ResultState, type ResultStep, resultSteps, verifyProblem 
 import { conflict, forbidden, invalid } from '#server/call/problem.ts'
 import type { Sql } from '#server/db/database.ts'
 import { results } from '#server/db/schema.ts'
-import type { ResultRow, ResultSheet } from './read-sheet.ts'
+import type { ResultRow, ResultSheet } from '#server/shared/results/read-sheet.ts'
 
 /** The rows that a step may be taken with; none of them is a conflict, told by the sentence. */
 export function rowsFor(step: ResultStep, sheet: ResultSheet, none: string): ResultRow[] {

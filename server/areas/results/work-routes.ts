@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, ne } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, max, ne } from 'drizzle-orm'
 import { z } from 'zod'
 import { orderStatuses } from '#domain/order-status.ts'
 import { leftOutReason } from '#domain/results/release.ts'
@@ -8,11 +8,12 @@ import { list, listOf, ok } from '#server/call/answer.ts'
 import { conflict, notFound, Problem } from '#server/call/problem.ts'
 import { recordId } from '#server/call/record-id.ts'
 import { defineRoute } from '#server/call/route.ts'
+import type { Sql } from '#server/db/database.ts'
 import { newId } from '#server/db/id.ts'
 import { nextCount, reportNumber } from '#server/db/numbers.ts'
 import { customers, orderPatients, orders, patients, reports, results } from '#server/db/schema.ts'
 import { searchTextOf } from '#server/db/search-text.ts'
-import { readSheet } from './read-sheet.ts'
+import { readSheet } from '#server/shared/results/read-sheet.ts'
 import { checkRelease, releaseReport } from './release.ts'
 
 const pageQuery = { page: z.coerce.number().int().min(1).max(1_000_000).default(1), limit: z.coerce.number().int().min(1).max(100).default(25) }
@@ -31,6 +32,12 @@ const mostAtOnce = 50
 
 /** The most points of a parameter that its chart shows (RES-08). */
 const mostPoints = 40
+
+/** More parameters than a catalogue has. */
+const mostParameters = 500
+
+/** Values in force that left the laboratory. */
+const released = [isNull(results.supersededAt), inArray(results.state, [...releasedStates])]
 
 /** The day's work on results: beginning a report, what waits for verification, many at once, and a parameter over time. */
 export const resultWorkRoutes = [
@@ -164,6 +171,25 @@ export const resultWorkRoutes = [
   }),
   defineRoute({
     method: 'GET',
+    path: '/reports/admin/patients/{patientId}/parameters',
+    summary: 'What was measured and released of a patient, by parameter',
+    permission: 'reports.view',
+    params: z.object({ patientId: recordId }),
+    answer: z.array(z.object({ code: z.string(), name: z.string(), unit: z.string(), values: z.number().int() })),
+    async run({ sql, params }) {
+      await knownPatient(sql, params.patientId)
+      const rows = await sql
+        .select({ code: results.parameterCode, name: max(results.parameter), unit: max(results.unit), values: count() })
+        .from(results)
+        .where(and(eq(results.patientId, params.patientId), isNotNull(results.parameterCode), ...released))
+        .groupBy(results.parameterCode)
+        .orderBy(max(results.parameter))
+        .limit(mostParameters)
+      return ok(rows.flatMap(({ code, name, unit, values }) => (code === null ? [] : [{ code, name: name ?? code, unit: unit ?? '', values }])))
+    },
+  }),
+  defineRoute({
+    method: 'GET',
     path: '/reports/admin/patients/{patientId}/history',
     summary: "A parameter's released values of a patient, the latest first",
     permission: 'reports.view',
@@ -184,8 +210,7 @@ export const resultWorkRoutes = [
       }),
     ),
     async run({ sql, params, query }) {
-      const [patient] = await sql.select({ id: patients.id }).from(patients).where(eq(patients.id, params.patientId))
-      if (!patient) throw notFound('Patient not found')
+      await knownPatient(sql, params.patientId)
       const rows = await sql
         .select({
           id: results.id,
@@ -202,10 +227,9 @@ export const resultWorkRoutes = [
         .from(results)
         .where(
           and(
-            eq(results.patientId, patient.id),
+            eq(results.patientId, params.patientId),
             eq(results.parameterCode, query.parameterCode),
-            isNull(results.supersededAt),
-            inArray(results.state, [...releasedStates]),
+            ...released,
             query.exceptReport ? ne(results.reportId, query.exceptReport) : undefined,
           ),
         )
@@ -215,6 +239,11 @@ export const resultWorkRoutes = [
     },
   }),
 ]
+
+async function knownPatient(sql: Sql, id: string): Promise<void> {
+  const [patient] = await sql.select({ id: patients.id }).from(patients).where(eq(patients.id, id))
+  if (!patient) throw notFound('Patient not found')
+}
 
 function releaseFacts(rows: readonly (typeof results.$inferSelect)[]) {
   return {

@@ -8,6 +8,7 @@ import type { StatusStyle } from '#domain/tone.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import { choice, civilDate, group, instant, phone, rupees, text } from '#definition/kind.ts'
 import { Loading } from '#crud/loading.tsx'
+import { ScreenSlot } from '#crud/screen-slot.tsx'
 import { unreadableMessage } from '#crud/unreadable-message.ts'
 import { DateText } from '#ui/date-text.tsx'
 import { emptyText } from '#ui/empty-text.ts'
@@ -59,6 +60,10 @@ export function CustomerPatients({ declaration, customer }: ListProps) {
           ),
         },
         { title: 'Phone', responsive: ['sm'], render: (_, row) => <TypedText text={row.phone} /> },
+        {
+          title: <span className="visually-hidden">Results</span>,
+          render: (_, { id, name }) => <ScreenSlot name="patient-results" declaration={declaration} values={{ patientId: id, name }} isOften="absent" />,
+        },
       ]}
     />
   )

@@ -2,21 +2,26 @@ import { Input, Radio } from 'antd'
 import { useState } from 'react'
 import { type CallOutcome, callOutcomes } from '#domain/results/critical.ts'
 import { useCalls } from '#crud/use-call.ts'
+import { InstantText } from '#ui/instant-text.tsx'
+import { TypedText } from '#ui/typed-text.tsx'
 import { Labelled } from './labelled.tsx'
 import { SmallDialog } from './small-dialog.tsx'
+import type { LoggedCall } from './wire-sheet.ts'
 
 interface CallDialogProps {
   readonly resultId: string
   /** What is told: parameter, value and unit. */
   readonly words: string
-  readonly phone?: string | null
+  readonly phone: string | null
+  /** What was logged so far, oldest first. */
+  readonly calls: readonly LoggedCall[]
   onClose(): void
 }
 
 const outcomes = Object.keys(callOutcomes) as CallOutcome[]
 
 /** Logs a call about a critical value (CRV-02). */
-export function CallDialog({ resultId, words, phone, onClose }: CallDialogProps) {
+export function CallDialog({ resultId, words, phone, calls, onClose }: CallDialogProps) {
   const { send } = useCalls('results')
   const [call, setCall] = useState({ person: '', phone: phone ?? '', note: '' })
   const [outcome, setOutcome] = useState<CallOutcome | null>(null)
@@ -45,6 +50,7 @@ export function CallDialog({ resultId, words, phone, onClose }: CallDialogProps)
       onSubmit={() => send('logCall', { id: resultId }, { ...call, outcome, note: call.note.trim() || null })}
       onClose={onClose}
     >
+      <CallLog calls={calls} />
       {field('person', 'Person')}
       {field('phone', 'Number')}
       <fieldset className="result-choices">
@@ -59,5 +65,23 @@ export function CallDialog({ resultId, words, phone, onClose }: CallDialogProps)
       </fieldset>
       {field('note', 'Note')}
     </SmallDialog>
+  )
+}
+
+/** The calls so far, which nobody changes. */
+function CallLog({ calls }: { calls: readonly LoggedCall[] }) {
+  if (calls.length === 0) return null
+  return (
+    <ol className="call-log" aria-label="Calls so far">
+      {calls.map(({ id, at, outcome, person, phone, by, note }) => (
+        <li key={id}>
+          <InstantText instant={at} /> {outcome === 'Closed' ? 'Closed' : callOutcomes[outcome].label}
+          <small>
+            {' '}
+            <TypedText text={[person, phone, by && `by ${by}`, note].filter(Boolean).join(' · ')} />
+          </small>
+        </li>
+      ))}
+    </ol>
   )
 }

@@ -1,6 +1,9 @@
 import { Button, Input } from 'antd'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
+import type { Declaration } from '#definition/declaration.ts'
 import { ageOn, formatCivilDate } from '#domain/civil-date.ts'
+import type { Judged } from '#domain/results/judge.ts'
+import type { Parameter } from '#domain/results/parameter.ts'
 import { resultStates } from '#domain/results/states.ts'
 import { usePermission } from '#crud/current-user.ts'
 import { Loading } from '#crud/loading.tsx'
@@ -8,6 +11,7 @@ import type { PageProps } from '#crud/screens-context.ts'
 import { useCalls } from '#crud/use-call.ts'
 import { failureOf } from '#crud/failure.ts'
 import { ErrorPanel } from '#ui/error-panel.tsx'
+import { lazyWithPreload } from '#ui/lazy-with-preload.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { StatusTag } from '#ui/status-tag.tsx'
@@ -16,20 +20,25 @@ import { CriticalBanner } from './critical-banner.tsx'
 import { FreeRows } from './free-rows.tsx'
 import { PlainForm } from './plain-form.tsx'
 import { wordsOf } from './small-dialog.tsx'
+import { SheetNeighbours } from './sheet-neighbours.tsx'
 import { AmendButton, StepsBar } from './steps-bar.tsx'
 import { TestGrid, type TypedValue } from './test-grid.tsx'
 import { useAnswer } from './use-answer.ts'
-import { formersOf, readSheet, type Sheet } from './wire-sheet.ts'
+import { formersOf, readSheet, type Sheet, type SheetRow, type SheetTest } from './wire-sheet.ts'
 import './results.css'
+
+const ParameterDialog = lazyWithPreload(async () => (await import('./parameter-dialog.tsx')).default)
 
 /** A report's results: typed in a grid, handed over, verified and released (RES-01 to RES-12). */
 export default function SheetPage({ declaration, id = '' }: PageProps) {
   const { content, error, at, retry } = useAnswer(declaration, 'sheet', { path: { id } }, readSheet, 60_000)
-  if (!content) return error ? <ErrorPanel title="The results could not be loaded" error={error} onRetry={retry} /> : <Loading rows={8} />
-  return <ResultSheet sheet={content} at={at} />
+  // Another report's answer is never shown under this address.
+  if (content?.id !== id) return error ? <ErrorPanel title="The results could not be loaded" error={error} onRetry={retry} /> : <Loading rows={8} />
+  return <ResultSheet key={id} declaration={declaration} sheet={content} at={at} />
 }
 
-function ResultSheet({ sheet, at }: { sheet: Sheet; at: number }) {
+function ResultSheet({ declaration, sheet, at }: { declaration: Declaration; sheet: Sheet; at: number }) {
+  const [detailed, setDetailed] = useState<Detailed | null>(null)
   const [isAdding, setAdding] = useState(false)
   const [said, setSaid] = useState<string | null>(null)
   const [correcting, setCorrecting] = useState<string | null>(null)
@@ -41,12 +50,13 @@ function ResultSheet({ sheet, at }: { sheet: Sheet; at: number }) {
   const subject = { sex: patient.gender, dateOfBirth: patient.dateOfBirth, collectedOn: sheet.collectedOn }
   const formers = formersOf(sheet)
   const age = patient.dateOfBirth === null ? null : ageOn(sheet.collectedOn, patient.dateOfBirth)
+  const write = (testId: string, values: readonly TypedValue[]) =>
+    correcting === null
+      ? send('save', { id: sheet.id }, { testId, values }, { isAwaited: true })
+      : send('amend', { id: sheet.id }, { testId, values, reason: correcting }, { isAwaited: true })
   const save = async (testId: string, values: readonly TypedValue[]) => {
     try {
-      const body = { testId, values }
-      await (correcting === null
-        ? send('save', { id: sheet.id }, body, { isAwaited: true })
-        : send('amend', { id: sheet.id }, { ...body, reason: correcting }, { isAwaited: true }))
+      await write(testId, values)
       setFailure(null)
       return {}
     } catch (thrown) {
@@ -90,7 +100,9 @@ function ResultSheet({ sheet, at }: { sheet: Sheet; at: number }) {
           {age === null ? 'Age not known' : `${age} years`}, {patient.gender ?? 'sex not known'}
         </span>
         {sheet.state ? <StatusTag look={resultStates[sheet.state]} /> : <span>No results yet</span>}
+        <SheetNeighbours declaration={declaration} id={sheet.id} />
       </div>
+      <Returned rows={sheet.rows} />
       <CriticalBanner sheet={sheet} at={at} />
       {said ? <p role="status">{said}</p> : null}
       {failure ? (
@@ -109,14 +121,55 @@ function ResultSheet({ sheet, at }: { sheet: Sheet; at: number }) {
               subject={subject}
               isOpen={isOpen(test.id)}
               onSave={(values) => save(test.id, values)}
+              onDetails={(parameter, cell) => setDetailed({ test, parameter, cell })}
             />
           </div>
         ))}
       <FreeRows rows={sheet.rows.filter(({ parameterCode }) => parameterCode === null)} />
-      <StepsBar sheet={sheet} hasUnsaved={failure !== null} />
+      <StepsBar sheet={sheet} hasUnsaved={failure !== null} onDone={setSaid} />
       {released ? <Correction reason={correcting} onStart={setCorrecting} /> : null}
+      {detailed ? (
+        <Suspense fallback={null}>
+          <ParameterDialog
+            declaration={declaration}
+            reportId={sheet.id}
+            patientId={patient.id}
+            parameter={detailed.parameter}
+            subject={subject}
+            cell={detailed.cell}
+            row={rowOf(sheet, detailed)}
+            isOpen={isOpen(detailed.test.id)}
+            onSave={(remark) =>
+              write(detailed.test.id, [{ parameterCode: detailed.parameter.code, value: rowOf(sheet, detailed)?.value ?? '', ...remark }])
+            }
+            onClose={() => setDetailed(null)}
+          />
+        </Suspense>
+      ) : null}
       {isAdding ? <PlainForm sheet={sheet} onClose={() => setAdding(false)} onDone={setSaid} /> : null}
     </section>
+  )
+}
+
+/** A parameter whose details stand open, as it was judged then. */
+interface Detailed {
+  readonly test: SheetTest
+  readonly parameter: Parameter
+  readonly cell: Judged
+}
+
+function rowOf({ rows }: Sheet, { test, parameter }: Detailed): SheetRow | undefined {
+  return rows.find(({ testId, parameterCode }) => testId === test.id && parameterCode === parameter.code)
+}
+
+/** Why results that are drafts again were sent back (RES-10). */
+function Returned({ rows }: { rows: readonly SheetRow[] }) {
+  const reasons = [...new Set(rows.flatMap(({ state, amends, reason }) => (state === 'Draft' && !amends && reason ? [reason] : [])))]
+  if (reasons.length === 0) return null
+  return (
+    <p role="status">
+      Returned: <TypedText text={reasons.join('; ')} />
+    </p>
   )
 }
 

@@ -1,5 +1,6 @@
 import { Button, Input } from 'antd'
 import { useState } from 'react'
+import { isCalculated } from '#domain/results/calculate.ts'
 import { mayStep, verifyProblem } from '#domain/results/states.ts'
 import { usePermission, useCurrentUser } from '#crud/current-user.ts'
 import { useCalls } from '#crud/use-call.ts'
@@ -11,7 +12,7 @@ import type { Sheet } from './wire-sheet.ts'
 type Step = 'enter' | 'return' | 'release'
 
 /** What can be done with a report's results as a whole: hand over, return, release (RES-09, RES-10). */
-export function StepsBar({ sheet, hasUnsaved }: { sheet: Sheet; hasUnsaved: boolean }) {
+export function StepsBar({ sheet, hasUnsaved, onDone }: { sheet: Sheet; hasUnsaved: boolean; onDone(said: string): void }) {
   const [step, setStep] = useState<Step | null>(null)
   const { reason } = usePermission('reports.create')
   const some = (each: Step) => sheet.rows.some(({ state }) => mayStep(each, state))
@@ -33,28 +34,35 @@ export function StepsBar({ sheet, hasUnsaved }: { sheet: Sheet; hasUnsaved: bool
           </PermittedButton>
         </>
       ) : null}
-      {step === 'enter' ? <EnterDialog sheet={sheet} onClose={() => setStep(null)} /> : null}
-      {step === 'return' ? <ReturnDialog sheet={sheet} onClose={() => setStep(null)} /> : null}
-      {step === 'release' ? <ReleaseDialog sheet={sheet} onClose={() => setStep(null)} /> : null}
+      {step === 'enter' ? <EnterDialog sheet={sheet} onDone={onDone} onClose={() => setStep(null)} /> : null}
+      {step === 'return' ? <ReturnDialog sheet={sheet} onDone={onDone} onClose={() => setStep(null)} /> : null}
+      {step === 'release' ? <ReleaseDialog sheet={sheet} onDone={onDone} onClose={() => setStep(null)} /> : null}
     </div>
   )
 }
 
 interface StepProps {
   readonly sheet: Sheet
+  onDone(said: string): void
   onClose(): void
 }
 
-function EnterDialog({ sheet, onClose }: StepProps) {
+function EnterDialog({ sheet, onDone, onClose }: StepProps) {
   const { send } = useCalls('results')
   const there = new Set(sheet.rows.map(({ testId, parameterCode }) => `${testId} ${parameterCode}`))
-  const empty = sheet.tests.flatMap((test) => test.parameters.filter(({ code }) => !there.has(`${test.id} ${code}`)).map(({ name }) => name))
+  const empty = sheet.tests.flatMap(({ id, parameters }) => {
+    const codes = new Set(parameters.map(({ code }) => code))
+    return parameters.filter(({ code }) => !isCalculated(code, codes) && !there.has(`${id} ${code}`)).map(({ name }) => name)
+  })
   return (
     <SmallDialog
       title={`Hand over the results of ${sheet.number}?`}
       confirm="Hand over"
       failure="The results could not be handed over"
-      onSubmit={() => send('enter', { id: sheet.id }, { confirmIncomplete: true })}
+      onSubmit={async () => {
+        await send('enter', { id: sheet.id }, { confirmIncomplete: true })
+        onDone('Results handed over to verification')
+      }}
       onClose={onClose}
     >
       {empty.length > 0 ? <p>Without a value: {empty.join(', ')}. The others are handed over all the same.</p> : <p>All parameters have a value.</p>}
@@ -62,7 +70,7 @@ function EnterDialog({ sheet, onClose }: StepProps) {
   )
 }
 
-function ReturnDialog({ sheet, onClose }: StepProps) {
+function ReturnDialog({ sheet, onDone, onClose }: StepProps) {
   const { send } = useCalls('results')
   const [reason, setReason] = useState('')
   return (
@@ -71,7 +79,10 @@ function ReturnDialog({ sheet, onClose }: StepProps) {
       confirm="Return"
       problem={reason.trim() ? null : 'Please give a reason'}
       failure="The results could not be returned"
-      onSubmit={() => send('return', { id: sheet.id }, { reason })}
+      onSubmit={async () => {
+        await send('return', { id: sheet.id }, { reason })
+        onDone('Results returned')
+      }}
       onClose={onClose}
     >
       <Labelled
@@ -82,7 +93,7 @@ function ReturnDialog({ sheet, onClose }: StepProps) {
   )
 }
 
-function ReleaseDialog({ sheet, onClose }: StepProps) {
+function ReleaseDialog({ sheet, onDone, onClose }: StepProps) {
   const { send } = useCalls('results')
   const user = useCurrentUser()
   const [note, setNote] = useState('')
@@ -100,7 +111,10 @@ function ReleaseDialog({ sheet, onClose }: StepProps) {
       isDanger={critical.length > 0}
       problem={own ?? (jumps.length > 0 && !note.trim() ? 'A value changed more than expected since the last one: please add a note' : null)}
       failure="The report could not be released"
-      onSubmit={() => send('release', { id: sheet.id }, { note: note.trim() || null, reason: reason.trim() || null, confirmCritical: critical.length > 0 })}
+      onSubmit={async () => {
+        await send('release', { id: sheet.id }, { note: note.trim() || null, reason: reason.trim() || null, confirmCritical: critical.length > 0 })
+        onDone('Report released')
+      }}
       onClose={onClose}
     >
       {critical.length > 0 ? <p>{critical.map(({ parameter, value }) => `${parameter} ${value}`).join(', ')} has no confirmed call yet.</p> : null}

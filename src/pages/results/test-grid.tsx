@@ -1,13 +1,13 @@
 import { Button } from 'antd'
 import { type ClipboardEvent, type KeyboardEvent, useMemo, useRef, useState } from 'react'
-import { formatCivilDate } from '#domain/civil-date.ts'
 import { isCalculated } from '#domain/results/calculate.ts'
-import { deltaWords, type Former } from '#domain/results/delta.ts'
-import { flagSign, flags, flagWords } from '#domain/results/flag.ts'
+import type { Former } from '#domain/results/delta.ts'
+import type { Flag } from '#domain/results/flag.ts'
 import { type Judged, judgeSheet } from '#domain/results/judge.ts'
 import type { Parameter, Subject } from '#domain/results/parameter.ts'
 import { rangeFor, rangeWords } from '#domain/results/range.ts'
-import { StatusTag } from '#ui/status-tag.tsx'
+import { TypedText } from '#ui/typed-text.tsx'
+import { CellFlag, FormerValue } from './grid-cells.tsx'
 import type { SheetRow, SheetTest } from './wire-sheet.ts'
 
 /** One value to be saved. */
@@ -15,6 +15,9 @@ export interface TypedValue {
   readonly parameterCode: string
   readonly value: string
   readonly confirmed?: true
+  readonly comment?: string | null
+  readonly flag?: Flag | null
+  readonly flagReason?: string | null
 }
 
 interface TestGridProps {
@@ -25,10 +28,12 @@ interface TestGridProps {
   readonly isOpen: boolean
   /** Saves values; gives what went wrong by parameter, or nothing. */
   onSave(values: readonly TypedValue[]): Promise<Readonly<Record<string, string>>>
+  /** Opens a parameter's former values, comment and flag. */
+  onDetails(parameter: Parameter, cell: Judged): void
 }
 
 /** The parameters of a test as a grid for the keyboard: Enter and the arrows move between values, Tab leaves, Esc brings the saved value back, a pasted column fills down (RES-01 to RES-07). */
-export function TestGrid({ test, rows, formers, subject, isOpen, onSave }: TestGridProps) {
+export function TestGrid({ test, rows, formers, subject, isOpen, onSave, onDetails }: TestGridProps) {
   const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map())
   const [unsaved, setUnsaved] = useState<Readonly<Record<string, string>>>({})
   const [active, setActive] = useState<string | null>(null)
@@ -61,6 +66,10 @@ export function TestGrid({ test, rows, formers, subject, isOpen, onSave }: TestG
         new Map([...current].filter(([code, text]) => problems[code] !== undefined || !ready.some((one) => one.parameterCode === code && one.value === text))),
     )
   }
+  const details = (code: string) => {
+    const [parameter, cell] = [test.parameters.find((each) => each.code === code), judged.get(code)]
+    if (parameter && cell) onDetails(parameter, cell)
+  }
   const go = (from: EventTarget, step: 1 | -1) => {
     const all = [...(body.current?.closest('[data-results]')?.querySelectorAll<HTMLInputElement>('input.result-input') ?? [])]
     const next = all[all.indexOf(from as HTMLInputElement) + step]
@@ -73,6 +82,9 @@ export function TestGrid({ test, rows, formers, subject, isOpen, onSave }: TestG
     if (step !== null) {
       event.preventDefault()
       go(event.currentTarget, step)
+    } else if (event.key === 'F2') {
+      event.preventDefault()
+      details(code)
     } else if (event.key === 'Escape') {
       event.preventDefault()
       event.stopPropagation()
@@ -106,6 +118,9 @@ export function TestGrid({ test, rows, formers, subject, isOpen, onSave }: TestG
           <th scope="col">Unit</th>
           <th scope="col">Reference range</th>
           <th scope="col">Last value</th>
+          <th scope="col">
+            <span className="visually-hidden">Details</span>
+          </th>
         </tr>
       </thead>
       <tbody ref={body}>
@@ -120,6 +135,7 @@ export function TestGrid({ test, rows, formers, subject, isOpen, onSave }: TestG
               <th scope="row">
                 {parameter.name}
                 {cell.calculated ? <small> calculated</small> : null}
+                <Comment row={saved.get(code)} />
               </th>
               <td>
                 {cell.calculated || !isOpen ? (
@@ -161,6 +177,18 @@ export function TestGrid({ test, rows, formers, subject, isOpen, onSave }: TestG
               <td className="figure">
                 <FormerValue former={formers.get(code)} cell={cell} />
               </td>
+              <td>
+                {/* Tab leaves the grid while it is typed in: F2 opens the same. */}
+                <Button
+                  type="link"
+                  size="small"
+                  tabIndex={isOpen && !cell.calculated ? -1 : 0}
+                  aria-label={`Details of ${parameter.name}, ${test.name}`}
+                  onClick={() => details(code)}
+                >
+                  Details
+                </Button>
+              </td>
             </tr>
           )
         })}
@@ -169,31 +197,16 @@ export function TestGrid({ test, rows, formers, subject, isOpen, onSave }: TestG
   )
 }
 
+function Comment({ row }: { row: SheetRow | undefined }) {
+  if (!row?.comment) return null
+  return (
+    <small className="result-note">
+      <TypedText text={row.comment} />
+    </small>
+  )
+}
+
 function rangeText(parameter: Parameter, subject: Subject): string {
   const words = rangeWords(parameter, rangeFor(parameter, subject))
   return words || (parameter.kind === 'numeric' ? 'None for this age and sex' : '')
-}
-
-/** The flag of what is typed; the one that staff set, with its reason, where the value is still that one. */
-function CellFlag({ cell, row }: { cell: Judged; row: SheetRow | undefined }) {
-  const own = row?.flagReason && row.value === cell.value?.text && row.flag ? { flag: row.flag, direction: row.direction } : null
-  const shown = own ?? cell.flagged
-  if (!shown) return null
-  const look = flags[shown.flag]
-  return (
-    <>
-      <StatusTag look={{ ...look, label: [flagSign(shown), flagWords(shown)].filter(Boolean).join(' ') }} />
-      {own ? <small> set by staff: {row?.flagReason}</small> : null}
-    </>
-  )
-}
-
-function FormerValue({ former, cell }: { former: Former | undefined; cell: Judged }) {
-  if (!former) return null
-  return (
-    <>
-      {former.value.text} <small>{formatCivilDate(former.collectedOn)}</small> {deltaWords(cell.delta)}
-      {cell.delta?.beyond ? <strong className="result-delta"> Delta</strong> : null}
-    </>
-  )
 }

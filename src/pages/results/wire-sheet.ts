@@ -19,6 +19,9 @@ const call = shape({
   by: orNull(text),
 })
 
+/** An entry of a critical value's log. */
+export type LoggedCall = ReturnType<typeof call>
+
 const range = shape({
   sex: oneOf('any', 'Male', 'Female'),
   fromDays: number,
@@ -63,10 +66,12 @@ const row = shape({
   deltaBeyond: truth,
   comment: orNull(text),
   reason: orNull(text),
+  amends: truth,
   state,
   enteredBy: person,
   enteredAt: text,
   verifiedBy: person,
+  verifiedAt: orNull(text),
   criticalOpen: truth,
   calls: listOf(call),
 })
@@ -136,6 +141,26 @@ const criticalRow = shape({
 export type CriticalValue = ReturnType<typeof criticalRow>
 /** Reads the queue of critical values (CRV-01). */
 export const readCritical = readOrNull(shape({ items: listOf(criticalRow), totalCount: number }))
+
+const point = shape({
+  id: text,
+  collectedOn: text,
+  value: text,
+  number: orNull(number),
+  unit: text,
+  rangeText: text,
+  rangeLow: orNull(number),
+  rangeHigh: orNull(number),
+  flag: orNull(flag),
+  direction: orNull(direction),
+})
+/** A value of a parameter at a day. */
+export type HistoryPoint = ReturnType<typeof point>
+/** Reads a parameter's released values, the latest first (RES-08). */
+export const readHistory = readOrNull(listOf(point))
+
+/** Reads what was measured of a patient. */
+export const readMeasured = readOrNull(listOf(shape({ code: text, name: text, unit: text, values: number })))
 
 /** Reads an order's patients, for the choice of one. */
 export const readPatients = readOrNull(shape({ orderNumber: text, patients: listOf(shape({ id: text, name: orNull(text) })) }))

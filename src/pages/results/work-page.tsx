@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { waitWords } from '#domain/results/critical.ts'
 import { at } from '#definition/path.ts'
@@ -12,7 +12,7 @@ import { ErrorPanel } from '#ui/error-panel.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { PermittedButton } from '#ui/permitted-button.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
-import { CallDialog } from './call-dialog.tsx'
+import { CriticalActions } from './critical-actions.tsx'
 import { wordsOf } from './small-dialog.tsx'
 import { useAnswer } from './use-answer.ts'
 import { type CriticalValue, readCritical, readWaiting } from './wire-sheet.ts'
@@ -25,33 +25,36 @@ export default function WorkPage({ declaration }: PageProps) {
   return (
     <>
       <PageHeader title="Results" subtitle="Critical values to be called through, and results to be verified" />
-      <section aria-label="Critical values">
-        <h2>Critical values{critical.content ? ` (${critical.content.totalCount})` : ''}</h2>
-        {critical.content ? (
-          <CriticalQueue rows={critical.content.items} />
-        ) : critical.error ? (
-          <ErrorPanel title="The critical values could not be loaded" error={critical.error} onRetry={critical.retry} />
-        ) : (
-          <Loading rows={3} />
-        )}
-      </section>
-      <section aria-label="To verify">
-        <h2>To verify{waiting.content ? ` (${waiting.content.totalCount})` : ''}</h2>
-        {waiting.content ? (
-          <WaitingList rows={waiting.content.items} />
-        ) : waiting.error ? (
-          <ErrorPanel title="The results to verify could not be loaded" error={waiting.error} onRetry={waiting.retry} />
-        ) : (
-          <Loading rows={5} />
-        )}
-      </section>
+      <Queue title="Critical values" problem="The critical values could not be loaded" answer={critical} draw={(rows) => <CriticalQueue rows={rows} />} />
+      <Queue title="To verify" problem="The results to verify could not be loaded" answer={waiting} draw={(rows) => <WaitingList rows={rows} />} />
     </>
   )
 }
 
+interface QueueProps<Row> {
+  readonly title: string
+  readonly problem: string
+  readonly answer: {
+    readonly content: { readonly items: readonly Row[]; readonly totalCount: number } | null
+    readonly error: unknown
+    retry(): void
+  }
+  draw(rows: readonly Row[]): ReactNode
+}
+
+function Queue<Row>({ title, problem, answer: { content, error, retry }, draw }: QueueProps<Row>) {
+  return (
+    <section aria-label={title}>
+      <h2>
+        {title}
+        {content ? ` (${content.totalCount})` : ''}
+      </h2>
+      {content ? draw(content.items) : error ? <ErrorPanel title={problem} error={error} onRetry={retry} /> : <Loading rows={4} />}
+    </section>
+  )
+}
+
 function CriticalQueue({ rows }: { rows: readonly CriticalValue[] }) {
-  const [called, setCalled] = useState<CriticalValue | null>(null)
-  const { allowed, reason } = usePermission('reports.create')
   if (rows.length === 0) return <EmptyPanel message="No critical value waits for a call" />
   return (
     <div className="results-scroll">
@@ -88,22 +91,17 @@ function CriticalQueue({ rows }: { rows: readonly CriticalValue[] }) {
                 <Link to={`/results/${row.reportId}/sheet`}>{row.reportNumber}</Link>
               </td>
               <td>
-                <PermittedButton size="small" {...(allowed ? {} : { reason })} onClick={() => setCalled(row)}>
-                  Log call
-                </PermittedButton>
+                <CriticalActions
+                  resultId={row.id}
+                  words={`${row.parameter} ${row.value} ${row.unit}`.trim()}
+                  phone={row.patient.phone ?? row.customer.phone}
+                  calls={row.calls}
+                />
               </td>
             </tr>
           ))}
         </tbody>
       </table>
-      {called ? (
-        <CallDialog
-          resultId={called.id}
-          words={`${called.parameter} ${called.value} ${called.unit}`}
-          phone={called.patient.phone ?? called.customer.phone}
-          onClose={() => setCalled(null)}
-        />
-      ) : null}
     </div>
   )
 }

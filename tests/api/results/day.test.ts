@@ -250,10 +250,14 @@ test.each(callers(reads))('permissions.md: %s reads results with %i', async (as,
   const { id } = await begin(api)
   expect((await api.call('GET', path(id), undefined, { as })).status).toBe(status)
   expect((await api.call('GET', `/reports/admin/patients/${small.ashaSelf}/history?parameterCode=K`, undefined, { as })).status).toBe(status)
+  expect((await api.call('GET', `/reports/admin/patients/${small.ashaSelf}/parameters`, undefined, { as })).status).toBe(status)
 })
 
 test('RES-08 the history of a parameter, the latest first', async () => {
   const answer = await api.call('GET', `/reports/admin/patients/${small.ashaSon}/history?parameterCode=K`)
   expect((answer.body.data as unknown as { value: string }[]).map(({ value }) => value)).toEqual(expect.arrayContaining(['4.0', '5.0']))
   expect((await api.call('GET', `/reports/admin/patients/${newId(smallLabNow)}/history?parameterCode=K`)).status).toBe(404)
+  const measured = await api.call('GET', `/reports/admin/patients/${small.ashaSon}/parameters`)
+  expect(measured.body.data).toContainEqual({ code: 'K', name: 'Potassium', unit: 'mmol/L', values: 3 })
+  expect((await api.call('GET', `/reports/admin/patients/${newId(smallLabNow)}/parameters`)).status).toBe(404)
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { reportPdf } from '#server/areas/results/pdf/report-pdf.ts'
-import type { ReportSheet } from '#server/areas/results/pdf/sheet.ts'
+import { reportPdf } from '#server/shared/results/pdf/report-pdf.ts'
+import type { ReportSheet } from '#server/shared/results/pdf/sheet.ts'
 
 const row = (index: number) => ({
   parameter: `Parameter ${index}`,

@@ -52,7 +52,7 @@ test('REP-04 a list that cannot be read is empty, counts 0 and says so', async (
   open.close()
 })
 
-test('REP-05 REP-06 from the testing tab the order is chosen; a failed upload keeps all, and the retry makes one report', async () => {
+test('REP-05 REP-06 REP-11 from the testing tab the order is chosen; a failed upload keeps all, and the retry makes one report; its banner goes by itself', async () => {
   let isBroken = true
   const open = await openApp({
     api,

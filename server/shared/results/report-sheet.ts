@@ -6,7 +6,7 @@ import { results, testCategories, tests } from '#server/db/schema.ts'
 import type { Correction, ReportSheet, SheetRow } from './pdf/sheet.ts'
 import { laboratoryHead } from './laboratory-head.ts'
 import type { ResultRow, ResultSheet } from './read-sheet.ts'
-import { namesOfPeople } from './sheet-answer.ts'
+import { namesOfPeople } from './people.ts'
 
 /** What a release adds to the results: the moment, the comment of the report, and for a correction what was released before. */
 export interface Release {
@@ -133,7 +133,8 @@ export async function correctionsOf(
 
 const cellOf = ({ testId, testName, key }: ResultRow) => `${testId ?? testName} ${key}`
 
-function shown({ value, unit, flag, direction }: ResultRow): string {
+/** A value as a correction names it. */
+export function shown({ value, unit, flag, direction }: ResultRow): string {
   const flagged = flag && flag !== 'Normal' ? `, ${direction ? `${flag} ${direction}` : flag}` : ''
   return `${[value, unit].filter(Boolean).join(' ')}${flagged}`
 }

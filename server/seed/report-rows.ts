@@ -1,0 +1,50 @@
+import type { reports, reportVersions } from '#server/db/schema.ts'
+import { searchTextOf } from '#server/db/search-text.ts'
+import type { PatientRow } from '#server/seed/customers.ts'
+import type { OrderStory } from '#server/seed/orders.ts'
+import type { Plan } from '#server/seed/plan.ts'
+import type { Random } from '#server/seed/random.ts'
+
+export type ReportRow = typeof reports.$inferInsert
+export type VersionRow = typeof reportVersions.$inferInsert
+
+/** What a report is made from. */
+export interface ReportFacts {
+  readonly plan: Plan
+  readonly story: OrderStory
+  readonly patient: PatientRow
+  readonly number: string
+  /** When the order came to the state it is in. */
+  readonly last: Date
+  readonly random: Random
+}
+
+/** What all reports share. */
+export function reportRow({ story: { order, family }, patient, number, random }: ReportFacts, at: Date, changedAt: Date) {
+  return {
+    id: random.id(at),
+    number,
+    orderId: order.id,
+    patientId: patient.id,
+    orderNumber: order.orderNumber,
+    searchText: searchTextOf(number, order.orderNumber, patient.name, family.customer.name),
+    createdAt: at.toISOString(),
+    updatedAt: changedAt.toISOString(),
+  }
+}
+
+/** One of the files that a report has had; it is made when somebody reads it. */
+export function versionRow(report: { readonly id: string }, n: number, { at, by, reason, fileName, random }: VersionFacts): VersionRow {
+  return { id: random.id(at), reportId: report.id, n, fileName, fileSize: null, reason, madeBy: by, madeAt: at.toISOString() }
+}
+
+interface VersionFacts {
+  readonly at: Date
+  readonly by: string
+  readonly reason: string | null
+  readonly fileName: string
+  readonly random: Random
+}
+
+/** No later than now. */
+export const upToNow = ({ now }: Plan, ms: number) => new Date(Math.min(now.getTime(), ms))

@@ -1,0 +1,181 @@
+import { civilDateOf } from '#domain/civil-date.ts'
+import type { Former } from '#domain/results/delta.ts'
+import { formulas } from '#domain/results/formulas.ts'
+import { type Judged, judgeSheet } from '#domain/results/judge.ts'
+import type { Parameter, Subject } from '#domain/results/parameter.ts'
+import type { ResultState } from '#domain/results/states.ts'
+import type { criticalCalls, results } from '#server/db/schema.ts'
+import type { PatientRow } from '#server/seed/customers.ts'
+import type { OrderStory } from '#server/seed/orders.ts'
+import type { Plan } from '#server/seed/plan.ts'
+import { type Random, randomOf } from '#server/seed/random.ts'
+import { correct } from '#server/seed/result-correction.ts'
+import { typedValues } from '#server/seed/result-values.ts'
+import type { Shop } from '#server/seed/shop.ts'
+import { cellColumns } from '#server/shared/results/cell-columns.ts'
+import { parameterFor } from '#server/shared/results/parameters.ts'
+
+export type ResultRow = typeof results.$inferInsert
+type CallRow = typeof criticalCalls.$inferInsert
+
+/** A report that is made from results, and how far it is. */
+export interface MeasuredReport {
+  readonly id: string
+  readonly state: Exclude<ResultState, 'Amended'>
+  readonly enteredAt: Date
+  readonly verifiedAt: Date | null
+  readonly releasedAt: Date | null
+  /** When a value was corrected, and why. */
+  readonly corrected: { readonly at: Date; readonly reason: string } | null
+  readonly enteredBy: string
+  readonly verifiedBy: string
+}
+
+/** The results of a report with the calls about their critical values. */
+export interface Measured {
+  readonly results: readonly ResultRow[]
+  readonly calls: readonly CallRow[]
+}
+
+interface SheetTest {
+  readonly id: string
+  readonly name: string
+  readonly parameters: readonly Parameter[]
+}
+
+/** Values that somebody has to be called about. */
+const criticalNumbers: Readonly<Record<string, number>> = { K: 6.8, PLT: 16, FBS: 44, HB: 6.4, NA: 117, CREA: 6.9, RBS: 528, PPBS: 540, CA: 13.6 }
+const criticalShare = 0.04
+const jumpShare = 0.6
+const commentShare = 0.05
+const comments = ['Repeated and confirmed', 'Sample slightly haemolysed', 'Please correlate clinically']
+const ownFlagShare = 0.15
+const ownFlagReason = 'Known and stable in this patient'
+const waitingCallMs = 22 * 60_000
+
+/** Makes the results of reports, one after the other in the order of their orders: the values of a patient go on from the former ones. The first report that can have one has an open critical value. */
+export function createResultMaker(plan: Plan, shop: Shop): (story: OrderStory, patient: PatientRow, report: MeasuredReport) => Measured {
+  const known = new Map(shop.parameters.map((row) => [row.code, row]))
+  const codesOf = new Map<string, string[]>()
+  for (const { testId, parameterCode } of shop.testParameters) codesOf.set(testId, [...(codesOf.get(testId) ?? []), parameterCode])
+  const released = new Map<string, Map<string, Former>>()
+  let isCriticalOpen = false
+  return (story, patient, report) => {
+    const random = randomOf(plan.seed, 'results', report.id)
+    const collected = story.steps.find(({ status }) => status === 'SampleCollected')?.at ?? report.enteredAt
+    const subject: Subject = { sex: patient.gender, dateOfBirth: patient.dateOfBirth, collectedOn: civilDateOf(collected, plan.timeZone) }
+    const tests = testsFor(story, patient).map((test) => ({
+      ...test,
+      parameters: (codesOf.get(test.id) ?? []).flatMap((code) => {
+        const row = known.get(code)
+        return row ? [parameterFor(row, subject)] : []
+      }),
+    }))
+    const parameters = tests.flatMap((test) => test.parameters)
+    const own = released.get(patient.id) ?? new Map<string, Former>()
+    const formers = new Map([...own].filter(([, { collectedOn }]) => collectedOn <= subject.collectedOn))
+    const critical = criticalCode(parameters)
+    const opens = !isCriticalOpen && report.state === 'Entered' && critical !== null
+    if (opens) isCriticalOpen = true
+    const fixed = fixedNumbers(parameters, { formers, subject, critical: opens || random.chance(criticalShare) ? critical : null, random })
+    const typed = typedValues(parameters, subject, fixed, { seed: plan.seed, patientId: patient.id, random })
+    const made = tests.flatMap((test) =>
+      rowsOf(test, judgeSheet({ parameters: test.parameters, typed, formers, subject }), { subject, patient, report, opens, now: plan.now, random }),
+    )
+    const corrected = report.corrected ? correct(made, parameters, subject, { ...report.corrected, random }) : made
+    for (const { key, kind, value, number } of report.state === 'Released' ? corrected : [])
+      if (kind === 'numeric' && typeof number === 'number')
+        own.set(key, { collectedOn: subject.collectedOn, value: { kind, number, comparator: null, text: value } })
+    released.set(patient.id, own)
+    const calls = corrected.flatMap((row) => (row.flag === 'Critical' && !row.criticalOpen ? [callOf(row, story, plan.now, random)] : []))
+    return { results: corrected, calls }
+  }
+}
+
+function testsFor({ items }: OrderStory, patient: PatientRow): { id: string; name: string }[] {
+  const own = items.filter(({ patientId }) => patientId === patient.id)
+  const named = own.flatMap((item) => (item.type === 'package' ? item.includedTests : item.testId ? [{ id: item.testId, name: item.name }] : []))
+  return named.filter(({ id }, index) => named.findIndex((other) => other.id === id) === index)
+}
+
+function criticalCode(parameters: readonly Parameter[]): string | null {
+  return Object.keys(criticalNumbers).find((each) => parameters.some(({ code }) => code === each)) ?? null
+}
+
+/** Numbers that are not left to chance: a critical one, or one that changed more than the catalogue expects since the last visit. */
+function fixedNumbers(
+  parameters: readonly Parameter[],
+  { formers, subject, critical, random }: { formers: ReadonlyMap<string, Former>; subject: Subject; critical: string | null; random: Random },
+): Map<string, number> {
+  if (critical) return new Map([[critical, criticalNumbers[critical] ?? 0]])
+  const days = (former: Former) => (Date.parse(subject.collectedOn) - Date.parse(former.collectedOn)) / 86_400_000
+  const changeable = parameters.flatMap(({ code, delta }) => {
+    const former = formers.get(code)
+    if (!delta || former?.value.kind !== 'numeric' || days(former) > delta.withinDays || code in formulas) return []
+    return [[code, former.value.number * (1 + (delta.percent + 6) / 100)] as const]
+  })
+  return changeable.length > 0 && random.chance(jumpShare) ? new Map([random.pick(changeable)]) : new Map()
+}
+
+interface Making {
+  readonly subject: Subject
+  readonly patient: PatientRow
+  readonly report: MeasuredReport
+  readonly opens: boolean
+  readonly now: Date
+  readonly random: Random
+}
+
+function rowsOf(test: SheetTest, judged: ReadonlyMap<string, Judged>, { subject, patient, report, opens, now, random }: Making): ResultRow[] {
+  const { state } = report
+  // A draft is being typed: the last values are still to come.
+  const typed = state === 'Draft' ? Math.ceil(test.parameters.length * 0.6) : test.parameters.length
+  return test.parameters.slice(0, typed).flatMap((parameter, position): ResultRow[] => {
+    const cell = judged.get(parameter.code)
+    if (!cell?.value) return []
+    const { value, flagged } = cell
+    const isCritical = flagged?.flag === 'Critical'
+    const isOwn = flagged?.flag === 'Abnormal' && state === 'Entered' && random.chance(ownFlagShare)
+    const enteredAt = isCritical && opens ? new Date(Math.max(report.enteredAt.getTime(), now.getTime() - waitingCallMs)) : report.enteredAt
+    return [
+      {
+        id: random.id(enteredAt),
+        reportId: report.id,
+        patientId: patient.id,
+        testId: test.id,
+        testName: test.name,
+        ...cellColumns(parameter, { ...cell, value }, subject),
+        position,
+        flag: isOwn ? 'Normal' : (flagged?.flag ?? null),
+        direction: isOwn ? null : (flagged?.direction ?? null),
+        flagReason: isOwn ? ownFlagReason : null,
+        comment: random.chance(commentShare) ? random.pick(comments) : null,
+        collectedOn: subject.collectedOn,
+        enteredBy: report.enteredBy,
+        enteredAt: enteredAt.toISOString(),
+        state,
+        verifiedBy: report.verifiedAt && report.verifiedBy,
+        verifiedAt: report.verifiedAt?.toISOString() ?? null,
+        releasedAt: report.releasedAt?.toISOString() ?? null,
+        criticalOpen: isCritical && opens,
+      },
+    ]
+  })
+}
+
+function callOf(row: ResultRow, { family }: OrderStory, now: Date, random: Random): CallRow {
+  const at = new Date(Math.min(now.getTime(), new Date(row.enteredAt).getTime() + random.whole(4, 14) * 60_000))
+  return {
+    id: random.id(at),
+    resultId: row.id,
+    reportId: row.reportId,
+    outcome: 'Confirmed',
+    person: family.customer.name,
+    phone: family.customer.phone,
+    note: 'Read back; will see a doctor today',
+    parameter: row.parameter,
+    value: [row.value, row.unit].filter(Boolean).join(' '),
+    calledBy: row.enteredBy ?? null,
+    at: at.toISOString(),
+  }
+}

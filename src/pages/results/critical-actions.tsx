@@ -1,0 +1,60 @@
+import { Button, Input } from 'antd'
+import { useState } from 'react'
+import { usePermission, useCurrentUser } from '#crud/current-user.ts'
+import { useCalls } from '#crud/use-call.ts'
+import { PermittedButton } from '#ui/permitted-button.tsx'
+import { CallDialog } from './call-dialog.tsx'
+import { Labelled } from './labelled.tsx'
+import { SmallDialog } from './small-dialog.tsx'
+import type { LoggedCall } from './wire-sheet.ts'
+
+interface CriticalActionsProps {
+  readonly resultId: string
+  /** What is told: parameter, value and unit. */
+  readonly words: string
+  readonly phone: string | null
+  readonly calls: readonly LoggedCall[]
+}
+
+/** What can be done about an open critical value: log a call; close it without one, which a super admin alone may (CRV-02, CRV-03). */
+export function CriticalActions(value: CriticalActionsProps) {
+  const [open, setOpen] = useState<'call' | 'close' | null>(null)
+  const { reason } = usePermission('reports.create')
+  const user = useCurrentUser()
+  const shut = () => setOpen(null)
+  return (
+    <span className="critical-actions">
+      <PermittedButton size="small" reason={reason} onClick={() => setOpen('call')}>
+        Log call
+      </PermittedButton>
+      {user?.role === 'super_admin' ? (
+        <Button size="small" onClick={() => setOpen('close')}>
+          Close without a call
+        </Button>
+      ) : null}
+      {open === 'call' ? <CallDialog {...value} onClose={shut} /> : null}
+      {open === 'close' ? <CloseDialog resultId={value.resultId} words={value.words} onClose={shut} /> : null}
+    </span>
+  )
+}
+
+function CloseDialog({ resultId, words, onClose }: { resultId: string; words: string; onClose(): void }) {
+  const { send } = useCalls('results')
+  const [reason, setReason] = useState('')
+  return (
+    <SmallDialog
+      title={`Close ${words} without a confirmed call?`}
+      confirm="Close critical value"
+      isDanger
+      problem={reason.trim() ? null : 'Please give a reason'}
+      failure="The critical value could not be closed"
+      onSubmit={() => send('closeCritical', { id: resultId }, { reason })}
+      onClose={onClose}
+    >
+      <Labelled
+        label="Reason"
+        input={(id) => <Input.TextArea id={id} rows={3} maxLength={2000} value={reason} onChange={(event) => setReason(event.target.value)} />}
+      />
+    </SmallDialog>
+  )
+}

@@ -1,0 +1,31 @@
+import { formatCivilDate } from '#domain/civil-date.ts'
+import { deltaWords, type Former } from '#domain/results/delta.ts'
+import { flagSign, flags, flagWords } from '#domain/results/flag.ts'
+import type { Judged } from '#domain/results/judge.ts'
+import { StatusTag } from '#ui/status-tag.tsx'
+import type { SheetRow } from './wire-sheet.ts'
+
+/** The flag of what is typed; the one that staff set, with its reason, where the value is still that one (RES-04). */
+export function CellFlag({ cell, row }: { cell: Judged; row: SheetRow | undefined }) {
+  const own = row?.flagReason && row.value === cell.value?.text && row.flag ? { flag: row.flag, direction: row.direction } : null
+  const shown = own ?? cell.flagged
+  if (!shown) return null
+  const look = flags[shown.flag]
+  return (
+    <>
+      <StatusTag look={{ ...look, label: [flagSign(shown), flagWords(shown)].filter(Boolean).join(' ') }} />
+      {own ? <small className="result-note">Set by staff: {row?.flagReason}</small> : null}
+    </>
+  )
+}
+
+/** The last released value, its day, and how far this one is from it (RES-07). */
+export function FormerValue({ former, cell }: { former: Former | undefined; cell: Judged }) {
+  if (!former) return null
+  return (
+    <>
+      {former.value.text} <small>{formatCivilDate(former.collectedOn)}</small> {deltaWords(cell.delta)}
+      {cell.delta?.beyond ? <strong className="result-delta"> Delta</strong> : null}
+    </>
+  )
+}

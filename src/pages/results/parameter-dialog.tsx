@@ -1,0 +1,186 @@
+import { Button, Input, Modal, Select } from 'antd'
+import { useState } from 'react'
+import type { Declaration } from '#definition/declaration.ts'
+import { type Flag, flags, flagWords } from '#domain/results/flag.ts'
+import type { Judged } from '#domain/results/judge.ts'
+import type { Parameter, Subject } from '#domain/results/parameter.ts'
+import { rangeFor } from '#domain/results/range.ts'
+import { useReturnFocus } from '#crud/dialog/use-return-focus.ts'
+import { Loading } from '#crud/loading.tsx'
+import { ErrorPanel } from '#ui/error-panel.tsx'
+import { InstantText } from '#ui/instant-text.tsx'
+import { TypedText } from '#ui/typed-text.tsx'
+import { Labelled } from './labelled.tsx'
+import { wordsOf } from './small-dialog.tsx'
+import { Trend } from './trend.tsx'
+import { useAnswer } from './use-answer.ts'
+import { type HistoryPoint, readHistory, type SheetRow } from './wire-sheet.ts'
+
+/** A comment and a flag of one's own, as they are saved with the value. */
+export interface Remark {
+  readonly comment: string | null
+  /** Null takes the flag of one's own back; absent leaves it as it is. */
+  readonly flag?: Flag | null
+  readonly flagReason?: string | null
+}
+
+interface ParameterDialogProps {
+  readonly declaration: Declaration
+  readonly reportId: string
+  readonly patientId: string
+  readonly parameter: Parameter
+  readonly subject: Subject
+  readonly cell: Judged
+  /** The saved value; comment and flag belong to it. */
+  readonly row: SheetRow | undefined
+  readonly isOpen: boolean
+  onSave(remark: Remark): Promise<unknown>
+  onClose(): void
+}
+
+const computed = 'computed'
+
+/** A parameter of a patient: its values over time, the comment on this one, and another flag with its reason (RES-04, RES-08). */
+export default function ParameterDialog({ parameter, row, cell, isOpen, onSave, onClose, ...rest }: ParameterDialogProps) {
+  const [comment, setComment] = useState(row?.comment ?? '')
+  const before = row?.flagReason ? (row.flag ?? computed) : computed
+  const [flag, setFlag] = useState<Flag | typeof computed>(before)
+  const [reason, setReason] = useState(row?.flagReason ?? '')
+  const [said, setSaid] = useState<string | null>(null)
+  const [isWorking, setWorking] = useState(false)
+  useReturnFocus()
+  const mayChange = isOpen && row !== undefined && row.value === cell.value?.text
+  const isDirty = comment.trim() !== (row?.comment ?? '') || flag !== before || (flag !== computed && reason.trim() !== (row?.flagReason ?? ''))
+  const save = async () => {
+    if (flag !== computed && !reason.trim()) return setSaid(`Please give a reason for the flag ${flags[flag].label}`)
+    setWorking(true)
+    try {
+      const own = flag === computed ? { flag: null } : { flag, flagReason: reason.trim() }
+      await onSave({ comment: comment.trim() || null, ...(flag === before && flag === computed ? {} : own) })
+      onClose()
+    } catch (thrown) {
+      setSaid(wordsOf(thrown, 'The value could not be saved'))
+      setWorking(false)
+    }
+  }
+  const close = () => {
+    if (!isWorking) onClose()
+  }
+  return (
+    <Modal
+      open
+      title={parameter.name}
+      width={640}
+      maskClosable={!isDirty}
+      closable={!isWorking}
+      onCancel={close}
+      footer={
+        mayChange ? (
+          <>
+            <Button disabled={isWorking} onClick={close}>
+              Cancel
+            </Button>
+            <Button type="primary" loading={isWorking} disabled={!isDirty} onClick={() => void save()}>
+              Save
+            </Button>
+          </>
+        ) : (
+          <Button onClick={close}>Close</Button>
+        )
+      }
+    >
+      <ParameterHistory {...rest} parameter={parameter} row={row} />
+      {said ? (
+        <p role="alert" className="result-alert">
+          {said}
+        </p>
+      ) : null}
+      {row ? (
+        <p className="result-entered">
+          {row.value} {row.unit} · entered <InstantText instant={row.enteredAt} />
+          {row.enteredBy ? (
+            <>
+              {' '}
+              by <TypedText text={row.enteredBy.name} />
+            </>
+          ) : null}
+          {row.verifiedBy ? (
+            <>
+              , verified by <TypedText text={row.verifiedBy.name} />
+            </>
+          ) : null}
+        </p>
+      ) : null}
+      {mayChange ? (
+        <>
+          <Labelled
+            label="Comment"
+            input={(id) => <Input.TextArea id={id} rows={2} maxLength={2000} value={comment} onChange={(event) => setComment(event.target.value)} />}
+          />
+          <Labelled
+            label="Flag"
+            input={(id) => (
+              <Select
+                id={id}
+                className="result-select"
+                aria-label="Flag"
+                value={flag}
+                options={[
+                  { value: computed, label: cell.flagged ? `As computed: ${flagWords(cell.flagged)}` : 'As computed: none' },
+                  ...(Object.keys(flags) as Flag[]).filter((each) => each !== cell.flagged?.flag).map((value) => ({ value, label: flags[value].label })),
+                ]}
+                onChange={setFlag}
+              />
+            )}
+          />
+          {flag === computed ? null : (
+            <Labelled
+              label="Reason for another flag"
+              input={(id) => <Input id={id} value={reason} maxLength={2000} onChange={(event) => setReason(event.target.value)} />}
+            />
+          )}
+        </>
+      ) : (
+        <Remarks row={row} isOpen={isOpen} />
+      )}
+    </Modal>
+  )
+}
+
+function Remarks({ row, isOpen }: { row: SheetRow | undefined; isOpen: boolean }) {
+  return (
+    <>
+      {row?.comment ? (
+        <p>
+          Comment: <TypedText text={row.comment} />
+        </p>
+      ) : null}
+      {row?.flagReason ? (
+        <p>
+          Flag set by staff: <TypedText text={row.flagReason} />
+        </p>
+      ) : null}
+      {isOpen ? <p className="result-entered">A comment or another flag can be given once the value is saved.</p> : null}
+    </>
+  )
+}
+
+type HistoryProps = Pick<ParameterDialogProps, 'declaration' | 'reportId' | 'patientId' | 'parameter' | 'subject' | 'row'>
+
+function ParameterHistory({ declaration, reportId, patientId, parameter, subject, row }: HistoryProps) {
+  const query = { parameterCode: parameter.code, exceptReport: reportId }
+  const { content, error, retry } = useAnswer(declaration, 'history', { path: { id: patientId }, query }, readHistory)
+  if (!content) return error ? <ErrorPanel title="The former values could not be loaded" error={error} onRetry={retry} /> : <Loading rows={4} />
+  const points = row ? [pointOf(row, subject.collectedOn), ...content] : content
+  return <Trend name={parameter.name} unit={parameter.unit} points={points.toSorted(latestFirst)} band={rangeFor(parameter, subject)} />
+}
+
+/** This report's value among the former ones. */
+function pointOf({ id, value, unit, rangeText, flag, direction }: SheetRow, collectedOn: string): HistoryPoint {
+  const number = Number(value.replace(/^[<>] ?/, ''))
+  return { id, collectedOn, value, unit, rangeText, rangeLow: null, rangeHigh: null, flag, direction, number: value.trim() === '' || !Number.isFinite(number) ? null : number }
+}
+
+function latestFirst(a: HistoryPoint, b: HistoryPoint): number {
+  return b.collectedOn.localeCompare(a.collectedOn)
+}

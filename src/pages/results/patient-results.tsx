@@ -1,0 +1,85 @@
+import { Button, Modal, Select } from 'antd'
+import { useState } from 'react'
+import type { Declaration } from '#definition/declaration.ts'
+import { usePermission } from '#crud/current-user.ts'
+import { useDeclaration } from '#crud/declarations-context.ts'
+import { useReturnFocus } from '#crud/dialog/use-return-focus.ts'
+import { Loading } from '#crud/loading.tsx'
+import type { SlotProps } from '#crud/screens-context.ts'
+import { EmptyPanel } from '#ui/empty-panel.tsx'
+import { ErrorPanel } from '#ui/error-panel.tsx'
+import { Trend } from './trend.tsx'
+import { useAnswer } from './use-answer.ts'
+import { readHistory, readMeasured } from './wire-sheet.ts'
+import './results.css'
+
+/** Opens the released values of a patient over time, from the customer's page (RES-08). */
+export default function PatientResults({ values: { patientId, name } }: SlotProps) {
+  const [isOpen, setOpen] = useState(false)
+  const declaration = useDeclaration('results')
+  const { allowed } = usePermission('reports.view')
+  if (!allowed || !declaration || typeof patientId !== 'string') return null
+  const who = typeof name === 'string' ? name : 'the patient'
+  return (
+    <>
+      <Button type="link" size="small" aria-label={`Results of ${who}`} onClick={() => setOpen(true)}>
+        Results
+      </Button>
+      {isOpen ? <PatientDialog declaration={declaration} patientId={patientId} who={who} onClose={() => setOpen(false)} /> : null}
+    </>
+  )
+}
+
+interface PatientDialogProps {
+  readonly declaration: Declaration
+  readonly patientId: string
+  readonly who: string
+  onClose(): void
+}
+
+function PatientDialog({ declaration, patientId, who, onClose }: PatientDialogProps) {
+  const [chosen, setChosen] = useState<string | null>(null)
+  const { content, error, retry } = useAnswer(declaration, 'measured', { path: { id: patientId } }, readMeasured)
+  useReturnFocus()
+  const most = content?.reduce<NonNullable<typeof content>[number] | null>((before, each) => (before && before.values >= each.values ? before : each), null)
+  const shown = content?.find(({ code }) => code === chosen) ?? most
+  return (
+    <Modal open title={`Results of ${who}`} width={640} footer={<Button onClick={onClose}>Close</Button>} onCancel={onClose}>
+      {content ? (
+        shown ? (
+          <>
+            <Select
+              className="result-select"
+              aria-label="Parameter"
+              showSearch
+              optionFilterProp="label"
+              value={shown.code}
+              options={content.map(({ code, name, values }) => ({ value: code, label: `${name} (${values})` }))}
+              onChange={setChosen}
+            />
+            <ParameterTrend key={shown.code} declaration={declaration} patientId={patientId} parameter={shown} />
+          </>
+        ) : (
+          <EmptyPanel message="No released results yet" />
+        )
+      ) : error ? (
+        <ErrorPanel title="The results could not be loaded" error={error} onRetry={retry} />
+      ) : (
+        <Loading rows={4} />
+      )}
+    </Modal>
+  )
+}
+
+interface ParameterTrendProps {
+  readonly declaration: Declaration
+  readonly patientId: string
+  readonly parameter: { readonly code: string; readonly name: string; readonly unit: string }
+}
+
+function ParameterTrend({ declaration, patientId, parameter: { code, name, unit } }: ParameterTrendProps) {
+  const { content, error, retry } = useAnswer(declaration, 'history', { path: { id: patientId }, query: { parameterCode: code } }, readHistory)
+  if (!content) return error ? <ErrorPanel title="The results could not be loaded" error={error} onRetry={retry} /> : <Loading rows={4} />
+  const [latest] = content
+  return <Trend name={name} unit={unit} points={content} band={latest ? { low: latest.rangeLow, high: latest.rangeHigh } : null} />
+}

@@ -1,0 +1,77 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { flagOf } from '#domain/results/flag.ts'
+import { createReportMaker, type MadeReports } from '#server/seed/reports.ts'
+import { makeStaff } from '#server/seed/staff.ts'
+import { parameterFor } from '#server/shared/results/parameters.ts'
+import { valueOfRow } from '#server/shared/results/read-sheet.ts'
+import { tellStories } from '#tests/support/stories.ts'
+
+async function seeded(now: string, orders = 2000) {
+  const { plan, shop, stories } = tellStories({ now, orders })
+  const reportsOf = createReportMaker(plan, shop, await makeStaff(plan, true))
+  const made = stories.map(reportsOf)
+  const all = <Name extends keyof MadeReports>(name: Name) => made.flatMap((each): readonly MadeReports[Name][number][] => each[name])
+  return { plan, shop, stories, reports: all('reports'), versions: all('versions'), results: all('results'), calls: all('calls') }
+}
+
+describe.each(['2026-11-21T08:00:00Z', '2026-12-31T18:35:00Z', '2026-03-01T23:50:00Z'])('the results of a laboratory seeded at %s', (now) => {
+  let lab: Awaited<ReturnType<typeof seeded>>
+  beforeAll(async () => {
+    lab = await seeded(now)
+  })
+
+  test('RES-09 there are some in every state, not too many for a quick start, and one critical value is open', () => {
+    const { results, reports } = lab
+    expect(new Set(results.map(({ state }) => state))).toEqual(new Set(['Draft', 'Entered', 'Verified', 'Released', 'Amended']))
+    const own = new Set(results.map(({ reportId }) => reportId))
+    expect(own.size).toBeGreaterThan(40)
+    expect(results.length).toBeLessThan(3000)
+    expect(results.filter(({ criticalOpen }) => criticalOpen)).toHaveLength(1)
+    for (const { id, source, status } of reports) if (source === 'results') expect([id && own.has(id), status]).toEqual([true, status])
+  })
+
+  test('RES-04 each flag is what the rules say of the value; who has no range of their own has none', () => {
+    const { plan, shop, stories, results } = lab
+    const patients = new Map(stories.flatMap((story) => story.patients.map((patient) => [patient.id, patient])))
+    const parameters = new Map(shop.parameters.map((row) => [row.code, row]))
+    for (const row of results) {
+      const [patient, parameter] = [patients.get(row.patientId), parameters.get(row.key)]
+      if (!patient || !parameter) throw new Error(`${row.key} of nobody`)
+      const subject = { sex: patient.gender, dateOfBirth: patient.dateOfBirth, collectedOn: row.collectedOn }
+      const { flag = null } = flagOf(parameterFor(parameter, subject), valueOfRow({ comparator: null, number: null, ...row }), subject) ?? {}
+      expect([row.key, row.value, row.computedFlag]).toEqual([row.key, row.value, flag])
+      if (row.flag !== row.computedFlag) expect(row.flagReason).toBeTruthy()
+      expect(Date.parse(row.releasedAt ?? row.enteredAt)).toBeLessThanOrEqual(plan.now.getTime())
+      if (row.verifiedBy) expect(row.verifiedBy).not.toBe(row.enteredBy)
+    }
+    const ofChildren = results.filter(({ patientId, collectedOn }) => Number(collectedOn.slice(0, 4)) - Number(patients.get(patientId)?.dateOfBirth.slice(0, 4)) < 18)
+    expect(ofChildren.length).toBeGreaterThan(0)
+    expect(ofChildren.filter(({ kind, flag, rangeText }) => kind === 'numeric' && flag !== 'Critical' && (flag || rangeText === ''))).not.toEqual([])
+    expect(results.some(({ patientId }) => patients.get(patientId)?.gender === null)).toBe(true)
+  })
+
+  test('RES-07 CRV-02 a change beyond the limit is marked, and every other critical value has its confirmed call', () => {
+    const { results, calls } = lab
+    expect(results.some(({ deltaBeyond }) => deltaBeyond)).toBe(true)
+    const called = new Set(calls.map(({ resultId }) => resultId))
+    for (const { id, flag, criticalOpen } of results) if (flag === 'Critical') expect(called.has(id ?? '')).toBe(!criticalOpen)
+  })
+
+  test('RES-12 a corrected report has two versions, and the wrong value before the right one', () => {
+    const { results, versions } = lab
+    for (const row of results.filter(({ state }) => state === 'Amended')) {
+      const wrong = results.find(({ id }) => id === row.supersedes)
+      expect([wrong?.key, wrong?.state, wrong?.supersededAt, wrong?.value === row.value]).toEqual([row.key, 'Released', row.releasedAt, false])
+      expect(versions.filter(({ reportId }) => reportId === row.reportId).map(({ n, madeAt }) => [n, madeAt])).toEqual([
+        [1, wrong?.releasedAt],
+        [2, row.releasedAt],
+      ])
+    }
+  })
+})
+
+test('the same seed makes the same results, and a large laboratory not many more', async () => {
+  const [one, other] = [await seeded('2026-11-21T08:00:00Z'), await seeded('2026-11-21T08:00:00Z')]
+  expect(other.results).toEqual(one.results)
+  expect((await seeded('2026-11-21T08:00:00Z', 12_000)).results.length).toBeLessThan(8000)
+})

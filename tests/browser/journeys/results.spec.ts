@@ -1,0 +1,168 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Page } from '@playwright/test'
+import type { ApiAnswer } from '#tests/browser/support/call-api.ts'
+import { test } from '#tests/browser/support/lab.ts'
+import type { Staff } from '#tests/browser/support/session.ts'
+import { uniqueName } from '#tests/browser/support/steps.ts'
+
+type Api = (staff: Staff, method: string, path: string, body?: unknown) => Promise<ApiAnswer>
+
+interface Person {
+  readonly gender?: string
+  readonly dateOfBirth?: string
+}
+
+/** A patient of one's own on an order in Testing, with this test alone. */
+async function patientWith(api: Api, search: string, place: number, { gender = 'Male', dateOfBirth = '1984-03-02' }: Person = {}) {
+  const name = uniqueName('Person')
+  const listed = await api('super', 'GET', '/orders/admin/all?status=Testing&limit=30&sort=createdAt&order=desc')
+  const order = (listed.data.orders as readonly { readonly id: string; readonly orderNumber: string }[])[place]
+  const found = await api('super', 'GET', `/tests?search=${encodeURIComponent(search)}&limit=5`)
+  const [wanted] = Object.values(found.data).find(Array.isArray) as readonly { readonly id: string }[]
+  if (!order || !wanted) throw new Error(`no order ${place} in Testing, or no test ${search}`)
+  const patient = await api('super', 'POST', `/orders/${order.id}/patients`, { name, gender, dateOfBirth })
+  await api('super', 'POST', `/orders/admin/${order.id}/items`, { type: 'test', testId: wanted.id, patientId: patient.data.id, quantity: 1 })
+  return { name, order, patientId: String(patient.data.id) }
+}
+
+/** The sheet of a report that is begun for such a patient, by the one who types. */
+async function beginSheet(page: Page, api: Api, search: string, place: number, person?: Person): Promise<string> {
+  const { order, patientId, name } = await patientWith(api, search, place, person)
+  const begun = await api('admin', 'POST', '/reports/admin/results', { orderId: order.id, patientId })
+  await page.goto(`/results/${String(begun.data.id)}/sheet`)
+  await expect(page.getByText(name)).toBeVisible()
+  return String(begun.data.id)
+}
+
+async function handOver(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Hand over to verification' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Hand over' }).click()
+  await expect(page.getByText('Results handed over to verification')).toBeVisible()
+}
+
+/** Another person opens the same sheet, verifies and releases it. */
+async function release(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Release', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Release' }).click()
+  await expect(page.getByText('Report released')).toBeVisible()
+}
+
+/** A version of a report's file, as text in which the document's title can be read. */
+async function pdf(page: Page, id: string, n: number): Promise<string> {
+  const token = await page.evaluate(() => localStorage.getItem('auth_token'))
+  const answer = await page.request.get(`/api/reports/admin/${id}/versions/${n}/download`, { headers: { Authorization: `Bearer ${token}` } })
+  expect(answer.status()).toBe(200)
+  return (await answer.body()).toString('latin1')
+}
+
+const input = (page: Page, name: RegExp) => page.getByRole('textbox', { name })
+const row = (page: Page, name: RegExp) => page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) })
+
+test.use({ staff: 'admin' })
+
+test('CRV-01 CRV-02 RES-04 RES-09 potassium 7.1 is Critical before it is saved, called through with read-back, and released by another person', async ({
+  page,
+  api,
+  browser,
+  sessionOf,
+}) => {
+  const id = await beginSheet(page, api, 'Electrolytes', 0)
+  await input(page, /^Potassium/).pressSequentially('7.1')
+  await expect(row(page, /^Potassium/)).toContainText('↑↑ Critical, High')
+  expect(((await api('super', 'GET', `/reports/admin/${id}/results`)).data.rows as unknown[]).length).toBe(0)
+  await page.keyboard.press('Enter')
+  const banner = page.getByRole('alert').filter({ hasText: 'Critical: Potassium 7.1 mmol/L' })
+  await banner.getByRole('button', { name: 'Log call' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Person').fill('Dr Iyer')
+  await dialog.getByLabel('Number').fill('+91 50000 01234')
+  await dialog.getByLabel('Confirmed with read-back').check()
+  await dialog.getByRole('button', { name: 'Log call' }).click()
+  await expect(banner).toHaveCount(0)
+  await handOver(page)
+  await page.getByRole('button', { name: 'Release', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Release' }).click()
+  await expect(page.getByRole('dialog')).toContainText('You entered these values: another person has to verify them')
+  const other = await (await browser.newContext({ storageState: (await sessionOf('super')).stored })).newPage()
+  await other.goto(`/results/${id}/sheet`)
+  await expect(row(other, /^Potassium/)).toContainText('Critical, High')
+  await release(other)
+  await other.context().close()
+})
+
+test('RES-02 RES-06 a lipid profile is typed by keyboard alone; LDL fills itself, and is absent with its reason at triglycerides 450', async ({ page, api }) => {
+  await beginSheet(page, api, 'Lipid Profile', 2)
+  await input(page, /^Cholesterol, Total/).focus()
+  await page.keyboard.type('230')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('210')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('46')
+  await page.keyboard.press('Enter')
+  await expect(row(page, /^LDL Cholesterol/)).toContainText('142')
+  await expect(row(page, /^LDL Cholesterol/)).toContainText('calculated')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.type('450')
+  await page.keyboard.press('Enter')
+  await expect(row(page, /^LDL Cholesterol/)).toContainText('Not calculated: triglycerides are 400 mg/dL or more')
+  await expect(row(page, /^LDL Cholesterol/)).not.toContainText('142')
+})
+
+test('RES-12 a released haemoglobin is corrected with a reason, and the new PDF says so while the former one stays', async ({ page, api, browser, sessionOf }) => {
+  const id = await beginSheet(page, api, 'Haemoglobin', 3)
+  await input(page, /^Haemoglobin/).fill('13.4')
+  await page.keyboard.press('Enter')
+  await handOver(page)
+  const other = await (await browser.newContext({ storageState: (await sessionOf('super')).stored })).newPage()
+  await other.goto(`/results/${id}/sheet`)
+  await release(other)
+  await other.getByRole('button', { name: 'Correct', exact: true }).click()
+  await other.getByLabel('Reason of the correction').fill('Typed for another tube')
+  await other.getByRole('button', { name: 'Correct values' }).click()
+  await input(other, /^Haemoglobin/).fill('12.1')
+  await other.keyboard.press('Enter')
+  await expect(row(other, /^Haemoglobin/)).toContainText('Abnormal, Low')
+  await other.context().close()
+  await page.reload()
+  await release(page)
+  const [former, corrected] = await Promise.all([1, 2].map((n) => pdf(page, id, n)))
+  expect(former).toContain('Report RPT-')
+  expect(former).not.toContain('Corrected report')
+  expect(corrected).toContain('Corrected report RPT-')
+})
+
+test("RES-01 RES-04 a child's haemoglobin has no flag, for no range is of that age; an adult's has one", async ({ page, api }) => {
+  await beginSheet(page, api, 'Haemoglobin', 4, { gender: 'Female', dateOfBirth: '2020-05-01' })
+  await input(page, /^Haemoglobin/).fill('10.4')
+  await page.keyboard.press('Enter')
+  await expect(row(page, /^Haemoglobin/)).toContainText('None for this age and sex')
+  await expect(row(page, /^Haemoglobin/)).not.toContainText(/Normal|Abnormal|Critical/)
+  await beginSheet(page, api, 'Haemoglobin', 4, { gender: 'Female', dateOfBirth: '1984-05-01' })
+  await input(page, /^Haemoglobin/).fill('10.4')
+  await expect(row(page, /^Haemoglobin/)).toContainText('Abnormal, Low')
+})
+
+test.describe('as a super admin', () => {
+  test.use({ staff: 'super' })
+
+  test('REP-06 REP-07 RES-13 a report is uploaded and corrected, and the first version is still there', async ({ page, api }) => {
+    const { order, name } = await patientWith(api, 'Electrolytes', 1)
+    const file = (text: string) => ({ name: `${text}.pdf`, mimeType: 'application/pdf', buffer: Buffer.from(`%PDF-1.7\n% ${text}\n%%EOF`) })
+    await page.goto('/reports/testing')
+    await page.getByRole('button', { name: `Upload Report ${order.orderNumber}` }).click()
+    await page.getByRole('dialog').getByLabel(name).check()
+    await page.getByLabel('Report file').setInputFiles(file('first'))
+    await page.getByRole('dialog').getByRole('button', { name: 'Upload Report' }).click()
+    await expect(page.getByText('Report uploaded successfully!')).toBeVisible()
+    await page.goto(`/reports?search=${encodeURIComponent(name)}`)
+    await page.getByRole('button', { name: `More actions for ${order.orderNumber}` }).click()
+    await page.getByRole('menuitem', { name: 'Reupload Report' }).click()
+    await page.getByLabel('Report file').setInputFiles(file('second'))
+    await page.getByRole('dialog').getByRole('button', { name: 'Reupload Report' }).click()
+    await expect(page.getByText('Report updated successfully!')).toBeVisible()
+    await page.getByRole('button', { name: `View Details ${order.orderNumber}` }).click()
+    await expect(page.getByRole('region', { name: 'Versions' })).toContainText('Version 2 (current)')
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download version 1' }).click()])
+    expect(await readFile(await download.path(), 'latin1')).toContain('% first')
+  })
+})
