@@ -5,7 +5,10 @@ const ownCorrectedShare = 0.15
 const stages = { Draft: 3, Entered: 6, Verified: 2 } as const
 
 /** A report that is made from results: released with its order, or as far as the work is today. */
-export function ownReport(one: ReportFacts, { typist, verifier }: { typist: string; verifier: string }): { report: ReportRow; versions: VersionRow[]; measured: MeasuredReport } {
+export function ownReport(
+  one: ReportFacts,
+  { typist, verifier }: { typist: string; verifier: string },
+): { report: ReportRow; versions: VersionRow[]; measured: MeasuredReport } {
   const { plan, story, last, number, random } = one
   const isReady = story.order.orderStatus === 'Completed'
   const received = story.steps.find(({ status }) => status === 'Testing')?.at ?? last

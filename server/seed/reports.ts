@@ -42,7 +42,12 @@ export function createReportMaker(plan: Plan, shop: Shop, staff: readonly UserRo
     const isReady = order.orderStatus === 'Completed'
     if (!last || plan.now.getTime() - last.getTime() > keptDays * dayMs || (!isReady && order.orderStatus !== 'Testing')) return none
     const random = randomOf(plan.seed, 'report', order.orderNumber)
-    const made = { reports: [] as ReportRow[], versions: [] as VersionRow[], results: [] as Measured['results'][number][], calls: [] as Measured['calls'][number][] }
+    const made = {
+      reports: [] as ReportRow[],
+      versions: [] as VersionRow[],
+      results: [] as Measured['results'][number][],
+      calls: [] as Measured['calls'][number][],
+    }
     for (const patient of patients) {
       const isMeasured = measuresItself(plan, story, patient)
       if (!isReady && !isMeasured && !random.chance(begunShare)) continue

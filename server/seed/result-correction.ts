@@ -16,7 +16,9 @@ export function correct(
 ): ResultRow[] {
   const able = rows.flatMap((row) => {
     const parameter = parameters.find(({ code }) => code === row.key)
-    return parameter && typeof row.number === 'number' && row.flag === 'Normal' && !row.calculated && !inputs.has(row.key) ? [{ row, parameter, number: row.number }] : []
+    return parameter && typeof row.number === 'number' && row.flag === 'Normal' && !row.calculated && !inputs.has(row.key)
+      ? [{ row, parameter, number: row.number }]
+      : []
   })
   if (able.length === 0) return [...rows]
   const { row: right, parameter, number } = random.pick(able)

@@ -47,7 +47,13 @@ export function entryAt(pathname: string, lines: readonly (MenuEntry | MenuGroup
 function entriesOf(declaration: Declaration): MenuEntry[] {
   const { name, label, menu, list, pages } = declaration
   if (!menu) return []
-  const own = { path: `/${name}`, label: menu.label ?? label.title ?? capitalised(label.many), icon: menu.icon, order: menu.order, ...(menu.badge ? { counted: declaration } : {}) }
+  const own = {
+    path: `/${name}`,
+    label: menu.label ?? label.title ?? capitalised(label.many),
+    icon: menu.icon,
+    order: menu.order,
+    ...(menu.badge ? { counted: declaration } : {}),
+  }
   const views = Object.entries({ ...list.views, ...pages }).flatMap(([view, { menu: entry }]) =>
     entry ? [{ path: `/${name}/${view}`, label: entry.label, icon: menu.icon, order: entry.order }] : [],
   )

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Latency, measureCalls } from './api-latency.ts'
+import { latencyTable, measureCalls } from './api-latency.ts'
 import { measurePages } from './page-times.ts'
 import { signIn, startServer } from './server.ts'
 import { sizeReport } from './sizes.ts'
@@ -11,11 +11,6 @@ import { sizeReport } from './sizes.ts'
 const port = Number(process.env.BENCH_PORT ?? 21_600)
 const large = Number(process.env.BENCH_ORDERS ?? 100_000)
 const say = (line = '') => process.stdout.write(`${line}\n`)
-
-function sayCalls(title: string, measured: readonly Latency[]): void {
-  say(`\n### ${title}\n\n| Call | p50 ms | p95 ms |\n|---|---:|---:|`)
-  for (const { call, p50, p95 } of measured) say(`| \`${call}\` | ${p50.toFixed(1)} | ${p95.toFixed(1)} |`)
-}
 
 const folder = mkdtempSync(join(tmpdir(), 'lab-bench-'))
 try {
@@ -26,7 +21,7 @@ try {
   say('\n### Screens\n\n| Way | ms | JavaScript kB | requests |\n|---|---:|---:|---:|')
   for (const { way, ms, scriptKb, requests } of await measurePages(small.base, session))
     say(`| ${way} | ${ms.toFixed(0)} | ${scriptKb ? scriptKb.toFixed(1) : '–'} | ${requests || '–'} |`)
-  sayCalls('List calls, 2,000 orders, embedded database', await measureCalls(small.base, session.token))
+  say(latencyTable('List calls, 2,000 orders, embedded database', await measureCalls(small.base, session.token)))
   await small.stop()
   const dataDir = join(folder, 'large')
   spawnSync('npm', ['run', '--silent', 'seed', '--', '--orders', String(large)], {
@@ -34,7 +29,8 @@ try {
     env: { ...process.env, DATA_DIR: dataDir },
   })
   const big = await startServer(port, dataDir)
-  sayCalls(`List calls, ${large.toLocaleString('en-IN')} orders, embedded database`, await measureCalls(big.base, (await signIn(big.base)).token))
+  const title = `List calls, ${large.toLocaleString('en-IN')} orders, embedded database`
+  say(latencyTable(title, await measureCalls(big.base, (await signIn(big.base)).token)))
   await big.stop()
 } finally {
   rmSync(folder, { recursive: true, force: true })

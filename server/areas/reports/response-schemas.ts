@@ -43,4 +43,5 @@ export const reportVersionSchema = z.object({
   madeAt: z.string(),
   fileUrl: z.string(),
   isCurrent: z.boolean(),
+  changes: z.array(z.object({ test: z.string(), parameter: z.string(), before: z.string(), after: z.string() })),
 })

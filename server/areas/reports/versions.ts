@@ -1,6 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import type { Sql } from '#server/db/database.ts'
 import { reportVersions, users } from '#server/db/schema.ts'
+import { versionChanges } from '#server/shared/results/version-changes.ts'
 
 /** All files that a report has had, newest first (RES-13). */
 export async function versionsOf(db: Sql, reportId: string) {
@@ -10,6 +11,7 @@ export async function versionsOf(db: Sql, reportId: string) {
     .leftJoin(users, eq(users.id, reportVersions.madeBy))
     .where(eq(reportVersions.reportId, reportId))
     .orderBy(desc(reportVersions.n))
+  const changesOf = await versionChanges(db, reportId)
   return found.map(({ version: { n, fileName, fileSize, reason, madeAt }, madeBy }, index) => ({
     n,
     fileName,
@@ -19,5 +21,6 @@ export async function versionsOf(db: Sql, reportId: string) {
     madeAt,
     fileUrl: `/reports/admin/${reportId}/versions/${n}/download`,
     isCurrent: index === 0,
+    changes: changesOf(madeAt),
   }))
 }

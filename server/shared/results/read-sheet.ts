@@ -5,7 +5,7 @@ import type { Parameter, Subject, Value } from '#domain/results/parameter.ts'
 import { releasedStates } from '#domain/results/states.ts'
 import { notFound } from '#server/call/problem.ts'
 import type { Sql } from '#server/db/database.ts'
-import { orderItems, orders, patients, reports, results, sampleCollections } from '#server/db/schema.ts'
+import { orderItems, orderStatusHistory, orders, patients, reports, results, sampleCollections } from '#server/db/schema.ts'
 import { parametersOf } from './parameters.ts'
 
 export type ResultRow = typeof results.$inferSelect
@@ -25,6 +25,8 @@ export interface ResultSheet {
   readonly order: { readonly number: string; readonly status: string }
   readonly subject: Subject
   readonly collectedAt: string | null
+  /** When the laboratory began to test: the samples had come by then. */
+  readonly receivedAt: string | null
   readonly tests: readonly SheetTest[]
   /** The values in force, in the order of their tests and parameters. */
   readonly rows: readonly ResultRow[]
@@ -61,6 +63,7 @@ export async function readSheet(db: Sql, reportId: string, timeZone: string, { l
     order: { number: order.orderNumber, status: order.orderStatus },
     subject,
     collectedAt,
+    receivedAt: await receiptOf(db, report),
     tests: named.map((test) => ({ ...test, parameters: measured.get(test.id) ?? [] })),
     rows: await currentRows(db, report.id),
     formers: await formersOf(db, report, collectedOn),
@@ -84,6 +87,16 @@ async function collectionOf(db: Sql, { orderId, patientId }: ReportRow): Promise
     .orderBy(desc(sampleCollections.completedAt))
     .limit(1)
   return visit?.at ?? null
+}
+
+async function receiptOf(db: Sql, { orderId }: ReportRow): Promise<string | null> {
+  const [step] = await db
+    .select({ at: orderStatusHistory.at })
+    .from(orderStatusHistory)
+    .where(and(eq(orderStatusHistory.orderId, orderId), eq(orderStatusHistory.toStatus, 'Testing')))
+    .orderBy(desc(orderStatusHistory.at))
+    .limit(1)
+  return step?.at ?? null
 }
 
 /** The tests ordered for the patient, packages opened; a test that stands twice is named once. */

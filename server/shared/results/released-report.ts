@@ -4,6 +4,7 @@ import { results } from '#server/db/schema.ts'
 import { reportPdf } from './pdf/report-pdf.ts'
 import { type ResultRow, readSheet } from './read-sheet.ts'
 import { reportSheetOf, shown } from './report-sheet.ts'
+import { releasedBefore } from './version-changes.ts'
 
 /** The file of a version of the demo that was released from results: made again from the rows that were in force then (RES-11, RES-13). */
 export async function releasedReport(
@@ -26,7 +27,7 @@ export async function releasedReport(
 function correctionsIn(rows: readonly ResultRow[], released: readonly ResultRow[], now: Date, reason: string | null) {
   const before = new Map(released.map((row) => [row.id, row]))
   const changes = rows.flatMap((row) => {
-    const former = row.amends && Date.parse(row.releasedAt ?? '') === now.getTime() ? before.get(row.supersedes ?? '') : undefined
+    const former = row.amends && Date.parse(row.releasedAt ?? '') === now.getTime() ? releasedBefore(row, before) : null
     return former ? [{ test: row.testName, parameter: row.parameter, before: shown(former), after: shown(row), on: former.releasedAt ?? '' }] : []
   })
   return changes.length === 0 ? null : { reason: reason ?? '', formerRelease: changes[0]?.on ?? '', changes }

@@ -18,7 +18,7 @@ export interface Release {
 /** Everything that the report prints, from rows as they are kept (RES-11): departments in the catalogue's order, values with their units, ranges and flags as they were. */
 export async function reportSheetOf(
   db: Sql,
-  { report, patient, order, subject, collectedAt, rows }: ResultSheet,
+  { report, patient, order, subject, collectedAt, receivedAt, rows }: ResultSheet,
   { now, timeZone, corrected }: Release,
 ): Promise<ReportSheet> {
   const printed = (at: string) => formatInstant(at, timeZone) ?? at
@@ -30,7 +30,7 @@ export async function reportSheetOf(
     orderNumber: order.number,
     patient: { name: patient.name, ageAndSex: ageAndSex(subject.dateOfBirth, subject.sex, subject.collectedOn) },
     collected: collectedAt && printed(collectedAt),
-    received: null,
+    received: receivedAt && printed(receivedAt),
     released: printed(now.toISOString()),
     releasedAt: now.toISOString(),
     tests: await byDepartment(db, rows),

@@ -69,14 +69,17 @@ export function ReportVersions({ declaration, id }: { readonly declaration: Decl
 function Differences({ now, before }: { readonly now: ReportVersion; readonly before: ReportVersion | undefined }) {
   if (!before) return null
   const size = (now.fileSize ?? 0) - (before.fileSize ?? 0)
+  const isKnown = now.fileSize !== null && before.fileSize !== null
   const found = [
-    now.fileName === before.fileName ? null : 'another file name',
-    size === 0 ? 'same size' : `${formatFileSize(Math.abs(size))} ${size > 0 ? 'larger' : 'smaller'}`,
-  ].filter((each) => each !== null)
+    ...now.changes,
+    ...(now.fileName === before.fileName ? [] : ['another file name']),
+    ...(isKnown ? [size === 0 ? 'same size' : `${formatFileSize(Math.abs(size))} ${size > 0 ? 'larger' : 'smaller'}`] : []),
+  ]
+  if (found.length === 0) return null
   return (
     <p>
       <small>
-        Against version {before.n}: {found.join(', ')}
+        Against version {before.n}: <TypedText text={found.join(', ')} />
       </small>
     </p>
   )

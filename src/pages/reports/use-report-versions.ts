@@ -2,6 +2,7 @@ import { useDataProvider } from '@refinedev/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Declaration } from '#definition/declaration.ts'
 import { endpointsOf } from '#definition/endpoints.ts'
+import { at } from '#definition/path.ts'
 import { callKey } from '#crud/use-refresh.ts'
 
 /** One of the files that a report has had (RES-13). */
@@ -13,6 +14,8 @@ export interface ReportVersion {
   readonly madeBy: string | null
   readonly madeAt: string
   readonly isCurrent: boolean
+  /** Values that differ from those of the version before, in words. */
+  readonly changes: readonly string[]
 }
 
 /** Reads the files that a report has had, newest first. A server that keeps none (an extension of ours) gives none. */
@@ -40,9 +43,15 @@ function versionsIn(data: unknown): readonly ReportVersion[] {
         madeBy: textOf(row.madeBy),
         madeAt: row.madeAt,
         isCurrent: row.isCurrent === true,
+        changes: changesIn(row.changes),
       },
     ]
   })
+}
+
+function changesIn(value: unknown): string[] {
+  if (!Array.isArray(value)) return []
+  return value.map((each) => `${String(at(each, 'parameter'))}: ${String(at(each, 'before'))} → ${String(at(each, 'after'))}`)
 }
 
 function textOf(value: unknown): string | null {

@@ -178,7 +178,18 @@ function ParameterHistory({ declaration, reportId, patientId, parameter, subject
 /** This report's value among the former ones. */
 function pointOf({ id, value, unit, rangeText, flag, direction }: SheetRow, collectedOn: string): HistoryPoint {
   const number = Number(value.replace(/^[<>] ?/, ''))
-  return { id, collectedOn, value, unit, rangeText, rangeLow: null, rangeHigh: null, flag, direction, number: value.trim() === '' || !Number.isFinite(number) ? null : number }
+  return {
+    id,
+    collectedOn,
+    value,
+    unit,
+    rangeText,
+    rangeLow: null,
+    rangeHigh: null,
+    flag,
+    direction,
+    number: value.trim() === '' || !Number.isFinite(number) ? null : number,
+  }
 }
 
 function latestFirst(a: HistoryPoint, b: HistoryPoint): number {

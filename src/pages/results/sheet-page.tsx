@@ -139,9 +139,7 @@ function ResultSheet({ declaration, sheet, at }: { declaration: Declaration; she
             cell={detailed.cell}
             row={rowOf(sheet, detailed)}
             isOpen={isOpen(detailed.test.id)}
-            onSave={(remark) =>
-              write(detailed.test.id, [{ parameterCode: detailed.parameter.code, value: rowOf(sheet, detailed)?.value ?? '', ...remark }])
-            }
+            onSave={(remark) => write(detailed.test.id, [{ parameterCode: detailed.parameter.code, value: rowOf(sheet, detailed)?.value ?? '', ...remark }])}
             onClose={() => setDetailed(null)}
           />
         </Suspense>

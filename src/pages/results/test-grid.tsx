@@ -6,6 +6,7 @@ import type { Flag } from '#domain/results/flag.ts'
 import { type Judged, judgeSheet } from '#domain/results/judge.ts'
 import type { Parameter, Subject } from '#domain/results/parameter.ts'
 import { rangeFor, rangeWords } from '#domain/results/range.ts'
+import { InstantText } from '#ui/instant-text.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
 import { CellFlag, FormerValue } from './grid-cells.tsx'
 import type { SheetRow, SheetTest } from './wire-sheet.ts'
@@ -109,7 +110,10 @@ export function TestGrid({ test, rows, formers, subject, isOpen, onSave, onDetai
   const firstCode = measured[0]?.code
   return (
     <table className="result-grid">
-      <caption>{test.name}</caption>
+      <caption>
+        {test.name}
+        <EnteredBy rows={rows} />
+      </caption>
       <thead>
         <tr>
           <th scope="col">Parameter</th>
@@ -194,6 +198,19 @@ export function TestGrid({ test, rows, formers, subject, isOpen, onSave, onDetai
         })}
       </tbody>
     </table>
+  )
+}
+
+/** Who entered the values, and when the last of them was (RES-10). */
+function EnteredBy({ rows }: { rows: readonly SheetRow[] }) {
+  const last = rows.toSorted((a, b) => a.enteredAt.localeCompare(b.enteredAt)).at(-1)
+  if (!last) return null
+  const names = [...new Set(rows.flatMap(({ enteredBy }) => enteredBy?.name ?? []))]
+  return (
+    <small className="result-entered">
+      {' '}
+      entered by <TypedText text={names.join(', ') || 'a former user'} />, <InstantText instant={last.enteredAt} />
+    </small>
   )
 }
 

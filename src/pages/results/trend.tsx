@@ -73,7 +73,7 @@ const mostNamed = 8
 type Drawn = HistoryPoint & { readonly number: number }
 
 /** The line of a parameter over time, to the scale of the days. */
-function TrendChart({ name, unit, points, band }: TrendProps & { readonly points: readonly Drawn[] }) {
+function TrendChart({ name, unit, points, band }: Omit<TrendProps, 'points'> & { readonly points: readonly Drawn[] }) {
   const days = points.map(({ collectedOn }) => Date.parse(`${collectedOn}T00:00:00Z`))
   const [from, to] = [Math.min(...days), Math.max(...days)]
   const numbers = points.map(({ number }) => number)
@@ -107,7 +107,12 @@ function TrendChart({ name, unit, points, band }: TrendProps & { readonly points
       <polyline className="trend-line" points={points.map(({ number }, index) => `${x(index)},${y(number)}`).join(' ')} />
       {points.map((point, index) => (
         <g key={point.id}>
-          <circle className={point.flag && point.flag !== 'Normal' ? 'trend-point trend-point-flagged' : 'trend-point'} cx={x(index)} cy={y(point.number)} r={4} />
+          <circle
+            className={point.flag && point.flag !== 'Normal' ? 'trend-point trend-point-flagged' : 'trend-point'}
+            cx={x(index)}
+            cy={y(point.number)}
+            r={4}
+          />
           {isNamed(point.number, index) ? (
             <text className="trend-value" x={x(index)} y={y(point.number) - 9} textAnchor="middle">
               {point.value} {point.flag ? flagSign({ flag: point.flag, direction: point.direction }) : ''}

@@ -107,9 +107,10 @@ test('RES-13 the versions of a report, newest first, with who and why', async ()
   const { body } = await api.call('GET', `/reports/admin/${ids[0]}/versions`)
   const at = smallLabNow.toISOString()
   const fileUrl = (n: number) => `/reports/admin/${ids[0]}/versions/${n}/download`
+  const shared = { madeAt: at, changes: [] }
   expect(body.data).toEqual([
-    { n: 2, fileName: 'result 2.pdf', fileSize: 1001, reason: 'Corrected', madeBy: staffOf('admin').name, madeAt: at, fileUrl: fileUrl(2), isCurrent: true },
-    { n: 1, fileName: 'result 1.pdf', fileSize: 1000, reason: null, madeBy: null, madeAt: at, fileUrl: fileUrl(1), isCurrent: false },
+    { ...shared, n: 2, fileName: 'result 2.pdf', fileSize: 1001, reason: 'Corrected', madeBy: staffOf('admin').name, fileUrl: fileUrl(2), isCurrent: true },
+    { ...shared, n: 1, fileName: 'result 1.pdf', fileSize: 1000, reason: null, madeBy: null, fileUrl: fileUrl(1), isCurrent: false },
   ])
 })
 

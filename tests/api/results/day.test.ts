@@ -166,7 +166,7 @@ test('RES-07 the last released value stands beside; a large change asks for a no
   expect((await api.call('POST', path(second.id, 'release'), { note: 'Repeated' }, { as: 'super_admin' })).status).toBe(200)
 })
 
-test('RES-12 a released value changes by an amendment alone, verified by another, and the next version says so', async () => {
+test('RES-12 RES-13 a released value changes by an amendment alone, verified by another, and the next version says so', async () => {
   const { id } = await entered({ HB: '13.0', K: '4.1' }, { patient: small.ashaSon })
   await api.call('POST', path(id, 'release'), {}, { as: 'super_admin' })
   expect((await save(api, id, { HB: '12.0' })).body.message).toBe('These results are released: they change only by an amendment with a reason')
@@ -182,6 +182,11 @@ test('RES-12 a released value changes by an amendment alone, verified by another
   expect(versions.map(({ n, reason }) => [n, reason]).sort()).toEqual([
     [1, null],
     [2, 'Wrong tube'],
+  ])
+  const listed = await api.call('GET', `/reports/admin/${id}/versions`)
+  expect((listed.body.data as unknown as { changes: unknown[] }[]).map(({ changes }) => changes)).toEqual([
+    [{ test: 'Blood count', parameter: 'Haemoglobin (Hb)', before: '13.0 g/dL', after: '12.0 g/dL' }],
+    [],
   ])
 })
 

@@ -44,7 +44,9 @@ describe.each(['2026-11-21T08:00:00Z', '2026-12-31T18:35:00Z', '2026-03-01T23:50
       expect(Date.parse(row.releasedAt ?? row.enteredAt)).toBeLessThanOrEqual(plan.now.getTime())
       if (row.verifiedBy) expect(row.verifiedBy).not.toBe(row.enteredBy)
     }
-    const ofChildren = results.filter(({ patientId, collectedOn }) => Number(collectedOn.slice(0, 4)) - Number(patients.get(patientId)?.dateOfBirth.slice(0, 4)) < 18)
+    const ofChildren = results.filter(
+      ({ patientId, collectedOn }) => Number(collectedOn.slice(0, 4)) - Number(patients.get(patientId)?.dateOfBirth.slice(0, 4)) < 18,
+    )
     expect(ofChildren.length).toBeGreaterThan(0)
     expect(ofChildren.filter(({ kind, flag, rangeText }) => kind === 'numeric' && flag !== 'Critical' && (flag || rangeText === ''))).not.toEqual([])
     expect(results.some(({ patientId }) => patients.get(patientId)?.gender === null)).toBe(true)

@@ -5,6 +5,7 @@ import { formStatePlaces } from '#tests/browser/accessibility/pages/form-states.
 import { framePlaces } from '#tests/browser/accessibility/pages/frame.ts'
 import { orderPlaces } from '#tests/browser/accessibility/pages/orders.ts'
 import type { Place } from '#tests/browser/accessibility/pages/place.ts'
+import { resultPlaces } from '#tests/browser/accessibility/pages/results.ts'
 import { userPlaces } from '#tests/browser/accessibility/pages/users.ts'
 
 /** All routes, dialogs and states that are looked at. A new one adds its row to its area. */
@@ -14,6 +15,7 @@ export const places: readonly Place[] = [
   ...orderPlaces,
   ...cataloguePlaces,
   ...formStatePlaces,
+  ...resultPlaces,
   ...userPlaces,
   ...framePlaces,
 ]

@@ -90,7 +90,10 @@ test('CRV-01 CRV-02 RES-04 RES-09 potassium 7.1 is Critical before it is saved, 
   await other.context().close()
 })
 
-test('RES-02 RES-06 a lipid profile is typed by keyboard alone; LDL fills itself, and is absent with its reason at triglycerides 450', async ({ page, api }) => {
+test('RES-02 RES-06 a lipid profile is typed by keyboard alone; LDL fills itself, and is absent with its reason at triglycerides 450', async ({
+  page,
+  api,
+}) => {
   await beginSheet(page, api, 'Lipid Profile', 2)
   await input(page, /^Cholesterol, Total/).focus()
   await page.keyboard.type('230')
@@ -108,7 +111,12 @@ test('RES-02 RES-06 a lipid profile is typed by keyboard alone; LDL fills itself
   await expect(row(page, /^LDL Cholesterol/)).not.toContainText('142')
 })
 
-test('RES-12 a released haemoglobin is corrected with a reason, and the new PDF says so while the former one stays', async ({ page, api, browser, sessionOf }) => {
+test('RES-12 a released haemoglobin is corrected with a reason, and the new PDF says so while the former one stays', async ({
+  page,
+  api,
+  browser,
+  sessionOf,
+}) => {
   const id = await beginSheet(page, api, 'Haemoglobin', 3)
   await input(page, /^Haemoglobin/).fill('13.4')
   await page.keyboard.press('Enter')

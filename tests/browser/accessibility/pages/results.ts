@@ -1,0 +1,32 @@
+import type { Page } from '@playwright/test'
+import { type Place, route, settled, steps } from './place.ts'
+
+/** The sheet of a report that awaits verification: its flags, former values and steps. */
+async function openSheet(page: Page): Promise<void> {
+  await page.goto('/results')
+  await page.getByRole('region', { name: 'To verify' }).getByRole('link', { name: /^RPT-/ }).first().click()
+  await page.locator('[data-results]').waitFor()
+  await settled(page)
+}
+
+/** Reports and results: both tabs, the work of the day, a sheet and its dialogs. */
+export const resultPlaces: readonly Place[] = [
+  route('/reports/testing'),
+  route('/results'),
+  route('/results', 'operator'),
+  steps('a sheet of results', openSheet),
+  steps('the details of a parameter', async (page) => {
+    await openSheet(page)
+    await page
+      .getByRole('button', { name: /^Details of/ })
+      .first()
+      .click()
+    await page.getByRole('dialog').waitFor()
+    await settled(page)
+  }),
+  steps('the log of calls about a critical value', async (page) => {
+    await page.goto('/results')
+    await page.getByRole('button', { name: 'Log call' }).first().click()
+    await page.getByRole('dialog').waitFor()
+  }),
+]
