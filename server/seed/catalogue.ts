@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { z } from 'zod'
 import { categoryIcons } from '#domain/category-icon.ts'
 import { parameterKinds } from '#server/db/parameter.ts'
@@ -118,7 +119,9 @@ const shape = z.object({
 export type Catalogue = z.infer<typeof shape>
 export type Patterns = Catalogue['patterns']
 
+const file = createRequire(import.meta.url).resolve('./data/catalogue.json')
+
 /** Reads the catalogue; throws where the file is not as `Catalogue` says. */
 export function readCatalogue(): Catalogue {
-  return shape.parse(JSON.parse(readFileSync(new URL('./data/catalogue.json', import.meta.url), 'utf8')))
+  return shape.parse(JSON.parse(readFileSync(file, 'utf8')))
 }

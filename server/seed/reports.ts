@@ -50,7 +50,7 @@ export function createReportMaker(plan: Plan, shop: Shop, staff: readonly UserRo
     }
     for (const patient of patients) {
       const isMeasured = measuresItself(plan, story, patient)
-      if (!isReady && !isMeasured && !random.chance(begunShare)) continue
+      if (!isReady && !isMeasured && !random.chance(begunShare * shareOf(plan))) continue
       given += 1
       const one = { plan, story, patient, number: reportNumber(given), last, random }
       if (!isReady || isMeasured) {
@@ -72,8 +72,13 @@ export function createReportMaker(plan: Plan, shop: Shop, staff: readonly UserRo
 
 const none: MadeReports = { reports: [], versions: [], results: [], calls: [] }
 
-function measuresItself({ seed, today, orders, ordersOnDay }: Plan, { family, order }: OrderStory, { gender, dateOfBirth }: PatientRow): boolean {
-  const share = Math.min(1, (ordersPerDay * ordersOnDay.length) / orders)
+function shareOf({ orders, ordersOnDay }: Plan): number {
+  return Math.min(1, (ordersPerDay * ordersOnDay.length) / orders)
+}
+
+function measuresItself(plan: Plan, { family, order }: OrderStory, { gender, dateOfBirth }: PatientRow): boolean {
+  const { seed, today } = plan
+  const share = shareOf(plan)
   if (gender === null) return randomOf(seed, 'own order', order.orderNumber).chance(share)
   const isChild = (ageOn(today, dateOfBirth) ?? 18) < 18
   return (

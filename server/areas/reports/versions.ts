@@ -21,6 +21,6 @@ export async function versionsOf(db: Sql, reportId: string) {
     madeAt,
     fileUrl: `/reports/admin/${reportId}/versions/${n}/download`,
     isCurrent: index === 0,
-    changes: changesOf(madeAt),
+    changes: n > 1 ? changesOf(madeAt) : [],
   }))
 }

@@ -75,7 +75,7 @@ test('RES-04 RES-08 the details of a parameter: former values as chart and table
   const dialog = within(await screen.findByRole('dialog', undefined, wait))
   expect(await dialog.findByRole('img', { name: /^Potassium over time/ }, wait)).toBeTruthy()
   const rows = within(dialog.getByRole('table')).getAllByRole('row')
-  expect(rows.map((row) => row.textContent?.slice(0, 13))).toEqual(['CollectedValu', '20/11/20265.3', '01/11/20264.6', '02/10/20264.1'])
+  expect(rows.map((row) => row.textContent?.slice(0, 13))).toEqual(['CollectedValu', '21/11/20265.3', '01/11/20264.6', '02/10/20264.1'])
   await open.user.type(dialog.getByLabelText('Comment'), 'Haemolysed')
   fireEvent.mouseDown(dialog.getByRole('combobox', { name: 'Flag' }))
   await open.user.click(await screen.findByText('Normal', { selector: '.ant-select-item-option-content' }))
