@@ -122,7 +122,15 @@ export type RowAction<F extends Fields, ActionName extends string = string> =
 /** A figure above the list: how many records of a list there are, or a value out of a call's answer (of a list or a map, how many entries it has). */
 export type Stat =
   | { readonly label: string; readonly of?: string; readonly where?: Readonly<Record<string, FilterValue>> }
-  | { readonly label: string; readonly call: string; readonly value: string; readonly as?: 'integer' | 'rupees'; readonly trend?: StatTrend }
+  | {
+      readonly label: string
+      readonly call: string
+      readonly value: string
+      readonly as?: 'integer' | 'rupees'
+      readonly trend?: StatTrend
+      /** The value is a map of counts by these names: their sum, with each that is not zero under it. */
+      readonly parts?: Readonly<Record<string, Choice>>
+    }
 
 /** Where the call's answer holds `{ now, before }` of a figure, and the words for what it is compared with: `yesterday`. */
 export interface StatTrend {

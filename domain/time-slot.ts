@@ -34,6 +34,9 @@ export function usageLevel(percentage: number): UsageLevel {
   return levels.find((level) => percentage >= usageLevels[level].from) ?? 'green'
 }
 
+/** Whether visits can be booked in a slot. */
+export const slotStates = { active: { label: 'Active' }, inactive: { label: 'Inactive' } } as const
+
 /** Days of the week, Monday first, as ISO 8601 numbers them. */
 export const weekdays = {
   '1': { label: 'Monday' },

@@ -168,6 +168,7 @@ export default defineResource({
     { label: 'Scheduled today', call: 'statistics', value: 'scheduledToday', trend: { of: 'trends.scheduledToday', than: 'yesterday' } },
     { label: 'Completed this week', call: 'statistics', value: 'completedThisWeek', trend: { of: 'trends.completedThisWeek', than: 'last week so far' } },
     { label: 'Urgent', call: 'statistics', value: 'urgentCollections' },
+    { label: 'Failed visits', call: 'statistics', value: 'failures', parts: failureReasons },
   ],
   api: {
     path: '/admin/sample-collections',

@@ -6,7 +6,7 @@ import { defineRoute } from '#server/call/route.ts'
 import { checkVersion } from '#server/call/version.ts'
 import { newId } from '#server/db/id.ts'
 import { timeSlots } from '#server/db/schema.ts'
-import { checkHours, concernOf, deleteTimeSlot, lockTimeSlot, saveTimeSlot, unconfirmed } from './change.ts'
+import { checkHours, concernOf, deleteTimeSlot, findTimeSlot, lockTimeSlot, missing, saveTimeSlot, unconfirmed } from './change.ts'
 import { type TimeSlotRow, timeSlotAnswer, timeSlotFacts, timeSlotSchema } from './rows.ts'
 
 const time = z.string(slotSentences.hours).regex(/^([01]\d|2[0-3]):[0-5]\d$/, slotSentences.hours)
@@ -62,10 +62,10 @@ export const timeSlotChangeRoutes = [
       const results: z.output<typeof bulkResult>[] = []
       // In one order, so that two of these never wait for each other.
       for (const { id, confirmed: isConfirmed, ...update } of context.body.updates.toSorted((one, other) => one.id.localeCompare(other.id))) {
-        const slot = await lockTimeSlot(context.sql, id)
-        const concern = isConfirmed ? null : await concernOf(context, slot, update)
-        if (concern === null) await saveTimeSlot(context, slot, update, 'update')
-        results.push({ id, ok: concern === null, message: concern })
+        const slot = await findTimeSlot(context.sql, id)
+        const refusal = slot === null ? missing : isConfirmed ? null : await concernOf(context, slot, update)
+        if (slot !== null && refusal === null) await saveTimeSlot(context, slot, update, 'update')
+        results.push({ id, ok: refusal === null, message: refusal })
       }
       return ok({ updated: results.filter((result) => result.ok).length, results })
     },

@@ -13,10 +13,19 @@ import { type TimeSlotRow, timeSlotFacts } from './rows.ts'
 type Changes = Partial<Pick<TimeSlotRow, 'startTime' | 'endTime' | 'maxCollections' | 'isActive'>>
 type Context = Pick<RouteContext, 'sql' | 'now' | 'settings' | 'audit'>
 
-/** The time slot, held until the transaction ends; a missing one is a 404. */
-export async function lockTimeSlot(db: Sql, id: string): Promise<TimeSlotRow> {
+/** The sentence about a time slot that is not there. */
+export const missing = 'Time slot not found'
+
+/** The time slot, held until the transaction ends; null where there is none. */
+export async function findTimeSlot(db: Sql, id: string): Promise<TimeSlotRow | null> {
   const [slot] = await db.select().from(timeSlots).where(eq(timeSlots.id, id)).for('update')
-  if (!slot) throw notFound('Time slot not found')
+  return slot ?? null
+}
+
+/** The same; a missing one is a 404. */
+export async function lockTimeSlot(db: Sql, id: string): Promise<TimeSlotRow> {
+  const slot = await findTimeSlot(db, id)
+  if (!slot) throw notFound(missing)
   return slot
 }
 
@@ -59,7 +68,7 @@ export async function saveTimeSlot(context: Context, before: TimeSlotRow, change
     .set({ ...changes, version: before.version + 1, updatedAt: now.toISOString() })
     .where(eq(timeSlots.id, before.id))
     .returning()
-  if (!after) throw notFound('Time slot not found')
+  if (!after) throw notFound(missing)
   if (after.maxCollections !== before.maxCollections) await followCapacity(sql, before.id, after.maxCollections, { now, timeZone: settings.timeZone })
   audit({ action, entity: 'time-slots', entityId: before.id, before: timeSlotFacts(before), after: timeSlotFacts(after) })
   return after

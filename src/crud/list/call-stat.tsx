@@ -1,6 +1,7 @@
 import { useCustom } from '@refinedev/core'
 import { formatCount } from '#domain/count.ts'
 import type { Declaration, Stat } from '#definition/declaration.ts'
+import type { Choice } from '#definition/field.ts'
 import { endpointsOf } from '#definition/endpoints.ts'
 import { at } from '#definition/path.ts'
 import { paiseOfRupees } from '#domain/money.ts'
@@ -29,7 +30,8 @@ export function CallStat({ declaration, stat }: CallStatProps) {
     queryOptions: { queryKey: [...callKey(declaration.name, stat.call)] },
     errorNotification: false,
   })
-  const value = counted(at(query.data?.data, stat.value))
+  const read = at(query.data?.data, stat.value)
+  const value = stat.parts ? sumOf(read, Object.keys(stat.parts)) : counted(read)
   const isKnown = typeof value === 'number' && Number.isFinite(value)
   const figure = isKnown ? (
     <StaleStat error={query.error}>{stat.as === 'rupees' ? <RupeesText paise={paiseOfRupees(value)} /> : formatCount(value)}</StaleStat>
@@ -37,8 +39,20 @@ export function CallStat({ declaration, stat }: CallStatProps) {
     <StatUnavailable />
   )
   const trend = stat.trend && isKnown && !query.error ? trendOf(at(query.data?.data, stat.trend.of)) : null
-  const words = trend && stat.trend ? trendText(trend, stat.trend.than) : null
+  const words = trend && stat.trend ? trendText(trend, stat.trend.than) : stat.parts && isKnown ? partsText(read, stat.parts) : null
   return <StatCard label={stat.label} figure={query.isPending ? <span className="stat-loading" /> : figure} note={words} />
+}
+
+/** The sum of counts by name; undefined where one of them is none. */
+function sumOf(counts: unknown, names: readonly string[]): number | undefined {
+  const read = names.map((name) => at(counts, name))
+  return read.every((count) => typeof count === 'number') ? read.reduce((sum, count) => sum + count, 0) : undefined
+}
+
+function partsText(counts: unknown, parts: Readonly<Record<string, Choice>>): string | null {
+  const named = Object.entries(parts).map(([name, { label }]) => ({ label, count: at(counts, name) }))
+  const some = named.filter(({ count }) => typeof count === 'number' && count > 0)
+  return some.map(({ label, count }) => `${label} ${String(count)}`).join(', ') || null
 }
 
 /** A figure as it is; of a list or a map, how many entries it has. */

@@ -6,13 +6,15 @@ interface BoardCellProps {
   readonly place: BoardPlace
   readonly label: string
   readonly isOpen: boolean
+  /** What is picked up by keyboard would be put here. */
+  readonly isTarget: boolean
   readonly children: ReactNode
   onDrop(id: string, place: BoardPlace): void
 }
 
 /** One slot of one column: what is dropped on it is moved there. */
-export function BoardCell({ place, label, isOpen, children, onDrop }: BoardCellProps) {
-  const cell = useRef<HTMLElement>(null)
+export function BoardCell({ place, label, isOpen, isTarget, children, onDrop }: BoardCellProps) {
+  const cell = useRef<HTMLDivElement>(null)
   const [isOver, setOver] = useState(false)
   const drop = useRef(onDrop)
   useEffect(() => {
@@ -32,9 +34,13 @@ export function BoardCell({ place, label, isOpen, children, onDrop }: BoardCellP
       },
     })
   }, [isOpen, phlebotomistId, timeSlot])
+  useEffect(() => {
+    if (isTarget) cell.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [isTarget])
   return (
-    <section ref={cell} aria-label={label} className={`board-cell ${isOver ? 'board-cell-over' : ''}`}>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is of a form
+    <div ref={cell} role="group" aria-label={label} className={`board-cell ${isOver || isTarget ? 'board-cell-over' : ''}`}>
       {children}
-    </section>
+    </div>
   )
 }

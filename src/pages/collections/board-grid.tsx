@@ -1,22 +1,25 @@
+import { isFinalCollection } from '#domain/collection-status.ts'
 import { BoardCell } from './board-cell.tsx'
+import type { BoardGround } from './board-ways.ts'
+import { useBoardKeys } from './use-board-keys.ts'
 import type { BoardPlace } from './use-moves.ts'
 import { VisitCard } from './visit-card.tsx'
-import type { BoardPerson, BoardVisit } from './wire-board.ts'
+import type { BoardVisit } from './wire-board.ts'
 
-interface BoardGridProps {
-  /** The column without id is that of the unassigned. */
-  readonly columns: readonly BoardPerson[]
-  readonly timeSlots: readonly string[]
-  readonly visits: readonly BoardVisit[]
+interface BoardGridProps extends BoardGround {
   readonly warnings: ReadonlyMap<string, readonly string[]>
   /** Why the user may not move visits. */
   readonly reason: string | undefined
+  /** Brings the focus to a visit that was moved by other means. */
+  readonly focusOn: { readonly id: string } | null
   onDrop(id: string, place: BoardPlace): void
   onMove(id: string): void
 }
 
-/** Columns are phlebotomists, rows are slots (FLD-01). */
-export function BoardGrid({ columns, timeSlots, visits, warnings, reason, onDrop, onMove }: BoardGridProps) {
+/** Columns are phlebotomists, rows are slots (FLD-01). One tab stop: arrows go from visit to visit. */
+export function BoardGrid({ columns, timeSlots, visits, warnings, reason, focusOn, onDrop, onMove }: BoardGridProps) {
+  const mayMove = ({ status }: BoardVisit) => reason === undefined && !isFinalCollection(status)
+  const { board, tabStop, carried, said, ...keys } = useBoardKeys({ ground: { columns, timeSlots, visits }, focusOn, mayMove, onDrop })
   const cells = new Map<string, BoardVisit[]>()
   for (const visit of visits) {
     const cell = `${visit.phlebotomistId ?? ''} ${visit.timeSlot}`
@@ -24,48 +27,68 @@ export function BoardGrid({ columns, timeSlots, visits, warnings, reason, onDrop
     if (others) others.push(visit)
     else cells.set(cell, [visit])
   }
+  const target = carried && `${carried.place.phlebotomistId ?? ''} ${carried.place.timeSlot}`
   if (timeSlots.length === 0) return <p>No time slot and no visit on this day</p>
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section className="board-scroll" tabIndex={0} aria-label="Visits by time slot and phlebotomist">
-      <table className="board">
-        <thead>
-          <tr>
-            <th scope="col" className="board-hours">
-              Slot
-            </th>
-            {columns.map(({ id, name, isActive }) => (
-              <th key={id} scope="col">
-                {name} <small>{visits.filter(({ phlebotomistId }) => (phlebotomistId ?? '') === id).length}</small>
-                {isActive ? null : <small> (inactive)</small>}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {timeSlots.map((timeSlot) => (
-            <tr key={timeSlot}>
-              <th scope="row" className="board-hours figure">
-                {timeSlot}
+    <>
+      <p className="board-keys">
+        <kbd>←</kbd> <kbd>↑</kbd> <kbd>↓</kbd> <kbd>→</kbd> go from visit to visit. <kbd>Space</kbd> picks one up; arrows choose its place, <kbd>Space</kbd>{' '}
+        puts it there, <kbd>Esc</kbd> leaves it.
+      </p>
+      <p className="visually-hidden" aria-live="assertive">
+        {said}
+      </p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <section ref={board} className="board-scroll" tabIndex={0} aria-label="Visits by time slot and phlebotomist" {...keys}>
+        {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: it is a table whose visits are reached by arrows */}
+        <table className="board" role="grid">
+          <thead>
+            <tr>
+              <th scope="col" className="board-hours">
+                Slot
               </th>
               {columns.map(({ id, name, isActive }) => (
-                <td key={id}>
-                  <BoardCell
-                    place={{ phlebotomistId: id === '' ? null : id, timeSlot }}
-                    label={`${name}, ${timeSlot}`}
-                    isOpen={isActive && reason === undefined}
-                    onDrop={onDrop}
-                  >
-                    {cells.get(`${id} ${timeSlot}`)?.map((visit) => (
-                      <VisitCard key={visit.id} visit={visit} warnings={warnings.get(visit.id)?.join('\n') ?? ''} reason={reason} onMove={onMove} />
-                    ))}
-                  </BoardCell>
-                </td>
+                <th key={id} scope="col">
+                  {name} <small>{visits.filter(({ phlebotomistId }) => (phlebotomistId ?? '') === id).length}</small>
+                  {isActive ? null : <small> (inactive)</small>}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+          </thead>
+          <tbody>
+            {timeSlots.map((timeSlot) => (
+              <tr key={timeSlot}>
+                <th scope="row" className="board-hours figure">
+                  {timeSlot}
+                </th>
+                {columns.map(({ id, name, isActive }) => (
+                  <td key={id}>
+                    <BoardCell
+                      place={{ phlebotomistId: id === '' ? null : id, timeSlot }}
+                      label={`${name}, ${timeSlot}`}
+                      isOpen={isActive && reason === undefined}
+                      isTarget={target === `${id} ${timeSlot}`}
+                      onDrop={onDrop}
+                    >
+                      {cells.get(`${id} ${timeSlot}`)?.map((visit) => (
+                        <VisitCard
+                          key={visit.id}
+                          visit={visit}
+                          warnings={warnings.get(visit.id)?.join('\n') ?? ''}
+                          mayMove={mayMove(visit)}
+                          isTabStop={visit.id === tabStop}
+                          isCarried={visit.id === carried?.id}
+                          onMove={onMove}
+                        />
+                      ))}
+                    </BoardCell>
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </>
   )
 }

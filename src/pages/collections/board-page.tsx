@@ -40,6 +40,7 @@ export default function BoardPage({ declaration }: PageProps) {
   const { shown, move, refused, dismiss } = useMoves(declaration, date, board.visits)
   const { reason } = usePermission('orders.edit')
   const [moving, setMoving] = useState<string | null>(null)
+  const [focusOn, setFocusOn] = useState<{ readonly id: string } | null>(null)
   const [column, setColumn] = useState('')
   const isPhone = useMedia('(max-width: 767px)')
   const warnings = useMemo(() => boardWarnings(shown, { date, today, time }), [shown, date, today, time])
@@ -106,6 +107,7 @@ export default function BoardPage({ declaration }: PageProps) {
           visits={shown}
           warnings={warnings}
           reason={reason}
+          focusOn={focusOn}
           onDrop={onDrop}
           onMove={setMoving}
         />
@@ -120,7 +122,10 @@ export default function BoardPage({ declaration }: PageProps) {
           visit={chosen}
           people={board.people}
           timeSlots={board.timeSlots}
-          onMove={(place) => void move(chosen, place)}
+          onMove={(place) => {
+            setFocusOn({ id: chosen.id })
+            void move(chosen, place)
+          }}
           onClose={() => setMoving(null)}
         />
       ) : null}

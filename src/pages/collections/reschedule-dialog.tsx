@@ -1,40 +1,30 @@
 import { addDays, formatCivilDate } from '#domain/civil-date.ts'
 import { DialogFrame } from '#crud/dialog/dialog-frame.tsx'
-import { useFormState } from '#crud/form/form-state.ts'
 import type { DialogProps } from '#crud/screens-context.ts'
-import { usePinnedRecord } from '#crud/show/use-pinned-record.ts'
-import { useCall } from '#crud/use-call.ts'
 import { useToday } from '#ui/use-today.ts'
-import { collectionOf, wantedPlace } from './collection.ts'
-import { PlaceFields, useOfferedSlots } from './place-fields.tsx'
-import './collections.css'
+import { wantedPlace } from './collection.ts'
+import { PlaceFields } from './place-fields.tsx'
+import { useVisitChange } from './use-visit-change.ts'
 
 /** Moves a collection to another date or time slot (COL-07). */
-export default function RescheduleDialog({ declaration, record, onClose }: DialogProps) {
-  const pinned = usePinnedRecord(declaration.name, record)
-  const { reference, scheduledDate, timeSlot } = collectionOf(pinned.record)
+export default function RescheduleDialog(props: DialogProps) {
   const tomorrow = addDays(useToday(), 1)
-  const form = useFormState({ collectionDate: scheduledDate.localeCompare(tomorrow) < 0 ? tomorrow : scheduledDate, timeSlot: null })
-  const slots = useOfferedSlots(declaration, form.values.collectionDate)
-  const { send } = useCall(declaration.name, 'reschedule')
+  const { visit, form, slots, frame, send } = useVisitChange(props, 'reschedule', ({ scheduledDate }) => ({
+    collectionDate: scheduledDate.localeCompare(tomorrow) < 0 ? tomorrow : scheduledDate,
+    timeSlot: null,
+  }))
   return (
     <DialogFrame
-      title={`Reschedule ${reference}`}
+      {...frame}
+      title={`Reschedule ${visit.reference}`}
       confirm="Reschedule"
       working="Rescheduling…"
-      form={form}
-      failure="Failed to reschedule. Please try again."
-      isHeaded
-      saysOutcome={false}
-      resource={declaration.name}
-      pinned={pinned}
       shows={['scheduledDate', 'timeSlot', 'status']}
-      check={({ collectionDate, timeSlot: wanted }) => ({ timeSlot: collectionDate && wanted ? null : wantedPlace })}
-      submit={({ collectionDate, timeSlot: wanted }, version) => send({ id: record.id }, { collectionDate, timeSlot: wanted }, { version })}
-      onClose={onClose}
+      check={({ collectionDate, timeSlot }) => ({ timeSlot: collectionDate && timeSlot ? null : wantedPlace })}
+      submit={({ collectionDate, timeSlot }, version) => send({ collectionDate, timeSlot }, version)}
     >
       <p>
-        Now: {formatCivilDate(scheduledDate)}, {timeSlot}
+        Now: {formatCivilDate(visit.scheduledDate)}, {visit.timeSlot}
       </p>
       <PlaceFields form={form} dateName="collectionDate" slots={slots} />
     </DialogFrame>

@@ -28,7 +28,8 @@ export function useMoves(declaration: Declaration, date: CivilDate, visits: read
   const atWork = useRef(new Set<string>())
   const move = useCallback(
     async (visit: BoardVisit, to: BoardPlace) => {
-      if (atWork.current.has(visit.id) || isAt(visit, to)) return
+      if (atWork.current.has(visit.id)) return setRefused({ visit, reason: 'Its last move is still on its way to the server. Please try again.' })
+      if (isAt(visit, to)) return
       atWork.current.add(visit.id)
       setRefused(null)
       setMoved((before) => new Map(before).set(visit.id, to))

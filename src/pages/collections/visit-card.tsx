@@ -3,7 +3,7 @@ import { Button } from 'antd'
 import { TriangleAlert } from 'lucide-react'
 import { memo, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
-import { collectionPriorities, collectionStatuses, isFinalCollection } from '#domain/collection-status.ts'
+import { collectionPriorities, collectionStatuses } from '#domain/collection-status.ts'
 import { fillPath } from '#definition/endpoints.ts'
 import { RupeesText } from '#ui/rupees-text.tsx'
 import { StatusTag } from '#ui/status-tag.tsx'
@@ -14,23 +14,33 @@ interface VisitCardProps {
   readonly visit: BoardVisit
   /** What is to be seen about it, joined by line breaks; empty where there is nothing. */
   readonly warnings: string
-  readonly reason: string | undefined
+  readonly mayMove: boolean
+  /** Tab comes to it and to what is in it; the others are reached by arrows. */
+  readonly isTabStop: boolean
+  /** It is picked up by keyboard. */
+  readonly isCarried: boolean
   onMove(id: string): void
 }
 
 /** A visit on the board: whom, where, which tubes, what to collect, and what to watch (FLD-01, FLD-02). Drawn again only when something of it changes. */
-export const VisitCard = memo(function VisitCard({ visit, warnings, reason, onMove }: VisitCardProps) {
+export const VisitCard = memo(function VisitCard({ visit, warnings, mayMove, isTabStop, isCarried, onMove }: VisitCardProps) {
   const card = useRef<HTMLElement>(null)
   const { id, status, priority } = visit
-  const mayMove = !isFinalCollection(status) && reason === undefined
+  const tabIndex = isTabStop ? 0 : -1
   useEffect(() => {
     const element = card.current
     if (!element || !mayMove) return
     return draggable({ element, getInitialData: () => ({ visit: id }) })
   }, [id, mayMove])
   return (
-    <article ref={card} className={`visit-card ${mayMove ? 'visit-card-movable' : ''}`} aria-label={`${visit.patientName}, ${visit.timeSlot}`}>
-      <Link to={fillPath('/sample-collections/{id}', { id })} className="visit-name" draggable={false}>
+    <article
+      ref={card}
+      data-visit={id}
+      tabIndex={tabIndex}
+      className={`visit-card ${mayMove ? 'visit-card-movable' : ''} ${isCarried ? 'visit-card-carried' : ''}`}
+      aria-label={`${visit.patientName}, ${visit.timeSlot}${isCarried ? ', picked up' : ''}`}
+    >
+      <Link to={fillPath('/sample-collections/{id}', { id })} className="visit-name" draggable={false} tabIndex={tabIndex}>
         <TypedText text={visit.patientName} />
       </Link>
       <div>
@@ -55,7 +65,7 @@ export const VisitCard = memo(function VisitCard({ visit, warnings, reason, onMo
             </div>
           ))}
       {mayMove ? (
-        <Button size="small" aria-label={`Move ${visit.patientName} to…`} onClick={() => onMove(id)}>
+        <Button size="small" tabIndex={tabIndex} aria-label={`Move ${visit.patientName} to…`} onClick={() => onMove(id)}>
           Move to…
         </Button>
       ) : null}

@@ -38,6 +38,18 @@ export function readWeek(answer: unknown): UsageDay[] | null {
   return days.every((day) => day !== null) ? days : null
 }
 
+/** What became of each time slot of a bulk change, by its id (SLT-04); a server that says nothing of single ones has changed them all. */
+export function readBulkResults(answer: unknown, ids: readonly string[]): ReadonlyMap<string, { readonly ok: boolean; readonly message: string | null }> {
+  const results = at(answer, 'data.results') ?? at(answer, 'results')
+  if (!Array.isArray(results)) return new Map(ids.map((id) => [id, { ok: true, message: null }]))
+  return new Map(
+    results.map((result) => {
+      const message = at(result, 'message')
+      return [String(at(result, 'id')), { ok: at(result, 'ok') === true, message: typeof message === 'string' ? message : null }]
+    }),
+  )
+}
+
 function readSlot(raw: unknown): SlotUsage | null {
   const [slotId, startTime, endTime, closed] = ['slotId', 'startTime', 'endTime', 'closed'].map((name) => at(raw, name))
   const [capacity, booked] = ['maxCollections', 'scheduledCollections'].map((name) => at(raw, name))

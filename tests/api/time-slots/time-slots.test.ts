@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { auditLog, slotDays } from '#server/db/schema.ts'
 import { callers, openSmallApi, type SmallApi } from '#tests/support/small-api.ts'
+import { idOf } from '#tests/support/ids.ts'
 import { makeOrder, makeVisit, small } from '#tests/support/small-lab.ts'
 
 let api: SmallApi
@@ -122,11 +123,13 @@ describe('changing below what is booked (FLD-05)', () => {
   test('SLT-04 bulk: each slot for itself, with a result for each', async () => {
     const [first, second] = [await makeSlot(), await makeSlot()]
     await book(second, '2026-11-24', 4)
-    const updates = [first, second].map((id) => ({ id, maxCollections: 3 }))
+    const gone = idOf('no-such-slot')
+    const updates = [gone, first, second].map((id) => ({ id, maxCollections: 3 }))
     const { body } = await api.call('PATCH', `${base}/bulk-update`, { updates })
     expect(body.data.updated).toBe(1)
     expect(body.data.results).toEqual(
       expect.arrayContaining([
+        { id: gone, ok: false, message: 'Time slot not found' },
         { id: first, ok: true, message: null },
         { id: second, ok: false, message: expect.stringContaining('4 on 24/11/2026') },
       ]),
