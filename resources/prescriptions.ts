@@ -33,6 +33,7 @@ export default defineResource({
     filters: { status: { field: 'status', all: 'All statuses' } },
     views: { pending: { filters: { status: 'Pending' } }, upload: { dialog: 'prescription-upload' } },
     empty: 'No prescriptions found',
+    links: [{ label: 'Upload prescription', to: '/prescriptions/upload', primary: true, permission: 'orders.create' }],
   },
   show: {
     fields: [
@@ -74,6 +75,7 @@ export default defineResource({
       claim: { method: 'PUT', path: '/admin/prescriptions/{id}/claim' },
       release: { method: 'DELETE', path: '/admin/prescriptions/{id}/claim' },
       recommendations: { method: 'GET', path: '/admin/prescriptions/{id}/recommendations' },
+      warnings: { method: 'GET', path: '/admin/prescriptions/{id}/warnings' },
       preview: { method: 'GET', path: '/admin/prescriptions/{id}/preview' },
       download: { method: 'GET', path: '/admin/prescriptions/{id}/download' },
       stats: { method: 'GET', path: '/prescriptions/stats' },

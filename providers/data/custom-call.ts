@@ -18,7 +18,7 @@ const methods: Readonly<Record<string, HttpMethod>> = { get: 'GET', post: 'POST'
 /**
  * A declared call beyond list, read and write: `url` is a path below the API's base, the answer is what is under `data`, with the answer's ETag as `version`.
  * A read without `data` is a bad answer; a confirmed write without it gives `{}`. A GET with an `Accept` other than JSON gives a
- * file: `{ blob, name }`. The payload may be JSON, a FormData, or an UploadPayload.
+ * file: `{ blob, name }`. The payload may be JSON, a FormData, or an UploadPayload. With `meta.whole` it is the answer as it came: `{ status, body, file }`.
  */
 export async function customCall(http: Http, params: CustomParams): Promise<unknown> {
   const method = methods[params.method]
@@ -33,6 +33,8 @@ export async function customCall(http: Http, params: CustomParams): Promise<unkn
     ...(method === 'GET' ? {} : payloadOf(params.payload)),
     answer: isFile ? 'file' : 'json',
   })
+  // What an address says is a text and never this.
+  if (params.meta?.whole === true) return { status: answer.status ?? null, body: answer.body, file: answer.file ?? null }
   if (isFile) return answer.file
   const data = withMessage(at(answer.body, 'data'), method === 'POST' ? at(answer.body, 'message') : undefined)
   if (data !== undefined && data !== null) return answer.etag !== undefined && isPlainObject(data) ? { ...data, version: answer.etag } : data

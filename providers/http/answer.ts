@@ -19,7 +19,7 @@ export async function readAnswer(answer: WireAnswer, { write, file, now }: Expec
   const refused = (body: unknown) => refusal(body, { write, status, headers, now })
   const unreadable = (cause: string) =>
     new ApiError('badAnswer', { write, statusCode: status, requestId: headers.get('x-request-id'), cause: new Error(cause) })
-  const tail = tailOf(headers)
+  const tail = { status, ...tailOf(headers) }
   if (status >= 400) throw refused(parsed(await textOf(answer.data)))
   if (status < 200 || status >= 300) throw unreadable(`status ${status}`)
   if (status === 204 && write) return { body: { status: 'success' }, ...tail }

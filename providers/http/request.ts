@@ -24,6 +24,7 @@ export interface HttpRequest {
 export interface HttpAnswer {
   /** The whole envelope; an object. */
   readonly body: unknown
+  readonly status?: number
   readonly etag?: string
   readonly file?: { readonly blob: Blob; readonly name: string | null }
   /** The server's clock, from its Date header. */

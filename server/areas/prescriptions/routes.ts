@@ -5,6 +5,7 @@ import { listQuery, namesOf, optionalOneOf } from '#server/call/list-query.ts'
 import { defineRoute } from '#server/call/route.ts'
 import { idParams } from '#server/call/record-id.ts'
 import { prescriptionSchema, prescriptionStatsSchema } from './response-schemas.ts'
+import { checkRoute } from './check-route.ts'
 import { listPrescriptions, prescriptionSorts } from './list.ts'
 import { readPrescription } from './rows.ts'
 import { recommendationsRoute } from './recommendations.ts'
@@ -47,4 +48,5 @@ export const prescriptionRoutes = [
     },
   }),
   recommendationsRoute,
+  checkRoute,
 ]

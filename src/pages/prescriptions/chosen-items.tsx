@@ -1,28 +1,42 @@
 import { Button } from 'antd'
 import { Plus, X } from 'lucide-react'
+import type { BookingStep } from '#domain/booking-warning.ts'
+import { BookingWarnings } from '#ui/booking-warnings.tsx'
 import { RupeesText } from '#ui/rupees-text.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
 import { type ChosenItem, isSame, type SuggestedItem, totalOf } from './chosen-item.ts'
+import type { ReviewStep, ReviewWarning, useReviewWarnings } from './use-review-warnings.ts'
 
 interface ChosenItemsProps {
   readonly items: readonly ChosenItem[]
+  readonly checks: ReturnType<typeof useReviewWarnings>
   onRemove(item: ChosenItem): void
+  onStep(step: ReviewStep): void
 }
 
-/** What is to be added to the cart, with the sum (PRE-03). */
-export function ChosenItems({ items, onRemove }: ChosenItemsProps) {
+/** What is to be added to the cart, with the sum (PRE-03), each with what the checks say of it; beneath them what they say of the cart (CHK-02, CHK-03). */
+export function ChosenItems({ items, checks, onRemove, onStep }: ChosenItemsProps) {
+  const warningsOf = (id: string) => checks.warnings.filter(({ itemId }) => itemId === id)
+  const others = checks.warnings.filter(({ itemId }) => !items.some(({ id }) => id === itemId))
   return (
     <section className="chosen-items" aria-label="Chosen tests">
       {items.length === 0 ? <p className="review-hint">Nothing chosen yet.</p> : null}
-      <ul>
+      <ul className="chosen-list">
         {items.map((item) => (
           <li key={`${item.type} ${item.id}`}>
             <TypedText text={item.name} />
             <RupeesText paise={item.price} />
             <Button type="text" size="small" icon={<X size={14} aria-hidden="true" />} aria-label={`Remove ${item.name}`} onClick={() => onRemove(item)} />
+            <Warnings warnings={warningsOf(item.id)} onStep={onStep} />
           </li>
         ))}
       </ul>
+      <Warnings warnings={others} onStep={onStep} />
+      {checks.isUnknown ? (
+        <p role="status" className="review-hint">
+          What is chosen could not be checked for repetitions and requirements.
+        </p>
+      ) : null}
       <p className="chosen-total" role="status">
         <span>{items.length} chosen</span>
         <strong>
@@ -31,6 +45,14 @@ export function ChosenItems({ items, onRemove }: ChosenItemsProps) {
       </p>
     </section>
   )
+}
+
+function Warnings({ warnings, onStep }: { readonly warnings: readonly ReviewWarning[]; onStep(step: ReviewStep): void }) {
+  const take = ({ label }: BookingStep) => {
+    const step = warnings.find((warning) => warning.step?.label === label)?.step
+    if (step) onStep(step)
+  }
+  return <BookingWarnings warnings={warnings} onStep={take} />
 }
 
 interface SuggestionsProps {

@@ -7,16 +7,18 @@ import { ChosenItems, Suggestions } from './chosen-items.tsx'
 import { ClarificationReasons, CustomerNotice } from './clarification.tsx'
 import { ItemSearch } from './item-search.tsx'
 import type { ReviewField, ReviewState } from './use-review.ts'
+import type { useReviewWarnings } from './use-review-warnings.ts'
 
 interface DecisionFormProps {
   readonly review: ReviewState
   readonly suggestions: readonly SuggestedItem[]
+  readonly checks: ReturnType<typeof useReviewWarnings>
   readonly patientName: string
   readonly form: RefObject<HTMLDivElement | null>
 }
 
 /** The decision about a prescription: tests for the cart, or a question to the customer; and notes (PRE-03). */
-export function DecisionForm({ review, suggestions, patientName, form }: DecisionFormProps) {
+export function DecisionForm({ review, suggestions, checks, patientName, form }: DecisionFormProps) {
   const { draft, problems, failure } = review
   const id = useId()
   const isQuestion = draft.decision === 'NeedsClarification'
@@ -43,7 +45,7 @@ export function DecisionForm({ review, suggestions, patientName, form }: Decisio
           <h3>Tests for the cart</h3>
           <Suggestions suggestions={suggestions} chosen={draft.items} onAdd={review.add} />
           <ItemSearch chosen={draft.items} onAdd={review.add} />
-          <ChosenItems items={draft.items} onRemove={review.remove} />
+          <ChosenItems items={draft.items} checks={checks} onRemove={review.remove} onStep={review.resolve} />
           <FieldProblem review={review} field="testsToAdd" />
         </div>
       )}

@@ -1,6 +1,7 @@
 import { useDataProvider } from '@refinedev/core'
 import { Alert, Button, Input, Select, Space } from 'antd'
 import { type ReactNode, useRef, useState } from 'react'
+import { at } from '#definition/path.ts'
 import type { PageProps } from '#crud/screens-context.ts'
 import { failureOf } from '#crud/failure.ts'
 import { useRefresh } from '#crud/use-refresh.ts'
@@ -63,8 +64,9 @@ export default function PrescriptionTestPage({ declaration }: PageProps) {
         query,
         ...(payload === undefined ? {} : { payload }),
         ...(call.isFile ? { headers: { Accept: '*/*' } } : {}),
+        meta: { whole: true },
       })
-      tell({ status: 'Success', ...shownAnswer(answer?.data) })
+      tell(shownAnswer(answer?.data))
       if (call.method !== 'GET') void refresh([declaration.name])
     } catch (thrown) {
       const { message, detail, errors } = failureOf(thrown)
@@ -165,12 +167,14 @@ function parsed(text: string): unknown {
   }
 }
 
-/** An answer as text: what stands under `data`, or what is known of a file. */
-function shownAnswer(data: unknown): Pick<Outcome, 'size' | 'answer'> {
-  if (typeof data === 'object' && data !== null && 'blob' in data && data.blob instanceof Blob) {
-    const { size, type } = data.blob
-    return { size, answer: JSON.stringify({ name: 'name' in data ? data.name : null, type, size }, null, 2) }
+/** An answer as text: the whole envelope as it came, or what is known of a file. */
+function shownAnswer(whole: unknown): Omit<Outcome, 'ms'> {
+  const [status, file] = [String(at(whole, 'status') ?? 'Success'), at(whole, 'file')]
+  const blob = at(file, 'blob')
+  if (blob instanceof Blob) {
+    const { size, type } = blob
+    return { status, size, answer: JSON.stringify({ name: at(file, 'name') ?? null, type, size }, null, 2) }
   }
-  const answer = JSON.stringify(data, null, 2)
-  return { size: new TextEncoder().encode(JSON.stringify(data)).length, answer }
+  const body = at(whole, 'body')
+  return { status, size: new TextEncoder().encode(JSON.stringify(body)).length, answer: JSON.stringify(body, null, 2) }
 }

@@ -18,6 +18,7 @@ import { ReviewFacts } from './review-facts.tsx'
 import { useClaim } from './use-claim.ts'
 import { useNextKey, useNextPending } from './use-next-pending.ts'
 import { useReview } from './use-review.ts'
+import { useReviewWarnings } from './use-review-warnings.ts'
 
 interface ReviewProps {
   readonly declaration: Declaration
@@ -39,6 +40,7 @@ export function Review({ declaration, id, prescription: opened, onNext, onClose 
   const colleague = useClaim(declaration.name, id)
   const { next, waiting } = useNextPending(declaration, id)
   const suggestions = useSuggestions(declaration, id)
+  const checks = useReviewWarnings(declaration, id, review.draft.items)
   const guard = useUnsavedGuard({ isDirty: review.isDirty, isWorking: review.isWorking, isUnsure: review.failure?.isUnsure ?? false })
   const form = useRef<HTMLDivElement>(null)
   const onward = useRef<HTMLButtonElement>(null)
@@ -108,7 +110,7 @@ export function Review({ declaration, id, prescription: opened, onNext, onClose 
           {done !== null ? (
             <Alert type="success" showIcon role="status" message={done} />
           ) : isPending ? (
-            <DecisionForm review={review} suggestions={suggestions} patientName={patientName} form={form} />
+            <DecisionForm review={review} suggestions={suggestions} checks={checks} patientName={patientName} form={form} />
           ) : null}
         </div>
       </div>

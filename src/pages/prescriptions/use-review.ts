@@ -5,6 +5,7 @@ import { type Failure, failureOf } from '#crud/failure.ts'
 import { useCalls } from '#crud/use-call.ts'
 import { useOneAtATime } from '#crud/use-one-at-a-time.ts'
 import { type ChosenItem, isSame } from './chosen-item.ts'
+import type { ReviewStep } from './use-review-warnings.ts'
 
 /** A review while it is made. */
 export interface ReviewDraft {
@@ -43,6 +44,11 @@ export function useReview(resource: string, id: string, patientName: string) {
     change,
     add: (item: ChosenItem) =>
       change({ decision: draft.decision ?? 'Reviewed', items: draft.items.some((each) => isSame(each, item)) ? draft.items : [...draft.items, item] }),
+    /** Takes the one step that resolves a warning: items out, a package in (CHK-02). */
+    resolve: ({ removes, puts }: ReviewStep) => {
+      const rest = draft.items.filter(({ id: own }) => !removes.includes(own))
+      change({ items: puts && !rest.some((each) => isSame(each, puts)) ? [...rest, puts] : rest })
+    },
     remove: (item: ChosenItem) => change({ items: draft.items.filter((each) => !isSame(each, item)) }),
     /** Checks and sends, once whatever is pressed meanwhile; gives the first refused field. */
     submit(): ReviewField | null {

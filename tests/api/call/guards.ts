@@ -35,6 +35,7 @@ export const guards: Readonly<Partial<Record<Guard, readonly string[]>>> = {
     'GET /admin/prescriptions',
     'GET /admin/prescriptions/{id}',
     'GET /admin/prescriptions/{id}/recommendations',
+    'GET /admin/prescriptions/{id}/warnings',
     'GET /admin/prescriptions/{id}/preview',
     'GET /admin/prescriptions/{id}/download',
     'GET /prescriptions/stats',

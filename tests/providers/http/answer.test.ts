@@ -44,7 +44,7 @@ describe('an answer is a success only when it says so', () => {
   })
 
   test('204 answers a write, not a read', async () => {
-    expect(await read(204, '', {}, { write: true })).toEqual({ body: { status: 'success' } })
+    expect(await read(204, '', {}, { write: true })).toEqual({ status: 204, body: { status: 'success' } })
     expect((await failureOf(read(205, '', {}, { write: true }))).outcome).toBe('unknown')
   })
 })
@@ -59,11 +59,12 @@ test('an unreadable answer carries its status, the request’s id and the cause 
 
 test('the version and the server’s clock come along where they are given', async () => {
   expect(await read(200, '{}', { etag: '"v7"', date: 'Sat, 21 Nov 2026 06:00:00 GMT' })).toEqual({
+    status: 200,
     body: {},
     etag: '"v7"',
     serverDate: new Date('2026-11-21T06:00:00Z'),
   })
-  expect(await read(200, '{}', { etag: '', date: 'soon' })).toEqual({ body: {} })
+  expect(await read(200, '{}', { etag: '', date: 'soon' })).toEqual({ status: 200, body: {} })
 })
 
 describe('REP-09 a file', () => {
@@ -72,7 +73,7 @@ describe('REP-09 a file', () => {
 
   test('comes with its name', async () => {
     const blob = new Blob(['%PDF'])
-    expect(await file(blob, 'application/pdf')).toEqual({ body: {}, file: { blob, name: 'r.pdf' } })
+    expect(await file(blob, 'application/pdf')).toEqual({ status: 200, body: {}, file: { blob, name: 'r.pdf' } })
     expect((await read(200, blob, {}, { file: true })).file).toEqual({ blob, name: null })
   })
 

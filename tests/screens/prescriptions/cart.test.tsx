@@ -59,6 +59,27 @@ test('CRT-01…05 two tests are found and added, one doubled, one removed; the s
   open.close()
 })
 
+test('CRT-02 CRT-03 the search is shown and hidden; what is in the cart cannot be selected; another tab clears the selection; 50 are asked for', async () => {
+  const open = await openApp({ api, at: `/prescriptions/${id}/cart` })
+  await open.user.click((await screen.findAllByRole('button', { name: 'Add Tests/Packages' }))[0] as HTMLElement)
+  await open.user.type(screen.getByLabelText('Search tests'), 'su')
+  await open.user.click(await screen.findByRole('checkbox', { name: /Sugar/ }))
+  expect(screen.getByRole('button', { name: 'Add Selected (1)' })).toBeTruthy()
+  await open.user.click(screen.getByRole('tab', { name: 'Packages' }))
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Add Selected (0)' }).disabled).toBe(true)
+  await open.user.click(screen.getByRole('tab', { name: 'Tests' }))
+  await open.user.clear(screen.getByLabelText('Search tests'))
+  await open.user.type(screen.getByLabelText('Search tests'), 'blood')
+  expect((await screen.findByRole<HTMLInputElement>('checkbox', { name: /Blood count.*In Cart/ })).disabled).toBe(true)
+  await open.user.clear(screen.getByLabelText('Search tests'))
+  await open.user.type(screen.getByLabelText('Search tests'), 'no such test')
+  expect(await screen.findByText('No items found')).toBeTruthy()
+  expect(open.sent.filter(({ path }) => path.startsWith('/tests?')).every(({ path }) => path.includes('limit=50'))).toBe(true)
+  await open.user.click(screen.getByRole('button', { name: 'Hide Search' }))
+  expect(screen.queryByLabelText('Search tests')).toBeNull()
+  open.close()
+})
+
 test('CRT-07 a refused change is taken back and told in the banner', async () => {
   const open = await openApp({
     api,

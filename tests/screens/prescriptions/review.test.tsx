@@ -136,3 +136,15 @@ test('a colleague who has it open is named, and one who was faster too', async (
   await user.click(dialog.getByRole('button', { name: approveButton }))
   expect(await dialog.findByText(new RegExp(`reviewed before: ${staffOf('manager').name} asked the customer`))).toBeTruthy()
 })
+
+test('CHK-02 what is chosen is compared with itself and with the cart; one step puts the cheaper package in its place', async () => {
+  const { dialog, user } = await openReview()
+  await user.click(await dialog.findByRole('button', { name: /^Add Blood count/ }))
+  await user.type(dialog.getByLabelText('Search tests'), 'sugar')
+  await user.click(await dialog.findByRole('button', { name: 'Add Sugar 100%' }))
+  expect(await dialog.findByText(/Basic at ₹350 costs ₹30.50 less than/)).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Replace by Basic' }))
+  expect(await dialog.findByText('1 chosen')).toBeTruthy()
+  expect(dialog.getByText(/^Total/).textContent).toBe('Total ₹350')
+  await waitFor(() => expect(dialog.queryByText(/costs ₹30.50 less/)).toBeNull(), { timeout: 20_000 })
+})

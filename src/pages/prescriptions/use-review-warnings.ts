@@ -1,0 +1,74 @@
+import { useDataProvider } from '@refinedev/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { BookingStep } from '#domain/booking-warning.ts'
+import type { Declaration } from '#definition/declaration.ts'
+import { endpointsOf } from '#definition/endpoints.ts'
+import type { Fields, ValuesOf } from '#definition/field.ts'
+import { group, references, rows, rupees, text } from '#definition/kind.ts'
+import { readFields } from '#definition/kind-rules.ts'
+import { isUnserved } from '#crud/failure.ts'
+import { callKey } from '#crud/use-refresh.ts'
+import type { ChosenItem } from './chosen-item.ts'
+
+const fields = {
+  warnings: rows(
+    {
+      code: text(),
+      message: text({ notNull: true }),
+      itemId: text(),
+      step: group({ label: text({ notNull: true }), removes: references('tests'), adds: text() }),
+    },
+    { notNull: true },
+  ),
+  packages: rows({ id: text({ notNull: true }), name: text({ notNull: true }), price: rupees() }),
+} as const satisfies Fields
+
+type Read = ValuesOf<typeof fields>
+
+/** A step that can be taken with what is chosen. */
+export interface ReviewStep extends BookingStep {
+  readonly puts: ChosenItem | null
+}
+
+/** What the checks say of one of the chosen items, or of what the cart holds already. */
+export interface ReviewWarning {
+  readonly code: string | null
+  readonly message: string
+  readonly itemId: string | null
+  /** Null where nothing, or nothing that is chosen here, resolves it. */
+  readonly step: ReviewStep | null
+}
+
+/** What the server's checks say of the chosen tests and packages (CHK-02, CHK-03); nothing where the server has no such call. `isUnknown` where they could not be asked. */
+export function useReviewWarnings(declaration: Declaration, id: string, items: readonly ChosenItem[]) {
+  const provider = useDataProvider()()
+  const idsOf = (type: ChosenItem['type']) => items.flatMap((item) => (item.type === type ? [item.id] : [])).join(',')
+  const query = { tests: idsOf('test'), packages: idsOf('package') }
+  const { data, error } = useQuery({
+    queryKey: callKey(declaration.name, 'warnings', { id, ...query }),
+    queryFn: async () => {
+      const answer = await provider.custom?.({ url: endpointsOf(declaration).call('warnings', { id }).path, method: 'get', query })
+      const read = readFields(fields, answer?.data)
+      if ('problem' in read) throw new Error(read.problem)
+      return read.values as unknown as Read
+    },
+    enabled: items.length > 0,
+    placeholderData: keepPreviousData,
+    staleTime: 30_000,
+    retry: false,
+  })
+  const warnings = items.length === 0 || error ? [] : (data?.warnings ?? []).map((warning) => shown(warning, items, data?.packages ?? []))
+  return { warnings, isUnknown: items.length > 0 && Boolean(error) && !isUnserved(error) }
+}
+
+function shown(
+  { code, message, itemId, step }: Read['warnings'][number],
+  items: readonly ChosenItem[],
+  packages: NonNullable<Read['packages']>,
+): ReviewWarning {
+  const removes = step?.removes ?? []
+  const offer = packages.find(({ id }) => id === step?.adds)
+  const isOurs = step && removes.every((each) => items.some(({ id }) => id === each)) && (step.adds === null || offer)
+  const puts = offer ? ({ type: 'package', id: offer.id, name: offer.name, price: offer.price } as const) : null
+  return { code, message, itemId, step: isOurs ? { label: step.label, removes, adds: step.adds, puts } : null }
+}

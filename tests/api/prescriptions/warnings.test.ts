@@ -1,0 +1,57 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { prescriptions, tests } from '#server/db/schema.ts'
+import { numbered } from '#tests/support/ids.ts'
+import { callers, openSmallApi, type SmallApi } from '#tests/support/small-api.ts'
+import { small, smallLabNow } from '#tests/support/small-lab.ts'
+
+const id = numbered('prescription', 1)
+const path = `/admin/prescriptions/${id}/warnings`
+const everyone = ['super_admin', 'admin', 'manager', 'operator'] as const
+let api: SmallApi
+
+beforeAll(async () => {
+  api = await openSmallApi()
+  const at = smallLabNow.toISOString()
+  const file = { fileName: 'letter.pdf', fileType: 'application/pdf', fileSize: 10 }
+  await api.db.insert(prescriptions).values({ id, customerId: small.asha, patientId: small.ashaSon, ...file, status: 'Pending', createdAt: at, updatedAt: at })
+})
+afterAll(() => api.close())
+
+const warningsFor = async (query: string) => (await api.call('GET', `${path}?${query}`)).body.data as unknown as Record<string, unknown>
+
+test.each(callers(everyone))('permissions.md: %s gets %i', async (as, status) => {
+  expect((await api.call('GET', path, undefined, { as })).status).toBe(status)
+})
+
+test('CHK-02 CHK-04 two tests that a package holds for less: the package is offered with its price; one alone is nothing to say', async () => {
+  expect(await warningsFor(`tests=${small.cbc}`)).toEqual({ warnings: [], packages: [] })
+  expect(await warningsFor(`tests=${small.cbc},${small.sugar}`)).toMatchObject({
+    warnings: [{ code: 'packageCostsLess', itemId: small.cbc, step: { label: 'Replace by Basic', removes: [small.cbc, small.sugar], adds: small.pack } }],
+    packages: [{ id: small.pack, name: 'Basic', price: 350 }],
+  })
+})
+
+test('CHK-02 CHK-03 what is chosen is compared with the cart of that patient, and with the patient; what the cart alone says is left out', async () => {
+  const cart = `/cart/admin/${small.asha}/${small.ashaSon}/items`
+  expect((await api.call('POST', cart, { items: [{ testId: small.cbc, quantity: 1 }] })).status).toBeLessThan(300)
+  expect(await warningsFor('')).toEqual({ warnings: [], packages: [] })
+  expect(await warningsFor(`tests=${small.cbc}`)).toMatchObject({
+    warnings: [{ code: 'sameTwice', itemId: small.cbc, message: 'Blood count is there already' }],
+  })
+  expect(await warningsFor(`packages=${small.dear}`)).toMatchObject({ warnings: [{ code: 'testInPackage', message: 'Blood count is part of Dear' }] })
+  await api.db.update(tests).set({ sex: 'Female' }).where(eq(tests.id, small.sugar))
+  expect(await warningsFor(`tests=${small.sugar}`)).toMatchObject({
+    warnings: expect.arrayContaining([expect.objectContaining({ code: 'sex', message: 'Sugar 100% is for women; Kiran Rao is male' })]),
+  })
+})
+
+test.each([
+  ['tests=none', 422],
+])('%s is a %i', async (query, status) => {
+  expect((await api.call('GET', `${path}?${query}`)).status).toBe(status)
+})
+
+test('a prescription that is not there is a 404', async () => {
+  expect((await api.call('GET', `/admin/prescriptions/${numbered('prescription', 9)}/warnings`)).status).toBe(404)
+})
