@@ -10,11 +10,21 @@ export function containing(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`
 }
 
-/** The condition that a search text holds every word typed; nothing for an empty search. A NUL, which no text in the database can hold, finds nothing. */
+/** The condition that a search text holds every word typed; nothing for an empty search. */
 export function searched(column: AnyPgColumn | SQL, search: string | undefined): SQL | undefined {
+  return forWords(search, (words) => and(...words.map((word) => wordCondition(column, word))))
+}
+
+/** The condition that a text holds a word. */
+export function wordCondition(column: AnyPgColumn | SQL, word: string): SQL {
+  return sql`${column} like ${containing(word)}`
+}
+
+/** A condition on the words typed, not more than are looked for; nothing for none. A NUL, which no text in the database can hold, finds nothing. */
+export function forWords(search: string | undefined, condition: (words: readonly string[]) => SQL | undefined): SQL | undefined {
   const words = wordsOf(search ?? '').slice(0, mostWords)
   if (words.some((word) => word.includes('\0'))) return sql`false`
-  return and(...words.map((word) => sql`${column} like ${containing(word)}`))
+  return words.length === 0 ? undefined : condition(words)
 }
 
 /** The words typed; a whole telephone number is one word, its digits, however it is written. */

@@ -26,9 +26,9 @@ export function latencyTable(title: string, measured: readonly Latency[]): strin
   return [`\n### ${title}\n\n| Call | p50 ms | p95 ms |\n|---|---:|---:|`, ...rows].join('\n')
 }
 
-/** Measures every list call against a running server. */
-export function measureCalls(base: string, token: string): Promise<Latency[]> {
-  return measure(listCalls, (call) => fetch(`${base}/api${call}`, { headers: { authorization: `Bearer ${token}` } }))
+/** Measures calls against a running server, the list calls unless said. */
+export function measureCalls(base: string, token: string, calls: readonly string[] = listCalls): Promise<Latency[]> {
+  return measure(calls, (call) => fetch(`${base}/api${call}`, { headers: { authorization: `Bearer ${token}` } }))
 }
 
 /** Measures calls that are sent one after the other. */

@@ -34,7 +34,7 @@ test('CHK-02 CHK-04 two tests that a package holds for less: the package is offe
 
 test('CHK-02 CHK-03 what is chosen is compared with the cart of that patient, and with the patient; what the cart alone says is left out', async () => {
   const cart = `/cart/admin/${small.asha}/${small.ashaSon}/items`
-  expect((await api.call('POST', cart, { items: [{ testId: small.cbc, quantity: 1 }] })).status).toBeLessThan(300)
+  expect((await api.call('POST', cart, { items: [{ type: 'test', itemId: small.cbc }] })).status).toBeLessThan(300)
   expect(await warningsFor('')).toEqual({ warnings: [], packages: [] })
   expect(await warningsFor(`tests=${small.cbc}`)).toMatchObject({
     warnings: [{ code: 'sameTwice', itemId: small.cbc, message: 'Blood count is there already' }],
@@ -46,9 +46,7 @@ test('CHK-02 CHK-03 what is chosen is compared with the cart of that patient, an
   })
 })
 
-test.each([
-  ['tests=none', 422],
-])('%s is a %i', async (query, status) => {
+test.each([['tests=none', 422]])('%s is a %i', async (query, status) => {
   expect((await api.call('GET', `${path}?${query}`)).status).toBe(status)
 })
 

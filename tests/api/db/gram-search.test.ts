@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { searchedByGrams } from '#server/db/gram-search.ts'
+import { customers } from '#server/db/schema.ts'
+import { searched } from '#server/db/search.ts'
+import { searchTextOf } from '#server/db/search-text.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { numbered } from '#tests/support/ids.ts'
+
+const people = ['Asha Rao', 'Ravi Iyer-Rao', 'कमला देवी', 'Zoë 🌸 D’Souza', "O'Brien 100%_\\", 'Al', 'X'] as const
+const at = '2026-11-21T08:00:00.000Z'
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  const rows = people.map((name, index) => {
+    const [email, phone] = [`person${index}@example.com`, `+91 98000 ${String(10_000 + index * 1_111)}`]
+    return { id: numbered('customer', index), name, email, phone, searchText: searchTextOf(name, email, phone), createdAt: at, updatedAt: at }
+  })
+  await database.sql.insert(customers).values(rows)
+})
+afterAll(() => database.close())
+
+async function found(condition: typeof searched, search: string): Promise<string[]> {
+  const rows = await database.sql
+    .select({ name: customers.name })
+    .from(customers)
+    .where(condition(customers.searchText, search) ?? sql`false`)
+    .orderBy(customers.id)
+  return rows.map(({ name }) => name)
+}
+
+test('CUS-05 the index of pieces finds what a search through all texts finds, for every part of every text', async () => {
+  const texts = people.flatMap((name, index) => [...searchTextOf(name, `person${index}@example.com`)].join(''))
+  const parts = new Set(['%', '_', '\\', 'qz', 'zzzz', 'rao asha', 'rao rao', '98000 11111', '+919800011111', '\0', ' '])
+  for (const text of texts) {
+    const letters = [...text]
+    for (const size of [1, 2, 3, 4, 7]) for (let place = 0; place + size <= letters.length; place += 2) parts.add(letters.slice(place, place + size).join(''))
+  }
+  for (const part of parts) expect([part, await found(searchedByGrams as typeof searched, part)]).toEqual([part, await found(searched, part)])
+  expect(await found(searchedByGrams as typeof searched, 'rao')).toEqual(['Asha Rao', 'Ravi Iyer-Rao'])
+})
+
+test('CUS-05 a search reads the index of pieces, not the table', async () => {
+  await database.query(`insert into customers (id, name, email, phone, search_text, created_at, updated_at)
+    select gen_random_uuid(), 'P' || n, n || '@x.example', '+91' || (9000000000 + n), 'p' || n || ' ' || n || '@x.example +91' || (9000000000 + n), now(), now() from generate_series(1, 3000) as n`)
+  await database.query('analyze customers')
+  const plan = await database.query(
+    `explain select id from customers where search_grams(search_text) @> array['278','780']::text[] and search_text like '%2780%'`,
+  )
+  expect(JSON.stringify(plan)).toContain('customers_grams')
+})
