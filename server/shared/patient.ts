@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { genders } from '#domain/patient.ts'
 import { namesOf } from '#server/call/list-query.ts'
+import { patients } from '#server/db/schema.ts'
 
 /** A patient of an order or a customer. */
 export const patientSchema = z.object({
@@ -12,3 +13,14 @@ export const patientSchema = z.object({
   phone: z.string().nullable(),
   email: z.string().nullable(),
 })
+
+/** What is read of a patient for it. */
+export const patientColumns = {
+  id: patients.id,
+  name: patients.name,
+  gender: patients.gender,
+  dateOfBirth: patients.dateOfBirth,
+  relationship: patients.relationship,
+  phone: patients.phone,
+  email: patients.email,
+}

@@ -5,6 +5,7 @@ import { countRows } from '#server/db/count.ts'
 import type { Sql } from '#server/db/database.ts'
 import { customerAddresses, customers, orders, patients, prescriptions } from '#server/db/schema.ts'
 import { notFound } from '#server/call/problem.ts'
+import { patientColumns } from '#server/shared/patient.ts'
 import { figuresOfCustomer } from './figures.ts'
 import { customerAnswer } from './list.ts'
 
@@ -46,15 +47,7 @@ export async function wholeCustomer(db: Sql, customer: CustomerRow) {
 /** The patients of a customer, the first entered first, at most one page of them. */
 export async function patientsOfCustomer(db: Sql, customerId: string, part: Part = wholePage) {
   return db
-    .select({
-      id: patients.id,
-      name: patients.name,
-      gender: patients.gender,
-      dateOfBirth: patients.dateOfBirth,
-      relationship: patients.relationship,
-      phone: patients.phone,
-      email: patients.email,
-    })
+    .select(patientColumns)
     .from(patients)
     .where(eq(patients.customerId, customerId))
     .orderBy(asc(patients.createdAt), asc(patients.id))

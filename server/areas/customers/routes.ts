@@ -4,6 +4,7 @@ import { patientSchema } from '#server/shared/patient.ts'
 import { list, listOf, ok } from '#server/call/answer.ts'
 import { listQuery, namesOf, optionalDay, optionalText } from '#server/call/list-query.ts'
 import { defineRoute } from '#server/call/route.ts'
+import type { Sql } from '#server/db/database.ts'
 import { idParams } from '#server/call/record-id.ts'
 import { customerOrderSchema, customerPrescriptionSchema, customerRowSchema, customerSchema } from './response-schemas.ts'
 import { customerOf, ordersOfCustomer, patientsOfCustomer, prescriptionsOfCustomer, wholeCustomer } from './detail.ts'
@@ -46,43 +47,29 @@ export const customerRoutes = [
       return ok(await wholeCustomer(sql, customer), { version: customer.version })
     },
   }),
-  defineRoute({
-    method: 'GET',
-    path: '/admin/customers/{id}/orders',
-    summary: 'The newest orders of a customer',
-    permission,
-    params: idParams,
-    query: part,
-    answer: z.array(customerOrderSchema),
-    async run({ sql, params: { id }, query }) {
-      await customerOf(sql, id)
-      return ok(await ordersOfCustomer(sql, id, query))
-    },
-  }),
-  defineRoute({
-    method: 'GET',
-    path: '/admin/customers/{id}/prescriptions',
-    summary: 'The newest prescriptions of a customer',
-    permission,
-    params: idParams,
-    query: part,
-    answer: z.array(customerPrescriptionSchema),
-    async run({ sql, params: { id }, query }) {
-      await customerOf(sql, id)
-      return ok(await prescriptionsOfCustomer(sql, id, query))
-    },
-  }),
-  defineRoute({
-    method: 'GET',
-    path: '/admin/customers/{id}/patients',
-    summary: 'The patients of a customer',
-    permission,
-    params: idParams,
-    query: part,
-    answer: z.array(patientSchema),
-    async run({ sql, params: { id }, query }) {
-      await customerOf(sql, id)
-      return ok(await patientsOfCustomer(sql, id, query))
-    },
-  }),
+  theirs('orders', 'The newest orders of a customer', customerOrderSchema, ordersOfCustomer),
+  theirs('prescriptions', 'The newest prescriptions of a customer', customerPrescriptionSchema, prescriptionsOfCustomer),
+  theirs('patients', 'The patients of a customer', patientSchema, patientsOfCustomer),
 ]
+
+/** A list of what belongs to a customer (CUS-03); a customer who is not there is a 404. */
+function theirs<Row extends z.ZodType>(
+  name: string,
+  summary: string,
+  row: Row,
+  read: (sql: Sql, customerId: string, wanted: z.output<typeof part>) => Promise<z.output<Row>[]>,
+) {
+  return defineRoute({
+    method: 'GET',
+    path: `/admin/customers/{id}/${name}`,
+    summary,
+    permission,
+    params: idParams,
+    query: part,
+    answer: z.array(row),
+    async run({ sql, params: { id }, query }) {
+      await customerOf(sql, id)
+      return ok(await read(sql, id, query))
+    },
+  })
+}

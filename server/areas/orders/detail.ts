@@ -3,6 +3,7 @@ import { rupeesOfPaise } from '#domain/money.ts'
 import { balanceOf } from '#domain/payment.ts'
 import type { Sql } from '#server/db/database.ts'
 import { customers, orderItems, orderPatients, orders, patients } from '#server/db/schema.ts'
+import { patientColumns } from '#server/shared/patient.ts'
 import { paidOf } from './payments.ts'
 import { visitsOf } from './visits.ts'
 import { orderWarnings } from './warnings.ts'
@@ -29,15 +30,7 @@ export function itemAnswer(item: ItemRow) {
 /** The patients of an order, in the order of their adding. */
 export async function patientsOfOrder(db: Sql, orderId: string) {
   return db
-    .select({
-      id: patients.id,
-      name: patients.name,
-      gender: patients.gender,
-      dateOfBirth: patients.dateOfBirth,
-      relationship: patients.relationship,
-      phone: patients.phone,
-      email: patients.email,
-    })
+    .select(patientColumns)
     .from(orderPatients)
     .innerJoin(patients, eq(patients.id, orderPatients.patientId))
     .where(eq(orderPatients.orderId, orderId))
