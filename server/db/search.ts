@@ -1,6 +1,7 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { phoneDigits } from '#domain/phone.ts'
+import { matches } from '#server/db/search-pieces.ts'
 import { searchTextOf } from '#server/db/search-text.ts'
 
 const mostWords = 6
@@ -10,21 +11,11 @@ export function containing(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`
 }
 
-/** The condition that a search text holds every word typed; nothing for an empty search. */
+/** The condition that a search text holds every word typed; nothing for an empty search. A NUL, which no text in the database can hold, finds nothing. */
 export function searched(column: AnyPgColumn | SQL, search: string | undefined): SQL | undefined {
-  return forWords(search, (words) => and(...words.map((word) => wordCondition(column, word))))
-}
-
-/** The condition that a text holds a word. */
-export function wordCondition(column: AnyPgColumn | SQL, word: string): SQL {
-  return sql`${column} like ${containing(word)}`
-}
-
-/** A condition on the words typed, not more than are looked for; nothing for none. A NUL, which no text in the database can hold, finds nothing. */
-export function forWords(search: string | undefined, condition: (words: readonly string[]) => SQL | undefined): SQL | undefined {
   const words = wordsOf(search ?? '').slice(0, mostWords)
   if (words.some((word) => word.includes('\0'))) return sql`false`
-  return words.length === 0 ? undefined : condition(words)
+  return and(...words.map((word) => matches(column, containing(word))))
 }
 
 /** The words typed; a whole telephone number is one word, its digits, however it is written. */

@@ -6,8 +6,7 @@ import type { Sql } from '#server/db/database.ts'
 import { withinDays } from '#server/db/day-range.ts'
 import { cutPage, type PageQuery } from '#server/db/page.ts'
 import { customers, patients } from '#server/db/schema.ts'
-import { searchedByGrams } from '#server/db/gram-search.ts'
-import { containing } from '#server/db/search.ts'
+import { containing, searched } from '#server/db/search.ts'
 
 /** The columns that a list of customers can be sorted by. */
 export const customerSorts = {
@@ -29,11 +28,9 @@ export interface CustomerListQuery extends PageQuery {
 
 function conditions(query: CustomerListQuery, timeZone: string): SQL | undefined {
   return and(
-    searchedByGrams(customers.searchText, query.search),
+    searched(customers.searchText, query.search),
     // E-mail and phone are part of the search text, whose index narrows first.
-    query.email
-      ? and(searchedByGrams(customers.searchText, query.email), sql`lower(${customers.email}) like ${containing(query.email.toLowerCase())}`)
-      : undefined,
+    query.email ? and(searched(customers.searchText, query.email), sql`lower(${customers.email}) like ${containing(query.email.toLowerCase())}`) : undefined,
     phoneCondition(query.phone),
     ...withinDays(customers.createdAt, query.fromDate, query.toDate, timeZone),
   )
@@ -42,7 +39,7 @@ function conditions(query: CustomerListQuery, timeZone: string): SQL | undefined
 function phoneCondition(phone: string | undefined): SQL | undefined {
   const digits = phone && phoneDigits(phone)
   if (digits) return eq(customers.phoneDigits, digits)
-  return phone ? and(searchedByGrams(customers.searchText, phone), sql`${customers.phone} like ${containing(phone)}`) : undefined
+  return phone ? and(searched(customers.searchText, phone), sql`${customers.phone} like ${containing(phone)}`) : undefined
 }
 
 /** One page of customers with the names of their patients, and how many customers there are (CUS-05). */
