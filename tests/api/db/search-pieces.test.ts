@@ -49,10 +49,10 @@ test('CUS-05 the index of pieces finds what a search through all texts finds, fo
 
 test('CUS-05 a search reads the index of pieces, not the table', async () => {
   await database.query(`insert into customers (id, name, email, phone, search_text, created_at, updated_at)
-    select gen_random_uuid(), 'P' || n, n || '@x.example', '+91' || (9000000000 + n), 'p' || n || ' ' || n || '@x.example +91' || (9000000000 + n), now(), now() from generate_series(1, 3000) as n`)
+    select gen_random_uuid(), 'P' || n, n || '@x.example', '+91' || (9000000000 + n), 'p' || n || ' ' || n || '@x.example +91' || (9000000000 + n), now(), now() from generate_series(1, 2000) as n`)
   await database.query('analyze customers')
   const plan = await database.query(
-    `explain select id from customers where search_grams(search_text) @> array['278','780']::text[] and search_text like '%2780%'`,
+    `explain select id from customers where search_grams(search_text) @> array['178','780']::text[] and search_text like '%1780%'`,
   )
   expect(JSON.stringify(plan)).toContain('customers_grams')
 })
