@@ -50,6 +50,11 @@ export function initialValues(declaration: Declaration): Record<string, unknown>
   return Object.fromEntries(formFieldNames(declaration).map((name) => [name, declaration.fields[name]?.initial ?? null]))
 }
 
+/** The values that an edit form starts with: of the record, those that a form writes. */
+export function formValues(declaration: Declaration, record: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(formFieldNames(declaration).map((name) => [name, record[name] ?? null]))
+}
+
 /** The wire body of a record's values: declared, writable fields alone; an empty text goes as an empty text, anything else empty as null. */
 export function writeRecord(fields: Fields, values: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const body: Record<string, unknown> = {}

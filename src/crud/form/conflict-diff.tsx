@@ -1,7 +1,7 @@
 import { type BaseRecord, useOne } from '@refinedev/core'
 import { useState } from 'react'
 import type { Declaration } from '#definition/declaration.ts'
-import { differs, type Values } from './form-state.ts'
+import { differs } from './form-state.ts'
 import { RecordFacts } from '#crud/show/record-facts.tsx'
 import type { KnownRecord } from '#crud/screens-context.ts'
 
@@ -11,12 +11,10 @@ interface TheirChangeProps {
   readonly before: KnownRecord
   /** Names of the fields that are looked at. */
   readonly names: readonly string[]
-  /** What stands in the form, where it has these fields: what is the same there needs no telling. */
-  readonly mine?: Values
 }
 
-/** What somebody else made of the record meanwhile, field by field, beside what is typed here; nothing while it is not read. */
-export function ConflictDiff({ declaration, before, names, mine }: TheirChangeProps) {
+/** What somebody else made of the record meanwhile, field by field; nothing while it is not read. */
+export function ConflictDiff({ declaration, before, names }: TheirChangeProps) {
   const [now, setNow] = useState<BaseRecord | null>(null)
   const { query } = useOne({
     resource: declaration.name,
@@ -28,8 +26,7 @@ export function ConflictDiff({ declaration, before, names, mine }: TheirChangePr
   })
   if (now === null && query.isFetchedAfterMount && query.data) setNow(query.data.data)
   if (!now) return null
-  const isChanged = (name: string, than: Values | undefined) => !than || differs({ value: now[name] }, { value: than[name] })
-  const changed = names.filter((name) => isChanged(name, before) && isChanged(name, mine))
+  const changed = names.filter((name) => differs({ value: now[name] }, { value: before[name] }))
   if (changed.length === 0) return null
   return (
     <section className="their-change" aria-label="Now on the server">

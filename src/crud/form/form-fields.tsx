@@ -2,7 +2,7 @@ import type { BaseRecord } from '@refinedev/core'
 import type { Fields } from '#definition/field.ts'
 import { nameKey } from '#definition/record.ts'
 import { FormField } from './form-field.tsx'
-import type { FormState } from './form-state.ts'
+import { differs, type FormState } from './form-state.ts'
 
 interface FormFieldsProps {
   readonly fields: Fields
@@ -19,14 +19,17 @@ export function FormFields({ fields, names, state, record, idOf }: FormFieldsPro
   return names.map((name) => {
     const field = fields[name]
     if (!field) return null
-    const words: unknown = record?.[nameKey(name)]
+    const value = state.values[name]
+    // The words are those of the record's own value, not of another that was chosen since.
+    const words: unknown = differs({ value }, { value: record?.[name] }) ? null : record?.[nameKey(name)]
     return (
       <FormField
-        key={name}
+        // An input that keeps what is typed begins again where the form goes on from another value.
+        key={`${name} ${JSON.stringify(state.start[name])}`}
         id={idOf(name)}
         name={name}
         field={field}
-        value={state.values[name]}
+        value={value}
         words={typeof words === 'string' ? words : null}
         problem={state.problems[name]}
         onChange={(value) => state.set(name, value)}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { FormState, Values } from './form-state.ts'
 import type { KnownRecord } from '#crud/screens-context.ts'
+import type { Together } from './merge.ts'
 import type { SaveTarget } from './use-save-record.ts'
 
 /** What a drawing of a form's fields is given. */
@@ -22,7 +23,9 @@ export interface FormParts {
   readonly failure?: string
   /** Problems beside those of the declared fields. */
   check?(values: Values): Readonly<Record<string, string | null>>
-  /** Sends all values of the form in place of saving the declared fields; rejects with what went wrong. */
+  /** Fields that mean something only with each other. */
+  readonly together?: Together
+  /** Sends the form's values (of a record that exists, those that were changed) in place of saving the declared fields; rejects with what went wrong. */
   send?(values: Values, target: SaveTarget): Promise<unknown>
   draw?(form: DrawnForm): ReactNode
 }

@@ -6,6 +6,8 @@ export type Values = Readonly<Record<string, unknown>>
 /** What stands in a form now. */
 export interface FormState {
   readonly values: Values
+  /** What the form started from, or goes on from since. */
+  readonly start: Values
   /** The sentence that refuses a field, by its name. */
   readonly problems: Readonly<Record<string, string>>
   readonly isDirty: boolean
@@ -14,6 +16,8 @@ export interface FormState {
   refuse(problems: Readonly<Record<string, string>>): void
   /** Throws away what was typed and goes on from these values. */
   restart(values: Values): void
+  /** Goes on from another start; `values` are what is typed over it. */
+  goOnFrom(start: Values, values: Values): void
 }
 
 const plain = (value: unknown) => JSON.stringify(value === undefined || value === '' || (Array.isArray(value) && value.length === 0) ? null : value)
@@ -23,7 +27,7 @@ export function differs(values: Values, initial: Values): boolean {
   return Object.keys({ ...initial, ...values }).some((name) => plain(values[name]) !== plain(initial[name]))
 }
 
-/** State of one form; it starts once, and but for `restart` no later value touches what was typed. */
+/** State of one form; it starts once, and but for `restart` and `goOnFrom` no later value touches what was typed. */
 export function useFormState(initial: Values): FormState {
   const [start, setStart] = useState(initial)
   const [values, setValues] = useState(initial)
@@ -32,11 +36,12 @@ export function useFormState(initial: Values): FormState {
     setValues((before) => ({ ...before, [name]: value }))
     refuse((before) => Object.fromEntries(Object.entries(before).filter(([each]) => each !== name)))
   }, [])
-  const restart = useCallback((fresh: Values) => {
-    setStart(fresh)
-    setValues(fresh)
+  const goOnFrom = useCallback((from: Values, typed: Values) => {
+    setStart(from)
+    setValues(typed)
     refuse({})
   }, [])
+  const restart = useCallback((from: Values) => goOnFrom(from, from), [goOnFrom])
   const isDirty = useMemo(() => differs(values, start), [values, start])
-  return { values, problems, isDirty, set, refuse, restart }
+  return { values, start, problems, isDirty, set, refuse, restart, goOnFrom }
 }

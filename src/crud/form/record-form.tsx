@@ -11,7 +11,7 @@ import type { KnownRecord } from '#crud/screens-context.ts'
 import { ScreenSlot } from '#crud/screen-slot.tsx'
 import { SaveProblem } from './save-problem.tsx'
 import { SlowNote } from '#crud/slow-note.tsx'
-import { ConflictDiff } from './conflict-diff.tsx'
+import { DisputeQuestion } from './dispute-question.tsx'
 import { useRecordForm } from './use-record-form.ts'
 import { useUnsavedGuard } from './unsaved-guard.tsx'
 import './forms.css'
@@ -26,15 +26,13 @@ export interface RecordFormProps {
   readonly parts?: FormParts
   onSaved(): void
   onCancel(): void
-  /** Reads the version of the record as it is now. */
-  readonly readVersion?: () => Promise<string | undefined>
-  /** Throws away what was typed and starts again from the record as it is now. */
-  readonly reload?: () => Promise<void>
+  /** Reads the record as it is now, for merging. */
+  readonly readNow?: () => Promise<KnownRecord>
 }
 
 /** The form of a declaration: fields, save, and what went wrong with it (CAT-04, GEN-05, GEN-08). */
 export function RecordForm(props: RecordFormProps) {
-  const { declaration, record, parts = {}, onCancel } = props
+  const { declaration, parts = {}, onCancel } = props
   const prefix = useId()
   const idOf = (name: string) => `${prefix}-${name}`
   const form = useRecordForm(props, (names) => focusFirst(names.map(idOf)))
@@ -44,9 +42,12 @@ export function RecordForm(props: RecordFormProps) {
     const timer = setTimeout(() => focusFirst(form.names.map(idOf)))
     return () => clearTimeout(timer)
   }, [])
+  const { dispute, record } = form
+  const save = () => void form.save(guard.release)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    void form.save(guard.release)
+    // Enter is no answer to the question whose change counts.
+    if (!dispute) save()
   }
   return (
     <>
@@ -58,12 +59,8 @@ export function RecordForm(props: RecordFormProps) {
             isBrief={form.atFields === 'all'}
             isFieldFocused={form.atFields !== 'none'}
             others={form.others}
-            onReload={form.failure.isStale && record ? () => void form.reload() : undefined}
-            onKeepMine={form.failure.isStale && record ? () => void form.keepMine(guard.release) : undefined}
           >
-            {form.failure.isStale && record ? (
-              <ConflictDiff key={String(form.version)} declaration={declaration} before={record} names={form.names} mine={form.state.values} />
-            ) : null}
+            {dispute ? <DisputeQuestion declaration={declaration} dispute={dispute} mine={form.state.values} onMine={save} onTheirs={form.takeTheirs} /> : null}
           </SaveProblem>
         ) : null}
         <FormBody isSaving={form.isSaving}>
@@ -79,7 +76,7 @@ export function RecordForm(props: RecordFormProps) {
           <Button disabled={form.isSaving} onClick={onCancel}>
             Cancel
           </Button>
-          <Button type="primary" htmlType="submit" loading={spinnerWhile(form.isSaving)}>
+          <Button type="primary" htmlType="submit" disabled={dispute !== null} loading={spinnerWhile(form.isSaving)}>
             {form.isSaving ? 'Saving…' : `Save ${declaration.label.one}`}
           </Button>
         </footer>

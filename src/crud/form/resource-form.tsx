@@ -1,6 +1,6 @@
 import { permissionFor } from '#domain/permission.ts'
 import type { Declaration } from '#definition/declaration.ts'
-import { formFieldNames, initialValues } from '#definition/record.ts'
+import { formValues, initialValues } from '#definition/record.ts'
 import { ErrorPanel } from '#ui/error-panel.tsx'
 import { failureOf } from '#crud/failure.ts'
 import { FormFrame } from './form-frame.tsx'
@@ -50,24 +50,22 @@ export function ResourceForm({ declaration, id, parts }: ResourceFormProps) {
 
 function EditForm({ declaration, id, onClose, parts }: Required<Pick<ResourceFormProps, 'declaration' | 'id'>> & { parts?: FormParts; onClose(): void }) {
   const user = useCurrentUser()
-  const { record, error, generation, readVersion, reload } = useFreshRecord(declaration.name, id)
+  const { record, error, readNow, retry } = useFreshRecord(declaration.name, id)
   const refusal = record ? refusalOfEdit(declaration, record, user) : undefined
   if (refusal) return <ErrorPanel title={refusal} />
   if (record)
     return (
       <RecordForm
-        key={generation}
         declaration={declaration}
-        initial={Object.fromEntries(formFieldNames(declaration).map((name) => [name, record[name] ?? null]))}
+        initial={formValues(declaration, record)}
         record={record}
         onSaved={onClose}
         onCancel={onClose}
-        readVersion={readVersion}
-        reload={reload}
+        readNow={readNow}
         {...(parts ? { parts } : {})}
       />
     )
   if (!error) return <Loading />
   if (failureOf(error).isMissing) return <MissingRecord declaration={declaration} onBack={onClose} />
-  return <ErrorPanel title={`The ${declaration.label.one} could not be loaded`} error={error} onRetry={() => void reload().catch(() => undefined)} />
+  return <ErrorPanel title={`The ${declaration.label.one} could not be loaded`} error={error} onRetry={retry} />
 }

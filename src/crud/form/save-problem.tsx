@@ -48,10 +48,12 @@ export function SaveProblem({ failure, isBrief = false, isFieldFocused = isBrief
                 <p key={each}>{each}</p>
               ))}
               {children}
-              <Space wrap>
-                {onReload ? <Button onClick={onReload}>Reload</Button> : null}
-                {onKeepMine ? <Button onClick={onKeepMine}>Keep mine</Button> : null}
-              </Space>
+              {onReload || onKeepMine ? (
+                <Space wrap>
+                  {onReload ? <Button onClick={onReload}>Reload</Button> : null}
+                  {onKeepMine ? <Button onClick={onKeepMine}>Save mine over theirs</Button> : null}
+                </Space>
+              ) : null}
             </>
           ) : null
         }

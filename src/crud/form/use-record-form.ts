@@ -1,40 +1,58 @@
+import { useNotification } from '@refinedev/core'
 import { useState } from 'react'
-import { fieldProblems, formFieldNames, isShown } from '#definition/record.ts'
+import { labelOf } from '#definition/labels.ts'
+import { fieldProblems, formFieldNames, formValues, isShown } from '#definition/record.ts'
 import { type Failure, failureOf, readFirst } from '#crud/failure.ts'
-import { type FormState, useFormState } from './form-state.ts'
+import type { KnownRecord } from '#crud/screens-context.ts'
+import { type FormState, useFormState, type Values } from './form-state.ts'
+import { changedValues, mergeTheirs } from './merge.ts'
 import type { RecordFormProps } from './record-form.tsx'
 import { useOneAtATime } from '#crud/use-one-at-a-time.ts'
 import { useSaveRecord } from './use-save-record.ts'
+
+/** Fields that somebody else changed meanwhile and I did as well, with what they made of the record. */
+export interface Dispute {
+  readonly names: readonly string[]
+  /** Names of other fields that now hold what they made of them. */
+  readonly taken: readonly string[]
+  readonly theirs: KnownRecord
+}
 
 /** A record's form at work. */
 export interface RecordFormState {
   readonly state: FormState
   /** Names of the fields that stand on the form for what is typed now. */
   readonly names: readonly string[]
+  /** The record that the form goes on from; null for a new one. */
+  readonly record: KnownRecord | null
   readonly isSaving: boolean
-  /** The version of the record that was last tried to be changed. */
-  readonly version: unknown
   readonly failure: Failure | null
+  /** What is to be decided before anything is saved; null where nothing is. */
+  readonly dispute: Dispute | null
   /** Whether some of what the server refused stands at its field, and whether all of it does. */
   readonly atFields: 'none' | 'some' | 'all'
   /** Sentences about fields that do not stand on the form. */
   readonly others: readonly string[]
   /** Checks, saves once whatever is pressed meanwhile, and closes; `release` is called before that. */
   save(release: () => void): Promise<void>
-  /** Saves over what someone else changed meanwhile. */
-  keepMine(release: () => void): Promise<void>
-  /** Starts again from the record as it is now. */
-  reload(): Promise<void>
+  /** Gives up what was typed in the disputed fields, and goes on with the rest. */
+  takeTheirs(): void
 }
+
+/** How often a save begins again because the record was changed once more meanwhile. */
+const mostTries = 3
 
 /** Values, checks and saving of a form; `focus` puts the focus on the first of the named fields. */
 export function useRecordForm(props: RecordFormProps, focus: (names: readonly string[]) => void): RecordFormState {
-  const { declaration, initial, record, onSaved, parts = {} } = props
+  const { declaration, initial, onSaved, parts = {} } = props
   const state = useFormState(initial)
-  const [version, setVersion] = useState<unknown>(record?.version)
+  const [record, setRecord] = useState(props.record)
+  const [dispute, setDispute] = useState<Dispute | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
+  const { open } = useNotification()
   const send = useSaveRecord(declaration)
-  const names = formFieldNames(declaration).filter((name) => isShown(declaration, name, state.values))
+  const namesFor = (values: Values) => formFieldNames(declaration).filter((name) => isShown(declaration, name, values))
+  const names = namesFor(state.values)
   const painted = [...names, ...Object.keys(parts.initial ?? {})]
 
   const refuse = (problems: Readonly<Record<string, string>>) => {
@@ -49,49 +67,83 @@ export function useRecordForm(props: RecordFormProps, focus: (names: readonly st
     refuse(failed.errors)
   })
 
-  /** Whether what was typed may be sent; else says at each field why not. */
-  const isSound = () => {
-    if (isBusy()) return false
-    const problems = { ...fieldProblems(declaration, state.values), ...said(parts.check?.(state.values) ?? {}) }
+  /** Whether values may be sent; else says at each field why not. */
+  const isSound = (values: Values) => {
+    const problems = { ...fieldProblems(declaration, values), ...said(parts.check?.(values) ?? {}) }
     if (Object.keys(problems).length === 0) return true
     setFailure(null)
     refuse(problems)
     return false
   }
 
-  const save = async (asVersion: unknown, release: () => void) => {
-    const values = Object.fromEntries(names.map((name) => [name, state.values[name]]))
-    await (parts.send ?? send)(
-      parts.send ? state.values : values,
-      record ? { id: record.id, version: typeof asVersion === 'string' ? asVersion : undefined } : null,
-    )
+  const sendOver = async (values: Values, start: Values, over: KnownRecord | null) => {
+    const shown = namesFor(values)
+    const isSent = (name: string) => parts.send !== undefined || shown.includes(name)
+    const wanted = over ? changedValues(start, values, parts.together) : values
+    const sent = Object.fromEntries(Object.entries(wanted).filter(([name]) => isSent(name)))
+    if (over && Object.keys(sent).length === 0) return open?.({ type: 'success', message: 'Nothing was changed' })
+    await (parts.send ?? send)(sent, over ? { id: over.id, version: versionOf(over) } : null)
+  }
+
+  /** Saves; where somebody was faster, merges what they saved and saves again, unless both of us changed the same field. */
+  const save = async (release: () => void) => {
+    let [values, start, over]: [Values, Values, KnownRecord | null] = [state.values, state.start, record]
+    const kept = new Set<string>()
+    for (let tries = 1; ; tries += 1) {
+      try {
+        await sendOver(values, start, over)
+        break
+      } catch (thrown) {
+        const before = over
+        if (!before || !failureOf(thrown).isStale) throw thrown
+        const theirs = await readFirst(props.readNow)
+        if (!theirs || (versionOf(theirs) === versionOf(before) && !changesForm(before, theirs))) throw thrown
+        const theirValues = { ...start, ...formValues(declaration, theirs) }
+        const merged = mergeTheirs(start, values, theirValues, formFieldNames(declaration), parts.together)
+        for (const name of merged.taken) kept.add(name)
+        ;[values, start, over] = [merged.values, theirValues, theirs]
+        state.goOnFrom(start, values)
+        setRecord(theirs)
+        if (merged.disputed.length > 0) setDispute({ names: merged.disputed, taken: [...kept], theirs })
+        if (merged.disputed.length > 0 || tries === mostTries) throw thrown
+        if (!isSound(values)) return
+      }
+    }
+    if (kept.size > 0) open?.({ type: 'success', message: `Changed by somebody else meanwhile, and kept: ${labelled([...kept])}` })
     release()
     onSaved()
   }
+  const labelled = (fields: readonly string[]) =>
+    fields.flatMap((name) => (declaration.fields[name] ? [labelOf(name, declaration.fields[name])] : [])).join(', ')
+  const changesForm = (before: KnownRecord, now: KnownRecord) =>
+    Object.keys(changedValues(formValues(declaration, before), formValues(declaration, now))).length > 0
 
   return {
     state,
     names,
+    record,
     isSaving: isWorking,
-    version,
     failure,
+    dispute,
     atFields: placesOf(Object.keys(failure?.errors ?? {}), painted),
     others: Object.entries(failure?.errors ?? {}).flatMap(([name, sentence]) => (painted.includes(name) ? [] : [`${name}: ${sentence}`])),
-    save: async (release) => (isSound() ? run(() => save(version, release)) : undefined),
-    keepMine: async (release) => {
-      if (!isSound()) return
-      await run(async () => {
-        const now = await readFirst(props.readVersion)
-        try {
-          await save(now, release)
-        } catch (thrown) {
-          setVersion(now)
-          throw thrown
-        }
-      })
+    async save(release) {
+      if (isBusy() || !isSound(state.values)) return
+      setDispute(null)
+      await run(() => save(release))
     },
-    reload: () => run(async () => props.reload?.()),
+    takeTheirs() {
+      if (!dispute) return
+      state.goOnFrom(state.start, { ...state.values, ...Object.fromEntries(dispute.names.map((name) => [name, state.start[name]])) })
+      setDispute(null)
+      setFailure(null)
+      setTimeout(() => focus(dispute.names))
+    },
   }
+}
+
+function versionOf(record: KnownRecord): string | undefined {
+  return typeof record.version === 'string' ? record.version : undefined
 }
 
 function placesOf(wrong: readonly string[], painted: readonly string[]): RecordFormState['atFields'] {

@@ -20,7 +20,9 @@ export function RecordFacts({ fields, names, record }: RecordFactsProps) {
         return field ? (
           <div key={name} data-field={name}>
             <dt>{labelOf(name, field)}</dt>
-            <dd>{shownValue(name, field, record)}</dd>
+            <dd>
+              <FactValue name={name} field={field} record={record} />
+            </dd>
           </div>
         ) : null
       })}
@@ -28,7 +30,14 @@ export function RecordFacts({ fields, names, record }: RecordFactsProps) {
   )
 }
 
-function shownValue(name: string, field: AnyField, record: Readonly<Record<string, unknown>>): ReactNode {
+interface FactValueProps {
+  readonly name: string
+  readonly field: AnyField
+  readonly record: Readonly<Record<string, unknown>>
+}
+
+/** The whole value of one field of a record. */
+export function FactValue({ name, field, record }: FactValueProps): ReactNode {
   const value = record[name]
   if (field.kind === 'references') return <ReferencedList field={field} value={value} />
   if (field.kind === 'group' && isRecord(value)) return <RecordFacts fields={field.fields} names={Object.keys(field.fields)} record={value} />

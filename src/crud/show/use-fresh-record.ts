@@ -6,23 +6,21 @@ import type { KnownRecord } from '#crud/screens-context.ts'
 export interface FreshRecord {
   readonly record: KnownRecord | null
   readonly error: HttpError | null
-  /** Grows with every reload: a form keyed by it starts again. */
-  readonly generation: number
-  /** Reads the version as it is now, without starting the form again; rejects when that fails. */
-  readVersion(): Promise<string | undefined>
-  /** Reads again and starts the form again; rejects when that fails. */
-  reload(): Promise<void>
+  /** Reads the record as it is now, without starting the form again; rejects when that fails. */
+  readNow(): Promise<KnownRecord>
+  /** Reads the first time once more. */
+  retry(): void
 }
 
 /** Reads a record once, fresh, when its form opens: never from memory, never another record's, and not again while someone types. */
 export function useFreshRecord(resource: string, id: string): FreshRecord {
-  const [kept, keep] = useState<{ record: KnownRecord | null; generation: number }>({ record: null, generation: 0 })
+  const [kept, keep] = useState<KnownRecord | null>(null)
   const { query } = useOne({
     resource,
     id,
     meta: { readFor: 'edit' },
     queryOptions: {
-      enabled: kept.record === null,
+      enabled: kept === null,
       staleTime: Infinity,
       gcTime: 0,
       refetchOnMount: 'always',
@@ -33,19 +31,15 @@ export function useFreshRecord(resource: string, id: string): FreshRecord {
     errorNotification: false,
   })
   const first = query.isFetchedAfterMount && query.isSuccess ? query.data.data : undefined
-  if (first && kept.record === null) keep({ record: { ...first, id }, generation: 0 })
-  const read = async () => (await query.refetch({ throwOnError: true })).data?.data
+  if (first && kept === null) keep({ ...first, id })
   return {
-    record: kept.record,
+    record: kept,
     error: query.isFetching ? null : query.error,
-    generation: kept.generation,
-    async readVersion() {
-      const version: unknown = (await read())?.version
-      return typeof version === 'string' ? version : undefined
+    async readNow() {
+      const { data } = await query.refetch({ throwOnError: true })
+      if (!data) throw new Error('a record was read without an answer')
+      return { ...data.data, id }
     },
-    async reload() {
-      const found = await read()
-      if (found) keep((before) => ({ record: { ...found, id }, generation: before.generation + 1 }))
-    },
+    retry: () => void query.refetch(),
   }
 }

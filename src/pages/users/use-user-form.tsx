@@ -20,6 +20,8 @@ export function useUserForm(declaration: Declaration, id: string | undefined): F
   if (id !== undefined)
     return {
       failure: 'Failed to update user',
+      // Another role brings its preset unless the permissions come with it.
+      together: [['role', 'permissions']],
       draw: (form) => <UserFields declaration={declaration} form={form} />,
       // Nobody changes their own place, so that only what may change is sent.
       ...(id === me?.id ? { send: ({ name, email }, target) => save({ name, email }, target) } : {}),

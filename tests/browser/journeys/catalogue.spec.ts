@@ -59,20 +59,20 @@ test('CAT-04 what the server refuses is painted on its field, and what was typed
   await expect(inDialog(page, 'Description')).toHaveValue('Made by a journey')
 })
 
-test('CAT-03 two people edit one test: the second is told, and may keep what was typed', async ({ page, api }) => {
+test('CAT-03 two people edit one test: the second is asked about the field that both changed; and the price of the other stays', async ({ page, api }) => {
   const categories = await api('super', 'GET', '/test-categories?limit=1')
   const [category] = categories.data.items as readonly { readonly id: string }[]
   const name = uniqueName('Edited by two')
   const made = await api('super', 'POST', '/tests', { name, description: 'One', price: 100, categoryId: category?.id, fastingRequired: false, isActive: true })
   await page.goto(`/tests/${String(made.data.id)}/edit`)
   await inDialog(page, 'Description').fill('Mine')
-  await api('admin', 'PUT', `/tests/${String(made.data.id)}`, { description: 'Theirs' })
+  await api('admin', 'PUT', `/tests/${String(made.data.id)}`, { description: 'Theirs', price: 250 })
   await page.getByRole('button', { name: 'Save test' }).click()
-  await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Changed by both of you' })).toContainText('Theirs')
   await expect(inDialog(page, 'Description')).toHaveValue('Mine')
-  await page.getByRole('button', { name: 'Keep mine' }).click()
+  await page.getByRole('button', { name: 'Save mine over theirs' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  expect((await api('super', 'GET', `/tests/${String(made.data.id)}`)).data.description).toBe('Mine')
+  expect((await api('super', 'GET', `/tests/${String(made.data.id)}`)).data).toMatchObject({ description: 'Mine', price: 250 })
 })
 
 test('CTG-03 a category with tests is not deleted, and the dialog says why', async ({ page }) => {

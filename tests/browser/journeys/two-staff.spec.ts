@@ -67,7 +67,7 @@ test('ODT-11 two staff on one order: the second is told who changed what and whe
   await expect(refusal).toContainText(/changed this on \d{2}\/\d{2}\/\d{4}, \d{2}:\d{2}.*change item/)
   await expect(inDialog(mine, /^Notes/)).toHaveValue('paid at the door')
   await expect(mine.getByLabel(/^Quantity of/).first()).toHaveValue('4')
-  await mine.getByRole('dialog').getByRole('button', { name: 'Keep mine' }).click()
+  await mine.getByRole('dialog').getByRole('button', { name: 'Save mine over theirs' }).click()
   await expect(mine.getByRole('dialog')).toHaveCount(0)
 
   await setQuantity(colleague, '9')

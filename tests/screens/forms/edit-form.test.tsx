@@ -1,9 +1,9 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { refusal } from '#tests/support/memory-provider.ts'
 import { openCatalogue } from './catalogue.tsx'
 
-test('CAT-03 an edit form is read fresh, shows the record, and sends its version', async () => {
+test('CAT-03 an edit form is read fresh, shows the record, and sends what was changed with its version', async () => {
   const { user, provider } = openCatalogue('/tests/t2/edit')
   const price = await screen.findByLabelText<HTMLInputElement>('Price')
   expect(price.value).toBe('600.50')
@@ -11,7 +11,7 @@ test('CAT-03 an edit form is read fresh, shows the record, and sends its version
   await user.clear(price)
   await user.type(price, '650{Enter}')
   await screen.findByText('the list of tests')
-  expect(provider.calls.find(({ what }) => what === 'update')?.given).toMatchObject({ name: 'Lipid profile', price: 65_000, version: '"v1"' })
+  expect(provider.calls.find(({ what }) => what === 'update')?.given).toEqual({ price: 65_000, version: '"v1"' })
 })
 
 test('another record is never shown under this address, and one is never saved as the other', async () => {
@@ -54,36 +54,77 @@ test('a record that is gone says: not found, may have been deleted', async () =>
   expect(await screen.findByText('the list of tests')).toBeTruthy()
 })
 
-async function saveOverAChange() {
+test('CAT-03 a form in which nothing was changed sends nothing', async () => {
+  const { user, provider, notices } = openCatalogue('/tests/t2/edit')
+  await user.type(await screen.findByLabelText('Name'), 'x{Backspace}{Enter}')
+  await screen.findByText('the list of tests')
+  expect(provider.calls.some(({ what }) => what === 'update')).toBe(false)
+  expect(notices).toMatchObject([{ message: 'Nothing was changed' }])
+})
+
+/** Types into the name of a test, which somebody saves meanwhile with `change`, and saves. */
+async function saveOverAChange(change: object) {
   const open = openCatalogue('/tests/t1/edit')
   await open.user.type(await screen.findByLabelText('Name'), ' mine')
   const first = open.provider.records.tests?.[0]
-  if (first) Object.assign(first, { name: 'Theirs', version: '"v2"' })
+  if (first) Object.assign(first, change, { version: '"v2"' })
   open.provider.fail('update', refusal(412, 'Changed by Asha Rao at 21/11/2026, 10:15'))
   await open.user.click(screen.getByRole('button', { name: 'Save test' }))
-  expect(await screen.findByText(/Changed by Asha Rao/)).toBeTruthy()
   return open
 }
 
-test('a change by someone else meanwhile: Keep mine saves mine over theirs, with the new version', async () => {
-  const { user, provider } = await saveOverAChange()
-  await user.click(screen.getByRole('button', { name: 'Keep mine' }))
+const updates = ({ provider }: Awaited<ReturnType<typeof saveOverAChange>>) => provider.calls.filter(({ what }) => what === 'update').map(({ given }) => given)
+
+const theirName = { name: 'Theirs', price: 45_000, categoryId: 'c2', 'categoryId~name': 'Urine' }
+
+test('ODT-11 a colleague changed other fields meanwhile: mine is saved beside theirs without a question', async () => {
+  const open = await saveOverAChange({ price: 45_000 })
   await screen.findByText('the list of tests')
-  const sent = provider.calls.filter(({ what }) => what === 'update').map(({ given }) => given)
-  expect(sent).toMatchObject([{ version: '"v1"' }, { name: 'Glucose mine', version: '"v2"' }])
+  expect(updates(open)).toEqual([
+    { name: 'Glucose mine', version: '"v1"' },
+    { name: 'Glucose mine', version: '"v2"' },
+  ])
+  expect(open.notices.map(({ message }) => message)).toEqual(['Test saved', 'Changed by somebody else meanwhile, and kept: Price'])
 })
 
-test('a change by someone else meanwhile: Reload starts again from theirs', async () => {
-  const { user } = await saveOverAChange()
-  await user.click(screen.getByRole('button', { name: 'Reload' }))
-  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Theirs'))
+test('ODT-11 both changed one field: a table asks, fields left alone hold theirs, and Save mine over theirs sends mine alone', async () => {
+  const open = await saveOverAChange(theirName)
+  const asked = within(await screen.findByRole('region', { name: 'Changed by both of you' }))
+  expect(screen.getByText(/Changed by Asha Rao/)).toBeTruthy()
+  expect(asked.getAllByRole('row').map(({ textContent }) => textContent)).toEqual(['FieldYoursTheirs', 'NameGlucose mineTheirs'])
+  expect(asked.getByText(/^Taken over from theirs.*: Price, Category\.$/)).toBeTruthy()
+  expect(screen.getByLabelText<HTMLInputElement>('Price').value).toBe('450')
+  expect(screen.getByTitle('Urine')).toBeTruthy()
+  await open.user.type(screen.getByLabelText('Name'), '{Enter}')
+  expect(updates(open)).toHaveLength(1)
+  await open.user.click(asked.getByRole('button', { name: 'Save mine over theirs' }))
+  await screen.findByText('the list of tests')
+  expect(updates(open)[1]).toEqual({ name: 'Glucose mine', version: '"v2"' })
+})
+
+test('ODT-11 both changed one field: Take theirs gives mine up there, and keeps what else was typed', async () => {
+  const { user } = await saveOverAChange(theirName)
+  await user.click(await screen.findByRole('button', { name: 'Take theirs' }))
+  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Theirs')
   expect(screen.queryByText(/Changed by Asha Rao/)).toBeNull()
 })
 
-test('a change by someone else meanwhile: when keeping mine fails too, what was typed stays', async () => {
-  const { user, provider } = await saveOverAChange()
-  provider.fail('one', refusal(0))
-  await user.click(screen.getByRole('button', { name: 'Keep mine' }))
+test('ODT-11 the record cannot be read after a colleague was faster: it says that nothing was saved, and what was typed stays', async () => {
+  const open = openCatalogue('/tests/t1/edit')
+  await open.user.type(await screen.findByLabelText('Name'), ' mine')
+  open.provider.fail('update', refusal(412, 'Changed by Asha Rao'))
+  open.provider.fail('one', refusal(0))
+  await open.user.click(screen.getByRole('button', { name: 'Save test' }))
   expect(await screen.findByText(/did not answer in time/)).toBeTruthy()
+  expect(screen.getByText(/Nothing was saved/)).toBeTruthy()
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Glucose mine')
+})
+
+test('a 409 of a record that nobody changed is told, and asks nothing', async () => {
+  const open = openCatalogue('/tests/t1/edit')
+  await open.user.type(await screen.findByLabelText('Name'), ' mine')
+  open.provider.fail('update', refusal(409, 'The test is part of a package'))
+  await open.user.click(screen.getByRole('button', { name: 'Save test' }))
+  expect(await screen.findByText('The test is part of a package')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Save mine over theirs' })).toBeNull()
 })

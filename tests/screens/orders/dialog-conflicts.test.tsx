@@ -32,13 +32,13 @@ async function payOverAChange() {
 const sent = ({ custom }: Pick<Opened, 'custom'>) => custom().map(({ given }) => given)
 
 /** A dialog whose order somebody else had changed could only be closed, and what was typed there was lost. */
-test('ORD-08 a payment changed by someone else meanwhile: what it is now stands beside mine, and Keep mine records mine over it', async () => {
+test('ORD-08 a payment changed by someone else meanwhile: what it is now stands beside mine, and Save mine over theirs records mine over it', async () => {
   const open = await payOverAChange()
   const now = within(await open.dialog.findByRole('region', { name: 'Now on the server' }))
   expect(now.getByText('Failed')).toBeTruthy()
   expect(now.getByText('The card was refused')).toBeTruthy()
   expect(now.queryByText('Reference number')).toBeNull()
-  await open.user.click(open.dialog.getByRole('button', { name: 'Keep mine' }))
+  await open.user.click(open.dialog.getByRole('button', { name: 'Save mine over theirs' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(sent(open)).toMatchObject([{ headers: { 'If-Match': '"v3"' } }, { headers: { 'If-Match': '"v4"' }, payload: { notes: 'Mine' } }])
 })
@@ -60,7 +60,7 @@ test('ORD-07 cancelling an order that someone else changed meanwhile says what p
   open.provider.fail('custom', refusal(412, 'Changed by Meera Nair at 10:04'))
   await open.user.click(dialog.getByRole('button', { name: 'Cancel order' }))
   expect(await dialog.findByText('“Cancel order” tries again with what is there now.')).toBeTruthy()
-  expect(dialog.queryByRole('button', { name: 'Keep mine' })).toBeNull()
+  expect(dialog.queryByRole('button', { name: 'Save mine over theirs' })).toBeNull()
   await open.user.click(dialog.getByRole('button', { name: /Cancel order$/ }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(sent(open)).toMatchObject([{ headers: { 'If-Match': '"v3"' } }, { headers: { 'If-Match': '"v4"' }, payload: { reason: 'moved away' } }])

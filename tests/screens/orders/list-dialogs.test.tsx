@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-test('ORD-08 ODT-11 from the list too: who was quicker is said, what was typed stays, and Keep mine counts', async () => {
+test('ORD-08 ODT-11 from the list too: who was quicker is said, what was typed stays, and Save mine over theirs counts', async () => {
   const { id } = await makeOrder(api.database.sql)
   const open = await openApp({ api, at: '/orders' })
   const number = (await screen.findAllByText(/^LAB-/, undefined, { timeout: 10_000 }))[0]?.textContent ?? ''
@@ -25,7 +25,7 @@ test('ORD-08 ODT-11 from the list too: who was quicker is said, what was typed s
   expect(await dialog.findByText(/Test Manager changed this on 21\/11\/2026, 13:30.*payment/)).toBeTruthy()
   expect(dialog.getByLabelText<HTMLTextAreaElement>(/Notes/).value).toBe('by phone')
   await within(screen.getByRole('table', { hidden: true })).findByText('Paid')
-  await open.user.click(dialog.getByRole('button', { name: 'Keep mine' }))
+  await open.user.click(dialog.getByRole('button', { name: 'Save mine over theirs' }))
   expect(await within(screen.getByRole('table', { hidden: true })).findByText('Pending')).toBeTruthy()
   open.close()
 })

@@ -33,10 +33,15 @@ async function deleteUser(page: Page): Promise<void> {
 export const formStatePlaces: readonly Place[] = [
   steps('a form whose record was changed meanwhile', async (page) => {
     await openForm(page)
-    await page.route('**/api/tests/*', (each) => (each.request().method() === 'PUT' ? each.fulfill(changedMeanwhile) : each.fallback()))
+    await page.route('**/api/tests/*', async (each) => {
+      if (each.request().method() === 'PUT') return each.fulfill(changedMeanwhile)
+      const response = await each.fetch()
+      const answer = await response.json()
+      await each.fulfill({ response, json: { ...answer, data: { ...answer.data, name: 'Theirs' } } })
+    })
     await inDialog(page, 'Name').fill(uniqueName('Mine'))
     await page.getByRole('button', { name: 'Save test' }).click()
-    await page.getByRole('button', { name: 'Keep mine' }).waitFor()
+    await page.getByRole('button', { name: 'Save mine over theirs' }).waitFor()
   }),
   steps('a record that is not there', async (page) => {
     await page.goto(`/tests/${missing}`)

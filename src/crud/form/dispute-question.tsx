@@ -1,0 +1,67 @@
+import { Button, Space } from 'antd'
+import type { Declaration } from '#definition/declaration.ts'
+import type { AnyField } from '#definition/field.ts'
+import { labelOf } from '#definition/labels.ts'
+import { FactValue } from '#crud/show/record-facts.tsx'
+import { differs, type Values } from './form-state.ts'
+import type { Dispute } from './use-record-form.ts'
+
+interface DisputeQuestionProps {
+  readonly declaration: Declaration
+  readonly dispute: Dispute
+  readonly mine: Values
+  onMine(): void
+  onTheirs(): void
+}
+
+/** Asks whose change counts where two people changed the same fields of a record: a short table of both, and a button for each (ODT-11). */
+export function DisputeQuestion({ declaration, dispute, mine, onMine, onTheirs }: DisputeQuestionProps) {
+  const { fields } = declaration
+  const labels = (names: readonly string[]) => names.map((name) => (fields[name] ? labelOf(name, fields[name]) : name)).join(', ')
+  return (
+    <section className="dispute" aria-label="Changed by both of you">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Field</th>
+            <th scope="col">Yours</th>
+            <th scope="col">Theirs</th>
+          </tr>
+        </thead>
+        <tbody>
+          {dispute.names.map((name) => {
+            const field = fields[name]
+            if (!field) return null
+            // The words that came with their record are not those of my choice.
+            const isSame = !differs({ value: mine[name] }, { value: dispute.theirs[name] })
+            return (
+              <tr key={name}>
+                <th scope="row">{labelOf(name, field)}</th>
+                <td>
+                  {isSame ? <FactValue name={name} field={field} record={dispute.theirs} /> : <FactValue name={name} field={unnamed(field)} record={mine} />}
+                </td>
+                <td>
+                  <FactValue name={name} field={field} record={dispute.theirs} />
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+      {dispute.taken.length > 0 ? <p>Taken over from theirs, as you left it alone: {labels(dispute.taken)}.</p> : null}
+      <Space wrap>
+        <Button danger onClick={onMine}>
+          Save mine over theirs
+        </Button>
+        <Button onClick={onTheirs}>Take theirs</Button>
+      </Space>
+    </section>
+  )
+}
+
+/** A reference whose title is read from the record it points at. */
+function unnamed(field: AnyField): AnyField {
+  if (field.kind !== 'reference') return field
+  const { name: _, ...rest } = field
+  return rest
+}

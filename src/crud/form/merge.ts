@@ -1,0 +1,37 @@
+import { differs, type Values } from './form-state.ts'
+
+/** Fields that mean something only with each other: they are sent, and merged, as one. */
+export type Together = readonly (readonly string[])[]
+
+/** What a form becomes when somebody else saved the record meanwhile. */
+export interface Merged {
+  /** Mine where I changed a field, theirs everywhere else. */
+  readonly values: Values
+  /** Names of the fields that now hold what they made of them. */
+  readonly taken: readonly string[]
+  /** Names of the fields that both made something else of; the values hold mine. */
+  readonly disputed: readonly string[]
+}
+
+const groupOf = (name: string, together: Together) => together.find((names) => names.includes(name)) ?? [name]
+const isChanged = (names: readonly string[], from: Values, to: Values) => names.some((name) => differs({ value: to[name] }, { value: from[name] }))
+
+/** The values that a person changed, and those that go together with one of them; all others are left out (ODT-11). */
+export function changedValues(start: Values, values: Values, together: Together = []): Values {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => isChanged(groupOf(name, together), start, values)))
+}
+
+/** Merges what they saved into what I typed, field by field; `start` is the record as both of us opened it. */
+export function mergeTheirs(start: Values, mine: Values, theirs: Values, names: readonly string[], together: Together = []): Merged {
+  const values: Record<string, unknown> = { ...mine }
+  const taken: string[] = []
+  const disputed: string[] = []
+  for (const name of names) {
+    const group = groupOf(name, together)
+    if (!isChanged(group, start, mine)) {
+      values[name] = theirs[name] ?? null
+      if (isChanged([name], start, theirs)) taken.push(name)
+    } else if (isChanged(group, start, theirs) && isChanged([name], mine, theirs)) disputed.push(name)
+  }
+  return { values, taken, disputed }
+}
