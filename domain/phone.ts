@@ -1,6 +1,15 @@
 /** Fewer digits are part of a number, or something else. */
 const wholeNumber = 10
+const shortestPart = 6
 const phoneLike = /^\+?[\d\s().-]+$/
+
+/** The digits of a part of a telephone number that is typed with blanks or a code of the country, as `50000 000`; null for anything else. */
+export function phonePart(text: string): string | null {
+  const typed = text.trim()
+  if (!phoneLike.test(typed) || !/^\+|\d\s+\d/.test(typed)) return null
+  const digits = typed.replace(/^\+91/, '').replace(/\D/g, '')
+  return digits.length < shortestPart || digits.length >= wholeNumber ? null : digits
+}
 
 /** The digits that tell one telephone number from another, however it is written: the last ten, without +91 or a leading 0. Null for what is no whole number. */
 export function phoneDigits(text: string): string | null {

@@ -1,6 +1,6 @@
 import type { Declaration } from '#definition/declaration.ts'
 import { endpointsOf } from '#definition/endpoints.ts'
-import { at } from '#definition/path.ts'
+import { at, beside } from '#definition/path.ts'
 import { readRecord } from '#definition/record.ts'
 import { ApiError } from '#providers/http/api-error.ts'
 
@@ -13,6 +13,16 @@ export interface UnreadableRow {
   readonly unreadable: string
 }
 
+/** A page of a list as the screens get it. */
+export interface ReadList {
+  readonly data: (LabRecord | UnreadableRow)[]
+  readonly total: number
+  /** There are more than `total`, which the server did not count. */
+  readonly isTotalCapped: boolean
+  /** Nothing holds what was sought; these come near. */
+  readonly isSimilar: boolean
+}
+
 /** Says that an answer about a resource could not be read, naming the resource. */
 export function badAnswer(declaration: Declaration, cause: string, write = false): ApiError {
   return new ApiError('badAnswer', { write, about: declaration.label.many, cause: new Error(`${declaration.name}: ${cause}`) })
@@ -22,7 +32,7 @@ export function badAnswer(declaration: Declaration, cause: string, write = false
  * Opens the answer of a list by the declared envelope. Throws `badAnswer` when rows or count are not where they are declared:
  * never an empty list. Rows that cannot be read, and rows whose id came before, stay in their places as unreadable.
  */
-export function readListAnswer(declaration: Declaration, body: unknown, before = 0): { data: (LabRecord | UnreadableRow)[]; total: number } {
+export function readListAnswer(declaration: Declaration, body: unknown, before = 0): ReadList {
   const { items, total } = endpointsOf(declaration).list
   const rows = at(body, items)
   const count = at(body, total)
@@ -30,7 +40,13 @@ export function readListAnswer(declaration: Declaration, body: unknown, before =
   if (typeof count !== 'number' || !Number.isSafeInteger(count) || count < 0) throw badAnswer(declaration, `${total} is no count`)
   const data = readRows(declaration, rows)
   // Rows and count are read apart by the server: a row that came between must not make the last page unreachable.
-  return { data, total: data.length > 0 ? Math.max(count, before + data.length) : count }
+  const says = (mark: string) => at(body, beside(total, mark)) === true
+  return {
+    data,
+    total: data.length > 0 ? Math.max(count, before + data.length) : count,
+    isTotalCapped: says('totalIsCapped'),
+    isSimilar: says('isSimilar'),
+  }
 }
 
 /** Reads rows one by one; see `readListAnswer`. */

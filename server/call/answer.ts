@@ -14,10 +14,23 @@ export interface DataResult<T> extends Extras {
   readonly status: 200 | 201
 }
 
+/** What an answer says of its total, beside it, where it is so. */
+export const totalMarks = ['totalIsCapped', 'isSimilar'] as const
+type TotalMark = (typeof totalMarks)[number]
+
+/** A total that may be capped, or of rows that only come near what was sought. */
+interface MarkedTotal {
+  readonly count: number
+  readonly isCapped: boolean
+  readonly isSimilar: boolean
+}
+
 /** What `list` gives. */
 export interface ListResult<T> {
   readonly rows: readonly T[]
   readonly total: number
+  /** What is said of the total: there are more (`totalIsCapped`), or nothing holds what was typed (`isSimilar`). */
+  readonly marks: Readonly<Partial<Record<TotalMark, true>>>
   readonly page: number
   readonly limit: number
   readonly status: 200
@@ -56,8 +69,10 @@ export function ok<T>(data: T, extras: Extras & { readonly status?: 200 | 201 } 
 }
 
 /** One page of a list with the count of all; the route's `listOf` decides the envelope. @example return list(rows, total, query) */
-export function list<T>(rows: readonly T[], total: number, { page, limit }: Page): ListResult<T> {
-  return { rows, total, page, limit, status: 200 }
+export function list<T>(rows: readonly T[], total: number | MarkedTotal, { page, limit }: Page): ListResult<T> {
+  const { count: all, isCapped, isSimilar } = typeof total === 'number' ? { count: total, isCapped: false, isSimilar: false } : total
+  const marks = { ...(isCapped ? { totalIsCapped: true as const } : {}), ...(isSimilar ? { isSimilar: true as const } : {}) }
+  return { rows, total: all, marks, page, limit, status: 200 }
 }
 
 /** A text file to save. @example return file('users.csv', csvOf(rows)) */
@@ -154,13 +169,15 @@ export type Envelope = keyof typeof envelopes
 /** One page of rows in the envelope of its kind. */
 export function listOf<T>(envelope: Envelope, row: z.ZodType<T>): AnswerOf<ListResult<T>> {
   const { under, rows, page, totalPages } = envelopes[envelope]
-  const inner = { [rows]: z.array(row), totalCount: count, ...(page ? { page: count } : {}), ...(totalPages ? { totalPages: count } : {}) }
+  const marks = Object.fromEntries(totalMarks.map((mark) => [mark, z.literal(true).optional()]))
+  const inner = { [rows]: z.array(row), totalCount: count, ...marks, ...(page ? { page: count } : {}), ...(totalPages ? { totalPages: count } : {}) }
   return {
     schema: z.object({ status: success, ...(under === null ? inner : { [under]: z.object(inner) }) }),
     body: (result) => {
       const found = {
         [rows]: result.rows,
         totalCount: result.total,
+        ...result.marks,
         ...(page ? { page: result.page } : {}),
         ...(totalPages ? { totalPages: Math.ceil(result.total / result.limit) } : {}),
       }

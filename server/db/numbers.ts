@@ -2,19 +2,29 @@ import { sql as statement } from 'drizzle-orm'
 import type { Sql } from './database.ts'
 import { counters } from './tables/records.ts'
 
+const digits = 7
+const numbered = (prefix: string, count: number | string) => `${prefix}-${String(count).padStart(digits, '0')}`
+
 /** The number of an order as people say it, from its place in the counter `order`. */
 export function orderNumber(count: number): string {
-  return `LAB-${String(count).padStart(7, '0')}`
+  return numbered('LAB', count)
 }
 
 /** The reference of a sample collection, from its place in the counter `collection`. */
 export function collectionReference(count: number): string {
-  return `COL-${String(count).padStart(7, '0')}`
+  return numbered('COL', count)
 }
 
 /** The number of a report, from its place in the counter `report`. */
 export function reportNumber(count: number): string {
-  return `RPT-${String(count).padStart(7, '0')}`
+  return numbered('RPT', count)
+}
+
+/** What a number as people type it may mean, in lower case: `lab 2000` is `lab-0002000`, or one that begins with `lab-2000`. Null for what is no number. */
+export function typedNumber(text: string): readonly string[] | null {
+  const [, prefix, count] = /^\s*(lab|col|rpt)[\s-]*(\d{1,7})\s*$/i.exec(text) ?? []
+  if (prefix === undefined || count === undefined) return null
+  return [...new Set([numbered(prefix, count), `${prefix}-${count}`])].map((each) => each.toLowerCase())
 }
 
 /** The next place in a counter; held until the transaction ends, so that none is given twice and none is left out. */

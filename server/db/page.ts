@@ -12,7 +12,7 @@ export interface PageQuery {
 
 /**
  * Cuts a page on ids alone, for a query that reads the rows by them, so that a deep page reads an index and not the rows before it.
- * `orderBy` orders the table by `sort`, equal ones by id; that query needs it once more.
+ * `orderBy` orders the table by `first`, then `sort`, equal ones by id; that query needs it once more.
  */
 export function cutPage(
   db: Sql,
@@ -20,9 +20,10 @@ export function cutPage(
   where: SQL | undefined,
   sort: readonly (PgColumn | SQL)[],
   { page, limit, order }: PageQuery,
+  first: readonly SQL[] = [],
 ) {
   const way = order === 'asc' ? asc : desc
-  const orderBy = [...sort.map((column) => way(column)), way(table.id)]
+  const orderBy = [...first, ...sort.map((column) => way(column)), way(table.id)]
   const ids = db
     .select({ id: table.id })
     .from(table as PgTable)

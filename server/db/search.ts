@@ -1,29 +1,88 @@
-import { and, type SQL, sql } from 'drizzle-orm'
+import { and, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { phoneDigits } from '#domain/phone.ts'
+import { phoneDigits, phonePart } from '#domain/phone.ts'
+import { typedNumber } from '#server/db/numbers.ts'
 import { matches } from '#server/db/search-pieces.ts'
 import { searchTextOf } from '#server/db/search-text.ts'
 
+type Searched = AnyPgColumn | SQL
+
 const mostWords = 6
+/** Words in which one letter may be wrong: shorter ones are too much like others. */
+const forgiven = /^[\p{L}\p{M}]{5,24}$/u
+const mostForgiven = 3
+
+const plainPattern = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
 /** A text as a LIKE pattern that finds it anywhere; its own `%`, `_` and `\` stand for themselves. */
 export function containing(text: string): string {
-  return `%${text.replace(/[\\%_]/g, '\\$&')}%`
+  return `%${plainPattern(text)}%`
 }
 
 /** The condition that a search text holds every word typed; nothing for an empty search. A NUL, which no text in the database can hold, finds nothing. */
-export function searched(column: AnyPgColumn | SQL, search: string | undefined): SQL | undefined {
-  const words = wordsOf(search ?? '').slice(0, mostWords)
-  if (words.some((word) => word.includes('\0'))) return sql`false`
-  return and(...words.map((word) => matches(column, containing(word))))
+export function searched(column: Searched, search: string | undefined): SQL | undefined {
+  const words = wordsOf(search ?? '')
+  if (words.flat().some((word) => word.includes('\0'))) return sql`false`
+  return and(...words.map((spellings) => holds(column, spellings)))
 }
 
-/** The words typed; a whole telephone number is one word, its digits, however it is written. */
-function wordsOf(search: string): string[] {
-  const whole = phoneDigits(search)
-  if (whole !== null) return [whole]
+/**
+ * The condition that a search text holds every word typed, but for one letter of one of them: another, one too many, one too few, or two
+ * exchanged. Nothing where no word is long enough; a number is never forgiven, it would be somebody else's. All of it are LIKE patterns, which the
+ * indexes of the searches answer on either engine.
+ */
+export function searchedNearly(column: Searched, search: string | undefined): SQL | undefined {
+  const words = wordsOf(search ?? '')
+  const places = words.flatMap(([word = ''], place) => (forgiven.test(word) ? [place] : [])).slice(0, mostForgiven)
+  return or(
+    ...places.map((wrong) =>
+      and(
+        ...words.map((spellings, place) =>
+          place === wrong ? or(...nearPatterns(spellings[0] ?? '').map((pattern) => matches(column, pattern))) : holds(column, spellings),
+        ),
+      ),
+    ),
+  )
+}
+
+/** How well rows match, to be sorted by: the title begins with what was typed, a word of the title does, a word of the rest, or neither. */
+export function matchRank(title: Searched | undefined, text: Searched, search: string): SQL {
+  const typed = searchTextOf(search)
+  const [first = ''] = typed.split(' ')
+  const begins = `\\m${first.replace(/[^\p{L}\p{M}\p{N}]/gu, '\\$&')}`
+  const head = sql`lower(${title ?? text})`
+  return sql`case when ${head} like ${`${plainPattern(typed)}%`} then 0 when ${head} ~ ${begins} then 1 when ${text} ~ ${begins} then 2 else 3 end`
+}
+
+function holds(column: Searched, spellings: readonly string[]): SQL | undefined {
+  return or(...spellings.map((word) => matches(column, containing(word))))
+}
+
+/** The words typed, each with the spellings that mean it; a telephone number, or a part of one, and an order's number are one word however they are written. */
+function wordsOf(search: string): readonly (readonly string[])[] {
+  const whole = phoneDigits(search) ?? phonePart(search)
+  if (whole !== null) return [[whole]]
+  const number = typedNumber(search)
+  if (number) return [number]
   return search
     .split(/\s+/)
-    .flatMap((word) => phoneDigits(word) ?? searchTextOf(word))
-    .filter(Boolean)
+    .map((word) => typedNumber(word) ?? [phoneDigits(word) ?? searchTextOf(word)].filter(Boolean))
+    .filter((spellings) => spellings.length > 0)
+    .slice(0, mostWords)
+}
+
+/** Patterns that find a word with one slip where a word begins. */
+function nearPatterns(word: string): string[] {
+  const letters = [...word]
+  const slips = new Set<string>()
+  for (const [place, letter] of letters.entries()) {
+    const before = letters.slice(0, place).join('')
+    const after = letters.slice(place + 1).join('')
+    const next = letters[place + 1]
+    slips.add(`${before}_${after}`)
+    slips.add(before + after)
+    if (place > 0) slips.add(`${before}_${letter}${after}`)
+    if (next !== undefined) slips.add(before + next + letter + letters.slice(place + 2).join(''))
+  }
+  return [...slips].flatMap((slip) => [`${slip}%`, `% ${slip}%`])
 }

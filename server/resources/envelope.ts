@@ -1,16 +1,23 @@
 import { z } from 'zod'
+import { beside } from '#definition/path.ts'
 import type { Endpoints } from '#definition/endpoints.ts'
 import { put } from './put.ts'
-import type { AnswerOf, ListResult } from '#server/call/answer.ts'
+import { type AnswerOf, type ListResult, totalMarks } from '#server/call/answer.ts'
 
 /** One page of rows with the count of all, at the places that the declaration names (`data.items`, `data.totalCount` unless it says otherwise). */
 export function declaredList<T>({ items, total }: Endpoints['list'], row: z.ZodType<T>): AnswerOf<ListResult<T>> {
   return {
-    schema: nested({ status: z.literal('success') }, [items, z.array(row)], [total, z.number().int()]),
+    schema: nested(
+      { status: z.literal('success') },
+      [items, z.array(row)],
+      [total, z.number().int()],
+      ...totalMarks.map((mark) => [beside(total, mark), z.literal(true).optional()] as const),
+    ),
     body(result) {
       const body: Record<string, unknown> = { status: 'success' }
       put(body, items, result.rows)
       put(body, total, result.total)
+      for (const [mark, is] of Object.entries(result.marks)) put(body, beside(total, mark), is)
       return body
     },
   }

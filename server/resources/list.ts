@@ -1,14 +1,16 @@
 import { and, asc, desc, eq, gte, lt, lte, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { countRows, largestSearchCount } from '#server/db/count.ts'
+import { find, type Total } from '#server/db/count.ts'
 import type { Sql } from '#server/db/database.ts'
-import { containing, searched } from '#server/db/search.ts'
+import { containing } from '#server/db/search.ts'
 import type { FilterClause } from './plan.ts'
 import type { Storage, StoredRow } from './storage.ts'
 
 /** One page of a list as asked for. */
 export interface ListPlan {
   readonly search: string | undefined
+  /** The field that names a record, by whose words matches are put in order; absent where the caller asked for an order of their own. */
+  readonly title?: string | undefined
   readonly tests: readonly FilterClause[]
   /** `isText`: sorted as people do, capitals or not. */
   readonly sort: { readonly field: string; readonly order: 'asc' | 'desc'; readonly isText: boolean }
@@ -27,8 +29,14 @@ const comparisons: Record<FilterClause['by'], (left: Compared, value: unknown) =
 }
 
 /** One page of the stored records and how many there are. The page is cut on ids alone, the records are read after. */
-export async function listStored(db: Sql, storage: Storage, plan: ListPlan): Promise<{ rows: StoredRow[]; total: number }> {
-  const where = and(storage.scope, searched(storage.searchText, plan.search), ...plan.tests.map((test) => condition(storage, test)))
+export async function listStored(db: Sql, storage: Storage, plan: ListPlan): Promise<{ rows: StoredRow[]; total: Total }> {
+  const { where, total, first } = await find(db, {
+    table: storage.table,
+    column: storage.searchText,
+    text: plan.search,
+    rankBy: plan.title === undefined ? undefined : storage.expression(plan.title),
+    where: and(storage.scope, ...plan.tests.map((test) => condition(storage, test))),
+  })
   const way = plan.sort.order === 'asc' ? asc : desc
   const expression = storage.expression(plan.sort.field)
   const sort = expression && plan.sort.isText ? sql`lower(${expression})` : expression
@@ -36,14 +44,14 @@ export async function listStored(db: Sql, storage: Storage, plan: ListPlan): Pro
     .select({ id: storage.id })
     .from(storage.table)
     .where(where)
-    .orderBy(...(sort ? [way(sort)] : []), way(storage.id))
+    .orderBy(...first, ...(sort ? [way(sort)] : []), way(storage.id))
     .limit(plan.limit)
     .offset((plan.page - 1) * plan.limit)
   const ids = page.map(({ id }) => String(id))
   const found = new Map((await storage.read(db, ids)).map((row) => [row.id, row]))
   return {
     rows: ids.flatMap((id) => found.get(id) ?? []),
-    total: await countRows(db, storage.table, where, plan.search ? largestSearchCount : undefined),
+    total,
   }
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { permissionFor } from '#domain/permission.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import { endpointsOf } from '#definition/endpoints.ts'
-import { filtersOf, filterClausesOf, isText } from './plan.ts'
+import { filtersOf, filterClausesOf, isText, sortsOf } from './plan.ts'
 import type { ForeignTitles, ServedResource, Registry } from './registry.ts'
 import { declaredList } from './envelope.ts'
 import { bodySchema, querySchema, recordSchema } from './schemas.ts'
@@ -41,7 +41,9 @@ function readRoutes({ declaration, particulars }: ServedResource, service: Servi
       async run({ sql, query, settings }) {
         const { page, limit, search, sort, order } = query
         const tests = filterClausesOf(declaration, filters, query, settings.timeZone)
-        const { rows, total } = await service.list(sql, { search, tests, sort: { field: sort, order, isText: isText(declaration, sort) }, page, limit })
+        const isOwnOrder = sort === sortsOf(declaration)[0] && order === (declaration.list.sort?.order ?? 'asc')
+        const title = isOwnOrder ? declaration.title : undefined
+        const { rows, total } = await service.list(sql, { search, title, tests, sort: { field: sort, order, isText: isText(declaration, sort) }, page, limit })
         return list(rows, total, query)
       },
     }),

@@ -1,4 +1,5 @@
 import type { Sql } from '#server/db/database.ts'
+import type { Total } from '#server/db/count.ts'
 import { newId } from '#server/db/id.ts'
 import { type ListPlan, listStored } from './list.ts'
 import { danglingReferences, type ForeignTitles, type ServedResource, type Registry, referredWords } from './registry.ts'
@@ -9,7 +10,7 @@ import { conflict, invalid, notFound } from '#server/call/problem.ts'
 
 /** What is done with the records of one declaration, on the wire's terms. Writes need a transaction. */
 export interface Service {
-  list(db: Sql, plan: ListPlan): Promise<{ rows: Record<string, unknown>[]; total: number }>
+  list(db: Sql, plan: ListPlan): Promise<{ rows: Record<string, unknown>[]; total: Total }>
   /** The record, or a 404. `hold` keeps it until the transaction ends. */
   stored(db: Sql, id: string, hold?: boolean): Promise<StoredRow>
   wire(db: Sql, row: StoredRow): Promise<Record<string, unknown>>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatCount } from '#domain/count.ts'
+import { countWords, formatCount } from '#domain/count.ts'
 
 test.each([
   [0, '0'],
@@ -9,4 +9,14 @@ test.each([
   [12_345_678, '1,23,45,678'],
 ])('GEN-01 the count %i is written %s, in Indian grouping', (count, words) => {
   expect(formatCount(count)).toBe(words)
+})
+
+test.each([
+  [0, false, '0 orders'],
+  [1, false, '1 order'],
+  [1_234, false, '1,234 orders'],
+  [10_000, false, '10,000 orders'],
+  [10_000, true, '10,000+ orders'],
+])('GEN-02 a total of %i (capped: %s) is said as %s', (count, isCapped, words) => {
+  expect(countWords(count, { one: 'order', many: 'orders' }, isCapped)).toBe(words)
 })

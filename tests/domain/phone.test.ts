@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { phoneDigits } from '#domain/phone.ts'
+import { phoneDigits, phonePart } from '#domain/phone.ts'
 
 test.each([
   ['+915000000499', '5000000499'],
@@ -14,4 +14,17 @@ test.each([
   ['', null],
 ])('CUS-05 %s is the number %s', (text, digits) => {
   expect(phoneDigits(text)).toBe(digits)
+})
+
+test.each([
+  ['50000 000', '50000000'],
+  ['+91 50000 0', '500000'],
+  ['+9150000', null],
+  ['50000', null],
+  ['500000', null],
+  ['50000 00032', null],
+  ['2026-11-21', null],
+  ['LAB 500000', null],
+])('CUS-05 %s is the part %s of a number', (text, digits) => {
+  expect(phonePart(text)).toBe(digits)
 })

@@ -1,11 +1,10 @@
 import { and, eq, gte, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { type CollectionPriority, type CollectionStatus, openCollectionStatuses } from '#domain/collection-status.ts'
 import type { CivilDate } from '#domain/civil-date.ts'
-import { countRows, largestSearchCount } from '#server/db/count.ts'
+import { find } from '#server/db/count.ts'
 import type { Sql } from '#server/db/database.ts'
 import { cutPage, type PageQuery } from '#server/db/page.ts'
 import { closedDays, orders, sampleCollections } from '#server/db/schema.ts'
-import { searched } from '#server/db/search.ts'
 import { collectionAnswer, collectionRows } from './rows.ts'
 
 /** What a list of sample collections can be sorted by; within a date by the hour. */
@@ -40,8 +39,7 @@ const closedSince = sql`exists (select 1 from ${closedDays} where (${closedDays.
 
 /** One page of sample collections and how many there are (COL-03). */
 export async function listCollections(db: Sql, query: CollectionListQuery, today: CivilDate) {
-  const where = and(
-    searched(sampleCollections.searchText, query.search),
+  const conditions = and(
     query.status && eq(sampleCollections.status, query.status),
     query.date ? eq(sampleCollections.scheduledDate, query.date) : undefined,
     query.fromDate ? gte(sampleCollections.scheduledDate, query.fromDate) : undefined,
@@ -55,9 +53,10 @@ export async function listCollections(db: Sql, query: CollectionListQuery, today
     query.unassigned ? and(isOpen, isNull(sampleCollections.phlebotomistId)) : undefined,
     query.onClosedDay ? and(isOpen, gte(sampleCollections.scheduledDate, today), closedSince) : undefined,
   )
+  const { where, total } = await find(db, { table: sampleCollections, column: sampleCollections.searchText, text: query.search, where: conditions })
   const { ids, orderBy } = cutPage(db, sampleCollections, where, collectionSorts[query.sort], query)
   const found = await collectionRows(db)
     .where(inArray(sampleCollections.id, ids))
     .orderBy(...orderBy)
-  return { rows: found.map(collectionAnswer), total: await countRows(db, sampleCollections, where, query.search ? largestSearchCount : undefined) }
+  return { rows: found.map(collectionAnswer), total }
 }

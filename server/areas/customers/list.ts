@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import { largestPage } from '#domain/page.ts'
 import { phoneDigits } from '#domain/phone.ts'
-import { countRows, largestSearchCount } from '#server/db/count.ts'
+import { find } from '#server/db/count.ts'
 import type { Sql } from '#server/db/database.ts'
 import { withinDays } from '#server/db/day-range.ts'
 import { cutPage, type PageQuery } from '#server/db/page.ts'
@@ -28,7 +28,6 @@ export interface CustomerListQuery extends PageQuery {
 
 function conditions(query: CustomerListQuery, timeZone: string): SQL | undefined {
   return and(
-    searched(customers.searchText, query.search),
     // E-mail and phone are part of the search text, whose index narrows first.
     query.email ? and(searched(customers.searchText, query.email), sql`lower(${customers.email}) like ${containing(query.email.toLowerCase())}`) : undefined,
     phoneCondition(query.phone),
@@ -44,8 +43,15 @@ function phoneCondition(phone: string | undefined): SQL | undefined {
 
 /** One page of customers with the names of their patients, and how many customers there are (CUS-05). */
 export async function listCustomers(db: Sql, query: CustomerListQuery, timeZone: string) {
-  const where = conditions(query, timeZone)
-  const { ids, orderBy } = cutPage(db, customers, where, [customerSorts[query.sort]], query)
+  const { where, total, first } = await find(db, {
+    table: customers,
+    column: customers.searchText,
+    text: query.search,
+    rankBy: query.sort === 'createdAt' && query.order === 'desc' ? customers.name : undefined,
+    where: conditions(query, timeZone),
+    isSearch: Boolean(query.email || query.phone),
+  })
+  const { ids, orderBy } = cutPage(db, customers, where, [customerSorts[query.sort]], query, first)
   const page = ids.as('page')
   const found = await db
     .select({ customer: customers })
@@ -60,8 +66,7 @@ export async function listCustomers(db: Sql, query: CustomerListQuery, timeZone:
     const family = families.get(customer.id)
     return { ...customerAnswer(customer), patientCount: family?.count ?? 0, patients: [...(family?.patients ?? [])] }
   })
-  const isSearch = Boolean(query.search || query.email || query.phone)
-  return { rows, total: await countRows(db, customers, where, isSearch ? largestSearchCount : undefined) }
+  return { rows, total }
 }
 
 /** What every answer says of a customer. */

@@ -1,10 +1,9 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import { notificationNames } from '#domain/notification.ts'
-import { countRows, largestSearchCount } from '#server/db/count.ts'
+import { find } from '#server/db/count.ts'
 import type { Sql } from '#server/db/database.ts'
 import { cutPage, type PageQuery } from '#server/db/page.ts'
 import { customers, notifications } from '#server/db/schema.ts'
-import { searched } from '#server/db/search.ts'
 import { notificationAnswer } from './answer.ts'
 import { countNotifications } from './stats.ts'
 
@@ -21,7 +20,6 @@ export interface NotificationListQuery extends PageQuery {
 
 function conditions(query: NotificationListQuery): SQL | undefined {
   return and(
-    searched(notifications.searchText, query.search),
     query.type ? inArray(notifications.type, [...notificationNames(query.type)]) : undefined,
     query.is_read === undefined ? undefined : eq(notifications.isRead, query.is_read),
   )
@@ -30,7 +28,8 @@ function conditions(query: NotificationListQuery): SQL | undefined {
 /** One page of notifications and how many there are (NOT-07). */
 export async function listNotifications(db: Sql, query: NotificationListQuery) {
   const where = conditions(query)
-  const { ids, orderBy } = cutPage(db, notifications, where, [notificationSorts[query.sort]], query)
+  const matches = query.search ? await find(db, { table: notifications, column: notifications.searchText, text: query.search, where }) : null
+  const { ids, orderBy } = cutPage(db, notifications, matches?.where ?? where, [notificationSorts[query.sort]], query)
   const page = ids.as('page')
   const found = await db
     .select({ notification: notifications, customer: { id: customers.id, name: customers.name, email: customers.email } })
@@ -39,9 +38,7 @@ export async function listNotifications(db: Sql, query: NotificationListQuery) {
     .leftJoin(customers, eq(customers.id, notifications.customerId))
     .orderBy(...orderBy)
   const rows = found.map(({ notification, customer }) => ({ ...notificationAnswer(notification), customer }))
-  const total = query.search
-    ? await countRows(db, notifications, where, largestSearchCount)
-    : await countNotifications(db, { type: query.type, isRead: query.is_read })
+  const total = matches ? matches.total : await countNotifications(db, { type: query.type, isRead: query.is_read })
   return { rows, total }
 }
 

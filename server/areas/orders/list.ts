@@ -2,12 +2,11 @@ import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import { rupeesOfPaise } from '#domain/money.ts'
 import { type OrderStatus, pendingOrderStatuses } from '#domain/order-status.ts'
 import { balanceOf, type PaymentStatus } from '#domain/payment.ts'
-import { countRows, largestSearchCount } from '#server/db/count.ts'
+import { find } from '#server/db/count.ts'
 import type { Sql } from '#server/db/database.ts'
 import { withinDays } from '#server/db/day-range.ts'
 import { cutPage, type PageQuery } from '#server/db/page.ts'
 import { customers, orderPatients, orders, patients } from '#server/db/schema.ts'
-import { searched } from '#server/db/search.ts'
 import { etagOf } from '#server/call/version.ts'
 import { paidByOrder } from '#server/shared/paid-by-order.ts'
 
@@ -32,7 +31,6 @@ export interface OrderListQuery extends PageQuery {
 
 function conditions(query: OrderListQuery, timeZone: string): SQL | undefined {
   return and(
-    searched(orders.searchText, query.search),
     query.status && eq(orders.orderStatus, query.status),
     query.paymentStatus && eq(orders.paymentStatus, query.paymentStatus),
     query.openOnly ? inArray(orders.orderStatus, [...pendingOrderStatuses]) : undefined,
@@ -43,8 +41,18 @@ function conditions(query: OrderListQuery, timeZone: string): SQL | undefined {
 
 /** One page of orders and how many there are (ORD-09). */
 export async function listOrders(db: Sql, query: OrderListQuery, timeZone: string) {
-  const where = conditions(query, timeZone)
-  const { ids, orderBy } = cutPage(db, orders, where, [orderSorts[query.sort]], query)
+  const {
+    where,
+    total,
+    first: rank,
+  } = await find(db, {
+    table: orders,
+    column: orders.searchText,
+    text: query.search,
+    rankBy: query.sort === 'createdAt' && query.order === 'desc' ? orders.searchText : undefined,
+    where: conditions(query, timeZone),
+  })
+  const { ids, orderBy } = cutPage(db, orders, where, [orderSorts[query.sort]], query, rank)
   const page = ids.as('page')
   const found = await db
     .select({ order: orders, customer: customers })
@@ -75,7 +83,7 @@ export async function listOrders(db: Sql, query: OrderListQuery, timeZone: strin
     customer: { id: customer.id, name: customer.name, email: customer.email, phone: customer.phone },
     patient: first.get(order.id) ?? null,
   }))
-  return { rows, total: await countRows(db, orders, where, query.search ? largestSearchCount : undefined) }
+  return { rows, total }
 }
 
 async function firstPatients(db: Sql, orderIds: readonly string[]): Promise<Map<string, { id: string; name: string }>> {

@@ -1,9 +1,8 @@
-import { and, eq, inArray } from 'drizzle-orm'
-import { countRows, largestSearchCount } from '#server/db/count.ts'
+import { eq, inArray } from 'drizzle-orm'
+import { find } from '#server/db/count.ts'
 import type { Sql } from '#server/db/database.ts'
 import { cutPage, type PageQuery } from '#server/db/page.ts'
 import { prescriptions } from '#server/db/schema.ts'
-import { searched } from '#server/db/search.ts'
 import { prescriptionAnswer, prescriptionRows } from './rows.ts'
 
 /** The columns that a list of prescriptions can be sorted by. */
@@ -18,10 +17,15 @@ export interface PrescriptionListQuery extends PageQuery {
 
 /** One page of prescriptions and how many there are (PRE-01). */
 export async function listPrescriptions(db: Sql, query: PrescriptionListQuery) {
-  const where = and(searched(prescriptions.searchText, query.search), query.status && eq(prescriptions.status, query.status))
+  const { where, total } = await find(db, {
+    table: prescriptions,
+    column: prescriptions.searchText,
+    text: query.search,
+    where: query.status && eq(prescriptions.status, query.status),
+  })
   const { ids, orderBy } = cutPage(db, prescriptions, where, [prescriptionSorts[query.sort]], query)
   const found = await prescriptionRows(db)
     .where(inArray(prescriptions.id, ids))
     .orderBy(...orderBy)
-  return { rows: found.map(prescriptionAnswer), total: await countRows(db, prescriptions, where, query.search ? largestSearchCount : undefined) }
+  return { rows: found.map(prescriptionAnswer), total }
 }

@@ -23,7 +23,7 @@ interface ListBodyProps {
 
 /** The rows, or what stands in their place: a failure, or the sentence of an empty list (CAT-05, ORD-05). A failure never looks like an empty list. */
 export function ListBody({ declaration, query, content, children, add, onClear }: ListBodyProps) {
-  const { rows, error, isFirst, isSlow, retry } = content
+  const { rows, error, isFirst, isSlow, isSimilar, retry } = content
   const { empty = `No ${declaration.label.many} found`, emptyFiltered = empty } = declaration.list
   const unreadable = rows.filter(({ kind }) => kind === 'unreadable').length
   const failed = { title: listFailure(declaration, failureOf(error).message), error, onRetry: retry }
@@ -32,7 +32,13 @@ export function ListBody({ declaration, query, content, children, add, onClear }
     <>
       {error ? rows.length > 0 ? <OutdatedNote declaration={declaration} {...failed} /> : <ErrorPanel {...failed} /> : null}
       <p className="list-slow" role="status">
-        {isSlow ? slowSentence : isFirst ? declaration.list.loading : ''}
+        {isSlow
+          ? slowSentence
+          : isFirst
+            ? declaration.list.loading
+            : isSimilar && rows.length > 0
+              ? `Nothing holds “${query.search}”. These are spelt almost like it.`
+              : ''}
       </p>
       {rows.length > 0 ? children : null}
       {rows.length === 0 && !error ? (

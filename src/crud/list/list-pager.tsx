@@ -1,7 +1,7 @@
 import { Select } from 'antd'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { formatCount } from '#domain/count.ts'
+import { countWords, formatCount } from '#domain/count.ts'
 import { pageLinks, pageSizes } from '#domain/page.ts'
 import { changeQuery, linkedPages, type ListQuery, pageCount } from './list-query.ts'
 import './list-pager.css'
@@ -9,14 +9,16 @@ import './list-pager.css'
 export interface ListPagerProps {
   readonly query: ListQuery
   readonly total: number
-  /** What the rows are called. */
-  readonly many: string
+  /** There are more than `total`. */
+  readonly isTotalCapped: boolean
+  /** What one row is called, and many. */
+  readonly label: { readonly one: string; readonly many: string }
   addressOf(query: ListQuery): string
   onChange(query: ListQuery): void
 }
 
 /** Which rows are shown, links to up to five pages, and how many rows a page has (GEN-02, USR-05). */
-export function ListPager({ query, total, many, addressOf, onChange }: ListPagerProps) {
+export function ListPager({ query, total, isTotalCapped, label, addressOf, onChange }: ListPagerProps) {
   const pages = pageCount(total, query.pageSize)
   const page = Math.min(query.page, pages)
   const first = total === 0 ? 0 : (page - 1) * query.pageSize + 1
@@ -25,7 +27,8 @@ export function ListPager({ query, total, many, addressOf, onChange }: ListPager
   return (
     <div className="list-pager">
       <span className="list-count" role="status">
-        {formatCount(first)}–{formatCount(Math.min(page * query.pageSize, total))} of {formatCount(total)} {many}
+        {total === 1 ? '' : `${formatCount(first)}–${formatCount(Math.min(page * query.pageSize, total))} of `}
+        {countWords(total, label, isTotalCapped)}
       </span>
       {pages > 1 ? (
         <nav aria-label="Pages">

@@ -28,6 +28,7 @@ import { useListRows } from './use-list-rows.ts'
 import { useListState } from './use-list-state.ts'
 import { useRowActions } from './use-row-actions.ts'
 import { useSelection } from './use-selection.ts'
+import { useSoleHit } from './use-sole-hit.ts'
 
 const ActionDialog = lazyWithPreload(async () => (await import('#crud/dialog/action-dialog.tsx')).ActionDialog)
 const ListKeysHelp = lazyWithPreload(async () => (await import('./list-keys-help.tsx')).default)
@@ -45,6 +46,7 @@ export function ListScreen({ declaration, view, isCovered }: ListScreenProps) {
   const { query, address, addressOf, fixed, go } = state
   const content = useListRows(declaration, state, true)
   const { act, actOnAll, busy, open, close, goTo, recordAddress, addAddress } = useRowActions(declaration, address, list.views?.[view ?? '']?.dialog)
+  const openSole = useSoleHit(query, content, (id) => goTo(recordAddress(id)))
   const selection = useSelection(content.rows, JSON.stringify([query.search, query.filters]))
   const mayAdd = usePermission(permissionFor(declaration.permission, 'create'))
   const [isHelpOpen, setHelpOpen] = useState(false)
@@ -78,7 +80,16 @@ export function ListScreen({ declaration, view, isCovered }: ListScreenProps) {
     <section ref={screen} className="resource-list" aria-label={listTitle(declaration)}>
       <PageHeader title={list.views?.[view ?? '']?.menu?.label ?? listTitle(declaration)} actions={actions} />
       <ListStats declaration={declaration} />
-      <ListToolbar declaration={declaration} query={query} fixed={fixed} search={search} isCovered={isCovered} onChange={go} onHelp={() => setHelpOpen(true)} />
+      <ListToolbar
+        declaration={declaration}
+        query={query}
+        fixed={fixed}
+        search={search}
+        isCovered={isCovered}
+        onChange={go}
+        onEnter={openSole}
+        onHelp={() => setHelpOpen(true)}
+      />
       <ListChips declaration={declaration} query={query} fixed={fixed} onChange={go} />
       <BulkBar
         declaration={declaration}
@@ -104,7 +115,9 @@ export function ListScreen({ declaration, view, isCovered }: ListScreenProps) {
           onOpen={(id) => goTo(recordAddress(id))}
         />
       </ListBody>
-      {content.total > 0 && !content.isFirst ? <Pager query={query} total={content.total} many={label.many} addressOf={addressOf} onChange={go} /> : null}
+      {content.total > 0 && !content.isFirst ? (
+        <Pager query={query} total={content.total} isTotalCapped={content.isTotalCapped} label={label} addressOf={addressOf} onChange={go} />
+      ) : null}
       <div ref={dialogs} tabIndex={-1}>
         {open ? (
           <Suspense fallback={null}>

@@ -11,10 +11,12 @@ interface ListSearchProps {
   readonly input: Ref<InputRef>
   readonly isHeld: boolean
   onSearch(text: string): void
+  /** Enter was pressed over this text. */
+  onEnter?(text: string): void
 }
 
-/** The search box of a list; searches when the typing pauses, at once on Enter (GEN-04). */
-export function ListSearch({ placeholder, value, input, isHeld, onSearch }: ListSearchProps) {
+/** The search box of a list; searches when the typing pauses, at once on Enter, which opens the record that alone matches (GEN-04). */
+export function ListSearch({ placeholder, value, input, isHeld, onSearch, onEnter }: ListSearchProps) {
   const { text, setText, flush } = useDelayedText({ value, read: cleanText, apply: onSearch, isHeld })
   return (
     <Input
@@ -28,7 +30,10 @@ export function ListSearch({ placeholder, value, input, isHeld, onSearch }: List
       autoComplete="off"
       value={text}
       onChange={(event) => setText(event.target.value)}
-      onPressEnter={flush}
+      onPressEnter={() => {
+        flush()
+        onEnter?.(cleanText(text))
+      }}
       onKeyDown={(event) => {
         if (event.key === 'Escape') event.currentTarget.blur()
       }}

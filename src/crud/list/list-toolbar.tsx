@@ -17,12 +17,14 @@ interface ListToolbarProps {
   /** A form or record stands over the list. */
   readonly isCovered: boolean
   onChange(query: ListQuery, options?: { readonly replace?: boolean }): void
+  /** Enter was pressed in the search box over this text. */
+  onEnter(text: string): void
   /** Shows the keys of the list. */
   onHelp(): void
 }
 
 /** Search and filters in one row that wraps, and the Advanced panel under it. */
-export function ListToolbar({ declaration, query, fixed, search, isCovered, onChange, onHelp }: ListToolbarProps) {
+export function ListToolbar({ declaration, query, fixed, search, isCovered, onChange, onEnter, onHelp }: ListToolbarProps) {
   const filters = listFilters(declaration)
   const advanced = filters.filter(({ isAdvanced }) => isAdvanced)
   const inForce = advanced.filter(({ name }) => query.filters[name] !== undefined).length
@@ -49,6 +51,7 @@ export function ListToolbar({ declaration, query, fixed, search, isCovered, onCh
             value={query.search}
             input={search}
             isHeld={isCovered}
+            onEnter={onEnter}
             onSearch={(text) => onChange(changeQuery(query, { search: text }), { replace: true })}
           />
         )}

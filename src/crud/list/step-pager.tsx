@@ -1,12 +1,12 @@
 import { Button } from 'antd'
 import { useNavigate } from 'react-router-dom'
-import { formatCount } from '#domain/count.ts'
+import { countWords, formatCount } from '#domain/count.ts'
 import type { ListPagerProps } from './list-pager.tsx'
 import { changeQuery, pageCount } from './list-query.ts'
 import './list-pager.css'
 
 /** Which rows are shown, and the pages before and after; nothing where there is one page (NOT-06). */
-export function StepPager({ query, total, many, addressOf }: ListPagerProps) {
+export function StepPager({ query, total, isTotalCapped, label, addressOf }: ListPagerProps) {
   const navigate = useNavigate()
   const pages = pageCount(total, query.pageSize)
   if (pages <= 1) return null
@@ -20,7 +20,7 @@ export function StepPager({ query, total, many, addressOf }: ListPagerProps) {
   return (
     <div className="list-pager">
       <span className="list-count" role="status">
-        Showing {formatCount(first)} to {formatCount(Math.min(page * query.pageSize, total))} of {formatCount(total)} {many}
+        Showing {formatCount(first)} to {formatCount(Math.min(page * query.pageSize, total))} of {countWords(total, label, isTotalCapped)}
       </span>
       <nav aria-label="Pages" className="list-steps">
         {step('Previous', page - 1)}

@@ -11,6 +11,10 @@ import { useSlow } from '#crud/use-slow.ts'
 export interface ListContent {
   readonly rows: readonly ListRow[]
   readonly total: number
+  /** There are more than `total`. */
+  readonly isTotalCapped: boolean
+  /** Nothing holds what was sought; the rows come near. */
+  readonly isSimilar: boolean
   /** Nothing has been read yet. */
   readonly isFirst: boolean
   /** A page is on its way; the rows are those of the page before. */
@@ -52,6 +56,8 @@ export function useListRows(declaration: Declaration, { query, go }: ListState, 
   return {
     rows: isFirst || isBeyond ? places : rows,
     total,
+    isTotalCapped: answer?.isTotalCapped === true,
+    isSimilar: answer?.isSimilar === true,
     isFirst: isFirst || isBeyond,
     isMoving: read.isPlaceholderData,
     isSlow: useSlow(read.isFetching),

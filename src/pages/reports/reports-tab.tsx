@@ -28,7 +28,7 @@ interface ReportsTabProps {
 export function ReportsTab({ declaration, view, isCovered }: ReportsTabProps) {
   const state = useListState(declaration, view, isCovered)
   const { query, address, addressOf, go } = state
-  const { rows, total, error, isFirst, isMoving, isSlow, retry } = useListRows(declaration, state, true)
+  const { rows, total, isTotalCapped, error, isFirst, isMoving, isSlow, retry } = useListRows(declaration, state, true)
   const { act, busy, open, close, goTo, recordAddress } = useRowActions(declaration, address, undefined)
   const dialogs = useRef<HTMLDivElement>(null)
   useInSight(dialogs)
@@ -61,7 +61,9 @@ export function ReportsTab({ declaration, view, isCovered }: ReportsTabProps) {
           onOpen={(id) => goTo(recordAddress(id))}
         />
       )}
-      {!error && total > 0 && !isFirst ? <ListPager query={query} total={total} many={declaration.label.many} addressOf={addressOf} onChange={go} /> : null}
+      {!error && total > 0 && !isFirst ? (
+        <ListPager query={query} total={total} isTotalCapped={isTotalCapped} label={declaration.label} addressOf={addressOf} onChange={go} />
+      ) : null}
       <div ref={dialogs} tabIndex={-1}>
         {open ? (
           <Suspense fallback={null}>

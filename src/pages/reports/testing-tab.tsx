@@ -53,7 +53,7 @@ function TestingOrders({ declaration, orders, uploadReason, onUpload }: TestingT
     () => ({ ...place, query: { ...defaultQuery(orders), page, pageSize, filters: { status: 'Testing' } } }),
     [place, orders, page, pageSize],
   )
-  const { rows, total, error, isFirst, isMoving, isSlow, retry } = useListRows(orders, state, true)
+  const { rows, total, isTotalCapped, error, isFirst, isMoving, isSlow, retry } = useListRows(orders, state, true)
   const recordAddress = (id: string) => fillPath(`/${orders.name}/{id}`, { id })
   return (
     <div className="reports-tab">
@@ -92,7 +92,9 @@ function TestingOrders({ declaration, orders, uploadReason, onUpload }: TestingT
           onOpen={(id) => void navigate(recordAddress(id), { state: { from: address } })}
         />
       )}
-      {!error && total > 0 && !isFirst ? <ListPager query={place.query} total={total} many="orders" addressOf={addressOf} onChange={go} /> : null}
+      {!error && total > 0 && !isFirst ? (
+        <ListPager query={place.query} total={total} isTotalCapped={isTotalCapped} label={orders.label} addressOf={addressOf} onChange={go} />
+      ) : null}
     </div>
   )
 }

@@ -1,0 +1,103 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { customers, tests } from '#server/db/schema.ts'
+import { searchTextOf } from '#server/db/search-text.ts'
+import { openSmallApi, type SmallApi } from '#tests/support/small-api.ts'
+import { numbered } from '#tests/support/ids.ts'
+import { makeOrder, small } from '#tests/support/small-lab.ts'
+
+let api: SmallApi
+let order: string
+const at = '2026-11-01T10:00:00.000Z'
+
+/** Test names with what else is searched of each. */
+const named = [
+  ['Blood Culture & Sensitivity', ''],
+  ['Thyroid Profile', ''],
+  ['Vitamin D (25-OH)', ''],
+  ['ALT', 'SGPT'],
+  ['Glucose, Fasting', 'Fasting blood sugar'],
+] as const
+
+beforeAll(async () => {
+  api = await openSmallApi()
+  await api.db.insert(tests).values(
+    named.map(([name, alias], index) => ({
+      id: numbered('test', 20 + index),
+      name,
+      description: name,
+      price: 10_000,
+      categoryId: small.blood,
+      aliases: alias ? [alias] : [],
+      searchText: searchTextOf(name, alias, name),
+      createdAt: at,
+      updatedAt: at,
+    })),
+  )
+  await api.db
+    .update(customers)
+    .set({ phone: '+91 50000 00032', searchText: searchTextOf('Ravi Iyer', 'ravi@example.com', '+91 50000 00032') })
+    .where(eq(customers.id, small.ravi))
+  for (let count = 0; count < 21; count += 1) order = (await makeOrder(api.db)).number
+})
+afterAll(() => api.close())
+
+const found = async (path: string) => {
+  const { body } = await api.call('GET', path)
+  const list = body.data ?? body
+  return { names: (list.items ?? list.orders).map((row) => row.orderNumber ?? row.name), marks: [list.totalIsCapped, list.isSimilar] }
+}
+
+test.each([
+  ['vit', ['Vitamin D (25-OH)', 'Blood Culture & Sensitivity']],
+  ['25', ['Vitamin D (25-OH)']],
+  ['SGPT', ['ALT']],
+  ['sugar fasting', ['Glucose, Fasting', 'Sugar 100%']],
+  ['glucose', ['Glucose, Fasting']],
+])('GEN-04 the catalogue is searched for %s: words that begin so first, aliases too', async (search, names) => {
+  expect(await found(`/tests?search=${encodeURIComponent(search)}`)).toEqual({ names, marks: [undefined, undefined] })
+})
+
+test('GEN-04 an order that was asked for counts before the match', async () => {
+  expect((await found('/tests?search=vit&sort=name&order=desc')).names).toEqual(['Vitamin D (25-OH)', 'Blood Culture & Sensitivity'])
+  expect((await found('/tests?search=vit&sort=price&order=asc')).names).toEqual(['Blood Culture & Sensitivity', 'Vitamin D (25-OH)'])
+})
+
+test.each([
+  ['thyriod', 'Thyroid Profile'],
+  ['thyrid', 'Thyroid Profile'],
+  ['thyrroid', 'Thyroid Profile'],
+  ['profile thyroyd', 'Thyroid Profile'],
+  ['hyroid', 'Thyroid Profile'],
+  ['glucpse fasting', 'Glucose, Fasting'],
+])('GEN-04 one slip is forgiven where nothing else matches, and said: %s', async (search, name) => {
+  const { names, marks } = await found(`/tests?search=${encodeURIComponent(search)}`)
+  expect(names).toEqual([name])
+  expect(marks[1]).toBe(search === 'hyroid' ? undefined : true)
+})
+
+test.each(['thriod', 'thyiord', 'vitx', '98000 00009', 'nobody', '%_%_%_%'])('GEN-04 two slips, short words and numbers are not forgiven: %s', async (search) => {
+  for (const list of ['/tests', '/customers/admin', '/orders/admin/all'])
+    expect((await found(`${list}?search=${encodeURIComponent(search)}`)).names).toEqual([])
+})
+
+test.each(['50000 00032', '+91 50000 00032', '05000000032', '50000 000', '+91 50000'])('CUS-05 a telephone number, or a part of one, is found as %s', async (search) => {
+  expect((await found(`/customers/admin?search=${encodeURIComponent(search)}`)).names).toEqual(['Ravi Iyer'])
+})
+
+test('ORD-09 an order is found by its number however it is typed', async () => {
+  const count = Number(order.slice(-7))
+  for (const search of [order, order.toLowerCase(), `lab ${count}`, `LAB-${count}`, `lab${count}`, `Lab-00${count}`])
+    expect([search, (await found(`/orders/admin/all?search=${search}`)).names]).toEqual([search, [order]])
+})
+
+test('ORD-09 a total that was not counted to the end says so', async () => {
+  await api.db.execute(sql`insert into tests (id, name, description, price, category_id, search_text, created_at, updated_at)
+    select gen_random_uuid(), 'Panel ' || n, 'Panel', 100, ${small.blood}, 'panel ' || n, ${at}, ${at} from generate_series(1, 10001) n`)
+  const { body } = await api.call('GET', '/tests?search=panel')
+  expect(body.data).toMatchObject({ totalCount: 10_000, totalIsCapped: true })
+  await api.db.delete(tests).where(eq(tests.name, 'Panel 1'))
+  const { body: exact } = await api.call('GET', '/tests?search=panel')
+  expect(exact.data).toMatchObject({ totalCount: 10_000 })
+  expect(exact.data).not.toHaveProperty('totalIsCapped')
+})
