@@ -19,6 +19,9 @@ export interface Call {
 /** Why this user may not do something with this record, beyond the permission; null where they may. The action stays visible with that reason (AUTH-16). */
 export type Refusal<F extends Fields> = { refuse(user: StaffUser, record: RecordOf<F>): string | null }['refuse']
 
+/** What is said of this record before an action on it. */
+type ConfirmText<F extends Fields> = { text(record: RecordOf<F>): string }['text']
+
 /** A body's field that must be filled while a condition on the body holds, and the sentence that says so. */
 export interface RequiredWhen {
   readonly when: Readonly<Record<string, unknown>>
@@ -55,7 +58,13 @@ export interface Action<F extends Fields = Fields> {
   /** Fields of the record shown above the form, and again as they are now when somebody else changed it meanwhile. */
   readonly shows?: readonly (keyof F & string)[]
   /** Asks before it is done: heading, text, the words of the buttons. Where absent, an action without body is done at once. */
-  readonly confirm?: { readonly title: string; readonly text?: string; readonly button?: string; readonly working?: string; readonly keep?: string }
+  readonly confirm?: {
+    readonly title: string
+    readonly text?: string | ConfirmText<F>
+    readonly button?: string
+    readonly working?: string
+    readonly keep?: string
+  }
   /** A bespoke dialog by name in place of the generated one. */
   readonly dialog?: string
   /** The sentence of a success. */

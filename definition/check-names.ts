@@ -79,7 +79,9 @@ export function checkNames(declaration: Declaration, known: Known, report: Repor
       report(`${place}.toggle`, `the field "${action.toggle}" is no yesNo field`)
   })
   declaration.bulkActions?.forEach((name, index) => among('action', ['delete', ...actions])(`bulkActions[${index}]`, name))
-  declaration.pageActions?.forEach((name, index) => among('action', actions)(`pageActions[${index}]`, name))
+  declaration.pageActions?.forEach((entry, index) => {
+    for (const name of typeof entry === 'string' ? [entry] : entry) among('action', actions)(`pageActions[${index}]`, name)
+  })
   declaration.stats?.forEach((stat, index) => {
     if ('call' in stat) call(`stats[${index}].call`, stat.call)
     else resource(`stats[${index}].of`, stat.of)

@@ -119,6 +119,9 @@ export type RowAction<F extends Fields, ActionName extends string = string> =
       readonly failure?: string
     }
 
+/** A button in the head of a record's page, or one with others in its menu. */
+export type PageAction<ActionName extends string = string> = ActionName | readonly [ActionName, ...ActionName[]]
+
 /** A figure above the list: how many records of a list there are, or a value out of a call's answer (of a list or a map, how many entries it has). */
 export type Stat =
   | { readonly label: string; readonly of?: string; readonly where?: Readonly<Record<string, FilterValue>> }
@@ -201,8 +204,8 @@ export interface Declaration<F extends Fields = Fields, Name extends string = st
   readonly rowActions?: readonly RowAction<F, ActionName>[]
   /** What the list offers for the selected rows: actions by name, done with one record after the other where their dialog is not bespoke. */
   readonly bulkActions?: readonly ('delete' | ActionName)[]
-  /** What the head of a record's page offers; the first is the main button. */
-  readonly pageActions?: readonly ActionName[]
+  /** What the head of a record's page offers; the first is the main button. Of names in a list the first is a button and the others are in its menu. */
+  readonly pageActions?: readonly PageAction<ActionName>[]
   /** Which user may not edit which record, beyond the permission; the server refuses it too. */
   readonly refuseEdit?: Refusal<F>
   readonly stats?: readonly Stat[]

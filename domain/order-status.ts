@@ -12,6 +12,9 @@ export const orderStatuses = {
 
 export type OrderStatus = keyof typeof orderStatuses
 
+/** The way of an order from its making to its report; Cancelled leads off it. */
+export const orderWay = ['Created', 'Confirmed', 'SampleCollected', 'Testing', 'Completed'] as const satisfies readonly OrderStatus[]
+
 /** States in which nothing of an order changes any more but its payment (contract.md, "Rules the server keeps"). */
 export const finalOrderStatuses = ['Completed', 'Cancelled'] as const satisfies readonly OrderStatus[]
 

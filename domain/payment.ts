@@ -89,6 +89,12 @@ export function paymentRow(chosen: PaymentStatus, finalAmount: Paise, entries: r
   return paid >= finalAmount && last ? row('reversal', Math.min(last.amount, paid)) : null
 }
 
+/** What cancelling an order does not do by itself: `Paid ₹2,499 by UPI: refund by hand.`; null where nothing was paid (ORD-07). */
+export function refundSentence(paid: Paise | null, method: PaymentMethod | null): string | null {
+  if (paid === null || paid <= 0) return null
+  return `Paid ${formatRupees(paid)}${method ? ` by ${paymentMethods[method].label}` : ''}: refund by hand.`
+}
+
 /** The payment status that follows from the money: an order with a balance is not Paid, one that is paid in full is; without payments what staff set holds. */
 export function paymentStatusOf(set: PaymentStatus, finalAmount: Paise, paid: Paise): PaymentStatus {
   if (paid > 0 && paid >= finalAmount) return 'Paid'

@@ -17,3 +17,10 @@ export function phoneDigits(text: string): string | null {
   const digits = text.replace(/\D/g, '')
   return digits.length < wholeNumber ? null : digits.slice(-wholeNumber)
 }
+
+/** A telephone number as people read it: `+91 50000 00032`; what is no Indian number as it was typed. */
+export function formatPhone(text: string): string {
+  const digits = text.replace(/\D/g, '')
+  const own = /^(?:91|0)?(\d{10})$/.exec(digits)?.[1]
+  return own && phoneLike.test(text.trim()) ? `+91 ${own.slice(0, 5)} ${own.slice(5)}` : text
+}

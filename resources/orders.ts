@@ -1,12 +1,53 @@
 import { collectionStatuses } from '#domain/collection-status.ts'
-import { finalOrderStatuses, noCancellationReason, orderStatuses } from '#domain/order-status.ts'
+import { finalOrderStatuses, noCancellationReason, type OrderStatus, orderStatuses } from '#domain/order-status.ts'
 import { genders } from '#domain/patient.ts'
 import type { Paise } from '#domain/money.ts'
-import { balanceNote, balanceSentence, paidWithoutMethod, paymentMethods, paymentStatuses, referenceStatuses } from '#domain/payment.ts'
+import {
+  balanceNote,
+  balanceSentence,
+  paidWithoutMethod,
+  type PaymentMethod,
+  paymentMethods,
+  paymentStatuses,
+  referenceStatuses,
+  refundSentence,
+} from '#domain/payment.ts'
 import { defineResource } from '#definition/define-resource.ts'
 import { choice, civilDate, computed, email, group, instant, integer, longText, phone, references, rows, rupees, text } from '#definition/kind.ts'
 
 const open = { orderStatus: { not: finalOrderStatuses } } as const
+const unpaid = { paymentStatus: ['Pending', 'Failed'], orderStatus: { not: ['Cancelled'] } } as const
+const statusCall = { method: 'PUT', path: '/orders/admin/{id}/status', touches: ['sample-collections'], answers: 'record' } as const
+const paymentCall = { method: 'PUT', path: '/orders/admin/{id}/payment-status', answers: 'record' } as const
+
+/** The next step of an order in one state, done at once and said in a sentence. */
+function step<const From extends OrderStatus>(from: From, to: OrderStatus, label: string, done: string) {
+  return {
+    label,
+    when: { orderStatus: from },
+    permission: 'orders.edit',
+    call: statusCall,
+    send: { orderStatus: to },
+    done,
+    failure: `Failed to update order status: {message}`,
+  } as const
+}
+
+/** Marks what is to collect as paid in this way, at once (ORD-08). */
+function paidBy(method: PaymentMethod) {
+  const { label } = paymentMethods[method]
+  return {
+    label: `Mark paid: ${label}`,
+    icon: 'payment',
+    when: unpaid,
+    permission: 'orders.edit',
+    call: paymentCall,
+    send: { paymentStatus: 'Paid', paymentMethod: method },
+    done: `{title}: {balance} paid, ${label}`,
+    failure: 'Failed to update payment status: {message}',
+  } as const
+}
+
 const kinds = { test: { label: 'Test' }, package: { label: 'Package' } } as const
 
 export default defineResource({
@@ -95,12 +136,43 @@ export default defineResource({
   },
   show: { page: 'order-detail', failure: 'Failed to load order details' },
   actions: {
+    confirm: step('Created', 'Confirmed', 'Confirm order', '{title} is confirmed'),
+    collected: step('Confirmed', 'SampleCollected', 'Mark sample collected', 'The sample of {title} is collected'),
+    testing: step('SampleCollected', 'Testing', 'Start testing', '{title} is in testing'),
+    complete: {
+      ...step('Testing', 'Completed', 'Complete order', '{title} is completed'),
+      confirm: {
+        title: 'Complete order {title}?',
+        text: 'A completed order cannot be changed any more, but for its payment.',
+        button: 'Complete order',
+        working: 'Completing…',
+      },
+    },
+    paid: {
+      label: 'Mark paid',
+      icon: 'payment',
+      when: unpaid,
+      permission: 'orders.edit',
+      call: paymentCall,
+      shows: ['finalAmount', 'paidAmount', 'balanceText'],
+      send: { paymentStatus: 'Paid' },
+      body: {
+        paymentMethod: choice(paymentMethods, { label: 'Payment method', required: paidWithoutMethod }),
+        referenceNumber: text({ label: 'Reference number' }),
+      },
+      confirm: { title: 'Mark order {title} paid', button: 'Mark paid', working: 'Saving…' },
+      done: '{title}: {balance} paid',
+      failureTitle: 'Failed to update payment status. Please try again.',
+    },
+    paidCash: paidBy('cash'),
+    paidUpi: paidBy('upi'),
+    paidCard: paidBy('card'),
     status: {
       label: 'Update Status',
       icon: 'status',
       when: open,
       permission: 'orders.edit',
-      call: { method: 'PUT', path: '/orders/admin/{id}/status', touches: ['sample-collections'], answers: 'record' },
+      call: statusCall,
       shows: ['orderStatus'],
       body: {
         orderStatus: choice(orderStatuses, { label: 'New status', required: 'Please select a status' }),
@@ -115,7 +187,7 @@ export default defineResource({
       label: 'Update Payment',
       icon: 'payment',
       permission: 'orders.edit',
-      call: { method: 'PUT', path: '/orders/admin/{id}/payment-status', answers: 'record' },
+      call: paymentCall,
       shows: ['finalAmount', 'paidAmount', 'balanceText'],
       body: {
         paymentStatus: choice(paymentStatuses, { label: 'Payment status', required: 'Please select a payment status' }),
@@ -141,7 +213,8 @@ export default defineResource({
       disabledWhileEmpty: ['reason'],
       confirm: {
         title: 'Cancel order {title}?',
-        text: 'This cannot be undone. If the order has been paid, the refund may have to be made by hand.',
+        text: ({ paidAmount, paymentMethod }) =>
+          `This cannot be undone. ${refundSentence(paidAmount, paymentMethod) ?? 'If the order has been paid, the refund may have to be made by hand.'}`,
         button: 'Cancel order',
         working: 'Cancelling…',
         keep: 'Keep order',
@@ -151,8 +224,8 @@ export default defineResource({
     },
     results: { label: 'Add results', icon: 'report', when: { orderStatus: 'Testing' }, permission: 'reports.create', link: '/results/begin?order={id}' },
   },
-  rowActions: ['show', 'status', 'payment', 'cancel', 'results'],
-  pageActions: ['status', 'payment', 'cancel'],
+  rowActions: ['show', 'paidUpi', 'paidCash', 'paidCard', 'status', 'payment', 'cancel', 'results'],
+  pageActions: ['confirm', 'collected', 'testing', 'complete', ['paid', 'paidUpi', 'paidCash', 'paidCard'], 'status', 'payment', 'cancel'],
   api: {
     path: '/orders/admin',
     listPath: '/orders/admin/all',

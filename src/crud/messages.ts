@@ -1,3 +1,5 @@
+import { formatRupees } from '#domain/money.ts'
+import { emptyText } from '#ui/empty-text.ts'
 import { capitalised } from '#definition/labels.ts'
 import type { Declaration } from '#definition/declaration.ts'
 
@@ -16,6 +18,15 @@ export function listFailure(declaration: Declaration, message: string | null): s
   const template = declaration.list.failure ?? `${capitalised(declaration.label.many)} could not be loaded: {message}`
   if (!template.includes('{message}')) return message ?? template
   return fillSentence(template, { message: message ?? 'Unknown error' })
+}
+
+/** The words that a sentence about a record may name: its title, and its amounts by the names of their fields. */
+export function wordsAbout(declaration: Declaration, record: Readonly<Record<string, unknown>>): Record<string, string> {
+  const amounts = Object.entries(declaration.fields).flatMap(([name, { kind }]) => {
+    const value = record[name]
+    return kind === 'rupees' ? [[name, typeof value === 'number' ? formatRupees(value) : emptyText] as const] : []
+  })
+  return { ...Object.fromEntries(amounts), title: titleOf(declaration, record) }
 }
 
 /** What a record is called, for a sentence. */

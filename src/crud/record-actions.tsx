@@ -1,7 +1,8 @@
-import { Skeleton, Space } from 'antd'
+import { Button, Dropdown, Skeleton, Space } from 'antd'
+import { ChevronDown } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import type { Declaration } from '#definition/declaration.ts'
+import type { Declaration, PageAction } from '#definition/declaration.ts'
 import { lazyWithPreload } from '#ui/lazy-with-preload.tsx'
 import { PermittedButton } from '#ui/permitted-button.tsx'
 import { actionItems } from './action-items.ts'
@@ -16,7 +17,7 @@ interface RecordActionsProps {
   readonly declaration: Declaration
   readonly record: KnownRecord
   /** Names of the actions; by default the declaration's `pageActions`. */
-  readonly names?: readonly string[]
+  readonly names?: readonly PageAction[]
 }
 
 /** The buttons of a record's page, as the declaration has them: the first is the main one. */
@@ -25,7 +26,10 @@ export function RecordActions({ declaration, record, names = declaration.pageAct
   const [open, setOpen] = useState<OpenDialog | null>(null)
   const [isBusy, setBusy] = useState(false)
   const start = useActionStarter(declaration, `${pathname}${search}`, setOpen)
-  const items = actionItems(declaration, names, record, usePermissions(), useCurrentUser())
+  const [may, user] = [usePermissions(), useCurrentUser()]
+  const groups = names
+    .map((entry) => actionItems(declaration, typeof entry === 'string' ? [entry] : entry, record, may, user))
+    .filter((items) => items.length > 0)
   const run = (work: () => Promise<void>) => {
     setBusy(true)
     void work().finally(() => setBusy(false))
@@ -33,18 +37,25 @@ export function RecordActions({ declaration, record, names = declaration.pageAct
   return (
     <>
       <Space wrap>
-        {items.map(({ key, label, isDanger, reason }, index) => (
-          <PermittedButton
-            key={key}
-            type={index === 0 && !isDanger ? 'primary' : 'default'}
-            danger={isDanger}
-            reason={reason}
-            disabled={isBusy}
-            onClick={() => start(key, record, run)}
-          >
-            {label}
-          </PermittedButton>
-        ))}
+        {groups.map(([item, ...others], index) => {
+          if (!item) return null
+          const look = { type: index === 0 && !item.isDanger ? 'primary' : 'default', danger: item.isDanger, disabled: isBusy } as const
+          const button = (
+            <PermittedButton key={item.key} {...look} reason={item.reason} onClick={() => start(item.key, record, run)}>
+              {item.label}
+            </PermittedButton>
+          )
+          if (others.length === 0 || item.reason !== undefined) return button
+          const items = others.map(({ key, label, reason }) => ({ key, label, disabled: reason !== undefined }))
+          return (
+            <Space.Compact key={item.key}>
+              {button}
+              <Dropdown trigger={['click']} menu={{ items, onClick: ({ key }) => start(key, record, run) }}>
+                <Button {...look} aria-label={`${item.label}: more`} icon={<ChevronDown size={16} aria-hidden="true" />} />
+              </Dropdown>
+            </Space.Compact>
+          )
+        })}
       </Space>
       {open ? (
         <Suspense fallback={<Skeleton active />}>

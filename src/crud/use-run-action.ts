@@ -2,7 +2,7 @@ import { useNotification } from '@refinedev/core'
 import type { Declaration } from '#definition/declaration.ts'
 import { actionOf } from './action-items.ts'
 import { failureOf } from './failure.ts'
-import { fillSentence, titleOf } from './messages.ts'
+import { fillSentence, wordsAbout } from './messages.ts'
 import type { KnownRecord } from './screens-context.ts'
 import { useCalls } from './use-call.ts'
 import { useRefresh } from './use-refresh.ts'
@@ -15,13 +15,13 @@ export function useRunAction(declaration: Declaration): (name: string, record: K
   return async (name, record) => {
     const action = actionOf(declaration, name)
     const key = `${declaration.name}-${name}-${record.id}`
-    const title = titleOf(declaration, record)
+    const about = wordsAbout(declaration, record)
     try {
       await send(name, { id: record.id }, action.send, { isAwaited: true, version: versionOf(record) })
-      open?.({ key, type: 'success', message: fillSentence(action.done ?? `${action.label}: done`, { title }) })
+      open?.({ key, type: 'success', message: fillSentence(action.done ?? `${action.label}: done`, about) })
     } catch (thrown) {
       const { message, aftermath } = failureOf(thrown)
-      const words = { title, message: message ?? 'Unknown error' }
+      const words = { ...about, message: message ?? 'Unknown error' }
       open?.({
         key,
         type: 'error',

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useMatches } from 'react-router-dom'
+import { nameTab } from '#ui/own-title.ts'
 import { productName } from '#ui/product-name.ts'
 
 /** What a route says about itself. */
@@ -14,7 +15,7 @@ export function usePageTitle(): void {
   const { pathname } = useLocation()
   const title = matches.flatMap(({ handle }) => (isHandle(handle) ? [handle.title] : [])).at(-1)
   useEffect(() => {
-    document.title = title ? `${title} · ${productName}` : productName
+    nameTab(title ? `${title} · ${productName}` : productName)
   }, [title])
   const section = pathname.split('/')[1]
   const before = useRef(section)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { phoneDigits, phonePart } from '#domain/phone.ts'
+import { formatPhone, phoneDigits, phonePart } from '#domain/phone.ts'
 
 test.each([
   ['+915000000499', '5000000499'],
@@ -27,4 +27,15 @@ test.each([
   ['LAB 500000', null],
 ])('CUS-05 %s is the part %s of a number', (text, digits) => {
   expect(phonePart(text)).toBe(digits)
+})
+
+test.each([
+  ['+915000000032', '+91 50000 00032'],
+  ['05000000032', '+91 50000 00032'],
+  ['50000-00032', '+91 50000 00032'],
+  ['+1 212 555 0100 22', '+1 212 555 0100 22'],
+  ['+44 20 7946 0958', '+44 20 7946 0958'],
+  ['ask the son', 'ask the son'],
+])('ODT-04 the number %s is read as %s', (text, shown) => {
+  expect(formatPhone(text)).toBe(shown)
 })

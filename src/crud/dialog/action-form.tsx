@@ -6,7 +6,7 @@ import type { Declaration } from '#definition/declaration.ts'
 import { actionOf } from '#crud/action-items.ts'
 import { FormFields } from '#crud/form/form-fields.tsx'
 import { useFormState } from '#crud/form/form-state.ts'
-import { fillSentence, titleOf } from '#crud/messages.ts'
+import { fillSentence, wordsAbout } from '#crud/messages.ts'
 import type { KnownRecord } from '#crud/screens-context.ts'
 import { RecordFacts } from '#crud/show/record-facts.tsx'
 import { usePinnedRecord } from '#crud/show/use-pinned-record.ts'
@@ -29,12 +29,13 @@ export function ActionForm({ declaration, name, record, onClose }: ActionFormPro
   const form = useFormState(bodyStart(action, record))
   const { send } = useCalls(declaration.name)
   const { open } = useNotification()
-  const title = titleOf(declaration, pinned.record)
+  const about = wordsAbout(declaration, pinned.record)
   const { button = action.label, working = 'Saving…', keep, text } = action.confirm ?? {}
+  const words = typeof text === 'function' ? text(pinned.record as never) : text
   const shows = action.shows ?? []
   return (
     <DialogFrame
-      title={fillSentence(action.confirm?.title ?? `${action.label}: {title}`, { title })}
+      title={fillSentence(action.confirm?.title ?? `${action.label}: {title}`, about)}
       confirm={button}
       working={working}
       {...(keep ? { cancel: keep } : {})}
@@ -51,11 +52,11 @@ export function ActionForm({ declaration, name, record, onClose }: ActionFormPro
       check={(values) => bodyProblems(action, values)}
       submit={async (values, version) => {
         await send(name, { id: pinned.record.id }, writeBody(action, values), { version })
-        if (action.done) open?.({ key: `${declaration.name}-${name}-${record.id}`, type: 'success', message: fillSentence(action.done, { title }) })
+        if (action.done) open?.({ key: `${declaration.name}-${name}-${record.id}`, type: 'success', message: fillSentence(action.done, about) })
       }}
       onClose={onClose}
     >
-      {text ? action.danger ? <Alert type="warning" showIcon message={text} /> : <p>{text}</p> : null}
+      {words ? action.danger ? <Alert type="warning" showIcon message={words} /> : <p>{words}</p> : null}
       {shows.length > 0 ? <RecordFacts fields={declaration.fields} names={shows} record={pinned.record} /> : null}
       <FormFields
         fields={bodyFields(action, form.values)}

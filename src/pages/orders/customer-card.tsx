@@ -1,4 +1,5 @@
 import { emptyText } from '#ui/empty-text.ts'
+import { PhoneText } from '#ui/phone-text.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
 import { Fact } from './fact.tsx'
 import type { Order } from './order.ts'
@@ -13,22 +14,22 @@ export function CustomerCard({ customer }: { customer: Order['customer'] }) {
           <TypedText text={customer?.name} />
         </Fact>
         <Fact words="Email">
-          <Contact scheme="mailto" at={customer?.email} />
+          <Mail to={customer?.email} />
         </Fact>
         <Fact words="Phone">
-          <Contact scheme="tel" at={customer?.phone} />
+          <PhoneText phone={customer?.phone} />
         </Fact>
       </dl>
     </SideCard>
   )
 }
 
-/** A link that writes or calls; a dash where there is no address. */
-function Contact({ scheme, at }: { scheme: 'mailto' | 'tel'; at: string | null | undefined }) {
-  if (!at) return emptyText
+/** A link that writes; a dash where there is no address. */
+function Mail({ to }: { to: string | null | undefined }) {
+  if (!to) return emptyText
   return (
-    <a href={`${scheme}:${at}`}>
-      <TypedText text={at} />
+    <a href={`mailto:${to}`}>
+      <TypedText text={to} />
     </a>
   )
 }

@@ -1,14 +1,16 @@
+import { balanceSentence } from '#domain/payment.ts'
 import { RupeesText } from '#ui/rupees-text.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
-import type { OrderItem, OrderPatient } from './order.ts'
+import type { Order, OrderPatient } from './order.ts'
 
-/** The items of an order with original price, discount and final price (ODT-03). */
-export function ItemsTable({ items, patients }: { items: readonly OrderItem[]; patients: readonly OrderPatient[] }) {
-  if (items.length === 0) return <p>No items in this order</p>
-  const nameOf = (id: string) => patients.find((patient) => patient.id === id)?.name ?? '—'
+/** The items of an order with original price, discount, final price and amount; under them what they come to, on the same edge (ODT-03). */
+export function ItemsTable({ order }: { order: Order }) {
+  const { items, patients, totalAmount, discount, finalAmount, paidAmount } = order
+  if (!items || items.length === 0) return <p>No items in this order</p>
+  const open = balanceSentence(order.balance ?? 0)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: on a narrow screen it scrolls sideways, which the keyboard must reach
-    <section className="order-table" aria-label="Items" tabIndex={0}>
+    <section className="order-table order-items" aria-label="Items" tabIndex={0}>
       <table>
         <thead>
           <tr>
@@ -18,6 +20,7 @@ export function ItemsTable({ items, patients }: { items: readonly OrderItem[]; p
             <th scope="col">Discount</th>
             <th scope="col">Final price</th>
             <th scope="col">Quantity</th>
+            <th scope="col">Amount</th>
           </tr>
         </thead>
         <tbody>
@@ -28,7 +31,7 @@ export function ItemsTable({ items, patients }: { items: readonly OrderItem[]; p
                 {item.type === 'package' ? <small>{packageWords(item.tests?.length ?? 0)}</small> : null}
               </th>
               <td>
-                <TypedText text={nameOf(item.patientId)} />
+                <TypedText text={nameOf(patients ?? [], item.patientId)} />
               </td>
               <td>
                 <RupeesText paise={item.price} />
@@ -40,12 +43,43 @@ export function ItemsTable({ items, patients }: { items: readonly OrderItem[]; p
                 <RupeesText paise={item.finalPrice} />
               </td>
               <td>{item.quantity}</td>
+              <td>
+                <RupeesText paise={item.finalPrice * item.quantity} />
+              </td>
             </tr>
           ))}
         </tbody>
+        <tfoot>
+          <Sum words="Total" paise={totalAmount} />
+          {discount ? <Sum words="Discount" paise={-discount} /> : null}
+          {discount && finalAmount !== null ? <Sum words="To pay" paise={finalAmount} /> : null}
+          {paidAmount ? <Sum words="Paid" paise={paidAmount} /> : null}
+          {open ? (
+            <tr className="order-open">
+              <td colSpan={7}>{open}</td>
+            </tr>
+          ) : null}
+        </tfoot>
       </table>
     </section>
   )
+}
+
+function Sum({ words, paise }: { words: string; paise: number }) {
+  return (
+    <tr>
+      <th scope="row" colSpan={6}>
+        {words}
+      </th>
+      <td>
+        <RupeesText paise={paise} />
+      </td>
+    </tr>
+  )
+}
+
+function nameOf(patients: readonly OrderPatient[], id: string): string {
+  return patients.find((patient) => patient.id === id)?.name ?? '—'
 }
 
 function packageWords(tests: number): string {

@@ -1,20 +1,49 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { Link, useLocation } from 'react-router-dom'
 import type { Declaration } from '#definition/declaration.ts'
 import { RecordActions } from '#crud/record-actions.tsx'
 import { InstantText } from '#ui/instant-text.tsx'
+import { useOwnTitle } from '#ui/own-title.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import type { Order } from './order.ts'
+import { OrderSteps } from './order-steps.tsx'
+import { type Neighbour, useNeighbours } from './use-neighbours.ts'
 
-/** Number and time of an order, and what may be done with it, as its declaration says (ODT-01). */
+/** Number and time of an order, the way back and to its neighbours, how far it is, and what may be done with it, as its declaration says (ODT-01). */
 export function OrderHeader({ declaration, order }: { declaration: Declaration; order: Order }) {
+  const { state, search } = useLocation()
+  const from: unknown = state?.from
+  const { previous, next } = useNeighbours(declaration, from, order.id)
+  useOwnTitle(order.customer?.name ? `${order.orderNumber} · ${order.customer.name}` : (order.orderNumber ?? null))
   return (
-    <PageHeader
-      title={<span className="order-number">{order.orderNumber}</span>}
-      subtitle={
-        <>
-          Created <InstantText instant={order.createdAt} />
-        </>
-      }
-      actions={<RecordActions declaration={declaration} record={order} />}
-    />
+    <>
+      <nav className="order-way" aria-label="Orders">
+        <Link to={typeof from === 'string' && from.startsWith(`/${declaration.name}`) ? from : `/${declaration.name}`}>
+          <ChevronLeft size={16} aria-hidden="true" /> Orders
+        </Link>
+        <Step to={previous} search={search} label="Previous order" icon={<ChevronLeft size={16} aria-hidden="true" />} />
+        <Step to={next} search={search} label="Next order" icon={<ChevronRight size={16} aria-hidden="true" />} />
+      </nav>
+      <PageHeader
+        title={<span className="order-number">{order.orderNumber}</span>}
+        subtitle={
+          <>
+            Created <InstantText instant={order.createdAt} />
+          </>
+        }
+        actions={<RecordActions declaration={declaration} record={order} />}
+      />
+      <OrderSteps status={order.orderStatus} />
+    </>
+  )
+}
+
+/** To the order before or after, on the same tab; nothing where the list has none. */
+function Step({ to, search, label, icon }: { to: Neighbour | null; search: string; label: string; icon: React.ReactNode }) {
+  if (!to) return null
+  return (
+    <Link to={`/orders/${encodeURIComponent(to.id)}${search}`} state={{ from: to.from }} replace className="order-neighbour" aria-label={label} title={label}>
+      {icon}
+    </Link>
   )
 }

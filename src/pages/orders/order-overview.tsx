@@ -47,7 +47,7 @@ export function OrderOverview({ order }: { order: Order }) {
         <VisitLinks order={order} />
         <VisitsTable visits={order.appointments ?? []} />
         <h2>Items</h2>
-        <ItemsTable items={order.items ?? []} patients={order.patients ?? []} />
+        <ItemsTable order={order} />
       </div>
       <aside className="order-side">
         <CustomerCard customer={order.customer} />

@@ -1,5 +1,5 @@
 import { Tabs } from 'antd'
-import { useSearchParams } from 'react-router-dom'
+import { useLocation, useSearchParams } from 'react-router-dom'
 import { useUnsavedGuard } from '#crud/form/unsaved-guard.tsx'
 import { usePicks } from './items/use-picks.ts'
 import type { Order } from './order.ts'
@@ -18,6 +18,7 @@ interface OrderTabsProps {
 /** Overview, items and patients of an order; the tab stands in the address. What is selected to be added outlives a change of tab (ODT-02, GEN-08). */
 export function OrderTabs({ resource, live, order }: OrderTabsProps) {
   const [parameters, setParameters] = useSearchParams()
+  const { state } = useLocation()
   const changes = useOrderChanges(resource, live)
   const selection = usePicks(order, changes)
   const guard = useUnsavedGuard({ isDirty: selection.picks.length > 0 })
@@ -32,7 +33,7 @@ export function OrderTabs({ resource, live, order }: OrderTabsProps) {
       <Tabs
         items={tabs}
         activeKey={tabs.some(({ key }) => key === asked) ? (asked ?? 'overview') : 'overview'}
-        onChange={(key) => setParameters(key === 'overview' ? {} : { tab: key }, { replace: true })}
+        onChange={(key) => setParameters(key === 'overview' ? {} : { tab: key }, { replace: true, state })}
       />
       {guard.question}
     </>

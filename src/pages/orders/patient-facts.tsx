@@ -1,16 +1,21 @@
+import { ageOn } from '#domain/civil-date.ts'
 import { genders } from '#domain/patient.ts'
 import { DateText } from '#ui/date-text.tsx'
 import { emptyText } from '#ui/empty-text.ts'
 import { TypedText } from '#ui/typed-text.tsx'
+import { useToday } from '#ui/use-today.ts'
 import type { OrderPatient } from './order.ts'
 
-/** Name, gender and date of birth of a patient (ODT-04). */
+/** Name, gender, date of birth and age of a patient (ODT-04). */
 export function PatientFacts({ patient }: { patient: OrderPatient }) {
+  const today = useToday()
+  const age = patient.dateOfBirth ? ageOn(today, patient.dateOfBirth) : null
   return (
     <div className="order-patient">
       <TypedText text={patient.name} />
       <small>
         {patient.gender ? genders[patient.gender].label : emptyText} · <DateText date={patient.dateOfBirth} />
+        {age === null ? null : ` · ${age} ${age === 1 ? 'year' : 'years'}`}
       </small>
     </div>
   )

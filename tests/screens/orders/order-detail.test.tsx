@@ -37,7 +37,7 @@ test('ODT-02 three tabs, the one chosen in the address; the items of each patien
 test('ODT-03 the overview has states, total, collection, and items with original price, discount and final price', async () => {
   openOrder()
   const row = (await screen.findByRole('rowheader', { name: /Glucose/ })).closest('tr')
-  expect([...(row?.querySelectorAll('td') ?? [])].map((cell) => cell.textContent)).toEqual(['Ravi Rao', '₹500', '₹100', '₹400', '2'])
+  expect([...(row?.querySelectorAll('td') ?? [])].map((cell) => cell.textContent)).toEqual(['Ravi Rao', '₹500', '₹100', '₹400', '2', '₹800'])
   const main = document.querySelector('.order-main')?.textContent ?? ''
   for (const text of ['Confirmed', 'Pending', '₹1,500', '23/11/2026', '07:00-08:00', 'Scheduled']) expect(main).toContain(text)
 })
