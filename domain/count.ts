@@ -9,3 +9,8 @@ export function countWords(count: number, { one, many }: { readonly one: string;
 export function formatCount(count: number): string {
   return format.format(count)
 }
+
+/** A wait in seconds as people say it: `45 s`, `15 min`. */
+export function waitWords(seconds: number): string {
+  return seconds <= 90 ? `${seconds} s` : `${Math.ceil(seconds / 60)} min`
+}

@@ -33,6 +33,17 @@ export function permissionFor(area: PermissionArea, act: RecordAct): Permission 
   return isPermission(permission) ? permission : `${area}.edit`
 }
 
+/** Permissions after some were given or taken: whoever may do anything in an area may view it, and who may not view it may do nothing there. */
+export function withPermissions(held: readonly Permission[], changed: readonly Permission[], isOn: boolean): readonly Permission[] {
+  const viewOf = (permission: Permission) => permissionFor(permission.slice(0, permission.indexOf('.')) as PermissionArea, 'view')
+  const views = changed.map(viewOf)
+  return permissions.filter((permission) => {
+    if (changed.includes(permission)) return isOn
+    if (isOn) return held.includes(permission) || views.includes(permission)
+    return held.includes(permission) && !changed.includes(viewOf(permission))
+  })
+}
+
 /** The words of a permission, e.g. `Change password` for `users.change_password`. */
 export function permissionLabel(permission: Permission): string {
   const words = permission.slice(permission.indexOf('.') + 1).replaceAll('_', ' ')

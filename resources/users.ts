@@ -73,7 +73,7 @@ export default defineResource({
     setStatus: { dialog: 'user-status', label: 'Set Status', permission: 'users.edit' },
     removeSelected: { dialog: 'user-delete', label: 'Delete Selected', permission: 'users.delete', danger: true },
   },
-  rowActions: ['change', 'password', 'deactivate', 'activate', 'remove'],
+  rowActions: ['show', 'change', 'password', 'deactivate', 'activate', 'remove'],
   bulkActions: ['setStatus', 'removeSelected'],
   api: {
     path: '/admin/users',

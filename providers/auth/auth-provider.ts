@@ -6,7 +6,7 @@ import { AuthFailure } from './auth-failure.ts'
 import { readProfile } from './profile.ts'
 import { createRights } from './refresh-permissions.ts'
 import { safeReturnPath } from './safe-return-path.ts'
-import { clearSession, readSession } from './session.ts'
+import { leaveSession, readSession } from './session.ts'
 import { forgotPassword, type PasswordReset, resetPassword, signIn } from './sign-in.ts'
 
 /** Where a successful sign-in leads when nothing else was asked for (AUTH-04). */
@@ -24,7 +24,7 @@ export function createAuthProvider(http: Http): Required<Omit<AuthProvider, 'reg
         // Not waited for: signing out works without a server too, and one without this call answers 404.
         void http.send({ method: 'POST', path: '/auth/admin/logout' }).catch(() => undefined)
       }
-      clearSession()
+      leaveSession()
       return { success: true, redirectTo: '/login' }
     },
     async check() {

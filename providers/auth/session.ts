@@ -10,6 +10,8 @@ export interface Session {
 /** Keys of local storage. Nothing else in the panel touches them (AUTH-03, AUTH-10). */
 const tokenKey = 'auth_token'
 const userKey = 'auth_user'
+/** Stands for a moment only: it tells the other tabs of a logout. */
+const leftKey = 'auth_left'
 const clearedKeys = [tokenKey, userKey, 'admin_profile', 'admin_permissions'] as const
 
 type Listener = (session: Session | null) => void
@@ -18,6 +20,8 @@ const listeners = new Set<Listener>()
 
 /** The session of a browser whose storage cannot be used; it ends with the page. */
 let held: Session | null = null
+
+let isLeftElsewhere = false
 
 /** The stored session, or null: nothing stored, or something that cannot be read. Never throws. */
 export function readSession(): Session | null {
@@ -34,6 +38,7 @@ export function readSession(): Session | null {
 /** Stores a session after signing in, or its user after a refreshed profile. */
 export function storeSession(session: Session): void {
   held = null
+  isLeftElsewhere = false
   try {
     // The user first: other tabs wake at the token, and must find its own user then.
     localStorage.setItem(userKey, JSON.stringify(session.user))
@@ -52,6 +57,22 @@ export function clearSession(): void {
   tell()
 }
 
+/** Signs out: the other tabs are told that it was wanted. */
+export function leaveSession(): void {
+  try {
+    localStorage.setItem(leftKey, '1')
+    localStorage.removeItem(leftKey)
+  } catch {
+    // They say that the session has ended, which is true as well.
+  }
+  clearSession()
+}
+
+/** Whether the session that is gone was ended by a logout in another tab (AUTH-10). */
+export function wasLeftElsewhere(): boolean {
+  return isLeftElsewhere
+}
+
 /** Calls the listener with the session whenever it changes, in this tab or another. The answer ends that. */
 export function onSessionChange(listener: Listener): () => void {
   let last = JSON.stringify(readSession())
@@ -62,6 +83,8 @@ export function onSessionChange(listener: Listener): () => void {
     listener(session)
   }
   const fromOtherTab = (event: StorageEvent) => {
+    if (event.key === leftKey && event.newValue !== null) isLeftElsewhere = true
+    if (event.key === tokenKey && event.newValue !== null) isLeftElsewhere = false
     if (event.key === null || event.key === tokenKey || event.key === userKey) own(readSession())
   }
   listeners.add(own)

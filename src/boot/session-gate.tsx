@@ -4,6 +4,7 @@ import { AuthScreens } from '#pages/sign-in/auth-screens.tsx'
 import type { AuthActions } from '#pages/sign-in/auth-actions.ts'
 import { authRouteOf } from '#pages/sign-in/auth-routes.ts'
 import { SignInAgain } from '#pages/sign-in/sign-in-again.tsx'
+import { wasLeftElsewhere } from '#providers/auth/session.ts'
 import { safeReturnPath } from '#providers/auth/safe-return-path.ts'
 import type { StaffUser } from '#domain/staff-user.ts'
 import { BootScreen } from './boot-screen.tsx'
@@ -24,6 +25,7 @@ interface FrontProps {
 
 /** Where one goes after signing in when nothing else was asked for (AUTH-04). */
 const home = '/dashboard'
+const leftNotice = 'You logged out in another tab.'
 const endedNotice = 'Your session has ended. Sign in again to continue.'
 
 /** Decides between the door and the panel by the stored session (AUTH-04, AUTH-06, AUTH-09, AUTH-10). */
@@ -50,7 +52,7 @@ export function SessionGate({ actions, openPanel }: FrontProps) {
   useEffect(() => {
     if (user !== null || isAsking) return
     if (opened) {
-      setNotice(isLeaving.current ? null : endedNotice)
+      setNotice(isLeaving.current ? null : wasLeftElsewhere() ? leftNotice : endedNotice)
       close()
     }
     if (place === null) address.replace(isLeaving.current ? '/login' : loginFor(location.pathname + location.search))

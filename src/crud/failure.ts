@@ -12,6 +12,8 @@ export interface Failure {
   readonly errors: Readonly<Record<string, string>>
   /** Someone else changed the record meanwhile (409, 412), or a version is asked for (428). */
   readonly isStale: boolean
+  /** What is known of a call that was not answered: `You are offline`. */
+  readonly reason: string | null
   /** The record does not exist (any more). */
   readonly isMissing: boolean
   /** The user may not do or see this (any more): what was read of it before is shown no longer. */
@@ -41,6 +43,7 @@ export function failureOf(error: unknown): Failure {
     isUnsure: thrown.outcome === 'unknown',
     errors,
     isStale: status === 412 || status === 428 || (status === 409 && Object.keys(errors).length === 0),
+    reason: status === 0 && detail !== null ? detail.replace(/\..*$/s, '') : null,
     isMissing: status === 404,
     isForbidden: status === 403,
     isSignedOut: status === 401,

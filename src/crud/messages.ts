@@ -2,6 +2,7 @@ import { formatRupees } from '#domain/money.ts'
 import { emptyText } from '#ui/empty-text.ts'
 import { capitalised } from '#definition/labels.ts'
 import type { Declaration } from '#definition/declaration.ts'
+import type { Failure } from './failure.ts'
 
 /** Fills the `{names}` of a sentence; one without words stays as it is written. */
 export function fillSentence(template: string, words: Readonly<Record<string, string>>): string {
@@ -14,10 +15,10 @@ export function toggleFailure(template: string | undefined, one: string, verb: s
 }
 
 /** The sentence of a list that could not be loaded, e.g. `Error loading orders: Unknown error` (ORD-05); one without `{message}` gives way to the server's words (USR-01). */
-export function listFailure(declaration: Declaration, message: string | null): string {
+export function listFailure(declaration: Declaration, { message, reason }: Pick<Failure, 'message' | 'reason'>): string {
   const template = declaration.list.failure ?? `${capitalised(declaration.label.many)} could not be loaded: {message}`
   if (!template.includes('{message}')) return message ?? template
-  return fillSentence(template, { message: message ?? 'Unknown error' })
+  return fillSentence(template, { message: message ?? reason ?? 'Unknown error' })
 }
 
 /** The words that a sentence about a record may name: its title, and its amounts by the names of their fields. */

@@ -5,6 +5,7 @@ import { useLocation } from 'react-router-dom'
 import type { Declaration, PageAction } from '#definition/declaration.ts'
 import { lazyWithPreload } from '#ui/lazy-with-preload.tsx'
 import { PermittedButton } from '#ui/permitted-button.tsx'
+import { useMedia } from '#ui/use-media.ts'
 import { actionItems } from './action-items.ts'
 import { usePermissions, useCurrentUser } from './current-user.ts'
 import type { OpenDialog } from './dialog/action-dialog.tsx'
@@ -34,10 +35,14 @@ export function RecordActions({ declaration, record, names = declaration.pageAct
     setBusy(true)
     void work().finally(() => setBusy(false))
   }
+  const isPhone = useMedia('(max-width: 767px)')
+  const [main] = groups[0] ?? []
+  const shown = isPhone && main ? [[main]] : groups
+  const rest = isPhone ? groups.flat().slice(1) : []
   return (
     <>
       <Space wrap>
-        {groups.map(([item, ...others], index) => {
+        {shown.map(([item, ...others], index) => {
           if (!item) return null
           const look = { type: index === 0 && !item.isDanger ? 'primary' : 'default', danger: item.isDanger, disabled: isBusy } as const
           const button = (
@@ -56,6 +61,19 @@ export function RecordActions({ declaration, record, names = declaration.pageAct
             </Space.Compact>
           )
         })}
+        {rest.length > 0 ? (
+          <Dropdown
+            trigger={['click']}
+            menu={{
+              items: rest.map(({ key, label, isDanger, reason }) => ({ key, label, danger: isDanger, disabled: reason !== undefined, title: reason })),
+              onClick: ({ key }) => start(key, record, run),
+            }}
+          >
+            <Button disabled={isBusy}>
+              More <ChevronDown size={16} aria-hidden="true" />
+            </Button>
+          </Dropdown>
+        ) : null}
       </Space>
       {open ? (
         <Suspense fallback={<Skeleton active />}>

@@ -1,4 +1,5 @@
 import { useGetIdentity } from '@refinedev/core'
+import { CircleAlert } from 'lucide-react'
 import type { StaffUser } from '#domain/staff-user.ts'
 import { TypedText } from '#ui/typed-text.tsx'
 import { initialsOf } from './initials.ts'
@@ -14,14 +15,14 @@ export function Identity({ user }: { user: StaffUser }) {
       </span>
       <span className="identity-words">
         <TypedText className="identity-name" text={name} />
-        {error ? (
-          <span role="status" className="identity-problem">
-            {error.message}
-          </span>
-        ) : (
-          <TypedText className="identity-email" text={email} />
-        )}
+        <TypedText className="identity-email" text={email} />
       </span>
+      {error ? (
+        <span role="status" className="identity-problem" title={error.message}>
+          <CircleAlert size={14} aria-hidden />
+          <span className="visually-hidden">{error.message}</span>
+        </span>
+      ) : null}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countWords, formatCount } from '#domain/count.ts'
+import { countWords, formatCount, waitWords } from '#domain/count.ts'
 
 test.each([
   [0, '0'],
@@ -19,4 +19,13 @@ test.each([
   [10_000, true, '10,000+ orders'],
 ])('GEN-02 a total of %i (capped: %s) is said as %s', (count, isCapped, words) => {
   expect(countWords(count, { one: 'order', many: 'orders' }, isCapped)).toBe(words)
+})
+
+test.each([
+  [1, '1 s'],
+  [90, '90 s'],
+  [91, '2 min'],
+  [898, '15 min'],
+])('AUTH-05 a wait of %i seconds is said as %s', (seconds, words) => {
+  expect(waitWords(seconds)).toBe(words)
 })

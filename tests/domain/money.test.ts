@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatRupees, paiseOfRupees, parseRupees, rupeesOfPaise } from '#domain/money.ts'
+import { formatRupees, groupTyped, paiseOfRupees, parseRupees, rupeesOfPaise } from '#domain/money.ts'
 import { propertyRuns } from '#tests/support/property-runs.ts'
 
 test.each([
@@ -59,4 +59,20 @@ test('every whole number of paise survives the wire', () => {
     fc.property(fc.integer({ min: -1e12, max: 1e12 }), (paise) => paiseOfRupees(rupeesOfPaise(paise)) === paise),
     { numRuns: propertyRuns(5_000) },
   )
+})
+
+test.each([
+  ['', ''],
+  ['1', '1'],
+  ['999', '999'],
+  ['1000', '1,000'],
+  ['1,0000', '10,000'],
+  ['123456', '1,23,456'],
+  ['1,23,45', '12,345'],
+  ['12345678.5', '1,23,45,678.5'],
+  ['1234.', '1,234.'],
+  ['12 rupees', '12 rupees'],
+  ['-5000', '-5000'],
+])('GEN-01 %s stands as %s while it is typed', (text, shown) => {
+  expect(groupTyped(text)).toBe(shown)
 })

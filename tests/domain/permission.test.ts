@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Permission, type PermissionArea, permissionFor, type RecordAct } from '#domain/permission.ts'
+import { type Permission, type PermissionArea, permissionFor, type RecordAct, withPermissions } from '#domain/permission.ts'
 
 const acts: readonly RecordAct[] = ['view', 'create', 'edit', 'delete']
 
@@ -13,4 +13,13 @@ test.each<[area: PermissionArea, needed: readonly Permission[]]>([
   ['settings', ['settings.view', 'settings.edit', 'settings.edit', 'settings.edit']],
 ])('AUTH-14 AUTH-16 viewing, creating, editing and deleting in %s need %j', (area, needed) => {
   expect(acts.map((act) => permissionFor(area, act))).toEqual(needed)
+})
+
+test.each<[what: string, held: readonly Permission[], changed: readonly Permission[], isOn: boolean, gives: readonly Permission[]]>([
+  ['giving Edit gives View', [], ['tests.edit'], true, ['tests.view', 'tests.edit']],
+  ['giving Change password gives View', [], ['users.change_password'], true, ['users.view', 'users.change_password']],
+  ['taking View takes the rest of its area', ['tests.view', 'tests.edit', 'orders.view'], ['tests.view'], false, ['orders.view']],
+  ['taking Edit leaves View', ['tests.view', 'tests.edit'], ['tests.edit'], false, ['tests.view']],
+])('USR-07 nobody may change what they may not view: %s', (_, held, changed, isOn, gives) => {
+  expect(withPermissions(held, changed, isOn)).toEqual(gives)
 })

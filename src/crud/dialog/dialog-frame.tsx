@@ -60,7 +60,17 @@ export function DialogFrame(props: DialogFrameProps) {
   }
   if (isDone) return <SuccessScreen sentence={props.success ?? ''} onClose={onClose} />
   return (
-    <Modal open title={props.title} width={480} footer={null} maskClosable={false} closable={!isWorking} onCancel={leave}>
+    <Modal
+      open
+      title={props.title}
+      width={480}
+      footer={null}
+      maskClosable={false}
+      closable={!isWorking}
+      onCancel={leave}
+      className="form-modal"
+      style={{ top: 32 }}
+    >
       <form ref={body} className="record-form" noValidate aria-busy={isWorking} onSubmit={act}>
         {failure ? (
           <DialogProblem

@@ -22,6 +22,9 @@ const groupKinds: ReadonlySet<FieldKind> = new Set<FieldKind>(['choices', 'icon'
 /** Kinds whose input always says something: nothing to leave out. */
 const alwaysFilled: ReadonlySet<FieldKind> = new Set<FieldKind>(['yesNo', 'icon'])
 
+/** Kinds whose values are short: two of them share a line. */
+const shortKinds: ReadonlySet<FieldKind> = new Set<FieldKind>(['rupees', 'integer', 'yesNo', 'choice', 'civilDate', 'clockTime', 'reference', 'phone'])
+
 /** One field of a form: label above, input, help and what is wrong under it (GEN-05). */
 export function FormField({ id, name, field, value, words, problem, onChange }: FormFieldProps) {
   const Input = fieldInputs[field.kind] as ComponentType<InputProps<FieldKind>>
@@ -29,7 +32,7 @@ export function FormField({ id, name, field, value, words, problem, onChange }: 
   const helpId = field.help ? `${id}-help` : undefined
   const problemId = problem ? `${id}-problem` : undefined
   return (
-    <div className="form-field" data-field={name}>
+    <div className={shortKinds.has(field.kind) || (field.kind === 'text' && !field.required) ? 'form-field form-field-short' : 'form-field'} data-field={name}>
       <Label id={`${id}-label`} {...(Label === 'label' ? { htmlFor: id } : {})} className="form-label">
         {labelOf(name, field)}
         {field.required || alwaysFilled.has(field.kind) ? null : <small> (optional)</small>}

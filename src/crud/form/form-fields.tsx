@@ -24,8 +24,7 @@ export function FormFields({ fields, names, state, record, idOf }: FormFieldsPro
     const words: unknown = differs({ value }, { value: record?.[name] }) ? null : record?.[nameKey(name)]
     return (
       <FormField
-        // An input that keeps what is typed begins again where the form goes on from another value.
-        key={`${name} ${JSON.stringify(state.start[name])}`}
+        key={`${name} ${state.generation}`}
         id={idOf(name)}
         name={name}
         field={field}

@@ -8,6 +8,8 @@ export interface FormState {
   readonly values: Values
   /** What the form started from, or goes on from since. */
   readonly start: Values
+  /** Grows whenever it goes on from another start: inputs that keep what is typed begin again. */
+  readonly generation: number
   /** The sentence that refuses a field, by its name. */
   readonly problems: Readonly<Record<string, string>>
   readonly isDirty: boolean
@@ -29,7 +31,7 @@ export function differs(values: Values, initial: Values): boolean {
 
 /** State of one form; it starts once, and but for `restart` and `goOnFrom` no later value touches what was typed. */
 export function useFormState(initial: Values): FormState {
-  const [start, setStart] = useState(initial)
+  const [{ start, generation }, setStart] = useState({ start: initial, generation: 0 })
   const [values, setValues] = useState(initial)
   const [problems, refuse] = useState<Readonly<Record<string, string>>>({})
   const set = useCallback((name: string, value: unknown) => {
@@ -37,11 +39,11 @@ export function useFormState(initial: Values): FormState {
     refuse((before) => Object.fromEntries(Object.entries(before).filter(([each]) => each !== name)))
   }, [])
   const goOnFrom = useCallback((from: Values, typed: Values) => {
-    setStart(from)
+    setStart((before) => ({ start: from, generation: before.generation + 1 }))
     setValues(typed)
     refuse({})
   }, [])
   const restart = useCallback((from: Values) => goOnFrom(from, from), [goOnFrom])
   const isDirty = useMemo(() => differs(values, start), [values, start])
-  return { values, start, problems, isDirty, set, refuse, restart, goOnFrom }
+  return { values, start, generation, problems, isDirty, set, refuse, restart, goOnFrom }
 }

@@ -43,7 +43,7 @@ export function RecordForm(props: RecordFormProps) {
     return () => clearTimeout(timer)
   }, [])
   const { dispute, record } = form
-  const save = () => void form.save(guard.release)
+  const save = (isAnother = false) => void form.save(guard.release, isAnother)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     // Enter is no answer to the question whose change counts.
@@ -60,7 +60,9 @@ export function RecordForm(props: RecordFormProps) {
             isFieldFocused={form.atFields !== 'none'}
             others={form.others}
           >
-            {dispute ? <DisputeQuestion declaration={declaration} dispute={dispute} mine={form.state.values} onMine={save} onTheirs={form.takeTheirs} /> : null}
+            {dispute ? (
+              <DisputeQuestion declaration={declaration} dispute={dispute} mine={form.state.values} onMine={() => save()} onTheirs={form.takeTheirs} />
+            ) : null}
           </SaveProblem>
         ) : null}
         <FormBody isSaving={form.isSaving}>
@@ -76,6 +78,11 @@ export function RecordForm(props: RecordFormProps) {
           <Button disabled={form.isSaving} onClick={onCancel}>
             Cancel
           </Button>
+          {record ? null : (
+            <Button disabled={form.isSaving} onClick={() => save(true)}>
+              Save and add another
+            </Button>
+          )}
           <Button type="primary" htmlType="submit" disabled={dispute !== null} loading={spinnerWhile(form.isSaving)}>
             {form.isSaving ? 'Saving…' : `Save ${declaration.label.one}`}
           </Button>

@@ -33,8 +33,8 @@ export interface RecordFormState {
   readonly atFields: 'none' | 'some' | 'all'
   /** Sentences about fields that do not stand on the form. */
   readonly others: readonly string[]
-  /** Checks, saves once whatever is pressed meanwhile, and closes; `release` is called before that. */
-  save(release: () => void): Promise<void>
+  /** Checks, saves once whatever is pressed meanwhile, and closes or begins another; `release` is called before that. */
+  save(release: () => void, isAnother?: boolean): Promise<void>
   /** Gives up what was typed in the disputed fields, and goes on with the rest. */
   takeTheirs(): void
 }
@@ -86,7 +86,7 @@ export function useRecordForm(props: RecordFormProps, focus: (names: readonly st
   }
 
   /** Saves; where somebody was faster, merges what they saved and saves again, unless both of us changed the same field. */
-  const save = async (release: () => void) => {
+  const save = async (release: () => void, isAnother: boolean) => {
     let [values, start, over]: [Values, Values, KnownRecord | null] = [state.values, state.start, record]
     const kept = new Set<string>()
     for (let tries = 1; ; tries += 1) {
@@ -111,7 +111,10 @@ export function useRecordForm(props: RecordFormProps, focus: (names: readonly st
     }
     if (kept.size > 0) open?.({ type: 'success', message: `Changed by somebody else meanwhile, and kept: ${labelled([...kept])}` })
     release()
-    onSaved()
+    if (!isAnother) return onSaved()
+    state.restart(initial)
+    setFailure(null)
+    setTimeout(() => focus(names))
   }
   const labelled = (fields: readonly string[]) =>
     fields.flatMap((name) => (declaration.fields[name] ? [labelOf(name, declaration.fields[name])] : [])).join(', ')
@@ -127,10 +130,10 @@ export function useRecordForm(props: RecordFormProps, focus: (names: readonly st
     dispute,
     atFields: placesOf(Object.keys(failure?.errors ?? {}), painted),
     others: Object.entries(failure?.errors ?? {}).flatMap(([name, sentence]) => (painted.includes(name) ? [] : [`${name}: ${sentence}`])),
-    async save(release) {
+    async save(release, isAnother = false) {
       if (isBusy() || !isSound(state.values)) return
       setDispute(null)
-      await run(() => save(release))
+      await run(() => save(release, isAnother))
     },
     takeTheirs() {
       if (!dispute) return

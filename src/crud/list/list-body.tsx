@@ -5,6 +5,7 @@ import { EmptyPanel } from '#ui/empty-panel.tsx'
 import { ErrorPanel } from '#ui/error-panel.tsx'
 import { listFailure } from '#crud/messages.ts'
 import { failureOf } from '#crud/failure.ts'
+import { crossedBounds } from './crossed-bounds.ts'
 import { isFiltered, type ListQuery } from './list-query.ts'
 import { OutdatedNote } from '#crud/show/outdated-note.tsx'
 import type { ListContent } from './use-list-rows.ts'
@@ -26,7 +27,7 @@ export function ListBody({ declaration, query, content, children, add, onClear }
   const { rows, error, isFirst, isSlow, isSimilar, retry } = content
   const { empty = `No ${declaration.label.many} found`, emptyFiltered = empty } = declaration.list
   const unreadable = rows.filter(({ kind }) => kind === 'unreadable').length
-  const failed = { title: listFailure(declaration, failureOf(error).message), error, onRetry: retry }
+  const failed = { title: listFailure(declaration, failureOf(error)), error, onRetry: retry }
   const isNarrowed = isFiltered(query)
   return (
     <>
@@ -42,7 +43,10 @@ export function ListBody({ declaration, query, content, children, add, onClear }
       </p>
       {rows.length > 0 ? children : null}
       {rows.length === 0 && !error ? (
-        <EmptyPanel message={isNarrowed ? emptyFiltered : empty} action={isNarrowed ? <Button onClick={onClear}>Clear filters</Button> : add} />
+        <EmptyPanel
+          message={crossedBounds(declaration, query) ?? (isNarrowed ? emptyFiltered : empty)}
+          action={isNarrowed ? <Button onClick={onClear}>Clear filters</Button> : add}
+        />
       ) : null}
       {unreadable > 0 && !isFirst ? (
         <p className="list-unreadable" role="status">

@@ -1,10 +1,11 @@
 import type { TableColumnType } from 'antd'
 import { Link } from 'react-router-dom'
-import type { Column, Declaration } from '#definition/declaration.ts'
-import type { AnyField, Fields } from '#definition/field.ts'
+import type { Declaration } from '#definition/declaration.ts'
+import type { AnyField } from '#definition/field.ts'
 import { labelOf } from '#definition/labels.ts'
 import { CellValue } from '#crud/fields/cells/cell-value.tsx'
 import { columnLayoutOf, titleWidths } from '#crud/fields/cells/column-layout.ts'
+import { columnParts } from './column-parts.ts'
 import type { ListQuery } from './list-query.ts'
 import type { ListRow } from './list-row.ts'
 import '#crud/fields/cells/cells.css'
@@ -88,16 +89,4 @@ function Stacked({ over, name, field, row }: StackedProps) {
 /** An unreadable row is one sentence across all columns. */
 function cellSpan(row: ListRow, index: number, span: number): { colSpan?: number } {
   return row.kind === 'unreadable' ? { colSpan: index === 0 ? span : 0 } : {}
-}
-
-function columnParts(column: Column<Fields>): {
-  name: string
-  under?: string | undefined
-  label?: string | undefined
-  width?: number | undefined
-  empty?: string | undefined
-} {
-  if (typeof column === 'string') return { name: column }
-  const { field, ...others } = column
-  return { name: field, ...others }
 }

@@ -1,6 +1,7 @@
 import { Table, type TableColumnType } from 'antd'
-import type { MouseEvent } from 'react'
+import { type MouseEvent, Suspense } from 'react'
 import type { Declaration } from '#definition/declaration.ts'
+import { lazyWithPreload } from '#ui/lazy-with-preload.tsx'
 import { useMedia } from '#ui/use-media.ts'
 import { listColumns } from './list-columns.tsx'
 import type { ListQuery } from './list-query.ts'
@@ -8,7 +9,8 @@ import type { ListRow } from './list-row.ts'
 import type { KnownRecord } from '#crud/screens-context.ts'
 import './list-table.css'
 
-interface ResourceTableProps {
+/** What the rows of a list are drawn from. */
+export interface ResourceTableProps {
   readonly declaration: Declaration
   readonly rows: readonly ListRow[]
   readonly sort: ListQuery['sort']
@@ -25,14 +27,28 @@ interface ResourceTableProps {
   onOpen(id: string): void
 }
 
+const CardList = lazyWithPreload(async () => (await import('./card-list.tsx')).default)
+
+/** Windows in which a row is a card. */
+const phone = '(max-width: 767px)'
 /** Windows in which a list has to be scrolled sideways. */
 const narrow = '(max-width: 1199px)'
 const actionsKey = '~actions'
 const usualActionsWidth = 128
 const selectionWidth = 40
 
-/** The rows of a list in a table of fixed layout. The whole row opens its record, and so does the link in it. */
+/** The rows of a list: a table, or cards on a phone. The whole row opens its record, and so does the link in it. */
 export function ResourceTable(props: ResourceTableProps) {
+  if (!useMedia(phone)) return <WideTable {...props} />
+  return (
+    <Suspense fallback={null}>
+      <CardList {...props} />
+    </Suspense>
+  )
+}
+
+/** The rows in a table of fixed layout. */
+function WideTable(props: ResourceTableProps) {
   const { declaration, rows, sort, from, isMoving, selection, recordAddress, actions, actionsWidth = usualActionsWidth, onSort, onOpen } = props
   const isNarrow = useMedia(narrow)
   const columns = listColumns(declaration, { sort, recordAddress, from, span: declaration.list.columns.length + (actions ? 1 : 0), isNarrow })

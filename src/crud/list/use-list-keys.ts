@@ -44,8 +44,8 @@ export function useListKeys(list: RefObject<HTMLElement | null>, keys: ListKeys,
 /** Moves the focus to the link of the next or previous row; from outside the rows, to the first or last. */
 function moveRow(list: HTMLElement | null, by: 1 | -1): void {
   const links = [...(list?.querySelectorAll<HTMLElement>('[data-row-link]') ?? [])]
-  const row = document.activeElement?.closest('tr')
-  const at = links.findIndex((link) => link.closest('tr') === row)
+  const row = document.activeElement?.closest('tr, li')
+  const at = row ? links.findIndex((link) => link.closest('tr, li') === row) : -1
   const next = at === -1 ? (by === 1 ? 0 : links.length - 1) : Math.max(0, Math.min(links.length - 1, at + by))
   links[next]?.focus()
   links[next]?.scrollIntoView?.({ block: 'nearest' })

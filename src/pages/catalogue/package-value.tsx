@@ -1,4 +1,5 @@
-import { packageValue } from '#domain/package-price.ts'
+import { Alert } from 'antd'
+import { dearPackageNote, packageValue } from '#domain/package-price.ts'
 import type { SlotProps } from '#crud/screens-context.ts'
 import { useChosenOptions } from '#crud/fields/inputs/use-chosen-options.ts'
 import { RupeesText } from '#ui/rupees-text.tsx'
@@ -18,7 +19,9 @@ function ValueOfTests({ field, values }: { field: Field<'references'>; values: S
   const price = typeof values.price === 'number' ? values.price : null
   const isKnown = isComplete && prices.length === chosen.length
   const { actualValue, discount } = packageValue(price ?? 0, prices)
+  const note = isKnown && price !== null && chosen.length > 0 ? dearPackageNote(price, actualValue) : null
   return (
+    <>
     <dl className="package-value">
       <div>
         <dt>Actual value</dt>
@@ -29,5 +32,7 @@ function ValueOfTests({ field, values }: { field: Field<'references'>; values: S
         <dd>{isKnown && price !== null ? <RupeesText paise={discount} /> : '—'}</dd>
       </div>
     </dl>
+    <div role="status">{note ? <Alert type="warning" showIcon message={note} /> : null}</div>
+    </>
   )
 }

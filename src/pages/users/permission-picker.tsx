@@ -1,5 +1,5 @@
 import { Checkbox } from 'antd'
-import { type Permission, permissionAreas, permissionLabel, permissions } from '#domain/permission.ts'
+import { type Permission, permissionAreas, permissionLabel, permissions, withPermissions } from '#domain/permission.ts'
 
 interface PermissionPickerProps {
   /** The id of the element that takes the focus. */
@@ -19,7 +19,8 @@ const groups = Object.entries(permissionAreas).map(([area, { label }]) => ({
 /** Permissions by group, each group with a select-all that shows when only some are chosen (USR-07). */
 export function PermissionPicker({ id, value, offered, onChange }: PermissionPickerProps) {
   const set = (changed: readonly Permission[], isOn: boolean) =>
-    onChange(permissions.filter((permission) => (changed.includes(permission) ? isOn : value.includes(permission))))
+    // What the user may not set stands as it is.
+    onChange(permissions.filter((permission) => (offered.includes(permission) ? withPermissions(value, changed, isOn) : value).includes(permission)))
   return (
     <section className="permission-picker" aria-label="Permissions">
       <span className="form-label">Permissions</span>

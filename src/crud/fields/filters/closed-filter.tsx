@@ -6,7 +6,9 @@ interface ClosedFilterProps extends FilterProps {
   readonly options: readonly { readonly value: FilterValue; readonly label: string }[]
 }
 
-/** A filter by one of a few values. */
+const all = ''
+
+/** A filter by one of a few values; the first entry takes it away (USR-01). */
 export function ClosedFilter({ filter, value, options, onChange }: ClosedFilterProps) {
   return (
     <Select<string>
@@ -16,7 +18,7 @@ export function ClosedFilter({ filter, value, options, onChange }: ClosedFilterP
       allowClear
       popupMatchSelectWidth={false}
       value={value === null ? undefined : String(value)}
-      options={options.map((option) => ({ value: String(option.value), label: option.label }))}
+      options={[{ value: all, label: allWords(filter) }, ...options.map((option) => ({ value: String(option.value), label: option.label }))]}
       onChange={(chosen: string | undefined) => onChange(options.find((option) => String(option.value) === chosen)?.value ?? null)}
     />
   )

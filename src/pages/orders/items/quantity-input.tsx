@@ -1,6 +1,6 @@
 import { Button, Input } from 'antd'
 import { useRef, useState } from 'react'
-import { validQuantity } from '#domain/order-total.ts'
+import { largestQuantity, quantityNote, validQuantity } from '#domain/order-total.ts'
 import { failureOf } from '#crud/failure.ts'
 
 interface QuantityInputProps {
@@ -16,6 +16,7 @@ interface QuantityInputProps {
 /** The quantity of an item, saved on Enter and on leaving; when it is refused, the true one comes back and what was wanted is told (ODT-06). */
 export function QuantityInput({ name, quantity, isOpen, save }: QuantityInputProps) {
   const [typed, setTyped] = useState<string | null>(null)
+  const [note, setNote] = useState<string | null>(null)
   const [isSaving, setSaving] = useState(false)
   const [refused, setRefused] = useState<{ readonly wanted: number; readonly error: unknown } | null>(null)
   const [saved, setSaved] = useState({ quantity, seen: quantity })
@@ -41,7 +42,9 @@ export function QuantityInput({ name, quantity, isOpen, save }: QuantityInputPro
     setTyped(null)
   }
   const leave = () => {
-    if (typed !== null) void send(validQuantity(typed))
+    if (typed === null) return
+    setNote(quantityNote(typed))
+    void send(validQuantity(typed))
   }
   // What was typed and not saved yet when somebody ended the order.
   const lost = !isOpen && !isSaving && typed !== null && validQuantity(typed) !== shown
@@ -53,19 +56,23 @@ export function QuantityInput({ name, quantity, isOpen, save }: QuantityInputPro
         <>
           <Input
             aria-label={`Quantity of ${name}`}
+            title={`1 to ${largestQuantity}`}
             inputMode="numeric"
             autoComplete="off"
             value={typed ?? String(shown)}
             readOnly={isSaving}
             aria-busy={isSaving}
-            onChange={(event) => setTyped(event.target.value)}
+            onChange={(event) => {
+              setTyped(event.target.value)
+              setNote(null)
+            }}
             onBlur={leave}
             onKeyDown={(event) => {
               if (event.key === 'Enter') leave()
               if (event.key === 'Escape') setTyped(null)
             }}
           />
-          <span role="status">{isSaving ? 'Saving…' : ''}</span>
+          <span role="status">{isSaving ? 'Saving…' : note}</span>
         </>
       ) : (
         quantity

@@ -1,0 +1,143 @@
+import { Checkbox, Select } from 'antd'
+import type { MouseEvent, ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import type { Declaration } from '#definition/declaration.ts'
+import type { AnyField } from '#definition/field.ts'
+import { labelOf } from '#definition/labels.ts'
+import { CellValue } from '#crud/fields/cells/cell-value.tsx'
+import type { KnownRecord } from '#crud/screens-context.ts'
+import { columnParts, type ColumnParts } from './column-parts.ts'
+import type { ResourceTableProps } from './resource-table.tsx'
+import '#crud/fields/cells/cells.css'
+import './card-list.css'
+
+interface Placed extends ColumnParts {
+  readonly shown: AnyField
+}
+
+/** The columns of a card: what names it, its amount, its states, and all else with its label. */
+interface CardParts {
+  readonly title: Placed | undefined
+  readonly amount: Placed | undefined
+  readonly states: readonly Placed[]
+  readonly others: readonly Placed[]
+}
+
+/** The rows of a list as cards, for a phone: name and amount, states, the rest in lines, and what may be done. */
+export default function CardList(props: ResourceTableProps) {
+  const { declaration, rows, sort, isMoving, selection, recordAddress, from, actions, onOpen, onSort } = props
+  const parts = partsOf(declaration)
+  const sortable = Object.entries(declaration.fields).filter(([, field]) => field.sort)
+  return (
+    <>
+      {sortable.length > 0 ? (
+        <Select
+          aria-label="Sort by"
+          className="card-sort"
+          value={sort ? `${sort.order === 'desc' ? '-' : ''}${sort.field}` : undefined}
+          placeholder="Sort by"
+          options={sortable.flatMap(([name, field]) => [
+            { value: name, label: `${labelOf(name, field)}, rising` },
+            { value: `-${name}`, label: `${labelOf(name, field)}, falling` },
+          ])}
+          onChange={(chosen) => onSort({ field: chosen.replace(/^-/, ''), order: chosen.startsWith('-') ? 'desc' : 'asc' })}
+        />
+      ) : null}
+      <ul className={`card-list ${isMoving ? 'card-list-moving' : ''}`} aria-busy={isMoving}>
+        {rows.map((row) => {
+          if (row.kind === 'loading')
+            return (
+              <li key={row.key} className="list-card">
+                <span className="cell-loading" />
+              </li>
+            )
+          if (row.kind === 'unreadable')
+            return (
+              <li key={row.key} className="list-card" title={row.reason}>
+                <span className="cell-unreadable">This row could not be read</span>
+              </li>
+            )
+          const { record } = row
+          const title = String(record[declaration.title] ?? declaration.label.one)
+          return (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the link in it opens the same by keyboard
+            <li key={row.key} className="list-card" onClick={(event) => opens(event) && onOpen(record.id)}>
+              <div className="list-card-head">
+                {selection ? (
+                  <Checkbox
+                    aria-label={`Select ${title}`}
+                    checked={selection.ids.includes(record.id)}
+                    onChange={({ target }) =>
+                      selection.onChange(target.checked ? [...selection.ids, record.id] : selection.ids.filter((id) => id !== record.id))
+                    }
+                  />
+                ) : null}
+                <div className="list-card-title">
+                  <Link to={recordAddress(record.id)} state={{ from }} className="cell-title" data-row-link>
+                    {parts.title ? value(parts.title, record) : title}
+                  </Link>
+                  {under(declaration, parts.title, record)}
+                </div>
+                {parts.amount ? (
+                  <div className="list-card-amount">
+                    {value(parts.amount, record)}
+                    {under(declaration, parts.amount, record)}
+                  </div>
+                ) : null}
+              </div>
+              {parts.states.length > 0 ? (
+                <div className="list-card-states">
+                  {parts.states.map((part) => (
+                    <span key={part.name}>{value(part, record)}</span>
+                  ))}
+                </div>
+              ) : null}
+              <dl>
+                {parts.others.map((part) => (
+                  <div key={part.name}>
+                    <dt>{part.label ?? labelOf(part.name, part.shown)}</dt>
+                    <dd>
+                      {value(part, record)}
+                      {under(declaration, part, record)}
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+              {actions ? <div className="list-card-actions">{actions(record)}</div> : null}
+            </li>
+          )
+        })}
+      </ul>
+    </>
+  )
+}
+
+function value(part: Placed, record: KnownRecord): ReactNode {
+  return <CellValue name={part.name} field={part.shown} record={record} empty={part.empty} />
+}
+
+function under({ fields }: Declaration, part: Placed | undefined, record: KnownRecord): ReactNode {
+  const field = part?.under === undefined ? undefined : fields[part.under]
+  if (!field || part?.under === undefined || record[part.under] === null || record[part.under] === undefined) return null
+  return (
+    <small>
+      <CellValue name={part.under} field={field} record={record} empty="" />
+    </small>
+  )
+}
+
+function partsOf(declaration: Declaration): CardParts {
+  const columns = declaration.list.columns.map(columnParts).flatMap((part): Placed[] => {
+    const shown = declaration.fields[part.name]
+    return shown ? [{ ...part, shown }] : []
+  })
+  const title = columns.find(({ name }) => name === declaration.title) ?? columns[0]
+  const amount = columns.find(({ shown }) => shown.kind === 'rupees')
+  const states = columns.filter(({ shown }) => shown.kind === 'choice' || shown.kind === 'yesNo')
+  return { title, amount, states, others: columns.filter((part) => part !== title && part !== amount && !states.includes(part)) }
+}
+
+/** A click on what is itself a control is not meant for the card. */
+function opens({ target }: MouseEvent<HTMLElement>): boolean {
+  return target instanceof Element && target.closest('a, button, input, label, .row-actions') === null && (window.getSelection()?.toString() ?? '') === ''
+}

@@ -1,0 +1,86 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openOrder } from './order-screen.tsx'
+
+const payloads = ({ custom }: ReturnType<typeof openOrder>) => custom().map(({ resource, given }) => [resource, (given as { payload: unknown }).payload])
+
+test.each([
+  ['Created', 'Confirm order', 'Confirmed', 'LAB-0231 is confirmed'],
+  ['Confirmed', 'Mark sample collected', 'SampleCollected', 'The sample of LAB-0231 is collected'],
+  ['SampleCollected', 'Start testing', 'Testing', 'LAB-0231 is in testing'],
+])('ODT-01 the next step of an order that is %s is the main button: %s', async (orderStatus, name, to, sentence) => {
+  const open = openOrder({ orderStatus })
+  const button = await screen.findByRole('button', { name })
+  expect(button.className).toContain('primary')
+  await open.user.click(button)
+  await waitFor(() => expect(payloads(open)).toEqual([['/orders/admin/o1/status', { orderStatus: to }]]))
+  await waitFor(() => expect(open.notices).toMatchObject([{ type: 'success', message: sentence }]))
+})
+
+test('ODT-01 completing asks first: nothing of the order can be changed after it', async () => {
+  const open = openOrder({ orderStatus: 'Testing' })
+  await open.user.click(await screen.findByRole('button', { name: 'Complete order' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByText(/cannot be changed any more/)).toBeTruthy()
+  expect(open.custom()).toHaveLength(0)
+  await open.user.click(dialog.getByRole('button', { name: 'Complete order' }))
+  await waitFor(() => expect(payloads(open)).toEqual([['/orders/admin/o1/status', { orderStatus: 'Completed' }]]))
+})
+
+test.each([
+  ['Created', ['Created'], []],
+  ['Testing', ['Testing'], ['Created', 'Confirmed', 'Sample collected']],
+  ['Completed', ['Completed'], ['Created', 'Confirmed', 'Sample collected', 'Testing', 'Completed']],
+])('ODT-01 the progress of an order that is %s', async (orderStatus, current, done) => {
+  openOrder({ orderStatus })
+  const steps = within(await screen.findByRole('list', { name: 'Progress of the order' })).getAllByRole('listitem')
+  const words = (found: readonly HTMLElement[]) => found.map((step) => step.textContent?.replace(/^\d|\(done\)|\s+$/g, '').trim())
+  expect(words(steps.filter((step) => step.getAttribute('aria-current') === 'step'))).toEqual(current)
+  expect(words(steps.filter((step) => step.textContent?.includes('(done)')))).toEqual(done)
+})
+
+test('ORD-08 marked paid by UPI in two presses, and confirmed with the amount', async () => {
+  const open = openOrder({ balance: 140_000, paidAmount: 0 })
+  await open.user.click(await screen.findByRole('button', { name: 'Mark paid: more' }))
+  await open.user.click(await screen.findByRole('menuitem', { name: 'Mark paid: UPI' }))
+  await waitFor(() => expect(payloads(open)).toEqual([['/orders/admin/o1/payment-status', { paymentStatus: 'Paid', paymentMethod: 'upi' }]]))
+  await waitFor(() => expect(open.notices).toMatchObject([{ type: 'success', message: 'LAB-0231: ₹1,400 paid, UPI' }]))
+})
+
+test('ORD-08 Mark paid shows what is to collect and asks for method and reference', async () => {
+  const open = openOrder({ balance: 140_000, paidAmount: 0, balanceText: '₹1,400 to collect' } as never)
+  await open.user.click(await screen.findByRole('button', { name: 'Mark paid' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByText('₹1,400 to collect')).toBeTruthy()
+  await open.user.click(dialog.getByRole('button', { name: 'Mark paid' }))
+  expect(await dialog.findByText('Payment method is required when marking as paid')).toBeTruthy()
+  expect(open.custom()).toHaveLength(0)
+})
+
+test.each([
+  [{ paymentStatus: 'Paid' }, false],
+  [{ paymentStatus: 'Refunded' }, false],
+  [{ orderStatus: 'Cancelled' }, false],
+  [{ paymentStatus: 'Failed' }, true],
+  [{ orderStatus: 'Completed' }, true],
+])('ORD-08 Mark paid is offered for %j: %s', async (changes, isOffered) => {
+  openOrder(changes)
+  await screen.findByRole('button', { name: 'Update Payment' })
+  expect(screen.queryByRole('button', { name: 'Mark paid' }) !== null).toBe(isOffered)
+})
+
+test.each([
+  [{ paidAmount: 249_900, paymentMethod: 'upi' }, 'This cannot be undone. Paid ₹2,499 by UPI: refund by hand.'],
+  [{ paidAmount: 0 }, 'This cannot be undone. If the order has been paid, the refund may have to be made by hand.'],
+])('ORD-07 cancelling knows what was paid: %j', async (changes, sentence) => {
+  const { user } = openOrder(changes)
+  await user.click(await screen.findByRole('button', { name: 'Cancel Order' }))
+  expect(await screen.findByText(sentence)).toBeTruthy()
+})
+
+test('ODT-04 age beside the date of birth, a phone number as people read it', async () => {
+  openOrder({ customer: { id: 'k1', name: 'Asha Rao', email: null, phone: '05000000032' } })
+  expect((await screen.findByRole('region', { name: 'Customer' })).textContent).toContain('+91 50000 00032')
+  expect(screen.getByRole('region', { name: /Patients/ }).textContent).toMatch(/29\/02\/1980 · \d\d years/)
+  expect(document.title).toBe('LAB-0231 · Asha Rao')
+})
