@@ -240,6 +240,7 @@ export default defineResource({
       addKnownPatient: { method: 'POST', path: '/orders/{id}/patients/{patientId}', touches: ['customers'] },
       removePatient: { method: 'DELETE', path: '/orders/{id}/patients/{patientId}' },
       stats: { method: 'GET', path: '/orders/admin/stats' },
+      charts: { method: 'GET', path: '/orders/admin/charts' },
     },
   },
 })

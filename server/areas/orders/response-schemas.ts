@@ -79,3 +79,12 @@ export const orderStatsSchema = z.object({
   pendingOrders: z.number(),
   monthlyRevenue: z.number(),
 })
+
+/** The figures of the dashboard's charts; revenue in rupees. */
+export const orderChartsSchema = z.object({
+  from: z.string(),
+  to: z.string(),
+  days: z.array(z.object({ date: z.string(), orders: z.number(), revenue: z.number() })),
+  slots: z.array(z.object({ slot: z.string(), booked: z.number(), capacity: z.number() })),
+  tests: z.array(z.object({ name: z.string(), count: z.number() })),
+})

@@ -1,18 +1,20 @@
 import { z } from 'zod'
-import { civilDateOf } from '#domain/civil-date.ts'
+import { addDays, civilDateOf } from '#domain/civil-date.ts'
+import { chartPeriodProblem } from '#domain/order-charts.ts'
 import { orderStatuses } from '#domain/order-status.ts'
 import { paymentStatuses } from '#domain/payment.ts'
 import { list, listOf, ok } from '#server/call/answer.ts'
 import { listQuery, namesOf, optionalDay, optionalFlag, optionalOneOf } from '#server/call/list-query.ts'
-import { notFound } from '#server/call/problem.ts'
+import { invalid, notFound } from '#server/call/problem.ts'
 import { defineRoute } from '#server/call/route.ts'
 import { idParams, recordId } from '#server/call/record-id.ts'
-import { orderListRowSchema, orderSchema, orderStatsSchema } from './response-schemas.ts'
+import { orderChartsSchema, orderListRowSchema, orderSchema, orderStatsSchema } from './response-schemas.ts'
+import { orderCharts } from './charts.ts'
 import { readOrder } from './detail.ts'
 import { listOrders, orderSorts } from './list.ts'
 import { orderStats } from './stats.ts'
 
-/** Reading orders: list, one, figures. `/orders/admin/stats` stands before `/orders/admin/{id}`, which would take it for an id. */
+/** Reading orders: list, one, figures. `/orders/admin/stats` and `/charts` stand before `/orders/admin/{id}`, which would take them for ids. */
 export const orderRoutes = [
   defineRoute({
     method: 'GET',
@@ -47,6 +49,21 @@ export const orderRoutes = [
     }),
     answer: orderStatsSchema,
     run: async ({ sql, query, now, settings }) => ok(await orderStats(sql, query.month ?? civilDateOf(now, settings.timeZone).slice(0, 7), settings.timeZone)),
+  }),
+  defineRoute({
+    method: 'GET',
+    path: '/orders/admin/charts',
+    summary: 'The figures of the dashboard charts, by default of the last 30 days',
+    permission: 'orders.view',
+    query: z.object({ fromDate: optionalDay, toDate: optionalDay }),
+    answer: orderChartsSchema,
+    async run({ sql, query, now, settings }) {
+      const to = query.toDate ?? civilDateOf(now, settings.timeZone)
+      const from = query.fromDate ?? addDays(to, -29)
+      const problem = chartPeriodProblem(from, to)
+      if (problem) throw invalid({ fromDate: [problem] })
+      return ok(await orderCharts(sql, from, to, settings.timeZone))
+    },
   }),
   defineRoute({
     method: 'GET',

@@ -3,6 +3,7 @@ import { useDeclaration } from '#crud/declarations-context.ts'
 import { usePermission } from '#crud/current-user.ts'
 import { ErrorPanel } from '#ui/error-panel.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
+import { ChartsPart } from './charts-part.tsx'
 import { CollectionRoadmap } from './collection-roadmap.tsx'
 import { FigureCards } from './figure-cards.tsx'
 import { OpenOrders } from './open-orders.tsx'
@@ -28,6 +29,7 @@ export default function DashboardPage({ title }: { title: string }) {
             {prescriptions ? <PendingPrescriptions declaration={prescriptions} /> : null}
           </div>
           {collections ? <CollectionRoadmap declaration={collections} today={today} /> : null}
+          {orders ? <ChartsPart declaration={orders} /> : null}
         </>
       ) : (
         <ErrorPanel title={reason}>

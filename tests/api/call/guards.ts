@@ -30,6 +30,7 @@ export const guards: Readonly<Partial<Record<Guard, readonly string[]>>> = {
   'orders.view': [
     'GET /orders/admin/all',
     'GET /orders/admin/stats',
+    'GET /orders/admin/charts',
     'GET /orders/admin/{id}',
     'GET /orders/{id}/patients',
     'GET /admin/prescriptions',

@@ -20,7 +20,7 @@ afterAll(() => api.close())
 
 const everyone = ['super_admin', 'admin', 'manager', 'operator'] as const
 
-describe.each(['/orders/admin/all', '/orders/admin/stats', '/orders/admin/{id}', '/orders/{id}/patients'])('GET %s', (path) => {
+describe.each(['/orders/admin/all', '/orders/admin/stats', '/orders/admin/charts', '/orders/admin/{id}', '/orders/{id}/patients'])('GET %s', (path) => {
   test.each(callers(everyone))('permissions.md: %s gets %i', async (as, status) => {
     expect((await api.call('GET', path.replace('{id}', created), undefined, { as })).status).toBe(status)
   })
@@ -128,6 +128,25 @@ test('DASH-01 the figures are those of the month in the zone of the laboratory',
   for (const month of ['2026-13', '0000-10', '0001-01', '9999-12'])
     expect([month, (await api.call('GET', `/orders/admin/stats?month=${month}`)).status]).toEqual([month, 422])
   expect((await api.call('GET', '/orders/admin/stats?month=2999-12')).status).toBe(200)
+})
+
+test('WRK-04 charts are counted day by day in the zone of the laboratory, without cancelled orders', async () => {
+  const { body } = await api.call('GET', '/orders/admin/charts?fromDate=2026-10-31&toDate=2026-11-25')
+  const { days, slots, tests } = body.data as unknown as { days: { date: string; orders: number; revenue: number }[]; slots: object[]; tests: object[] }
+  expect(days).toHaveLength(26)
+  // Half past six in the evening of the last day of October, UTC, is the first of November in India.
+  expect(days.filter(({ orders }) => orders > 0)).toEqual([
+    { date: '2026-10-31', orders: 1, revenue: 300 },
+    { date: '2026-11-01', orders: 1, revenue: 0 },
+    { date: '2026-11-10', orders: 1, revenue: 300 },
+    { date: '2026-11-21', orders: 1, revenue: 0 },
+  ])
+  expect(slots).toEqual([{ slot: '07:00-08:00', booked: 1, capacity: 1 }])
+  expect(tests).toEqual([{ name: 'Blood count', count: 5 }])
+  const usual = await api.call('GET', '/orders/admin/charts')
+  expect(usual.body.data).toMatchObject({ from: '2026-10-23', to: '2026-11-21' })
+  for (const period of ['fromDate=2026-11-02&toDate=2026-11-01', 'fromDate=2026-01-01&toDate=2026-11-01', 'fromDate=x'])
+    expect([period, (await api.call('GET', `/orders/admin/charts?${period}`)).status]).toEqual([period, 422])
 })
 
 test('a cancelled order is read like any other', async () => {

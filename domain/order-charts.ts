@@ -1,0 +1,20 @@
+import { addDays, type CivilDate } from './civil-date.ts'
+
+/** The periods of the dashboard's charts, in days up to today (WRK-04). */
+export const chartPeriods = [7, 30, 90] as const
+
+/** Most days that charts are counted over. */
+export const mostChartDays = 92
+
+/** Every day from one to another, both of them; none where the first is after the last, at most `mostChartDays`. */
+export function chartDays(from: CivilDate, to: CivilDate): CivilDate[] {
+  const days: CivilDate[] = []
+  for (let day = from; day <= to && days.length < mostChartDays; day = addDays(day, 1)) days.push(day)
+  return days
+}
+
+/** The sentence that refuses a period, or null. */
+export function chartPeriodProblem(from: CivilDate, to: CivilDate): string | null {
+  if (from > to) return 'The first day is after the last'
+  return addDays(from, mostChartDays - 1) < to ? `At most ${mostChartDays} days` : null
+}

@@ -1,0 +1,56 @@
+import { and, between, count, desc, eq, gte, lt, ne, sql, sum } from 'drizzle-orm'
+import { addDays, type CivilDate, startOfDay } from '#domain/civil-date.ts'
+import { chartDays } from '#domain/order-charts.ts'
+import { rupeesOfPaise } from '#domain/money.ts'
+import type { Sql } from '#server/db/database.ts'
+import { orders, orderTests, slotDays, timeSlots } from '#server/db/schema.ts'
+
+/** Most tests that are named as the most ordered. */
+const mostTests = 10
+
+/** The figures of the dashboard's charts from one day to another: orders and revenue per day, load of the slots, most ordered tests (WRK-04). Revenue is that of completed orders, as in the month's card. */
+export async function orderCharts(db: Sql, from: CivilDate, to: CivilDate, timeZone: string) {
+  const within = and(
+    gte(orders.createdAt, startOfDay(from, timeZone).toISOString()),
+    lt(orders.createdAt, startOfDay(addDays(to, 1), timeZone).toISOString()),
+    ne(orders.orderStatus, 'Cancelled'),
+  )
+  const day = sql<string>`to_char(${orders.createdAt} at time zone ${timeZone}, 'YYYY-MM-DD')`
+  const perDay = await db
+    .select({
+      date: day.as('date'),
+      orders: count(),
+      revenue: sql`coalesce(sum(${orders.totalAmount}) filter (where ${orders.orderStatus} = 'Completed'), 0)`.mapWith(Number),
+    })
+    .from(orders)
+    .where(within)
+    .groupBy(sql`1`)
+  const known = new Map(perDay.map((each) => [each.date, each]))
+  const slots = await db
+    .select({
+      startTime: timeSlots.startTime,
+      endTime: timeSlots.endTime,
+      booked: sum(slotDays.booked).mapWith(Number),
+      capacity: sum(slotDays.capacity).mapWith(Number),
+    })
+    .from(slotDays)
+    .innerJoin(timeSlots, eq(timeSlots.id, slotDays.slotId))
+    .where(between(slotDays.day, from, to))
+    .groupBy(timeSlots.id)
+    .orderBy(timeSlots.startTime, timeSlots.endTime)
+  const tests = await db
+    .select({ name: orderTests.name, count: count() })
+    .from(orders)
+    .innerJoin(orderTests, eq(orderTests.orderId, orders.id))
+    .where(and(within, ne(orderTests.status, 'Cancelled')))
+    .groupBy(orderTests.name)
+    .orderBy(desc(count()), orderTests.name)
+    .limit(mostTests)
+  return {
+    from,
+    to,
+    days: chartDays(from, to).map((date) => ({ date, orders: known.get(date)?.orders ?? 0, revenue: rupeesOfPaise(known.get(date)?.revenue ?? 0) })),
+    slots: slots.map(({ startTime, endTime, ...load }) => ({ slot: `${startTime}-${endTime}`, ...load })),
+    tests,
+  }
+}

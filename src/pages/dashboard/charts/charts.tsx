@@ -1,0 +1,83 @@
+import { useCustom } from '@refinedev/core'
+import { Segmented } from 'antd'
+import { useState } from 'react'
+import { addDays, formatCivilDate } from '#domain/civil-date.ts'
+import { formatCount } from '#domain/count.ts'
+import { formatRupees } from '#domain/money.ts'
+import { chartPeriods } from '#domain/order-charts.ts'
+import type { Declaration } from '#definition/declaration.ts'
+import { endpointsOf } from '#definition/endpoints.ts'
+import { Loading } from '#crud/loading.tsx'
+import { callKey } from '#crud/use-refresh.ts'
+import { ErrorPanel } from '#ui/error-panel.tsx'
+import { useToday } from '#ui/use-today.ts'
+import { ColumnChart } from './column-chart.tsx'
+import { LineChart } from './line-chart.tsx'
+import { readCharts } from './wire-charts.ts'
+import './charts.css'
+
+/** Orders and revenue per day, load of the slots and the most ordered tests over a period of choice, each as a chart and as a table (WRK-04). */
+export default function Charts({ declaration }: { declaration: Declaration }) {
+  const today = useToday()
+  const [days, setDays] = useState<number>(30)
+  const asked = { fromDate: addDays(today, 1 - days), toDate: today }
+  const { query } = useCustom({
+    url: endpointsOf(declaration).call('charts').path,
+    method: 'get',
+    config: { query: asked },
+    queryOptions: { queryKey: [...callKey(declaration.name, 'charts', asked)], placeholderData: (before) => before },
+    errorNotification: false,
+  })
+  const figures = readCharts(query.data?.data)
+  const period = (
+    <Segmented<number>
+      aria-label="Period"
+      options={chartPeriods.map((value) => ({ value, label: `${value} days` }))}
+      value={days}
+      onChange={setDays}
+    />
+  )
+  if (query.error || (query.isSuccess && !figures))
+    return (
+      <>
+        {period}
+        <ErrorPanel title="The charts could not be loaded" error={query.error} onRetry={() => void query.refetch()} />
+      </>
+    )
+  if (!figures) return <Loading rows={6} />
+  return (
+    <>
+      {period}
+      <div className="charts" aria-busy={query.isPlaceholderData}>
+        <ColumnChart
+          title="Orders per day"
+          head="Day"
+          bars={figures.days.map(({ date, orders }) => ({ label: formatCivilDate(date), value: orders }))}
+          write={formatCount}
+        />
+        <ColumnChart
+          title="Revenue of completed orders per day"
+          head="Day of the order"
+          bars={figures.days.map(({ date, revenue }) => ({ label: formatCivilDate(date), value: revenue }))}
+          write={formatRupees}
+        />
+        <LineChart
+          title="Load of the slots"
+          head="Slot"
+          lines={figures.slots.map(({ slot, booked, capacity }) => ({
+            label: slot,
+            share: capacity > 0 ? booked / capacity : 0,
+            words: `${formatCount(booked)} of ${formatCount(capacity)}`,
+          }))}
+          empty="Nothing was booked in this period"
+        />
+        <LineChart
+          title="Most ordered tests"
+          head="Test"
+          lines={figures.tests.map(({ name, count }) => ({ label: name, share: count / (figures.tests[0]?.count ?? 1), words: formatCount(count) }))}
+          empty="Nothing was ordered in this period"
+        />
+      </div>
+    </>
+  )
+}
