@@ -52,7 +52,7 @@ test.each([
   ['vit', ['Vitamin D (25-OH)', 'Blood Culture & Sensitivity']],
   ['25', ['Vitamin D (25-OH)']],
   ['SGPT', ['ALT']],
-  ['sugar fasting', ['Glucose, Fasting', 'Sugar 100%']],
+  ['sugar fasting', ['Sugar 100%', 'Glucose, Fasting']],
   ['glucose', ['Glucose, Fasting']],
 ])('GEN-04 the catalogue is searched for %s: words that begin so first, aliases too', async (search, names) => {
   expect(await found(`/tests?search=${encodeURIComponent(search)}`)).toEqual({ names, marks: [undefined, undefined] })

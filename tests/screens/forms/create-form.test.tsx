@@ -61,7 +61,8 @@ test.each([
 test('PKG-02 a package whose save fails without words says: An error occurred. Please try again.', async () => {
   const { user, provider } = openCatalogue('/test-packages/p1/edit')
   provider.fail('update', refusal(500))
-  await user.click(await screen.findByRole('button', { name: 'Save package' }))
+  await user.type(await screen.findByLabelText('Name'), ' 2')
+  await user.click(screen.getByRole('button', { name: 'Save package' }))
   expect(await screen.findByText('An error occurred. Please try again.')).toBeTruthy()
 })
 

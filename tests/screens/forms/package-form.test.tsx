@@ -37,9 +37,10 @@ test('PKG-01 PKG-04 a package that holds a test switched off since shows it, cou
   await within(picked).findByText('Old assay')
   expect(within(picked).getByText('no longer offered')).toBeTruthy()
   await waitFor(() => expect(value('Actual value')).toBe('₹170'))
+  await user.type(screen.getByLabelText('Name'), ' 2')
   await user.click(screen.getByRole('button', { name: 'Save package' }))
   await screen.findByText('the list of test-packages')
-  expect(provider.calls.find(({ what }) => what === 'update')?.given).toMatchObject({ tests: ['t1', 't3'], version: '"v7"' })
+  expect(provider.calls.find(({ what }) => what === 'update')?.given).toEqual({ name: 'Basic 2', version: '"v7"' })
 })
 
 test('GEN-04 a reference is searched for on the server, 300 ms after the last key', async () => {
@@ -51,4 +52,25 @@ test('GEN-04 a reference is searched for on the server, 300 ms after the last ke
   const searches = provider.calls.filter(({ what, resource }) => what === 'list' && resource === 'test-categories').map(({ given }) => given)
   expect(searches).toHaveLength(2)
   expect(searches[1]).toMatchObject({ filters: [{ field: 'search', value: 'uri' }] })
+})
+
+test('PKG-04 a package that costs more than its tests one by one says so, in the grouping that it is typed in', async () => {
+  const { user } = openCatalogue('/test-packages/p1/edit')
+  const price = await screen.findByLabelText<HTMLInputElement>('Price')
+  await waitFor(() => expect(value('Actual value')).toBe('₹170'))
+  await user.clear(price)
+  await user.type(price, '1200')
+  expect(price.value).toBe('1,200')
+  expect(await screen.findByText('The package costs ₹1,030 more than its tests one by one.')).toBeTruthy()
+})
+
+test('CTG-03 Save and add another saves, and begins again with empty fields', async () => {
+  const { user, provider } = openCatalogue('/test-categories/add')
+  for (const name of ['Hormones', 'Vitamins']) {
+    await user.type(await screen.findByLabelText('Name'), name)
+    await user.click(screen.getByRole('button', { name: 'Save and add another' }))
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe(''))
+  }
+  expect(provider.calls.filter(({ what }) => what === 'create').map(({ given }) => given)).toMatchObject([{ name: 'Hormones' }, { name: 'Vitamins' }])
+  expect(screen.queryByText('the list of test-categories')).toBeNull()
 })
