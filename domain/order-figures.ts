@@ -1,4 +1,4 @@
-import { type CivilDate, civilDateOf, type Instant, monthBounds } from './civil-date.ts'
+import { addDays, type CivilDate, civilDateOf, type Instant, monthBounds } from './civil-date.ts'
 import type { Paise } from './money.ts'
 import { type OrderStatus, pendingOrderStatuses } from './order-status.ts'
 
@@ -17,9 +17,17 @@ export interface CountedOrder {
   readonly createdAt: Instant | null
 }
 
+/** Over which time the figures are counted. */
+export type FiguresPeriod = 'month' | 'today'
+
+/** The days of a period: from the first to the one before `before`. */
+export function figuresBounds(period: FiguresPeriod, today: CivilDate): { readonly from: CivilDate; readonly before: CivilDate } {
+  return period === 'today' ? { from: today, before: addDays(today, 1) } : monthBounds(today)
+}
+
 /** The figures worked out from loaded orders, for a server that gives none (DASH-04); the month is today's, in the time zone. */
-export function orderFigures(orders: readonly CountedOrder[], today: CivilDate, timeZone?: string): OrderFigures {
-  const { from, before } = monthBounds(today)
+export function orderFigures(orders: readonly CountedOrder[], today: CivilDate, timeZone?: string, period: FiguresPeriod = 'month'): OrderFigures {
+  const { from, before } = figuresBounds(period, today)
   const thisMonth = orders.filter(({ createdAt }) => {
     const day = createdAt && civilDateOf(new Date(createdAt), timeZone)
     return day && day >= from && day < before

@@ -6,8 +6,8 @@ import './pieces.css'
 
 interface InstantTextProps {
   readonly instant: Instant | null | undefined
-  /** The day alone, as DD/MM/YYYY or YYYY-MM-DD, or with the time (the default). */
-  readonly show?: 'date' | 'dateTime' | 'isoDate'
+  /** The day alone, as DD/MM/YYYY or YYYY-MM-DD, the time alone, or both (the default). */
+  readonly show?: 'date' | 'dateTime' | 'isoDate' | 'time'
 }
 
 /** A moment as day and time in the laboratory's zone, wherever the browser stands (GEN-01). */
@@ -17,7 +17,7 @@ export function InstantText({ instant, show = 'dateTime' }: InstantTextProps) {
   if (!words) return emptyText
   return (
     <time className="figure" dateTime={instant ?? undefined} title={words}>
-      {show === 'isoDate' ? civilDateOf(new Date(instant ?? ''), timeZone) : show === 'date' ? words.slice(0, 10) : words}
+      {show === 'isoDate' ? civilDateOf(new Date(instant ?? ''), timeZone) : show === 'date' ? words.slice(0, 10) : show === 'time' ? words.slice(12) : words}
     </time>
   )
 }

@@ -71,9 +71,10 @@ export const orderSchema = orderRowSchema.extend({
   warnings: z.array(warningSchema),
 })
 
-/** The dashboard's figures of a month; revenue in rupees. */
+/** The dashboard's figures of a month, or of a day; revenue in rupees. */
 export const orderStatsSchema = z.object({
   month: z.string(),
+  day: z.string().optional(),
   newOrders: z.number(),
   completedOrders: z.number(),
   pendingOrders: z.number(),

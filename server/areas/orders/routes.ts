@@ -39,16 +39,18 @@ export const orderRoutes = [
   defineRoute({
     method: 'GET',
     path: '/orders/admin/stats',
-    summary: 'The dashboard figures of a month',
+    summary: 'The dashboard figures of a month, or of one day',
     permission: 'orders.view',
     query: z.object({
       month: z
         .string()
         .regex(/^[12]\d{3}-(0[1-9]|1[0-2])$/, 'Must be a month such as 2026-01')
         .optional(),
+      day: optionalDay,
     }),
     answer: orderStatsSchema,
-    run: async ({ sql, query, now, settings }) => ok(await orderStats(sql, query.month ?? civilDateOf(now, settings.timeZone).slice(0, 7), settings.timeZone)),
+    run: async ({ sql, query: { month, day }, now, settings }) =>
+      ok(await orderStats(sql, { month: day?.slice(0, 7) ?? month ?? civilDateOf(now, settings.timeZone).slice(0, 7), day }, settings.timeZone)),
   }),
   defineRoute({
     method: 'GET',

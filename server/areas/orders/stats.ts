@@ -1,14 +1,14 @@
 import { and, count, eq, gte, inArray, lt, sum } from 'drizzle-orm'
-import { monthBounds, startOfDay } from '#domain/civil-date.ts'
+import { addDays, type CivilDate, monthBounds, startOfDay } from '#domain/civil-date.ts'
 import { rupeesOfPaise } from '#domain/money.ts'
 import { pendingOrderStatuses } from '#domain/order-status.ts'
 import { countRows } from '#server/db/count.ts'
 import type { Sql } from '#server/db/database.ts'
 import { orders } from '#server/db/schema.ts'
 
-/** The dashboard's four figures (DASH-01) for a month of the laboratory, `YYYY-MM`; revenue in rupees. Completed and pending orders are those of all time. */
-export async function orderStats(db: Sql, month: string, timeZone: string) {
-  const { from, before } = monthBounds(month)
+/** The dashboard's four figures (DASH-01) for a month of the laboratory, `YYYY-MM`, or for one day of it; revenue in rupees. Completed and pending orders are those of all time. */
+export async function orderStats(db: Sql, { month, day }: { readonly month: string; readonly day?: CivilDate | undefined }, timeZone: string) {
+  const { from, before } = day === undefined ? monthBounds(month) : { from: day, before: addDays(day, 1) }
   const inMonth = and(gte(orders.createdAt, startOfDay(from, timeZone).toISOString()), lt(orders.createdAt, startOfDay(before, timeZone).toISOString()))
   const byStatus = await db
     .select({ status: orders.orderStatus, count: count(), total: sum(orders.totalAmount).mapWith(Number) })
@@ -18,6 +18,7 @@ export async function orderStats(db: Sql, month: string, timeZone: string) {
   const of = (status: 'Created' | 'Completed') => byStatus.find((each) => each.status === status)
   return {
     month,
+    ...(day === undefined ? {} : { day }),
     newOrders: of('Created')?.count ?? 0,
     completedOrders: await countRows(db, orders, eq(orders.orderStatus, 'Completed')),
     pendingOrders: await countRows(db, orders, inArray(orders.orderStatus, [...pendingOrderStatuses])),

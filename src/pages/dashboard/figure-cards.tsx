@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react'
+import { Segmented } from 'antd'
+import { type ReactNode, useState } from 'react'
 import { formatCount } from '#domain/count.ts'
-import { addDays, type CivilDate, monthBounds } from '#domain/civil-date.ts'
-import type { OrderFigures } from '#domain/order-figures.ts'
+import { addDays, type CivilDate } from '#domain/civil-date.ts'
+import { type FiguresPeriod, figuresBounds, type OrderFigures } from '#domain/order-figures.ts'
 import type { Declaration, FilterValue } from '#definition/declaration.ts'
 import { endpointsOf } from '#definition/endpoints.ts'
 import { failureOf } from '#crud/failure.ts'
@@ -17,24 +18,33 @@ import { useFigures } from './use-figures.ts'
 
 interface Card {
   readonly label: string
+  /** Over which time it is counted. */
+  readonly period: string
   readonly filters: Readonly<Record<string, FilterValue>>
   figure(figures: OrderFigures): ReactNode
 }
 
-function cardsOf(today: CivilDate): readonly Card[] {
-  const { from: fromDate, before } = monthBounds(today)
-  const month = { fromDate, toDate: addDays(before, -1) }
+const periods = [
+  { value: 'today', label: 'Today' },
+  { value: 'month', label: 'This month' },
+] as const
+
+function cardsOf(period: FiguresPeriod, today: CivilDate): readonly Card[] {
+  const { from: fromDate, before } = figuresBounds(period, today)
+  const within = { fromDate, toDate: addDays(before, -1) }
+  const words = period === 'today' ? 'Today' : 'This month'
   return [
-    { label: 'New Orders', filters: { status: 'Created', ...month }, figure: ({ newOrders }) => formatCount(newOrders) },
-    { label: 'Completed Orders', filters: { status: 'Completed' }, figure: ({ completedOrders }) => formatCount(completedOrders) },
-    { label: 'Pending Orders', filters: { openOnly: true }, figure: ({ pendingOrders }) => formatCount(pendingOrders) },
-    { label: 'Monthly Revenue', filters: { status: 'Completed', ...month }, figure: ({ monthlyRevenue }) => <RupeesText paise={monthlyRevenue} /> },
+    { label: 'New Orders', period: words, filters: { status: 'Created', ...within }, figure: ({ newOrders }) => formatCount(newOrders) },
+    { label: 'Completed Orders', period: 'All time', filters: { status: 'Completed' }, figure: ({ completedOrders }) => formatCount(completedOrders) },
+    { label: 'Pending Orders', period: 'Now', filters: { openOnly: true }, figure: ({ pendingOrders }) => formatCount(pendingOrders) },
+    { label: period === 'today' ? 'Revenue' : 'Monthly Revenue', period: `${words}, completed`, filters: { status: 'Completed', ...within }, figure: ({ monthlyRevenue }) => <RupeesText paise={monthlyRevenue} /> },
   ]
 }
 
 /** The four cards, each leading to the orders that it counts (DASH-01, DASH-04). */
 export function FigureCards({ orders, today }: { orders: Declaration; today: CivilDate }) {
-  const { content, isCounted, unreadable, error, retry } = useFigures(endpointsOf(orders).call('stats').path, today)
+  const [period, setPeriod] = useState<FiguresPeriod>('month')
+  const { content, isCounted, unreadable, error, retry } = useFigures(endpointsOf(orders).call('stats').path, today, period)
   const isSlow = useSlow(!content && !error)
   const shown = (figure: Card['figure']): ReactNode => {
     if (!content) return <span className="dashboard-waiting" />
@@ -47,6 +57,7 @@ export function FigureCards({ orders, today }: { orders: Declaration; today: Civ
   }
   return (
     <section aria-label="Figures">
+      <Segmented<FiguresPeriod> aria-label="Period of the figures" className="dashboard-period" options={[...periods]} value={period} onChange={setPeriod} />
       {error ? (
         <ErrorPanel title="The figures could not be loaded" error={error} onRetry={retry}>
           <p>{failureOf(error).message ?? failureOf(error).detail}</p>
@@ -54,8 +65,8 @@ export function FigureCards({ orders, today }: { orders: Declaration; today: Civ
       ) : null}
       {content || !error ? (
         <div className="dashboard-cards">
-          {cardsOf(today).map(({ label, filters, figure }) => (
-            <StatCard key={label} label={label} figure={shown(figure)} to={listAddress(orders, filters)} />
+          {cardsOf(period, today).map(({ label, period, filters, figure }) => (
+            <StatCard key={label} label={label} figure={shown(figure)} note={period} to={listAddress(orders, filters)} />
           ))}
         </div>
       ) : null}

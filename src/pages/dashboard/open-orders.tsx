@@ -6,11 +6,11 @@ import type { RecordOf } from '#definition/field.ts'
 import { listAddress } from '#crud/list/list-address.ts'
 import { unreadableMessage } from '#crud/unreadable-message.ts'
 import type orders from '#resources/orders.ts'
-import { InstantText } from '#ui/instant-text.tsx'
 import { RupeesText } from '#ui/rupees-text.tsx'
 import { StatusTag } from '#ui/status-tag.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
 import { DashboardPart } from './dashboard-part.tsx'
+import { RecentText } from './recent-text.tsx'
 import { RowsTable } from './rows-table.tsx'
 import { useNewest } from './use-newest.ts'
 
@@ -39,7 +39,7 @@ export function OpenOrders({ declaration }: { declaration: Declaration }) {
               <TypedText key="customer" text={order.customerName} />,
               <RupeesText key="amount" paise={order.totalAmount} />,
               <StatusTag key="status" look={orderStatuses[order.orderStatus]} />,
-              <InstantText key="date" instant={order.createdAt} show="date" />,
+              <RecentText key="date" instant={order.createdAt} />,
             ],
           }))}
         />

@@ -3,9 +3,9 @@ import type { RecordOf } from '#definition/field.ts'
 import { listAddress } from '#crud/list/list-address.ts'
 import { unreadableMessage } from '#crud/unreadable-message.ts'
 import type prescriptions from '#resources/prescriptions.ts'
-import { InstantText } from '#ui/instant-text.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
 import { DashboardPart } from './dashboard-part.tsx'
+import { RecentText } from './recent-text.tsx'
 import { RowsTable } from './rows-table.tsx'
 import { useNewest } from './use-newest.ts'
 
@@ -34,7 +34,7 @@ export function PendingPrescriptions({ declaration }: { declaration: Declaration
             others: [
               <TypedText key="customer" text={prescription.customerName} />,
               <TypedText key="doctor" text={prescription.doctorName} />,
-              <InstantText key="date" instant={prescription.createdAt} show="date" />,
+              <RecentText key="date" instant={prescription.createdAt} />,
             ],
           }))}
         />

@@ -1,7 +1,7 @@
 import { useCustom, useList } from '@refinedev/core'
 import { useContext } from 'react'
 import type { CivilDate } from '#domain/civil-date.ts'
-import { type CountedOrder, type OrderFigures, orderFigures } from '#domain/order-figures.ts'
+import { type CountedOrder, type FiguresPeriod, type OrderFigures, orderFigures } from '#domain/order-figures.ts'
 import { isUnserved } from '#crud/failure.ts'
 import { knownRecords } from '#crud/list/list-row.ts'
 import { callKey } from '#crud/use-refresh.ts'
@@ -9,15 +9,15 @@ import { TimeZoneContext } from '#ui/time-zone.ts'
 import { loadedRecords, type Part, shownPart, unreadableAnswer } from './part.ts'
 import { readFigures } from './wire-figures.ts'
 
-/** The four figures of the month: the server's, or those of the loaded orders where it has none (DASH-01, DASH-04). */
-export function useFigures(path: string, today: CivilDate): Part<OrderFigures> {
+/** The four figures of the month or of today: the server's, or those of the loaded orders where it has none (DASH-01, DASH-04). */
+export function useFigures(path: string, today: CivilDate, period: FiguresPeriod): Part<OrderFigures> {
   const timeZone = useContext(TimeZoneContext)
-  const month = today.slice(0, 7)
+  const asked = period === 'today' ? { day: today } : { month: today.slice(0, 7) }
   const { query } = useCustom({
     url: path,
     method: 'get',
-    config: { query: { month } },
-    queryOptions: { queryKey: [...callKey('orders', 'stats', { month })] },
+    config: { query: asked },
+    queryOptions: { queryKey: [...callKey('orders', 'stats', asked)] },
     errorNotification: false,
   })
   const isCounted = isUnserved(query.error)
@@ -31,7 +31,7 @@ export function useFigures(path: string, today: CivilDate): Part<OrderFigures> {
     const rows = loaded.data?.data ?? []
     const orders = knownRecords(rows) as unknown as CountedOrder[]
     return shownPart({
-      content: loaded.data ? orderFigures(orders, today, timeZone) : null,
+      content: loaded.data ? orderFigures(orders, today, timeZone, period) : null,
       isCounted,
       unreadable: rows.length - orders.length,
       error: loaded.error,
