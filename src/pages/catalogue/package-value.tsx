@@ -22,17 +22,17 @@ function ValueOfTests({ field, values }: { field: Field<'references'>; values: S
   const note = isKnown && price !== null && chosen.length > 0 ? dearPackageNote(price, actualValue) : null
   return (
     <>
-    <dl className="package-value">
-      <div>
-        <dt>Actual value</dt>
-        <dd>{isKnown ? <RupeesText paise={actualValue} /> : '—'}</dd>
-      </div>
-      <div>
-        <dt>Discount</dt>
-        <dd>{isKnown && price !== null ? <RupeesText paise={discount} /> : '—'}</dd>
-      </div>
-    </dl>
-    <div role="status">{note ? <Alert type="warning" showIcon message={note} /> : null}</div>
+      <dl className="package-value">
+        <div>
+          <dt>Actual value</dt>
+          <dd>{isKnown ? <RupeesText paise={actualValue} /> : '—'}</dd>
+        </div>
+        <div>
+          <dt>Discount</dt>
+          <dd>{isKnown && price !== null ? <RupeesText paise={discount} /> : '—'}</dd>
+        </div>
+      </dl>
+      <div role="status">{note ? <Alert type="warning" showIcon message={note} /> : null}</div>
     </>
   )
 }

@@ -37,7 +37,12 @@ function cardsOf(period: FiguresPeriod, today: CivilDate): readonly Card[] {
     { label: 'New Orders', period: words, filters: { status: 'Created', ...within }, figure: ({ newOrders }) => formatCount(newOrders) },
     { label: 'Completed Orders', period: 'All time', filters: { status: 'Completed' }, figure: ({ completedOrders }) => formatCount(completedOrders) },
     { label: 'Pending Orders', period: 'Now', filters: { openOnly: true }, figure: ({ pendingOrders }) => formatCount(pendingOrders) },
-    { label: period === 'today' ? 'Revenue' : 'Monthly Revenue', period: `${words}, completed`, filters: { status: 'Completed', ...within }, figure: ({ monthlyRevenue }) => <RupeesText paise={monthlyRevenue} /> },
+    {
+      label: period === 'today' ? 'Revenue' : 'Monthly Revenue',
+      period: `${words}, completed`,
+      filters: { status: 'Completed', ...within },
+      figure: ({ monthlyRevenue }) => <RupeesText paise={monthlyRevenue} />,
+    },
   ]
 }
 

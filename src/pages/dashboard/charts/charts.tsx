@@ -30,12 +30,7 @@ export default function Charts({ declaration }: { declaration: Declaration }) {
   })
   const figures = readCharts(query.data?.data)
   const period = (
-    <Segmented<number>
-      aria-label="Period"
-      options={chartPeriods.map((value) => ({ value, label: `${value} days` }))}
-      value={days}
-      onChange={setDays}
-    />
+    <Segmented<number> aria-label="Period" options={chartPeriods.map((value) => ({ value, label: `${value} days` }))} value={days} onChange={setDays} />
   )
   if (query.error || (query.isSuccess && !figures))
     return (
