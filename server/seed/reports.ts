@@ -55,9 +55,11 @@ export function createReportMaker(plan: Plan, shop: Shop, staff: readonly UserRo
       const one = { plan, story, patient, number: reportNumber(given), last, random }
       if (!isReady || isMeasured) {
         const { report, versions, measured } = ownReport(one, { typist, verifier: verifiers.length > 0 ? random.pick(verifiers) : typist })
-        made.reports.push(report)
-        made.versions.push(...versions)
         const { results, calls } = measure(story, patient, measured)
+        // Where no value could have been typed wrong, nothing was corrected.
+        const isCorrected = results.some(({ state }) => state === 'Amended')
+        made.reports.push(isCorrected || !measured.corrected ? report : { ...report, updatedAt: last.toISOString() })
+        made.versions.push(...versions.filter(({ n }) => n === 1 || isCorrected))
         made.results.push(...results)
         made.calls.push(...calls)
       } else {

@@ -44,14 +44,17 @@ interface SheetTest {
 }
 
 /** Values that somebody has to be called about. */
-const criticalNumbers: Readonly<Record<string, number>> = { K: 6.8, PLT: 16, FBS: 44, HB: 6.4, NA: 117, CREA: 6.9, RBS: 528, PPBS: 540, CA: 13.6 }
+const criticalNumbers: Readonly<Record<string, number>> = { K: 6.8, PLT: 16, FBS: 44, HB: 6.4, NA: 117, RBS: 528, PPBS: 540, CA: 13.6 }
 const criticalShare = 0.04
 const jumpShare = 0.6
-const commentShare = 0.05
-const comments = ['Repeated and confirmed', 'Sample slightly haemolysed', 'Please correlate clinically']
+/** Of the values with a flag. */
+const commentShare = 0.2
+const comments = ['Repeated and confirmed', 'Please correlate clinically']
 const ownFlagShare = 0.15
 const ownFlagReason = 'Known and stable in this patient'
 const waitingCallMs = 22 * 60_000
+/** An open critical value is of the last days. */
+const openWithinMs = 3 * 86_400_000
 
 /** Makes the results of reports, one after the other in the order of their orders: the values of a patient go on from the former ones. The first report that can have one has an open critical value. */
 export function createResultMaker(plan: Plan, shop: Shop): (story: OrderStory, patient: PatientRow, report: MeasuredReport) => Measured {
@@ -75,7 +78,8 @@ export function createResultMaker(plan: Plan, shop: Shop): (story: OrderStory, p
     const own = released.get(patient.id) ?? new Map<string, Former>()
     const formers = new Map([...own].filter(([, { collectedOn }]) => collectedOn <= subject.collectedOn))
     const critical = criticalCode(parameters)
-    const opens = !isCriticalOpen && report.state === 'Entered' && critical !== null
+    const isFresh = plan.now.getTime() - report.enteredAt.getTime() < openWithinMs
+    const opens = !isCriticalOpen && isFresh && report.state === 'Entered' && critical !== null
     if (opens) isCriticalOpen = true
     const fixed = fixedNumbers(parameters, { formers, subject, critical: opens || random.chance(criticalShare) ? critical : null, random })
     const typed = typedValues(parameters, subject, fixed, { seed: plan.seed, patientId: patient.id, random })
@@ -99,7 +103,8 @@ function testsFor({ items }: OrderStory, patient: PatientRow): { id: string; nam
 }
 
 function criticalCode(parameters: readonly Parameter[]): string | null {
-  return Object.keys(criticalNumbers).find((each) => parameters.some(({ code }) => code === each)) ?? null
+  // What two tests measure would be critical twice.
+  return Object.keys(criticalNumbers).find((each) => parameters.filter(({ code }) => code === each).length === 1) ?? null
 }
 
 /** Numbers that are not left to chance: a critical one, or one that changed more than the catalogue expects since the last visit. */
@@ -149,7 +154,7 @@ function rowsOf(test: SheetTest, judged: ReadonlyMap<string, Judged>, { subject,
         flag: isOwn ? 'Normal' : (flagged?.flag ?? null),
         direction: isOwn ? null : (flagged?.direction ?? null),
         flagReason: isOwn ? ownFlagReason : null,
-        comment: random.chance(commentShare) ? random.pick(comments) : null,
+        comment: flagged && flagged.flag !== 'Normal' && random.chance(commentShare) ? random.pick(comments) : null,
         collectedOn: subject.collectedOn,
         enteredBy: report.enteredBy,
         enteredAt: enteredAt.toISOString(),

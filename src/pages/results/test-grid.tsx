@@ -178,7 +178,7 @@ export function TestGrid({ test, rows, formers, subject, isOpen, onSave, onDetai
               </td>
               <td>{parameter.unit}</td>
               <td>{rangeText(parameter, subject)}</td>
-              <td className="figure">
+              <td className="figure" data-label="Last">
                 <FormerValue former={formers.get(code)} cell={cell} />
               </td>
               <td>

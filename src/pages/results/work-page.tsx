@@ -86,7 +86,9 @@ function CriticalQueue({ rows }: { rows: readonly CriticalValue[] }) {
               <td>
                 {waitWords(row.minutes)} ago {row.warning ? <small className="result-problem">{row.warning}</small> : null}
               </td>
-              <td className="figure">{row.calls.length}</td>
+              <td className="figure" data-label="Calls">
+                {row.calls.length}
+              </td>
               <td>
                 <Link to={`/results/${row.reportId}/sheet`}>{row.reportNumber}</Link>
               </td>
@@ -157,7 +159,9 @@ function WaitingList({ rows }: { rows: readonly Waiting[] }) {
                   <TypedText text={row.patient.name} />
                 </td>
                 <td className="figure">{row.orderNumber}</td>
-                <td className="figure">{row.values}</td>
+                <td className="figure" data-label="Values">
+                  {row.values}
+                </td>
                 <td>{row.leftOut ?? ''}</td>
               </tr>
             ))}

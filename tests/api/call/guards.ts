@@ -108,6 +108,7 @@ export const guards: Readonly<Partial<Record<Guard, readonly string[]>>> = {
     'GET /reports/admin/results/waiting',
     'GET /reports/admin/results/critical',
     'GET /reports/admin/patients/{patientId}/history',
+    'GET /reports/admin/patients/{patientId}/parameters',
   ],
   'reports.create': [
     'POST /reports/admin',

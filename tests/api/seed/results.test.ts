@@ -59,7 +59,10 @@ describe.each(['2026-11-21T08:00:00Z', '2026-12-31T18:35:00Z', '2026-03-01T23:50
   })
 
   test('RES-12 a corrected report has two versions, and the wrong value before the right one', () => {
-    const { results, versions } = lab
+    const { results, versions, reports } = lab
+    const own = new Set(reports.filter(({ source }) => source === 'results').map(({ id }) => id))
+    const second = versions.filter(({ reportId, n }) => n === 2 && own.has(reportId)).map(({ reportId }) => reportId)
+    expect(new Set(second)).toEqual(new Set(results.filter(({ state }) => state === 'Amended').map(({ reportId }) => reportId)))
     for (const row of results.filter(({ state }) => state === 'Amended')) {
       const wrong = results.find(({ id }) => id === row.supersedes)
       expect([wrong?.key, wrong?.state, wrong?.supersededAt, wrong?.value === row.value]).toEqual([row.key, 'Released', row.releasedAt, false])
