@@ -118,6 +118,8 @@ const trimmed = [
     replacement: own('unused-library-part.ts'),
   })),
   { find: /^rc-field-form$/, replacement: own('form-engine.ts') },
+  { find: /^pluralize$/, replacement: own('word-forms.ts') },
+  { find: /^(\.\.|\.)\/(config-provider\/)?defaultRenderEmpty$/, replacement: own('empty-text.ts') },
   { find: /^qs$/, replacement: own('query-strings.ts') },
   { find: /^resize-observer-polyfill$/, replacement: own('resize-observer.ts') },
   { find: /^rc-util\/es\/getScrollBarSize$/, replacement: own('scroll-bar-size.ts') },

@@ -1,4 +1,4 @@
-import { Skeleton } from 'antd'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { slowSentence, useSlow } from './use-slow.ts'
 
 /** Stands where something is being read; says so in words when it takes long. */
@@ -7,7 +7,7 @@ export function Loading({ rows = 8 }: { rows?: number }) {
   return (
     <>
       <div role="status">{isSlow ? slowSentence : null}</div>
-      <Skeleton active paragraph={{ rows }} />
+      <Skeleton rows={rows} />
     </>
   )
 }

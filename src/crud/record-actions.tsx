@@ -1,4 +1,5 @@
-import { Button, Dropdown, Skeleton, Space } from 'antd'
+import { Button, Dropdown, Space } from 'antd'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { ChevronDown } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useLocation } from 'react-router-dom'
@@ -76,7 +77,7 @@ export function RecordActions({ declaration, record, names = declaration.pageAct
         ) : null}
       </Space>
       {open ? (
-        <Suspense fallback={<Skeleton active />}>
+        <Suspense fallback={<Skeleton />}>
           <ActionDialog declaration={declaration} dialog={open.dialog} records={open.records} onClose={() => setOpen(null)} />
         </Suspense>
       ) : null}

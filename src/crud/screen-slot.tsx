@@ -1,4 +1,4 @@
-import { Skeleton } from 'antd'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { Suspense } from 'react'
 import type { Declaration } from '#definition/declaration.ts'
 import type { Values } from '#crud/form/form-state.ts'
@@ -17,7 +17,7 @@ export function ScreenSlot({ name, declaration, values, isOften }: ScreenSlotPro
   const Slot = useScreens().slots[name ?? '']
   if (!Slot) return null
   return (
-    <Suspense fallback={isOften === 'absent' ? null : <Skeleton active title={false} paragraph={{ rows: 2 }} />}>
+    <Suspense fallback={isOften === 'absent' ? null : <Skeleton hasTitle={false} rows={2} />}>
       <Slot declaration={declaration} values={values} />
     </Suspense>
   )

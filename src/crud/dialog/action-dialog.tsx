@@ -1,4 +1,5 @@
-import { Modal, Skeleton } from 'antd'
+import { Modal } from 'antd'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { Suspense } from 'react'
 import type { Declaration } from '#definition/declaration.ts'
 import { ErrorPanel } from '#ui/error-panel.tsx'
@@ -48,7 +49,7 @@ export function ActionDialog({ declaration, dialog, records, isBulk = false, onC
     <Suspense
       fallback={
         <Modal open footer={null} onCancel={onClose}>
-          <Skeleton active />
+          <Skeleton />
         </Modal>
       }
     >

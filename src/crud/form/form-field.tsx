@@ -1,4 +1,4 @@
-import { Skeleton } from 'antd'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { CircleAlert } from 'lucide-react'
 import { type ComponentType, Suspense } from 'react'
 import type { AnyField, FieldKind } from '#definition/field.ts'
@@ -37,7 +37,7 @@ export function FormField({ id, name, field, value, words, problem, onChange }: 
         {labelOf(name, field)}
         {field.required || alwaysFilled.has(field.kind) ? null : <small> (optional)</small>}
       </Label>
-      <Suspense fallback={<Skeleton.Input active block />}>
+      <Suspense fallback={<Skeleton hasTitle={false} rows={1} />}>
         <Input
           id={id}
           field={field}

@@ -1,4 +1,4 @@
-import { Skeleton } from 'antd'
+import { Skeleton } from '#ui/skeleton.tsx'
 import type { Field } from '#definition/field.ts'
 import { emptyText } from '#ui/empty-text.ts'
 import { TypedText } from '#ui/typed-text.tsx'
@@ -15,7 +15,7 @@ export function ReferencedList({ field, value }: { field: Field<'references'>; v
   return (
     <>
       {offered.isLoading || naming.isLoading ? (
-        <Skeleton active title={false} paragraph={{ rows: 2 }} />
+        <Skeleton hasTitle={false} rows={2} />
       ) : (
         <ul className="referenced-list">
           {picked.map(({ id, title }) => (

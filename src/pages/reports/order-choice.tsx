@@ -1,5 +1,6 @@
 import { useList, useOne } from '@refinedev/core'
-import { Radio, Select, Skeleton } from 'antd'
+import { Radio, Select } from 'antd'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { CircleAlert } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useDelayed } from '#crud/fields/inputs/use-delayed.ts'
@@ -106,7 +107,7 @@ export function PatientChoice({ id, orderId, value, problem, onChange }: Patient
         <TryAgain error={query.error} waitMs={0} onRetry={() => void query.refetch()} />
       </div>
     )
-  if (!order) return <Skeleton active title={false} paragraph={{ rows: 1 }} />
+  if (!order) return <Skeleton hasTitle={false} rows={1} />
   return (
     <div className="form-field" data-field="patient">
       <span id={`${id}-label`} className="form-label">

@@ -1,4 +1,4 @@
-import { Skeleton } from 'antd'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { useDeclaration } from '#crud/declarations-context.ts'
 import type { InputProps } from './input-props.ts'
 import { noOptionsWords } from './no-options-message.ts'
@@ -17,7 +17,7 @@ export function ReferencesInput({ id, field, value, isInvalid, describedBy, onCh
   return (
     <div className="references-input">
       {offered.isLoading ? (
-        <Skeleton.Node active style={{ width: '100%', height: 240 }} />
+        <Skeleton hasTitle={false} rows={7} />
       ) : (
         <PickerList
           id={id}

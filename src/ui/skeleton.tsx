@@ -1,0 +1,19 @@
+import './pieces.css'
+
+interface SkeletonProps {
+  readonly rows?: number
+  readonly hasTitle?: boolean
+}
+
+/** Grey lines where something is being read. The library's own weighs 2 kB on the way to the first list. */
+export function Skeleton({ rows = 3, hasTitle = true }: SkeletonProps) {
+  return (
+    <div className="skeleton" aria-hidden>
+      {hasTitle ? <span className="skeleton-title" /> : null}
+      {Array.from({ length: rows }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines are all alike
+        <span key={row} />
+      ))}
+    </div>
+  )
+}
