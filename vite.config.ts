@@ -113,7 +113,7 @@ const own = (file: string) => fileURLToPath(new URL(`build/stubs/${file}`, impor
 
 /** Parts of libraries that the panel never runs, and what stands in for them: about 70 kB less to the first list. */
 const trimmed = [
-  ...['papaparse', 'error-stack-parser', '@rc-component/async-validator', './FilterDropdown', '../../radio'].map((find) => ({
+  ...['papaparse', 'error-stack-parser', '@rc-component/async-validator', './FilterDropdown', '../../radio', '../pagination'].map((find) => ({
     find: new RegExp(`^${find.replaceAll('.', '\\.')}$`),
     replacement: own('unused-library-part.ts'),
   })),

@@ -1,4 +1,5 @@
-import { Button, Dropdown, Space } from 'antd'
+import { Button, Space } from 'antd'
+import Dropdown from 'antd/es/dropdown/dropdown'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { ChevronDown } from 'lucide-react'
 import { Suspense, useState } from 'react'

@@ -30,20 +30,20 @@ export function ItemsTable({ order }: { order: Order }) {
                 <TypedText text={item.name} />
                 {item.type === 'package' ? <small>{packageWords(item.tests?.length ?? 0)}</small> : null}
               </th>
-              <td>
+              <td data-label="Patient">
                 <TypedText text={nameOf(patients ?? [], item.patientId)} />
               </td>
-              <td>
+              <td data-label="Price">
                 <RupeesText paise={item.price} />
               </td>
-              <td>
+              <td data-label="Discount">
                 <RupeesText paise={item.discount ?? item.price - item.finalPrice} />
               </td>
-              <td>
+              <td data-label="Final price">
                 <RupeesText paise={item.finalPrice} />
               </td>
-              <td>{item.quantity}</td>
-              <td>
+              <td data-label="Quantity">{item.quantity}</td>
+              <td data-label="Amount">
                 <RupeesText paise={item.finalPrice * item.quantity} />
               </td>
             </tr>

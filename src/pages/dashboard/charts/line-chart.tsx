@@ -4,8 +4,8 @@ import { ChartFrame } from './chart-frame.tsx'
 const width = 480
 const line = 26
 const left = 190
-const right = 70
-const longestLabel = 28
+const right = 96
+const longestLabel = 24
 
 interface LineChartProps {
   readonly title: string
