@@ -35,6 +35,8 @@ const phone = '(max-width: 767px)'
 const narrow = '(max-width: 1199px)'
 const actionsKey = '~actions'
 const usualActionsWidth = 128
+/** What is around the words of the first action: the cell's sides, its frame, the menu of the others. */
+const besideFirstAction = 72
 const selectionWidth = 40
 
 /** The rows of a list: a table, or cards on a phone. The whole row opens its record, and so does the link in it. */
@@ -49,7 +51,7 @@ export function ResourceTable(props: ResourceTableProps) {
 
 /** The rows in a table of fixed layout. */
 function WideTable(props: ResourceTableProps) {
-  const { declaration, rows, sort, from, isMoving, selection, recordAddress, actions, actionsWidth = usualActionsWidth, onSort, onOpen } = props
+  const { declaration, rows, sort, from, isMoving, selection, recordAddress, actions, actionsWidth = widthFor(declaration), onSort, onOpen } = props
   const isNarrow = useMedia(narrow)
   const columns = listColumns(declaration, { sort, recordAddress, from, span: declaration.list.columns.length + (actions ? 1 : 0), isNarrow })
   if (actions) columns.push(actionsColumn(actions, actionsWidth))
@@ -102,6 +104,12 @@ function shareWidth(columns: readonly TableColumnType<ListRow>[], width: number,
     const { width: own, ...others } = column
     return column === rest ? others : { ...others, width: `${((Number(own) / width) * 100).toFixed(2)}%` }
   })
+}
+
+/** Room for the row's first action, however long its words are. */
+function widthFor({ actions, rowActions: [first] = [] }: Declaration): number {
+  const words = typeof first === 'string' ? (actions?.[first]?.label ?? '') : ''
+  return Math.max(usualActionsWidth, besideFirstAction + 8 * words.length)
 }
 
 function actionsColumn(draw: (record: KnownRecord) => React.ReactNode, width: number): TableColumnType<ListRow> {
