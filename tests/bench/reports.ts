@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { withoutStatementLimit } from '#server/db/limits.ts'
 import { seedDemo } from '#server/seed/seed.ts'
 import { startApi } from '#tests/support/api.ts'
 import { latencyTable, measure } from './api-latency.ts'
@@ -27,12 +28,15 @@ const api = await startApi({
     const [row] = await database.query('select count(*) as count from reports')
     const found = Number(row?.count)
     // The reports of the last month again, as those of the months before.
-    await database.sql.execute(sql`
+    await database.transaction(async (tx) => {
+      await tx.execute(withoutStatementLimit)
+      await tx.execute(sql`
       insert into reports (id, number, order_id, patient_id, order_number, status, source, search_text, version, created_at, updated_at)
       select gen_random_uuid(), 'R' || copy || '-' || number, order_id, patient_id, order_number, status, 'upload', search_text, 1,
         created_at - copy * interval '30 days', created_at - copy * interval '30 days'
       from generate_series(1, ${Math.ceil(wanted / found)}) copy, reports limit ${Math.max(0, wanted - found)}`)
-    await database.sql.execute(sql`analyze`)
+      await tx.execute(sql`analyze`)
+    })
   },
 })
 const token = await api.signIn('super_admin')

@@ -76,13 +76,15 @@ export function TestGrid({ test, rows, formers, subject, isOpen, onSave, onDetai
     const next = all[all.indexOf(from as HTMLInputElement) + step]
     next?.focus()
     next?.select()
+    return next !== undefined
   }
   const keys = (event: KeyboardEvent<HTMLInputElement>, code: string) => {
     if (event.nativeEvent.isComposing) return
     const step = event.key === 'Enter' || event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : null
     if (step !== null) {
       event.preventDefault()
-      go(event.currentTarget, step)
+      // At the end of the grid there is no other cell whose focus saves this one.
+      if (!go(event.currentTarget, step)) void commit([[code, event.currentTarget.value]])
     } else if (event.key === 'F2') {
       event.preventDefault()
       details(code)
