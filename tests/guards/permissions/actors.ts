@@ -10,7 +10,7 @@ import { staffOf } from '#tests/support/staff.ts'
 /** Somebody who calls; `may` tells what the guard of a call has to answer them. */
 export interface Actor {
   readonly name: string
-  /** A token made anew for the call; none for nobody. */
+  /** A token for the call; none for nobody. */
   token(lab: GuardLab): Promise<string | undefined>
   /** `open`: let in, whatever becomes of the call. */
   may(guard: Guard): 'open' | 401 | 403
@@ -26,21 +26,33 @@ type Account = {
 const owner = idOf('staff-actor')
 
 /** A user of that account alone, made or changed to it, with a session of so many hours. */
-async function sessionOf({ database }: GuardLab, { role, permissions: held, status = 'active', hours = 12 }: Account): Promise<string> {
+async function sessionOf({ database }: GuardLab, { role, permissions: held, status = 'active', hours = 12 }: Account, id = owner): Promise<string> {
   const at = smallLabNow.toISOString()
   await database.query(
     `insert into users (id, name, email, role, status, permissions, password_hash, password_changed_at, search_text, created_at, updated_at)
-     values ($1, 'Actor', 'actor@test.example', $2, $3, $4, 'nobody knows', $5, 'actor', $5, $5)
+     values ($1, 'Actor', $6, $2, $3, $4, 'nobody knows', $5, 'actor', $5, $5)
      on conflict (id) do update set role = excluded.role, status = excluded.status, permissions = excluded.permissions`,
-    [owner, role, status, JSON.stringify(held), at],
+    [id, role, status, JSON.stringify(held), at, `${id}@test.example`],
   )
-  return startSession(database.sql, owner, { now: smallLabNow, address: '203.0.113.9', hours })
+  return startSession(database.sql, id, { now: smallLabNow, address: '203.0.113.9', hours })
+}
+
+/** One session for all calls of an actor; it ends when the laboratory is filled again. */
+const sessions = new Map<string, Promise<string>>()
+
+/** Lets every actor sign in again. */
+export function forgetSessions(): void {
+  sessions.clear()
 }
 
 function signedIn(name: string, account: Account): Actor {
   return {
     name,
-    token: (lab) => sessionOf(lab, account),
+    token: (lab) => {
+      const session = sessions.get(name) ?? sessionOf(lab, account, idOf(`staff-${name}`))
+      sessions.set(name, session)
+      return session
+    },
     may: (guard) => (guard === 'public' || guard === 'signed-in' || holds(account, guard) ? 'open' : 403),
   }
 }

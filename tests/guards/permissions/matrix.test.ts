@@ -6,7 +6,7 @@ import { ok } from '#server/call/answer.ts'
 import { defineRoute } from '#server/call/route.ts'
 import { guards } from '#tests/api/call/guards.ts'
 import { type GuardLab, openGuardLab } from '#tests/guards/lab.ts'
-import { sevenActors, singleActors } from '#tests/guards/permissions/actors.ts'
+import { forgetSessions, sevenActors, singleActors } from '#tests/guards/permissions/actors.ts'
 import { breaches } from '#tests/guards/permissions/enforced.ts'
 import { countedAs } from '#tests/guards/runs.ts'
 
@@ -40,7 +40,9 @@ describe.each(table)('AUTH-16 %s (%s)', (call, guard) => {
     counted(sevenActors.length, found.length)
     expect(found).toEqual([])
     // Signing out as each of the roles has ended their tokens.
-    if (call === 'POST /auth/admin/logout') await lab.refill()
+    if (call !== 'POST /auth/admin/logout') return
+    await lab.refill()
+    forgetSessions()
   })
 
   test.runIf(isPermission(guard))('is open to its permission alone, and shut without it whatever else is held', async () => {
