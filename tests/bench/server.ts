@@ -8,10 +8,14 @@ export interface BenchServer {
 }
 
 /** Starts the server on a data folder of its own and waits until it is ready. */
-export async function startServer(port: number, dataDir: string): Promise<BenchServer> {
-  const child = spawn('node', ['--import', 'tsx', 'server/main.ts'], {
+export async function startServer(
+  port: number,
+  dataDir: string,
+  own: { readonly arguments?: readonly string[]; readonly env?: Readonly<Record<string, string>> } = {},
+): Promise<BenchServer> {
+  const child = spawn('node', ['--import', 'tsx', 'server/main.ts', ...(own.arguments ?? [])], {
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error', LAB_DEMO: 'on' },
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error', LAB_DEMO: 'on', ...own.env },
   })
   const base = `http://127.0.0.1:${port}`
   const until = Date.now() + 120_000
@@ -36,12 +40,12 @@ async function isReady(base: string): Promise<boolean> {
   }
 }
 
-/** Signs in as the demo's super admin; answers the token and the user as the browser stores them. */
-export async function signIn(base: string): Promise<{ token: string; user: unknown }> {
+/** Signs in, as the demo's super admin unless said; answers the token and the user as the browser stores them. */
+export async function signIn(base: string, email = 'super@lab.example', password = 'Demo@2468'): Promise<{ token: string; user: unknown }> {
   const response = await fetch(`${base}/api/auth/admin/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'super@lab.example', password: 'Demo@2468' }),
+    body: JSON.stringify({ email, password }),
   })
   const { data } = (await response.json()) as { data: { token: string; user: unknown } }
   return data

@@ -48,12 +48,12 @@ export default function BoardPage({ declaration }: PageProps) {
   const columns = [{ id: '', name: 'Unassigned', isActive: true }, ...board.people]
   const onDrop = useCallback(
     (id: string, place: BoardPlace) => {
-      const visit = board.visits.find((each) => each.id === id)
+      const visit = shown.find((each) => each.id === id)
       if (visit) void move(visit, place)
     },
-    [board.visits, move],
+    [shown, move],
   )
-  const chosen = board.visits.find(({ id }) => id === moving)
+  const chosen = shown.find(({ id }) => id === moving)
   return (
     <section aria-label="Day board">
       <PageHeader

@@ -19,11 +19,18 @@ export interface RefusedMove {
   readonly reason: string
 }
 
-/** Moves visits: shown in their new place at once, and back with the reason where the server refuses (FLD-01). One visit is moved once at a time. */
+/** A visit on its way to a place; once the server has it, with the version that it has there. What was read with one of the versions `before` says nothing of it. */
+interface Moved {
+  readonly before: readonly string[]
+  readonly to: BoardPlace
+  readonly version?: string | undefined
+}
+
+/** Moves visits: shown in their new place at once, and back with the reason where the server refuses (FLD-01). One visit is moved once at a time, several after each other without waiting. */
 export function useMoves(declaration: Declaration, date: CivilDate, visits: readonly BoardVisit[]) {
   const { send } = useCalls(declaration.name)
   const refresh = useRefresh()
-  const [moved, setMoved] = useState<ReadonlyMap<string, BoardPlace>>(new Map())
+  const [moved, setMoved] = useState<ReadonlyMap<string, Moved>>(new Map())
   const [refused, setRefused] = useState<RefusedMove | null>(null)
   const atWork = useRef(new Set<string>())
   const move = useCallback(
@@ -32,31 +39,45 @@ export function useMoves(declaration: Declaration, date: CivilDate, visits: read
       if (isAt(visit, to)) return
       atWork.current.add(visit.id)
       setRefused(null)
-      setMoved((before) => new Map(before).set(visit.id, to))
-      const forget = () => setMoved((before) => new Map([...before].filter(([id]) => id !== visit.id)))
+      const note = (moving: Omit<Moved, 'before'> | null) =>
+        setMoved((all) => {
+          const before = [...(all.get(visit.id)?.before ?? []), ...(visit.version === undefined ? [] : [visit.version])]
+          return new Map([...[...all].filter(([id]) => id !== visit.id), ...(moving ? [[visit.id, { ...moving, before }] as const] : [])])
+        })
+      note({ to })
       const [isLater, isOthers] = [to.timeSlot !== visit.timeSlot, to.phlebotomistId !== visit.phlebotomistId]
       try {
         let { version } = visit
         if (isLater) {
           const body = { collectionDate: date, timeSlot: to.timeSlot }
-          const answer = await send('reschedule', { id: visit.id }, body, { version, isQuiet: isOthers, isAwaited: true })
-          const etag = at(answer, 'data.etag') ?? at(answer, 'etag')
-          version = typeof etag === 'string' ? etag : undefined
+          version = versionIn(await send('reschedule', { id: visit.id }, body, { version, isQuiet: isOthers, isAwaited: true }))
         }
-        if (isOthers) await send('assign', { id: visit.id }, { phlebotomistId: to.phlebotomistId }, { version, isAwaited: true })
+        if (isOthers) version = versionIn(await send('assign', { id: visit.id }, { phlebotomistId: to.phlebotomistId }, { version, isAwaited: true }))
+        // The next move may have broken off the reading that followed this one.
+        note(version === undefined ? null : { to, version })
       } catch (error) {
         const { message, aftermath } = failureOf(error)
         setRefused({ visit, reason: message ?? aftermath ?? 'The server did not say why' })
         await refresh([declaration.name])
+        note(null)
       } finally {
         atWork.current.delete(visit.id)
-        forget()
       }
     },
     [date, declaration.name, refresh, send],
   )
-  const shown = visits.map((visit) => ({ ...visit, ...moved.get(visit.id) }))
+  const shown = visits.map((visit) => {
+    const moving = moved.get(visit.id)
+    if (!moving) return visit
+    if (moving.version === undefined) return { ...visit, ...moving.to }
+    return moving.before.includes(visit.version ?? '') ? { ...visit, ...moving.to, version: moving.version } : visit
+  })
   return { shown, move, refused, dismiss: () => setRefused(null) }
+}
+
+function versionIn(answer: unknown): string | undefined {
+  const etag = at(answer, 'data.etag') ?? at(answer, 'etag')
+  return typeof etag === 'string' ? etag : undefined
 }
 
 function isAt(visit: BoardPlace, place: BoardPlace): boolean {
