@@ -1,5 +1,5 @@
 import { addDays, type CivilDate, formatCivilDate, monthBounds } from './civil-date.ts'
-import { type CollectionStatus, collectionStatuses } from './collection-status.ts'
+import { type CollectionStatus, collectionStatuses, openCollectionStatuses } from './collection-status.ts'
 
 /** Most dates on the roadmap, and most collections shown for one (DASH-03). */
 export const roadmapLimits = { dates: 10, collections: 3 } as const
@@ -18,7 +18,12 @@ export interface PlannedCollection {
   readonly status: CollectionStatus
 }
 
-/** Collections from today to the end of the month, by date, in the order of their slots (DASH-03). */
+/** Whether a visit is done or will not be: the next ones stand before it. */
+function isOver({ status }: PlannedCollection): boolean {
+  return !(openCollectionStatuses as readonly CollectionStatus[]).includes(status)
+}
+
+/** Collections from today to the end of the month, by date: those to come before those that are over, in the order of their slots (DASH-03). */
 export function roadmapOf<C extends PlannedCollection>(collections: readonly C[], today: CivilDate): RoadmapDate<C>[] {
   const { before } = monthBounds(today)
   const byDate = new Map<CivilDate, C[]>()
@@ -30,7 +35,7 @@ export function roadmapOf<C extends PlannedCollection>(collections: readonly C[]
     .sort(([one], [other]) => one.localeCompare(other))
     .slice(0, roadmapLimits.dates)
     .map(([date, planned]) => {
-      const ofDate = planned.toSorted((a, b) => (a.timeSlot ?? '').localeCompare(b.timeSlot ?? ''))
+      const ofDate = planned.toSorted((a, b) => Number(isOver(a)) - Number(isOver(b)) || (a.timeSlot ?? '').localeCompare(b.timeSlot ?? ''))
       const counts = Object.fromEntries(Object.keys(collectionStatuses).map((status) => [status, ofDate.filter((each) => each.status === status).length]))
       return { date, counts: counts as Record<CollectionStatus, number>, first: ofDate.slice(0, roadmapLimits.collections) }
     })

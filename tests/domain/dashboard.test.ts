@@ -72,11 +72,11 @@ describe('DASH-03 the roadmap', () => {
     ])
   })
 
-  test('counts all collections of a date by their states, and shows the earliest slots first', () => {
+  test('counts all collections of a date by their states, and shows those to come first, in the order of their slots', () => {
     const late = at(today, '16:00 - 17:00')
     const early = at(today, '07:00 - 08:00', 'Completed')
     const open = at(today, null)
-    const shown = [{ date: today, counts: { Scheduled: 2, 'In Progress': 0, Completed: 1, Cancelled: 0 }, first: [open, early, late] }]
+    const shown = [{ date: today, counts: { Scheduled: 2, 'In Progress': 0, Completed: 1, Cancelled: 0 }, first: [open, late, early] }]
     expect(roadmapOf([late, early, open], today)).toEqual(shown)
     expect(roadmapOf([open, late, early], today)).toEqual(shown)
   })

@@ -1,7 +1,8 @@
 import { Link } from 'react-router-dom'
-import type { CivilDate } from '#domain/civil-date.ts'
+import { type CivilDate, isoWeekday } from '#domain/civil-date.ts'
 import { type CollectionStatus, collectionStatuses } from '#domain/collection-status.ts'
 import { dayLabel } from '#domain/roadmap.ts'
+import { weekdays } from '#domain/time-slot.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import { fillPath } from '#definition/endpoints.ts'
 import { listAddress } from '#crud/list/list-address.ts'
@@ -25,7 +26,7 @@ export function RoadmapDay({ declaration, day, today }: RoadmapDayProps) {
   return (
     <li>
       <h3>
-        <Link to={listAddress(declaration, { date })}>{dayLabel(date, today)}</Link>
+        <small>{weekdays[isoWeekday(date)].label.slice(0, 3)}</small> <Link to={listAddress(declaration, { date })}>{dayLabel(date, today)}</Link>
       </h3>
       {counts ? (
         <p className="roadmap-counts">

@@ -151,7 +151,7 @@ describe('GET …/roadmap', () => {
     const dates = await roadmap()
     expect(dates.map(({ date }) => date)).toEqual(['2026-11-21', '2026-11-22', '2026-11-30'])
     expect(dates[0]?.counts).toEqual({ Scheduled: 2, 'In Progress': 1, Completed: 1, Cancelled: 1 })
-    expect(dates[0]?.first.map(({ id }) => id)).toEqual([5, 3, 4].map((index) => numbered('visit', index)))
+    expect(dates[0]?.first.map(({ id }) => id)).toEqual([4, 2, 6].map((index) => numbered('visit', index)))
     expect(dates[2]?.counts).toEqual({ Scheduled: 1, 'In Progress': 0, Completed: 0, Cancelled: 0 })
   })
   test('DASH-03, DASH-04 it says what the panel works out from all the collections', async () => {
