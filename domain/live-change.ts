@@ -42,6 +42,14 @@ function partsOf(cursor: string): [xid: bigint, id: bigint] {
   return [BigInt(xid), BigInt(id)]
 }
 
+/** What others changed since a moment; one's own changes are shown by whoever made them. */
+export function othersSince(
+  { changes, readAt }: { readonly changes: readonly HeardChange[]; readonly readAt: number },
+  me: string | undefined,
+): readonly LiveChange[] {
+  return changes.flatMap(({ change, heardAt }) => (heardAt > readAt && liveChangeKind(change.action) !== null && change.by?.id !== me ? [change] : []))
+}
+
 /** What a list has heard of since its rows were read: records that are new, and rows of it that changed (LIVE-02). */
 export interface ListNews {
   /** Ids of new records that are not among the rows. */

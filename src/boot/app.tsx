@@ -1,5 +1,5 @@
 import '@ant-design/v5-patch-for-react-19'
-import { Refine } from '@refinedev/core'
+import { type LiveProvider, Refine } from '@refinedev/core'
 import type { QueryClient } from '@tanstack/react-query'
 import { ConfigProvider } from 'antd'
 import type { StaffUser } from '#domain/staff-user.ts'
@@ -23,12 +23,13 @@ interface AppProps {
   readonly declarations: Declarations
   readonly screens: Screens
   readonly queryClient: QueryClient
+  readonly live: LiveProvider
   /** Who signed in when the panel was opened; a newer profile of the same user takes its place. */
   readonly openedBy: StaffUser
 }
 
 /** The signed-in panel, whole: look, Refine, declarations, shell. It is the element of the root route. */
-export function App({ providers, declarations, screens, queryClient, openedBy }: AppProps) {
+export function App({ providers, declarations, screens, queryClient, live, openedBy }: AppProps) {
   const { scheme } = useScheme()
   const isStill = useMedia('(prefers-reduced-motion: reduce)')
   const user = useSession()?.user ?? openedBy
@@ -39,9 +40,10 @@ export function App({ providers, declarations, screens, queryClient, openedBy }:
         authProvider={providers.auth}
         accessControlProvider={providers.access}
         notificationProvider={noticeProvider}
+        liveProvider={live}
         routerProvider={routerBindings}
         resources={declarations.all.map(({ name }) => ({ name, list: `/${name}`, create: `/${name}/add`, edit: `/${name}/:id/edit`, show: `/${name}/:id` }))}
-        options={{ disableTelemetry: true, reactQuery: { clientConfig: queryClient } }}
+        options={{ disableTelemetry: true, liveMode: 'manual', reactQuery: { clientConfig: queryClient } }}
       >
         <CurrentUserContext value={user}>
           <DeclarationsContext value={declarations}>

@@ -3,6 +3,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import type { StaffUser } from '#domain/staff-user.ts'
 import { onSessionChange, readSession } from '#providers/auth/session.ts'
 import type { Http } from '#providers/http/request.ts'
+import { createLiveSource } from '#providers/live/live-source.ts'
 import { clearNotices } from '#layout/notice-store.ts'
 import { type LazyScreens, screens as ownScreens } from '#pages/screens.ts'
 import { App } from './app.tsx'
@@ -29,6 +30,8 @@ interface PanelOptions {
   readonly screens?: LazyScreens
   /** Declarations other than those of the house. */
   readonly declarations?: LoadedDeclarations
+  /** How the server is listened to for changes; null not at all. Only the lab API has them. */
+  readonly live?: { readonly fetch?: (request: Request) => Promise<Response> } | null
   /** Told when the user signs out by their own wish, before the session is gone. */
   onLogout(): void
 }
@@ -37,13 +40,14 @@ interface PanelOptions {
 export async function openPanel({
   http,
   user,
-  providersOf = labProviders(http),
+  providersOf,
   screens = ownScreens,
   declarations: given,
+  live = providersOf === undefined ? {} : null,
   onLogout,
 }: PanelOptions): Promise<Panel> {
   const declarations = given ?? (await ownDeclarations())
-  const providers = providersOf(declarations.registry)
+  const providers = (providersOf ?? labProviders(http))(declarations.registry)
   const auth = {
     ...providers.auth,
     logout(parameters: unknown) {
@@ -52,7 +56,10 @@ export async function openPanel({
     },
   }
   const queryClient = createQueryClient()
-  const root = <App providers={{ ...providers, auth }} declarations={declarations} screens={screens} queryClient={queryClient} openedBy={user} />
+  const source = createLiveSource()
+  const root = (
+    <App providers={{ ...providers, auth }} declarations={declarations} screens={screens} queryClient={queryClient} live={source.provider} openedBy={user} />
+  )
   const router = createBrowserRouter(routesOf(declarations, screens, root))
   await whenReady(router)
   let token = readSession()?.token
@@ -62,14 +69,35 @@ export async function openPanel({
     // Signed in again over a form: what could not be read in between is read now (AUTH-09).
     void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
   })
+  const stopListening = live ? listenLater(() => ({ http, userId: user.id, queryClient, source, ...live })) : () => undefined
   return {
     element: <RouterProvider router={router} />,
     close() {
       stop()
+      stopListening()
       router.dispose()
       queryClient.clear()
       clearNotices()
     },
+  }
+}
+
+/** Listens for changes once the first screen stands; the answer ends that. Without the piece that listens the panel polls, as it does without the call (LIVE-03). */
+function listenLater(options: () => Parameters<typeof import('./live.ts')['startLive']>[0]): () => void {
+  let end: (() => void) | null = null
+  let isClosed = false
+  const timer = setTimeout(() => {
+    import('./live.ts').then(
+      ({ startLive }) => {
+        if (!isClosed) end = startLive(options())
+      },
+      () => undefined,
+    )
+  }, idleMs)
+  return () => {
+    isClosed = true
+    clearTimeout(timer)
+    end?.()
   }
 }
 

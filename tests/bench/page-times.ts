@@ -1,5 +1,6 @@
 import { chromium, type Browser } from '@playwright/test'
 import { chromiumPath } from '#tests/support/chromium.ts'
+import { withoutStream } from '#tests/browser/support/lab.ts'
 
 /** What one way to a screen took, in milliseconds (middle of the runs), and what it loaded. */
 export interface PageTime {
@@ -58,6 +59,7 @@ async function cold(browser: Browser, way: string, address: string, ready: strin
 /** From the tests list to the orders list by a click in the sidebar: the first time, and again. */
 async function byClick(browser: Browser, base: string, session: Session): Promise<PageTime[]> {
   const context = await browser.newContext()
+  await withoutStream(context)
   await context.addInitScript(({ token, user }) => {
     localStorage.setItem('auth_token', token)
     localStorage.setItem('auth_user', JSON.stringify(user))

@@ -58,7 +58,7 @@ export function openFront(api: ListeningApi, address: string, { declarations }: 
         forgotPassword: (email) => forgotPassword(http, email),
         resetPassword: (reset) => resetPassword(http, reset),
       }}
-      openPanel={(user, onLogout) => openPanel({ http, user, onLogout, ...(declarations ? { declarations } : {}) })}
+      openPanel={(user, onLogout) => openPanel({ http, user, onLogout, live: null, ...(declarations ? { declarations } : {}) })}
     />
   )
   return { user: userEvent.setup({ pointerEventsCheck: 0 }), ...render(front) }

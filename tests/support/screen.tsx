@@ -16,12 +16,21 @@ interface PanelToOpen {
   readonly role?: Role
   /** What the user holds, where it is not the preset of the role. */
   readonly permissions?: readonly Permission[]
+  /** The panel listens to what changes. */
+  readonly isLive?: boolean
   /** Stands between the panel and the API, e.g. to answer a call badly. */
   readonly answer?: (request: Request, send: (request: Request) => Promise<Response>) => Promise<Response>
 }
 
 /** Opens the whole panel at an address, signed in, with its real providers over the API in this process; `sent` holds the calls made, oldest first. */
-export async function openApp({ api, at, role = 'super_admin', permissions = rolePresets[role], answer = (request, send) => send(request) }: PanelToOpen) {
+export async function openApp({
+  api,
+  at,
+  role = 'super_admin',
+  permissions = rolePresets[role],
+  isLive = false,
+  answer = (request, send) => send(request),
+}: PanelToOpen) {
   const user = { ...staffOf(role), role, permissions }
   storeSession({ token: await api.signIn(role), user })
   window.history.pushState(null, '', at)
@@ -37,7 +46,7 @@ export async function openApp({ api, at, role = 'super_admin', permissions = rol
       return answer(request, (passed) => api.fetch(passed))
     },
   })
-  const panel = await openPanel({ http, user, onLogout() {} })
+  const panel = await openPanel({ http, user, live: isLive ? { fetch: (request) => api.fetch(request) } : null, onLogout() {} })
   const shown = render(panel.element)
   return {
     sent,

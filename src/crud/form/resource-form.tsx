@@ -1,3 +1,4 @@
+import { useSubscription } from '@refinedev/core'
 import { permissionFor } from '#domain/permission.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import { formValues, initialValues } from '#definition/record.ts'
@@ -6,7 +7,9 @@ import { failureOf } from '#crud/failure.ts'
 import { FormFrame } from './form-frame.tsx'
 import type { FormParts } from './form-parts.ts'
 import { Loading } from '#crud/loading.tsx'
+import { LiveNote } from '#crud/show/live-note.tsx'
 import { MissingRecord } from '#crud/show/missing-record.tsx'
+import { useHearing } from '#crud/use-heard.ts'
 import { usePermission, useCurrentUser } from '#crud/current-user.ts'
 import { RecordForm } from './record-form.tsx'
 import { useFreshRecord } from '#crud/show/use-fresh-record.ts'
@@ -50,20 +53,25 @@ export function ResourceForm({ declaration, id, parts }: ResourceFormProps) {
 
 function EditForm({ declaration, id, onClose, parts }: Required<Pick<ResourceFormProps, 'declaration' | 'id'>> & { parts?: FormParts; onClose(): void }) {
   const user = useCurrentUser()
-  const { record, error, readNow, retry } = useFreshRecord(declaration.name, id)
+  const { record, error, readAt, readNow, retry } = useFreshRecord(declaration.name, id)
+  const { changes, hear } = useHearing()
+  useSubscription({ channel: `resources/${declaration.name}`, params: { ids: [id] }, onLiveEvent: hear })
   const refusal = record ? refusalOfEdit(declaration, record, user) : undefined
   if (refusal) return <ErrorPanel title={refusal} />
   if (record)
     return (
-      <RecordForm
-        declaration={declaration}
-        initial={formValues(declaration, record)}
-        record={record}
-        onSaved={onClose}
-        onCancel={onClose}
-        readNow={readNow}
-        {...(parts ? { parts } : {})}
-      />
+      <>
+        <LiveNote declaration={declaration} record={record} heard={{ changes, readAt }} />
+        <RecordForm
+          declaration={declaration}
+          initial={formValues(declaration, record)}
+          record={record}
+          onSaved={onClose}
+          onCancel={onClose}
+          readNow={readNow}
+          {...(parts ? { parts } : {})}
+        />
+      </>
     )
   if (!error) return <Loading />
   if (failureOf(error).isMissing) return <MissingRecord declaration={declaration} onBack={onClose} />

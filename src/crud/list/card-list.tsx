@@ -25,7 +25,7 @@ interface CardParts {
 
 /** The rows of a list as cards, for a phone: name and amount, states, the rest in lines, and what may be done. */
 export default function CardList(props: ResourceTableProps) {
-  const { declaration, rows, sort, isMoving, selection, recordAddress, from, actions, onOpen, onSort } = props
+  const { declaration, rows, sort, isMoving, changed, selection, recordAddress, from, actions, onOpen, onSort } = props
   const parts = partsOf(declaration)
   const sortable = Object.entries(declaration.fields).filter(([, field]) => field.sort)
   return (
@@ -61,7 +61,11 @@ export default function CardList(props: ResourceTableProps) {
           const title = String(record[declaration.title] ?? declaration.label.one)
           return (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the link in it opens the same by keyboard
-            <li key={row.key} className="list-card" onClick={(event) => opens(event) && onOpen(record.id)}>
+            <li
+              key={row.key}
+              className={`list-card ${changed?.has(record.id) ? 'list-card-changed' : ''}`}
+              onClick={(event) => opens(event) && onOpen(record.id)}
+            >
               <div className="list-card-head">
                 {selection ? (
                   <Checkbox

@@ -10,7 +10,6 @@ import { allows } from '#crud/action-items.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { ListBody } from './list-body.tsx'
 import { ListChips } from './list-chips.tsx'
-import { ListExport } from './list-export.tsx'
 import { ListLinks } from './list-links.tsx'
 import { ListPager } from './list-pager.tsx'
 import { changeQuery } from './list-query.ts'
@@ -31,7 +30,11 @@ import { useSelection } from './use-selection.ts'
 import { useSoleHit } from './use-sole-hit.ts'
 
 const ActionDialog = lazyWithPreload(async () => (await import('#crud/dialog/action-dialog.tsx')).ActionDialog)
+const ListExport = lazyWithPreload(async () => (await import('./list-export.tsx')).ListExport)
+const ListNewsBar = lazyWithPreload(async () => (await import('./list-news-bar.tsx')).ListNewsBar)
 const ListKeysHelp = lazyWithPreload(async () => (await import('./list-keys-help.tsx')).default)
+
+const nothing: ReadonlySet<string> = new Set()
 
 interface ListScreenProps {
   readonly declaration: Declaration
@@ -50,6 +53,7 @@ export function ListScreen({ declaration, view, isCovered }: ListScreenProps) {
   const selection = useSelection(content.rows, JSON.stringify([query.search, query.filters]))
   const mayAdd = usePermission(permissionFor(declaration.permission, 'create'))
   const [isHelpOpen, setHelpOpen] = useState(false)
+  const [changed, setChanged] = useState<ReadonlySet<string>>(nothing)
   const hasSingleKeys = useSingleKeys()
   const search = useRef<InputRef>(null)
   const screen = useRef<HTMLElement>(null)
@@ -70,7 +74,11 @@ export function ListScreen({ declaration, view, isCovered }: ListScreenProps) {
   const actions = (
     <>
       <ListLinks declaration={declaration} />
-      {list.export ? <ListExport declaration={declaration} call={list.export} query={query} /> : null}
+      {list.export ? (
+        <Suspense fallback={null}>
+          <ListExport declaration={declaration} call={list.export} query={query} />
+        </Suspense>
+      ) : null}
       {addButton}
     </>
   )
@@ -97,6 +105,11 @@ export function ListScreen({ declaration, view, isCovered }: ListScreenProps) {
         onAct={(action) => actOnAll(action, selection.records)}
         onClear={() => selection.set([])}
       />
+      {content.heard.changes.length > 0 ? (
+        <Suspense fallback={null}>
+          <ListNewsBar declaration={declaration} query={query} content={content} onGo={go} onMark={setChanged} />
+        </Suspense>
+      ) : null}
       <ListBody declaration={declaration} query={query} content={content} add={addButton} onClear={clear}>
         <ResourceTable
           declaration={declaration}
@@ -104,6 +117,7 @@ export function ListScreen({ declaration, view, isCovered }: ListScreenProps) {
           sort={query.sort}
           from={address}
           isMoving={content.isMoving}
+          changed={changed}
           selection={declaration.bulkActions?.length ? { ids: selection.ids, onChange: selection.set } : undefined}
           recordAddress={recordAddress}
           actions={

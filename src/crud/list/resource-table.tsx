@@ -16,6 +16,8 @@ export interface ResourceTableProps {
   readonly sort: ListQuery['sort']
   readonly from: string
   readonly isMoving: boolean
+  /** Ids of rows that others changed since they were read. */
+  readonly changed?: ReadonlySet<string>
   /** Selected rows by id; without it rows cannot be selected. */
   readonly selection?: { readonly ids: readonly string[]; onChange(ids: readonly string[]): void } | undefined
   recordAddress(id: string): string
@@ -51,7 +53,7 @@ export function ResourceTable(props: ResourceTableProps) {
 
 /** The rows in a table of fixed layout. */
 function WideTable(props: ResourceTableProps) {
-  const { declaration, rows, sort, from, isMoving, selection, recordAddress, actions, actionsWidth = widthFor(declaration), onSort, onOpen } = props
+  const { declaration, rows, sort, from, isMoving, changed, selection, recordAddress, actions, actionsWidth = widthFor(declaration), onSort, onOpen } = props
   const isNarrow = useMedia(narrow)
   const columns = listColumns(declaration, { sort, recordAddress, from, span: declaration.list.columns.length + (actions ? 1 : 0), isNarrow })
   if (actions) columns.push(actionsColumn(actions, actionsWidth))
@@ -90,11 +92,14 @@ function WideTable(props: ResourceTableProps) {
           const chosen = Array.isArray(sorter) ? sorter[0] : sorter
           onSort(chosen?.order && chosen.columnKey ? { field: String(chosen.columnKey), order: chosen.order === 'ascend' ? 'asc' : 'desc' } : null)
         }}
-        onRow={(row) => (row.kind === 'record' ? { className: 'list-row', onClick: (event) => opensRow(event) && onOpen(row.record.id) } : {})}
+        onRow={(row) => (row.kind === 'record' ? { ...markOf(changed?.has(row.record.id)), onClick: (event) => opensRow(event) && onOpen(row.record.id) } : {})}
       />
     </>
   )
 }
+
+/** How a row stands out that is not any more what it shows (LIVE-02). */
+const markOf = (isChanged = false) => (isChanged ? { className: 'list-row list-row-changed', title: 'Changed since it was read' } : { className: 'list-row' })
 
 /** Where the table has the width of the page, its columns take their shares of it; the one that names the record takes what is left. */
 function shareWidth(columns: readonly TableColumnType<ListRow>[], width: number, title: string): TableColumnType<ListRow>[] {

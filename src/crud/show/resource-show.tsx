@@ -5,6 +5,8 @@ import { capitalised } from '#definition/labels.ts'
 import { ErrorPanel } from '#ui/error-panel.tsx'
 import { failureOf } from '#crud/failure.ts'
 import { Loading } from '#crud/loading.tsx'
+import { useHeard, useHearing } from '#crud/use-heard.ts'
+import { LiveNote } from './live-note.tsx'
 import { MissingRecord } from './missing-record.tsx'
 import { OutdatedNote } from './outdated-note.tsx'
 import { usePermission } from '#crud/current-user.ts'
@@ -18,7 +20,9 @@ import '#crud/form/forms.css'
 export function ResourceShow({ declaration, id }: { declaration: Declaration; id: string }) {
   const close = useListAddress(declaration)
   const { allowed, reason = '' } = usePermission(permissionFor(declaration.permission, 'view'))
-  const { query } = useOne({ resource: declaration.name, id, queryOptions: { enabled: allowed }, errorNotification: false })
+  const hearing = useHearing()
+  const { query } = useOne({ resource: declaration.name, id, queryOptions: { enabled: allowed }, onLiveEvent: hearing.hear, errorNotification: false })
+  const heard = useHeard(hearing, query)
   const { isForbidden, isMissing } = failureOf(query.error)
   // What one may not see any more is not shown any more.
   const record = isForbidden || !allowed ? undefined : query.data?.data
@@ -30,6 +34,7 @@ export function ResourceShow({ declaration, id }: { declaration: Declaration; id
       ) : record ? (
         <>
           {query.error ? <OutdatedNote declaration={declaration} error={query.error} onRetry={retry} onBack={close} /> : null}
+          <LiveNote declaration={declaration} record={{ ...record, id }} heard={heard} onShow={retry} />
           <RecordFacts fields={declaration.fields} names={declaration.show?.fields ?? Object.keys(declaration.fields)} record={record} />
           <ScreenSlot name={declaration.show?.slot} declaration={declaration} values={record} />
         </>

@@ -6,6 +6,8 @@ import type { KnownRecord } from '#crud/screens-context.ts'
 export interface FreshRecord {
   readonly record: KnownRecord | null
   readonly error: HttpError | null
+  /** When it was last read, in milliseconds. */
+  readonly readAt: number
   /** Reads the record as it is now, without starting the form again; rejects when that fails. */
   readNow(): Promise<KnownRecord>
   /** Reads the first time once more. */
@@ -35,6 +37,7 @@ export function useFreshRecord(resource: string, id: string): FreshRecord {
   return {
     record: kept,
     error: query.isFetching ? null : query.error,
+    readAt: query.dataUpdatedAt,
     async readNow() {
       const { data } = await query.refetch({ throwOnError: true })
       if (!data) throw new Error('a record was read without an answer')

@@ -7,7 +7,9 @@ import { RecordActions } from '#crud/record-actions.tsx'
 import { failureOf } from '#crud/failure.ts'
 import { Loading } from '#crud/loading.tsx'
 import type { PageProps } from '#crud/screens-context.ts'
+import { LiveNote } from '#crud/show/live-note.tsx'
 import { OutdatedNote } from '#crud/show/outdated-note.tsx'
+import { useHeard, useHearing } from '#crud/use-heard.ts'
 import { ErrorPanel } from '#ui/error-panel.tsx'
 import { InstantText } from '#ui/instant-text.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
@@ -24,7 +26,9 @@ export default function CustomerDetailPage({ declaration, id = '' }: PageProps) 
   const navigate = useNavigate()
   const [parameters, setParameters] = useSearchParams()
   const { reason } = usePermission('orders.view')
-  const { query } = useOne({ resource: declaration.name, id, errorNotification: false })
+  const hearing = useHearing()
+  const { query } = useOne({ resource: declaration.name, id, onLiveEvent: hearing.hear, errorNotification: false })
+  const heard = useHeard(hearing, query)
   const { isForbidden, isMissing } = failureOf(query.error)
   const customer = isForbidden || !query.data ? null : customerOf(query.data.data)
   const back = () => void navigate(`/${declaration.name}`)
@@ -56,6 +60,7 @@ export default function CustomerDetailPage({ declaration, id = '' }: PageProps) 
   return (
     <article className="customer-detail">
       {query.error ? <OutdatedNote declaration={declaration} error={query.error} onRetry={retry} onBack={back} /> : null}
+      <LiveNote declaration={declaration} record={{ ...query.data?.data, id }} heard={heard} onShow={retry} />
       <PageHeader
         title={<TypedText text={customer.name} />}
         subtitle={

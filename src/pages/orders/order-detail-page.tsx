@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { failureOf } from '#crud/failure.ts'
 import { Loading } from '#crud/loading.tsx'
 import { ScreenSlot } from '#crud/screen-slot.tsx'
+import { LiveNote } from '#crud/show/live-note.tsx'
 import { OutdatedNote } from '#crud/show/outdated-note.tsx'
 import type { PageProps } from '#crud/screens-context.ts'
 import { ErrorPanel } from '#ui/error-panel.tsx'
@@ -33,6 +34,7 @@ export default function OrderDetailPage({ declaration, id = '' }: PageProps) {
   return (
     <article className="order-detail">
       {error ? <OutdatedNote declaration={declaration} error={error} onRetry={retry} onBack={back} /> : null}
+      {live.record ? <LiveNote declaration={declaration} record={live.record} heard={live.heard} onShow={retry} /> : null}
       <OrderHeader declaration={declaration} order={order} />
       <ScreenSlot name="critical-values" declaration={declaration} values={{ orderId: id }} isOften="absent" />
       <OrderTabs resource={declaration.name} live={live} order={order} />

@@ -6,9 +6,11 @@ import { Loading } from '#crud/loading.tsx'
 import { useListAddress } from '#crud/list/use-list-address.ts'
 import type { PageProps } from '#crud/screens-context.ts'
 import { ScreenSlot } from '#crud/screen-slot.tsx'
+import { LiveNote } from '#crud/show/live-note.tsx'
 import { MissingRecord } from '#crud/show/missing-record.tsx'
 import { OutdatedNote } from '#crud/show/outdated-note.tsx'
 import { RecordFacts } from '#crud/show/record-facts.tsx'
+import { useHeard, useHearing } from '#crud/use-heard.ts'
 import { ErrorPanel } from '#ui/error-panel.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
 import { reportOf, reportTitle } from './report.ts'
@@ -23,7 +25,9 @@ const facts = ['orderNumber', 'number', 'patientName', 'customerName', 'status',
 /** One report: whose, its tests, its file in place, and the files it has had (REP-01, RES-13). */
 export default function ReportDetails({ declaration, id = '' }: PageProps) {
   const close = useListAddress(declaration)
-  const { query } = useOne({ resource: declaration.name, id, errorNotification: false })
+  const hearing = useHearing()
+  const { query } = useOne({ resource: declaration.name, id, onLiveEvent: hearing.hear, errorNotification: false })
+  const heard = useHeard(hearing, query)
   const { isForbidden, isMissing } = failureOf(query.error)
   const found = isForbidden ? undefined : query.data?.data
   const report = found ? reportOf(found) : null
@@ -34,6 +38,7 @@ export default function ReportDetails({ declaration, id = '' }: PageProps) {
       {found && report ? (
         <>
           {query.error ? <OutdatedNote declaration={declaration} error={query.error} onRetry={retry} onBack={close} /> : null}
+          <LiveNote declaration={declaration} record={{ ...found, id }} heard={heard} onShow={retry} />
           <ScreenSlot name="critical-values" declaration={declaration} values={{ reportId: id }} isOften="absent" />
           <div className="report-details">
             <div className="report-aside">

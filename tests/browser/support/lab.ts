@@ -1,4 +1,4 @@
-import { test as base, expect } from '@playwright/test'
+import { type BrowserContext, test as base, expect } from '@playwright/test'
 import { callApi, type ApiAnswer } from './call-api.ts'
 import { collectComplaints } from './complaints.ts'
 import { signIn, type Staff } from './session.ts'
@@ -6,6 +6,8 @@ import { signIn, type Staff } from './session.ts'
 interface Options {
   /** Who is signed in when a test begins; nobody for null. */
   readonly staff: Staff | null
+  /** Whether the pages listen to what changes: with a stream open no page is ever without a call under way, which many tests wait for. */
+  readonly live: boolean
 }
 
 interface Fixtures {
@@ -20,9 +22,19 @@ interface WorkerFixtures {
   readonly sessionOf: (staff: Staff) => ReturnType<typeof signIn>
 }
 
+/** Answers the panel as a server would that has no such call: it polls then (LIVE-03). */
+export async function withoutStream(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const { fetch } = window
+    window.fetch = (input, init) =>
+      input instanceof Request && new URL(input.url).pathname === '/api/live' ? Promise.resolve(new Response(null, { status: 404 })) : fetch(input, init)
+  })
+}
+
 /** Playwright's test with a signed-in browser (super admin unless `test.use({ staff })` says otherwise) that may complain of nothing. */
 export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   staff: ['super', { option: true }],
+  live: [false, { option: true }],
   origin: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for a pattern
     async ({}, use, { project }) => {
@@ -45,7 +57,8 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
     await use(staff ? (await sessionOf(staff)).stored : undefined)
   },
   complaints: [
-    async ({ context }, use) => {
+    async ({ context, live }, use) => {
+      if (!live) await withoutStream(context)
       const complaints = await collectComplaints(context)
       await use(complaints)
       expect(complaints, 'no CSP violation, no error in the console, nothing thrown').toEqual([])

@@ -1,0 +1,87 @@
+import { createParser } from 'eventsource-parser'
+import { type LiveMessage, readLiveMessage } from './live-message.ts'
+
+/** How the stream is opened and what becomes of what it says. */
+export interface LiveConnection {
+  /** Asks for the stream; rejects like `fetch`. */
+  open(signal: AbortSignal): Promise<Response>
+  hear(message: LiveMessage): void
+  /** The token was refused. */
+  onSignedOut(): void
+}
+
+/** Milliseconds without a sign of life after which a line counts as dead; the server gives one every 15 s. */
+const silenceMs = 40_000
+const longestWaitMs = 30_000
+/** A server that has no such call. */
+const absent = new Set([404, 405, 501])
+
+/** Listens until `signal` ends it, the token is refused, or the server turns out to have no such call (LIVE-03); comes back by itself with growing pauses (LIVE-01). */
+export async function keepListening(connection: LiveConnection, signal: AbortSignal): Promise<void> {
+  for (let failures = 0; !signal.aborted; ) {
+    const outcome = await listenOnce(connection, signal)
+    if (outcome === 'absent') return
+    if (outcome === 'signedOut') {
+      connection.onSignedOut()
+      return
+    }
+    failures = outcome === 'heard' ? 0 : failures + 1
+    await pause(waitBefore(failures), signal)
+  }
+}
+
+/** Milliseconds before the next try: at once to 1 s after a line that worked, then 1 s, 2 s, 4 s … 30 s; partly by chance, so that a server that comes back is not asked by all at once. */
+export function waitBefore(failures: number, chance = Math.random()): number {
+  const most = Math.min(longestWaitMs, 1000 * 2 ** Math.max(0, failures - 1))
+  return failures === 0 ? most * chance : most * (0.5 + chance / 2)
+}
+
+async function listenOnce({ open, hear }: LiveConnection, signal: AbortSignal): Promise<'absent' | 'signedOut' | 'heard' | 'failed'> {
+  const own = new AbortController()
+  const stop = () => own.abort()
+  signal.addEventListener('abort', stop, { once: true })
+  let silence = setTimeout(stop, silenceMs)
+  let hasHeard = false
+  try {
+    const { status, ok, body } = await open(own.signal)
+    if (absent.has(status)) return 'absent'
+    if (status === 401) return 'signedOut'
+    if (!ok || !body) return 'failed'
+    const parser = createParser({
+      onEvent(event) {
+        const message = readLiveMessage(event)
+        if (!message) return
+        hasHeard = true
+        hear(message)
+      },
+    })
+    const words = new TextDecoder()
+    const reader = body.getReader()
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done || signal.aborted) break
+      clearTimeout(silence)
+      silence = setTimeout(stop, silenceMs)
+      parser.feed(words.decode(value, { stream: true }))
+    }
+  } catch {
+    // Whatever broke the line, it is tried again.
+  } finally {
+    clearTimeout(silence)
+    signal.removeEventListener('abort', stop)
+    own.abort()
+  }
+  return hasHeard ? 'heard' : 'failed'
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', end)
+      resolve()
+    }
+    const timer = setTimeout(end, ms)
+    signal.addEventListener('abort', end, { once: true })
+  })
+}

@@ -1,0 +1,42 @@
+import type { LiveChange } from '#domain/live-change.ts'
+
+/** What the stream of changes says. */
+export type LiveMessage =
+  | { readonly kind: 'change'; readonly cursor: string; readonly change: LiveChange }
+  /** The line works; all up to the cursor has been told. */
+  | { readonly kind: 'ready' | 'beat'; readonly cursor: string }
+  /** Changes are missing: all that is shown has to be read again; the cursor is null where none is known. */
+  | { readonly kind: 'gap'; readonly cursor: string | null }
+  /** The user's permissions are others by now. */
+  | { readonly kind: 'rights' }
+  /** The session is over. */
+  | { readonly kind: 'end' }
+
+const cursorPattern = /^\d+-\d+$/
+
+/** Reads one message of the stream; null for one that is not understood. */
+export function readLiveMessage({ event, id, data }: { event?: string | undefined; id?: string | undefined; data: string }): LiveMessage | null {
+  if (event === 'rights' || event === 'end') return { kind: event }
+  if (id === undefined || !cursorPattern.test(id)) return null
+  if (event === 'ready' || event === 'beat' || event === 'gap') return { kind: event, cursor: id }
+  const change = event === 'change' ? readChange(data) : null
+  return change && { kind: 'change', cursor: id, change }
+}
+
+/** Reads a change from its text. */
+function readChange(data: string): LiveChange | null {
+  let read: unknown
+  try {
+    read = JSON.parse(data)
+  } catch {
+    return null
+  }
+  const { entity, id, action, by, at } = fieldsOf(read)
+  if (typeof entity !== 'string' || typeof id !== 'string' || typeof action !== 'string' || typeof at !== 'string') return null
+  const { id: userId, name } = fieldsOf(by)
+  return { entity, id, action, at, by: typeof userId === 'string' && typeof name === 'string' ? { id: userId, name } : null }
+}
+
+function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? { ...value } : {}
+}

@@ -1,0 +1,61 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { readProfile } from '#providers/auth/profile.ts'
+import { readSession } from '#providers/auth/session.ts'
+import type { Http } from '#providers/http/request.ts'
+import type { LiveSource } from '#providers/live/live-source.ts'
+import { listenInOneTab } from '#providers/live/live-tabs.ts'
+import { tellChange } from '#providers/live/tell-change.ts'
+import { callKey } from '#crud/use-refresh.ts'
+
+/** What listening needs. */
+interface LiveOptions {
+  readonly http: Http
+  readonly userId: string
+  readonly queryClient: QueryClient
+  /** Carries the stream in place of the browser's fetch, in tests. */
+  readonly fetch?: (request: Request) => Promise<Response>
+  readonly source: LiveSource
+}
+
+/** Milliseconds within which several changes have the bell counted once. */
+const gatherMs = 300
+
+/**
+ * Listens to what changes until the answer is called: what is kept of it is read again when it is next shown, the bell is counted, and the screens that
+ * stand are told (LIVE-01, NAV-02). They decide themselves: nothing that is looked at is exchanged.
+ */
+export function startLive({ http, userId, queryClient, fetch = (request) => globalThis.fetch(request), source }: LiveOptions): () => void {
+  let counting: ReturnType<typeof setTimeout> | null = null
+  const count = () => {
+    counting ??= setTimeout(() => {
+      counting = null
+      void queryClient.refetchQueries({ queryKey: callKey('notifications', 'stats') })
+    }, gatherMs)
+  }
+  const refreshProfile = () => void readProfile(http).catch(() => undefined)
+  const stop = listenInOneTab({
+    owner: userId,
+    open(from, signal) {
+      const query = 'cursor' in from ? `cursor=${from.cursor}` : `past=${Math.min(from.pastSeconds, 120)}`
+      const address = new URL(`${http.baseUrl}/live?${query}`, location.href)
+      return fetch(
+        new Request(address, { headers: { Accept: 'text/event-stream', Authorization: `Bearer ${readSession()?.token ?? ''}` }, cache: 'no-store', signal }),
+      )
+    },
+    hear(message) {
+      if (message.kind === 'gap') void queryClient.invalidateQueries({ queryKey: ['data'] })
+      if (message.kind === 'rights') refreshProfile()
+      if (message.kind !== 'change') return
+      const { change } = message
+      void queryClient.invalidateQueries({ queryKey: ['data', 'default', change.entity], refetchType: 'none' })
+      if (change.entity === 'notifications') count()
+      tellChange(source, change)
+    },
+    // The profile is refused as well, and the HTTP client does what there is to do when a session has ended (AUTH-09).
+    onSignedOut: refreshProfile,
+  })
+  return () => {
+    stop()
+    if (counting) clearTimeout(counting)
+  }
+}

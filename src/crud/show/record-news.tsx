@@ -1,0 +1,98 @@
+import { type BaseRecord, useOne } from '@refinedev/core'
+import { Button } from 'antd'
+import { X } from 'lucide-react'
+import { useContext, useState } from 'react'
+import { clockTimeOf } from '#domain/civil-date.ts'
+import { liveChangeKind, othersSince } from '#domain/live-change.ts'
+import type { Declaration } from '#definition/declaration.ts'
+import { ErrorPanel } from '#ui/error-panel.tsx'
+import { TimeZoneContext } from '#ui/time-zone.ts'
+import { TypedText } from '#ui/typed-text.tsx'
+import { useCurrentUser } from '#crud/current-user.ts'
+import { differs } from '#crud/form/form-state.ts'
+import { Loading } from '#crud/loading.tsx'
+import type { KnownRecord } from '#crud/screens-context.ts'
+import type { Heard } from '#crud/use-heard.ts'
+import { RecordFacts } from './record-facts.tsx'
+import './record-news.css'
+
+export interface RecordNewsProps {
+  readonly declaration: Declaration
+  /** The record as it is shown here. */
+  readonly record: KnownRecord
+  /** What is heard of it, and since when it is read. */
+  readonly heard: Heard
+  /** Shows the record as it is now in place of what is shown; without it, as over a form, it is shown beside what is typed. */
+  onShow?(): void
+}
+
+/** Who changed the record that stands open, and when, with Show and Compare; over the foot of the window, so that nothing moves (LIVE-02). */
+export function RecordNews({ declaration, record, heard, onShow }: RecordNewsProps) {
+  const timeZone = useContext(TimeZoneContext)
+  const me = useCurrentUser()?.id
+  const [look, setLook] = useState<'now' | 'compare' | null>(null)
+  const [hidden, hide] = useState(0)
+  const news = othersSince(heard, me)
+  const last = news.at(-1)
+  if (!last || hidden === heard.changes.length) return null
+  const isDeleted = liveChangeKind(last.action) === 'deleted'
+  return (
+    <section className="record-news" aria-label="Changed meanwhile">
+      <p role="status">
+        <TypedText text={last.by?.name ?? 'Somebody'} /> {isDeleted ? 'deleted' : 'changed'} this at{' '}
+        <time dateTime={last.at}>{clockTimeOf(new Date(last.at), timeZone)}</time>
+      </p>
+      {isDeleted ? null : (
+        <>
+          <Button size="small" onClick={onShow ?? (() => setLook(look === 'now' ? null : 'now'))}>
+            Show
+          </Button>
+          <Button size="small" aria-expanded={look === 'compare'} onClick={() => setLook(look === 'compare' ? null : 'compare')}>
+            Compare
+          </Button>
+        </>
+      )}
+      <Button
+        type="text"
+        size="small"
+        aria-label="Hide who changed this"
+        icon={<X size={16} aria-hidden />}
+        onClick={() => {
+          setLook(null)
+          hide(heard.changes.length)
+        }}
+      />
+      {look && !isDeleted ? <Now key={news.length} declaration={declaration} before={record} isWhole={look === 'now'} /> : null}
+    </section>
+  )
+}
+
+/** The record as it is now: whole, or what differs from what is shown, beside what was there before. */
+function Now({ declaration, before, isWhole }: { declaration: Declaration; before: KnownRecord; isWhole: boolean }) {
+  const { query } = useOne({
+    resource: declaration.name,
+    id: before.id,
+    meta: { readFor: 'compare' },
+    queryOptions: { gcTime: 0, refetchOnMount: 'always' },
+    errorNotification: false,
+  })
+  if (query.error) return <ErrorPanel title={`The ${declaration.label.one} could not be loaded`} error={query.error} onRetry={() => void query.refetch()} />
+  const now: BaseRecord | undefined = query.isFetchedAfterMount ? query.data?.data : undefined
+  if (!now) return <Loading rows={2} />
+  const names = declaration.show?.fields ?? Object.keys(declaration.fields)
+  const changed = Object.keys(declaration.fields).filter((name) => differs({ value: now[name] ?? null }, { value: before[name] ?? null }))
+  if (isWhole) return <RecordFacts fields={declaration.fields} names={names} record={now} />
+  if (changed.length === 0) return <p className="record-news-same">What is shown here is the same.</p>
+  return (
+    <div className="record-news-sides">
+      <section aria-label="As it is shown here">
+        <h3>As it is shown here</h3>
+        <RecordFacts fields={declaration.fields} names={changed} record={before} />
+      </section>
+      <section aria-label="As it is now">
+        <h3>As it is now</h3>
+        <RecordFacts fields={declaration.fields} names={changed} record={now} />
+      </section>
+    </div>
+  )
+}

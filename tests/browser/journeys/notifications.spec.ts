@@ -1,0 +1,118 @@
+import { expect } from '@playwright/test'
+import { test } from '#tests/browser/support/lab.ts'
+import { rowLinks, uniqueName } from '#tests/browser/support/steps.ts'
+
+test.use({ live: true })
+
+const rows = (found: unknown) => (Array.isArray(found) ? (found as readonly Readonly<Record<string, unknown>>[]) : [])
+const idIn = (record: unknown) => (typeof record === 'object' && record !== null && 'id' in record ? String(record.id) : '')
+
+test('REP-06 NOT-03 a report is released and its customer has e-mail off: the notification says what went where', async ({ page, api, sessionOf, origin }) => {
+  const [order] = rows((await api('super', 'GET', '/orders/admin/all?status=Testing&limit=1&sort=createdAt&order=asc')).data.orders)
+  const { customer, patients } = (await api('super', 'GET', `/orders/admin/${idIn(order)}`)).data
+  const off = { preferences: { email: { ReportAvailable: false }, sms: { ReportAvailable: true } } }
+  expect((await api('super', 'PUT', `/admin/customers/${idIn(customer)}/notification-preferences`, off)).status).toBe(200)
+  const body = new FormData()
+  body.set('orderId', idIn(order))
+  body.set('patientId', idIn(rows(patients)[0]))
+  body.set('file', new File(['%PDF-1.7 report'], 'report.pdf', { type: 'application/pdf' }))
+  const headers = { Authorization: `Bearer ${(await sessionOf('super')).token}` }
+  expect((await fetch(`${origin}/api/reports/admin`, { method: 'POST', headers, body })).status).toBe(201)
+
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: /^Notifications/ }).click()
+  const bell = page.getByRole('dialog', { name: 'Unread notifications' })
+  await expect(bell.getByText('Report available').first()).toBeVisible()
+  await bell.getByRole('link', { name: 'View All' }).click()
+  await page.getByRole('link', { name: 'Report available' }).first().click()
+  const channels = page.getByRole('region', { name: 'What became of it' }).getByRole('listitem')
+  await expect(channels.filter({ hasText: 'E-mail' })).toContainText('Switched off by the customer')
+  await expect(channels.filter({ hasText: 'E-mail' }).getByRole('button')).toHaveCount(0)
+  await expect(channels.filter({ hasText: 'SMS' })).toContainText('Not configured', { timeout: 15_000 })
+  await expect(channels.filter({ hasText: 'SMS' }).getByRole('button', { name: 'Send again by SMS' })).toBeEnabled()
+})
+
+test('ADV-03 200 customers are told of a holiday, and 3 of the ids are wrong: said before sending, and afterwards', async ({
+  page,
+  api,
+  sessionOf,
+  origin,
+}) => {
+  const headers = { Authorization: `Bearer ${(await sessionOf('super')).token}` }
+  const ids: string[] = []
+  for (const at of [1, 2]) {
+    const answer = (await (await fetch(`${origin}/api/customers/admin?page=${at}&limit=100`, { headers })).json()) as { items: { id: string }[] }
+    ids.push(...answer.items.map(({ id }) => id))
+  }
+  expect(ids).toHaveLength(200)
+  const wrong = ['018f0000-0000-7000-8000-000000000001', '018f0000-0000-7000-8000-000000000002', 'no-id-at-all']
+  const title = uniqueName('Holiday')
+  await page.goto('/notifications/advanced?tab=bulk')
+  await page.getByLabel('Customer ids').fill([...ids.slice(0, 100), ...wrong, ...ids.slice(100), ids[0]].join(', '))
+  await expect(page.getByText('3 ids are unknown and are left out')).toBeVisible()
+  await expect(page.getByText('1 id is given more than once and counts once')).toBeVisible()
+  await page.getByLabel('Title').fill(title)
+  await page.getByLabel('Message').fill('Dear {customer}, we are closed on Sunday.')
+  await page.getByRole('button', { name: 'Send to 200 customers' }).click()
+  const question = page.getByRole('dialog', { name: 'Send to 200 customers?' })
+  await question.getByRole('button', { name: 'Send to 200 customers' }).click()
+  await expect(page.getByText('Bulk notifications sent successfully!')).toBeVisible()
+  const progress = page.getByRole('region', { name: 'The last message to many' })
+  await expect(progress.getByText('200 of 200 customers')).toBeVisible({ timeout: 30_000 })
+  await expect(progress.getByText('3 unknown ids were left out')).toBeVisible()
+  const made = await api('super', 'GET', `/admin/notifications?search=${encodeURIComponent(title)}&limit=1`)
+  expect(made.data.totalCount).toBe(200)
+})
+
+test('LIVE-01 LIVE-02 a colleague takes an order while I read it, and the list beside it says so: nothing moves until I ask', async ({
+  context,
+  page,
+  api,
+}) => {
+  const [order] = rows((await api('super', 'GET', '/orders/admin/all?status=Created&limit=1&sort=createdAt&order=asc')).data.orders)
+  const list = await context.newPage()
+  await list.goto('/orders?status=Created&sort=createdAt&order=asc')
+  await rowLinks(list)
+  const heard = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/live')
+  // One tab listens for both: which of them is not said.
+  const alsoHeard = list.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/live', { timeout: 10_000 }).catch(() => null)
+  await page.goto(`/orders/${idIn(order)}`)
+  await Promise.race([heard, alsoHeard.then((answer) => answer ?? heard)])
+  const row = list.getByRole('row', { name: new RegExp(String(order?.orderNumber)) })
+  const before = await row.boundingBox()
+  expect((await api('manager', 'PUT', `/orders/admin/${idIn(order)}/status`, { orderStatus: 'Confirmed' })).status).toBe(200)
+
+  const note = page.getByRole('region', { name: 'Changed meanwhile' })
+  await expect(note.getByRole('status')).toHaveText(/^.+ changed this at \d{2}:\d{2}$/)
+  await note.getByRole('button', { name: 'Compare' }).click()
+  await expect(note.getByRole('region', { name: 'As it is now' })).toContainText('Confirmed')
+  await note.getByRole('button', { name: 'Show' }).click()
+  await expect(note).toHaveCount(0)
+
+  await expect(list.getByRole('button', { name: '1 changed, show' })).toBeVisible()
+  await expect(row).toHaveClass(/list-row-changed/)
+  expect(await row.boundingBox()).toEqual(before)
+  await list.getByRole('button', { name: '1 changed, show' }).click()
+  await expect(row).toHaveCount(0)
+  await list.close()
+})
+
+test('NOT-04 two staff mark the same notification: it is read once, and neither is told of a failure', async ({ page, browser, baseURL, api, sessionOf }) => {
+  const [order] = rows((await api('super', 'GET', '/orders/admin/all?limit=1')).data.orders)
+  const customerId = idIn(order?.customer)
+  const title = uniqueName('Twice')
+  const sent = await api('super', 'POST', '/admin/notification-endpoints/send-custom', { customerId, type: 'OrderConfirmed', title, message: 'Once' })
+  expect(sent.status).toBe(201)
+  const theirs = await browser.newContext({ storageState: (await sessionOf('manager')).stored, ...(baseURL ? { baseURL } : {}) })
+  const colleague = await theirs.newPage()
+  for (const each of [page, colleague]) {
+    await each.goto('/dashboard')
+    await each.getByRole('button', { name: /^Notifications/ }).click()
+  }
+  for (const each of [page, colleague]) {
+    await each.getByRole('button', { name: `Mark ${title} as read` }).click()
+    await expect(each.getByRole('button', { name: `Mark ${title} as read` })).toHaveCount(0)
+    await expect(each.getByText('Failed to mark as read')).toHaveCount(0)
+  }
+  await theirs.close()
+})

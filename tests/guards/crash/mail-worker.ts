@@ -1,0 +1,31 @@
+import { openEmbedded } from '#server/db/embedded.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { notificationDeliveries } from '#server/db/schema.ts'
+import { smtpChannel } from '#server/jobs/smtp-channel.ts'
+import { startNotificationWorker } from '#server/jobs/worker.ts'
+import { silentLog } from '#server/log.ts'
+import { notify } from '#server/shared/notify.ts'
+import { makeSmallLab, small } from '#tests/support/small-lab.ts'
+
+/**
+ * A worker that is to be killed: opens the database in a folder, makes so many notifications where there are none, and sends them through a mail server, by a clock that
+ * is so many minutes ahead: what a killed one held is free by then. Says `sending`, and every 50 ms how many deliveries stand where.
+ */
+const [, , folder = '', url = '', ahead = '0', many = '0'] = process.argv
+const database = await openEmbedded(folder)
+await migrate(database, { log: silentLog })
+const clock = () => new Date(Date.now() + Number(ahead) * 60_000)
+if ((await database.query('select 1 from customers limit 1')).length === 0) {
+  await makeSmallLab(database.sql)
+  await database.transaction(async (sql) => {
+    for (let each = 0; each < Number(many); each += 1)
+      await notify(sql, { type: 'OrderConfirmed', customerId: small.asha, values: { orderNumber: `LAB-${each}` }, now: clock() })
+  })
+}
+startNotificationWorker({ database, channels: { email: smtpChannel({ url, from: 'lab@lab.example', clock }), sms: null, push: null }, clock, log: silentLog })
+process.stdout.write('sending\n')
+for (;;) {
+  const rows = (await database.sql.select().from(notificationDeliveries)).filter(({ channel }) => channel === 'email')
+  process.stdout.write(`deliveries ${JSON.stringify(rows.map(({ id, state }) => [id, state]))}\n`)
+  await new Promise((resolve) => setTimeout(resolve, 50))
+}

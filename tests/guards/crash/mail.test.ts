@@ -1,0 +1,73 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+import { expect, onTestFinished, test } from 'vitest'
+import { z } from 'zod'
+import { randomOf } from '#server/seed/random.ts'
+import { countedAs, drawSeed, runs } from '#tests/guards/runs.ts'
+import { ownFolder } from '#tests/support/folder.ts'
+import { type Program, runProgram } from '#tests/support/process.ts'
+
+const kills = runs(2)
+const letters = 20 + kills * 10
+const timeout = 60_000 + kills * 40_000
+const counted = countedAs('letters, kill -9 of the worker that sends them', () => ({ kills }))
+const rows = z.array(z.tuple([z.string(), z.string()]))
+
+/** A mail server that takes a while for each letter; `taken` counts those that it has accepted, by their Message-ID. */
+async function slowMailServer() {
+  const taken = new Map<string, number>()
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, _session, done) {
+      let text = ''
+      stream.on('data', (part: Buffer) => {
+        text += part.toString()
+      })
+      stream.on('end', () =>
+        setTimeout(() => {
+          const id = /^Message-ID: <([^@]+)@/im.exec(text)?.[1] ?? ''
+          taken.set(id, (taken.get(id) ?? 0) + 1)
+          done()
+        }, 60),
+      )
+    },
+  })
+  server.on('error', () => undefined)
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  onTestFinished(() => server.close(() => undefined))
+  return { taken, url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}` }
+}
+
+function statesIn(worker: Program): ReadonlyMap<string, string> {
+  const last = [...worker.said().matchAll(/^deliveries (.+)$/gm)].at(-1)?.[1] ?? '[]'
+  return new Map(rows.parse(JSON.parse(last)))
+}
+
+const stillOpen = (worker: Program) => [...statesIn(worker).values()].filter((state) => state !== 'accepted' && state !== 'unconfirmed')
+
+test(`kill -9 of the worker, ${kills} times: no letter is lost, none is sent twice, and none is called accepted that was not`, { timeout }, async () => {
+  const { taken, url } = await slowMailServer()
+  const folder = ownFolder()
+  const draw = randomOf(drawSeed(), 'mail').next
+  let states: ReadonlyMap<string, string> = new Map()
+  for (let round = 0; round <= kills; round += 1) {
+    const worker = runProgram('tests/guards/crash/mail-worker.ts', [folder, url, String(round * 5), String(letters)], {})
+    await worker.says(/^sending$/m)
+    if (round < kills) await new Promise((resolve) => setTimeout(resolve, 100 + draw() * 400))
+    else await expect.poll(() => stillOpen(worker), { timeout: 40_000 }).toEqual([])
+    states = statesIn(worker)
+    worker.kill('SIGKILL')
+    await worker.ended
+  }
+  expect(states.size).toBe(letters)
+  const twice = [...taken].filter(([, times]) => times > 1)
+  const untrue = [...states].filter(([id, state]) => state === 'accepted' && !taken.has(id))
+  counted(letters, twice.length + untrue.length)
+  expect([twice, untrue]).toEqual([[], []])
+  // What it had in its hands when it was killed: at most one handful each time.
+  expect([...states.values()].filter((state) => state === 'unconfirmed').length).toBeLessThanOrEqual(kills * 10)
+  expect(taken.size).toBeGreaterThanOrEqual(letters - kills * 10)
+})
