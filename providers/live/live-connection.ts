@@ -57,6 +57,7 @@ async function listenOnce({ open, hear }: LiveConnection, signal: AbortSignal): 
     })
     const words = new TextDecoder()
     const reader = body.getReader()
+    own.signal.addEventListener('abort', () => void reader.cancel().catch(() => undefined), { once: true })
     for (;;) {
       const { done, value } = await reader.read()
       if (done || signal.aborted) break
@@ -76,6 +77,7 @@ async function listenOnce({ open, hear }: LiveConnection, signal: AbortSignal): 
 
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
+    if (signal.aborted) return resolve()
     const end = () => {
       clearTimeout(timer)
       signal.removeEventListener('abort', end)
