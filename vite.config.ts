@@ -110,15 +110,10 @@ function acyclicChunks(): Plugin {
 
 const list = firstList()
 const own = (file: string) => fileURLToPath(new URL(`build/stubs/${file}`, import.meta.url))
+const library = (file: string) => fileURLToPath(new URL(`node_modules/${file}`, import.meta.url))
 
-/** Parts of libraries that the panel never runs, and what stands in for them: about 70 kB less to the first list. */
-const trimmed = [
-  ...['papaparse', 'error-stack-parser', '@rc-component/async-validator', './FilterDropdown', '../../radio', '../pagination'].map((find) => ({
-    find: new RegExp(`^${find.replaceAll('.', '\\.')}$`),
-    replacement: own('unused-library-part.ts'),
-  })),
-  { find: /^rc-field-form$/, replacement: own('form-engine.ts') },
-  { find: /^pluralize$/, replacement: own('word-forms.ts') },
+/** Parts of libraries that do what the content security policy forbids, or bring much for little, and what stands in for them. */
+const replaced = [
   { find: /^(\.\.|\.)\/(config-provider\/)?defaultRenderEmpty$/, replacement: own('empty-text.ts') },
   { find: /^qs$/, replacement: own('query-strings.ts') },
   { find: /^resize-observer-polyfill$/, replacement: own('resize-observer.ts') },
@@ -126,15 +121,46 @@ const trimmed = [
   { find: /^\.\/useScrollLocker$/, replacement: own('scroll-locker.ts') },
 ]
 
+/** What one library imports of another that the panel does not run, or runs on few pages: whoever else imports the same gets it whole (decision 6). */
+const leftOut: readonly { readonly what: string; readonly by: RegExp; readonly instead: string }[] = [
+  { what: 'papaparse', by: /@refinedev\/core\//, instead: own('csv.ts') },
+  { what: 'lodash-es/debounce.js', by: /@refinedev\/core\//, instead: own('lodash-debounce.ts') },
+  { what: 'lodash-es/get.js', by: /@refinedev\/core\//, instead: own('lodash-get.ts') },
+  { what: 'lodash-es/uniqBy.js', by: /@refinedev\/core\//, instead: own('lodash-uniq-by.ts') },
+  { what: 'pluralize', by: /@refinedev\/core\//, instead: own('word-forms.ts') },
+  { what: 'error-stack-parser', by: /@refinedev\//, instead: own('unused-library-part.ts') },
+  { what: 'react-markdown', by: /@refinedev\/antd\//, instead: own('unused-library-part.ts') },
+  { what: 'remark-gfm', by: /@refinedev\/antd\//, instead: own('unused-library-part.ts') },
+  { what: '@ant-design/pro-layout', by: /@refinedev\/antd\//, instead: own('pro-page-header.tsx') },
+  { what: './FilterDropdown', by: /antd\/es\/table\/hooks\/useFilter\/index\.js$/, instead: own('table-filter.tsx') },
+  { what: '../pagination', by: /antd\/es\/table\/InternalTable\.js$/, instead: own('table-pagination.tsx') },
+  { what: '../../radio', by: /antd\/es\/table\/hooks\/useSelection\.js$/, instead: own('selection-radio.tsx') },
+  { what: 'rc-field-form', by: /antd\/es\/form\/context\.js$/, instead: library('rc-field-form/es/FormContext.js') },
+  { what: '../form/hooks/useForm', by: /antd\/es\/radio\/group\.js$/, instead: own('name-path.ts') },
+]
+
+/** Leaves out what `leftOut` says, by who asks for it. */
+function leaveOut(): Plugin {
+  return {
+    name: 'leave-out',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId(source, importer = '') {
+      const found = leftOut.find(({ what, by }) => what === source && by.test(importer.replaceAll('\\', '/')))
+      return found && this.resolve(found.instead, importer, { skipSelf: true })
+    },
+  }
+}
+
 /** The package offers its development build to whoever asks; the built panel takes the production one. */
 const production = ['index', 'dom-export'].map((file) => ({
   find: new RegExp(`^react-router${file === 'index' ? '' : '/dom'}$`),
-  replacement: fileURLToPath(new URL(`node_modules/react-router/dist/production/${file}.mjs`, import.meta.url)),
+  replacement: library(`react-router/dist/production/${file}.mjs`),
 }))
 
 export default defineConfig(({ command }) => ({
-  resolve: { alias: command === 'build' ? [...trimmed, ...production] : trimmed },
-  plugins: [react(), soundDeclarations(), precompress(), list, acyclicChunks()],
+  resolve: { alias: command === 'build' ? [...replaced, ...production] : replaced },
+  plugins: [leaveOut(), react(), soundDeclarations(), precompress(), list, acyclicChunks()],
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
     outDir: 'dist/panel',

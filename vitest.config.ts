@@ -1,5 +1,9 @@
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+
+/** One copy of the router: Refine's bindings would otherwise get the one for `require`. */
+const oneRouter = [{ find: /^react-router$/, replacement: fileURLToPath(new URL('node_modules/react-router/dist/development/index.mjs', import.meta.url)) }]
 
 const inline = { server: { deps: { inline: [/@refinedev\//] } } }
 
@@ -9,6 +13,7 @@ const shared = { isolate: false }
 /** What is pure, what needs the API and its database, the guards, what needs a document. Browser journeys are Playwright's. */
 export default defineConfig({
   plugins: [react()],
+  resolve: { alias: oneRouter },
   test: {
     projects: [
       {

@@ -87,7 +87,7 @@ export const rooms: readonly Room[] = [
 export const onlyIn: Readonly<Record<string, readonly string[]>> = {
   axios: ['providers/http', 'tests'],
   react: ['src', 'build', 'tests'],
-  antd: ['src', 'tests'],
+  antd: ['src', 'build', 'tests'],
   hono: ['server', 'tests'],
   '@hono': ['server', 'tests'],
   'drizzle-orm': ['server', 'tests'],

@@ -81,6 +81,8 @@ export interface ListDeclaration<F extends Fields> {
   readonly export?: string
   /** A bespoke page by name that replaces the generated list. */
   readonly page?: string
+  /** Where that page is served, without a leading slash, if not under the resource's name: `settings/audit`. It is the resource's only screen then. */
+  readonly address?: string
 }
 
 export interface FormDeclaration<F extends Fields> {

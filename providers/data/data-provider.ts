@@ -1,6 +1,7 @@
 import type {
   BaseRecord,
   CreateParams,
+  CrudFilter,
   CustomParams,
   DataProvider,
   DeleteOneParams,
@@ -17,7 +18,7 @@ import { ApiError } from '#providers/http/api-error.ts'
 import type { Http } from '#providers/http/request.ts'
 import { customCall } from './custom-call.ts'
 import { inParallel } from './in-parallel.ts'
-import { listQuery, pageOf } from './list-query.ts'
+import { arePlain, listQuery, pageOf } from './list-query.ts'
 import { badAnswer, type LabRecord, readListAnswer, readOneAnswer, readWriteAnswer, versioned } from './read-answer.ts'
 
 /** Most records that getMany reads at once. */
@@ -34,7 +35,8 @@ export function createDataProvider(http: Http, registry: Registry): DataProvider
     async getList({ resource, pagination, filters, sorters }: GetListParams) {
       const declaration = declared(registry, resource)
       const { page, limit } = pageOf(pagination)
-      const { body } = await http.send({ method: 'GET', path: endpointsOf(declaration).list.path, query: listQuery(pagination, filters, sorters) })
+      const query = listQuery(pagination, await askedFilters(declaration, filters), sorters)
+      const { body } = await http.send({ method: 'GET', path: endpointsOf(declaration).list.path, query })
       return readListAnswer(declaration, body, (page - 1) * limit)
     },
     async getOne({ resource, id }: Pick<GetOneParams, 'resource' | 'id'>): Promise<{ data: LabRecord }> {
@@ -77,6 +79,12 @@ export function createDataProvider(http: Http, registry: Registry): DataProvider
     },
   }
   return provider as unknown as DataProvider
+}
+
+/** Filters in the API's terms; the generated lists have no other, so that what reads those of stock Refine pages is loaded with the first of them. */
+async function askedFilters(declaration: Declaration, filters: readonly CrudFilter[] | undefined): Promise<readonly CrudFilter[] | undefined> {
+  if (!filters || arePlain(declaration, filters)) return filters
+  return (await import('./declared-filters.ts')).declaredFilters(declaration, filters)
 }
 
 /** The declaration of a resource. A resource that nobody declared is a mistake of the program. */

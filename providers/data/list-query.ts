@@ -1,4 +1,5 @@
 import type { CrudFilter, CrudSort, Pagination } from '@refinedev/core'
+import type { Declaration } from '#definition/declaration.ts'
 import type { Query } from '#providers/http/query-string.ts'
 import { defaultPageSize, largestPage } from '#domain/page.ts'
 
@@ -27,6 +28,12 @@ export function filterParameters(filters: readonly CrudFilter[] | undefined): Re
     parameters[filter.field] = String(value)
   }
   return parameters
+}
+
+/** Whether filters are in the API's own terms already, as those of the generated lists are. */
+export function arePlain({ list }: Declaration, filters: readonly CrudFilter[]): boolean {
+  const names = { search: true, ...list.filters, ...list.advanced }
+  return filters.every((filter) => filter.operator === 'eq' && Object.hasOwn(names, filter.field))
 }
 
 /** The query of a list call: page, limit, filters, sort, order. */

@@ -15,7 +15,8 @@ import { TimeZoneContext } from '#ui/time-zone.ts'
 import { useMedia } from '#ui/use-media.ts'
 import { cspNonce, labTimeZone } from './env.ts'
 import type { Providers } from '../providers.ts'
-import { routerBindings } from '#routes/router-bindings.tsx'
+import { refineResources } from '#routes/refine-resources.ts'
+import { routerProvider } from '#routes/router-provider.ts'
 import { useSession } from './use-session.ts'
 
 interface AppProps {
@@ -41,8 +42,8 @@ export function App({ providers, declarations, screens, queryClient, live, opene
         accessControlProvider={providers.access}
         notificationProvider={noticeProvider}
         liveProvider={live}
-        routerProvider={routerBindings}
-        resources={declarations.all.map(({ name }) => ({ name, list: `/${name}`, create: `/${name}/add`, edit: `/${name}/:id/edit`, show: `/${name}/:id` }))}
+        routerProvider={routerProvider}
+        resources={refineResources(declarations.all)}
         options={{ disableTelemetry: true, liveMode: 'manual', reactQuery: { clientConfig: queryClient } }}
       >
         <CurrentUserContext value={user}>

@@ -4,9 +4,11 @@ import { useSyncExternalStore } from 'react'
 /** Something said to the user. */
 export interface Notice {
   readonly key: string
-  readonly type: 'success' | 'error'
+  readonly type: 'success' | 'error' | 'progress'
   readonly message: string
   readonly description?: string | undefined
+  /** Takes back what is about to be done; of `progress` alone. */
+  readonly undo?: (() => void) | undefined
 }
 
 /** Milliseconds that a success stays in sight. */
@@ -27,14 +29,26 @@ function close(key: string): void {
   change(notices.filter((notice) => notice.key !== key))
 }
 
-/** Refine's notifications: a success is quiet and short, a failure stays until it is read; saying the same again says it once. */
+/** The newest; a change that can still be undone stays in sight whatever else is said. */
+function newest(all: readonly Notice[]): readonly Notice[] {
+  const said = all.filter(({ type }) => type !== 'progress').slice(-most)
+  return all.filter((notice) => notice.type === 'progress' || said.includes(notice))
+}
+
+/**
+ * Refine's notifications: a success is quiet and short, a failure stays until it is read; saying the same again says it once.
+ * `progress` is a change that waits to be made: Refine says it anew each second, and Undo makes that it never is.
+ */
 export const noticeProvider: NotificationProvider = {
-  open({ key: given, type, message, description }) {
+  open({ key: given, type, message, description, cancelMutation, undoableTimeout }) {
     count += 1
-    const kind: Notice['type'] = type === 'error' ? 'error' : 'success'
-    const key = given ?? (kind === 'error' ? message : String(count))
-    const said: Notice = { key, type: kind, message, description }
-    change([...notices.filter((notice) => notice.key !== key), said].slice(-most))
+    const kind: Notice['type'] = type === 'error' || type === 'progress' ? type : 'success'
+    const key = given ?? (kind === 'success' ? String(count) : message)
+    const others = notices.filter((notice) => notice.key !== key)
+    // At the end of its time the change is made, and there is nothing left to undo.
+    if (kind === 'progress' && (undoableTimeout ?? 0) <= 0) return change(others)
+    const said: Notice = { key, type: kind, message, description, ...(kind === 'progress' && { undo: cancelMutation }) }
+    change(newest([...others, said]))
     // The timer is of this notice: one that is said later under the same key stays as long as it is due.
     if (kind === 'success') setTimeout(() => change(notices.filter((notice) => notice !== said)), quietMs)
   },

@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import { CircleAlert, CircleCheck, Undo2, X } from 'lucide-react'
 import { type Notice, useNotices } from './notice-store.ts'
 import './notices.css'
 
@@ -23,6 +23,22 @@ export function Notices() {
         ))}
       </div>
       <div role="status">
+        {of('progress').map(({ key, message, undo }) => (
+          <div key={key} className="notice">
+            <Undo2 size={16} aria-hidden />
+            <p>{message}</p>
+            <button
+              type="button"
+              className="notice-undo"
+              onClick={() => {
+                undo?.()
+                close(key)
+              }}
+            >
+              Undo
+            </button>
+          </div>
+        ))}
         {of('success').map(({ key, message }) => (
           <div key={key} className="notice">
             <CircleCheck size={16} aria-hidden />

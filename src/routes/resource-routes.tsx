@@ -47,12 +47,12 @@ export function resourceRoutes(declaration: Declaration, screens: LazyScreens): 
   const title = listTitle(declaration)
   return [
     {
-      path: name,
+      path: list.address ?? name,
       handle: { title } satisfies RouteHandle,
       ...screenRoute(bespokeList ?? ResourceList, <ListRoute declaration={declaration} Bespoke={bespokeList} />),
-      children: [{ index: true, element: null }, ...Object.keys(list.views ?? {}).map((view) => ({ path: view, element: null })), ...over],
+      children: list.address ? [] : [{ index: true, element: null }, ...Object.keys(list.views ?? {}).map((view) => ({ path: view, element: null })), ...over],
     },
-    ...[...apart, ...pages].map((route) => ({ ...route, path: `${name}/${route.path}` })),
+    ...(list.address ? [] : [...apart, ...pages]).map((route) => ({ ...route, path: `${name}/${route.path}` })),
   ]
 }
 

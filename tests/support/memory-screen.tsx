@@ -1,5 +1,6 @@
 import { type DataProvider, type OpenNotificationParams, Refine } from '@refinedev/core'
-import { routerBindings } from '#routes/router-bindings.tsx'
+import { refineResources } from '#routes/refine-resources.ts'
+import { routerProvider } from '#routes/router-provider.ts'
 import { QueryClient } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -35,8 +36,8 @@ function Roof({ declarations, provider, screens = {}, lacks = [], notices, query
     <Refine
       dataProvider={provider}
       notificationProvider={{ open: (notice) => void notices.push(notice), close() {} }}
-      routerProvider={routerBindings}
-      resources={declarations.map(({ name }) => ({ name }))}
+      routerProvider={routerProvider}
+      resources={refineResources(declarations)}
       options={{ disableTelemetry: true, reactQuery: { clientConfig: queryClient } }}
     >
       <CurrentUserContext value={{ ...someone, permissions: permissions.filter((permission) => !lacks.includes(permission)) }}>

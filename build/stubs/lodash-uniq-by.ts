@@ -1,0 +1,1 @@
+export { uniqBy as default } from './lodash-parts.ts'

@@ -1,0 +1,39 @@
+import { matchResourceFromRoute, type ParseResponse, ResourceContext, type RouterProvider } from '@refinedev/core'
+import stock from '@refinedev/react-router'
+import { useCallback, useContext, useMemo } from 'react'
+import { matchPath, useLocation, useParams } from 'react-router-dom'
+import { tableParameters } from './table-parameters.ts'
+
+/**
+ * Refine's router provider for React Router with a `parse` of our own. The stock one hands every address parameter on, which Refine makes
+ * options of every call, and throws on a broken one (`?to=%E0%A4%A`); this one gives the page, size, sorters and filters of a table alone.
+ */
+export const routerProvider: RouterProvider = { ...stock, parse: useParse }
+
+function useParse() {
+  const inRoute = useParams()
+  const { pathname, search } = useLocation()
+  const { resources } = useContext(ResourceContext)
+  const { resource, action, matchedRoute } = useMemo(() => matchResourceFromRoute(pathname, resources), [pathname, resources])
+  // Above all routes, where the providers are, React Router gives no parameters.
+  const id = inRoute.id ?? decoded(matchPath(matchedRoute ?? '', pathname)?.params.id)
+  return useCallback(
+    (): ParseResponse => ({
+      ...(resource && { resource }),
+      ...(action && { action }),
+      ...(id !== undefined && { id }),
+      pathname,
+      params: tableParameters(search),
+    }),
+    [resource, action, id, pathname, search],
+  )
+}
+
+function decoded(part: string | undefined): string | undefined {
+  if (part === undefined) return undefined
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}

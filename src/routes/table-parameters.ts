@@ -1,0 +1,46 @@
+import type { CrudFilter, CrudSort, ParsedParams } from '@refinedev/core'
+import { largestPage } from '#domain/page.ts'
+
+/** `filters[0][value]=orders`, as Refine's useTable writes its state into the address; a value that is a list has a number more. */
+const place = /^(sorters|filters)\[(\d{1,2})\]\[(field|operator|value|order)\](?:\[\d{1,2}\])?$/
+
+/** What a filter of the address may ask (see providers/data/list-query.ts). */
+const operators = ['eq', 'in', 'contains', 'gte', 'lte', 'between'] as const
+
+const highestPage = 1_000_000
+
+/** Page, size, sorters and filters of a table out of an address. Whatever makes no sense is left out, and so is every other parameter. Never throws. */
+export function tableParameters(search: string): ParsedParams {
+  const rows = { sorters: new Map<string, Map<string, string[]>>(), filters: new Map<string, Map<string, string[]>>() }
+  const parameters = new URLSearchParams(search)
+  for (const [key, value] of parameters) {
+    const [, table, index = '', part = ''] = place.exec(key) ?? []
+    if (table !== 'sorters' && table !== 'filters') continue
+    const row = rows[table].get(index) ?? new Map<string, string[]>()
+    rows[table].set(index, row.set(part, [...(row.get(part) ?? []), value]))
+  }
+  const sorters = [...rows.sorters.values()].flatMap(readSorter)
+  const filters = [...rows.filters.values()].flatMap(readFilter)
+  const pageSize = wholeUpTo(largestPage, parameters.get('pageSize'))
+  const read: ParsedParams = { ...(sorters.length > 0 && { sorters }), ...(filters.length > 0 && { filters }), ...(pageSize && { pageSize }) }
+  // Not enumerable: the links to other pages that useTable makes would all lead to this one, since it copies all parameters over them.
+  return Object.defineProperty(read, 'currentPage', { value: wholeUpTo(highestPage, parameters.get('currentPage')) })
+}
+
+type Row = ReadonlyMap<string, readonly string[]>
+
+function readSorter(row: Row): CrudSort[] {
+  const [field = '', order] = [row.get('field')?.[0], row.get('order')?.[0]]
+  return field !== '' && (order === 'asc' || order === 'desc') ? [{ field, order }] : []
+}
+
+function readFilter(row: Row): CrudFilter[] {
+  const [field = '', values = []] = [row.get('field')?.[0], row.get('value')]
+  const operator = operators.find((each) => each === row.get('operator')?.[0])
+  if (field === '' || !operator || values.length === 0) return []
+  return [{ field, operator, value: operator === 'in' || operator === 'between' ? values : values[0] }]
+}
+
+function wholeUpTo(most: number, text: string | null): number | undefined {
+  return /^[1-9]\d{0,6}$/.test(text ?? '') && Number(text) <= most ? Number(text) : undefined
+}

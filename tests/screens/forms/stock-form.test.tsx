@@ -1,0 +1,85 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { Form, Input } from 'antd'
+import { expect, test } from 'vitest'
+import type { Declaration } from '#definition/declaration.ts'
+import { useForm } from '#crud/form/use-form.ts'
+import tests from '#resources/tests.ts'
+import { memoryProvider, refusal } from '#tests/support/memory-provider.ts'
+import { openMemoryScreen } from '#tests/support/memory-screen.tsx'
+import { catalogue } from './catalogue.tsx'
+
+/** A page as Refine's documentation has it: nothing says which resource and which record it is about. */
+function StockPage({ redirect }: { redirect?: false }) {
+  const { formProps, saveButtonProps } = useForm(redirect === false ? { redirect } : {})
+  return (
+    <Form {...formProps}>
+      <Form.Item name="name" label="Name">
+        <Input />
+      </Form.Item>
+      <Form.Item name="description" label="Description">
+        <Input />
+      </Form.Item>
+      <button type="button" disabled={saveButtonProps.disabled} onClick={saveButtonProps.onClick}>
+        Save
+      </button>
+    </Form>
+  )
+}
+
+function open(props: { redirect?: false } = {}) {
+  const provider = memoryProvider(catalogue)
+  const routes = [
+    { path: '/tests', element: <p>the list of tests</p> },
+    { path: '/tests/:id/edit', element: <StockPage {...props} /> },
+  ]
+  return { provider, ...openMemoryScreen({ at: '/tests/t2/edit', routes, declarations: [tests as unknown as Declaration], provider }) }
+}
+
+const nameField = () => screen.findByLabelText<HTMLInputElement>('Name')
+
+test('a stock form finds its record by the address and sends the version that it read', async () => {
+  const { user, provider } = open()
+  await waitFor(async () => expect((await nameField()).value).toBe('Lipid profile'))
+  await user.type(await nameField(), ' fasting')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('the list of tests')).toBeTruthy()
+  expect(provider.calls.find(({ what }) => what === 'update')).toMatchObject({ resource: 'tests', given: { name: 'Lipid profile fasting', version: '"v1"' } })
+})
+
+test('what is typed into a stock form outlives the record read again, and what another change answered', async () => {
+  const { user, provider, queryClient } = open()
+  await waitFor(async () => expect((await nameField()).value).toBe('Lipid profile'))
+  await user.type(await nameField(), ' fasting')
+  const record = provider.records.tests?.find(({ id }) => id === 't2')
+  Object.assign(record ?? {}, { name: 'Changed elsewhere', version: '"v2"' })
+  await act(async () => {
+    await queryClient.invalidateQueries()
+    queryClient.setQueriesData({ queryKey: ['data', 'default', 'tests', 'one', 't2'] }, { data: { ...record } })
+  })
+  expect((await nameField()).value).toBe('Lipid profile fasting')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByText('the list of tests')
+  expect(provider.calls.find(({ what }) => what === 'update')?.given).toMatchObject({ version: '"v1"' })
+})
+
+test('a refused save leaves the form as it was typed, and the next one goes on from the version that was saved', async () => {
+  const { user, provider } = open({ redirect: false })
+  await waitFor(async () => expect((await nameField()).value).toBe('Lipid profile'))
+  await user.type(await nameField(), ' x')
+  provider.fail('update', refusal(422, 'No', { name: ['Name is taken'] }))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Name is taken')).toBeTruthy()
+  expect((await nameField()).value).toBe('Lipid profile x')
+  const update = provider.update.bind(provider)
+  provider.update = (async (given: Parameters<typeof update>[0]) => {
+    const { data } = await update(given)
+    return { data: { ...data, version: '"v2"' } }
+  }) as typeof provider.update
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(provider.calls.filter(({ what }) => what === 'update')).toHaveLength(2))
+  await user.type(await nameField(), 'y')
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', false))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(provider.calls.filter(({ what }) => what === 'update')).toHaveLength(3))
+  expect(provider.calls.findLast(({ what }) => what === 'update')?.given).toMatchObject({ name: 'Lipid profile xy', version: '"v2"' })
+})

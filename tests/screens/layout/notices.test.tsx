@@ -1,0 +1,63 @@
+import { Refine, useUpdate } from '@refinedev/core'
+import { QueryClient } from '@tanstack/react-query'
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import { clearNotices, noticeProvider } from '#layout/notice-store.ts'
+import { Notices } from '#layout/notices.tsx'
+import { memoryProvider } from '#tests/support/memory-provider.ts'
+import { catalogue } from '../forms/catalogue.tsx'
+
+afterEach(clearNotices)
+
+function Rename({ undoableTimeout }: { undoableTimeout: number }) {
+  const { mutate } = useUpdate()
+  return (
+    <button type="button" onClick={() => mutate({ resource: 'tests', id: 't1', values: { name: 'New' }, mutationMode: 'undoable', undoableTimeout })}>
+      Rename
+    </button>
+  )
+}
+
+function open(undoableTimeout: number) {
+  const provider = memoryProvider(catalogue)
+  render(
+    <Refine
+      dataProvider={provider}
+      notificationProvider={noticeProvider}
+      resources={[{ name: 'tests' }]}
+      options={{ disableTelemetry: true, reactQuery: { clientConfig: new QueryClient() } }}
+    >
+      <Rename undoableTimeout={undoableTimeout} />
+      <Notices />
+    </Refine>,
+  )
+  const updates = () => provider.calls.filter(({ what }) => what === 'update')
+  return { updates, user: userEvent.setup() }
+}
+
+test('Undo makes that a change that waits is never made', async () => {
+  const { user, updates } = open(2000)
+  await user.click(screen.getByRole('button', { name: 'Rename' }))
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull())
+  await new Promise((resolve) => setTimeout(resolve, 2600))
+  expect([updates(), screen.queryByRole('button', { name: 'Undo' }), screen.queryByRole('alert')?.textContent]).toEqual([[], null, ''])
+})
+
+test('without Undo the change is made at the end of its time, and can no longer be undone', async () => {
+  const { user, updates } = open(1000)
+  await user.click(screen.getByRole('button', { name: 'Rename' }))
+  expect(await screen.findByText(/seconds to undo/)).toBeTruthy()
+  await waitFor(() => expect(updates()).toHaveLength(1), { timeout: 4000 })
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull())
+})
+
+test('a change that can still be undone stays in sight whatever else is said', async () => {
+  open(1000)
+  noticeProvider.open({ key: 'waits', type: 'progress', message: 'You have 5 seconds to undo', undoableTimeout: 5 })
+  for (let number = 1; number <= 6; number += 1) noticeProvider.open({ type: 'error', message: `Failure ${number}` })
+  expect(await screen.findByRole('button', { name: 'Undo' })).toBeTruthy()
+  expect(screen.queryByText('Failure 2')).toBeNull()
+  expect(screen.getByText('Failure 6')).toBeTruthy()
+})
