@@ -1,6 +1,7 @@
 import { Button } from 'antd'
 import { PanelLeft } from 'lucide-react'
 import type { StaffUser } from '#domain/staff-user.ts'
+import { AuditLink } from './audit-link.tsx'
 import { Bell } from './bell.tsx'
 import { Identity } from './identity.tsx'
 import { LogoutButton } from './logout-button.tsx'
@@ -31,6 +32,7 @@ export function Header({ user, unread, isSidebarOpen, onToggle }: HeaderProps) {
         <Bell unread={unread} />
         <SchemeSwitch />
         <Identity user={user} />
+        <AuditLink />
         <PasswordButton user={user} />
         <LogoutButton />
       </div>

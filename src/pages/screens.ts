@@ -18,6 +18,7 @@ const slot = (chunk: Chunk<SlotProps>) => lazyWithPreload(async () => (await chu
 /** The one table that binds bespoke screens to the names that declarations call them by; each loads when it is needed. */
 export const screens: LazyScreens = {
   pages: {
+    'audit-trail': page(() => import('#pages/audit/audit-page.tsx')),
     'time-slot-form': page(() => import('#pages/collections/time-slot-form-page.tsx')),
     'collection-board': page(() => import('#pages/collections/board-page.tsx')),
     'collection-sheet': page(() => import('#pages/collections/sheet-page.tsx')),

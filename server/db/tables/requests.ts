@@ -36,5 +36,11 @@ export const auditLog = pgTable(
     address: text('address'),
     requestId: text('request_id'),
   },
-  (t) => [index('audit_log_entity').on(t.entity, t.entityId, t.at, t.id), index('audit_log_at').on(t.at, t.id), index('audit_log_user').on(t.userId, t.at)],
+  (t) => [
+    index('audit_log_entity').on(t.entity, t.entityId, t.at, t.id),
+    index('audit_log_at').on(t.at, t.id),
+    index('audit_log_user').on(t.userId, t.at),
+    index('audit_log_kind').on(t.entity, t.at, t.id),
+    index('audit_log_action').on(t.action, t.at, t.id),
+  ],
 )

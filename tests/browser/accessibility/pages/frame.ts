@@ -26,6 +26,12 @@ const listPaths = ['/customers', '/sample-collections', '/sample-collections/tod
 export const framePlaces: readonly Place[] = [
   route('/reports'),
   ...listPaths.map((path) => route(path)),
+  route('/settings/audit'),
+  steps('a filter of the audit trail', async (page) => {
+    await page.goto('/settings/audit')
+    await page.getByRole('columnheader', { name: /Action/ }).press('Enter')
+    await page.getByRole('combobox', { name: 'Action' }).waitFor()
+  }),
   steps('the drawer of the menu, or the collapsed sidebar', toggleSidebar),
   steps("the dialog of one's own password", async (page) => {
     await page.goto('/dashboard')

@@ -1,0 +1,32 @@
+import { defineResource } from '#definition/define-resource.ts'
+import { instant, longText, rows, text } from '#definition/kind.ts'
+
+/** Who changed what, and when: rows that the server writes with each change, and that nobody changes (HIS-03). */
+export default defineResource({
+  name: 'audit',
+  label: { one: 'entry', many: 'entries', title: 'Audit trail' },
+  permission: 'settings',
+  title: 'recordName',
+  operations: [],
+  fields: {
+    at: instant({ label: 'When', notNull: true }),
+    userId: text(),
+    userName: text({ label: 'Who' }),
+    entity: text({ label: 'Kind of record', notNull: true }),
+    entityId: text({ notNull: true }),
+    recordName: text({ label: 'Record' }),
+    action: text({ notNull: true }),
+    reason: longText(),
+    changes: rows({ field: text({ notNull: true }), before: longText(), after: longText() }, { notNull: true }),
+  },
+  list: {
+    columns: ['at', 'userName', 'recordName', 'action', 'reason'],
+    filters: { userId: 'userId', entity: 'entity', action: 'action', from: { atLeast: 'at' }, to: { atMost: 'at' } },
+    page: 'audit-trail',
+    address: 'settings/audit',
+  },
+  api: {
+    path: '/admin/audit',
+    calls: { names: { method: 'GET', path: '/admin/audit/names' }, export: { method: 'GET', path: '/admin/audit/export' } },
+  },
+})

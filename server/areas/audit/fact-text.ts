@@ -1,0 +1,34 @@
+import { formatInstant } from '#domain/civil-date.ts'
+import { formatRupees } from '#domain/money.ts'
+import { labelFromName } from '#definition/labels.ts'
+
+/** Records that are kept in the trail as the API answers them, with amounts in rupees; all others are kept as their rows are, in paise. */
+const inRupees = new Set(['tests', 'test-packages', 'test-categories'])
+
+const amounts = new Set(['price', 'finalPrice', 'discount', 'totalAmount', 'finalAmount', 'paidAmount', 'balance', 'amount'])
+
+const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
+
+/** A kept value as people read it: amounts in rupees, moments in the laboratory's time zone, what is nested as `Name: value`; null for nothing (HIS-03). */
+export function factText(entity: string, field: string, value: unknown, timeZone: string): string | null {
+  if (value === null || value === undefined || value === '') return null
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (typeof value === 'number') return amounts.has(field) ? formatRupees(inRupees.has(entity) ? Math.round(value * 100) : value) : String(value)
+  if (typeof value === 'string') return (instant.test(value) && formatInstant(value, timeZone)) || value
+  if (Array.isArray(value))
+    return textOfAll(
+      value.map((each) => factText(entity, field, each, timeZone)),
+      ', ',
+    )
+  return textOfAll(
+    Object.entries(value).map(([name, inner]) => {
+      const text = factText(entity, name, inner, timeZone)
+      return text === null ? null : `${labelFromName(name)}: ${text}`
+    }),
+    '; ',
+  )
+}
+
+function textOfAll(texts: readonly (string | null)[], between: string): string | null {
+  return texts.filter((text) => text !== null).join(between) || null
+}

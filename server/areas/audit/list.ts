@@ -1,0 +1,100 @@
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { CivilDate } from '#domain/civil-date.ts'
+import { type Change, changesOf } from '#server/call/audit/audit-changes.ts'
+import { conflict } from '#server/call/problem.ts'
+import { countRows } from '#server/db/count.ts'
+import type { Sql } from '#server/db/database.ts'
+import { withinDays } from '#server/db/day-range.ts'
+import { cutPage } from '#server/db/page.ts'
+import { auditLog } from '#server/db/schema.ts'
+import { recordNames } from './record-names.ts'
+import { factText } from './fact-text.ts'
+
+/** What is asked of the trail; days are the laboratory's. */
+export interface TrailFilters {
+  readonly entity?: string | undefined
+  readonly id?: string | undefined
+  readonly userId?: string | undefined
+  readonly action?: string | undefined
+  readonly from?: CivilDate | undefined
+  readonly to?: CivilDate | undefined
+}
+
+/** Most entries that are counted, and that one export holds: nobody pages further, and all of an export is in memory at once. */
+export const mostEntries = 10_000
+
+function conditions({ entity, id, userId, action, from, to }: TrailFilters, timeZone: string): SQL | undefined {
+  return and(
+    entity ? eq(auditLog.entity, entity) : undefined,
+    id ? eq(auditLog.entityId, id) : undefined,
+    userId ? eq(auditLog.userId, userId) : undefined,
+    action ? eq(auditLog.action, action) : undefined,
+    ...withinDays(auditLog.at, from, to, timeZone),
+  )
+}
+
+/** One page of the trail, newest first, and how many entries there are up to `mostEntries` (HIS-03). */
+export async function listTrail(db: Sql, query: TrailFilters & { readonly page: number; readonly limit: number }, timeZone: string) {
+  const where = conditions(query, timeZone)
+  const { ids, orderBy } = cutPage(db, auditLog, where, [auditLog.at], { ...query, order: 'desc' })
+  const found = await db
+    .select()
+    .from(auditLog)
+    .where(inArray(auditLog.id, ids))
+    .orderBy(...orderBy)
+  return { rows: await entriesOf(db, found, timeZone), total: await countRows(db, auditLog, where, mostEntries) }
+}
+
+/** All entries that the filters leave, for the export; throws a 409 when they are too many for one file, which is never cut silently. */
+export async function wholeTrail(db: Sql, filters: TrailFilters, timeZone: string): Promise<TrailEntry[]> {
+  const found = await db
+    .select()
+    .from(auditLog)
+    .where(conditions(filters, timeZone))
+    .orderBy(desc(auditLog.at), desc(auditLog.id))
+    .limit(mostEntries + 1)
+  if (found.length > mostEntries)
+    throw conflict('More than 10,000 entries cannot be exported at once. Please narrow the trail by person, record, action or period.')
+  return entriesOf(db, found, timeZone)
+}
+
+/** A change of one field, as it is kept and as people read it. */
+interface ReadChange extends Change {
+  readonly before: string | null
+  readonly after: string | null
+}
+
+/** An entry of the trail. */
+export interface TrailEntry extends Pick<typeof auditLog.$inferSelect, 'id' | 'at' | 'userId' | 'userName' | 'action' | 'entity' | 'entityId' | 'reason'> {
+  /** What the record is called; null where nothing says it. */
+  readonly recordName: string | null
+  readonly changes: ReadChange[]
+}
+
+async function entriesOf(db: Sql, found: readonly (typeof auditLog.$inferSelect)[], timeZone: string): Promise<TrailEntry[]> {
+  const nameOf = await recordNames(db, found)
+  return found.map((row) => {
+    const { before, after, address: _address, requestId: _requestId, ...entry } = row
+    const text = (field: string, value: unknown) => factText(entry.entity, field, value, timeZone)
+    const changes = changesOf(before, after).map((change) => ({ ...change, before: text(change.field, change.from), after: text(change.field, change.to) }))
+    return { ...entry, recordName: nameOf(row), changes }
+  })
+}
+
+/** All names that one column holds, read by leaps over its index and not by a look at each row. */
+async function namesIn(db: Sql, column: 'action' | 'entity'): Promise<string[]> {
+  const name = sql.identifier(column)
+  const rows = await db.execute<{ name: string }>(sql`
+    with recursive names as (
+      (select ${name} as name from audit_log order by ${name} limit 1)
+      union all
+      select (select ${name} from audit_log where ${name} > names.name order by ${name} limit 1) from names where names.name is not null
+    )
+    select name from names where name is not null`)
+  return rows.map((row) => row.name)
+}
+
+/** The kinds of record and the actions that the trail knows, for its filters. */
+export async function trailNames(db: Sql) {
+  return { entities: await namesIn(db, 'entity'), actions: await namesIn(db, 'action') }
+}

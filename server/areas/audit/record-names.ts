@@ -1,0 +1,51 @@
+import { inArray } from 'drizzle-orm'
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { isRecordId } from '#server/call/record-id.ts'
+import type { Sql } from '#server/db/database.ts'
+import { customers, orders, testCategories, testPackages, tests, users } from '#server/db/schema.ts'
+
+interface Kept {
+  readonly entity: string
+  readonly entityId: string
+  readonly before: unknown
+  readonly after: unknown
+}
+
+/** Where the records of a kind have their names today. */
+const tables: Readonly<Record<string, { readonly table: PgTable; readonly id: AnyPgColumn; readonly name: AnyPgColumn }>> = {
+  orders: { table: orders, id: orders.id, name: orders.orderNumber },
+  appointments: { table: orders, id: orders.id, name: orders.orderNumber },
+  customers: { table: customers, id: customers.id, name: customers.name },
+  users: { table: users, id: users.id, name: users.name },
+  tests: { table: tests, id: tests.id, name: tests.name },
+  'test-categories': { table: testCategories, id: testCategories.id, name: testCategories.name },
+  'test-packages': { table: testPackages, id: testPackages.id, name: testPackages.name },
+}
+
+/** What names a record in its own words, first come first. */
+const namingFacts = ['orderNumber', 'reportNumber', 'name', 'title', 'label', 'fileName', 'email'] as const
+
+/** What each record of some entries is called: today's name, else the one that the entry has kept. */
+export async function recordNames(db: Sql, entries: readonly Kept[]): Promise<(entry: Kept) => string | null> {
+  const names = new Map<string, string>()
+  for (const [entity, { table, id, name }] of Object.entries(tables)) {
+    const ids = new Set(entries.filter((entry) => entry.entity === entity && isRecordId(entry.entityId)).map(({ entityId }) => entityId))
+    if (ids.size === 0) continue
+    for (let from = 0, all = [...ids]; from < all.length; from += atOnce) {
+      const part = all.slice(from, from + atOnce)
+      const found = await db.select({ id, name }).from(table).where(inArray(id, part))
+      for (const row of found) names.set(`${entity} ${String(row.id)}`, String(row.name))
+    }
+  }
+  return (entry) => names.get(`${entry.entity} ${entry.entityId}`) ?? factName(entry.after) ?? factName(entry.before)
+}
+
+/** Most ids of one statement. */
+const atOnce = 1_000
+
+function factName(facts: unknown): string | null {
+  if (typeof facts !== 'object' || facts === null) return null
+  const all = facts as Readonly<Record<string, unknown>>
+  const name = namingFacts.map((fact) => all[fact]).find((value) => typeof value === 'string' && value !== '')
+  return typeof name === 'string' ? name : null
+}

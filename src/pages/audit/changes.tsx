@@ -1,0 +1,54 @@
+import { Button } from 'antd'
+import { useState } from 'react'
+import type { Declaration } from '#definition/declaration.ts'
+import type { RecordOf } from '#definition/field.ts'
+import { labelFromName, labelOf } from '#definition/labels.ts'
+import type trail from '#resources/audit.ts'
+import { LongText } from '#ui/long-text.tsx'
+import { TypedText } from '#ui/typed-text.tsx'
+
+/** Changes that are shown at once. */
+const shownAtOnce = 3
+
+interface ChangesProps {
+  /** Without its values where it could not be read. */
+  readonly entry: Partial<RecordOf<typeof trail.fields>> & { readonly unreadable?: string }
+  /** Of the record, where its kind is declared: it knows what its fields are called. */
+  readonly declaration: Declaration | undefined
+}
+
+/** Why something was changed, and what became of what: the first fields, and all on request. */
+export function Changes({ entry: { changes = [], reason, unreadable }, declaration }: ChangesProps) {
+  const [isWhole, setWhole] = useState(false)
+  if (unreadable !== undefined) return 'This entry could not be read'
+  const label = (name: string) => {
+    const field = declaration?.fields[name]
+    return field ? labelOf(name, field) : labelFromName(name)
+  }
+  return (
+    <>
+      {reason ? (
+        <p className="audit-reason">
+          <LongText text={reason} />
+        </p>
+      ) : null}
+      <ul className="audit-changes">
+        {(isWhole ? changes : changes.slice(0, shownAtOnce)).map(({ field, before, after }) => (
+          <li key={field}>
+            <TypedText className="audit-field" text={`${label(field)}:`} /> <Value text={before} /> <span aria-hidden>→</span>
+            <span className="visually-hidden"> became </span> <Value text={after} />
+          </li>
+        ))}
+      </ul>
+      {changes.length > shownAtOnce ? (
+        <Button type="link" size="small" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          {isWhole ? 'Show less' : `Show all ${changes.length} fields`}
+        </Button>
+      ) : null}
+    </>
+  )
+}
+
+function Value({ text }: { text: string | null }) {
+  return text === null ? <span className="audit-nothing">nothing</span> : <LongText text={text} />
+}
