@@ -1,1 +1,22 @@
-export { debounce as default } from './lodash-parts.ts'
+type Work<Arguments extends readonly unknown[]> = (...given: Arguments) => unknown
+
+/** Does the work when no call has come for a while, with what the last one gave. */
+export default function debounce<Arguments extends readonly unknown[]>(work: Work<Arguments>, wait = 0) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let last: Arguments | undefined
+  const cancel = () => {
+    clearTimeout(timer)
+    last = undefined
+  }
+  const flush = () => {
+    const given = last
+    cancel()
+    if (given) work(...given)
+  }
+  const later = (...given: Arguments) => {
+    clearTimeout(timer)
+    last = given
+    timer = setTimeout(flush, wait)
+  }
+  return Object.assign(later, { cancel, flush })
+}

@@ -1,1 +1,6 @@
-export { uniqBy as default } from './lodash-parts.ts'
+/** The first of each that has the same under a name. */
+export default function uniqBy<Row extends Readonly<Record<string, unknown>>>(rows: readonly Row[], name: string): Row[] {
+  const first = new Map<unknown, Row>()
+  for (const row of rows) if (!first.has(row[name])) first.set(row[name], row)
+  return [...first.values()]
+}
