@@ -1,6 +1,7 @@
 import { flagOf } from '#domain/results/flag.ts'
 import { formulas } from '#domain/results/formulas.ts'
 import type { Parameter, Subject } from '#domain/results/parameter.ts'
+import { isPlausible } from '#domain/results/plausible.ts'
 import { numericValue } from '#domain/results/value.ts'
 import type { Random } from '#server/seed/random.ts'
 import type { ResultRow } from '#server/seed/results.ts'
@@ -16,13 +17,13 @@ export function correct(
 ): ResultRow[] {
   const able = rows.flatMap((row) => {
     const parameter = parameters.find(({ code }) => code === row.key)
-    return parameter && typeof row.number === 'number' && row.flag === 'Normal' && !row.calculated && !inputs.has(row.key)
-      ? [{ row, parameter, number: row.number }]
-      : []
+    if (!parameter || typeof row.number !== 'number' || row.flag !== 'Normal' || row.calculated || inputs.has(row.key)) return []
+    const decimals = parameter.decimals ?? 2
+    const value = numericValue(row.number * 1.15 + 10 ** -decimals, decimals)
+    return isPlausible(parameter, value.number) ? [{ right: row, parameter, value }] : []
   })
   if (able.length === 0) return [...rows]
-  const { row: right, parameter, number } = random.pick(able)
-  const value = numericValue(number * 1.15 + 10 ** -(parameter.decimals ?? 2), parameter.decimals ?? 2)
+  const { right, parameter, value } = random.pick(able)
   const flagged = flagOf(parameter, value, subject)
   const wrong: ResultRow = {
     ...right,
