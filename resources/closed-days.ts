@@ -26,5 +26,6 @@ export default defineResource({
   },
   form: { showWhen: { day: { scope: { not: ['weekday'] } }, weekday: { scope: 'weekday' }, slotId: { scope: 'slot' } } },
   rowActions: ['delete'],
+  stats: [{ label: 'Visits to move', of: 'sample-collections', where: { onClosedDay: true } }],
   api: { path: '/admin/closed-days', touches: ['time-slots', 'sample-collections'] },
 })

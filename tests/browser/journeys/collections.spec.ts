@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { addDays, formatCivilDate } from '#domain/civil-date.ts'
 import { test } from '#tests/browser/support/lab.ts'
+import { labDay } from '#tests/browser/support/lab-day.ts'
 import { choose, inDialog } from '#tests/browser/support/steps.ts'
 
 interface Visit {
@@ -16,10 +17,10 @@ test('COL-06 COL-08 a fasting patient is booked for 07:00 while somebody else ta
     const answer = await fetch(`${origin}/api/admin/sample-collections${path}`, { headers: { Authorization: `Bearer ${token}` } })
     return ((await answer.json()) as { data: readonly Record<string, unknown>[] }).data
   }
-  const today = new Date(Date.now() + 5.5 * 3_600_000).toISOString().slice(0, 10)
+  const today = await labDay(origin)
   const day = addDays(today, 20)
   const visits = await Promise.all(
-    [1, 2, 3, 4, 5].map(async (ahead) => (await api('super', 'GET', `/admin/sample-collections/board?date=${addDays(today, ahead)}`)).data),
+    [1, 2, 3, 4, 5, 6, 7, 8].map(async (ahead) => (await api('super', 'GET', `/admin/sample-collections/board?date=${addDays(today, ahead)}`)).data),
   )
   const planned = visits.flatMap((board) => board.visits as readonly Visit[]).filter(({ status }) => status === 'Scheduled')
   const fasting = planned.find(({ isFasting }) => isFasting)

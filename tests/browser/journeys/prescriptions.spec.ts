@@ -1,14 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from '#tests/browser/support/lab.ts'
-import { rowLinks } from '#tests/browser/support/steps.ts'
+import { type OwnPrescription, uploadOwnPrescription } from '#tests/browser/support/own-prescription.ts'
 
-async function openReview(page: Page, place = 0): Promise<void> {
-  await page.goto('/prescriptions/pending')
-  await rowLinks(page)
-  await page
-    .getByRole('button', { name: /^Review/ })
-    .nth(place)
-    .click()
+async function openReview(page: Page, place: number): Promise<void> {
+  await page.goto(`/prescriptions?search=page-${place}.png`)
+  await page.getByRole('button', { name: 'Review', exact: true }).click()
   await expect(page.getByRole('dialog').getByText('Decision')).toBeVisible()
 }
 
@@ -17,43 +13,79 @@ async function choose(page: Page, words: string): Promise<void> {
   await page.getByRole('list', { name: 'Found items' }).getByRole('button', { name: /^Add/ }).first().click()
 }
 
-test('PRE-03 PRE-05 a prescription that cannot be read is sent back with a question; its file is zoomed and turned by keys', async ({ page }) => {
-  await openReview(page)
+/** Uploads the prescription of the customer at this place and opens its review. */
+const journey = test.extend<{ own: (place: number) => Promise<OwnPrescription> }>({
+  own: async ({ page, origin, sessionOf }, use) => {
+    await use(async (place) => {
+      const own = await uploadOwnPrescription(origin, (await sessionOf('super')).token, place)
+      await openReview(page, place)
+      return own
+    })
+  },
+})
+
+journey('PRE-03 PRE-05 a prescription that cannot be read is sent back with a question; its file is zoomed and turned by keys', async ({ page, own, api }) => {
+  const { id } = await own(40)
   const dialog = page.getByRole('dialog')
   const picture = dialog.getByRole('img', { name: /^Prescription/ })
-  await expect(picture.or(dialog.locator('iframe')).first()).toBeVisible()
-  if (await picture.isVisible()) {
-    await dialog.getByRole('application').focus()
-    const before = await picture.getAttribute('style')
-    await page.keyboard.press('r')
-    await page.keyboard.press('+')
-    await expect(dialog.getByText('125 %')).toBeVisible()
-    expect(await picture.getAttribute('style')).not.toBe(before)
-  }
+  await expect(picture).toBeVisible()
+  await dialog.getByRole('application').focus()
+  const before = await picture.getAttribute('style')
+  await page.keyboard.press('r')
+  await page.keyboard.press('+')
+  await expect(dialog.getByText('125 %')).toBeVisible()
+  expect(await picture.getAttribute('style')).not.toBe(before)
   await dialog.getByLabel('Ask the customer').check()
   await dialog.getByLabel('Photo is blurred').check()
   await expect(dialog.getByRole('region', { name: 'What the customer gets' })).toContainText('The photo is blurred.')
   await dialog.getByRole('button', { name: 'Send question' }).click()
   await expect(dialog).toContainText('The question is on its way to the customer')
   await expect(dialog).toHaveCount(0)
+  expect((await api('super', 'GET', `/admin/prescriptions/${id}`)).data).toMatchObject({ status: 'NeedsClarification' })
 })
 
-test('PRE-04 four tests become a cart, and N goes on to the next that waits', async ({ page, api }) => {
-  await openReview(page, 6)
+journey('PRE-04 CRT-04 four tests become a cart, one is removed, one doubled; the server has the same', async ({ page, own, api }) => {
+  const { id, patientName } = await own(41)
   const dialog = page.getByRole('dialog')
-  const heading = await dialog.locator('.ant-modal-title').textContent()
   for (const words of ['CBC', 'TSH', 'Ferritin', 'Uric']) await choose(page, words)
   await expect(dialog.getByText('4 chosen')).toBeVisible()
   await dialog.getByRole('button', { name: 'Approve and add to cart' }).click()
   await expect(dialog).toContainText(/Successfully added 4 test\(s\) to .+'s cart \(Total: ₹[\d,.]+\)/)
-  await page.keyboard.press('n')
-  await expect(dialog.getByLabel('Approve, add tests')).toBeVisible()
-  await expect(dialog.locator('.ant-modal-title')).not.toHaveText(heading ?? '')
-  expect((await api('super', 'GET', '/admin/prescriptions?status=Reviewed&limit=1')).status).toBe(200)
+  await expect(dialog).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'View Cart', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Cart for ${patientName}`)
+  const items = page.getByRole('list', { name: 'Items in the cart' })
+  await expect(items.getByRole('button', { name: /^Remove/ })).toHaveCount(4)
+  await items.getByRole('button', { name: /^Remove .*Ferritin/ }).click()
+  await items.getByRole('button', { name: /^One more of .*TSH/ }).click()
+  await expect(items.getByRole('button', { name: /^Remove/ })).toHaveCount(3)
+  const cart = async () => (await api('super', 'GET', `/cart/admin/prescription/${id}`)).data.items as readonly { name: string; quantity: number }[]
+  await expect.poll(async () => (await cart()).map(({ quantity }) => quantity).sort()).toEqual([1, 1, 2])
+  expect((await cart()).find(({ quantity }) => quantity === 2)?.name).toContain('TSH')
+  await page.reload()
+  await expect(items.getByRole('button', { name: /^Remove/ })).toHaveCount(3)
 })
 
-test('PRE-04 the network drops while approving: what was chosen stays, and trying again adds nothing twice', async ({ page, complaints }) => {
-  await openReview(page, 3)
+journey('PRE-04 N goes on to the next that waits', async ({ page, own }) => {
+  await own(42)
+  const dialog = page.getByRole('dialog')
+  const heading = await dialog.locator('.ant-modal-title').textContent()
+  await choose(page, 'CBC')
+  await dialog.getByRole('button', { name: 'Approve and add to cart' }).click()
+  await expect(dialog).toContainText(/Successfully added 1 test\(s\)/)
+  await page.keyboard.press('n')
+  await expect(
+    dialog
+      .getByText('Decision')
+      .or(dialog.getByText(/Already reviewed/))
+      .first(),
+  ).toBeVisible()
+  await expect(dialog.locator('.ant-modal-title')).not.toHaveText(heading ?? '')
+})
+
+journey('PRE-04 the network drops while approving: what was chosen stays, and trying again adds nothing twice', async ({ page, own, api, complaints }) => {
+  const { id } = await own(43)
   const dialog = page.getByRole('dialog')
   await choose(page, 'Lipid')
   let dropped = 0
@@ -70,5 +102,7 @@ test('PRE-04 the network drops while approving: what was chosen stays, and tryin
   await dialog.getByRole('button', { name: 'Approve and add to cart' }).click()
   await expect(dialog).toContainText(/Successfully added 1 test\(s\)/)
   expect(dropped).toBe(3)
+  const { items } = (await api('super', 'GET', `/cart/admin/prescription/${id}`)).data
+  expect((items as readonly { quantity: number }[]).map(({ quantity }) => quantity)).toEqual([1])
   ;(complaints as string[]).length = 0
 })
