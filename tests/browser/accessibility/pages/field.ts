@@ -22,7 +22,10 @@ export const fieldPlaces: readonly Place[] = [
   steps('the review of a prescription', async (page) => {
     await page.goto('/prescriptions/pending')
     await rowLinks(page)
-    await page.getByRole('button', { name: 'Review', exact: true }).last().click()
+    await page
+      .getByRole('button', { name: /^Review/ })
+      .last()
+      .click()
     await page.getByRole('dialog').getByText('Decision').waitFor()
     await settled(page)
   }),
