@@ -93,7 +93,7 @@ async function open(): Promise<Database & { readonly url?: string }> {
 }
 
 /** Runs a statement over numbers, without the limits of one that somebody waits for. */
-async function atLeisure(database: Database, statement: string, from: number, to: number): Promise<void> {
+async function atLeisure(database: Database, statement: string, from = 1, to = many): Promise<void> {
   await database.transaction(async (tx) => {
     await tx.execute(sql.raw(withoutStatementLimit))
     await tx.execute(sql.raw(statement.replace('$1', String(from)).replace('$2', String(to))))
@@ -107,7 +107,7 @@ try {
   for (const statement of fill) {
     for (let from = 1; from <= many; from += atOnce) await atLeisure(database, statement, from, Math.min(many, from + atOnce - 1))
   }
-  for (const table of ['customers', 'patients', 'orders', 'sample_collections']) await database.query(`vacuum analyze ${table}`)
+  for (const table of ['customers', 'patients', 'orders', 'sample_collections']) await atLeisure(database, `analyze ${table}`)
   // The server opens the embedded database itself; one of PostgreSQL is dropped when it is closed.
   if (!url) await database.close()
   const env = { LAB_DEMO: 'off', ...(database.url ? { DATABASE_URL: database.url } : {}) }

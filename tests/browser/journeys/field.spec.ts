@@ -55,7 +55,7 @@ test('FLD-01 FLD-03 FLD-04 COL-03 the phlebotomist’s day: twelve visits assign
   await expect(page.getByRole('button', { name: 'Print' })).toBeEnabled()
   expect((await page.pdf({ format: 'A4' })).length).toBeGreaterThan(10_000)
 
-  await page.goto(`/sample-collections?date=${day}&status=Scheduled&pageSize=25`)
+  await page.goto(`/sample-collections?date=${day}&status=Scheduled&size=25`)
   for (const [place, reason] of ['Not at home', 'Not fasting'].entries()) {
     const reference = visits[place]?.reference ?? ''
     await rowAction(page, page.getByRole('row').filter({ hasText: reference }), 'Visit failed')
