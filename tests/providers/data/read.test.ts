@@ -90,9 +90,15 @@ test('GEN-02 nonsense of a page becomes the first of ten rows', async () => {
   expect(arrived[0]?.query).toBe('?page=1&limit=10')
 })
 
+test('a stock filter goes in the terms of the API', async () => {
+  const { provider, arrived } = provide(list([], 0))
+  await provider.getList({ resource: 'tests', filters: [{ field: 'name', operator: 'contains', value: 'a' }] })
+  expect(JSON.stringify(arrived)).toMatch(/search["=:]+a/)
+})
+
 test('a filter that the API cannot be asked is refused, not left out', async () => {
   const { provider, arrived } = provide(list([], 0))
-  await expect(provider.getList({ resource: 'tests', filters: [{ field: 'name', operator: 'contains', value: 'a' }] })).rejects.toThrow('eq alone')
+  await expect(provider.getList({ resource: 'tests', filters: [{ field: 'description', operator: 'contains', value: 'a' }] })).rejects.toThrow('eq alone')
   await expect(provider.getList({ resource: 'tests', filters: [{ operator: 'or', value: [] }] })).rejects.toThrow('eq alone')
   expect(arrived).toHaveLength(0)
 })
