@@ -44,7 +44,7 @@ export default defineConfig({
     url: `http://127.0.0.1:${port}/api/health/ready`,
     timeout: 120_000,
     reuseExistingServer: false,
-    env: { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, LAB_DEMO: 'on', LOG_LEVEL: 'error' },
+    env: { LAB_ENV_FILE: 'none', PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, LAB_DEMO: 'on', LOG_LEVEL: 'error' },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
   },
 })

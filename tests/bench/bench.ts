@@ -26,7 +26,7 @@ try {
   const dataDir = join(folder, 'large')
   spawnSync('npm', ['run', '--silent', 'seed', '--', '--orders', String(large)], {
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, DATA_DIR: dataDir },
+    env: { ...process.env, LAB_ENV_FILE: 'none', DATA_DIR: dataDir },
   })
   const big = await startServer(port, dataDir)
   const title = `List calls, ${large.toLocaleString('en-IN')} orders, embedded database`

@@ -15,7 +15,7 @@ export async function startServer(
 ): Promise<BenchServer> {
   const child = spawn('node', ['--import', 'tsx', 'server/main.ts', ...(own.arguments ?? [])], {
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error', LAB_DEMO: 'on', ...own.env },
+    env: { ...process.env, LAB_ENV_FILE: 'none', PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error', LAB_DEMO: 'on', ...own.env },
   })
   const base = `http://127.0.0.1:${port}`
   const until = Date.now() + 120_000

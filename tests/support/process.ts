@@ -21,7 +21,10 @@ export interface Program {
 
 /** Starts `node file args` from the repository's root with only these environment variables beside PATH; killed when the running test ends. */
 export function runProgram(file: string, args: readonly string[], env: Readonly<Record<string, string>>): Program {
-  const child = spawn(process.execPath, ['--import', 'tsx', join(root, file), ...args], { cwd: root, env: { PATH: process.env.PATH, ...env } })
+  const child = spawn(process.execPath, ['--import', 'tsx', join(root, file), ...args], {
+    cwd: root,
+    env: { PATH: process.env.PATH, LAB_ENV_FILE: 'none', ...env },
+  })
   let said = ''
   const listeners = new Set<() => void>()
   const hear = (chunk: Buffer) => {
