@@ -1,3 +1,4 @@
+import { loadEnvironmentFile } from '#server/environment-file.ts'
 import { createLog, type Log } from '#server/log.ts'
 import { readSettings, type Settings } from '#server/settings.ts'
 import { isSentence } from './start-problem.ts'
@@ -10,11 +11,12 @@ export interface Command {
   say(line: string): void
 }
 
-/** Runs a command: settings from the environment, the log on standard error, sentences on standard output. What it rejects with is told in one sentence, and the exit code is 1. */
+/** Runs a command: settings from the environment and its file, the log on standard error, sentences on standard output. What it rejects with is told in one sentence, and the exit code is 1. */
 export async function runCommand(work: (command: Command) => Promise<void>): Promise<void> {
   // Files of the database and uploads are their owner's alone.
   process.umask(0o077)
   try {
+    loadEnvironmentFile()
     const settings = readSettings(process.env)
     const log = createLog(
       (line) => process.stderr.write(line),

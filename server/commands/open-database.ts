@@ -17,8 +17,7 @@ import { connectionProblem, folderProblem, StartProblem } from './start-problem.
  */
 export async function openDatabase(command: Command, onLost: () => void = () => undefined): Promise<Database> {
   const { settings, log } = command
-  prepareFolder(settings.dataDir)
-  const opened = await openAny(settings, log, onLost)
+  const opened = await openUnshaped(command, onLost)
   try {
     return await brought(opened, log)
   } catch (error) {
@@ -26,7 +25,9 @@ export async function openDatabase(command: Command, onLost: () => void = () => 
     await opened.close()
     if (!(error instanceof OtherShape)) throw error
     if (!isOldDemo)
-      throw new StartProblem(`${error.message} Start the version that made it, or set ${settings.databaseUrl ? 'DATABASE_URL' : 'DATA_DIR'} to another one.`)
+      throw new StartProblem(
+        `${error.message} Start the version that made it, or set ${settings.databaseUrl ? 'DATABASE_URL' : 'DATA_DIR'} to another one, such as one that a backup from before the upgrade was restored to.`,
+      )
     putAside(command)
   }
   const made = await openAny(settings, log, onLost)
@@ -35,6 +36,17 @@ export async function openDatabase(command: Command, onLost: () => void = () => 
   } catch (error) {
     await made.close()
     throw error
+  }
+}
+
+/** Opens the database that the settings name in whatever shape it is. */
+export async function openUnshaped({ settings, log, say }: Command, onLost: () => void = () => undefined): Promise<Database> {
+  prepareFolder(settings.dataDir)
+  const patience = setTimeout(() => say('Opening the database: after a crash it first reads again what had not reached its tables …'), 4_000)
+  try {
+    return await openAny(settings, log, onLost)
+  } finally {
+    clearTimeout(patience)
   }
 }
 

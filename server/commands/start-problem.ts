@@ -1,4 +1,7 @@
 import { databaseErrorOf } from '#server/db/database-error.ts'
+import { BadArchive } from '#server/backup/archive.ts'
+import { RestoreRefused } from '#server/backup/restore-backup.ts'
+import { MigrationFailed, OtherShape } from '#server/db/migrate.ts'
 import { FolderInUse } from '#server/db/lock.ts'
 import { BadSettings, type Settings } from '#server/settings.ts'
 
@@ -7,9 +10,11 @@ export class StartProblem extends Error {
   override readonly name = 'StartProblem'
 }
 
+const sentences = [StartProblem, BadSettings, FolderInUse, MigrationFailed, OtherShape, BadArchive, RestoreRefused]
+
 /** Whether an error's message is a sentence for whoever started the program, so that no stack is needed. */
 export function isSentence(error: unknown): error is Error {
-  return error instanceof StartProblem || error instanceof BadSettings || error instanceof FolderInUse
+  return sentences.some((kind) => error instanceof kind)
 }
 
 /** What goes wrong with a folder, by the system's code. */

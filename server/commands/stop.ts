@@ -11,6 +11,8 @@ export interface Running {
   readonly app: Pick<App, 'settled' | 'endStreams'>
   /** The worker of the notifications, where there is one. */
   readonly worker?: NotificationWorker
+  /** Whatever else has to be ended before the database is closed. */
+  readonly others?: readonly (() => Promise<void> | void)[]
   readonly database: Database
   readonly log: Log
   /** How long SIGTERM leaves a balancer to see that the server is not ready any more; an interrupt from the keyboard waits for nothing. */
@@ -24,7 +26,7 @@ const parentLookMs = 500
  * Ends the process on SIGINT, SIGTERM and SIGHUP, and on an error that nobody caught: not ready first, then the requests that run, then the database; after 10 s in any case.
  * Gives the function that stops it with an exit code.
  */
-export function stopOnSignals({ listener, app, worker, database, log, drainMs }: Running): (code: number) => void {
+export function stopOnSignals({ listener, app, worker, others = [], database, log, drainMs }: Running): (code: number) => void {
   let stopping = false
   const stop = async (code: number, drain: number) => {
     if (stopping) return
@@ -38,7 +40,7 @@ export function stopOnSignals({ listener, app, worker, database, log, drainMs }:
     await wait(drain)
     app.endStreams()
     await listener.close()
-    await Promise.all([app.settled(), worker?.stop()])
+    await Promise.all([app.settled(), worker?.stop(), ...others.map((end) => end())])
     await database.close()
     process.exit(code)
   }

@@ -1,6 +1,6 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Database, Query } from '#server/db/database.ts'
 import { databaseErrorOf } from '#server/db/database-error.ts'
-import { withoutStatementLimit } from '#server/db/limits.ts'
 import { type Migration, readMigrations } from '#server/db/migration-files.ts'
 import { withMigrationLock } from '#server/db/migration-lock.ts'
 import type { Log } from '#server/log.ts'
@@ -9,6 +9,24 @@ import type { Log } from '#server/log.ts'
 export class OtherShape extends Error {
   override readonly name = 'OtherShape'
 }
+
+/** A migration that did not go through; nothing of it is kept, and the message says what to do. */
+export class MigrationFailed extends Error {
+  override readonly name = 'MigrationFailed'
+}
+
+/** What a migration that needs a lock on a table does while somebody reads it: gives way, and tries again. Whoever comes after it would wait behind it otherwise. */
+export interface LockPatience {
+  /** How long it waits in the queue at most, in milliseconds. */
+  readonly waitMs: number
+  /** Between two tries. */
+  readonly restMs: number
+  /** How often it tries. */
+  readonly tries: number
+}
+
+const lockPatience: LockPatience = { waitMs: 500, restMs: 1_000, tries: 90 }
+const lockNotGiven = '55P03'
 
 /** Migrations of earlier versions that no step leads on from: their ids were text. */
 const retired = new Set(['0001_first.sql'])
@@ -20,24 +38,57 @@ export interface MigrateOptions {
   readonly migrations?: readonly Migration[]
   /** False for engines that commit each change of shape by itself (YugabyteDB, CockroachDB): a migration's statements must then bear being run again. */
   readonly inTransaction?: boolean
+  readonly patience?: LockPatience
 }
 
 /**
  * Brings the database to this program's shape, once, however many servers start at the same moment; gives the names of the migrations it ran.
- * Rejects when a migration fails; with `OtherShape` when one was changed after it ran, or is of an earlier version that nothing leads on from, or of a newer one.
+ * Rejects with `MigrationFailed` when a migration fails; with `OtherShape` when one was changed after it ran, or is of an earlier version that nothing leads on from, or of a newer one.
  */
-export async function migrate(database: Database, { log, migrations = readMigrations(), inTransaction = true }: MigrateOptions): Promise<string[]> {
+export async function migrate(
+  database: Database,
+  { log, migrations = readMigrations(), inTransaction = true, patience = lockPatience }: MigrateOptions,
+): Promise<string[]> {
   return withMigrationLock(database, async () => {
-    const missing = await missingOf(database, migrations)
+    const missing = await missingMigrations(database, migrations)
     const ran: string[] = []
     for (const migration of missing) {
-      if (await database.session((query) => runOne(query, migration, inTransaction, log))) ran.push(migration.name)
+      if (await runPatiently(database, migration, { log, inTransaction, patience })) ran.push(migration.name)
     }
     return ran
   })
 }
 
-async function missingOf(database: Database, migrations: readonly Migration[]): Promise<Migration[]> {
+/** Runs one migration, again and again while a lock is not given. */
+async function runPatiently(
+  database: Database,
+  migration: Migration,
+  { log, inTransaction, patience }: Required<Omit<MigrateOptions, 'migrations'>>,
+): Promise<boolean> {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await database.session((query) => runOne(query, migration, inTransaction, patience.waitMs))
+    } catch (error) {
+      const code = databaseErrorOf(error)?.code
+      if (code !== lockNotGiven || tried === patience.tries) {
+        if (!migration.optional) throw failed(migration, error, code === lockNotGiven)
+        log.warn('optional migration left out', { migration: migration.name, code })
+        return false
+      }
+      if (tried === 1) log.warn('migration waits for a lock', { migration: migration.name })
+      await wait(patience.restMs)
+    }
+  }
+}
+
+function failed({ name }: Migration, cause: unknown, isLocked: boolean): MigrationFailed {
+  const why = cause instanceof Error ? cause.message : String(cause)
+  const advice = isLocked ? 'Other programs hold its tables: stop them and start again.' : 'Nothing of it was kept: the former version can be started again.'
+  return new MigrationFailed(`The migration ${name} failed: ${why.replace(/\.$/, '')}. ${advice}`, { cause })
+}
+
+/** The migrations that have not run yet, in their order; rejects with `OtherShape` for a database that they do not fit. */
+export async function missingMigrations(database: Database, migrations: readonly Migration[] = readMigrations()): Promise<Migration[]> {
   const rows = await database.query('select name, checksum from schema_migrations')
   const applied = new Map(rows.map(({ name, checksum }) => [String(name), checksum]))
   const known = new Set(migrations.map(({ name }) => name))
@@ -47,16 +98,19 @@ async function missingOf(database: Database, migrations: readonly Migration[]): 
   if (unknown) throw new OtherShape(`The database was made by a newer version of this server: it has the migration ${unknown}.`)
   const changed = migrations.find(({ name, checksum }) => applied.has(name) && applied.get(name) !== checksum)
   if (changed) throw new OtherShape(`The migration ${changed.name} was changed after it had run on this database.`)
-  return migrations.filter(({ name }) => !applied.has(name))
+  const missing = migrations.filter(({ name }) => !applied.has(name))
+  // What a later one has built on may be changed under it, and two servers would come to different shapes. One that an engine could not do is tried again.
+  const latest = migrations.findLast(({ name }) => applied.has(name))?.name ?? ''
+  const late = missing.find(({ name, optional }) => !optional && name < latest)
+  if (late) throw new OtherShape(`The migration ${late.name} is new, and numbered below ${latest}, which has run already: it needs a number above it.`)
+  return missing
 }
 
-/** False for an optional migration that this engine cannot do; it is tried again at the next start. */
-async function runOne(query: Query, migration: Migration, inTransaction: boolean, log: Log): Promise<boolean> {
-  const { name, checksum, statements, optional } = migration
+async function runOne(query: Query, { name, checksum, statements }: Migration, inTransaction: boolean, lockMs: number): Promise<true> {
   try {
     if (inTransaction) await query('begin')
-    // An index over a large table takes longer than any request may.
-    await query(inTransaction ? withoutStatementLimit : "select set_config('statement_timeout', '0', false), set_config('lock_timeout', '0', false)")
+    // An index over a large table takes longer than any request may; waiting for a lock may not.
+    await query("select set_config('statement_timeout', '0', $1::boolean), set_config('lock_timeout', $2, $1::boolean)", [inTransaction, String(lockMs)])
     for (const statement of statements) await query(statement)
     await query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum])
     if (inTransaction) await query('commit')
@@ -64,8 +118,6 @@ async function runOne(query: Query, migration: Migration, inTransaction: boolean
   } catch (error) {
     // The first error is the one that matters.
     if (inTransaction) await query('rollback').catch(() => undefined)
-    if (!optional) throw new Error(`The migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
-    log.warn('optional migration left out', { migration: name, code: databaseErrorOf(error)?.code })
-    return false
+    throw error
   }
 }

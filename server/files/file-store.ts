@@ -12,7 +12,8 @@ export interface StoredFile {
 
 /** Where files lie, outside the database: each is written whole or not at all, and never changed (contract.md). */
 export interface FileStore {
-  put(content: Uint8Array | AsyncIterable<Uint8Array>): Promise<StoredFile>
+  /** Under a name of the store's own; a restored file is given the one that it had. */
+  put(content: Uint8Array | AsyncIterable<Uint8Array>, key?: string): Promise<StoredFile>
   /** Rejects with `MissingFile` for a key without a file. */
   read(key: string): Promise<Uint8Array>
   /** Removes a file; one that is gone already is no error. */

@@ -14,11 +14,10 @@ export function folderStore(folder: string): FileStore {
     return join(folder, key.slice(0, 2), key)
   }
   return {
-    async put(content) {
-      const key = randomUUID()
+    async put(content, key = randomUUID()) {
       const path = pathOf(key)
       await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-      const beside = `${path}.part`
+      const beside = `${path}.${randomUUID()}.part`
       try {
         const written = await write(beside, content instanceof Uint8Array ? [content] : content)
         await rename(beside, path)

@@ -44,9 +44,8 @@ export function s3Store({ base, region, accessKeyId, secretAccessKey }: S3Place)
     }
   }
   return {
-    async put(content) {
+    async put(content, key = randomUUID()) {
       const bytes = content instanceof Uint8Array ? content : await gathered(content)
-      const key = randomUUID()
       const sha256 = createHash('sha256').update(bytes).digest('hex')
       const answer = await ask(key, {
         method: 'PUT',

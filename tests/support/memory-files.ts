@@ -7,11 +7,10 @@ export function memoryFiles(): FileStore & { readonly kept: ReadonlyMap<string, 
   const kept = new Map<string, Uint8Array>()
   return {
     kept,
-    async put(content) {
+    async put(content, key = randomUUID()) {
       const chunks: Uint8Array[] = []
       for await (const chunk of content instanceof Uint8Array ? [content] : content) chunks.push(chunk)
       const bytes = Buffer.concat(chunks)
-      const key = randomUUID()
       kept.set(key, bytes)
       return { key, size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex'), type: sniffType(bytes) }
     },

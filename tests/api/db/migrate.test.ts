@@ -30,13 +30,41 @@ describe.each(engines)('migrate on $engine', (engine) => {
     expect(await migrate(database, { log: silentLog, migrations })).toEqual([])
   })
 
-  test('names may leave gaps, and one that comes later may stand before what has run', async () => {
+  test('names may leave gaps; one that comes later and stands before what has run is refused', async () => {
     const database = await opened(engine)
     const files = { '0001_one.sql': first, '0020_far.sql': 'alter table a add column far text' }
     expect(await migrate(database, { log: silentLog, migrations: migrationsOf(files) })).toEqual(['0001_one.sql', '0020_far.sql'])
     const between = migrationsOf({ ...files, '0004_between.sql': 'alter table b add column between_them text' })
-    expect(await migrate(database, { log: silentLog, migrations: between })).toEqual(['0004_between.sql'])
+    await expect(migrate(database, { log: silentLog, migrations: between })).rejects.toThrow(
+      new OtherShape('The migration 0004_between.sql is new, and numbered below 0020_far.sql, which has run already: it needs a number above it.'),
+    )
+    const above = migrationsOf({ ...files, '0021_above.sql': 'alter table b add column above text' })
+    expect(await migrate(database, { log: silentLog, migrations: above })).toEqual(['0021_above.sql'])
   })
+
+  test.runIf(engine.engine === 'postgres')(
+    'one that waits behind a reader gives way, holds nobody up, and goes through when the reader has ended',
+    async () => {
+      const database = await opened(engine)
+      await migrate(database, { log: silentLog, migrations: migrationsOf({ '0001_one.sql': first }) })
+      const patience = { waitMs: 50, restMs: 100, tries: 50 }
+      const more = migrationsOf({ '0001_one.sql': first, '0002_more.sql': 'alter table a add column word text' })
+      let migrating: Promise<unknown> = Promise.resolve()
+      await database.session(async (query) => {
+        await query('begin')
+        await query('select * from a')
+        migrating = migrate(database, { log: silentLog, migrations: more, patience })
+        const began = Date.now()
+        for (let reads = 0; reads < 5; reads += 1) {
+          await new Promise((later) => setTimeout(later, 40))
+          await database.aside.query('select * from a')
+        }
+        expect(Date.now() - began).toBeLessThan(1_500)
+        await query('commit')
+      })
+      expect(await migrating).toEqual(['0002_more.sql'])
+    },
+  )
 
   test('servers that start at the same moment run each file once between them', async () => {
     const database = await opened(engine)

@@ -1,0 +1,120 @@
+import type { Database, Query } from '#server/db/database.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { type Migration, readMigrations } from '#server/db/migration-files.ts'
+import type { FileStore } from '#server/files/file-store.ts'
+import type { Log } from '#server/log.ts'
+import { readArchive } from './archive.ts'
+import { allTables, type CopiedTable, quoted } from './catalogue.ts'
+import { checkBackup } from './check-backup.ts'
+import type { Manifest } from './manifest.ts'
+import { withoutGuards } from './without-guards.ts'
+
+/** Why a backup was not restored; nothing was changed. */
+export class RestoreRefused extends Error {
+  override readonly name = 'RestoreRefused'
+}
+
+/** Where a backup is restored to. */
+export interface RestoreTarget {
+  readonly database: Database
+  readonly files: FileStore
+  readonly log: Log
+  /** Whether what is there may be lost. */
+  readonly replace: boolean
+}
+
+const rowsAtOnce = 500
+
+/**
+ * Puts a laboratory back from its backup, in one transaction: all of it or nothing, and checks what was read and what was written (OPS-01).
+ * An empty database is first given the shape that the backup was made in, and brought to this program's shape afterwards; nobody stays signed in.
+ */
+export async function restoreBackup(file: string, { database, files, log, replace }: RestoreTarget): Promise<Manifest> {
+  const manifest = await checkBackup(file)
+  await giveShape(database, manifest, log)
+  for await (const { name, content } of readArchive(file)) if (name.startsWith('files/')) await files.put(content, name.slice('files/'.length))
+  await database.session(async (query) => {
+    await query('begin')
+    try {
+      await query(
+        "select set_config('statement_timeout', '0', true), set_config('lock_timeout', '30000', true), set_config('idle_in_transaction_session_timeout', '0', true)",
+      )
+      await load(query, file, manifest, replace)
+      for (const { name } of await allTables(query)) await query(`analyze ${quoted(name)}`)
+      await query('commit')
+    } catch (error) {
+      await query('rollback').catch(() => undefined)
+      throw error
+    }
+  })
+  await migrate(database, { log })
+  return manifest
+}
+
+/** Brings an empty database to the shape of the backup; refuses one of another shape. */
+async function giveShape(database: Database, manifest: Manifest, log: Log): Promise<void> {
+  const own = new Map(readMigrations().map((migration) => [migration.name, migration]))
+  const foreign = manifest.migrations.find(({ name, checksum }) => own.get(name)?.checksum !== checksum)
+  if (foreign)
+    throw new RestoreRefused(
+      `The backup was made by another version of this program: its migration ${foreign.name} is not known here. Restore it with that version.`,
+    )
+  const names = new Set(manifest.migrations.map(({ name }) => name))
+  const wanted = [...own.values()].filter((migration) => names.has(migration.name) || isOptionalBefore(migration, manifest))
+  const present = await presentMigrations(database)
+  const later = present.find((name) => !wanted.some((migration) => migration.name === name))
+  if (later)
+    throw new RestoreRefused(
+      `The database is of a newer version than the backup: it has the migration ${later}. Restore into an empty database, which is brought to this version afterwards.`,
+    )
+  await migrate(database, { log, migrations: wanted })
+}
+
+function isOptionalBefore({ name, optional }: Migration, { migrations }: Manifest): boolean {
+  return optional && name < (migrations.at(-1)?.name ?? '')
+}
+
+async function presentMigrations({ query }: Database): Promise<string[]> {
+  const [found] = await query("select to_regclass('schema_migrations') is not null as present")
+  if (found?.present !== true) return []
+  return (await query('select name from schema_migrations order by name')).map(({ name }) => String(name))
+}
+
+async function load(query: Query, file: string, manifest: Manifest, replace: boolean): Promise<void> {
+  const tables = new Map((await allTables(query)).map((table) => [table.name, table]))
+  for (const { name, columns } of manifest.tables) {
+    const missing = columns.find((column) => !tables.get(name)?.columns.some((each) => each.name === column))
+    if (missing !== undefined || !tables.has(name))
+      throw new RestoreRefused(`The database has no place for ${name}${missing ? `.${missing}` : ''} of the backup.`)
+  }
+  if (!replace && (await isFilled(query, [...tables.keys()])))
+    throw new RestoreRefused('The database has records already. Restore into an empty one, or add --replace: what is there is lost then.')
+  await withoutGuards(query, [...tables.keys()], async () => {
+    await query(`truncate ${[...tables.keys()].map(quoted).join(', ')} restart identity`)
+    for await (const { name, content } of readArchive(file)) {
+      const [kind, of = ''] = name.split('/')
+      const table = tables.get(of)
+      const columns = manifest.tables.find((each) => each.name === of)?.columns
+      if (kind === 'tables' && table && columns) await insertLines(query, table, columns, content.toString().trimEnd().split('\n'))
+    }
+    for (const { name, last } of manifest.sequences) await query('select setval($1::text::regclass, $2::bigint)', [quoted(name), last])
+  })
+  for (const { name, rows } of manifest.tables) {
+    const [counted] = await query(`select count(*) as rows from ${quoted(name)}`)
+    if (counted?.rows !== rows) throw new Error(`${name} has ${String(counted?.rows)} rows after restoring, and ${rows} in the backup`)
+  }
+}
+
+/** What a migration or the program itself writes into a new database counts for nothing. */
+async function isFilled(query: Query, names: readonly string[]): Promise<boolean> {
+  const told = ['users', 'customers', 'orders', 'tests', 'audit_log'].filter((name) => names.includes(name))
+  const [found] = await query(`select ${told.map((name) => `exists (select 1 from ${quoted(name)})`).join(' or ')} as filled`)
+  return found?.filled === true
+}
+
+async function insertLines(query: Query, { name, columns: known }: CopiedTable, columns: readonly string[], lines: readonly string[]): Promise<void> {
+  const typeOf = (column: string) => known.find((each) => each.name === column)?.type ?? 'text'
+  const values = columns.map((column, index) => `(line->>${index})::${typeOf(column)}`).join(', ')
+  const text = `insert into ${quoted(name)} (${columns.map(quoted).join(', ')}) overriding system value select ${values} from json_array_elements($1::text::json) as line`
+  for (let from = 0; from < lines.length; from += rowsAtOnce) await query(text, [`[${lines.slice(from, from + rowsAtOnce).join(',')}]`])
+}

@@ -1,0 +1,73 @@
+import { createWriteStream, existsSync } from 'node:fs'
+import { open, rename, rm } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { Writable } from 'node:stream'
+import { checkBackup } from '#server/backup/check-backup.ts'
+import { writeBackup } from '#server/backup/write-backup.ts'
+import { FolderInUse } from '#server/db/lock.ts'
+import { openFiles } from '#server/files/open-files.ts'
+import { readCommandLine } from './arguments.ts'
+import { askServer } from './ask-server.ts'
+import { type Command, runCommand } from './command.ts'
+import { openUnshaped } from './open-database.ts'
+import { StartProblem } from './start-problem.ts'
+import { toldOf } from './told-backup.ts'
+
+const usage = 'Use it so: npm run backup -- /safe/place/laboratory.tar.gz'
+
+/** `npm run backup -- FILE`: the whole laboratory, files included, into one file, while it is open; read again from end to end before it is given its name (OPS-01). */
+async function backup(command: Command): Promise<void> {
+  const { file: given } = readCommandLine(usage, {})
+  const file = resolve(given)
+  if (existsSync(file)) throw new StartProblem(`${file} exists already: it is never written over. Name another file.`)
+  const part = `${file}.part`
+  const began = Date.now()
+  try {
+    const target = createWriteStream(part, { mode: 0o600 })
+    target.on('error', () => undefined)
+    await write(command, target)
+    const manifest = await checkBackup(part)
+    await bringToDisk(part)
+    await rename(part, file)
+    await bringToDisk(dirname(file))
+    command.say(`${file}: ${toldOf(manifest)}, read again and found whole, in ${((Date.now() - began) / 1000).toFixed(1)} s.`)
+    if (manifest.missingFiles.length > 0)
+      command.say(`${manifest.missingFiles.length} files that the database names are missing in the store: ${manifest.missingFiles.slice(0, 5).join(', ')}`)
+    command.say('It holds personal data, in the clear: keep it where only those may read it who may read the laboratory.')
+  } catch (error) {
+    await rm(part, { force: true })
+    if (error instanceof Error && 'code' in error && typeof error.code === 'string' && /^E[A-Z]+$/.test(error.code))
+      throw new StartProblem(`${file} cannot be written: ${error.message}.`, { cause: error })
+    throw error
+  }
+}
+
+/** From the database itself, or, where another process has it open, from that one. */
+async function write(command: Command, target: Writable): Promise<void> {
+  const { settings } = command
+  try {
+    const database = await openUnshaped(command)
+    try {
+      await writeBackup({ database, files: openFiles(settings), now: new Date() }, target)
+    } finally {
+      await database.close()
+    }
+  } catch (error) {
+    if (!(error instanceof FolderInUse)) throw error
+    const answer = await askServer(settings.dataDir, '/backup')
+    if (!answer) throw error
+    await pipeline(answer, target)
+  }
+}
+
+async function bringToDisk(path: string): Promise<void> {
+  const handle = await open(path, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+await runCommand(backup)

@@ -1,0 +1,59 @@
+import { migrate, missingMigrations } from '#server/db/migrate.ts'
+import { readMigrations } from '#server/db/migration-files.ts'
+import { withMigrationLock } from '#server/db/migration-lock.ts'
+import { readOptions } from './arguments.ts'
+import { type Command, runCommand } from './command.ts'
+import { openUnshaped } from './open-database.ts'
+import { StartProblem } from './start-problem.ts'
+
+const usage = 'Use it so: npm run migrate, npm run migrate -- --status, or npm run migrate -- --dry-run'
+
+/** `npm run migrate`: brings the database to this program's shape, which every start does too; `--status` says what is missing, `--dry-run` runs it and takes it back. */
+async function run(command: Command): Promise<void> {
+  const { options } = readOptions(usage, { status: { type: 'boolean' }, 'dry-run': { type: 'boolean' } })
+  const { log, say } = command
+  const database = await openUnshaped(command)
+  try {
+    if (options.status === true) {
+      const missing = new Set((await withMigrationLock(database, () => missingMigrations(database))).map(({ name }) => name))
+      for (const { name, optional } of readMigrations()) say(`${missing.has(name) ? 'missing' : 'done   '}  ${name}${optional ? ' (optional)' : ''}`)
+      say(missing.size === 0 ? 'The database has the shape of this program.' : `${missing.size} to run.`)
+      return
+    }
+    if (options['dry-run'] === true) {
+      const ran = await withMigrationLock(database, async () => rehearse(await missingMigrations(database)))
+      say(ran.length === 0 ? 'Nothing to run.' : `These would run, and do: ${ran.join(', ')}. Nothing of it was kept.`)
+      return
+    }
+    const ran = await migrate(database, { log })
+    say(ran.length === 0 ? 'Nothing to run.' : `Done: ${ran.join(', ')}`)
+  } finally {
+    await database.close()
+  }
+
+  /** Runs the missing ones one after the other in one transaction, which is taken back. */
+  async function rehearse(missing: Awaited<ReturnType<typeof missingMigrations>>): Promise<string[]> {
+    return database.session(async (query) => {
+      await query('begin')
+      try {
+        await query("select set_config('statement_timeout', '0', true), set_config('lock_timeout', '2000', true)")
+        const ran: string[] = []
+        for (const { name, statements, optional } of missing) {
+          await query('savepoint one')
+          try {
+            for (const statement of statements) await query(statement)
+            ran.push(name)
+          } catch (error) {
+            if (!optional) throw new StartProblem(`${name} would fail: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
+            await query('rollback to savepoint one')
+          }
+        }
+        return ran
+      } finally {
+        await query('rollback').catch(() => undefined)
+      }
+    })
+  }
+}
+
+await runCommand(run)

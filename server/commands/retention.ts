@@ -1,0 +1,34 @@
+import { openFiles } from '#server/files/open-files.ts'
+import { type Kept, retentionDue, runRetention } from '#server/jobs/retention.ts'
+import { readOptions } from './arguments.ts'
+import { type Command, runCommand } from './command.ts'
+import { openDatabase } from './open-database.ts'
+
+const usage = 'Use it so: npm run retention -- --dry-run, or npm run retention'
+
+const words: Readonly<Record<Kept, string>> = {
+  notifications: 'messages to customers deleted',
+  carts: 'carts deleted',
+  customers: 'customers erased',
+}
+
+/** `npm run retention`: deletes what has had its time by the settings, as the server does every hour; with `--dry-run` it only says how much (OPS-04). */
+async function run(command: Command): Promise<void> {
+  const { options } = readOptions(usage, { 'dry-run': { type: 'boolean' } })
+  const { settings, log, say } = command
+  const isDry = options['dry-run'] === true
+  const database = await openDatabase(command)
+  try {
+    const retention = { database, files: openFiles(settings), clock: () => new Date(), log, keepDays: settings.keepDays }
+    const counts = isDry ? await retentionDue(retention) : await runRetention(retention)
+    for (const kept of Object.keys(words) as Kept[]) {
+      const days = settings.keepDays[kept]
+      const happens = isDry ? words[kept].replace(/ (deleted|erased)$/, ' would be $1') : words[kept]
+      say(`${counts[kept]} ${happens}${days === 0 ? ' (kept for ever)' : ` (after ${days} days)`}`)
+    }
+  } finally {
+    await database.close()
+  }
+}
+
+await runCommand(run)

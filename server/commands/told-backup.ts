@@ -1,0 +1,9 @@
+import type { Manifest } from '#server/backup/manifest.ts'
+
+const count = new Intl.NumberFormat('en-IN')
+
+/** What a backup holds, in words. */
+export function toldOf({ tables, files }: Manifest): string {
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+  return `${count.format(rows)} rows in ${tables.length} tables and ${count.format(files)} files`
+}

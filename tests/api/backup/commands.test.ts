@@ -1,0 +1,34 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { freePort } from '#tests/support/free-port.ts'
+import { ownFolder } from '#tests/support/folder.ts'
+import { runProgram } from '#tests/support/process.ts'
+
+const run = async (command: string, args: readonly string[], env: Readonly<Record<string, string>>) => {
+  const program = runProgram(`server/commands/${command}.ts`, args, { LAB_DEMO: 'off', LOG_LEVEL: 'error', ...env })
+  return { code: await program.ended, said: program.said() }
+}
+
+test('OPS-01 a backup is made and put back while the laboratory is open, and never written over', { timeout: 180_000 }, async () => {
+  const [folder, port, file] = [ownFolder(), await freePort(), join(ownFolder(), 'lab.tar.gz')]
+  const env = { DATA_DIR: folder }
+  const made = runProgram('server/commands/admin-create.ts', ['--email', 'head@lab.example', '--name', 'Head'], { ...env, LAB_DEMO: 'off', LOG_LEVEL: 'error' })
+  made.input('')
+  expect(await made.ended).toBe(0)
+  const server = runProgram('server/main.ts', ['--api-only'], { ...env, PORT: String(port), LAB_DEMO: 'off', LOG_LEVEL: 'error' })
+  await server.says(/^API: http/m)
+  expect(server.said()).toContain('SMTP_URL is not set')
+  const first = await run('backup', [file], env)
+  expect(first).toEqual({ code: 0, said: expect.stringMatching(/ rows in \d+ tables and 0 files, read again and found whole/) })
+  expect(await run('backup', [file], env)).toEqual({ code: 1, said: `${file} exists already: it is never written over. Name another file.\n` })
+  expect((await run('restore', [file], env)).said).toContain('The database has records already.')
+  expect(await run('restore', [file, '--replace'], env)).toEqual({ code: 0, said: expect.stringMatching(/^Restored: .+ Everybody signs in again\.\n$/) })
+  expect((await fetch(`http://127.0.0.1:${port}/api/health/ready`)).status).toBe(200)
+  server.kill('SIGTERM')
+  expect(await server.ended).toBe(0)
+  expect(existsSync(join(folder, 'control.sock'))).toBe(false)
+  expect(readFileSync(file).subarray(0, 2)).toEqual(Buffer.from([0x1f, 0x8b]))
+  const status = await run('migrate', ['--status'], env)
+  expect(status.said).toContain('The database has the shape of this program.')
+})
