@@ -1,3 +1,5 @@
+import { isCommonPassword } from './common-passwords.ts'
+
 /** Shortest password accepted, and the length that counts as strong (part 1, section 9). */
 export const passwordLength = { least: 8, strong: 12 } as const
 
@@ -27,7 +29,8 @@ export function passwordStrength(password: string): { met: number; word: Strengt
 /** The sentence that refuses a first password (user form), or null (USR-06). */
 export function firstPasswordProblem(password: string): string | null {
   if (!password) return 'Password is required'
-  return password.length < passwordLength.least ? 'Password must be at least 8 characters long' : null
+  if (password.length < passwordLength.least) return 'Password must be at least 8 characters long'
+  return isCommonPassword(password) ? 'This password is too easy to guess. Please choose another one' : null
 }
 
 /** The sentence that refuses a new password (change, reset), or null (USR-08). */

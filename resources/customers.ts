@@ -1,7 +1,7 @@
 import { customerStatuses } from '#domain/customer-status.ts'
 import { genders } from '#domain/patient.ts'
 import { defineResource } from '#definition/define-resource.ts'
-import { choice, civilDate, email, group, instant, integer, phone, rows, rupees, text, yesNo } from '#definition/kind.ts'
+import { choice, civilDate, email, group, instant, integer, longText, phone, rows, rupees, text, yesNo } from '#definition/kind.ts'
 
 export default defineResource({
   name: 'customers',
@@ -54,9 +54,26 @@ export default defineResource({
       done: '{title} is saved',
       failure: 'Failed to update customer. Please try again.',
     },
+    erase: {
+      label: 'Erase Personal Data',
+      icon: 'delete',
+      danger: true,
+      permission: 'customers.delete',
+      call: { method: 'POST', path: '/customers/admin/{id}/erase', touches: ['orders', 'prescriptions', 'sample-collections', 'reports'], answers: 'record' },
+      body: { reason: longText({ label: 'Reason', required: 'Please say why the data are erased', maxLength: 500 }) },
+      disabledWhileEmpty: ['reason'],
+      confirm: {
+        title: 'Erase the data of {title}?',
+        text: 'Names, addresses, phone numbers, messages, prescriptions and report files are removed for good. Orders, payments and results stay, without a name.',
+        button: 'Erase',
+        working: 'Erasing…',
+      },
+      done: 'The data are erased',
+      failure: 'Failed to erase the data',
+    },
   },
   rowActions: ['show', 'preferences', 'status'],
-  pageActions: ['preferences', 'status'],
+  pageActions: ['preferences', 'status', 'erase'],
   api: {
     path: '/customers/admin',
     items: 'items',

@@ -48,7 +48,7 @@ export default defineResource({
     export: 'export',
   },
   form: { page: 'user-form', fields: ['name', 'email', 'role', 'status', 'permissions'], showWhen: { permissions: { role: { not: 'super_admin' } } } },
-  show: { in: 'drawer', fields: ['email', 'role', 'status', 'lastLogin', 'createdAt', 'permissions'], failure: 'Failed to load user' },
+  show: { in: 'drawer', slot: 'user-actions', fields: ['email', 'role', 'status', 'lastLogin', 'createdAt', 'permissions'], failure: 'Failed to load user' },
   refuseEdit,
   actions: {
     change: { link: '/users/{id}/edit', label: 'Edit User', icon: 'edit', permission: 'users.edit', refuse: refuseEdit },
@@ -62,6 +62,25 @@ export default defineResource({
     },
     deactivate: { ...toggle('active'), label: 'Deactivate', icon: 'disable', when: { status: 'active' } },
     activate: { ...toggle('inactive'), label: 'Activate', icon: 'enable', when: { status: { not: 'active' } } },
+    endSessions: {
+      call: { method: 'POST', path: '/admin/users/{id}/end-sessions' },
+      label: 'Sign Out Everywhere',
+      icon: 'disable',
+      confirm: { title: 'Sign {title} out everywhere?', text: 'Every session ends at once; signing in again is possible.', button: 'Sign out everywhere' },
+      done: '{title} is signed out everywhere',
+      permission: 'users.edit',
+      refuse: (user, account) => reachProblem(user, account)?.sentence ?? null,
+    },
+    endSecondFactor: {
+      call: { method: 'POST', path: '/admin/users/{id}/end-second-factor' },
+      label: 'Switch Off Second Factor',
+      icon: 'key',
+      confirm: { title: 'Switch off the second factor of {title}?', text: 'For a user who has lost it. Every session of theirs ends.', button: 'Switch off' },
+      done: '{title} signs in without a second factor now',
+      permission: 'users.change_password',
+      refuse: (user, account) =>
+        user.id === account.id ? 'Switch off your own where you are signed in' : (passwordChangeProblem(user, account)?.sentence ?? null),
+    },
     remove: {
       dialog: 'user-delete',
       label: 'Delete User',
@@ -80,7 +99,16 @@ export default defineResource({
     calls: {
       // Making a user sends a password, which no record of a user ever has.
       add: { method: 'POST', path: '/admin/users' },
+      // One's own new address is sent with the current password.
+      changeOwn: { method: 'PUT', path: '/admin/users/{id}' },
       changePassword: { method: 'POST', path: '/admin/users/{id}/change-password' },
+      sessions: { method: 'GET', path: '/auth/admin/sessions' },
+      endSession: { method: 'DELETE', path: '/auth/admin/sessions/{id}' },
+      endAllSessions: { method: 'POST', path: '/auth/admin/sessions/end-all' },
+      secondFactor: { method: 'GET', path: '/auth/admin/second-factor' },
+      beginSecondFactor: { method: 'POST', path: '/auth/admin/second-factor/begin' },
+      confirmSecondFactor: { method: 'POST', path: '/auth/admin/second-factor/confirm' },
+      endSecondFactor: { method: 'POST', path: '/auth/admin/second-factor/end' },
       bulkDelete: { method: 'POST', path: '/admin/users/bulk-delete' },
       bulkStatus: { method: 'POST', path: '/admin/users/bulk-status' },
       export: { method: 'GET', path: '/admin/users/export' },

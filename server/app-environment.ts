@@ -3,6 +3,7 @@ import type { AppSettings } from '#server/call/context.ts'
 import type { Route } from '#server/call/route.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import type { Log } from '#server/log.ts'
+import type { Metrics } from '#server/metrics.ts'
 import type { Mail } from '#server/mail/mail.ts'
 
 /** What the API is a function of. */
@@ -14,6 +15,8 @@ export interface AppDependencies {
   readonly files: FileStore
   readonly log: Log
   readonly clock: () => Date
+  /** Measures what is served, where that is wanted. */
+  readonly metrics?: Metrics | undefined
   /** The folder of the built panel; without it only the API is served. */
   readonly panel?: string
 }

@@ -10,6 +10,7 @@ import { notFound, wrongMethod } from '#server/call/problem.ts'
 import type { CallOutcome } from '#server/call/run-call.ts'
 import { apiPolicy, securityHeaders } from '#server/call/security-headers.ts'
 import { serveRoute } from '#server/call/serve-route.ts'
+import { docsPage } from '#server/docs-page.ts'
 import { openapiRoute } from '#server/openapi.ts'
 import { servePanel } from '#server/panel.ts'
 
@@ -27,7 +28,7 @@ const base = '/api'
 
 /** Makes the API under `/api`, and the panel at every other address. Throws when a route says not who may call it. */
 export function createApp(dependencies: AppDependencies): App {
-  const { settings, log, clock, database } = dependencies
+  const { settings, log, clock, database, metrics } = dependencies
   const live = createLiveHub({ database, clock, log, isDemo: settings.demo })
   const described = openapiRoute(dependencies.routes)
   const routes = [...dependencies.routes, described]
@@ -54,6 +55,7 @@ export function createApp(dependencies: AppDependencies): App {
     await next()
     for (const [name, value] of headers) c.res.headers.set(name, value)
     c.res.headers.set('x-request-id', requestId)
+    metrics?.answered(c.req.method, c.get('route'), c.res.status, (performance.now() - started) / 1000)
     const fields = {
       requestId,
       method: c.req.method,
@@ -83,6 +85,20 @@ export function createApp(dependencies: AppDependencies): App {
   api.all('/*', () => {
     throw notFound('There is no such address')
   })
+
+  if (metrics) {
+    app.get('/metrics', (c) => {
+      c.set('route', '(metrics)')
+      return metrics.serve(c.req.raw, c.env.peer)
+    })
+  }
+  if (settings.docs) {
+    const docs = docsPage(ordered)
+    app.get('/docs', (c) => {
+      c.set('route', '(docs)')
+      return docs()
+    })
+  }
 
   const panel = dependencies.panel === undefined ? null : servePanel(dependencies.panel, { api: originOf(settings.apiUrl), timeZone: settings.timeZone })
   app.notFound(async (c) => {

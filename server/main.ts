@@ -1,11 +1,15 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { createApp } from '#server/app.ts'
+import { serveControl } from '#server/backup/control-socket.ts'
 import type { Database } from '#server/db/database.ts'
 import { loadDeclarations } from '#server/resources/load.ts'
 import { openFiles } from '#server/files/open-files.ts'
 import { openChannels } from '#server/jobs/open-channels.ts'
 import { startNotificationWorker } from '#server/jobs/worker.ts'
+import { createMetrics } from '#server/metrics.ts'
+import { startRetention } from '#server/jobs/retention.ts'
+import { startUpkeep } from '#server/jobs/upkeep.ts'
 import { openMail } from '#server/mail/open-mail.ts'
 import { routesFor } from '#server/routes.ts'
 import { type Command, runCommand } from '#server/commands/command.ts'
@@ -33,15 +37,33 @@ async function start(command: Command): Promise<void> {
       log,
     )
     const files = openFiles(settings)
-    const app = createApp({ database, routes, settings, mail: openMail(settings, clock), files, log, clock, ...(apiOnly ? {} : { panel: panelFolder }) })
+    const metrics = settings.metrics ? createMetrics(database, settings.metrics.token) : undefined
+    const app = createApp({
+      database,
+      routes,
+      settings,
+      mail: openMail(settings, clock),
+      files,
+      log,
+      clock,
+      metrics,
+      ...(apiOnly ? {} : { panel: panelFolder }),
+    })
     listener.handle(app.fetch)
     const worker = startNotificationWorker({ database, channels: openChannels(settings, clock), clock, log })
-    const stop = stopOnSignals({ listener, app, worker, database, log, drainMs: apiOnly ? 0 : 1_000 })
+    const others: (() => Promise<void> | void)[] = [startUpkeep(database, log), startRetention({ database, files, clock, log, keepDays: settings.keepDays })]
+    // PostgreSQL lets the commands in by itself.
+    if (database.kind === 'embedded') others.push(await serveControl({ dataDir: settings.dataDir, database, files, clock, log }))
+    const stop = stopOnSignals({ listener, app, worker, others, database, log, drainMs: apiOnly ? 0 : 1_000 })
     lost.tell = () => {
       log.error('embedded database lost')
       stop(1)
     }
     say(apiOnly ? `API: http://${settings.host}:${settings.port}/api` : `The laboratory is open: ${settings.publicUrl}`)
+    if (!settings.hasMailServer) {
+      log.warn('no mail server', { setting: 'SMTP_URL' })
+      say(`Mail is not sent, links to reset a password neither: SMTP_URL is not set. Letters are written to ${join(settings.dataDir, 'outbox')}`)
+    }
     if (settings.demo && (await hasDemoSignIns(database))) for (const line of demoLines()) say(line)
   } catch (error) {
     await database.close()

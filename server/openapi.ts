@@ -76,7 +76,7 @@ function isEmpty(schema: z.ZodType): boolean {
   return schema instanceof z.ZodObject && Object.keys(schema.shape).length === 0
 }
 
-function guardSentence(guard: Guard): string {
+export function guardSentence(guard: Guard): string {
   if (guard === 'public') return 'Anyone may call this.'
   return guard === 'signed-in' ? 'Any signed-in active user may call this.' : `Needs ${guard}.`
 }

@@ -5,6 +5,7 @@ import { catalogueTables } from '#server/areas/catalogue/tables.ts'
 import { collectionChangeRoutes } from '#server/areas/collections/actions.ts'
 import { collectionRoutes } from '#server/areas/collections/routes.ts'
 import { customerChangeRoutes } from '#server/areas/customers/change-routes.ts'
+import { customerPrivacyRoutes } from '#server/areas/customers/privacy-routes.ts'
 import { customerRoutes } from '#server/areas/customers/routes.ts'
 import { customers, orders, patients, users } from '#server/db/schema.ts'
 import type { DeclarationFile } from '#server/resources/load.ts'
@@ -37,6 +38,9 @@ import { criticalRoutes } from '#server/areas/results/critical-routes.ts'
 import { resultRoutes } from '#server/areas/results/routes.ts'
 import { resultWorkRoutes } from '#server/areas/results/work-routes.ts'
 import { settingsRoutes } from '#server/areas/settings/routes.ts'
+import { warningRoutes } from '#server/areas/settings/warning-routes.ts'
+import { accessRoutes } from '#server/areas/audit/access-routes.ts'
+import { securityRoutes } from '#server/areas/audit/security-routes.ts'
 import { userBulkRoutes } from '#server/areas/users/bulk-routes.ts'
 import { userChangeRoutes } from '#server/areas/users/change-routes.ts'
 import { userRoutes } from '#server/areas/users/routes.ts'
@@ -53,6 +57,7 @@ const bespoke: readonly Route[] = [
   ...orderPatientRoutes,
   ...customerRoutes,
   ...customerChangeRoutes,
+  ...customerPrivacyRoutes,
   ...notificationRoutes,
   ...notificationSendRoutes,
   ...notificationReadRoutes,
@@ -70,6 +75,9 @@ const bespoke: readonly Route[] = [
   ...prescriptionClaimRoutes,
   ...cartRoutes,
   ...settingsRoutes,
+  ...warningRoutes,
+  ...securityRoutes,
+  ...accessRoutes,
   ...reportRoutes,
   ...resultWorkRoutes,
   ...criticalRoutes,

@@ -1,5 +1,6 @@
 import { defaultTimeZone, isTimeZone } from '#domain/civil-date.ts'
 import { z } from 'zod'
+import { isAddressRange } from '#server/call/address.ts'
 import { s3PlaceOf } from '#server/files/s3-store.ts'
 import { logLevels } from '#server/log.ts'
 
@@ -38,6 +39,11 @@ export const settingRules = {
       .regex(/^[\w.:-]+$/)
       .default('127.0.0.1'),
   }),
+  LAB_ENV_FILE: rule({
+    meaning: 'The file that settings are read from; what the environment itself names wins; none reads no file',
+    must: 'a path',
+    read: z.string().default('.env'),
+  }),
   DATA_DIR: rule({ meaning: 'The folder of the embedded database, of files and of the outbox', must: 'a path', read: z.string().default('.data') }),
   STORAGE_URL: rule({
     meaning: 'An S3-compatible store for files instead of a folder in DATA_DIR',
@@ -67,6 +73,31 @@ export const settingRules = {
     read: z.enum(['on', 'off', 'public']).nullable().default(null),
   }),
   LAB_SESSION_HOURS: rule({ meaning: 'How many hours a sign-in lasts', must: 'a whole number from 1 to 168', read: whole(1, 168, 12) }),
+  LAB_IDLE_MINUTES: rule({
+    meaning: 'After how many minutes without a click a sign-in ends; 0 for never before its time',
+    must: 'a whole number from 0 to 1440',
+    read: whole(0, 1_440, 0),
+  }),
+  LAB_ACCESS_LOG_DAYS: rule({
+    meaning: 'How many days the security log and the log of who read whose data are kept',
+    must: 'a whole number from 1 to 3650',
+    read: whole(1, 3_650, 365),
+  }),
+  LAB_KEEP_NOTIFICATIONS_DAYS: rule({
+    meaning: 'After how many days messages to customers are deleted; 0 keeps them',
+    must: 'a whole number from 0 to 36500',
+    read: whole(0, 36_500, 0),
+  }),
+  LAB_KEEP_CARTS_DAYS: rule({
+    meaning: 'After how many days without a change a cart is deleted; 0 keeps it',
+    must: 'a whole number from 0 to 36500',
+    read: whole(0, 36_500, 0),
+  }),
+  LAB_KEEP_CUSTOMERS_DAYS: rule({
+    meaning: 'After how many days without an order the personal data of a customer are erased; 0 keeps them',
+    must: 'a whole number from 0 to 36500',
+    read: whole(0, 36_500, 0),
+  }),
   LAB_TAX_PERCENT: rule({
     meaning: 'The tax on a cart in percent; diagnostic services are exempt in India',
     must: 'a number from 0 to 99.99 with at most two decimals',
@@ -139,9 +170,25 @@ export const settingRules = {
     read: list((word) => URL.canParse(word) && new URL(word).origin === word),
   }),
   LAB_TRUSTED_PROXIES: rule({
-    meaning: 'IP addresses of proxies whose X-Forwarded-For is believed, separated by commas',
-    must: 'IP addresses, separated by commas',
-    read: list((word) => z.union([z.ipv4(), z.ipv6()]).safeParse(word).success),
+    meaning: 'Proxies whose X-Forwarded-For is believed: IP addresses or ranges like 10.0.0.0/8, separated by commas',
+    must: 'IP addresses or ranges, separated by commas',
+    read: list(isAddressRange),
+  }),
+  LAB_DOCS: rule({
+    meaning: 'Whether /docs shows the calls of the API as a page; on in the demo',
+    must: 'on or off',
+    read: z.enum(['on', 'off']).nullable().default(null),
+  }),
+  LAB_METRICS: rule({
+    meaning: 'Whether /metrics gives figures for Prometheus, to this machine alone unless LAB_METRICS_TOKEN is set',
+    must: 'on or off',
+    read: z.enum(['on', 'off']).default('off'),
+  }),
+  LAB_METRICS_TOKEN: rule({
+    meaning: 'What a Prometheus on another machine says as its bearer token to read /metrics',
+    must: 'at least 16 characters',
+    read: z.string().min(16).nullable().default(null),
+    secret: true,
   }),
   LOG_LEVEL: rule({ meaning: 'The least level that is logged', must: `one of ${logLevels.join(', ')}`, read: z.enum(logLevels).default('info') }),
 } as const satisfies Record<string, SettingRule<unknown>>

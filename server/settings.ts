@@ -18,12 +18,20 @@ export interface Settings {
   /** True only with the embedded database, and when LAB_DEMO is not off. */
   readonly demo: boolean
   readonly sessionHours: number
+  /** Unused for so long, a session ends; 0 for never. */
+  readonly idleMinutes: number
+  /** How long the security log and the log of who read whose data are kept. */
+  readonly accessLogDays: number
+  /** After how many days what is deleted; 0 for never (OPS-04). */
+  readonly keepDays: Readonly<Record<'notifications' | 'carts' | 'customers', number>>
   /** The tax on a cart, in percent. */
   readonly taxPercent: number
   /** Who entered a result does not verify it (RES-09). */
   readonly twoPersons: boolean
   /** Null writes mail to the outbox folder. */
   readonly smtpUrl: string | null
+  /** Whether mail reaches anybody: reset links are in the outbox folder otherwise. */
+  readonly hasMailServer: boolean
   readonly mailFrom: string
   /** Services that send text and push messages; null for one that is not configured. */
   readonly webhooks: Readonly<Record<'sms' | 'push', { readonly url: string; readonly secret: string } | null>>
@@ -33,6 +41,10 @@ export interface Settings {
   readonly apiUrl: string | null
   readonly panelOrigins: readonly string[]
   readonly trustedProxies: readonly string[]
+  /** Whether `/docs` shows the calls of the API. */
+  readonly docs: boolean
+  /** Who may read figures for Prometheus: null for nobody. */
+  readonly metrics: { readonly token: string | null } | null
   readonly logLevel: Values['LOG_LEVEL']
 }
 
@@ -96,9 +108,13 @@ function settingsOf(values: Values): Settings {
     timeZone: values.LAB_TIME_ZONE,
     demo: values.DATABASE_URL === null && values.LAB_DEMO !== 'off',
     sessionHours: values.LAB_SESSION_HOURS,
+    idleMinutes: values.LAB_IDLE_MINUTES,
+    accessLogDays: values.LAB_ACCESS_LOG_DAYS,
+    keepDays: { notifications: values.LAB_KEEP_NOTIFICATIONS_DAYS, carts: values.LAB_KEEP_CARTS_DAYS, customers: values.LAB_KEEP_CUSTOMERS_DAYS },
     taxPercent: values.LAB_TAX_PERCENT,
     twoPersons: values.LAB_TWO_PERSONS === 'on',
     smtpUrl: values.SMTP_URL,
+    hasMailServer: values.SMTP_URL !== null,
     mailFrom: values.MAIL_FROM,
     webhooks: {
       sms: webhookOf(values.SMS_WEBHOOK_URL, values.SMS_WEBHOOK_SECRET),
@@ -108,6 +124,8 @@ function settingsOf(values: Values): Settings {
     apiUrl: values.VITE_API_URL,
     panelOrigins: values.LAB_PANEL_ORIGINS,
     trustedProxies: values.LAB_TRUSTED_PROXIES,
+    docs: values.LAB_DOCS === 'on' || (values.LAB_DOCS === null && values.DATABASE_URL === null && values.LAB_DEMO !== 'off'),
+    metrics: values.LAB_METRICS === 'on' ? { token: values.LAB_METRICS_TOKEN } : null,
     logLevel: values.LOG_LEVEL,
   }
 }

@@ -6,6 +6,8 @@ interface Extras {
   readonly message?: string
   /** The record's version, sent as ETag. */
   readonly version?: number
+  /** A cookie to set. */
+  readonly cookie?: string
 }
 
 /** What `ok` gives. */

@@ -15,7 +15,19 @@ export type Guard = Permission | 'signed-in' | 'public'
 /** The settings that answers depend on. */
 export type AppSettings = Pick<
   Settings,
-  'timeZone' | 'demo' | 'sessionHours' | 'taxPercent' | 'twoPersons' | 'publicUrl' | 'apiUrl' | 'panelOrigins' | 'trustedProxies'
+  | 'timeZone'
+  | 'demo'
+  | 'sessionHours'
+  | 'idleMinutes'
+  | 'accessLogDays'
+  | 'hasMailServer'
+  | 'taxPercent'
+  | 'twoPersons'
+  | 'docs'
+  | 'publicUrl'
+  | 'apiUrl'
+  | 'panelOrigins'
+  | 'trustedProxies'
 >
 
 /** The signed-in user as the database has it at this call. */
@@ -41,6 +53,8 @@ export interface RouteContext {
   readonly requestId: string
   /** The caller's network address, proxies seen through. */
   readonly address: string
+  /** What the browser says of itself (User-Agent), and the mark that this server gave it. */
+  readonly browser: { readonly name: string | null; readonly mark: string | null }
   readonly settings: AppSettings
   readonly mail: Mail
   readonly files: FileStore

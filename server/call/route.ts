@@ -54,15 +54,21 @@ export interface RouteSpec<P extends z.ZodType, Q extends z.ZodType, B extends z
   readonly upload?: true
   /** Most bytes of body, 1 MB by default. */
   readonly bodyLimit?: number
+  /** Pages call it by themselves again and again: it does not keep a session from running out unused. */
+  readonly isByItself?: true
   /** `own`: the work opens its transactions itself (`database.transaction`); no Idempotency-Key then. `snapshot`: a read of several statements that must fit together. */
   readonly transaction?: 'own' | 'snapshot'
   /**
-   * Work that takes long and needs no database, such as a hash: done before the transaction opens, for which all others may have to wait.
+   * Work that takes long, such as a hash: done before the transaction opens, for which all others may have to wait.
    * What the call itself says wrong is best refused here; what stands in the database is judged by `run`, which gets the result as `prepared`.
    */
-  prepared?(call: Pick<Context<z.output<P>, z.output<Q>, z.output<B>, G>, 'params' | 'body' | 'user'>): Promise<W>
+  prepared?(call: Pick<Context<z.output<P>, z.output<Q>, z.output<B>, G>, 'params' | 'body' | 'user' | Surroundings>): Promise<W>
   run(context: Context<z.output<P>, z.output<Q>, z.output<B>, G> & { readonly prepared: W }): Promise<ResultOf<A>>
 }
+
+/** What is known of a call before its work begins. */
+type Surroundings = 'database' | 'now' | 'address' | 'requestId' | 'log'
+type Caller = Pick<RouteContext, 'user' | Surroundings>
 
 /** What any route's work ends with. */
 type Result = DataResult<unknown> | ListResult<unknown> | FileResult | BytesResult | StreamResult
@@ -90,9 +96,10 @@ export interface Route {
   readonly answerType: string | undefined
   readonly bodyLimit: number
   readonly upload: boolean
+  readonly isByItself: boolean
   readonly transaction: 'call' | 'own' | 'snapshot'
   /** Reads the input and does what is done before the transaction; throws a 404 for an impossible id and a 422 for a field. */
-  read(input: RawInput, user: SignedIn | null): Promise<Call>
+  read(input: RawInput, caller: Caller): Promise<Call>
 }
 
 const standardBodyLimit = 1_048_576
@@ -143,18 +150,20 @@ export function defineRoute<
     answerType: answer.type,
     bodyLimit,
     upload: spec.upload ?? false,
+    isByItself: spec.isByItself ?? false,
     transaction: transaction ?? 'call',
     async read(input, caller) {
-      if (permission !== 'public' && !caller) throw unauthorised()
-      const user = (permission === 'public' ? null : caller) as G extends 'public' ? null : SignedIn
+      if (permission !== 'public' && !caller.user) throw unauthorised()
+      const user = (permission === 'public' ? null : caller.user) as G extends 'public' ? null : SignedIn
       const params = readParams(schemas.params, input.params) as z.output<P>
       const query = readQuery(schemas.query, input.query) as z.output<Q>
       const body = readBody(schemas.body, input.body) as z.output<B>
-      const prepared = (await spec.prepared?.({ params, body, user })) as W
+      const prepared = (await spec.prepared?.({ ...caller, params, body, user })) as W
       return async (call) => {
         const result: Result = await spec.run({ ...call, params, query, body, user, prepared })
         const version = 'version' in result ? result.version : undefined
-        return { status: result.status, version, type: answer.type, headers: answer.headers?.(result) ?? {}, body: answer.body(result) }
+        const cookie: Readonly<Record<string, string>> = 'cookie' in result && result.cookie ? { 'set-cookie': result.cookie } : {}
+        return { status: result.status, version, type: answer.type, headers: { ...answer.headers?.(result), ...cookie }, body: answer.body(result) }
       }
     },
   }

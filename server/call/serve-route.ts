@@ -1,6 +1,9 @@
 import type { Context } from 'hono'
 import { holds } from '#domain/role.ts'
 import { missingPermission } from '#domain/permission.ts'
+import { browserName } from '#server/call/session/browser-name.ts'
+import { browserMark } from '#server/call/session/known-browser.ts'
+import { noteRead, readRecord } from '#server/call/security/access-log.ts'
 import { bearerToken, findSession } from '#server/call/session/sessions.ts'
 import type { AppDependencies, AppEnvironment } from '#server/app-environment.ts'
 import type { FileStore } from '#server/files/file-store.ts'
@@ -21,15 +24,20 @@ export function serveRoute(route: Route, dependencies: AppDependencies & { reado
     const user = await callerOf(route, c, dependencies)
     const came = await whatCame(route, c.req.raw, dependencies.files)
     const ran = await came.around(async () => {
-      const call = await route.read({ params: c.req.param(), query: readSearch(c.req.url), body: came.body }, user)
       const context = contextOf(c, user, came.upload, dependencies)
       const { database } = dependencies
+      const call = await route.read({ params: c.req.param(), query: readSearch(c.req.url), body: came.body }, { ...context, database })
       const way = wayOf(route)
       const written = { method: route.method, path: c.req.path, body: came.text }
       const key = way !== 'write' || !user ? null : writeKeyOf(c.req.header('idempotency-key'), user.id, written)
       return way === 'write' ? runWrite(database, call, context, key) : (way === 'snapshot' ? runSnapshot : runPlain)(database, call, context)
     })
-    begin(ran)
+    const read = user && readRecord(route, c.req.param())
+    const noted =
+      user && read
+        ? [() => noteRead(dependencies.database, read, { userId: user.id, now: c.get('now'), address: c.get('address'), requestId: c.get('requestId') })]
+        : []
+    begin({ ...ran, later: [...ran.later, ...noted] })
     if (route.method !== 'GET') dependencies.live.wake()
     return compress(ran.answer, c.req.header('accept-encoding'))
   }
@@ -58,10 +66,10 @@ function wayOf({ method, transaction }: Route): 'write' | 'snapshot' | 'plain' {
 }
 
 /** The signed-in user, as the database has them now; throws a 401 or a 403 (AUTH-16). */
-async function callerOf({ permission }: Route, c: Context<AppEnvironment>, { database, settings }: AppDependencies): Promise<SignedIn | null> {
+async function callerOf({ permission, isByItself }: Route, c: Context<AppEnvironment>, { database, settings }: AppDependencies): Promise<SignedIn | null> {
   if (permission === 'public') return null
   const token = bearerToken(c.req.header('authorization'))
-  const user = token && (await findSession(database.aside.sql, token, c.get('now'), settings.demo))
+  const user = token && (await findSession(database.aside.sql, token, c.get('now'), { ...settings, isByItself }))
   if (!user) throw unauthorised(token ? 'Your session has ended. Please sign in again.' : undefined)
   c.set('userId', user.id)
   if (permission !== 'signed-in' && !holds(user, permission)) throw forbidden(missingPermission(permission))
@@ -81,6 +89,7 @@ function contextOf(
     lastEventId: c.req.header('last-event-id') ?? null,
     requestId: c.get('requestId'),
     address: c.get('address'),
+    browser: { name: browserName(c.req.header('user-agent') ?? null), mark: browserMark(c.req.header('cookie')) },
     settings,
     mail,
     files,

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { drizzle, type PgRemoteDatabase } from 'drizzle-orm/pg-proxy'
 import { databaseErrorOf } from '#server/db/database-error.ts'
-import type { Engine, Row, Run } from '#server/db/engine.ts'
+import type { DatabaseLoad, Engine, Row, Run } from '#server/db/engine.ts'
 
 /** The query builder over the laboratory's tables: the same on both engines, inside a transaction or not. */
 export type Sql = PgRemoteDatabase<Record<string, never>>
@@ -27,6 +27,7 @@ export interface Database {
   readonly aside: { readonly sql: Sql; readonly query: Query }
   /** Several statements on one connection, which nobody else uses meanwhile. */
   session<T>(work: (query: Query) => Promise<T>): Promise<T>
+  load(): DatabaseLoad
   /** Rejects when the database does not answer. */
   ping(): Promise<void>
   /** Lets the running statements end, then closes; a second call does nothing. */
@@ -70,6 +71,7 @@ export function databaseOver(engine: Engine): Database {
     transaction: (work) => transaction(session, work),
     snapshot: (work) => session((own) => once(own, work, 'begin isolation level repeatable read read only')),
     session: (work) => session((own) => work(queryOver(own))),
+    load: () => engine.load?.() ?? { open: 1, idle: 0, waiting: 0 },
     ping: async () => {
       await query('select 1')
     },

@@ -48,11 +48,19 @@ export async function openInMemory(template?: string): Promise<Database> {
 /** The embedded database has one connection: what comes meanwhile waits, though not for ever, so that a transaction is nobody else's. */
 function oneAtATime(runText: Run, close: () => Promise<void>): Database {
   const queue = createQueue()
+  let pending = 0
+  const inTurn = <T>(work: () => Promise<T>) => {
+    pending += 1
+    return queue(work, databaseLimits.waitMs).finally(() => {
+      pending -= 1
+    })
+  }
   const run: Run = (text, params, mode) => runText(text, params.map(parameterText), mode)
   return databaseOver({
     kind: 'embedded',
-    run: (text, params, mode) => queue(() => run(text, params, mode), databaseLimits.waitMs),
-    session: (work) => queue(() => work(run), databaseLimits.waitMs),
+    run: (text, params, mode) => inTurn(() => run(text, params, mode)),
+    session: (work) => inTurn(() => work(run)),
+    load: () => ({ open: 1, idle: pending === 0 ? 1 : 0, waiting: Math.max(0, pending - 1) }),
     close: () => queue(close),
   })
 }

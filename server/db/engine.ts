@@ -7,6 +7,14 @@ export type RowMode = 'object' | 'array'
 /** Runs one statement on one connection; parameters are `$1`, `$2`, … Rejects with a `DatabaseError` when the database refuses it. */
 export type Run = (text: string, params: readonly unknown[], mode: RowMode) => Promise<readonly unknown[]>
 
+/** How busy the way to the database is. */
+export interface DatabaseLoad {
+  readonly open: number
+  readonly idle: number
+  /** Calls that wait for a connection. */
+  readonly waiting: number
+}
+
 /** What an engine must be able to do; `databaseOver` makes a `Database` of it. */
 export interface Engine {
   readonly kind: 'embedded' | 'postgres'
@@ -16,5 +24,7 @@ export interface Engine {
   readonly aside?: Run
   /** Holds one connection for as long as the work takes; what runs elsewhere meanwhile never gets into it. */
   session<T>(work: (run: Run) => Promise<T>): Promise<T>
+  /** Where it is known. */
+  load?(): DatabaseLoad
   close(): Promise<void>
 }

@@ -40,7 +40,9 @@ export async function openPostgres({ url, connections, onIdleLost }: PostgresOpt
   const close = async () => {
     await Promise.all([pool.end(), aside.end()])
   }
-  const database = databaseOver({ kind: 'postgres', run: runOn(pool), aside: runOn(aside), session: (work) => session(pool, work), close })
+  const sum = (count: (each: pg.Pool) => number) => count(pool) + count(aside)
+  const load = () => ({ open: sum((each) => each.totalCount), idle: sum((each) => each.idleCount), waiting: sum((each) => each.waitingCount) })
+  const database = databaseOver({ kind: 'postgres', run: runOn(pool), aside: runOn(aside), session: (work) => session(pool, work), load, close })
   try {
     await database.ping()
   } catch (error) {

@@ -7,6 +7,7 @@ import { Identity } from './identity.tsx'
 import { LogoutButton } from './logout-button.tsx'
 import { PasswordButton } from './password-button.tsx'
 import { SchemeSwitch } from './scheme-switch.tsx'
+import { SessionsButton } from './sessions-button.tsx'
 import './header.css'
 
 interface HeaderProps {
@@ -34,6 +35,7 @@ export function Header({ user, unread, isSidebarOpen, onToggle }: HeaderProps) {
         <Identity user={user} />
         <AuditLink />
         <PasswordButton user={user} />
+        <SessionsButton user={user} />
         <LogoutButton />
       </div>
     </header>

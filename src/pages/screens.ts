@@ -49,6 +49,7 @@ export const screens: LazyScreens = {
     'prescription-download': dialog(() => import('#pages/prescriptions/prescription-download.tsx')),
     'customer-preferences': dialog(() => import('#pages/customers/customer-preferences-dialog.tsx')),
     'user-password': dialog(() => import('#pages/users/change-password-dialog.tsx')),
+    'user-sessions': dialog(() => import('#pages/users/sessions-dialog.tsx')),
     'user-status': dialog(() => import('#pages/users/user-status-dialog.tsx')),
     'user-delete': dialog(() => import('#pages/users/user-delete-dialog.tsx')),
     'report-download': dialog(() => import('#pages/reports/report-download-dialog.tsx')),
@@ -63,6 +64,7 @@ export const screens: LazyScreens = {
     'prescription-file': slot(() => import('#pages/prescriptions/prescription-file.tsx')),
     'collection-links': slot(() => import('#pages/collections/collection-links.tsx')),
     'notification-deliveries': slot(() => import('#pages/notifications/notification-deliveries.tsx')),
+    'user-actions': slot(() => import('#pages/users/user-actions.tsx')),
     'package-value': slot(() => import('#pages/catalogue/package-value.tsx')),
   },
 }

@@ -101,7 +101,9 @@ describe('USR-06 a user form', () => {
   test('its first password', () => {
     expect(firstPasswordProblem('')).toBe('Password is required')
     expect(firstPasswordProblem('1234567')).toBe('Password must be at least 8 characters long')
-    expect(firstPasswordProblem('12345678')).toBeNull()
+    for (const guessed of ['12345678', 'password', 'PassWord', 'aaaaaaaa', 'abababab', ' '.repeat(8), ' password1 ', 'Pathology123'])
+      expect([guessed, firstPasswordProblem(guessed)]).toEqual([guessed, 'This password is too easy to guess. Please choose another one'])
+    for (const own of ['12345679a', 'correct horse', 'Demo@2468', 'नमस्ते-लैब']) expect([own, firstPasswordProblem(own)]).toEqual([own, null])
     expect(confirmationProblem('a', 'b')).toBe('Passwords do not match')
     expect(confirmationProblem('a', 'a')).toBeNull()
   })

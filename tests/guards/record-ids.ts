@@ -24,6 +24,8 @@ const records: readonly (readonly [start: string, name: string, id: (ids: LabIds
   ['/admin/prescriptions/', 'id', (ids) => ids.prescription],
   ['/reports/admin/results/critical/', 'resultId', (ids) => ids.critical],
   ['/reports/admin/patients/', 'patientId', () => small.ashaSelf],
+  // Everybody's sessions are their own.
+  ['/auth/admin/sessions/', 'id', (ids) => ids.order],
   ['/admin/settings/', 'id', () => 'laboratory'],
   ['/reports/', 'n', () => '1'],
   ['/reports/', 'id', (ids) => ids.report],

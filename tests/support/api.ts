@@ -8,6 +8,7 @@ import type { Route } from '#server/call/route.ts'
 import { createLog } from '#server/log.ts'
 import type { Email } from '#server/mail/mail.ts'
 import { routesFor } from '#server/routes.ts'
+import { usualSettings } from '#tests/support/app-settings.ts'
 import { checkedRoute } from '#tests/support/checked-route.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { memoryFiles } from '#tests/support/memory-files.ts'
@@ -58,18 +59,6 @@ interface ApiOptions extends Partial<Pick<AppDependencies, 'clock' | 'panel'>> {
   seed?(database: TestDatabase): Promise<void>
 }
 
-const settings: AppDependencies['settings'] = {
-  timeZone: 'Asia/Kolkata',
-  demo: false,
-  sessionHours: 12,
-  taxPercent: 0,
-  twoPersons: true,
-  publicUrl: 'http://lab.test',
-  apiUrl: null,
-  panelOrigins: [],
-  trustedProxies: [],
-}
-
 const resources = join(dirname(createRequire(import.meta.url).resolve('#package')), 'resources')
 
 /** Starts the API over a database of its own. Close it, or the process does not end. */
@@ -86,7 +75,7 @@ export async function startApi({ clock = () => new Date(), panel, routes = [], s
   const app = createApp({
     database,
     routes: served,
-    settings: { ...settings, ...own },
+    settings: { ...usualSettings, ...own },
     mail: { send: async (letter) => void letters.push(letter) },
     files,
     log,

@@ -76,7 +76,7 @@ const faults: Readonly<Record<string, Fault>> = {
       { name: 'same', value: 1 },
       { name: 'same', value: 2 },
     ]),
-  reference: async (sql) => sql.execute(expression`insert into sessions values ('t', ${nobody}, now(), now(), now(), null)`),
+  reference: async (sql) => sql.execute(expression`insert into sessions values ('t', ${nobody}, now(), now(), now(), null, ${nobody})`),
   check: async (sql) => sql.execute(expression`update users set role = 'king'`),
   number: async (sql) => sql.execute(expression`select 'Private Person'::integer`),
   syntax: async (sql) => sql.execute(expression`select 'Private Person' from nowhere`),

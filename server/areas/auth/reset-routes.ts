@@ -3,11 +3,12 @@ import { z } from 'zod'
 import { emailProblem } from '#domain/email.ts'
 import { confirmationProblem, newPasswordProblem } from '#domain/password.ts'
 import { appendAudit } from '#server/call/audit/append-audit.ts'
+import { noteRefusal } from '#server/call/security/security-log.ts'
 import { hashPassword } from '#server/call/session/password-hash.ts'
 import { isLiveResetToken, newResetToken, useResetToken } from './reset-links.ts'
 import { resetEmail } from './reset-email.ts'
 import { setPassword } from '#server/call/session/set-password.ts'
-import { accountOf, beginAttempt } from './throttle.ts'
+import { accountOf, beginAttempt } from '#server/call/session/throttle.ts'
 import { users } from '#server/db/schema.ts'
 import { ok } from '#server/call/answer.ts'
 import { invalid } from '#server/call/problem.ts'
@@ -59,13 +60,16 @@ export const resetRoutes = [
     transaction: 'own',
     body: z.strictObject({ token: z.string().max(200), password: z.string().max(1_000), confirmPassword: z.string().max(1_000) }),
     answer: z.null(),
-    async run({ body, now, address, requestId, database }) {
+    async run({ body, now, address, requestId, database, log }) {
       const password = newPasswordProblem(body.password)
       const confirmPassword = confirmationProblem(body.password, body.confirmPassword)
       if (password || confirmPassword)
         throw invalid({ ...(password ? { password: [password] } : {}), ...(confirmPassword ? { confirmPassword: [confirmPassword] } : {}) })
       // Looked at first, so that a made-up token costs no hash.
-      if (!(await isLiveResetToken(database.sql, body.token, now))) throw deadLink()
+      if (!(await isLiveResetToken(database.sql, body.token, now))) {
+        await noteRefusal(database, { now, address, requestId, log }, { kind: 'password_reset', reason: 'deadLink', email: null, userId: null })
+        throw deadLink()
+      }
       const hash = await hashPassword(body.password)
       await database.transaction(async (sql) => {
         const user = await useResetToken(sql, body.token, now)

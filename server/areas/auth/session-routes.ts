@@ -1,16 +1,20 @@
 import { and, eq, isNull, sql as expression } from 'drizzle-orm'
 import { z } from 'zod'
+import type { SecurityReason } from '#domain/security-event.ts'
 import { signInProblem } from '#domain/staff-user.ts'
 import { appendAudit } from '#server/call/audit/append-audit.ts'
 import { passwordMatches } from '#server/call/session/password-hash.ts'
 import { profileOf, profileSchema } from './profile.ts'
+import { noteRefusal } from '#server/call/security/security-log.ts'
+import { knownBrowserOf, rememberBrowser } from '#server/call/session/known-browser.ts'
 import { endSession, startSession } from '#server/call/session/sessions.ts'
 import { sweep } from './sweep.ts'
-import { accountOf, beginAttempt, forgetAttempts } from './throttle.ts'
+import { secondFactorOf, useSecondFactor } from '#server/call/session/second-factor.ts'
+import { accountOf, beginAttempt, dropAttempt, forgetAttempts } from '#server/call/session/throttle.ts'
 import type { Sql } from '#server/db/database.ts'
 import { users } from '#server/db/schema.ts'
 import { ok } from '#server/call/answer.ts'
-import { malformed, unauthorised } from '#server/call/problem.ts'
+import { invalid, malformed, unauthorised } from '#server/call/problem.ts'
 import { defineRoute } from '#server/call/route.ts'
 
 const wrong = 'Invalid email or password'
@@ -20,30 +24,50 @@ export const sessionRoutes = [
   defineRoute({
     method: 'POST',
     path: '/auth/admin/login',
-    summary: 'Sign in',
+    summary: 'Sign in; who has a second factor is asked for its code by a 422 of the field `code`',
     permission: 'public',
     bodyLimit: 2_048,
     // A hash takes its time: nothing else must wait for it in a transaction.
     transaction: 'own',
-    body: z.strictObject({ email: z.string().max(254), password: z.string().max(1_000) }),
+    body: z.strictObject({ email: z.string().max(254), password: z.string().max(1_000), code: z.string().max(40).optional() }),
     answer: z.object({ token: z.string(), user: profileSchema }),
-    async run({ body, now, address, requestId, database, settings }) {
+    async run({ body, now, address, requestId, database, settings, browser, log }) {
       const problem = signInProblem(body)
       if (problem) throw malformed(problem)
-      const attempt = await beginAttempt(database.sql, { email: body.email, address, now })
       const [found] = await database.sql
         .select()
         .from(users)
         .where(and(eq(expression`lower(${users.email})`, accountOf(body.email)), isNull(users.deletedAt)))
-      const matches = await passwordMatches(found?.status === 'active' && (settings.demo || !found.isDemo) ? found.passwordHash : null, body.password)
-      if (!found || !matches) throw unauthorised(wrong)
+      const refused = (reason: SecurityReason) =>
+        noteRefusal(database, { now, address, requestId, log }, { kind: 'sign_in', reason, email: body.email, userId: found?.id ?? null })
+      const known = await knownBrowserOf(database.sql, browser.mark, found?.id ?? null)
+      const attempt = await beginAttempt(database.sql, { email: body.email, address, now, browser: known }).catch(async (error: unknown) => {
+        await refused('tooMany')
+        throw error
+      })
+      const isOpen = found?.status === 'active' && (settings.demo || !found.isDemo)
+      const matches = await passwordMatches(isOpen ? found.passwordHash : null, body.password)
+      if (!found || !matches) {
+        await refused(!found ? 'unknown' : isOpen ? 'wrongPassword' : 'inactive')
+        throw unauthorised(wrong)
+      }
+      const hasFactor = (await secondFactorOf(database.sql, found.id)) !== null
+      if (hasFactor && !body.code) {
+        await dropAttempt(database.sql, attempt)
+        throw invalid({ code: ['Please enter the code of your authenticator app'] })
+      }
+      if (hasFactor && !(await database.transaction((sql) => useSecondFactor(sql, found.id, body.code ?? '', now)))) {
+        await refused('wrongCode')
+        throw invalid({ code: ['This code is not right, or was used already'] })
+      }
       return database.transaction(async (sql) => {
         const user = await noteSignIn(sql, found, now)
         await forgetAttempts(sql, attempt)
-        await sweep(sql, now)
+        await sweep(sql, now, settings)
         await appendAudit(sql, { user, now, address, requestId }, [{ action: 'sign in', entity: 'users', entityId: user.id }])
-        const token = await startSession(sql, user.id, { now, address, hours: settings.sessionHours })
-        return ok({ token, user: profileOf(user) })
+        const token = await startSession(sql, user.id, { now, address, hours: settings.sessionHours, browser: browser.name })
+        const cookie = await rememberBrowser(sql, browser.mark, user.id, now, settings.publicUrl.startsWith('https:'))
+        return ok({ token, user: profileOf(user) }, { cookie })
       })
     },
   }),

@@ -1,15 +1,22 @@
 import { lt } from 'drizzle-orm'
 import { forgetOldEvents } from '#server/call/audit/events.ts'
+import type { AppSettings } from '#server/call/context.ts'
+import { forgetOldReads } from '#server/call/security/access-log.ts'
+import { forgetOldRefusals } from '#server/call/security/security-log.ts'
+import { forgetOldBrowsers } from '#server/call/session/known-browser.ts'
 import { forgetOldSessions } from '#server/call/session/sessions.ts'
-import { forgetOldAttempts } from './throttle.ts'
+import { forgetOldAttempts } from '#server/call/session/throttle.ts'
 import type { Sql } from '#server/db/database.ts'
 import { idempotencyKeys, passwordResets } from '#server/db/schema.ts'
 
-/** Deletes what has run out: sessions, attempts, reset links, kept answers. Signing in does it, which happens often enough and never in a burst. */
-export async function sweep(sql: Sql, now: Date): Promise<void> {
+/** Deletes what has run out: sessions, attempts, browsers, refusals, reads, reset links, kept answers. Signing in does it, which happens often enough and never in a burst. */
+export async function sweep(sql: Sql, now: Date, settings: Pick<AppSettings, 'accessLogDays'>): Promise<void> {
   await forgetOldSessions(sql, now)
   await forgetOldAttempts(sql, now)
   await forgetOldEvents(sql, now)
+  await forgetOldBrowsers(sql, now)
+  await forgetOldReads(sql, now, settings.accessLogDays)
+  await forgetOldRefusals(sql, now, settings.accessLogDays)
   await sql.delete(passwordResets).where(lt(passwordResets.expiresAt, now.toISOString()))
   await sql.delete(idempotencyKeys).where(lt(idempotencyKeys.expiresAt, now.toISOString()))
 }

@@ -53,6 +53,7 @@ export const notificationRoutes = [
     method: 'GET',
     path: '/admin/notifications/stats',
     summary: 'How many notifications there are, unread and by type',
+    isByItself: true,
     permission: 'signed-in',
     answer: z.object({ total: z.number(), unread: z.number(), byType: z.record(z.string(), z.number()), recentActivity: z.array(notificationSchema) }),
     async run({ sql, user }) {

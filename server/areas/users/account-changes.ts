@@ -1,11 +1,12 @@
 import { inArray, sql as expression } from 'drizzle-orm'
 import { confirmationProblem, newPasswordProblem } from '#domain/password.ts'
-import { accountChangeProblem, deletionProblem, passwordChangeProblem } from '#domain/staff-change.ts'
+import { accountChangeProblem, deletionProblem, passwordChangeProblem, reachProblem } from '#domain/staff-change.ts'
 import type { UserStatus } from '#domain/staff-user.ts'
-import { hashPassword } from '#server/call/session/password-hash.ts'
+import { endSecondFactor } from '#server/call/session/second-factor.ts'
+import { endSessionsOf } from '#server/call/session/sessions.ts'
 import { setPassword } from '#server/call/session/set-password.ts'
 import { users } from '#server/db/schema.ts'
-import { invalid } from '#server/call/problem.ts'
+import { conflict, invalid } from '#server/call/problem.ts'
 import { endAccess, voidResetLinks } from './access.ts'
 import { type UserRow, userFacts } from './response-schemas.ts'
 import { type LockedUsers, keepSuperAdmin, refuse, type UserContext } from './lock.ts'
@@ -40,12 +41,11 @@ export async function deleteUsers({ sql, now, audit }: UserContext, held: Locked
   for (const before of held.targets) audit({ action: 'delete', entity: 'users', entityId: before.id, before: userFacts(before), after: null })
 }
 
-/** The hash of a password to be set; throws a 422 for a field (USR-08). */
-export async function newPasswordHash({ newPassword, confirmPassword }: { readonly newPassword: string; readonly confirmPassword: string }): Promise<string> {
+/** Throws a 422 for a password that may not be set (USR-08). */
+export function refusePasswords({ newPassword, confirmPassword }: { readonly newPassword: string; readonly confirmPassword: string }): void {
   const problem = newPasswordProblem(newPassword)
   const confirmation = confirmationProblem(newPassword, confirmPassword)
   if (problem || confirmation) throw invalid({ ...(problem ? { newPassword: [problem] } : {}), ...(confirmation ? { confirmPassword: [confirmation] } : {}) })
-  return hashPassword(newPassword)
 }
 
 /** Sets the password of a held user from its hash; the user's sessions and reset links end with the former one (USR-08). */
@@ -54,4 +54,20 @@ export async function changePassword({ sql, now, audit }: UserContext, { actor }
   await setPassword(sql, target.id, passwordHash, now)
   await voidResetLinks(sql, [target.id])
   audit({ action: 'change password', entity: 'users', entityId: target.id })
+}
+
+/** Ends all sessions of a held user, who may sign in again. */
+export async function endSessions({ sql, audit }: UserContext, { actor }: LockedUsers, target: UserRow): Promise<void> {
+  if (actor.id !== target.id) refuse(reachProblem(actor, target))
+  await endSessionsOf(sql, target.id)
+  audit({ action: 'end sessions', entity: 'users', entityId: target.id })
+}
+
+/** Takes the second factor of another held user away: the same rights as for setting their password. */
+export async function dropSecondFactor({ sql, audit }: UserContext, { actor }: LockedUsers, target: UserRow): Promise<void> {
+  if (actor.id === target.id) throw conflict('End your own second factor where you are signed in')
+  refuse(passwordChangeProblem(actor, target))
+  if (!(await endSecondFactor(sql, target.id))) throw conflict('This user has no second factor')
+  await endSessionsOf(sql, target.id)
+  audit({ action: 'second factor off', entity: 'users', entityId: target.id })
 }

@@ -7,10 +7,12 @@ import { forbidden } from '#server/call/problem.ts'
 import { defineRoute } from '#server/call/route.ts'
 import { checkVersion } from '#server/call/version.ts'
 import { idParams } from '#server/call/record-id.ts'
-import { changePassword, deleteUsers, newPasswordHash, setStatus } from './account-changes.ts'
+import { changePassword, deleteUsers, dropSecondFactor, endSessions, refusePasswords, setStatus } from './account-changes.ts'
 import { userAnswer, userSchema } from './response-schemas.ts'
 import { createBody, passwordBody, statusBody, updateBody } from './request-schemas.ts'
+import { hashPassword } from '#server/call/session/password-hash.ts'
 import { lockUser } from './lock.ts'
+import { proveOwnPassword } from '#server/call/session/own-password.ts'
 import { createUser, firstPasswordHash, updateUser } from './save.ts'
 
 const passwordPermission = (user: SignedIn, target: string) => (target === user.id ? 'signed-in' : 'users.change_password')
@@ -38,6 +40,10 @@ export const userChangeRoutes = [
     params: idParams,
     body: updateBody,
     answer: userSchema,
+    async prepared({ user, params, body, ...call }) {
+      const isNewAddress = body.email !== undefined && body.email !== user.email
+      if (params.id === user.id && isNewAddress) await proveOwnPassword({ ...call, user }, body.currentPassword)
+    },
     async run(context) {
       const { held, target } = await lockUser(context, 'users.edit', context.params.id)
       await checkVersion(context, 'users', target.id, target.version)
@@ -76,16 +82,44 @@ export const userChangeRoutes = [
   }),
   defineRoute({
     method: 'POST',
+    path: '/admin/users/{id}/end-sessions',
+    summary: 'Sign a staff user out everywhere; their account stays as it is',
+    permission: 'users.edit',
+    params: idParams,
+    answer: z.null(),
+    async run(context) {
+      const { held, target } = await lockUser(context, 'users.edit', context.params.id)
+      await endSessions(context, held, target)
+      return ok(null, { message: 'Signed out everywhere' })
+    },
+  }),
+  defineRoute({
+    method: 'POST',
+    path: '/admin/users/{id}/end-second-factor',
+    summary: 'Let a staff user who has lost the second factor sign in without it; all sessions of the user end',
+    permission: 'users.change_password',
+    params: idParams,
+    answer: z.null(),
+    async run(context) {
+      const { held, target } = await lockUser(context, 'users.change_password', context.params.id)
+      await dropSecondFactor(context, held, target)
+      return ok(null, { message: 'The second factor is off' })
+    },
+  }),
+  defineRoute({
+    method: 'POST',
     path: '/admin/users/{id}/change-password',
-    summary: "Set a staff user's password; anybody may set their own, another's needs users.change_password. All sessions of the user end",
+    summary: "Set a staff user's password; anybody may set their own with the current one, another's needs users.change_password. All sessions of the user end",
     permission: 'signed-in',
     params: idParams,
     body: passwordBody,
     answer: z.null(),
-    async prepared({ user, params, body }) {
+    async prepared({ user, params, body, ...call }) {
       const permission = passwordPermission(user, params.id)
       if (permission !== 'signed-in' && !holds(user, permission)) throw forbidden(missingPermission(permission))
-      return newPasswordHash(body)
+      refusePasswords(body)
+      if (params.id === user.id) await proveOwnPassword({ ...call, user }, body.currentPassword)
+      return hashPassword(body.newPassword)
     },
     async run(context) {
       const { user, params, prepared } = context

@@ -30,14 +30,14 @@ export const createBody = z.strictObject({
   permissions: granted.optional(),
 })
 
-/** PUT /admin/users/{id}; what is absent stays as it was, except that another role without permissions brings its preset. */
-export const updateBody = z.strictObject({ name, email, role, status, permissions: granted }).partial()
+/** PUT /admin/users/{id}; what is absent stays as it was, except that another role without permissions brings its preset. One's own new address needs the current password. */
+export const updateBody = z.strictObject({ name, email, role, status, permissions: granted, currentPassword: password }).partial()
 
 /** PATCH …/status (USR-03). */
 export const statusBody = z.strictObject({ status })
 
-/** POST …/change-password (USR-08). */
-export const passwordBody = z.strictObject({ newPassword: password.default(''), confirmPassword: password.default('') })
+/** POST …/change-password (USR-08); one's own needs the current one. */
+export const passwordBody = z.strictObject({ newPassword: password.default(''), confirmPassword: password.default(''), currentPassword: password.optional() })
 
 /** POST …/bulk-delete (USR-04). */
 export const bulkDeleteBody = z.strictObject({ userIds })

@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, lt } from 'drizzle-orm'
 import type { Sql } from '#server/db/database.ts'
+import { newId } from '#server/db/id.ts'
 import { sessions, users } from '#server/db/schema.ts'
 import { newToken, tokenHash } from './token.ts'
 import type { SignedIn } from '#server/call/context.ts'
@@ -12,20 +13,44 @@ export function bearerToken(header: string | undefined): string | null {
   return /^Bearer +([\w-]{1,200})$/i.exec(header ?? '')?.[1] ?? null
 }
 
+/** From where and for how long a session is begun. */
+interface NewSession {
+  readonly now: Date
+  readonly address: string
+  readonly hours: number
+  /** `Chrome on Windows`; null for what is no browser. */
+  readonly browser?: string | null
+}
+
 /** Starts a session of the user; gives the token, which nobody keeps but the caller. */
-export async function startSession(sql: Sql, userId: string, { now, address, hours }: { now: Date; address: string; hours: number }): Promise<string> {
+export async function startSession(sql: Sql, userId: string, { now, address, hours, browser = null }: NewSession): Promise<string> {
   const token = newToken()
   const at = now.toISOString()
   const expiresAt = new Date(now.getTime() + hours * 3_600_000).toISOString()
-  await sql.insert(sessions).values({ tokenHash: tokenHash(token), userId, createdAt: at, lastUsedAt: at, expiresAt, address })
+  await sql.insert(sessions).values({ id: newId(now), tokenHash: tokenHash(token), userId, createdAt: at, lastUsedAt: at, expiresAt, address, browser })
   return token
+}
+
+/** What a session has to keep to. */
+interface SessionRules {
+  /** Whether users of the demo are let in. */
+  readonly demo?: boolean
+  /** Unused for so long it ends; 0 for never. */
+  readonly idleMinutes?: number
+  /** The page calls by itself: that is no use of the session. */
+  readonly isByItself?: boolean
 }
 
 /**
  * The user behind a token with role and permissions as they are now; null for a token that is unknown, expired, or of a user who is not active, or is one of the demo where there is no demo.
  * A session that is seen to have run out is ended, so that a clock that is put back does not revive it.
  */
-export async function findSession(sql: Sql, token: string, now: Date, demo = false): Promise<SignedIn | null> {
+export async function findSession(
+  sql: Sql,
+  token: string,
+  now: Date,
+  { demo = false, idleMinutes = 0, isByItself = false }: SessionRules = {},
+): Promise<SignedIn | null> {
   const session = tokenHash(token)
   const { id, name, email, role, permissions } = users
   const [found] = await sql
@@ -34,11 +59,12 @@ export async function findSession(sql: Sql, token: string, now: Date, demo = fal
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessions.tokenHash, session), eq(users.status, 'active'), demo ? undefined : eq(users.isDemo, false)))
   if (!found) return null
-  if (Date.parse(found.expiresAt) <= now.getTime()) {
+  const unusedMs = now.getTime() - Date.parse(found.lastUsedAt)
+  if (Date.parse(found.expiresAt) <= now.getTime() || (idleMinutes > 0 && unusedMs >= idleMinutes * 60_000)) {
     await endSession(sql, session)
     return null
   }
-  if (now.getTime() - Date.parse(found.lastUsedAt) > noteEveryMs) {
+  if (unusedMs > noteEveryMs && !isByItself) {
     await sql.update(sessions).set({ lastUsedAt: now.toISOString() }).where(eq(sessions.tokenHash, session))
   }
   return { ...found.user, session }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { type CustomerStatus, customerStatuses } from '#domain/customer-status.ts'
 import { type Gender, genders } from '#domain/patient.ts'
-import { day, id, oneOf, reference, searchText, stamps } from '#server/db/columns.ts'
+import { day, id, instant, oneOf, reference, searchText, stamps } from '#server/db/columns.ts'
 
 /** States of a customer's account (CUS-02). */
 export const customerStates = Object.keys(customerStatuses) as [CustomerStatus, ...CustomerStatus[]]
@@ -25,6 +25,8 @@ export const customers = pgTable(
     notificationPreferences: jsonb('notification_preferences').$type<NotificationPreferences>(),
     searchText: searchText(),
     ...stamps(),
+    /** When what tells who they are was taken out of all records (OPS-04). */
+    erasedAt: instant('erased_at'),
   },
   (t) => [
     index('customers_created').on(t.createdAt, t.id),

@@ -1,4 +1,5 @@
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { ReadEntity } from '#domain/read-entity.ts'
 import { id, instant, reference } from '#server/db/columns.ts'
 
 /** Answers kept under an Idempotency-Key for a day, so that a repeated write is applied once (GEN-03). `status` is null while the first is at work. */
@@ -42,5 +43,24 @@ export const auditLog = pgTable(
     index('audit_log_user').on(t.userId, t.at),
     index('audit_log_kind').on(t.entity, t.at, t.id),
     index('audit_log_action').on(t.action, t.at, t.id),
+  ],
+)
+
+/** Who read whose data, from where: one row for a person, a record and a period of ten minutes, the first read in it. */
+export const accessLog = pgTable(
+  'access_log',
+  {
+    entity: text('entity').$type<ReadEntity>().notNull(),
+    entityId: text('entity_id').notNull(),
+    userId: reference('user_id').notNull(),
+    period: instant('period').notNull(),
+    at: instant('at').notNull(),
+    address: text('address').notNull(),
+    requestId: text('request_id'),
+  },
+  (t) => [
+    primaryKey({ name: 'access_log_pkey', columns: [t.entity, t.entityId, t.userId, t.period] }),
+    index('access_log_at').on(t.at, t.entity, t.entityId, t.userId),
+    index('access_log_user').on(t.userId, t.at),
   ],
 )

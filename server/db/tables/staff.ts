@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { Permission } from '#domain/permission.ts'
 import { type Role, roles } from '#domain/role.ts'
+import type { SecurityKind } from '#domain/security-event.ts'
 import { type UserStatus, userStatuses } from '#domain/staff-user.ts'
 import { id, instant, oneOf, reference, searchText, stamps } from '#server/db/columns.ts'
 
@@ -47,8 +48,10 @@ export const sessions = pgTable(
     lastUsedAt: instant('last_used_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     address: text('address'),
+    id: reference('id').notNull(),
+    browser: text('browser'),
   },
-  (t) => [index('sessions_user').on(t.userId), index('sessions_expires').on(t.expiresAt)],
+  (t) => [uniqueIndex('sessions_id').on(t.id), index('sessions_user').on(t.userId), index('sessions_expires').on(t.expiresAt)],
 )
 
 /** Password reset links sent by mail: hashed, single use, short-lived (AUTH-12). */
@@ -77,3 +80,53 @@ export const signInFailures = pgTable(
   },
   (t) => [index('sign_in_failures_account').on(t.account, t.at), index('sign_in_failures_address').on(t.address, t.at), index('sign_in_failures_at').on(t.at)],
 )
+
+/** Browsers that have signed in to an account before, by the SHA-256 of the mark that they keep. */
+export const knownBrowsers = pgTable(
+  'known_browsers',
+  {
+    tokenHash: text('token_hash').notNull(),
+    userId: reference('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    lastUsedAt: instant('last_used_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'known_browsers_pkey', columns: [t.tokenHash, t.userId] }),
+    index('known_browsers_user').on(t.userId),
+    index('known_browsers_used').on(t.lastUsedAt),
+  ],
+)
+
+/** What was refused at the door. The account is a keyed hash of the address that was typed: tries at one account can be told apart, and the log names nobody. */
+export const securityEvents = pgTable(
+  'security_events',
+  {
+    id: id(),
+    at: instant('at').notNull(),
+    kind: text('kind').$type<SecurityKind>().notNull(),
+    reason: text('reason').notNull(),
+    accountHash: text('account_hash'),
+    userId: reference('user_id').references(() => users.id, { onDelete: 'set null' }),
+    address: text('address').notNull(),
+    requestId: text('request_id'),
+  },
+  (t) => [
+    index('security_events_at').on(t.at, t.id),
+    index('security_events_kind').on(t.kind, t.at, t.id),
+    index('security_events_account').on(t.accountHash, t.at, t.id),
+    index('security_events_user').on(t.userId),
+  ],
+)
+
+/** The second factor of a user, in force once a code was given (`confirmedAt`). A code counts once (`lastStep`), and so does a recovery code, of which hashes alone are kept. */
+export const secondFactors = pgTable('second_factors', {
+  userId: reference('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  secret: text('secret').notNull(),
+  createdAt: instant('created_at').notNull(),
+  confirmedAt: instant('confirmed_at'),
+  lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
+  recoveryHashes: jsonb('recovery_hashes').$type<readonly string[]>().notNull().default([]),
+})

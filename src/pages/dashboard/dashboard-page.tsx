@@ -8,6 +8,7 @@ import { CollectionRoadmap } from './collection-roadmap.tsx'
 import { FigureCards } from './figure-cards.tsx'
 import { OpenOrders } from './open-orders.tsx'
 import { PendingPrescriptions } from './pending-prescriptions.tsx'
+import { ServerWarnings } from './server-warnings.tsx'
 import { useToday } from '#ui/use-today.ts'
 import './dashboard.css'
 
@@ -17,10 +18,12 @@ export default function DashboardPage({ title }: { title: string }) {
   const orders = useDeclaration('orders')
   const prescriptions = useDeclaration('prescriptions')
   const collections = useDeclaration('sample-collections')
+  const settings = useDeclaration('settings')
   const { allowed, reason } = usePermission('orders.view')
   return (
     <div className="dashboard">
       <PageHeader title={title} subtitle={formatCivilDate(today)} />
+      {settings ? <ServerWarnings declaration={settings} /> : null}
       {allowed ? (
         <>
           {orders ? <FigureCards orders={orders} today={today} /> : null}

@@ -7,7 +7,7 @@ import { TextInput } from './text-input.tsx'
 import { useAttempt } from './use-attempt.ts'
 import './sign-in.css'
 
-const fields = ['email', 'password']
+const fields = ['email', 'password', 'code']
 
 interface SignInFormProps {
   readonly signIn: AuthActions['signIn']
@@ -20,12 +20,16 @@ interface SignInFormProps {
 export function SignInForm({ signIn, email: before = '', onSignedIn }: SignInFormProps) {
   const [email, setEmail] = useState(before)
   const [password, setPassword] = useState('')
+  const [code, setCode] = useState('')
   const attempt = useAttempt()
+  // Asked for by the server alone, of those who have a second factor.
+  const [asksCode, setAsksCode] = useState(false)
+  if (attempt.failure?.errors.code !== undefined && !asksCode) setAsksCode(true)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const problem = signInProblem({ email, password })
     if (problem) return attempt.refuse(problem)
-    if (await attempt.run(() => signIn({ email, password }))) onSignedIn?.()
+    if (await attempt.run(() => signIn({ email, password, ...(code ? { code } : {}) }))) onSignedIn?.()
   }
   return (
     <form className="door-form" noValidate aria-busy={attempt.isWorking} onSubmit={(event) => void submit(event)}>
@@ -55,6 +59,21 @@ export function SignInForm({ signIn, email: before = '', onSignedIn }: SignInFor
           attempt.forget('password')
         }}
       />
+      {asksCode ? (
+        <TextInput
+          label="Code of your authenticator app, or a recovery code"
+          name="code"
+          type="text"
+          autoComplete="one-time-code"
+          autoFocus
+          value={code}
+          problem={attempt.failure?.errors.code}
+          onChange={({ target }) => {
+            setCode(target.value)
+            attempt.forget('code')
+          }}
+        />
+      ) : null}
       <button type="submit" className="door-submit" disabled={attempt.isWorking || attempt.secondsLeft > 0}>
         {attempt.isWorking ? 'Logging in...' : 'LOGIN'}
       </button>

@@ -6,6 +6,7 @@ import { useFormState, type Values } from '#crud/form/form-state.ts'
 import { useCurrentUser } from '#crud/current-user.ts'
 import type { DialogProps } from '#crud/screens-context.ts'
 import { useCall } from '#crud/use-call.ts'
+import { CurrentPassword } from './current-password.tsx'
 import { PasswordField } from './password-field.tsx'
 import { StrengthMeter } from './strength-meter.tsx'
 import { textIn } from './text-in.ts'
@@ -15,14 +16,15 @@ import './users.css'
 /** Sets a user's password; one's own ends this session too, so that the sign-in screen follows (USR-08). */
 export default function ChangePasswordDialog({ declaration, record, onClose }: DialogProps) {
   const user = userOf(record)
-  const form = useFormState({ newPassword: '', confirmPassword: '' })
+  const form = useFormState({ currentPassword: '', newPassword: '', confirmPassword: '' })
   const { send } = useCall(declaration.name, 'changePassword')
   const { mutate: logout } = useLogout()
   const isDone = useRef(false)
   const isOwn = useCurrentUser()?.id === user.id
   const submit = async (values: Values) => {
     const passwords = { newPassword: textIn(values, 'newPassword'), confirmPassword: textIn(values, 'confirmPassword') }
-    await send({ id: user.id }, passwords, { isQuiet: true })
+    const currentPassword = textIn(values, 'currentPassword')
+    await send({ id: user.id }, currentPassword ? { ...passwords, currentPassword } : passwords, { isQuiet: true })
     isDone.current = true
   }
   const close = () => {
@@ -47,6 +49,7 @@ export default function ChangePasswordDialog({ declaration, record, onClose }: D
           ? 'You are signed out everywhere, here too, and sign in again with the new password.'
           : 'The user is signed out everywhere and signs in again with the new password.'}
       </p>
+      {isOwn ? <CurrentPassword id="user-current-password" state={form} /> : null}
       <PasswordField id="user-new-password" name="newPassword" label="New password" state={form}>
         <StrengthMeter password={textIn(form.values, 'newPassword')} />
         <small className="form-help">Uppercase and lowercase letters, a digit and one of {specialCharacters}</small>

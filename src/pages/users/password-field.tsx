@@ -8,12 +8,14 @@ interface PasswordFieldProps {
   readonly name: string
   readonly label: string
   readonly state: FormState
+  /** The password that one has, which the browser may fill in; a new one otherwise. */
+  readonly isCurrent?: boolean
   /** What stands under the input. */
   readonly children?: ReactNode
 }
 
-/** A new password, which may be looked at while it is typed and may be pasted. */
-export function PasswordField({ id, name, label, state, children }: PasswordFieldProps) {
+/** A password, which may be looked at while it is typed and may be pasted. */
+export function PasswordField({ id, name, label, state, isCurrent = false, children }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false)
   const value = state.values[name]
   const problem = state.problems[name]
@@ -26,10 +28,10 @@ export function PasswordField({ id, name, label, state, children }: PasswordFiel
         <Input
           id={id}
           type={isShown ? 'text' : 'password'}
-          autoComplete="new-password"
+          autoComplete={isCurrent ? 'current-password' : 'new-password'}
           value={typeof value === 'string' ? value : ''}
           status={problem ? 'error' : ''}
-          aria-required
+          aria-required={!isCurrent}
           aria-invalid={problem ? true : undefined}
           aria-describedby={problem ? `${id}-problem` : undefined}
           onChange={({ target }) => state.set(name, target.value)}

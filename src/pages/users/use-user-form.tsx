@@ -15,6 +15,7 @@ import { UserFields } from './user-fields.tsx'
 export function useUserForm(declaration: Declaration, id: string | undefined): FormParts {
   const me = useCurrentUser()
   const { send } = useCall(declaration.name, 'add')
+  const { send: sendOwn } = useCall(declaration.name, 'changeOwn')
   const save = useSaveRecord(declaration)
   const { open } = useNotification()
   if (id !== undefined)
@@ -24,7 +25,18 @@ export function useUserForm(declaration: Declaration, id: string | undefined): F
       together: [['role', 'permissions']],
       draw: (form) => <UserFields declaration={declaration} form={form} />,
       // Nobody changes their own place, so that only what may change is sent.
-      ...(id === me?.id ? { send: ({ name, email }, target) => save({ name, email }, target) } : {}),
+      ...(id === me?.id
+        ? {
+            async send(values, target) {
+              const { name, email } = values
+              const currentPassword = textIn(values, 'currentPassword')
+              if (!currentPassword) return save({ name, email }, target)
+              const saved = await sendOwn({ id }, { ...writeRecord(declaration.fields, { name, email }), currentPassword }, { version: target?.version })
+              open?.({ type: 'success', message: 'User saved' })
+              return saved
+            },
+          }
+        : {}),
     }
   return {
     initial: { password: '', confirmPassword: '', permissions: me ? presetOf(newUser.role, grantable(me, { permissions: [] })) : [] },

@@ -8,6 +8,7 @@ import type { FormState } from '#crud/form/form-state.ts'
 import { useCurrentUser } from '#crud/current-user.ts'
 import { RecordFacts } from '#crud/show/record-facts.tsx'
 import { grantable, type Held, offeredRoles, presetOf } from './grants.ts'
+import { CurrentPassword } from './current-password.tsx'
 import { PasswordField } from './password-field.tsx'
 import { PermissionPicker } from './permission-picker.tsx'
 import { userOf } from './user.ts'
@@ -43,6 +44,7 @@ export function UserFields({ declaration, form }: { declaration: Declaration; fo
           <small className="form-help">{keepsEmail.sentence}</small>
         </div>
       ) : null}
+      {isOwn && before && state.values.email !== before.email ? <CurrentPassword id={idOf('currentPassword')} state={state} /> : null}
       {before ? null : (
         <>
           <PasswordField id={idOf('password')} name="password" label="Password" state={state} />

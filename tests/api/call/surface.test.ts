@@ -5,11 +5,12 @@ import { z } from 'zod'
 import { createApp } from '#server/app.ts'
 import { ok } from '#server/call/answer.ts'
 import { checkRoutes, specificFirst } from '#server/call/check-routes.ts'
-import { callerAddress } from '#server/call/address.ts'
+import { callerAddress, networkOf } from '#server/call/address.ts'
 import { defineRoute } from '#server/call/route.ts'
 import { healthRoutes } from '#server/health.ts'
 import { silentLog } from '#server/log.ts'
 import { startApi, type TestApi } from '#tests/support/api.ts'
+import { usualSettings } from '#tests/support/app-settings.ts'
 import { ownFolder } from '#tests/support/folder.ts'
 import { memoryFiles } from '#tests/support/memory-files.ts'
 
@@ -113,9 +114,24 @@ test.each([
   ['::ffff:10.0.0.1', '6.6.6.6, 198.51.100.1', ['10.0.0.1'], '198.51.100.1'],
   ['10.0.0.1', '6.6.6.6, 198.51.100.1, 10.0.0.2', ['10.0.0.1', '10.0.0.2'], '198.51.100.1'],
   ['10.0.0.1', null, ['10.0.0.1'], '10.0.0.1'],
+  ['10.2.3.4', '6.6.6.6, 198.51.100.1, 10.9.9.9', ['10.0.0.0/8'], '198.51.100.1'],
+  ['11.2.3.4', '198.51.100.1', ['10.0.0.0/8'], '11.2.3.4'],
+  ['2001:db8::7', '198.51.100.1', ['2001:db8::/32'], '198.51.100.1'],
   [null, null, [], 'unknown'],
 ] as const)('from %s forwarded for %s with proxies %j the caller is %s', (peer, forwarded, proxies, caller) => {
   expect(callerAddress(peer, forwarded, proxies)).toBe(caller)
+})
+
+test.each([
+  ['198.51.100.1', '198.51.100.1'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:DB8:1:2::9', '2001:db8:1:2::/64'],
+  ['2001:0db8:0001:0002::', '2001:db8:1:2::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['unknown', 'unknown'],
+])('attempts from %s are counted for %s', (address, network) => {
+  expect(networkOf(address)).toBe(network)
 })
 
 describe('the panel', () => {
@@ -180,15 +196,5 @@ describe('the panel', () => {
 })
 
 function settingsOf() {
-  return {
-    timeZone: 'Asia/Kolkata',
-    demo: false,
-    sessionHours: 12,
-    taxPercent: 0,
-    twoPersons: true,
-    publicUrl: 'https://lab.test',
-    apiUrl: null,
-    panelOrigins: [],
-    trustedProxies: [],
-  }
+  return { ...usualSettings, publicUrl: 'https://lab.test' }
 }

@@ -42,7 +42,7 @@ test.each([
   const folder = await oldFolder(seed)
   const { said, opened } = opening(folder, demo)
   await expect(opened).rejects.toThrow(
-    'The database was made by an earlier version of this server whose records cannot be taken over. Start the version that made it, or set DATA_DIR to another one.',
+    'The database was made by an earlier version of this server whose records cannot be taken over. Start the version that made it, or set DATA_DIR to another one, such as one that a backup from before the upgrade was restored to.',
   )
   expect(said).toEqual([])
   expect(existsSync(join(folder, 'pg.old-1'))).toBe(false)

@@ -15,15 +15,21 @@ test('without any variable the settings are those of a demo on this machine', ()
     timeZone: 'Asia/Kolkata',
     demo: true,
     sessionHours: 12,
+    idleMinutes: 0,
+    accessLogDays: 365,
+    keepDays: { notifications: 0, carts: 0, customers: 0 },
     taxPercent: 0,
     twoPersons: true,
     smtpUrl: null,
+    hasMailServer: false,
     mailFrom: 'no-reply@lab.example',
     webhooks: { sms: null, push: null },
     publicUrl: 'http://127.0.0.1:4000',
     apiUrl: null,
     panelOrigins: [],
     trustedProxies: [],
+    docs: true,
+    metrics: null,
     logLevel: 'info',
   })
 })
@@ -48,7 +54,7 @@ test.each([
     env: { SMS_WEBHOOK_URL: 'https://sms.example/send', SMS_WEBHOOK_SECRET: '0123456789abcdef' },
     expected: { webhooks: { sms: { url: 'https://sms.example/send', secret: '0123456789abcdef' }, push: null } },
   },
-  { env: { LAB_TRUSTED_PROXIES: '10.0.0.1,::1' }, expected: { trustedProxies: ['10.0.0.1', '::1'] } },
+  { env: { LAB_TRUSTED_PROXIES: '10.0.0.1,::1,10.1.0.0/16' }, expected: { trustedProxies: ['10.0.0.1', '::1', '10.1.0.0/16'] } },
 ])('$env gives $expected', ({ env, expected }) => {
   expect(readSettings(env)).toMatchObject(expected)
 })
@@ -75,7 +81,8 @@ test.each([
     env: { LAB_PANEL_ORIGINS: 'https://a.example/x' },
     sentence: 'LAB_PANEL_ORIGINS must be origins like https://panel.example, separated by commas; it is "https://a.example/x".',
   },
-  { env: { LAB_TRUSTED_PROXIES: 'proxy' }, sentence: 'LAB_TRUSTED_PROXIES must be IP addresses, separated by commas; it is "proxy".' },
+  { env: { LAB_TRUSTED_PROXIES: 'proxy' }, sentence: 'LAB_TRUSTED_PROXIES must be IP addresses or ranges, separated by commas; it is "proxy".' },
+  { env: { LAB_TRUSTED_PROXIES: '10.0.0.0/33' }, sentence: 'LAB_TRUSTED_PROXIES must be IP addresses or ranges, separated by commas; it is "10.0.0.0/33".' },
   { env: { PUSH_WEBHOOK_URL: 'https://push.example' }, sentence: 'PUSH_WEBHOOK_SECRET must be set with PUSH_WEBHOOK_URL.' },
   { env: { LOG_LEVEL: 'loud' }, sentence: 'LOG_LEVEL must be one of debug, info, warn, error; it is "loud".' },
   {

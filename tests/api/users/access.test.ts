@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newResetToken } from '#server/areas/auth/reset-links.ts'
+import { hashPassword } from '#server/call/session/password-hash.ts'
 import { passwordResets } from '#server/db/schema.ts'
 import { smallLabNow } from '#tests/support/small-lab.ts'
 import { type Member, openStaffApi, type StaffApi } from '#tests/support/staff-api.ts'
@@ -56,14 +57,50 @@ describe('contract.md: when tokens and reset links die', () => {
 describe('POST /admin/users/{id}/change-password', () => {
   const send = (member: Member, id: string, newPassword: string, confirmPassword = newPassword) =>
     api.as(member, 'POST', `/admin/users/${id}/change-password`, { newPassword, confirmPassword })
-  test('permissions.md: anybody may set their own, which ends their sessions too', async () => {
+  const former = 'Former#1357'
+  /** A member who knows the password. */
+  const knowing = async () => {
     const member = await api.add('operator')
-    expect((await send(member, member.id, password)).status).toBe(200)
+    await api.database.query('update users set password_hash = $1 where id = $2', [await hashPassword(former), member.id])
+    return member
+  }
+  const own = (member: Member, currentPassword?: string) =>
+    api.as(member, 'POST', `/admin/users/${member.id}/change-password`, { newPassword: password, confirmPassword: password, currentPassword })
+
+  test('permissions.md: anybody may set their own, which ends their sessions too', async () => {
+    const member = await knowing()
+    expect((await own(member, former)).status).toBe(200)
     expect(await livesFor(member)).toBe(401)
     expect((await api.call('POST', '/auth/admin/login', { body: { email: member.email, password } })).status).toBe(200)
     expect((await api.database.query('select action from audit_log where entity_id = $1', [member.id])).map(({ action }) => action)).toContain(
       'change password',
     )
+  })
+  test("one's own needs the current one: without it and with a wrong one it stays, five wrong ones have to wait, and each is in the security log", async () => {
+    const member = await knowing()
+    expect((await own(member)).body.errors).toEqual({ currentPassword: ['Please enter your current password'] })
+    for (let count = 0; count < 5; count += 1)
+      expect((await own(member, 'Wrong#1357')).body.errors).toEqual({ currentPassword: ['This is not your current password'] })
+    expect((await own(member, former)).status).toBe(429)
+    const kept = await api.database.query("select reason, count(*) from security_events where kind = 'own_change' and user_id = $1 group by 1 order by 1", [
+      member.id,
+    ])
+    expect(kept).toEqual([
+      { reason: 'tooMany', count: 1 },
+      { reason: 'wrongPassword', count: 5 },
+    ])
+    expect((await api.call('POST', '/auth/admin/login', { body: { email: member.email, password: former } })).status).toBe(200)
+  })
+  test("one's own e-mail address changes with the current password alone; the name, and another's address, without it", async () => {
+    const member = await api.add('admin')
+    await api.database.query('update users set password_hash = $1 where id = $2', [await hashPassword(former), member.id])
+    const change = (body: unknown) => api.as(member, 'PUT', `/admin/users/${member.id}`, body)
+    expect((await change({ email: 'moved@test.example' })).body.errors).toEqual({ currentPassword: ['Please enter your current password'] })
+    expect((await change({ email: 'moved@test.example', currentPassword: 'Wrong#1357' })).status).toBe(422)
+    expect((await change({ name: 'Renamed', email: member.email })).status).toBe(200)
+    expect((await change({ email: 'moved@test.example', currentPassword: former })).status).toBe(200)
+    const other = await api.add('operator')
+    expect((await api.as(member, 'PUT', `/admin/users/${other.id}`, { email: 'other.moved@test.example' })).status).toBe(200)
   })
   test.each([
     ['', '', { newPassword: ['New password is required'] }],

@@ -7,6 +7,7 @@ import { loadDeclarations } from '#server/resources/load.ts'
 import { silentLog } from '#server/log.ts'
 import { routesFor } from '#server/routes.ts'
 import { memoryFiles } from '#tests/support/memory-files.ts'
+import { usualSettings } from '#tests/support/app-settings.ts'
 import { makeTestStaff, staffOf } from '#tests/support/staff.ts'
 
 const resources = join(dirname(createRequire(import.meta.url).resolve('#package')), 'resources')
@@ -20,17 +21,7 @@ export async function categoryMaker(database: Database): Promise<(name: string) 
   const app = createApp({
     database,
     routes: routesFor(await loadDeclarations(resources, () => undefined), silentLog),
-    settings: {
-      timeZone: 'Asia/Kolkata',
-      demo: false,
-      sessionHours: 12,
-      taxPercent: 0,
-      twoPersons: true,
-      publicUrl: 'http://lab.test',
-      apiUrl: null,
-      panelOrigins: [],
-      trustedProxies: [],
-    },
+    settings: usualSettings,
     mail: { send: async () => undefined },
     files: memoryFiles(),
     log: silentLog,

@@ -93,6 +93,8 @@ export const wantedRows: Readonly<Record<string, WantedRow>> = {
   'DELETE /reports/admin/{id}': changed('reports', 'remove', report, { deletedAt: null }, { deleteReason: 'Wrong patient' }),
   'POST /auth/admin/login': done('sign in', () => manager, manager),
   'POST /auth/admin/forgot-password': done('ask for a password reset', () => manager, null),
+  'POST /auth/admin/sessions/end-all': done('sign out everywhere', () => staffOf('super_admin').id),
+  'POST /admin/users/{id}/end-sessions': done('end sessions', clerk),
   'POST /auth/admin/logout': done('sign out', () => staffOf('super_admin').id),
   'PUT /admin/notifications/{id}/read': changed('notifications', 'read', notification, { is_read: false }, { is_read: true }),
   'DELETE /admin/notifications/{id}': gone('notifications', notification, { title: 'Order confirmed', message: 'A message' }),

@@ -101,7 +101,7 @@ const endings: readonly (readonly [name: string, act: (token: string) => Promise
     async () => {
       const { body } = await lab.call('POST', '/auth/admin/login', { body: { email: staffOf('manager').email, password: testPassword } })
       const { token } = (body as { data: { token: string } }).data
-      await lab.call('POST', `/admin/users/${target}/change-password`, { token, body: password })
+      await lab.call('POST', `/admin/users/${target}/change-password`, { token, body: { ...password, currentPassword: testPassword } })
     },
   ],
 ]

@@ -5,7 +5,7 @@ import { users } from '#server/db/schema.ts'
 import { startApi, type TestApi } from '#tests/support/api.ts'
 import { numbered } from '#tests/support/ids.ts'
 import { openApp } from '#tests/support/screen.tsx'
-import { staffOf } from '#tests/support/staff.ts'
+import { staffOf, testPassword } from '#tests/support/staff.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -153,10 +153,14 @@ test('USR-08 permissions.md: everybody sets their own password from the header, 
   fireEvent.change(screen.getByLabelText('Confirm password'), { target: { value: 'Mine#24680' } })
   expect(screen.getByText(/You are signed out everywhere, here too/)).toBeTruthy()
   press('Change password')
+  expect(await screen.findByText('Please enter your current password')).toBeTruthy()
+  fireEvent.change(screen.getByLabelText('Current password'), { target: { value: testPassword } })
+  press('Change password')
   expect(await screen.findByText('Password Changed Successfully')).toBeTruthy()
   expect(localStorage.getItem('auth_token')).not.toBeNull()
   await waitFor(() => expect(localStorage.getItem('auth_token')).toBeNull(), { timeout: 4000 })
-  expect(writes(opened)).toEqual([`POST /admin/users/${staffOf('operator').id}/change-password`, 'POST /auth/admin/logout'])
+  const change = `POST /admin/users/${staffOf('operator').id}/change-password`
+  expect(writes(opened)).toEqual([change, change, 'POST /auth/admin/logout'])
   const { status } = await api.call('POST', '/auth/admin/login', { body: { email: 'operator@test.example', password: 'Mine#24680' } })
   expect(status).toBe(200)
   opened.close()

@@ -1,0 +1,23 @@
+import type { StatusStyle } from './tone.ts'
+
+/** What can be refused at the door. */
+export const securityKinds = {
+  sign_in: { label: 'Sign-in', tone: 'warning', icon: 'alert' },
+  password_reset: { label: 'Password reset', tone: 'warning', icon: 'alert' },
+  own_change: { label: 'Own password or e-mail', tone: 'danger', icon: 'alert' },
+  second_factor: { label: 'Second factor', tone: 'danger', icon: 'alert' },
+} as const satisfies Record<string, StatusStyle>
+
+export type SecurityKind = keyof typeof securityKinds
+
+/** Why it was refused, as the log says it. */
+export const securityReasons = {
+  unknown: 'No such account',
+  inactive: 'The account is not active',
+  wrongPassword: 'Wrong password',
+  wrongCode: 'Wrong code',
+  tooMany: 'Too many attempts',
+  deadLink: 'The link is no longer valid',
+} as const
+
+export type SecurityReason = keyof typeof securityReasons

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { ok } from '#server/call/answer.ts'
+import { conflict, invalid } from '#server/call/problem.ts'
+import { defineRoute } from '#server/call/route.ts'
+import { proveOwnPassword } from '#server/call/session/own-password.ts'
+import { beginSecondFactor, confirmSecondFactor, endSecondFactor, secondFactorOf } from '#server/call/session/second-factor.ts'
+import { totpAddress } from '#server/call/session/totp.ts'
+
+const proven = z.strictObject({ currentPassword: z.string().max(1_000).optional() })
+const issuer = 'Labdesk'
+
+/** One's own second factor: an authenticator app, with recovery codes for the day it is lost. An extension. */
+export const secondFactorRoutes = [
+  defineRoute({
+    method: 'GET',
+    path: '/auth/admin/second-factor',
+    summary: 'Whether one signs in with a second factor, and how many recovery codes are left',
+    permission: 'signed-in',
+    answer: z.object({ isOn: z.boolean(), recoveryCodesLeft: z.number().int() }),
+    async run({ sql, user }) {
+      const factor = await secondFactorOf(sql, user.id)
+      return ok({ isOn: factor !== null, recoveryCodesLeft: factor?.recoveryHashes.length ?? 0 })
+    },
+  }),
+  defineRoute({
+    method: 'POST',
+    path: '/auth/admin/second-factor/begin',
+    summary: 'Begin a second factor: the secret for an authenticator app; it is in force once a code was given',
+    permission: 'signed-in',
+    body: proven,
+    answer: z.object({ secret: z.string(), address: z.string() }),
+    prepared: ({ body, ...call }) => proveOwnPassword(call, body.currentPassword),
+    async run({ sql, user, now }) {
+      if (await secondFactorOf(sql, user.id)) throw conflict('A second factor is on already. End it first')
+      const secret = await beginSecondFactor(sql, user.id, now)
+      return ok({ secret, address: totpAddress(secret, user.email, issuer) })
+    },
+  }),
+  defineRoute({
+    method: 'POST',
+    path: '/auth/admin/second-factor/confirm',
+    summary: 'Put the second factor in force with a code of the app; answers the recovery codes, this once',
+    permission: 'signed-in',
+    body: z.strictObject({ code: z.string().max(40) }),
+    answer: z.object({ recoveryCodes: z.array(z.string()) }),
+    async run({ sql, user, now, body, audit }) {
+      const recoveryCodes = await confirmSecondFactor(sql, user.id, body.code, now)
+      if (!recoveryCodes) throw invalid({ code: ['This code is not right. Please enter the one that the app shows now'] })
+      audit({ action: 'second factor on', entity: 'users', entityId: user.id })
+      return ok({ recoveryCodes: [...recoveryCodes] }, { message: 'The second factor is on' })
+    },
+  }),
+  defineRoute({
+    method: 'POST',
+    path: '/auth/admin/second-factor/end',
+    summary: 'Sign in without a second factor from now on',
+    permission: 'signed-in',
+    body: proven,
+    answer: z.null(),
+    prepared: ({ body, ...call }) => proveOwnPassword(call, body.currentPassword),
+    async run({ sql, user, audit }) {
+      if (!(await endSecondFactor(sql, user.id))) throw conflict('There is no second factor')
+      audit({ action: 'second factor off', entity: 'users', entityId: user.id })
+      return ok(null, { message: 'The second factor is off' })
+    },
+  }),
+]

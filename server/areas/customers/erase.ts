@@ -1,0 +1,89 @@
+import { and, eq, inArray, notInArray, sql as expression } from 'drizzle-orm'
+import type { Sql } from '#server/db/database.ts'
+import {
+  carts,
+  customerAddresses,
+  customers,
+  files,
+  notifications,
+  orders,
+  orderStatusHistory,
+  patients,
+  payments,
+  prescriptions,
+  reports,
+  reportVersions,
+  sampleCollections,
+} from '#server/db/schema.ts'
+
+const erased = { customer: 'Erased customer', patient: 'Erased patient', text: 'Erased' } as const
+const closedStates = ['Completed', 'Cancelled'] as const
+
+/** How many orders of a customer are still under way. */
+export async function openOrdersOf(sql: Sql, customerId: string): Promise<number> {
+  const open = await sql
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.customerId, customerId), notInArray(orders.orderStatus, [...closedStates])))
+    .limit(100)
+  return open.length
+}
+
+/**
+ * Takes what tells who a customer and their family are out of every record, and gives the keys of the files to be removed. What the laboratory has to account for stays:
+ * orders with their amounts, payments, and results, of nobody who can be named (OPS-04).
+ */
+export async function eraseCustomer(sql: Sql, customerId: string, now: Date): Promise<readonly string[]> {
+  const own = sql.select({ id: orders.id }).from(orders).where(eq(orders.customerId, customerId))
+  const ownReports = sql.select({ id: reports.id }).from(reports).where(inArray(reports.orderId, own))
+  const made = await sql
+    .select({ key: files.key })
+    .from(reportVersions)
+    .innerJoin(files, eq(files.id, reportVersions.fileId))
+    .where(inArray(reportVersions.reportId, ownReports))
+  const sent = await sql.select({ key: prescriptions.fileKey }).from(prescriptions).where(eq(prescriptions.customerId, customerId))
+  const stamp = { updatedAt: now.toISOString() }
+  await sql
+    .update(customers)
+    .set({
+      ...stamp,
+      name: erased.customer,
+      email: null,
+      phone: '',
+      emailVerified: false,
+      phoneVerified: false,
+      status: 'inactive',
+      notificationPreferences: null,
+      searchText: '',
+      erasedAt: now.toISOString(),
+      version: expression`${customers.version} + 1`,
+    })
+    .where(eq(customers.id, customerId))
+  await sql.delete(customerAddresses).where(eq(customerAddresses.customerId, customerId))
+  await sql
+    .update(patients)
+    .set({ ...stamp, name: erased.patient, phone: null, email: null, dateOfBirth: null, relationship: null, version: expression`${patients.version} + 1` })
+    .where(eq(patients.customerId, customerId))
+  await sql.delete(carts).where(eq(carts.customerId, customerId))
+  await sql.delete(notifications).where(eq(notifications.customerId, customerId))
+  await sql
+    .update(orders)
+    .set({ paymentNotes: null, cancellationReason: null, searchText: expression`lower(${orders.orderNumber})` })
+    .where(eq(orders.customerId, customerId))
+  await sql.update(orderStatusHistory).set({ notes: null }).where(inArray(orderStatusHistory.orderId, own))
+  await sql.update(payments).set({ notes: null }).where(inArray(payments.orderId, own))
+  await sql
+    .update(sampleCollections)
+    .set({ collectionAddress: erased.text, notes: null, searchText: expression`lower(${sampleCollections.reference})` })
+    .where(inArray(sampleCollections.orderId, own))
+  await sql
+    .update(prescriptions)
+    .set({ fileName: erased.text, doctorName: null, notes: null, pageText: null, adminNotes: null, searchText: '' })
+    .where(eq(prescriptions.customerId, customerId))
+  await sql
+    .update(reports)
+    .set({ notes: null, searchText: expression`lower(${reports.number} || ' ' || ${reports.orderNumber})` })
+    .where(inArray(reports.id, ownReports))
+  await sql.update(reportVersions).set({ fileName: null, reason: null }).where(inArray(reportVersions.reportId, ownReports))
+  return [...made, ...sent].flatMap(({ key }) => (key === null ? [] : [key]))
+}

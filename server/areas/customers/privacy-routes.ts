@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { civilDateOf } from '#domain/civil-date.ts'
+import { file, fileOf, ok } from '#server/call/answer.ts'
+import { appendAudit } from '#server/call/audit/append-audit.ts'
+import { conflict } from '#server/call/problem.ts'
+import { idParams } from '#server/call/record-id.ts'
+import { defineRoute } from '#server/call/route.ts'
+import { checkVersion } from '#server/call/version.ts'
+import { customerOf, wholeCustomer } from './detail.ts'
+import { eraseCustomer, openOrdersOf } from './erase.ts'
+import { exportCustomer } from './export.ts'
+import { customerSchema } from './response-schemas.ts'
+
+/** What a customer may ask for by law: their data, and that these are erased (OPS-04, DPDP Act). */
+export const customerPrivacyRoutes = [
+  defineRoute({
+    method: 'GET',
+    path: '/customers/admin/{id}/export',
+    summary: 'All data of a customer and their family, as one JSON file; the files themselves are downloaded one by one',
+    permission: 'customers.edit',
+    // Taking data out of the house is a read that leaves an audit row.
+    transaction: 'own',
+    params: idParams,
+    answer: fileOf('application/json'),
+    async run({ database, params, user, now, address, requestId, settings: { timeZone } }) {
+      const data = await database.snapshot(async (sql) => exportCustomer(sql, await customerOf(sql, params.id)))
+      await appendAudit(database.sql, { user, now, address, requestId }, [{ action: 'export', entity: 'customers', entityId: params.id }])
+      return file(`customer-${civilDateOf(now, timeZone)}.json`, `${JSON.stringify(data, null, 2)}\n`)
+    },
+  }),
+  defineRoute({
+    method: 'POST',
+    path: '/customers/admin/{id}/erase',
+    summary: 'Erase what tells who a customer and their family are; orders, payments and results stay without names',
+    permission: 'customers.delete',
+    params: idParams,
+    body: z.strictObject({ reason: z.string().trim().min(1, 'Please say why the data are erased').max(500) }),
+    answer: customerSchema,
+    async run(context) {
+      const { sql, params, body, now, audit, files, afterCommit } = context
+      const before = await customerOf(sql, params.id, true)
+      await checkVersion(context, 'customers', before.id, before.version)
+      if (before.erasedAt !== null) throw conflict('The data of this customer are erased already')
+      if ((await openOrdersOf(sql, before.id)) > 0) throw conflict('This customer has orders under way: complete or cancel them first')
+      const keys = await eraseCustomer(sql, before.id, now)
+      // Nothing of what was erased, or the trail would keep it.
+      audit({ action: 'erase', entity: 'customers', entityId: before.id, after: { files: keys.length }, reason: body.reason })
+      afterCommit(async () => {
+        for (const key of keys) await files.remove(key)
+      })
+      const after = await customerOf(sql, before.id)
+      return ok(await wholeCustomer(sql, after), { message: 'The data are erased', version: after.version })
+    },
+  }),
+]

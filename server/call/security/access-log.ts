@@ -1,0 +1,61 @@
+import { lt } from 'drizzle-orm'
+import type { ReadEntity } from '#domain/read-entity.ts'
+import type { Route } from '#server/call/route.ts'
+import type { Database, Sql } from '#server/db/database.ts'
+import { accessLog } from '#server/db/schema.ts'
+
+/** Which record a call reads: by how its address begins, and the name in its path. */
+const reads: readonly (readonly [start: string, name: string, entity: ReadEntity])[] = [
+  ['/orders/', 'id', 'orders'],
+  ['/admin/sample-collections/bookable/', 'orderId', 'orders'],
+  ['/admin/sample-collections/', 'id', 'sample-collections'],
+  ['/admin/prescriptions/', 'id', 'prescriptions'],
+  ['/cart/admin/prescription/', 'prescriptionId', 'prescriptions'],
+  ['/cart/admin/', 'patientId', 'patients'],
+  ['/reports/admin/patients/', 'patientId', 'patients'],
+  ['/reports/', 'id', 'reports'],
+  ['/customers/admin/', 'id', 'customers'],
+  ['/admin/customers/', 'id', 'customers'],
+]
+
+const periodMs = 10 * 60_000
+/** Reads that have been noted in this period, so that a page that is read again and again costs one write. */
+const noted = new WeakMap<Database, { period: number; keys: Set<string> }>()
+
+/** A record that was read. */
+interface ReadRecord {
+  readonly entity: ReadEntity
+  readonly entityId: string
+}
+
+/** The record with a patient's data that a call of this route has read; null for any other call. */
+export function readRecord({ method, path }: Pick<Route, 'method' | 'path'>, params: Readonly<Record<string, string>>): ReadRecord | null {
+  if (method !== 'GET') return null
+  const found = reads.find(([start, name]) => path.startsWith(start) && path.includes(`{${name}}`))
+  const entityId = found && params[found[1]]
+  return found && entityId ? { entity: found[2], entityId: entityId.toLowerCase() } : null
+}
+
+/** Notes who read a record: once for a person, a record and a period. */
+export async function noteRead(
+  database: Database,
+  { entity, entityId }: ReadRecord,
+  { userId, now, address, requestId }: { readonly userId: string; readonly now: Date; readonly address: string; readonly requestId: string },
+): Promise<void> {
+  const period = Math.floor(now.getTime() / periodMs) * periodMs
+  let seen = noted.get(database)
+  if (seen?.period !== period) {
+    seen = { period, keys: new Set() }
+    noted.set(database, seen)
+  }
+  const key = `${entity} ${entityId} ${userId}`
+  if (seen.keys.has(key)) return
+  const row = { entity, entityId, userId, period: new Date(period).toISOString(), at: now.toISOString(), address, requestId }
+  await database.sql.insert(accessLog).values(row).onConflictDoNothing()
+  seen.keys.add(key)
+}
+
+/** Forgets what is older than this many days. */
+export async function forgetOldReads(sql: Sql, now: Date, days: number): Promise<void> {
+  await sql.delete(accessLog).where(lt(accessLog.at, new Date(now.getTime() - days * 86_400_000).toISOString()))
+}

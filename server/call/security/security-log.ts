@@ -1,0 +1,59 @@
+import { createHmac } from 'node:crypto'
+import { eq, lt } from 'drizzle-orm'
+import type { SecurityKind, SecurityReason } from '#domain/security-event.ts'
+import { newToken } from '#server/call/session/token.ts'
+import { accountOf } from '#server/call/session/throttle.ts'
+import type { Database, Sql } from '#server/db/database.ts'
+import { newId } from '#server/db/id.ts'
+import { securityEvents, settings } from '#server/db/schema.ts'
+import type { Log } from '#server/log.ts'
+
+const keyName = 'security-log-key'
+const keys = new WeakMap<Database, Promise<string>>()
+
+/** What was refused: the address typed, if any, is kept as a keyed hash alone. */
+export interface Refused {
+  readonly kind: SecurityKind
+  readonly reason: SecurityReason
+  readonly email: string | null
+  readonly userId: string | null
+}
+
+interface Caller {
+  readonly now: Date
+  readonly address: string
+  readonly requestId: string
+  readonly log: Log
+}
+
+/** Writes what was refused to the security log and to the server's log: outside the call's transaction, which the refusal undoes. */
+export async function noteRefusal(database: Database, { now, address, requestId, log }: Caller, { kind, reason, email, userId }: Refused): Promise<void> {
+  const accountHash = email === null ? null : await hashOf(database, email, now)
+  await database.sql.insert(securityEvents).values({ id: newId(now), at: now.toISOString(), kind, reason, accountHash, userId, address, requestId })
+  log.warn('refused', { kind, reason, account: accountHash, requestId })
+}
+
+/** Forgets what is older than this many days. */
+export async function forgetOldRefusals(sql: Sql, now: Date, days: number): Promise<void> {
+  await sql.delete(securityEvents).where(lt(securityEvents.at, new Date(now.getTime() - days * 86_400_000).toISOString()))
+}
+
+/** The same for the same account in this laboratory, and nothing to anybody who has not its key. */
+async function hashOf(database: Database, email: string, now: Date): Promise<string> {
+  let key = keys.get(database)
+  if (!key) {
+    key = keyOf(database.sql, now)
+    keys.set(database, key)
+    key.catch(() => keys.delete(database))
+  }
+  return createHmac('sha256', await key)
+    .update(accountOf(email))
+    .digest('hex')
+    .slice(0, 16)
+}
+
+async function keyOf(sql: Sql, now: Date): Promise<string> {
+  await sql.insert(settings).values({ key: keyName, value: newToken(), updatedAt: now.toISOString() }).onConflictDoNothing()
+  const [row] = await sql.select({ value: settings.value }).from(settings).where(eq(settings.key, keyName))
+  return String(row?.value)
+}

@@ -1,0 +1,30 @@
+import { eq } from 'drizzle-orm'
+import type { RouteContext, SignedIn } from '#server/call/context.ts'
+import { invalid } from '#server/call/problem.ts'
+import { noteRefusal } from '#server/call/security/security-log.ts'
+import { passwordMatches } from '#server/call/session/password-hash.ts'
+import { beginAttempt, forgetAttempts } from '#server/call/session/throttle.ts'
+import { users } from '#server/db/schema.ts'
+
+type Call = Pick<RouteContext, 'database' | 'now' | 'address' | 'requestId' | 'log'> & { readonly user: SignedIn }
+
+/**
+ * Makes sure that who changes their own password or e-mail address knows the password: an open screen that was left alone is not enough.
+ * Throws a 422 of the field, a 429 after too many wrong ones; each is in the security log.
+ */
+export async function proveOwnPassword(call: Call, currentPassword: string | undefined): Promise<void> {
+  const { database, user, now, address } = call
+  if (!currentPassword) throw invalid({ currentPassword: ['Please enter your current password'] })
+  const refused = (reason: 'tooMany' | 'wrongPassword') => noteRefusal(database, call, { kind: 'own_change', reason, email: user.email, userId: user.id })
+  // Counted apart from sign-ins, and by the account alone: whoever sits here has its session.
+  const attempt = await beginAttempt(database.sql, { email: user.email, address, now, browser: `own ${user.id}` }).catch(async (error: unknown) => {
+    await refused('tooMany')
+    throw error
+  })
+  const [found] = await database.sql.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, user.id))
+  if (!(await passwordMatches(found?.passwordHash ?? null, currentPassword))) {
+    await refused('wrongPassword')
+    throw invalid({ currentPassword: ['This is not your current password'] })
+  }
+  await forgetAttempts(database.sql, attempt)
+}

@@ -1,0 +1,62 @@
+import { randomInt } from 'node:crypto'
+import { and, eq, isNotNull } from 'drizzle-orm'
+import type { Sql } from '#server/db/database.ts'
+import { secondFactors } from '#server/db/schema.ts'
+import { tokenHash } from './token.ts'
+import { newTotpSecret, totpStep } from './totp.ts'
+
+type SecondFactor = typeof secondFactors.$inferSelect
+
+/** How many recovery codes there are, and of what: no letter that looks like another. */
+const recovery = { count: 10, length: 10, letters: 'abcdefghjkmnpqrstuvwxyz23456789' } as const
+
+/** The second factor of a user that is in force; null without one. */
+export async function secondFactorOf(sql: Sql, userId: string): Promise<SecondFactor | null> {
+  const [found] = await sql
+    .select()
+    .from(secondFactors)
+    .where(and(eq(secondFactors.userId, userId), isNotNull(secondFactors.confirmedAt)))
+  return found ?? null
+}
+
+/** Begins a second factor, in place of one that was begun and never confirmed; gives its secret. */
+export async function beginSecondFactor(sql: Sql, userId: string, now: Date): Promise<string> {
+  const begun = { secret: newTotpSecret(), createdAt: now.toISOString(), confirmedAt: null, lastStep: 0, recoveryHashes: [] }
+  await sql
+    .insert(secondFactors)
+    .values({ userId, ...begun })
+    .onConflictDoUpdate({ target: secondFactors.userId, set: begun })
+  return begun.secret
+}
+
+/** Puts a begun second factor in force with its first code; gives the recovery codes, which nobody keeps but the user. Null for a wrong code. */
+export async function confirmSecondFactor(sql: Sql, userId: string, code: string, now: Date): Promise<readonly string[] | null> {
+  const [begun] = await sql.select().from(secondFactors).where(eq(secondFactors.userId, userId)).for('update')
+  const step = begun?.confirmedAt === null ? totpStep(begun.secret, code, now, begun.lastStep) : null
+  if (step === null) return null
+  const codes = Array.from({ length: recovery.count }, newRecoveryCode)
+  const set = { confirmedAt: now.toISOString(), lastStep: step, recoveryHashes: codes.map(tokenHash) }
+  await sql.update(secondFactors).set(set).where(eq(secondFactors.userId, userId))
+  return codes
+}
+
+/** Uses a code of the app or a recovery code up, inside a transaction; false for one that is wrong or was used before. */
+export async function useSecondFactor(sql: Sql, userId: string, code: string, now: Date): Promise<boolean> {
+  const [held] = await sql.select().from(secondFactors).where(eq(secondFactors.userId, userId)).for('update')
+  if (!held?.confirmedAt) return false
+  const step = totpStep(held.secret, code, now, held.lastStep)
+  const hash = tokenHash(code.trim().toLowerCase())
+  if (step === null && !held.recoveryHashes.includes(hash)) return false
+  const set = step === null ? { recoveryHashes: held.recoveryHashes.filter((each) => each !== hash) } : { lastStep: step }
+  await sql.update(secondFactors).set(set).where(eq(secondFactors.userId, userId))
+  return true
+}
+
+/** Ends the second factor of a user. */
+export async function endSecondFactor(sql: Sql, userId: string): Promise<boolean> {
+  return (await sql.delete(secondFactors).where(eq(secondFactors.userId, userId)).returning({ userId: secondFactors.userId })).length > 0
+}
+
+function newRecoveryCode(): string {
+  return Array.from({ length: recovery.length }, () => recovery.letters[randomInt(recovery.letters.length)]).join('')
+}

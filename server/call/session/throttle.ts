@@ -1,0 +1,84 @@
+import { and, desc, eq, gt, lte, ne, type SQL } from 'drizzle-orm'
+import type { Sql } from '#server/db/database.ts'
+import { newId } from '#server/db/id.ts'
+import { signInFailures } from '#server/db/schema.ts'
+import { networkOf } from '#server/call/address.ts'
+import { tooMany } from '#server/call/problem.ts'
+
+const windowMs = 15 * 60_000
+/** Failures within the window that cost nothing, by account and by network (contract.md). */
+const free = { account: 5, network: 20 } as const
+/** The wait after the first failure beyond those; each further one doubles it, up to the window. */
+const firstWaitMs = 30_000
+/** As many as matter: the wait has reached the window by then. */
+const counted = 8
+
+/** An attempt that counts as a failure until it is known to be none. */
+export interface Attempt {
+  readonly id: string
+  readonly account: string
+}
+
+/** Who tries: an account under what was typed, from a network address. `browser` is the mark of one that has signed in to this account before. */
+interface Attempted {
+  readonly email: string
+  readonly address: string
+  readonly now: Date
+  readonly browser?: string | null
+}
+
+/** An e-mail address as attempts are counted by. */
+export function accountOf(email: string): string {
+  return email.trim().toLowerCase()
+}
+
+/** The wait before the next attempt, counted from the last failure, by how many there were beyond the free ones. */
+export function waitAfter(failures: number, most: number): number {
+  return failures < most ? 0 : Math.min(windowMs, firstWaitMs * 2 ** Math.min(failures - most, counted))
+}
+
+/**
+ * Notes an attempt before it is judged, so that many at once cannot slip by together; throws a 429 with the wait when there were too many.
+ * A browser that has signed in to the account before is counted by itself alone: what others try from elsewhere cannot keep it out.
+ * An attempt that is refused so does not count: the wait ends after 15 minutes at most, whatever is tried meanwhile.
+ */
+export async function beginAttempt(sql: Sql, { email, address, now, browser = null }: Attempted): Promise<Attempt> {
+  const account = browser === null ? accountOf(email) : `browser ${browser}`
+  const network = browser === null ? networkOf(address) : account
+  const id = newId(now)
+  await sql.insert(signInFailures).values({ id, account, address: network, at: now.toISOString() })
+  const waitMs = Math.max(
+    await waitFor(sql, id, eq(signInFailures.account, account), free.account, now),
+    await waitFor(sql, id, eq(signInFailures.address, network), free.network, now),
+  )
+  if (waitMs === 0) return { id, account }
+  await sql.delete(signInFailures).where(eq(signInFailures.id, id))
+  throw tooMany('Too many failed attempts. Please wait and try again.', waitMs)
+}
+
+/** How long until an attempt more is allowed. */
+async function waitFor(sql: Sql, own: string, who: SQL, most: number, now: Date): Promise<number> {
+  const found = await sql
+    .select({ at: signInFailures.at })
+    .from(signInFailures)
+    .where(and(who, ne(signInFailures.id, own), gt(signInFailures.at, new Date(now.getTime() - windowMs).toISOString())))
+    .orderBy(desc(signInFailures.at))
+    .limit(most + counted)
+  const last = found[0]
+  return last ? Math.max(0, Date.parse(last.at) + waitAfter(found.length, most) - now.getTime()) : 0
+}
+
+/** Takes back an attempt that was none: the password was right, and a code is asked for. Those that failed before still count. */
+export async function dropAttempt(sql: Sql, { id }: Attempt): Promise<void> {
+  await sql.delete(signInFailures).where(eq(signInFailures.id, id))
+}
+
+/** Forgets the failures of an account, or of a known browser, that has signed in, this attempt among them. */
+export async function forgetAttempts(sql: Sql, { account }: Attempt): Promise<void> {
+  await sql.delete(signInFailures).where(eq(signInFailures.account, account))
+}
+
+/** Forgets failures that no longer count. */
+export async function forgetOldAttempts(sql: Sql, now: Date): Promise<void> {
+  await sql.delete(signInFailures).where(lte(signInFailures.at, new Date(now.getTime() - windowMs).toISOString()))
+}

@@ -1,0 +1,98 @@
+import { sql as expression } from 'drizzle-orm'
+import { eraseCustomer } from '#server/areas/customers/erase.ts'
+import { appendAudit } from '#server/call/audit/append-audit.ts'
+import { errorFields } from '#server/call/failure.ts'
+import type { Database, Sql } from '#server/db/database.ts'
+import type { FileStore } from '#server/files/file-store.ts'
+import type { Log } from '#server/log.ts'
+import type { Settings } from '#server/settings.ts'
+
+/** What has a time after which it goes. */
+export type Kept = keyof Settings['keepDays']
+
+/** What the deletion works with. */
+export interface Retention {
+  readonly database: Database
+  readonly files: FileStore
+  readonly clock: () => Date
+  readonly log: Log
+  readonly keepDays: Settings['keepDays']
+}
+
+/** As many at once as nobody has to wait for. */
+const atOnce = 200
+const dayMs = 86_400_000
+const hourMs = 3_600_000
+
+/** The ids of what is older than a moment, the oldest first. A customer counts from registration or the last order, and stays while an order is under way. */
+const older: Readonly<Record<Kept, string>> = {
+  notifications: 'select id from notifications where created_at < $1 order by created_at, id',
+  carts: 'select id from carts where updated_at < $1 order by updated_at, id',
+  customers: `select c.id from customers c where c.erased_at is null and c.created_at < $1 and not exists (
+      select 1 from orders o where o.customer_id = c.id and (o.created_at >= $1 or o.order_status not in ('Completed', 'Cancelled'))
+    ) order by c.created_at, c.id`,
+}
+
+const removal: Readonly<Record<Kept, (sql: Sql, id: string, now: Date) => Promise<readonly string[]>>> = {
+  async notifications(sql, id) {
+    await sql.execute(expression`delete from notifications where id = ${id}::uuid`)
+    return []
+  },
+  async carts(sql, id) {
+    await sql.execute(expression`delete from carts where id = ${id}::uuid`)
+    return []
+  },
+  async customers(sql, id, now) {
+    const keys = await eraseCustomer(sql, id, now)
+    const entry = { action: 'erase', entity: 'customers', entityId: id, after: { files: keys.length }, reason: 'Retention' }
+    await appendAudit(sql, { user: null, now, address: 'retention', requestId: '' }, [entry])
+    return keys
+  },
+}
+
+/** How many of each would go now; nothing is touched. */
+export async function retentionDue({ database, clock, keepDays }: Retention): Promise<Readonly<Record<Kept, number>>> {
+  const count = async (kept: Kept) => {
+    if (keepDays[kept] === 0) return 0
+    const [found] = await database.query(`select count(*) as due from (${older[kept]}) as old`, [before(clock(), keepDays[kept])])
+    return Number(found?.due)
+  }
+  return { notifications: await count('notifications'), carts: await count('carts'), customers: await count('customers') }
+}
+
+/** Deletes what has had its time, a few at once; gives how many of each went (OPS-04). */
+export async function runRetention({ database, files, clock, keepDays }: Retention): Promise<Readonly<Record<Kept, number>>> {
+  const gone = { notifications: 0, carts: 0, customers: 0 }
+  for (const kept of Object.keys(gone) as Kept[]) {
+    if (keepDays[kept] === 0) continue
+    const now = clock()
+    for (;;) {
+      const due = await database.query(`${older[kept]} limit ${atOnce}`, [before(now, keepDays[kept])])
+      for (const { id } of due) {
+        const keys = await database.transaction((sql) => removal[kept](sql, String(id), now))
+        for (const key of keys) await files.remove(key)
+      }
+      gone[kept] += due.length
+      if (due.length < atOnce) break
+    }
+  }
+  return gone
+}
+
+function before(now: Date, days: number): string {
+  return new Date(now.getTime() - days * dayMs).toISOString()
+}
+
+/** Looks once an hour; several servers may. Gives how to end it. */
+export function startRetention(retention: Retention): () => void {
+  if (Object.values(retention.keepDays).every((days) => days === 0)) return () => undefined
+  const timer = setInterval(() => {
+    runRetention(retention)
+      .then((gone) => {
+        if (Object.values(gone).some((count) => count > 0)) retention.log.info('deleted after its time', gone)
+      })
+      .catch((error: unknown) => retention.log.error('deleting after its time failed', errorFields(error)))
+  }, hourMs)
+  timer.unref()
+  return () => clearInterval(timer)
+}

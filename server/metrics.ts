@@ -1,0 +1,75 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { BlockList, isIPv6 } from 'node:net'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Database } from '#server/db/database.ts'
+
+/** What is measured of a running server, for Prometheus; labels are patterns and codes, never anything personal (OPS-02). */
+export interface Metrics {
+  /** Notes a call that was answered. */
+  answered(method: string, route: string, status: number, seconds: number): void
+  /** What may be read by whom: a token, or this machine alone without one. */
+  serve(request: Request, peer: string | null): Promise<Response>
+}
+
+const queues: Readonly<Record<string, string>> = {
+  notifications: "select count(*) as waiting from notification_deliveries where state = 'queued'",
+}
+
+/** Begins to measure; `token` opens the figures to callers from elsewhere. */
+export function createMetrics(database: Database, token: string | null): Metrics {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const durations = new Histogram({
+    name: 'lab_call_duration_seconds',
+    help: 'How long calls took, by method, pattern of the address and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [registry],
+  })
+  new Gauge({
+    name: 'lab_database_connections',
+    help: 'Connections to the database, and calls that wait for one',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      for (const [state, count] of Object.entries(database.load())) this.set({ state }, count)
+    },
+  })
+  new Gauge({
+    name: 'lab_queue_length',
+    help: 'Work that waits to be done, by queue',
+    labelNames: ['queue'],
+    registers: [registry],
+    async collect() {
+      for (const [queue, statement] of Object.entries(queues)) {
+        const [found] = await database.aside.query(statement)
+        this.set({ queue }, Number(found?.waiting ?? 0))
+      }
+    },
+  })
+  return {
+    answered: (method, route, status, seconds) => durations.observe({ method, route, status: String(status) }, seconds),
+    async serve(request, peer) {
+      if (!mayRead(request, peer, token)) return new Response('Not found', { status: 404 })
+      const text = await registry.metrics()
+      return new Response(text, { headers: { 'content-type': registry.contentType, 'cache-control': 'no-store' } })
+    },
+  }
+}
+
+const own = new BlockList()
+own.addSubnet('127.0.0.0', 8, 'ipv4')
+own.addAddress('::1', 'ipv6')
+own.addSubnet('::ffff:127.0.0.0', 104, 'ipv6')
+
+/** By token where there is one. Without one this machine alone, and no call that a proxy on it passes on. */
+function mayRead({ headers }: Request, peer: string | null, token: string | null): boolean {
+  if (token !== null) return isSame(headers.get('authorization') ?? '', `Bearer ${token}`)
+  const isPassedOn = headers.has('x-forwarded-for') || headers.has('forwarded') || headers.has('via')
+  return peer !== null && !isPassedOn && own.check(peer, isIPv6(peer) ? 'ipv6' : 'ipv4')
+}
+
+function isSame(given: string, wanted: string): boolean {
+  const [a, b] = [given, wanted].map((text) => createHash('sha256').update(text).digest()) as [Buffer, Buffer]
+  return timingSafeEqual(a, b)
+}

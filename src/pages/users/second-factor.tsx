@@ -1,0 +1,102 @@
+import { useCustom, useNotification } from '@refinedev/core'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { renderSVG } from 'uqr'
+import { endpointsOf } from '#definition/endpoints.ts'
+import type { Declaration } from '#definition/declaration.ts'
+import { at } from '#definition/path.ts'
+import { failureOf } from '#crud/failure.ts'
+import { useFormState } from '#crud/form/form-state.ts'
+import { useCalls } from '#crud/use-call.ts'
+import { callKey } from '#crud/use-refresh.ts'
+import { PasswordField } from './password-field.tsx'
+import { textIn } from './text-in.ts'
+
+/** What is shown of a second factor that is being switched on or off. */
+type Stage =
+  | { readonly name: 'rest' }
+  | { readonly name: 'code'; readonly secret: string; readonly address: string }
+  | { readonly name: 'done'; readonly codes: readonly string[] }
+
+/** One's second factor: switched on with the password and a code of an authenticator app, off with the password. An API that has none shows nothing. */
+export function SecondFactor({ declaration }: { declaration: Declaration }) {
+  const { send } = useCalls(declaration.name)
+  const { open } = useNotification()
+  const form = useFormState({ currentPassword: '', code: '' })
+  const [stage, setStage] = useState<Stage>({ name: 'rest' })
+  const [isWorking, setWorking] = useState(false)
+  const { query } = useCustom({
+    url: endpointsOf(declaration).call('secondFactor').path,
+    method: 'get',
+    queryOptions: { queryKey: [...callKey(declaration.name, 'secondFactor')] },
+    errorNotification: false,
+  })
+  const isOn = at(query.data?.data, 'isOn')
+  if (!query.isSuccess || typeof isOn !== 'boolean') return null
+  const act = async (work: () => Promise<void>) => {
+    setWorking(true)
+    try {
+      await work()
+    } catch (error) {
+      const { errors, message, detail } = failureOf(error)
+      if (Object.keys(errors).length > 0) form.refuse(errors)
+      else open?.({ type: 'error', message: message ?? 'The second factor was not changed', description: detail ?? '' })
+    } finally {
+      setWorking(false)
+    }
+  }
+  const currentPassword = textIn(form.values, 'currentPassword')
+  const begin = () =>
+    act(async () => {
+      const begun = await send('beginSecondFactor', {}, { currentPassword }, { isQuiet: true })
+      setStage({ name: 'code', secret: String(begun.secret), address: String(begun.address) })
+    })
+  const confirm = () =>
+    act(async () => {
+      const { recoveryCodes } = await send('confirmSecondFactor', {}, { code: textIn(form.values, 'code') }, { isQuiet: true })
+      setStage({ name: 'done', codes: Array.isArray(recoveryCodes) ? recoveryCodes.map(String) : [] })
+      await query.refetch()
+    })
+  const end = () =>
+    act(async () => {
+      await send('endSecondFactor', {}, { currentPassword }, { isQuiet: true })
+      form.set('currentPassword', '')
+      await query.refetch()
+    })
+  return (
+    <section className="second-factor" aria-labelledby="second-factor-title">
+      <h3 id="second-factor-title">Second factor</h3>
+      {stage.name === 'done' ? (
+        <>
+          <p>
+            The second factor is on. Keep these recovery codes where only you find them: each lets you in once without the app, and they are shown this once.
+          </p>
+          <pre className="recovery-codes">{stage.codes.join('\n')}</pre>
+        </>
+      ) : stage.name === 'code' ? (
+        <>
+          <p>Read this with an authenticator app, or type {stage.secret} into it, and enter the code that it shows.</p>
+          <img
+            className="second-factor-code"
+            alt="QR code for an authenticator app"
+            src={`data:image/svg+xml,${encodeURIComponent(renderSVG(stage.address))}`}
+          />
+          <PasswordField id="second-factor-code" name="code" label="Code" state={form} isCurrent />
+          <Button type="primary" loading={isWorking} onClick={() => void confirm()}>
+            Switch on
+          </Button>
+        </>
+      ) : (
+        <>
+          <p className="form-help">
+            {isOn ? 'Signing in asks for a code of your authenticator app.' : 'An authenticator app makes a stolen password useless.'}
+          </p>
+          <PasswordField id="second-factor-password" name="currentPassword" label="Current password" state={form} isCurrent />
+          <Button danger={isOn} loading={isWorking} onClick={() => void (isOn ? end() : begin())}>
+            {isOn ? 'Switch off' : 'Switch on'}
+          </Button>
+        </>
+      )}
+    </section>
+  )
+}

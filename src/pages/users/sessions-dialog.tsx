@@ -1,0 +1,100 @@
+import { useCustom, useLogout, useNotification } from '@refinedev/core'
+import { Button, Modal, Tag } from 'antd'
+import { useState } from 'react'
+import { endpointsOf } from '#definition/endpoints.ts'
+import { failureOf, isUnserved } from '#crud/failure.ts'
+import { Loading } from '#crud/loading.tsx'
+import type { DialogProps } from '#crud/screens-context.ts'
+import { useCalls } from '#crud/use-call.ts'
+import { callKey } from '#crud/use-refresh.ts'
+import { ErrorPanel } from '#ui/error-panel.tsx'
+import { InstantText } from '#ui/instant-text.tsx'
+import { TypedText } from '#ui/typed-text.tsx'
+import { SecondFactor } from './second-factor.tsx'
+import { readSessions, type ShownSession } from './session-list.ts'
+import './users.css'
+
+/** Where one is signed in: each place with a way to end it, and one way to end them all. */
+export default function SessionsDialog({ declaration, onClose }: DialogProps) {
+  const { send } = useCalls(declaration.name)
+  const { open } = useNotification()
+  const { mutate: logout } = useLogout()
+  const [working, setWorking] = useState<string | null>(null)
+  const { query } = useCustom({
+    url: endpointsOf(declaration).call('sessions').path,
+    method: 'get',
+    queryOptions: { queryKey: [...callKey(declaration.name, 'sessions')] },
+    errorNotification: false,
+  })
+  const sessions = query.isSuccess ? readSessions(query.data.data) : null
+  const act = async (key: string, work: () => Promise<unknown>, after: () => unknown) => {
+    setWorking(key)
+    try {
+      await work()
+      await after()
+    } catch (error) {
+      const { message, detail } = failureOf(error)
+      open?.({ type: 'error', message: message ?? 'Failed to end the session', description: detail ?? '' })
+    } finally {
+      setWorking(null)
+    }
+  }
+  const leave = () => logout({ redirectPath: false })
+  const end = ({ id, isCurrent }: ShownSession) =>
+    act(
+      id,
+      () => send('endSession', { id }, {}, { isQuiet: true }),
+      () => (isCurrent ? leave() : query.refetch()),
+    )
+  const endAll = () => act('all', () => send('endAllSessions', {}, {}, { isQuiet: true }), leave)
+  const footer = (
+    <>
+      <Button onClick={onClose}>Close</Button>
+      <Button danger disabled={!sessions || working !== null} loading={working === 'all'} onClick={() => void endAll()}>
+        Sign out everywhere
+      </Button>
+    </>
+  )
+  return (
+    <Modal
+      open
+      title="Where you are signed in"
+      width={560}
+      footer={isUnserved(query.error) ? <Button onClick={onClose}>Close</Button> : footer}
+      onCancel={onClose}
+    >
+      {sessions ? (
+        <ul className="session-list">
+          {sessions.map((session) => (
+            <li key={session.id}>
+              <div className="session-words">
+                <span>
+                  <TypedText text={session.browser ?? 'Another program'} /> {session.isCurrent ? <Tag color="blue">This browser</Tag> : null}
+                </span>
+                <small className="form-help">
+                  {session.address ? `${session.address} · ` : null}last used <InstantText instant={session.lastUsedAt} />
+                </small>
+              </div>
+              <Button
+                size="small"
+                aria-label={`Sign out: ${session.browser ?? 'another program'}${session.isCurrent ? ', this browser' : ''}`}
+                disabled={working !== null}
+                loading={working === session.id}
+                onClick={() => void end(session)}
+              >
+                Sign out
+              </Button>
+            </li>
+          ))}
+        </ul>
+      ) : isUnserved(query.error) ? (
+        <p>This laboratory’s API does not tell where you are signed in.</p>
+      ) : query.isPending ? (
+        <Loading rows={3} />
+      ) : (
+        <ErrorPanel title="Failed to load where you are signed in" error={query.error} onRetry={() => void query.refetch()} />
+      )}
+      <SecondFactor declaration={declaration} />
+    </Modal>
+  )
+}

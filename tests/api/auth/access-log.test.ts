@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readRecord } from '#server/call/security/access-log.ts'
+import { startApi, type TestApi } from '#tests/support/api.ts'
+import { makeOrder, makeSmallLab, small, smallLabNow } from '#tests/support/small-lab.ts'
+import { staffOf } from '#tests/support/staff.ts'
+
+let api: TestApi
+let now = smallLabNow
+beforeAll(async () => {
+  api = await startApi({ clock: () => now, seed: ({ sql }) => makeSmallLab(sql) })
+})
+afterAll(() => api.close())
+
+test('who reads a patient’s data is noted once in ten minutes, with when and from where, and found by the customer', async () => {
+  const order = await makeOrder(api.database.sql)
+  const [admin, operator] = [await api.signIn('admin'), await api.signIn('operator')]
+  const read = (token: string, path: string) => api.call('GET', path, { token, address: '198.51.100.7' })
+  await read(operator, `/orders/admin/${order.id}`)
+  await read(operator, `/orders/admin/${order.id.toUpperCase()}`)
+  await read(operator, `/orders/admin/${small.ravi}`)
+  now = new Date(now.getTime() + 11 * 60_000)
+  await read(operator, `/orders/admin/${order.id}`)
+  await read(admin, `/customers/admin/${small.asha}`)
+  await read(admin, `/customers/admin/${small.ravi}`)
+  await read(admin, '/orders/admin/all')
+  await api.app.settled()
+  const { body, status } = await api.call('GET', `/admin/access-log?customerId=${small.asha}`, { token: await api.signIn('super_admin') })
+  const { items, totalCount } = (body as { data: { items: Record<string, unknown>[]; totalCount: number } }).data
+  expect([status, totalCount]).toEqual([200, 3])
+  expect(items.map(({ userId, entity, entityId, address }) => [userId, entity, entityId, address])).toEqual([
+    [staffOf('operator').id, 'orders', order.id, '198.51.100.7'],
+    [staffOf('admin').id, 'customers', small.asha, '198.51.100.7'],
+    [staffOf('operator').id, 'orders', order.id, '198.51.100.7'],
+  ])
+  expect((await api.call('GET', '/admin/access-log', { token: operator })).status).toBe(403)
+})
+
+/** A new call that reads one record of a patient needs its place in the table, or stands here with the reason. */
+const without = [
+  /^\/admin\/(users|settings|notifications|notification-endpoints|time-slots|phlebotomists|closed-days)\//,
+  /^\/(tests|test-categories|test-packages)\//,
+  /\/notification-preferences$/,
+]
+
+test('every call that reads one record of a patient is noted', () => {
+  const single = api.routes.filter(({ method, path }) => method === 'GET' && path.includes('{') && !without.some((pattern) => pattern.test(path)))
+  expect(single.length).toBeGreaterThan(15)
+  const missing = single.filter((route) => !readRecord(route, Object.fromEntries([...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, 'x']))))
+  expect(missing.map(({ path }) => path)).toEqual([])
+})

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { browserName } from '#server/call/session/browser-name.ts'
+import { startApi, type TestApi } from '#tests/support/api.ts'
+import { makeTestStaff, staffOf, testPassword } from '#tests/support/staff.ts'
+
+let api: TestApi
+let now = new Date('2026-11-21T08:00:00.000Z')
+const minutes = (count: number) => {
+  now = new Date(now.getTime() + count * 60_000)
+}
+beforeAll(async () => {
+  api = await startApi({ clock: () => now, settings: { idleMinutes: 20 } })
+})
+afterAll(() => api.close())
+beforeEach(async () => {
+  await api.database.truncate()
+  await makeTestStaff(api.database.sql, now)
+})
+
+const chrome = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36'
+const signIn = async (role: 'admin' | 'operator', agent = chrome) => {
+  const body = { email: staffOf(role).email, password: testPassword }
+  const answer = await api.call('POST', '/auth/admin/login', { body, headers: { 'user-agent': agent } })
+  return (answer.body as { data: { token: string } }).data.token
+}
+const me = async (token: string) => (await api.call('GET', '/auth/admin/me', { token })).status
+const list = async (token: string) =>
+  ((await api.call('GET', '/auth/admin/sessions', { token })).body as { data: { id: string; browser: string | null; isCurrent: boolean }[] }).data
+
+test('one sees where one is signed in, and ends one of the places or all; never those of another', async () => {
+  const [here, there, other] = [await signIn('operator'), await signIn('operator', 'curl/8'), await signIn('admin')]
+  const found = await list(here)
+  expect(new Map(found.map(({ browser, isCurrent }) => [browser, isCurrent]))).toEqual(
+    new Map([
+      ['Chrome on Windows', true],
+      [null, false],
+    ]),
+  )
+  const [foreign] = await list(other)
+  expect((await api.call('DELETE', `/auth/admin/sessions/${foreign?.id}`, { token: here })).status).toBe(404)
+  const elsewhere = found.find(({ isCurrent }) => !isCurrent)
+  expect((await api.call('DELETE', `/auth/admin/sessions/${elsewhere?.id}`, { token: here })).status).toBe(200)
+  expect([await me(here), await me(there), await me(other)]).toEqual([200, 401, 200])
+  const again = await signIn('operator')
+  expect((await api.call('POST', '/auth/admin/sessions/end-all', { token: here })).status).toBe(200)
+  expect([await me(here), await me(again), await me(other)]).toEqual([401, 401, 200])
+})
+
+test('an administrator ends the sessions of a user below, nobody those of one above', async () => {
+  const [admin, operator] = [await signIn('admin'), await signIn('operator')]
+  const end = (role: 'super_admin' | 'operator') => api.call('POST', `/admin/users/${staffOf(role).id}/end-sessions`, { token: admin })
+  expect((await end('super_admin')).status).toBe(403)
+  expect((await end('operator')).status).toBe(200)
+  expect([await me(operator), await me(admin)]).toEqual([401, 200])
+})
+
+test('a session that nobody uses for the set time ends; what the page asks by itself is no use of it', async () => {
+  const token = await signIn('operator')
+  minutes(15)
+  expect(await me(token)).toBe(200)
+  for (let asked = 0; asked < 4; asked += 1) {
+    minutes(4)
+    expect((await api.call('GET', '/admin/notifications/stats', { token })).status).toBe(200)
+  }
+  minutes(4)
+  expect((await api.call('GET', '/admin/notifications/stats', { token })).status).toBe(401)
+  expect(await me(token)).toBe(401)
+})
+
+test.each([
+  [chrome, 'Chrome on Windows'],
+  ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1', 'Safari on iOS'],
+  ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox on Linux'],
+  [`${chrome} Edg/141.0.0.0`, 'Edge on Windows'],
+  ['curl/8', null],
+  ['<script>', null],
+])('%s is %s', (agent, name) => {
+  expect(browserName(agent)).toBe(name)
+})

@@ -1,0 +1,84 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { loadEnvironmentFile } from '#server/environment-file.ts'
+import { type SettingRule, settingRules } from '#server/setting-rules.ts'
+
+const text = (file: string) => readFileSync(file, 'utf8')
+const { scripts } = JSON.parse(text('package.json')) as { scripts: Record<string, string> }
+
+/** `.env.example` as the settings that the code reads make it. */
+function example(): string {
+  const lines = Object.entries<SettingRule<unknown>>(settingRules).map(([name, { meaning, must, read }]) => {
+    const standard = read.parse(undefined)
+    return `# ${meaning}: ${must}\n#${name}=${Array.isArray(standard) ? standard.join(',') : (standard ?? '')}\n`
+  })
+  return `# All settings of the server with their defaults. Copy this file to .env and take the # from the lines to be changed.\n\n${lines.join('\n')}`
+}
+
+test('.env.example names every setting with its meaning and default (`npx vitest run -u` writes it)', async () => {
+  await expect(example()).toMatchFileSnapshot('../../../.env.example')
+})
+
+test('the server reads its surroundings through the settings alone', () => {
+  const files = readdirSync('server', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'))
+  const names = files.flatMap((file) => [...text(join('server', file)).matchAll(/process\.env\.(\w+)/g)].map(([, name]) => name))
+  expect(new Set(names)).toEqual(new Set(['npm_lifecycle_event']))
+})
+
+test('a settings file is read, what the environment has already wins, and one that is named and missing is told', () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'lab-env-')), 'settings')
+  writeFileSync(file, 'LAB_TEST_FROM_FILE=yes\nPATH=/nowhere\n')
+  onTestFinished(() => {
+    delete process.env.LAB_TEST_FROM_FILE
+  })
+  const path = process.env.PATH
+  loadEnvironmentFile({ LAB_ENV_FILE: 'none' })
+  expect(process.env.LAB_TEST_FROM_FILE).toBeUndefined()
+  loadEnvironmentFile({ LAB_ENV_FILE: file })
+  expect(process.env).toMatchObject({ LAB_TEST_FROM_FILE: 'yes', PATH: path })
+  expect(() => loadEnvironmentFile({ LAB_ENV_FILE: '/nowhere/.env' })).toThrow('LAB_ENV_FILE must be a file that can be read; it is "/nowhere/.env".')
+})
+
+test('image and service start the very command that npm start does, not as root, and wait for an orderly stop (OPS-03)', () => {
+  const [dockerfile, unit, compose] = [text('deploy/Dockerfile'), text('deploy/labdesk.service'), text('deploy/compose.yaml')]
+  const command = scripts.start?.split(' ') ?? []
+  expect(dockerfile.trimEnd().split('\n').at(-1)).toBe(`CMD [${command.map((word) => `"${word}"`).join(', ')}]`)
+  expect(unit).toContain(`ExecStart=/usr/bin/${command.join(' ')}\n`)
+  expect(dockerfile).toMatch(/^USER node$/m)
+  expect(dockerfile.indexOf('USER node')).toBeGreaterThan(dockerfile.lastIndexOf('RUN '))
+  expect(unit).toMatch(/^User=(?!root)\w+$/m)
+  expect(dockerfile).toMatch(/^HEALTHCHECK [\s\S]+\/api\/health\/ready/m)
+  expect(dockerfile).toMatch(/^STOPSIGNAL SIGTERM$/m)
+  // A drain of one second and ten of patience.
+  for (const [file, pattern] of [
+    [unit, /^TimeoutStopSec=(\d+)$/m],
+    [compose, /^ {4}stop_grace_period: (\d+)s$/m],
+  ] as const)
+    expect(Number(pattern.exec(file)?.[1])).toBeGreaterThan(11)
+})
+
+test('the image copies every folder that the server imports from', () => {
+  const copied = [...text('deploy/Dockerfile').matchAll(/--from=build \/app\/(\w+) \.\/\1$/gm)].map(([, name]) => name)
+  const rooms = new Set(['server', 'domain', 'definition', 'resources'])
+  expect(copied.sort()).toEqual([...rooms, 'dist', 'node_modules'].sort())
+})
+
+test.each(['deploy/Dockerfile', 'deploy/compose.yaml', 'deploy/labdesk.service', 'deploy/Caddyfile'])('%s names settings that exist', (file) => {
+  const known = new Set([...Object.keys(settingRules), 'NODE_ENV', 'POSTGRES_USER', 'POSTGRES_DB', 'POSTGRES_PASSWORD', 'POSTGRES_INITDB_ARGS'])
+  const named = [...text(file).matchAll(/\b((?:LAB|DATA|DATABASE|SMTP|MAIL|PUBLIC|STORAGE|NODE|POSTGRES)_[A-Z_]+)\b/g)].map(([, name = '']) => name)
+  expect(named.filter((name) => !known.has(name))).toEqual([])
+  expect(text(file)).not.toMatch(/\t {1,}\S|[ \t]$/m)
+})
+
+test.each(['LICENSE', '.nvmrc', '.editorconfig', 'CONTRIBUTING.md', 'CHANGELOG.md'])('%s is there, and one screen long', (file) => {
+  const lines = text(file).split('\n').length
+  expect(lines).toBeLessThanOrEqual(60)
+})
+
+test('every test and file that docs/security.md names is there', () => {
+  const named = [...text('docs/security.md').matchAll(/`((?:tests|server|deploy)\/[\w./-]+)`/g)].map(([, path = '']) => path)
+  expect(named.length).toBeGreaterThan(15)
+  expect(named.filter((path) => !existsSync(path))).toEqual([])
+})

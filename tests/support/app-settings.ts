@@ -1,0 +1,18 @@
+import type { AppSettings } from '#server/call/context.ts'
+
+/** What an API of the tests is set to, unless a test says otherwise. */
+export const usualSettings: AppSettings = {
+  timeZone: 'Asia/Kolkata',
+  demo: false,
+  sessionHours: 12,
+  idleMinutes: 0,
+  accessLogDays: 365,
+  hasMailServer: true,
+  taxPercent: 0,
+  twoPersons: true,
+  docs: true,
+  publicUrl: 'http://lab.test',
+  apiUrl: null,
+  panelOrigins: [],
+  trustedProxies: [],
+}
