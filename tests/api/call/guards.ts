@@ -34,11 +34,12 @@ export const guards: Readonly<Partial<Record<Guard, readonly string[]>>> = {
   'users.edit': ['PUT /admin/users/{id}', 'PATCH /admin/users/{id}/status', 'POST /admin/users/{id}/end-sessions', 'POST /admin/users/bulk-status'],
   'users.delete': ['DELETE /admin/users/{id}', 'POST /admin/users/bulk-delete'],
   'settings.edit': ['PUT /admin/settings/{id}'],
-  'settings.view': ['GET /admin/settings', 'GET /admin/settings/{id}', 'GET /admin/audit', 'GET /admin/audit/names', 'GET /admin/audit/export'],
   'settings.view': [
     'GET /admin/settings',
     'GET /admin/settings/{id}',
     'GET /admin/audit',
+    'GET /admin/audit/names',
+    'GET /admin/audit/export',
     'GET /admin/access-log',
     'GET /admin/security-events',
     'GET /admin/warnings',
