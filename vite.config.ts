@@ -45,7 +45,7 @@ function soundDeclarations(): Plugin {
   }
 }
 
-/** What every signed-in screen stands on: the panel and the generated list. */
+/** What every signed-in screen is on: the panel and the generated list. */
 const base = ['/src/boot/panel.tsx', '/src/crud/list/resource-list.tsx']
 const front = '/src/main.tsx'
 const resources = (ids: Iterable<string>) => [...ids].filter((id) => /[\\/]resources[\\/][^\\/]+\.ts$/.test(id))

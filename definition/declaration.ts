@@ -9,11 +9,11 @@ export type FieldName<F extends Fields> = keyof F & string
 
 type YesNoName<F extends Fields> = { [K in FieldName<F>]: F[K]['kind'] extends 'yesNo' ? K : never }[FieldName<F>]
 
-/** A value of a filter as it stands in the address and in the call. */
+/** A value of a filter as it is in the address and in the call. */
 export type FilterValue = string | boolean
 
 /**
- * One filter. The key under which it stands is the parameter's name in the address bar and in the call.
+ * One filter. Its key is the parameter's name in the address bar and in the call.
  * A field's name filters by that field; `atLeast` and `atMost` bound it; `flag` is a check box of its own;
  * `contains` is a text of its own.
  */
@@ -50,7 +50,7 @@ export interface ListView {
   /** The name of a filter that is always today here, and cannot be changed. */
   readonly onToday?: string
   readonly filters?: Readonly<Record<string, FilterValue>>
-  /** The dialog that stands open over the list at this address. */
+  /** The dialog that is open over the list at this address. */
   readonly dialog?: string
   /** A menu entry of its own. */
   readonly menu?: { readonly label: string; readonly order: number }
@@ -92,7 +92,7 @@ export interface FormDeclaration<F extends Fields> {
   readonly showWhen?: { readonly [K in FieldName<F>]?: Condition<F> }
   /** The sentence when a save fails without a message of the server, else `An error occurred`. */
   readonly failure?: string
-  /** A bespoke piece by name that stands under the fields and follows what is typed. */
+  /** A bespoke piece by name that is under the fields and follows what is typed. */
   readonly slot?: string
   /** A bespoke form by name that replaces the generated one. */
   readonly page?: string
@@ -185,7 +185,7 @@ export interface MenuDeclaration {
 export interface Declaration<F extends Fields = Fields, Name extends string = string, ActionName extends string = string> {
   /** The resource's name: its route, its key in the cache, its default path. Kebab-case, plural. */
   readonly name: Name
-  /** What one and what many are called, in lower case: `{ one: 'test', many: 'tests' }`. `title` heads the list, `add` stands on the button that makes one. */
+  /** What one and what many are called, in lower case: `{ one: 'test', many: 'tests' }`. `title` heads the list, `add` is on the button that makes one. */
   readonly label: { readonly one: string; readonly many: string; readonly title?: string; readonly add?: string }
   readonly menu?: MenuDeclaration
   /** The area of permissions that guards it: `{area}.view`, `.create`, `.edit`, `.delete`. */

@@ -40,7 +40,7 @@ export function formFieldNames(declaration: Declaration): readonly string[] {
   return declaration.form?.fields ?? Object.keys(declaration.fields).filter((name) => !declaration.fields[name]?.readOnly)
 }
 
-/** Whether a form's field stands on the form for these values (`form.showWhen`). */
+/** Whether a form's field is on the form for these values (`form.showWhen`). */
 export function isShown(declaration: Declaration, name: string, values: Readonly<Record<string, unknown>>): boolean {
   return holdsFor(declaration.form?.showWhen?.[name], values)
 }

@@ -14,7 +14,7 @@ export const pageLinks = 5
 /** Wait after the last key before a search is made, in milliseconds (GEN-04). */
 export const searchDelayMs = 300
 
-/** How long a dialog's success screen stands before it closes, in milliseconds (USR-08, USR-09). */
+/** How long a dialog's success screen is before it closes, in milliseconds (USR-08, USR-09). */
 export const successScreenMs = 1500
 
 /** Whether a number of rows is one that lists offer. */

@@ -37,7 +37,7 @@ export const rolePresets: Record<Role, readonly Permission[]> = {
   operator: ['orders.view', 'customers.view', 'reports.view'],
 }
 
-/** Whether a role stands above another. */
+/** Whether a role is above another. */
 export function outranks(role: Role, other: Role): boolean {
   const ranks = Object.keys(roles)
   return ranks.indexOf(role) < ranks.indexOf(other)

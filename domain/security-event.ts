@@ -1,6 +1,6 @@
 import type { StatusStyle } from './tone.ts'
 
-/** What can be refused at the door. */
+/** What can be refused at the sign-in. */
 export const securityKinds = {
   sign_in: { label: 'Sign-in', tone: 'warning', icon: 'alert' },
   password_reset: { label: 'Password reset', tone: 'warning', icon: 'alert' },

@@ -9,7 +9,7 @@ import { projectFolder } from '#server/commands/project-folder.ts'
 const resolve = createRequire(import.meta.url).resolve
 const tsx = join(dirname(resolve('tsx/package.json')), 'dist/cli.mjs')
 
-/** `npm run dev`: the panel at PORT, changed in the open page as it is edited; the API at the next port, started anew when the server or a declaration is edited. */
+/** `npm run dev`: the panel at PORT, changed in the open page as it is edited; the API at the next port, started again when the server or a declaration is edited. */
 async function develop({ settings, say }: Command): Promise<void> {
   const apiPort = settings.port + 1
   const watched = ['server/db/migrations/*.sql', 'resources/*.ts'].flatMap((files) => ['--include', files])

@@ -13,7 +13,7 @@ export interface Rights {
 
 /** Makes the keeper of one panel. */
 export function createRights(http: Http): Rights {
-  // Every piece of a screen that waits for a read hears of its refusal, and again when it comes up anew.
+  // Every piece of a screen that waits for a read hears of its refusal, and again when it comes up again.
   const heard = new WeakSet<object>()
   let reading: Promise<void> | null = null
   return {

@@ -7,7 +7,7 @@ import { ApiError } from '#providers/http/api-error.ts'
 /** A record as the screens get it. */
 export type LabRecord = Record<string, unknown> & { readonly id: string }
 
-/** A row that could not be read; it stands in the list as such. */
+/** A row that could not be read; it is in the list as such. */
 export interface UnreadableRow {
   readonly id: string
   readonly unreadable: string

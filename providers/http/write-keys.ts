@@ -27,7 +27,7 @@ export function createWriteKeys(): WriteKeys {
     drop: (fingerprint) => kept.delete(fingerprint),
     succeeded({ method, path }) {
       for (const [fingerprint, write] of kept) {
-        // Whoever has read a record again decides anew; a repeated POST would add a second one, so its key outlives reads.
+        // Whoever has read a record again decides again; a repeated POST would add a second one, so its key outlives reads.
         const isSeen = method === 'GET' && write.method !== 'POST' && `${write.path}/`.startsWith(`${path}/`)
         if (isSeen || (method !== 'GET' && write.path === path)) kept.delete(fingerprint)
       }

@@ -36,7 +36,7 @@ export async function copiedTables(query: Query): Promise<CopiedTable[]> {
 
 const isOneOf = (names: readonly string[], name: string) => names.includes(name)
 
-/** Where a running number stands. */
+/** Where a running number is. */
 export interface SequenceState {
   readonly name: string
   readonly last: string

@@ -2,7 +2,7 @@ import { BlockList, isIP, isIPv6 } from 'node:net'
 
 /**
  * The caller's network address: the peer's, or, where the peer is a trusted proxy, the last address in `X-Forwarded-For` that is none.
- * What a caller writes into that header itself stands further left and is not believed. A trusted proxy is an address or a range, `10.0.0.0/8`.
+ * What a caller writes into that header itself is further left and is not believed. A trusted proxy is an address or a range, `10.0.0.0/8`.
  */
 export function callerAddress(peer: string | null, forwardedFor: string | null, trustedProxies: readonly string[]): string {
   const hops = [...(forwardedFor ?? '').split(',').map(plain).filter(Boolean), plain(peer ?? 'unknown')]

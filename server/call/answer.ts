@@ -104,7 +104,7 @@ export interface AnswerOf<R> {
 
 const success = z.literal('success')
 
-/** `{ status, message?, data }`: a record, or a list that stands under `data` itself. */
+/** `{ status, message?, data }`: a record, or a list that is under `data` itself. */
 export function dataOf<T>(schema: z.ZodType<T>): AnswerOf<DataResult<T>> {
   return {
     schema: z.object({ status: success, message: z.string().optional(), data: schema }),

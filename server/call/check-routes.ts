@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isPermission } from '#domain/permission.ts'
 import { pathNames, type Route } from './route.ts'
 
-/** Throws when a route says not who may call it, stands twice, or reads other names than its path has: a server with such a route must not start. */
+/** Throws when a route says not who may call it, is there twice, or reads other names than its path has: a server with such a route must not start. */
 export function checkRoutes(routes: readonly Route[]): void {
   const problems = routes.flatMap((route, index) => problemsOf(route, routes.slice(0, index)).map((problem) => `${route.method} ${route.path} ${problem}`))
   if (problems.length > 0) throw new Error(`Routes that cannot be served:\n${problems.join('\n')}`)

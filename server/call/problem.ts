@@ -1,7 +1,7 @@
 /** Statuses that a refusal may carry (contract.md). */
 export type ProblemStatus = 400 | 401 | 403 | 404 | 405 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503
 
-/** Sentences by field name; a field inside another stands under its path, `parameters.0.name`. */
+/** Sentences by field name; a field inside another is under its path, `parameters.0.name`. */
 export type FieldErrors = Readonly<Record<string, readonly string[]>>
 
 interface ProblemDetail {

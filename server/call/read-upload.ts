@@ -15,7 +15,7 @@ export interface Upload extends StoredFile {
 export const largestUpload = 10 * 1024 * 1024
 const mostFields = 20
 const mostFieldBytes = 64 * 1024
-/** The fields and what stands around the parts. */
+/** The fields and what is around the parts. */
 const mostBytes = largestUpload + 256 * 1024
 const longestName = 200
 

@@ -60,7 +60,7 @@ export interface RouteSpec<P extends z.ZodType, Q extends z.ZodType, B extends z
   readonly transaction?: 'own' | 'snapshot'
   /**
    * Work that takes long, such as a hash: done before the transaction opens, for which all others may have to wait.
-   * What the call itself says wrong is best refused here; what stands in the database is judged by `run`, which gets the result as `prepared`.
+   * What the call itself says wrong is best refused here; what is in the database is judged by `run`, which gets the result as `prepared`.
    */
   prepared?(call: Pick<Context<z.output<P>, z.output<Q>, z.output<B>, G>, 'params' | 'body' | 'user' | Surroundings>): Promise<W>
   run(context: Context<z.output<P>, z.output<Q>, z.output<B>, G> & { readonly prepared: W }): Promise<ResultOf<A>>

@@ -47,7 +47,7 @@ async function attempt(
   context: OpenContext,
   keep: (entries: readonly AuditEntry[]) => Promise<void>,
 ): Promise<CallOutcome> {
-  // Made anew for each attempt: the database may ask for the transaction to be run again.
+  // Made again for each attempt: the database may ask for the transaction to be run again.
   const entries: AuditEntry[] = []
   const later: (() => Promise<void>)[] = []
   const done = await call({ ...context, sql, database, audit: (entry) => entries.push(entry), afterCommit: (work) => later.push(work) })

@@ -16,7 +16,7 @@ export function matches(column: AnyPgColumn | SQL, pattern: string): SQL {
   return pieces.length === 0 ? like : (and(sql`search_grams(${column}) @> array[${sql.join(pieces, sql`, `)}]::text[]`, like) ?? like)
 }
 
-/** The pieces of what stands between the wildcards and spaces of a pattern: a run of up to three letters as it is, of a longer one each three letters in a row. */
+/** The pieces of what is between the wildcards and spaces of a pattern: a run of up to three letters as it is, of a longer one each three letters in a row. */
 function piecesOf(pattern: string): readonly string[] {
   const runs = pattern.match(/(?:\\.|[^\\%_\s])+/gsu) ?? []
   return [...new Set(runs.flatMap((run) => piecesOfRun([...run.replace(/\\(.)/gsu, '$1')])))]

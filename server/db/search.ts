@@ -14,7 +14,7 @@ const mostForgiven = 3
 
 const plainPattern = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
-/** A text as a LIKE pattern that finds it anywhere; its own `%`, `_` and `\` stand for themselves. */
+/** A text as a LIKE pattern that finds it anywhere; its own `%`, `_` and `\` are taken literally. */
 export function containing(text: string): string {
   return `%${plainPattern(text)}%`
 }

@@ -41,7 +41,7 @@ export function startUpkeep(database: Database, log: Log): () => void {
   return () => clearInterval(timer)
 }
 
-/** Counts anew what the tables hold, one after the other, so that nobody waits for all of them. */
+/** Counts again what the tables hold, one after the other, so that nobody waits for all of them. */
 export async function analyse(database: Database): Promise<void> {
   for (const { name } of await allTables(database.query)) await database.query(`analyze ${quoted(name)}`)
 }

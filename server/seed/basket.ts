@@ -1,20 +1,27 @@
 import type { Gender } from '#domain/patient.ts'
 import type { Random } from '#server/seed/random.ts'
-import type { Ware } from '#server/seed/shop.ts'
+import type { Product } from '#server/seed/shop.ts'
 
-/** What one patient has tested: `count` wares that fit the patient, none twice and no test beside a package that contains it. */
-export function fillBasket(wares: readonly Ware[], gender: Gender | null, count: number, withPackage: boolean, feverFactor: number, random: Random): Ware[] {
-  const fitting = wares.filter(({ sex }) => sex === 'any' || sex === gender)
-  const chosen: Ware[] = []
+/** What one patient has tested: `count` products that fit the patient, none twice and no test beside a package that contains it. */
+export function fillBasket(
+  products: readonly Product[],
+  gender: Gender | null,
+  count: number,
+  withPackage: boolean,
+  feverFactor: number,
+  random: Random,
+): Product[] {
+  const fitting = products.filter(({ sex }) => sex === 'any' || sex === gender)
+  const chosen: Product[] = []
   const covered = new Set<string>()
   for (let line = 0; line < count; line += 1) {
     const type = withPackage && line === 0 ? 'package' : 'test'
-    const ware = random.choose(fitting, (each) =>
+    const product = random.choose(fitting, (each) =>
       each.type !== type || each.tests.every((code) => covered.has(code)) ? 0 : each.popularity * (each.fever ? feverFactor : 1),
     )
-    if (!ware) break
-    chosen.push(ware)
-    for (const code of ware.tests) covered.add(code)
+    if (!product) break
+    chosen.push(product)
+    for (const code of product.tests) covered.add(code)
   }
   return chosen
 }

@@ -1,7 +1,7 @@
 import type { Patterns } from '#server/seed/catalogue.ts'
 import type { Random } from '#server/seed/random.ts'
 
-/** Reasons that only show at the door. */
+/** Reasons that only show at the sign-in. */
 const doorReasons: readonly string[] = ['Customer not at home / not reachable', 'Not fasting']
 
 function reasonWeights(patterns: Patterns, atDoor: boolean): Record<string, number> {

@@ -6,7 +6,7 @@ import type { PatientRow } from '#server/seed/customers.ts'
 import type { Plan } from '#server/seed/plan.ts'
 import { type Random, randomOf } from '#server/seed/random.ts'
 import type { IncludedTest } from '#server/db/tables/orders.ts'
-import type { Shop, Ware } from '#server/seed/shop.ts'
+import type { Shop, Product } from '#server/seed/shop.ts'
 
 export type OrderItemRow = typeof orderItems.$inferInsert & { readonly quantity: number; readonly includedTests: readonly IncludedTest[] }
 
@@ -22,29 +22,31 @@ export function orderedItems(plan: Plan, shop: Shop, orderId: string, createdAt:
   const feverFactor = patterns.month[monthNames[createdAt.getUTCMonth()] ?? 'Jan'] ?? 1
   const chosen = patients.map((patient, index) => ({
     patient,
-    wares: fillBasket(shop.wares, patient.gender, drawCount(patterns.linesPerPatient, random), withPackage && index === 0, feverFactor, random),
+    products: fillBasket(shop.products, patient.gender, drawCount(patterns.linesPerPatient, random), withPackage && index === 0, feverFactor, random),
   }))
   const quantities = randomOf(plan.seed, 'quantities', orderId)
   return {
-    items: chosen.flatMap(({ patient, wares }) => wares.map((ware) => itemOf(ware, orderId, patient, createdAt, quantities.chance(twiceShare), random))),
-    fasting: chosen.some(({ wares }) => wares.some((ware) => ware.fasting)),
+    items: chosen.flatMap(({ patient, products }) =>
+      products.map((product) => itemOf(product, orderId, patient, createdAt, quantities.chance(twiceShare), random)),
+    ),
+    fasting: chosen.some(({ products }) => products.some((product) => product.fasting)),
   }
 }
 
-function itemOf(ware: Ware, orderId: string, patient: PatientRow, createdAt: Date, twice: boolean, random: Random): OrderItemRow {
+function itemOf(product: Product, orderId: string, patient: PatientRow, createdAt: Date, twice: boolean, random: Random): OrderItemRow {
   const at = createdAt.toISOString()
   return {
     id: random.id(createdAt),
     orderId,
     patientId: patient.id,
-    type: ware.type,
-    testId: ware.type === 'test' ? ware.id : null,
-    packageId: ware.type === 'package' ? ware.id : null,
-    name: ware.name,
-    price: ware.price,
-    finalPrice: ware.finalPrice,
-    quantity: ware.type === 'test' && twice ? 2 : 1,
-    includedTests: ware.includedTests,
+    type: product.type,
+    testId: product.type === 'test' ? product.id : null,
+    packageId: product.type === 'package' ? product.id : null,
+    name: product.name,
+    price: product.price,
+    finalPrice: product.finalPrice,
+    quantity: product.type === 'test' && twice ? 2 : 1,
+    includedTests: product.includedTests,
     createdAt: at,
     updatedAt: at,
   }

@@ -35,7 +35,7 @@ export interface OrderStory {
 
 const dayMs = 86_400_000
 
-/** What an order is made in: the frame, the wares, the diary of visits, and who works here. */
+/** What an order is made in: the frame, the products, the diary of visits, and who works here. */
 export interface OrderSetting {
   readonly plan: Plan
   readonly shop: Shop

@@ -7,7 +7,7 @@ import type { Plan } from '#server/seed/plan.ts'
 import type { Random } from '#server/seed/random.ts'
 import type { Step } from '#server/seed/timeline.ts'
 
-/** How an order stands with its payment. */
+/** The payment state of an order. */
 export interface Payment {
   readonly paymentStatus: PaymentStatus
   readonly paymentMethod: PaymentMethod | null

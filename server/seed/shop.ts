@@ -8,7 +8,7 @@ import type { Plan } from '#server/seed/plan.ts'
 import { randomOf } from '#server/seed/random.ts'
 
 /** Something that can be ordered, with what choosing it needs. Prices in paise. */
-export interface Ware {
+export interface Product {
   readonly type: 'test' | 'package'
   readonly id: string
   readonly code: string
@@ -26,7 +26,7 @@ export interface Ware {
   readonly includedTests: readonly IncludedTest[]
 }
 
-/** The catalogue as rows, and as wares for the orders. */
+/** The catalogue as rows, and as products for the orders. */
 export interface Shop {
   readonly categories: readonly (typeof testCategories.$inferInsert)[]
   readonly tests: readonly (typeof tests.$inferInsert)[]
@@ -34,7 +34,7 @@ export interface Shop {
   readonly testParameters: readonly (typeof testParameters.$inferInsert)[]
   readonly packages: readonly (typeof testPackages.$inferInsert)[]
   readonly packageTests: readonly (typeof testPackageTests.$inferInsert)[]
-  readonly wares: readonly Ware[]
+  readonly products: readonly Product[]
   /** The code of a test, by its id. */
   readonly codeOf: ReadonlyMap<string, string>
 }
@@ -81,8 +81,8 @@ export function stockShop({ catalogue, seed, firstDay }: Plan): Shop {
     })),
     packageTests: catalogue.packages.flatMap((each) => each.tests.map((code, position) => ({ packageId: known(each.code), testId: known(code), position }))),
     codeOf: new Map(catalogue.tests.map(({ code }) => [known(code), code])),
-    wares: [
-      ...catalogue.tests.map((test): Ware => {
+    products: [
+      ...catalogue.tests.map((test): Product => {
         const price = test.price * 100
         return {
           ...test,
@@ -96,7 +96,7 @@ export function stockShop({ catalogue, seed, firstDay }: Plan): Shop {
           includedTests: [],
         }
       }),
-      ...catalogue.packages.map((each): Ware => {
+      ...catalogue.packages.map((each): Product => {
         const inside = testsIn(each.tests)
         const finalPrice = each.price * 100
         const price = Math.max(

@@ -15,7 +15,7 @@ const complaints: readonly { readonly complaint: string; readonly tests: readonl
 
 const looks: Readonly<Record<DemoLook, number>> = { photo: 45, 'turned photo': 13, 'blurred photo': 8, document: 24, 'two pages': 10 }
 
-/** What stands on a prescription of the demo and how it was uploaded. */
+/** What is on a prescription of the demo and how it was uploaded. */
 export interface Written {
   readonly look: DemoLook
   readonly lines: readonly string[]

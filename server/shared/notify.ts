@@ -101,7 +101,7 @@ export async function makeNotifications(
   return rows.map(({ id }) => id)
 }
 
-/** Where a notification stands on a channel when it is made: the customer's wish decides, then whether there is an address. */
+/** The state of a notification on a channel when it is made: the customer's wish decides, then whether there is an address. */
 function firstState(type: NotificationKindName, channel: (typeof notificationChannels)[number], recipient: Recipient): DeliveryState {
   if (!isWanted(type, channel, recipient)) return 'unwanted'
   const address = { email: recipient.email, sms: recipient.phone, push: recipient.id }[channel]

@@ -82,7 +82,7 @@ export async function openPanel({
   }
 }
 
-/** Listens for changes once the first screen stands; the answer ends that. Without the piece that listens the panel polls, as it does without the call (LIVE-03). */
+/** Listens for changes once the first screen is; the answer ends that. Without the piece that listens the panel polls, as it does without the call (LIVE-03). */
 function listenLater(options: () => Parameters<typeof import('./live.ts')['startLive']>[0]): () => void {
   let end: (() => void) | null = null
   let isClosed = false
@@ -111,7 +111,7 @@ function ownDeclarations() {
 /** Milliseconds after which what is likely to be opened next is fetched. */
 const idleMs = 1500
 
-/** Fetches behind a screen that stands already what is likely to be opened from it. A failure is no matter: the opening will try again. */
+/** Fetches behind a screen that is shown already what is likely to be opened from it. A failure is no matter: the opening will try again. */
 export function fetchAhead(): void {
   void ownDeclarations()
   setTimeout(() => {

@@ -4,7 +4,7 @@ import { failureText } from '#ui/failure-text.ts'
 /** Milliseconds for which what was read counts as fresh (GEN-03). */
 const freshMs = 30_000
 
-/** Milliseconds for which a failure stands for each piece of a screen that wants the same: pieces that come up together ask once, who comes later tries anew. */
+/** Milliseconds for which a failure lasts for each piece of a screen that wants the same: pieces that come up together ask once, who comes later tries again. */
 const failureStandsMs = 3_000
 
 const isFailedLongAgo = ({ state }: Query) => Date.now() - state.errorUpdatedAt > failureStandsMs

@@ -28,7 +28,7 @@ const home = '/dashboard'
 const leftNotice = 'You logged out in another tab.'
 const endedNotice = 'Your session has ended. Sign in again to continue.'
 
-/** Decides between the door and the panel by the stored session (AUTH-04, AUTH-06, AUTH-09, AUTH-10). */
+/** Decides between the sign-in screens and the panel by the stored session (AUTH-04, AUTH-06, AUTH-09, AUTH-10). */
 export function SessionGate({ actions, openPanel }: FrontProps) {
   const session = useSession()
   const address = useAddress()

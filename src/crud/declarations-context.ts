@@ -11,7 +11,7 @@ export interface Declarations {
 
 const none: Declarations = { all: [], byName: () => undefined, problems: () => [] }
 
-/** Holds the declarations for the screens below; the roof fills it. */
+/** Holds the declarations for the screens below; the session gate fills it. */
 export const DeclarationsContext = createContext<Declarations>(none)
 
 /** All declarations. */

@@ -36,7 +36,7 @@ export interface Screens {
   readonly slots: Readonly<Record<string, ComponentType<SlotProps>>>
 }
 
-/** Holds the bespoke pieces for the generated screens below; the roof fills it. */
+/** Holds the bespoke pieces for the generated screens below; the session gate fills it. */
 export const ScreensContext = createContext<Screens>({ pages: {}, dialogs: {}, slots: {} })
 
 /** The bespoke pieces, reached by name without importing a page. */

@@ -8,7 +8,7 @@ export interface Heard {
   readonly readAt: number
 }
 
-/** Most changes that are kept of what is heard while one screen stands. */
+/** Most changes that are kept of what is heard while one screen is. */
 const most = 500
 
 /** Keeps what is heard; `hear` is what Refine's hooks take as `onLiveEvent`. */

@@ -4,7 +4,7 @@ import type { StaffUser } from '#domain/staff-user.ts'
 import { TypedText } from '#ui/typed-text.tsx'
 import { initialsOf } from './initials.ts'
 
-/** Who is signed in: avatar with initials, name, e-mail (NAV-05). The profile is read anew; where that fails, it says so beside what is known (AUTH-11). */
+/** Who is signed in: avatar with initials, name, e-mail (NAV-05). The profile is read again; where that fails, it says so beside what is known (AUTH-11). */
 export function Identity({ user }: { user: StaffUser }) {
   const { data, error } = useGetIdentity<StaffUser | null>()
   const { name, email } = data ?? user

@@ -13,7 +13,7 @@ export function LogoutButton() {
   const [isAsking, setAsking] = useState(false)
   const leave = () => {
     dropDirtyForms()
-    // The roof shows the sign-in screen as soon as the session is gone; the router has nothing to do.
+    // The session gate shows the sign-in screen as soon as the session is gone; the router has nothing to do.
     logout({ redirectPath: false })
   }
   return (

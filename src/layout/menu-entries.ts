@@ -12,12 +12,12 @@ export interface MenuEntry {
   readonly counted?: Declaration
 }
 
-/** A line that opens others. It stands where the first of them would. */
+/** A line that opens others. It is where the first of them would. */
 export interface MenuGroup extends Omit<MenuEntry, 'path'> {
   readonly entries: readonly MenuEntry[]
 }
 
-/** Where the home page stands among the entries that declarations give. */
+/** Where the home page is among the entries that declarations give. */
 export const homeEntry: MenuEntry = { path: '/dashboard', label: 'Dashboard', icon: 'dashboard', order: 10 }
 
 /** The sidebar, out of the declarations alone and not by role (NAV-01, NAV-04). */

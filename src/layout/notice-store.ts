@@ -37,7 +37,7 @@ function newest(all: readonly Notice[]): readonly Notice[] {
 
 /**
  * Refine's notifications: a success is quiet and short, a failure stays until it is read; saying the same again says it once.
- * `progress` is a change that waits to be made: Refine says it anew each second, and Undo makes that it never is.
+ * `progress` is a change that waits to be made: Refine says it again each second, and Undo makes that it never is.
  */
 export const noticeProvider: NotificationProvider = {
   open({ key: given, type, message, description, cancelMutation, undoableTimeout }) {

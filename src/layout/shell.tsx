@@ -9,7 +9,7 @@ import { useSidebar } from './use-sidebar.ts'
 import { useUnread } from './use-unread.ts'
 import './layout.css'
 
-/** What stands around every page: sidebar, header, banners, and the page itself. It stays whatever happens inside. */
+/** What is around every page: sidebar, header, banners, and the page itself. It stays whatever happens inside. */
 export function Shell({ user }: { user: StaffUser }) {
   const sidebar = useSidebar()
   const unread = useUnread()

@@ -12,7 +12,7 @@ function wasCollapsed(): boolean {
   }
 }
 
-/** Whether the sidebar is open, and how it stands: a wide window remembers the choice, a narrow one starts closed and closes itself (NAV-03). */
+/** Whether the sidebar is open, and whether it covers the page: a wide window remembers the choice, a narrow one starts closed and closes itself (NAV-03). */
 export function useSidebar(): { readonly isOpen: boolean; readonly isNarrow: boolean; toggle(): void; close(): void } {
   const isNarrow = useMedia(narrow)
   const [isWideOpen, setWideOpen] = useState(() => !wasCollapsed())

@@ -8,7 +8,7 @@ export interface Address {
   replace(path: string): void
 }
 
-/** Follows the address bar without a router, so that the door stays light. */
+/** Follows the address bar without a router, so that the sign-in stays light. */
 export function useAddress(): Address {
   const [at, setAt] = useState(here)
   useEffect(() => {

@@ -1,2 +1,2 @@
-/** What stands where a value is missing. */
+/** What is where a value is missing. */
 export const emptyText = '—'

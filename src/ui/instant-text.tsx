@@ -10,7 +10,7 @@ interface InstantTextProps {
   readonly show?: 'date' | 'dateTime' | 'isoDate' | 'time'
 }
 
-/** A moment as day and time in the laboratory's zone, wherever the browser stands (GEN-01). */
+/** A moment as day and time in the laboratory's zone, wherever the browser is (GEN-01). */
 export function InstantText({ instant, show = 'dateTime' }: InstantTextProps) {
   const timeZone = useContext(TimeZoneContext)
   const words = formatInstant(instant ?? '', timeZone)

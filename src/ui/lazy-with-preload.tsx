@@ -31,7 +31,7 @@ export function lazyWithPreload<Props extends object>(fetch: () => Promise<Compo
       }
     }) as unknown as ComponentType<Props>
   let waiting = wait()
-  /** What to show; a load that failed is begun anew. */
+  /** What to show; a load that failed is begun again. */
   const renewed = () => {
     if (hasFailed) waiting = wait()
     hasFailed = false

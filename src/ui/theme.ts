@@ -37,7 +37,7 @@ export function themeOf(scheme: Scheme, isStill = false): ThemeConfig {
       fontFamilyCode: 'var(--lab-mono)',
       fontSize: 14,
       borderRadius: 6,
-      // What is chosen: antd would mix these out of the accent, too dark for the quiet text that stands on them.
+      // What is chosen: antd would mix these out of the accent, too dark for the quiet text that is on them.
       controlItemBgActive: colour('accentFill'),
       controlItemBgActiveHover: colour('accentFill'),
       wireframe: false,

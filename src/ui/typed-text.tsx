@@ -7,7 +7,7 @@ const longestName = 200
 interface TypedTextProps {
   readonly text: string | null | undefined
   readonly className?: string | undefined
-  /** What stands under the pointer; the whole text unless said, where it is cut. */
+  /** What is under the pointer; the whole text unless said, where it is cut. */
   readonly title?: string | undefined
   /** Characters that are shown at most, where those of a name are too few. */
   readonly most?: number

@@ -3,7 +3,7 @@ import { type CivilDate, civilDateOf } from '#domain/civil-date.ts'
 import { usePresent } from './clock.ts'
 import { TimeZoneContext } from './time-zone.ts'
 
-/** Today in the laboratory, wherever the browser stands and whatever its clock says (GEN-01). */
+/** Today in the laboratory, wherever the browser is and whatever its clock says (GEN-01). */
 export function useToday(): CivilDate {
   const timeZone = useContext(TimeZoneContext)
   return usePresent((now) => civilDateOf(now, timeZone))

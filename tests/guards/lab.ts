@@ -53,7 +53,7 @@ export interface GuardLab extends TestApi {
   token(role: Role): string
   /** Starts a session of any user; gives its token. */
   signInAs(userId: string): Promise<string>
-  /** Puts everything back as it was at the start, and signs all in anew. */
+  /** Puts everything back as it was at the start, and signs all in again. */
   refill(): Promise<void>
 }
 

@@ -26,12 +26,12 @@ const someone = { id: 'someone', name: 'Someone', email: 'someone@lab.example', 
 
 type Notices = OpenNotificationParams[]
 
-interface RoofParts {
+interface AppRootParts {
   readonly notices: Notices
   readonly queryClient: QueryClient
 }
 
-function Roof({ declarations, provider, screens = {}, lacks = [], notices, queryClient }: ScreenToOpen & RoofParts): ReactNode {
+function AppRoot({ declarations, provider, screens = {}, lacks = [], notices, queryClient }: ScreenToOpen & AppRootParts): ReactNode {
   return (
     <Refine
       dataProvider={provider}
@@ -51,12 +51,12 @@ function Roof({ declarations, provider, screens = {}, lacks = [], notices, query
   )
 }
 
-/** Opens routes over a data provider, with the contexts that the roof gives; nothing is fetched but through the provider. `notices` are what was told meanwhile, `queryClient` what was read. */
+/** Opens routes over a data provider, with the contexts that the session gate gives; nothing is fetched but through the provider. `notices` are what was told meanwhile, `queryClient` what was read. */
 export function openMemoryScreen(screen: ScreenToOpen) {
   const notices: Notices = []
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const router = createMemoryRouter(
-    [{ element: <Roof {...screen} notices={notices} queryClient={queryClient} />, children: [...screen.routes, { path: '*', element: <p>elsewhere</p> }] }],
+    [{ element: <AppRoot {...screen} notices={notices} queryClient={queryClient} />, children: [...screen.routes, { path: '*', element: <p>elsewhere</p> }] }],
     {
       initialEntries: ['/before', screen.at],
       initialIndex: 1,

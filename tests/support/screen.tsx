@@ -51,7 +51,7 @@ export async function openApp({
   return {
     sent,
     user: userEvent.setup({ pointerEventsCheck: 0 }),
-    /** Where the panel stands. */
+    /** Where the panel is. */
     address: () => window.location.pathname + window.location.search,
     close() {
       shown.unmount()

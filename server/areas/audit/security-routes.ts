@@ -17,7 +17,7 @@ const row = z.object({
   address: z.string(),
 })
 
-/** What was refused at the door, for whoever looks into it. */
+/** What was refused at the sign-in, for whoever looks into it. */
 export const securityRoutes = [
   defineRoute({
     method: 'GET',

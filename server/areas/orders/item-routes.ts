@@ -25,10 +25,10 @@ export const orderItemRoutes = [
     answer: itemSchema.extend({ warnings: z.array(warningSchema) }),
     async run(context) {
       const { sql, params, body, now } = context
-      const wareId = body.testId ?? body.packageId ?? ''
+      const productId = body.testId ?? body.packageId ?? ''
       const { item, order } = await changeOrder(context, await lockOpenOrder(context, params.id), {
         action: 'add item',
-        work: (held) => addItem(sql, held, { type: body.type, wareId, patientId: body.patientId, quantity: body.quantity }, now),
+        work: (held) => addItem(sql, held, { type: body.type, productId, patientId: body.patientId, quantity: body.quantity }, now),
         about: ({ item: added }) => ({ after: { item: itemFacts(added) } }),
       })
       const warnings = (await readOrder(sql, order.id))?.answer.warnings.filter(({ itemId }) => itemId === item.id) ?? []

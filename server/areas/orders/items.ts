@@ -14,12 +14,12 @@ export type ItemRow = typeof orderItems.$inferSelect
 /** What is to be added to an order; the price is the catalogue's and never the caller's. */
 export interface NewItem {
   readonly type: 'test' | 'package'
-  readonly wareId: string
+  readonly productId: string
   readonly patientId: string
   readonly quantity: number
 }
 
-interface Ware {
+interface Product {
   readonly name: string
   readonly price: Paise
   readonly finalPrice: Paise
@@ -33,7 +33,7 @@ export async function addItem(db: Sql, order: OrderRow, item: NewItem, now: Date
     .from(orderPatients)
     .where(and(eq(orderPatients.orderId, order.id), eq(orderPatients.patientId, item.patientId)))
   if (!patient) throw notFound('This patient is not part of the order')
-  const ware = item.type === 'test' ? await testWare(db, item.wareId) : await packageWare(db, item.wareId)
+  const product = item.type === 'test' ? await testProduct(db, item.productId) : await packageProduct(db, item.productId)
   const at = now.toISOString()
   const [added] = await db
     .insert(orderItems)
@@ -42,9 +42,9 @@ export async function addItem(db: Sql, order: OrderRow, item: NewItem, now: Date
       orderId: order.id,
       patientId: item.patientId,
       type: item.type,
-      testId: item.type === 'test' ? item.wareId : null,
-      packageId: item.type === 'package' ? item.wareId : null,
-      ...ware,
+      testId: item.type === 'test' ? item.productId : null,
+      packageId: item.type === 'package' ? item.productId : null,
+      ...product,
       quantity: item.quantity,
       createdAt: at,
       updatedAt: at,
@@ -54,14 +54,14 @@ export async function addItem(db: Sql, order: OrderRow, item: NewItem, now: Date
   return { item: added, order: await recalculateOrder(db, order, now) }
 }
 
-async function testWare(db: Sql, id: string): Promise<Ware> {
+async function testProduct(db: Sql, id: string): Promise<Product> {
   const [test] = await db.select().from(tests).where(eq(tests.id, id)).for('key share')
   if (!test) throw invalid({ testId: ['This test does not exist'] })
   if (!test.isActive) throw invalid({ testId: ['This test is not offered at present'] })
   return { name: test.name, price: test.price, finalPrice: test.price, includedTests: [] }
 }
 
-async function packageWare(db: Sql, id: string): Promise<Ware> {
+async function packageProduct(db: Sql, id: string): Promise<Product> {
   // Locked against changes: price and contents are of one state of the package.
   const [found] = await db.select().from(testPackages).where(eq(testPackages.id, id)).for('share')
   if (!found) throw invalid({ packageId: ['This package does not exist'] })

@@ -31,7 +31,7 @@ export interface Saving {
   readonly state: Extract<ResultState, 'Draft' | 'Entered'>
   /** The reason of an amendment: released values may be replaced then (RES-12). */
   readonly amendment?: string
-  /** Values that await verification may be replaced: they await it anew (REP-08). */
+  /** Values that await verification may be replaced: they await it again (REP-08). */
   readonly revises?: boolean
   /** Where the caller's values stand in the body, for the problems. */
   readonly at: string

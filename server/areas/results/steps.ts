@@ -55,7 +55,7 @@ function emptyParameters({ tests, rows }: ResultSheet): string[] {
 
 /**
  * Refuses values whose flag is no longer what the rules say: the patient's sex or birth date, the day of collection or the catalogue changed since they were saved.
- * Saving them again flags them anew (RES-04).
+ * Saving them again flags them again (RES-04).
  */
 export function refuseOutdated({ tests, rows, subject, formers }: ResultSheet, checked: readonly ResultRow[]): void {
   for (const test of tests) {

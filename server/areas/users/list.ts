@@ -7,7 +7,7 @@ import { users } from '#server/db/schema.ts'
 import { conflict } from '#server/call/problem.ts'
 import { type UserRow, userAnswer } from './response-schemas.ts'
 
-/** What a list of users can be sorted by; who never signed in stands before everybody who did. */
+/** What a list of users can be sorted by; who never signed in is before everybody who did. */
 export const userSorts = {
   createdAt: users.createdAt,
   name: sql`lower(${users.name})`,

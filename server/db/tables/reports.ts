@@ -7,7 +7,7 @@ import { orderPatients } from '#server/db/tables/orders.ts'
 import { users } from '#server/db/tables/staff.ts'
 
 /**
- * Reports of a patient of an order. `orderNumber` never changes and stands here too, for sorting. The search text holds both numbers, patient and customer.
+ * Reports of a patient of an order. `orderNumber` never changes and is here too, for sorting. The search text holds both numbers, patient and customer.
  * A deleted report keeps its row and its files (`deletedAt`, with the reason), and no list shows it.
  */
 export const reports = pgTable(

@@ -98,7 +98,7 @@ export const knownBrowsers = pgTable(
   ],
 )
 
-/** What was refused at the door. The account is a keyed hash of the address that was typed: tries at one account can be told apart, and the log names nobody. */
+/** What was refused at the sign-in. The account is a keyed hash of the address that was typed: tries at one account can be told apart, and the log names nobody. */
 export const securityEvents = pgTable(
   'security_events',
   {

@@ -99,7 +99,7 @@ async function receiptOf(db: Sql, { orderId }: ReportRow): Promise<string | null
   return step?.at ?? null
 }
 
-/** The tests ordered for the patient, packages opened; a test that stands twice is named once. */
+/** The tests ordered for the patient, packages opened; a test that is there twice is named once. */
 async function testsOf(db: Sql, { orderId, patientId }: ReportRow): Promise<{ id: string; name: string }[]> {
   const items = await db
     .select()

@@ -1,4 +1,4 @@
-/** Where a field stands on a dialog's form; null where it does not. */
+/** Where a field is on a dialog's form; null where it does not. */
 export function fieldIn(form: HTMLFormElement | null, name: string): Element | null {
   return form?.querySelector(`[data-field="${CSS.escape(name)}"]`) ?? null
 }

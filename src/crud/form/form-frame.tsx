@@ -10,7 +10,7 @@ interface FormFrameProps {
   onClose(): void
 }
 
-/** Where a form stands: in a modal over the list, or on a page of its own. Closing navigates, so that the form's guard can ask; while the form saves, it does nothing. */
+/** Where a form is: in a modal over the list, or on a page of its own. Closing navigates, so that the form's guard can ask; while the form saves, it does nothing. */
 export function FormFrame({ place, title, children, onClose }: FormFrameProps) {
   if (place === 'page')
     return (

@@ -3,7 +3,7 @@ import { useCallback, useMemo, useState } from 'react'
 /** Values by field name. */
 export type Values = Readonly<Record<string, unknown>>
 
-/** What stands in a form now. */
+/** What is in a form now. */
 export interface FormState {
   readonly values: Values
   /** What the form started from, or goes on from since. */

@@ -10,7 +10,7 @@ interface SaveProblemProps {
   readonly isHeaded?: boolean
   /** The sentence itself says what was saved and what was not. */
   readonly saysOutcome?: boolean
-  /** All that is wrong stands at its fields: here stands in one line what became of the save, and the focus is the first field's. */
+  /** All that is wrong is at its fields: here is in one line what became of the save, and the focus is the first field's. */
   readonly isBrief?: boolean
   /** Errors that belong to no field on the screen. */
   readonly others?: readonly string[]

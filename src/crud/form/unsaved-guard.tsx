@@ -4,7 +4,7 @@ import { hasDirtyForms, hasWorkingForms, holdDirty, holdWorking } from './dirty-
 import { LeaveQuestion } from './leave-question.tsx'
 import { useBeforeUnload } from './use-before-unload.ts'
 
-/** How a form stands that is to be guarded. */
+/** The state of a form that is to be guarded. */
 interface Standing {
   /** Something is typed and not saved. */
   readonly isDirty?: boolean
@@ -16,7 +16,7 @@ interface Standing {
 
 /** What a form does with its guard. */
 export interface UnsavedGuard {
-  /** The dialog that asks; stands somewhere in the form's own tree. */
+  /** The dialog that asks; is somewhere in the form's own tree. */
   readonly question: ReactNode
   /** Closes something that has no address of its own: at once when nothing was typed, else after asking; not while its change is under way. */
   leave(then: () => void): void

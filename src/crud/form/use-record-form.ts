@@ -29,7 +29,7 @@ export interface RecordFormState {
   readonly failure: Failure | null
   /** What is to be decided before anything is saved; null where nothing is. */
   readonly dispute: Dispute | null
-  /** Whether some of what the server refused stands at its field, and whether all of it does. */
+  /** Whether some of what the server refused is at its field, and whether all of it does. */
   readonly atFields: 'none' | 'some' | 'all'
   /** Sentences about fields that do not stand on the form. */
   readonly others: readonly string[]

@@ -8,7 +8,7 @@ export interface ListPlace {
 }
 
 /**
- * The list that stands at an address. Under an open form or record it is the list that this was opened from
+ * The list that is at an address. Under an open form or record it is the list that this was opened from
  * (`state.from`), so that nothing moves behind it; without that, the plain list with the parameters of the address.
  */
 export function listPlaceOf(declaration: Declaration, view: string | undefined, location: Pick<Location, 'search' | 'state'>, isCovered: boolean): ListPlace {

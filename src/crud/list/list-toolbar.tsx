@@ -14,7 +14,7 @@ interface ListToolbarProps {
   /** The name of a filter that cannot be changed here. */
   readonly fixed?: string | undefined
   readonly search: Ref<InputRef>
-  /** A form or record stands over the list. */
+  /** A form or record is open over the list. */
   readonly isCovered: boolean
   onChange(query: ListQuery, options?: { readonly replace?: boolean }): void
   /** Enter was pressed in the search box over this text. */

@@ -11,7 +11,7 @@ interface ResourceListProps {
   readonly declaration: Declaration
   /** One of the declaration's views, e.g. `pending` at `/orders/pending`. */
   readonly view?: string | undefined
-  /** What stands open over the list: a form or a record in a modal or drawer. */
+  /** What is open over the list: a form or a record in a modal or drawer. */
   readonly children?: ReactNode
 }
 

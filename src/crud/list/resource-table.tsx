@@ -98,7 +98,7 @@ function WideTable(props: ResourceTableProps) {
   )
 }
 
-/** How a row stands out that is not any more what it shows (LIVE-02). */
+/** How a row is out that is not any more what it shows (LIVE-02). */
 const markOf = (isChanged = false) => (isChanged ? { className: 'list-row list-row-changed', title: 'Changed since it was read' } : { className: 'list-row' })
 
 /** Where the table has the width of the page, its columns take their shares of it; the one that names the record takes what is left. */

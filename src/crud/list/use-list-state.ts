@@ -8,7 +8,7 @@ import { type ListQuery, readListQuery, writeListQuery } from './list-query.ts'
 /** A list's state, held by the address alone (GEN-07). */
 export interface ListState {
   readonly query: ListQuery
-  /** The address of this list as it stands: what a form or record opened over it comes back to. */
+  /** The address of this list as it is: what a form or record opened over it comes back to. */
   readonly address: string
   /** The address of this list with another query: what a page link leads to. */
   addressOf(query: ListQuery): string
@@ -18,7 +18,7 @@ export interface ListState {
   go(query: ListQuery, options?: { readonly replace?: boolean }): void
 }
 
-/** Reads the list's query from the address and writes it there. `isCovered`: a form or record stands over the list. */
+/** Reads the list's query from the address and writes it there. `isCovered`: a form or record is open over the list. */
 export function useListState(declaration: Declaration, view: string | undefined, isCovered: boolean): ListState {
   const navigate = useNavigate()
   const location = useLocation()

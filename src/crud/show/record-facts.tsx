@@ -11,7 +11,7 @@ interface RecordFactsProps {
   readonly record: Readonly<Record<string, unknown>>
 }
 
-/** A record as words and values, field by field; what is nested stands nested. */
+/** A record as words and values, field by field; what is nested is nested. */
 export function RecordFacts({ fields, names, record }: RecordFactsProps) {
   return (
     <dl className="record-facts">
@@ -46,7 +46,7 @@ export function FactValue({ name, field, record }: FactValueProps): ReactNode {
       // biome-ignore lint/suspicious/noArrayIndexKey: nested rows need not have ids, and nothing reorders them here
       <RecordFacts key={index} fields={field.fields} names={Object.keys(field.fields)} record={row} />
     ))
-  // A cell stands on one line; here what is long may be read whole.
+  // A cell is on one line; here what is long may be read whole.
   const isProse = field.kind === 'longText' || (field.kind === 'text' && !field.mono)
   if (isProse && typeof value === 'string' && value !== '') return <LongText text={value} />
   return <CellValue name={name} field={field} record={record} />

@@ -26,7 +26,7 @@ export interface RecordNewsProps {
   onShow?(): void
 }
 
-/** Who changed the record that stands open, and when, with Show and Compare; over the foot of the window, so that nothing moves (LIVE-02). */
+/** Who changed the record that is open, and when, with Show and Compare; over the foot of the window, so that nothing moves (LIVE-02). */
 export function RecordNews({ declaration, record, heard, onShow }: RecordNewsProps) {
   const timeZone = useContext(TimeZoneContext)
   const me = useCurrentUser()?.id

@@ -88,7 +88,7 @@ export default function ScheduleDialog({ declaration, onClose }: DialogProps) {
   )
 }
 
-/** What stands in a field until somebody chooses: the only patient without a visit, the customer's usual address. */
+/** What is in a field until somebody chooses: the only patient without a visit, the customer's usual address. */
 function defaultsOf(bookable: ReturnType<typeof useBookable>['bookable'], { patientId, collectionAddress }: Values) {
   const free = bookable?.patients.filter(({ booked }) => booked === null) ?? []
   return {

@@ -18,7 +18,7 @@ interface ScheduleFieldsProps {
   readonly form: FormState
   readonly offer: ReturnType<typeof useBookable>
   readonly slots: Answer<OfferedSlot[]>
-  /** What stands in patient and address until somebody chooses. */
+  /** What is in patient and address until somebody chooses. */
   readonly defaults: { readonly patientId: unknown; readonly collectionAddress: unknown }
 }
 

@@ -33,7 +33,7 @@ interface BoardKeysOptions {
 /** Goes over the board by arrows; Space or Enter picks a visit up, arrows choose its place, Space or Enter puts it there, Esc leaves it where it was (FLD-01). */
 export function useBoardKeys({ ground, focusOn, mayMove, onDrop }: BoardKeysOptions): BoardKeys {
   const board = useRef<HTMLElement>(null)
-  // A visit that changes its column is drawn anew: it gets back the focus that it had.
+  // A visit that changes its column is drawn again: it gets back the focus that it had.
   const held = useRef<string | null>(null)
   const [current, setCurrent] = useState<string | null>(null)
   const [picked, setPicked] = useState<Carried | null>(null)

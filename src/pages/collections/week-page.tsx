@@ -14,7 +14,7 @@ import { UsageMeter } from './usage-meter.tsx'
 import { readWeek, type UsageDay } from './wire-usage.ts'
 import './usage.css'
 
-/** The load of every slot of seven days (FLD-05); the week stands in the address. */
+/** The load of every slot of seven days (FLD-05); the week is in the address. */
 export default function WeekPage({ declaration }: PageProps) {
   const today = useToday()
   const [search, setSearch] = useSearchParams()

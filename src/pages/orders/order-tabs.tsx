@@ -15,7 +15,7 @@ interface OrderTabsProps {
   readonly order: Order
 }
 
-/** Overview, items and patients of an order; the tab stands in the address. What is selected to be added outlives a change of tab (ODT-02, GEN-08). */
+/** Overview, items and patients of an order; the tab is in the address. What is selected to be added outlives a change of tab (ODT-02, GEN-08). */
 export function OrderTabs({ resource, live, order }: OrderTabsProps) {
   const [parameters, setParameters] = useSearchParams()
   const { state } = useLocation()

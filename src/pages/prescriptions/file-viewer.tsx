@@ -108,7 +108,7 @@ function PictureViewer({ url, name, onDownload }: Omit<FileViewerProps, 'isDocum
   )
 }
 
-/** The scale at which the whole picture, turned as it is, stands in the frame; it follows the frame's size. */
+/** The scale at which the whole picture, turned as it is, is in the frame; it follows the frame's size. */
 function useFit(frame: { readonly current: HTMLDivElement | null }, size: { readonly width: number; readonly height: number } | null, turn: number): number {
   const [room, setRoom] = useState({ width: 0, height: 0 })
   useEffect(() => {

@@ -10,7 +10,7 @@ import '#crud/list/list-toolbar.css'
 interface ReportFiltersProps {
   readonly declaration: Declaration
   readonly query: ListQuery
-  /** A report stands open over the list. */
+  /** A report is open over the list. */
   readonly isCovered: boolean
   onChange(query: ListQuery, options?: { readonly replace?: boolean }): void
 }

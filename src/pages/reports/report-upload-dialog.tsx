@@ -97,7 +97,7 @@ function textIn(value: unknown): string | null {
   return typeof value === 'string' && value !== '' ? value : null
 }
 
-/** The file that stands in a form. */
+/** The file that is in a form. */
 export function fileIn(value: unknown): File | null {
   return value instanceof File ? value : null
 }

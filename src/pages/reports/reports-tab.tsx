@@ -20,7 +20,7 @@ const ActionDialog = lazyWithPreload(async () => (await import('#crud/dialog/act
 interface ReportsTabProps {
   readonly declaration: Declaration
   readonly view: string | undefined
-  /** A report stands open over the list. */
+  /** A report is open over the list. */
   readonly isCovered: boolean
 }
 

@@ -5,7 +5,7 @@ import './sign-in.css'
 
 interface DoorFrameProps {
   readonly title: string
-  /** Why one stands here, when it was not one's own wish. */
+  /** Why one is here, when it was not one's own wish. */
   readonly notice?: string | null
   readonly footer?: ReactNode
   readonly children: ReactNode

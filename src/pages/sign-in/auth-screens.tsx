@@ -12,7 +12,7 @@ interface DoorProps {
   readonly search: string
   readonly actions: AuthActions
   readonly notice: string | null
-  /** Changes the address within the door. */
+  /** Changes the address within the sign-in screens. */
   go(path: string): void
   onSignedIn(): void
 }

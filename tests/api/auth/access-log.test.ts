@@ -35,7 +35,7 @@ test('who reads a patient’s data is noted once in ten minutes, with when and f
   expect((await api.call('GET', '/admin/access-log', { token: operator })).status).toBe(403)
 })
 
-/** A new call that reads one record of a patient needs its place in the table, or stands here with the reason. */
+/** A new call that reads one record of a patient needs its place in the table, or is here with the reason. */
 const without = [
   /^\/admin\/(users|settings|notifications|notification-endpoints|time-slots|phlebotomists|closed-days)\//,
   /^\/(tests|test-categories|test-packages)\//,

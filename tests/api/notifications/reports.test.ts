@@ -15,7 +15,7 @@ afterAll(() => api.close())
 
 const path = (id: string, step: string) => `/reports/admin/${id}/results/${step}`
 
-/** What customers were told of reports, and what stands in the queue for it. */
+/** What customers were told of reports, and what is in the queue for it. */
 async function told() {
   const rows = await api.db.select().from(notifications).orderBy(notifications.id)
   const queued =

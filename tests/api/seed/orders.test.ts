@@ -28,20 +28,20 @@ describe.each(moments)('the orders of a laboratory seeded at %s', (now) => {
   })
 
   test('have items at the prices of the catalogue, for patients of the order, who are of the customer', () => {
-    const wares = new Map(shop.wares.map((ware) => [ware.id, ware]))
+    const products = new Map(shop.products.map((product) => [product.id, product]))
     for (const { order, items, orderPatients, patients, family } of stories) {
       expect(patients.every(({ customerId }) => customerId === order.customerId && customerId === family.customer.id)).toBe(true)
       expect(orderPatients.map(({ patientId }) => patientId)).toEqual(patients.map(({ id }) => id))
       for (const item of items) {
-        const ware = wares.get(item.testId ?? item.packageId ?? '')
+        const product = products.get(item.testId ?? item.packageId ?? '')
         const patient = patients.find(({ id }) => id === item.patientId)
         expect({ price: item.price, finalPrice: item.finalPrice, type: item.type, name: item.name }).toEqual({
-          price: ware?.price,
-          finalPrice: ware?.finalPrice,
-          type: ware?.type,
-          name: ware?.name,
+          price: product?.price,
+          finalPrice: product?.finalPrice,
+          type: product?.type,
+          name: product?.name,
         })
-        expect(['any', patient?.gender]).toContain(ware?.sex)
+        expect(['any', patient?.gender]).toContain(product?.sex)
       }
       expect(patients.every(({ id }) => items.some(({ patientId }) => patientId === id))).toBe(true)
     }
@@ -52,10 +52,10 @@ describe.each(moments)('the orders of a laboratory seeded at %s', (now) => {
       for (const { id } of patients) {
         const packages = items
           .filter(({ patientId, packageId }) => patientId === id && packageId)
-          .map(({ packageId }) => shop.wares.find((ware) => ware.id === packageId))
+          .map(({ packageId }) => shop.products.find((product) => product.id === packageId))
         const alone = items
           .filter(({ patientId, testId }) => patientId === id && testId)
-          .map(({ testId }) => shop.wares.find((ware) => ware.id === testId)?.code ?? '')
+          .map(({ testId }) => shop.products.find((product) => product.id === testId)?.code ?? '')
         expect(new Set(alone).size).toBe(alone.length)
         expect(alone.filter((code) => packages.some((each) => each?.tests.includes(code)))).toEqual([])
       }
@@ -153,7 +153,7 @@ describe.each(moments)('the orders of a laboratory seeded at %s', (now) => {
       if (visit && order.orderStatus !== 'Cancelled')
         booked.set(`${visit.slotId} ${visit.date}`, (booked.get(`${visit.slotId} ${visit.date}`) ?? 0) + patients.length)
     }
-    const fasting = new Set(shop.wares.filter((ware) => ware.fasting).map(({ id }) => id))
+    const fasting = new Set(shop.products.filter((product) => product.fasting).map(({ id }) => id))
     for (const { visit } of stories.filter(({ items }) => items.some(({ testId, packageId }) => fasting.has(testId ?? packageId ?? '')))) {
       if (visit) expect(slots.find(({ row }) => row.id === visit.slotId)?.fastingAllowed).toBe(true)
     }

@@ -73,7 +73,7 @@ export function unreadableCount(count: number): RegExp {
   return count === 1 ? /\b1 (row|of the [a-z ]+) could not be read/ : new RegExp(`\\b${count} [a-z ]+ could not be read`)
 }
 
-/** What stands in the fields in sight, and the names of pieces that are read aloud or shown under the pointer. */
+/** What is in the fields in sight, and the names of pieces that are read aloud or shown under the pointer. */
 function wordsBesideText(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('input, textarea, [aria-label], [title], [alt]')]

@@ -69,7 +69,7 @@ async function holdsLoss({ page, api }: Ground, piece: Piece, { times }: Loss): 
   if (piece.kind === 'part') await expect(page.locator('tbody tr.list-row').first()).toBeVisible({ timeout: comingMs })
   await piece.open(page, api)
   if (times > 1) return forGood[piece.kind](page, () => loads)
-  // A part that was fetched ahead in vain is fetched anew when it is opened; one that was opened first says so.
+  // A part that was fetched ahead in vain is fetched again when it is opened; one that was opened first says so.
   await expect(piece.shows(page).or(missing(page)).first()).toBeVisible({ timeout: comingMs })
   if (await missing(page).isVisible()) await missing(page).getByRole('button', { name: 'Try again' }).click()
   await expect(piece.shows(page)).toBeVisible({ timeout: comingMs })

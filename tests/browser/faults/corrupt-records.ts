@@ -16,7 +16,7 @@ const benders: Record<Bend, (record: Json, index: number) => Json> = {
 /** What people write, by the names that it has in answers. */
 const writtenByPeople = /name|title|description|notes|reason|message|email|phone|address/i
 
-/** Every text that somebody may have written is 20,000 characters without a blank, however deep it stands. */
+/** Every text that somebody may have written is 20,000 characters without a blank, however deep it is. */
 function endless(value: unknown, name = ''): unknown {
   if (typeof value === 'string') return writtenByPeople.test(name) ? 'W'.repeat(20_000) : value
   if (Array.isArray(value)) return value.map((each) => endless(each, name))
@@ -31,7 +31,7 @@ function wrong(value: unknown): unknown {
   return value === null ? 42 : ['neither this']
 }
 
-/** Fetches the true answer and bends its records: those of a list wherever it stands, or the one record. */
+/** Fetches the true answer and bends its records: those of a list wherever it is, or the one record. */
 export function bent(how: Bend): Play {
   const bend = benders[how]
   return async (route, { noteBent }) => {

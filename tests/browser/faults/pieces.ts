@@ -7,9 +7,9 @@ export interface Piece {
   readonly name: string
   readonly ids: string
   readonly asset: RegExp
-  /** A page takes its own place; a part stands within a page that stays; the panel is all there is. */
+  /** A page takes its own place; a part is within a page that stays; the panel is all there is. */
   readonly kind: 'page' | 'part' | 'panel'
-  /** Where one stands before it is needed. */
+  /** Where one is before it is needed. */
   readonly from: string
   /** What makes the panel fetch it. */
   open(page: Page, api: Api): Promise<void>

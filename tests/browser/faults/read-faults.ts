@@ -26,7 +26,7 @@ export interface ReadFault {
   readonly outcome: ReadOutcome
   /** How many requests the panel makes; not counted where absent. */
   readonly requests?: number
-  /** The connection is cut once the shell stands. */
+  /** The connection is cut once the shell is shown. */
   readonly isOffline?: boolean
 }
 

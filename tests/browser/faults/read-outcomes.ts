@@ -23,7 +23,7 @@ export async function expectReadOutcome(subject: ReadCase): Promise<void> {
 
 const placeOf = (page: Page, { place }: Screen) => place?.(page) ?? page.locator('body')
 
-/** What stands beside a part that failed; where the connection is gone, that has failed too. */
+/** What is beside a part that failed; where the connection is gone, that has failed too. */
 async function expectBeside(page: Page, { beside }: Screen, { isOffline }: ReadFault): Promise<void> {
   if (beside && !isOffline) await expect(beside(page)).toBeVisible()
 }

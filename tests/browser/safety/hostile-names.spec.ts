@@ -18,7 +18,7 @@ const names = [
 
 const widths = [320, 1280] as const
 
-/** The page ran nothing that a name held, and stands within the window. */
+/** The page ran nothing that a name held, and is within the window. */
 async function expectHarmless(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   expect(await page.evaluate(() => Reflect.get(window, '__xss')), 'nothing out of a name was run').toBeUndefined()

@@ -4,7 +4,7 @@ import { Suspense } from 'react'
 import { expect, test } from 'vitest'
 import { lazyWithPreload } from '#ui/lazy-with-preload.tsx'
 
-/** A dialog whose chunk was fetched ahead while it stood open was put up anew, and what had been typed into it was gone. */
+/** A dialog whose chunk was fetched ahead while it stood open was put up again, and what had been typed into it was gone. */
 test('AUTH-09 a shown piece keeps what is typed into it when its chunk is fetched ahead meanwhile', async () => {
   const Dialog = lazyWithPreload(async () => () => <input aria-label="Reason" />)
   const drawn = () => (

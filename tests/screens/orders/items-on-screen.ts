@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 
-/** What stands in the named region of the items tab. */
+/** What is in the named region of the items tab. */
 export const region = (name: string) => within(screen.getByRole('region', { name }))
 
 /** What the region's alert says, once there is one. */

@@ -32,7 +32,7 @@ export interface Run {
   readonly text: string
 }
 
-/** A text in stretches by the font that has its signs; joiners and spaces stay with what stands before them, so that a Hindi word is shaped whole. */
+/** A text in stretches by the font that has its signs; joiners and spaces stay with what is before them, so that a Hindi word is shaped whole. */
 export function runsOf(text: string, weight: Weight): Run[] {
   const runs: { font: string; text: string }[] = []
   for (const sign of text) {

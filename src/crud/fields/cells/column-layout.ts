@@ -34,7 +34,7 @@ const columnLayouts: Record<FieldKind, ColumnLayout> = {
 /** Width of the column that names the record, in words or (set in a monospaced cut) by a number; at most `narrow` where it stays while the others scroll. */
 export const titleWidths = { words: 230, number: 140, narrow: 160 } as const
 
-/** Width and side of a field's column: what is worked out stands like what it is declared to be. */
+/** Width and side of a field's column: what is worked out is like what it is declared to be. */
 export function columnLayoutOf(field: AnyField): ColumnLayout {
   return columnLayouts[field.kind === 'computed' ? field.as : field.kind]
 }

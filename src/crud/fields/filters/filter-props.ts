@@ -6,7 +6,7 @@ export interface FilterProps {
   readonly filter: ListFilter
   /** Null when nothing is filtered by it. */
   readonly value: FilterValue | null
-  /** Something stands over the list: what is typed waits until that has gone. */
+  /** Something is open over the list: what is typed waits until that has gone. */
   readonly isHeld: boolean
   /** It cannot be changed in this view. */
   readonly isDisabled?: boolean

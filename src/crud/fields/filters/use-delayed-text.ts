@@ -7,7 +7,7 @@ interface DelayedText {
   /** The value that a typed text means; null while it means none. */
   read(text: string): string | null
   apply(value: string): void
-  /** Nothing can be applied now, because something stands over the list; it is applied when that has gone. */
+  /** Nothing can be applied now, because something is open over the list; it is applied when that has gone. */
   readonly isHeld: boolean
 }
 

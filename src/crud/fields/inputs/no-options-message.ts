@@ -1,7 +1,7 @@
 import { unreadableMessage } from '#crud/unreadable-message.ts'
 import type { ReferenceOptions } from './use-reference-options.ts'
 
-/** What stands in a list of options that is empty: why it is, where there should be some. */
+/** What is in a list of options that is empty: why it is, where there should be some. */
 export function noOptionsWords({ error, isLoading, unreadable }: ReferenceOptions, many: string): string {
   if (isLoading) return 'Searching…'
   if (error) return `The ${many} could not be loaded`

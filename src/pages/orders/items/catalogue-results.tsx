@@ -6,7 +6,7 @@ import { RupeesText } from '#ui/rupees-text.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
 import { IncludedTests } from './included-tests.tsx'
 import { type Pick, pickKey } from './pick.ts'
-import type { FoundCatalogueItems, OfferedWare } from './use-catalogue-search.ts'
+import type { FoundCatalogueItems, OfferedProduct } from './use-catalogue-search.ts'
 import type { Picks } from './use-picks.ts'
 
 interface CatalogueResultsProps {
@@ -54,7 +54,7 @@ export function CatalogueResults({ found, patientId, selection, present }: Catal
   )
 }
 
-function catalogueAlone({ type, id, name, price }: OfferedWare): Pick['item'] {
+function catalogueAlone({ type, id, name, price }: OfferedProduct): Pick['item'] {
   return { type, id, name, price }
 }
 

@@ -7,7 +7,7 @@ interface QuantityInputProps {
   /** Of what. */
   readonly name: string
   readonly quantity: number
-  /** Whether it may be changed; where not any more, why the last one was not saved still stands there. */
+  /** Whether it may be changed; where not any more, why the last one was not saved still is there. */
   readonly isOpen: boolean
   /** Saves a quantity; rejects when it is refused. */
   save(quantity: number): Promise<unknown>

@@ -5,7 +5,7 @@ import type { CatalogueItem } from './pick.ts'
 import { isAsked, mostCatalogueItems, catalogueList, type CatalogueQuestion, catalogueResources } from './catalogue-query.ts'
 
 /** A item with what the picker says of it. */
-export interface OfferedWare extends CatalogueItem {
+export interface OfferedProduct extends CatalogueItem {
   readonly sampleType: string | null
   /** The ids of the tests that a package includes. */
   readonly testIds: readonly string[]
@@ -13,7 +13,7 @@ export interface OfferedWare extends CatalogueItem {
 
 /** What the picker found. */
 export interface FoundCatalogueItems {
-  readonly items: readonly OfferedWare[]
+  readonly items: readonly OfferedProduct[]
   readonly total: number
   /** How many of those found could not be read, so that they cannot be offered. */
   readonly unreadable: number
@@ -47,7 +47,7 @@ export function useCatalogueSearch(question: CatalogueQuestion): FoundCatalogueI
 }
 
 /** A record of the catalogue as a item; none where it cannot be used. */
-export function catalogueOf(type: CatalogueItem['type'], row: BaseRecord): OfferedWare[] {
+export function catalogueOf(type: CatalogueItem['type'], row: BaseRecord): OfferedProduct[] {
   if (typeof row.id !== 'string' || 'unreadable' in row) return []
   const testIds: unknown = row.tests
   return [

@@ -75,7 +75,7 @@ export function AddPatientDialog({ resource, order, changes, onClose }: AddPatie
   )
 }
 
-/** What the comparison depends on: other words are compared anew. */
+/** What the comparison depends on: other words are compared again. */
 function typedOf({ name, gender, dateOfBirth, phone }: Values): string {
   return JSON.stringify([name, gender, dateOfBirth, phone].map((value) => value || null))
 }

@@ -2,7 +2,7 @@ import { type Place, route } from './place.ts'
 
 const done = { json: { status: 'success', data: null } } as const
 
-/** What stands in front of the panel. */
+/** What is in front of the panel. */
 export const authRoutes: readonly Place[] = [
   route('/login', null),
   route('/forgot-password', null),

@@ -10,7 +10,7 @@ export interface Place {
   open(page: Page): Promise<void>
 }
 
-/** The page stands and nothing is on its way. */
+/** The page is shown and nothing is on its way. */
 export const settled = async (page: Page) => {
   await page.waitForLoadState('networkidle')
   await page.locator('h1, h2, [role=dialog]').first().waitFor()

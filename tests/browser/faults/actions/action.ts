@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import type { Api } from '#tests/browser/faults/screens/screen.ts'
 import type { Saved, WriteFault } from '#tests/browser/faults/write-faults.ts'
 
-/** Says whether what was typed, or what is true, stands there; throws where not. */
+/** Says whether what was typed, or what is true, is there; throws where not. */
 export type ServedResource = () => Promise<void>
 
 /** Something that changes the laboratory, or hands out of it. */
@@ -24,7 +24,7 @@ export interface Action {
   readonly busy?: (page: Page) => Locator
   /** Nothing is typed that the end of the session would lose: the sign-in page takes the place of the panel, no dialog over it. */
   readonly isQuick?: boolean
-  /** It stands outside the panel, where there is no shell. */
+  /** It is outside the panel, where there is no shell. */
   readonly isAtDoor?: boolean
   /** Its call carries no Idempotency-Key, and so is never repeated. */
   readonly isKeyless?: boolean

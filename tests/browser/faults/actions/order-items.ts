@@ -5,7 +5,7 @@ import type { Action, ServedResource } from './action.ts'
 import { closedOver, comingMs, press } from './form-steps.ts'
 import { ownOrder } from './own-records.ts'
 
-const wares = { first: 'TSH, Ultrasensitive', second: 'Calcium, Total' } as const
+const products = { first: 'TSH, Ultrasensitive', second: 'Calcium, Total' } as const
 
 const tray = (page: Page) => page.getByRole('region', { name: 'Selected items' })
 
@@ -33,10 +33,10 @@ function oneWaits(page: Page, name: string): ServedResource {
 /** Of the two, the first is on the order and told so; the second is not, told so, and still selected. */
 function secondWaits(page: Page): ServedResource {
   return async () => {
-    await expect(tray(page).getByRole('alert')).toContainText(new RegExp(`Added: ${wares.first} for [^,]+\\.`))
-    await expect(tray(page).getByRole('alert')).toContainText(`Not added, still selected: ${wares.second} for `)
+    await expect(tray(page).getByRole('alert')).toContainText(new RegExp(`Added: ${products.first} for [^,]+\\.`))
+    await expect(tray(page).getByRole('alert')).toContainText(`Not added, still selected: ${products.second} for `)
     await expect(tray(page).getByRole('listitem')).toHaveCount(1)
-    await expect(tray(page).getByRole('listitem')).toContainText(wares.second)
+    await expect(tray(page).getByRole('listitem')).toContainText(products.second)
   }
 }
 
@@ -70,8 +70,8 @@ export const orderItemActions: readonly Action[] = [
     name: 'adding an item to an order',
     savedWords: { refused: /Nothing was added/ },
     async prepare(page, api) {
-      await select(page, api, [wares.first])
-      return oneWaits(page, wares.first)
+      await select(page, api, [products.first])
+      return oneWaits(page, products.first)
     },
   },
   {
@@ -82,7 +82,7 @@ export const orderItemActions: readonly Action[] = [
     // The order is read between the two, and that reading meets it first.
     except: ['no network'],
     async prepare(page, api) {
-      await select(page, api, [wares.first, wares.second])
+      await select(page, api, [products.first, products.second])
       return secondWaits(page)
     },
   },

@@ -15,7 +15,7 @@ export interface Screen {
   readonly ids: string
   /** The read that meets the fault, as a path below the API's base. */
   readonly call: RegExp
-  /** Where the screen stands. */
+  /** Where the screen is. */
   path(api: Api): Promise<string>
   /** What is done there while all is well. */
   come?(page: Page, api: Api): Promise<void>
@@ -31,7 +31,7 @@ export interface Screen {
   readonly rows?: (page: Page) => Locator
   /** Where it tells what went wrong; the page unless said. */
   readonly place?: (page: Page) => Locator
-  /** What stands beside it, although this failed. */
+  /** What is beside it, although this failed. */
   readonly beside?: (page: Page) => Locator
   /** The words of every failure, where they are the screen's own. */
   readonly words?: RegExp
