@@ -49,19 +49,26 @@ describe.each(engines)('migrate on $engine', (engine) => {
       await migrate(database, { log: silentLog, migrations: migrationsOf({ '0001_one.sql': first }) })
       const patience = { waitMs: 50, restMs: 100, tries: 50 }
       const more = migrationsOf({ '0001_one.sql': first, '0002_more.sql': 'alter table a add column word text' })
-      let migrating: Promise<unknown> = Promise.resolve()
-      await database.session(async (query) => {
+      const [begin, end] = [new EventTarget(), new EventTarget()]
+      const begun = new Promise((resolve) => begin.addEventListener('done', resolve))
+      const over = new Promise((resolve) => end.addEventListener('done', resolve))
+      const reader = database.session(async (query) => {
         await query('begin')
         await query('select * from a')
-        migrating = migrate(database, { log: silentLog, migrations: more, patience })
-        const began = Date.now()
-        for (let reads = 0; reads < 5; reads += 1) {
-          await new Promise((later) => setTimeout(later, 40))
-          await database.aside.query('select * from a')
-        }
-        expect(Date.now() - began).toBeLessThan(1_500)
+        begin.dispatchEvent(new Event('done'))
+        await over
         await query('commit')
       })
+      await begun
+      const migrating = migrate(database, { log: silentLog, migrations: more, patience })
+      const began = Date.now()
+      for (let reads = 0; reads < 5; reads += 1) {
+        await new Promise((later) => setTimeout(later, 40))
+        await database.aside.query('select * from a')
+      }
+      expect(Date.now() - began).toBeLessThan(1_500)
+      end.dispatchEvent(new Event('done'))
+      await reader
       expect(await migrating).toEqual(['0002_more.sql'])
     },
   )
