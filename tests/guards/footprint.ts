@@ -3,8 +3,8 @@ import type { Database } from '#server/db/database.ts'
 /** Row count and checksum of each table, by its name. */
 export type Footprint = Readonly<Record<string, string>>
 
-/** What a call may leave behind although it was refused, and what says nothing of the laboratory: attempts at signing in, the last use of a session. */
-const aside = ['sign_in_failures', 'sessions', 'schema_migrations', 'schema_lock']
+/** What a call may leave behind although it was refused or only read, and what says nothing of the laboratory: attempts at signing in, the last use of a session, the logs of refusals and of reads. */
+const aside = ['sign_in_failures', 'sessions', 'security_events', 'access_log', 'schema_migrations', 'schema_lock']
 
 const tables = `select tablename as name from pg_tables where schemaname = 'public' and tablename <> all($1) order by tablename`
 
