@@ -60,6 +60,9 @@ export interface GuardLab extends TestApi {
 /** Opens the laboratory of the guards; close it, or the process does not end. `routes` are served beside the API's own: faulty routes of self-tests. */
 export async function openGuardLab(routes: readonly Route[] = []): Promise<GuardLab> {
   const api = await startApi({ clock: () => smallLabNow, routes })
+  // The first refusal makes the key of the security log, which is kept: no later one changes the settings.
+  await api.call('POST', '/auth/admin/login', { body: { email: 'stranger@test.example', password: 'not a password' } })
+  await api.app.settled()
   const forms = new Set(api.routes.flatMap(({ method, path, upload }) => (upload ? `${method} ${path}` : [])))
   const tokens = new Map<Role, string>()
   let ids: LabIds | null = null
