@@ -135,6 +135,7 @@ const leftOut: readonly { readonly what: string; readonly by: RegExp; readonly i
   { what: './FilterDropdown', by: /antd\/es\/table\/hooks\/useFilter\/index\.js$/, instead: own('table-filter.tsx') },
   { what: '../pagination', by: /antd\/es\/table\/InternalTable\.js$/, instead: own('table-pagination.tsx') },
   { what: '../../radio', by: /antd\/es\/table\/hooks\/useSelection\.js$/, instead: own('selection-radio.tsx') },
+  { what: 'rc-tree/es/util', by: /antd\/es\/table\/hooks\/useSelection\.js$/, instead: own('array-members.ts') },
   { what: 'rc-field-form', by: /antd\/es\/form\/context\.js$/, instead: library('rc-field-form/es/FormContext.js') },
   { what: '../form/hooks/useForm', by: /antd\/es\/radio\/group\.js$/, instead: own('name-path.ts') },
 ]
