@@ -9,6 +9,8 @@ const inline = { server: { deps: { inline: [/@refinedev\//] } } }
 
 /** No module keeps anything from one test file to the next, so the files of a worker share what they import: a third less time. The guards change clocks and processes and stay apart. */
 const shared = { isolate: false }
+/** What waits for clocks, processes and connections may meet a pause on a busy machine: it is run once more, and reported as such. */
+const again = { retry: 1 }
 
 /** What is pure, what needs the API and its database, the guards, what needs a document. Browser journeys are Playwright's. */
 export default defineConfig({
@@ -38,9 +40,10 @@ export default defineConfig({
           exclude: process.env.TEST_DATABASE_URL ? ['tests/api/program/**'] : [],
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          ...again,
         },
       },
-      { extends: true, test: { name: 'guards', environment: 'node', include: ['tests/guards/**/*.test.ts'], testTimeout: 120_000, hookTimeout: 120_000 } },
+      { extends: true, test: { ...again, name: 'guards', environment: 'node', include: ['tests/guards/**/*.test.ts'], testTimeout: 120_000, hookTimeout: 120_000 } },
       {
         extends: true,
         test: {
@@ -51,8 +54,7 @@ export default defineConfig({
           setupFiles: ['tests/support/document.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          // A browser-like screen on a busy machine: run once more, and reported as such.
-          retry: 1,
+          ...again,
           ...inline,
         },
       },
