@@ -43,7 +43,10 @@ export default defineConfig({
           ...again,
         },
       },
-      { extends: true, test: { ...again, name: 'guards', environment: 'node', include: ['tests/guards/**/*.test.ts'], testTimeout: 120_000, hookTimeout: 120_000 } },
+      {
+        extends: true,
+        test: { ...again, name: 'guards', environment: 'node', include: ['tests/guards/**/*.test.ts'], testTimeout: 120_000, hookTimeout: 120_000 },
+      },
       {
         extends: true,
         test: {
