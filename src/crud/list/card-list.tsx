@@ -30,19 +30,22 @@ export default function CardList(props: ResourceTableProps) {
   const sortable = Object.entries(declaration.fields).filter(([, field]) => field.sort)
   return (
     <>
-      {sortable.length > 0 ? (
-        <Select
-          aria-label="Sort by"
-          className="card-sort"
-          value={sort ? `${sort.order === 'desc' ? '-' : ''}${sort.field}` : undefined}
-          placeholder="Sort by"
-          options={sortable.flatMap(([name, field]) => [
-            { value: name, label: `${labelOf(name, field)}, rising` },
-            { value: `-${name}`, label: `${labelOf(name, field)}, falling` },
-          ])}
-          onChange={(chosen) => onSort({ field: chosen.replace(/^-/, ''), order: chosen.startsWith('-') ? 'desc' : 'asc' })}
-        />
-      ) : null}
+      <div className="card-tools">
+        {sortable.length > 0 ? (
+          <Select
+            aria-label="Sort by"
+            className="card-sort"
+            value={sort ? `${sort.order === 'desc' ? '-' : ''}${sort.field}` : undefined}
+            placeholder="Sort by"
+            options={sortable.flatMap(([name, field]) => [
+              { value: name, label: `${labelOf(name, field)}, rising` },
+              { value: `-${name}`, label: `${labelOf(name, field)}, falling` },
+            ])}
+            onChange={(chosen) => onSort({ field: chosen.replace(/^-/, ''), order: chosen.startsWith('-') ? 'desc' : 'asc' })}
+          />
+        ) : null}
+        {selection ? <SelectAll rows={rows} selection={selection} /> : null}
+      </div>
       <ul className={`card-list ${isMoving ? 'card-list-moving' : ''}`} aria-busy={isMoving}>
         {rows.map((row) => {
           if (row.kind === 'loading')
@@ -113,6 +116,27 @@ export default function CardList(props: ResourceTableProps) {
         })}
       </ul>
     </>
+  )
+}
+
+/** Takes all rows of the page into the selection, or out of it. */
+function SelectAll({
+  rows,
+  selection: { ids, onChange },
+}: Required<Pick<ResourceTableProps, 'rows'>> & { selection: NonNullable<ResourceTableProps['selection']> }) {
+  const here = rows.flatMap((row) => (row.kind === 'record' ? [row.record.id] : []))
+  const chosen = here.filter((id) => ids.includes(id))
+  const isWhole = here.length > 0 && chosen.length === here.length
+  const others = ids.filter((id) => !here.includes(id))
+  return (
+    <Checkbox
+      checked={isWhole}
+      indeterminate={chosen.length > 0 && !isWhole}
+      disabled={here.length === 0}
+      onChange={({ target }) => onChange(target.checked ? [...others, ...here] : others)}
+    >
+      Select all
+    </Checkbox>
   )
 }
 

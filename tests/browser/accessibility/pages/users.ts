@@ -6,7 +6,7 @@ import { type Place, record, route, rowDialog, steps } from './place.ts'
 async function selectAll(page: Page, button?: string): Promise<void> {
   await page.goto('/users')
   await rowLinks(page)
-  await page.locator('thead').getByRole('checkbox').check()
+  await page.getByRole('checkbox', { name: 'Select all' }).check()
   await page.getByRole('region', { name: 'Selection' }).waitFor()
   if (!button) return
   await page.getByRole('button', { name: button }).click()
