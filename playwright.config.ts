@@ -42,7 +42,7 @@ export default defineConfig({
   webServer: {
     command: 'npm start',
     url: `http://127.0.0.1:${port}/api/health/ready`,
-    timeout: 120_000,
+    timeout: 300_000,
     reuseExistingServer: false,
     env: { LAB_ENV_FILE: 'none', PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, LAB_DEMO: 'on', LOG_LEVEL: 'error' },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },

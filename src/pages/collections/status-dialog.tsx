@@ -1,4 +1,4 @@
-import { Radio } from 'antd'
+import { RadioGroup } from '#ui/radio-group.tsx'
 import { useId } from 'react'
 import { type CollectionStatus, collectionStatuses, singleUpdateStatuses } from '#domain/collection-status.ts'
 import { DialogFrame } from '#crud/dialog/dialog-frame.tsx'
@@ -40,9 +40,9 @@ export default function StatusDialog({ declaration, record, onClose }: DialogPro
         Now: <StatusTag look={collectionStatuses[status]} />
       </p>
       <Labelled name="status" id={id} label="New status" problem={form.problems.status}>
-        <Radio.Group
+        <RadioGroup
           id={id}
-          aria-labelledby={`${id}-label`}
+          labelledBy={`${id}-label`}
           value={form.values.status}
           onChange={({ target }: { target: { value?: CollectionStatus } }) => form.set('status', target.value ?? null)}
           options={names.map((name) => ({

@@ -1,4 +1,5 @@
-import { Input, Radio } from 'antd'
+import { Input } from 'antd'
+import { RadioGroup } from '#ui/radio-group.tsx'
 import { type RefObject, useId } from 'react'
 import { longestAdminNotes } from '#domain/prescription-review.ts'
 import { SaveProblem } from '#crud/form/save-problem.tsx'
@@ -27,8 +28,8 @@ export function DecisionForm({ review, suggestions, checks, patientName, form }:
       {failure ? <SaveProblem failure={failure} sentence="An error occurred" /> : null}
       <div data-field="decision">
         <h3 id={`${id}-decision`}>Decision</h3>
-        <Radio.Group
-          aria-labelledby={`${id}-decision`}
+        <RadioGroup
+          labelledBy={`${id}-decision`}
           value={draft.decision}
           options={[
             { value: 'Reviewed', label: 'Approve, add tests' },

@@ -1,5 +1,6 @@
 import { useList, useOne } from '@refinedev/core'
-import { Radio, Select } from 'antd'
+import { Select } from 'antd'
+import { RadioGroup } from '#ui/radio-group.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { CircleAlert } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -116,9 +117,9 @@ export function PatientChoice({ id, orderId, value, problem, onChange }: Patient
       {patients.length === 1 ? (
         <TypedText text={patients[0]?.name} />
       ) : (
-        <Radio.Group
+        <RadioGroup
           id={id}
-          aria-labelledby={`${id}-label`}
+          labelledBy={`${id}-label`}
           className="report-patient"
           value={value}
           options={patients.map((patient) => ({ value: patient.id, label: <TypedText text={patient.name} /> }))}
