@@ -10,7 +10,12 @@ async function openReview(page: Page, place: number): Promise<void> {
 
 async function choose(page: Page, words: string): Promise<void> {
   await page.getByLabel('Search tests').fill(words)
-  await page.getByRole('list', { name: 'Found items' }).getByRole('button', { name: /^Add/ }).first().click()
+  // What was found for the words before may still be there.
+  await page
+    .getByRole('list', { name: 'Found items' })
+    .getByRole('button', { name: new RegExp(`^Add.*${words}`, 'i') })
+    .first()
+    .click()
 }
 
 /** Uploads the prescription of the customer at this place and opens its review. */

@@ -57,7 +57,7 @@ for (const width of widths) {
         ['users', userId],
       ] as const) {
         await page.goto(`/${resource}?search=${encodeURIComponent(key)}`)
-        await expect(page.locator('tbody tr.list-row')).toHaveCount(names.length)
+        await expect(page.locator('[data-row-link]')).toHaveCount(names.length)
         for (const name of names) await expect(page.locator('main').getByText(name, { exact: false }).first()).toBeVisible()
         await expectHarmless(page)
         await page.goto(`/${resource}/${id}/edit`)
