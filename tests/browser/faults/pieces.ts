@@ -95,6 +95,6 @@ export const pieces: readonly Piece[] = [
     kind: 'panel',
     from: '/orders',
     open: async () => undefined,
-    shows: (page) => page.locator('tbody tr.list-row').first(),
+    shows: (page) => page.locator('[data-row-link]').first(),
   },
 ]
