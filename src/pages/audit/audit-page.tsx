@@ -11,6 +11,7 @@ import { usePermission } from '#crud/current-user.ts'
 import { useDeclarations } from '#crud/declarations-context.ts'
 import { useFileExport } from '#crud/list/use-file-export.ts'
 import { callKey } from '#crud/use-refresh.ts'
+import { unreadableMessage } from '#crud/unreadable-message.ts'
 import { EmptyPanel } from '#ui/empty-panel.tsx'
 import { ErrorPanel } from '#ui/error-panel.tsx'
 import { InstantText } from '#ui/instant-text.tsx'
@@ -20,9 +21,6 @@ import { days, filterColumn, one } from './filter-column.tsx'
 import './audit.css'
 
 type Entry = RecordOf<typeof trail.fields>
-
-/** As many as the server counts. */
-const mostCounted = 10_000
 
 /** Who did what and when, by person, kind of record, action and period; with Refine's own hooks and parts (HIS-03, docs/a-page-the-refine-way.md). */
 export default function AuditPage({ declaration }: { declaration: Declaration }) {
@@ -35,6 +33,7 @@ export default function AuditPage({ declaration }: { declaration: Declaration })
     errorNotification: false,
   })
   const entries = tableProps.dataSource ?? []
+  const unreadable = entries.filter((entry) => 'unreadable' in entry).length
   const chosen = (name: string): string[] => getDefaultFilter(name, filters, name === 'at' ? 'between' : 'in') ?? []
   const [[person = ''], [entity = ''], [action = ''], [from = '', to = '']] = [chosen('userId'), chosen('entity'), chosen('action'), chosen('at')]
   const { selectProps: people } = useSelect({
@@ -125,9 +124,10 @@ export default function AuditPage({ declaration }: { declaration: Declaration })
         </>
       }
     >
-      {tableQuery.data?.total === mostCounted ? (
+      {tableQuery.data?.total === 10_000 ? (
         <p className="list-hint">The newest 10,000 entries. Narrow them by person, record, action or period for others.</p>
       ) : null}
+      {unreadable > 0 ? <p role="status">{unreadableMessage(unreadable, 'entries')}</p> : null}
       {tableQuery.error && !tableQuery.isFetching ? (
         <ErrorPanel title="The audit trail could not be loaded" error={tableQuery.error} onRetry={() => void tableQuery.refetch()} />
       ) : (
