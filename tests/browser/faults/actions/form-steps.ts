@@ -39,13 +39,13 @@ export async function findInList(page: Page, list: string, name: string): Promis
 /** Opens the menu of the one row that was found; chooses one of its actions where one is named. */
 export async function openRowMenu(page: Page, item?: string): Promise<void> {
   await page.getByRole('button', { name: /^More actions for/ }).click()
-  if (item) await page.getByRole('menuitem', { name: item, exact: true }).click()
+  if (item) await page.getByRole('menuitem', { name: new RegExp(`^${item}$`, 'i') }).click()
   else await page.locator('.ant-dropdown-menu').waitFor()
 }
 
 /** Chooses an action in the open menu of a row. */
 export function chooseInMenu(item: string): (page: Page) => Promise<void> {
-  return (page) => page.getByRole('menuitem', { name: item, exact: true }).click()
+  return (page) => page.getByRole('menuitem', { name: new RegExp(`^${item}$`, 'i') }).click()
 }
 
 /** Presses a button by its exact name. */
