@@ -7,6 +7,8 @@ import { defineRoute } from '#server/call/route.ts'
 import { countRows } from '#server/db/count.ts'
 import { securityEvents, users } from '#server/db/schema.ts'
 
+const { page, limit } = listQuery(['at'], 'at')
+
 const row = z.object({
   id: z.string(),
   at: z.string(),
@@ -25,14 +27,15 @@ export const securityRoutes = [
     summary: 'Failed sign-ins and the like, newest first; an account is a hash, the same for the same account',
     permission: 'settings.view',
     query: z.object({
-      ...listQuery(['at'], 'at'),
+      page,
+      limit,
       kind: optionalOneOf(namesOf(securityKinds)),
       account: z.string().max(16).optional(),
       from: z.iso.datetime().optional(),
     }),
     answer: listOf('items', row),
     async run({ sql, query }) {
-      const { kind, account, from, page, limit } = query
+      const { kind, account, from } = query
       const where: SQL | undefined = and(
         kind ? eq(securityEvents.kind, kind) : undefined,
         account ? eq(securityEvents.accountHash, account) : undefined,
@@ -44,8 +47,8 @@ export const securityRoutes = [
         .leftJoin(users, eq(users.id, securityEvents.userId))
         .where(where)
         .orderBy(desc(securityEvents.at), desc(securityEvents.id))
-        .limit(limit)
-        .offset((page - 1) * limit)
+        .limit(query.limit)
+        .offset((query.page - 1) * query.limit)
       const rows = found.map(({ event: { id, at, kind: of, reason, accountHash, address }, userName }) => ({
         id,
         at,
