@@ -16,5 +16,5 @@ function parse(): never {
   throw new Error('reading CSV is not in the build: see `leftOut` in vite.config.ts')
 }
 
-/** Stands in the build for `papaparse`, of which Refine's `useExport` needs the writing alone. */
+/** Replaces in the build: `papaparse`, of which Refine's `useExport` needs the writing alone. */
 export default { unparse, parse }

@@ -30,5 +30,5 @@ function stringify(values: object, { addQueryPrefix = false } = {}): string {
   return text && addQueryPrefix ? `?${text}` : text
 }
 
-/** Stands in the build for `qs`: what Refine's router and tables need of it. Broken `%` never throws, and values are always encoded, whatever the caller asks for. */
+/** Replaces in the build: `qs`: what Refine's router and tables need of it. Broken `%` never throws, and values are always encoded, whatever the caller asks for. */
 export default { parse, stringify }

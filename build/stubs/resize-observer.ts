@@ -1,2 +1,2 @@
-/** Stands in the build for a polyfill of what every browser that we serve has. */
+/** Replaces in the build: a polyfill of what every browser that we serve has. */
 export default globalThis.ResizeObserver

@@ -12,7 +12,7 @@ function measure(): Size {
   return size
 }
 
-/** Stands in the build for a measure that writes a style element without the page's nonce, which the content security policy forbids. In CSS pixels. */
+/** Replaces in the build: a measure that writes a style element without the page's nonce, which the content security policy forbids. In CSS pixels. */
 export default function getScrollBarSize(): number {
   return measure().width
 }

@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react'
 
 let locks = 0
 
-/** Stands in the build for a lock that writes a style element without the page's nonce: the page behind a dialog does not scroll. */
+/** Replaces in the build: a lock that writes a style element without the page's nonce: the page behind a dialog does not scroll. */
 export default function useScrollLocker(lock?: boolean): void {
   useLayoutEffect(() => {
     if (!lock) return

@@ -2,7 +2,7 @@ import { type ComponentProps, lazy, Suspense } from 'react'
 
 const FilterDropdown = lazy(() => import('antd/es/table/hooks/useFilter/FilterDropdown'))
 
-/** Stands in the build for the filter menu of antd's table, which comes when a table with one is drawn: the generated lists have none. */
+/** Replaces in the build: the filter menu of antd's table, which comes when a table with one is drawn: the generated lists have none. */
 export default function TableFilter(props: ComponentProps<typeof FilterDropdown>) {
   return (
     <Suspense fallback={props.children}>

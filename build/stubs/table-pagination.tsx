@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 
 const Pagination = lazy(() => import('antd/es/pagination'))
 
-/** Stands in the build for the page control of antd's table, which comes when a table with one is drawn: the generated lists have their own. */
+/** Replaces in the build: the page control of antd's table, which comes when a table with one is drawn: the generated lists have their own. */
 export default function TablePagination(props: PaginationProps) {
   return (
     <Suspense fallback={null}>

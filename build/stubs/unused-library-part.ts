@@ -2,5 +2,5 @@ function absent(): never {
   throw new Error('this part of a library is not in the build: see `leftOut` in vite.config.ts')
 }
 
-/** Stands in the build for parts of libraries that the panel never runs: Refine's Markdown field and its traces. */
+/** Replaces in the build: parts of libraries that the panel never runs: Refine's Markdown field and its traces. */
 export default absent

@@ -1,4 +1,5 @@
-import { and, eq, inArray, notInArray, sql as expression } from 'drizzle-orm'
+import { and, eq, inArray, sql as expression } from 'drizzle-orm'
+import { openOrderStatuses } from '#domain/order-status.ts'
 import type { Sql } from '#server/db/database.ts'
 import {
   carts,
@@ -17,16 +18,15 @@ import {
 } from '#server/db/schema.ts'
 
 const erased = { customer: 'Erased customer', patient: 'Erased patient', text: 'Erased' } as const
-const closedStates = ['Completed', 'Cancelled'] as const
 
-/** How many orders of a customer are still under way. */
-export async function openOrdersOf(sql: Sql, customerId: string): Promise<number> {
+/** Whether a customer has an order under way. */
+export async function hasOpenOrder(sql: Sql, customerId: string): Promise<boolean> {
   const open = await sql
     .select({ id: orders.id })
     .from(orders)
-    .where(and(eq(orders.customerId, customerId), notInArray(orders.orderStatus, [...closedStates])))
-    .limit(100)
-  return open.length
+    .where(and(eq(orders.customerId, customerId), inArray(orders.orderStatus, [...openOrderStatuses])))
+    .limit(1)
+  return open.length > 0
 }
 
 /**

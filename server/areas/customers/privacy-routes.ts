@@ -7,7 +7,7 @@ import { idParams } from '#server/call/record-id.ts'
 import { defineRoute } from '#server/call/route.ts'
 import { checkVersion } from '#server/call/version.ts'
 import { customerOf, wholeCustomer } from './detail.ts'
-import { eraseCustomer, openOrdersOf } from './erase.ts'
+import { eraseCustomer, hasOpenOrder } from './erase.ts'
 import { exportCustomer } from './export.ts'
 import { customerSchema } from './response-schemas.ts'
 
@@ -41,7 +41,7 @@ export const customerPrivacyRoutes = [
       const before = await customerOf(sql, params.id, true)
       await checkVersion(context, 'customers', before.id, before.version)
       if (before.erasedAt !== null) throw conflict('The data of this customer are erased already')
-      if ((await openOrdersOf(sql, before.id)) > 0) throw conflict('This customer has orders under way: complete or cancel them first')
+      if (await hasOpenOrder(sql, before.id)) throw conflict('This customer has orders under way: complete or cancel them first')
       const keys = await eraseCustomer(sql, before.id, now)
       // Nothing of what was erased, or the trail would keep it.
       audit({ action: 'erase', entity: 'customers', entityId: before.id, after: { files: keys.length }, reason: body.reason })
