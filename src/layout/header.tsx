@@ -1,13 +1,8 @@
 import { Button } from 'antd'
 import { PanelLeft } from 'lucide-react'
 import type { StaffUser } from '#domain/staff-user.ts'
-import { AuditLink } from './audit-link.tsx'
+import { AccountMenu } from './account-menu.tsx'
 import { Bell } from './bell.tsx'
-import { Identity } from './identity.tsx'
-import { LogoutButton } from './logout-button.tsx'
-import { PasswordButton } from './password-button.tsx'
-import { SchemeSwitch } from './scheme-switch.tsx'
-import { SessionsButton } from './sessions-button.tsx'
 import './header.css'
 
 interface HeaderProps {
@@ -17,7 +12,7 @@ interface HeaderProps {
   onToggle(): void
 }
 
-/** The bar above every page: sidebar toggle, bell, appearance, who is signed in, their password, Logout (NAV-05). */
+/** The bar above every page: sidebar toggle, bell, and who is signed in with the menu of what is theirs, Logout among it (NAV-05). */
 export function Header({ user, unread, isSidebarOpen, onToggle }: HeaderProps) {
   return (
     <header className="header">
@@ -31,12 +26,7 @@ export function Header({ user, unread, isSidebarOpen, onToggle }: HeaderProps) {
       />
       <div className="header-end">
         <Bell unread={unread} />
-        <SchemeSwitch />
-        <Identity user={user} />
-        <AuditLink />
-        <PasswordButton user={user} />
-        <SessionsButton user={user} />
-        <LogoutButton />
+        <AccountMenu user={user} />
       </div>
     </header>
   )

@@ -1,4 +1,4 @@
-import { render } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { at } from '#definition/path.ts'
 import type { Role } from '#domain/role.ts'
@@ -62,6 +62,11 @@ export function openFront(api: ListeningApi, address: string, { declarations }: 
     />
   )
   return { user: userEvent.setup({ pointerEventsCheck: 0 }), ...render(front) }
+}
+
+/** Opens the menu under the avatar. */
+export async function openAccountMenu(user: ReturnType<typeof openFront>['user']): Promise<void> {
+  await user.click(await screen.findByRole('button', { name: /^Account of/, hidden: true }))
 }
 
 /** Path and parameters of the address bar. */

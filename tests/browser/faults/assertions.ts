@@ -17,7 +17,7 @@ const wide = 1_024
 export async function expectShell(page: Page): Promise<void> {
   const isWide = (page.viewportSize()?.width ?? wide) >= wide
   await expect(page.locator(isWide ? 'nav[aria-label="Main"] a[href="/orders"]' : 'header button[aria-label$="the sidebar"]')).toBeVisible()
-  await expect(page.locator('header button').filter({ hasText: 'Logout' })).toBeVisible()
+  await expect(page.locator('header button').filter({ hasText: 'Account of' })).toBeVisible()
 }
 
 /** Nothing on the page is nonsense, or the server's own account of its fault: not in its words, its fields, nor what is read aloud of it. */

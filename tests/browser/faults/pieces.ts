@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { type Api, firstId } from './screens/screen.ts'
-import { openRowMenu } from '#tests/browser/support/steps.ts'
+import { chooseOfAccount, openRowMenu } from '#tests/browser/support/steps.ts'
 
 /** A piece of the panel that is fetched when it is needed. */
 export interface Piece {
@@ -78,9 +78,7 @@ export const pieces: readonly Piece[] = [
   ofRow('the deleting dialog', /\/assets\/action-dialog-/, 'CAT-03', '/tests', 'Delete'),
   ofRow('the dialog that deletes a user', /\/assets\/user-delete-dialog-/, 'USR-09', '/users?role=operator', 'Delete User'),
   partPiece('the dialog of a status for several users', /\/assets\/user-status-dialog-/, 'USR-04', '/users?role=operator', selectTwo('Set Status')),
-  partPiece('the dialog of a password', /\/assets\/change-password-dialog-/, 'USR-08', '/tests', (page) =>
-    page.getByRole('button', { name: 'Change your password' }).click(),
-  ),
+  partPiece('the dialog of a password', /\/assets\/change-password-dialog-/, 'USR-08', '/tests', (page) => chooseOfAccount(page, 'Change your password')),
   partPiece('the keys of a list', /\/assets\/list-keys-help-/, 'GEN-07', '/tests', (page) => page.keyboard.press('?')),
   {
     ...partPiece('the drawer of the menu', /\/assets\/menu-drawer-/, 'NAV-03', '/tests', (page) =>

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { test } from '#tests/browser/support/lab.ts'
-import { countCalls, expectNoSidewaysScroll, rowLinks } from '#tests/browser/support/steps.ts'
+import { chooseOfAccount, countCalls, expectNoSidewaysScroll, rowLinks } from '#tests/browser/support/steps.ts'
 
 test('NAV-01 NAV-05 sidebar and header hold what they must, in order', async ({ page }) => {
   await page.goto('/orders')
@@ -127,8 +127,7 @@ test('NAV-05 the appearance follows the system, and a switch that a reload remem
   await page.emulateMedia({ colorScheme: 'dark' })
   await expect.poll(background).not.toBe(light)
   const dark = await background()
-  await page.getByRole('button', { name: /^Appearance/ }).click()
-  await page.getByRole('menuitem', { name: 'Light' }).click()
+  await chooseOfAccount(page, 'Light')
   await expect.poll(background).toBe(light)
   await page.reload()
   await rowLinks(page)

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { test } from '#tests/browser/support/lab.ts'
 import { demoPassword, emailOf } from '#tests/browser/support/session.ts'
-import { countCalls, rowLinks } from '#tests/browser/support/steps.ts'
+import { chooseOfAccount, countCalls, rowLinks } from '#tests/browser/support/steps.ts'
 import type { Page } from '@playwright/test'
 
 test.use({ staff: null })
@@ -65,7 +65,7 @@ test('AUTH-10 threat 18, two tabs: signing out in one tab signs out the other wi
   const other = await context.newPage()
   await other.goto('/orders')
   await rowLinks(other)
-  await page.getByRole('button', { name: 'Logout' }).click()
+  await chooseOfAccount(page, 'Logout')
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   await expect(other.getByRole('heading', { name: 'Sign in' })).toBeVisible({ timeout: 1_500 })
   expect(await other.evaluate(() => ['auth_token', 'auth_user', 'admin_profile', 'admin_permissions'].map((key) => localStorage.getItem(key)))).toEqual([

@@ -15,6 +15,17 @@ export async function openRowMenu(page: Page): Promise<void> {
     .click()
 }
 
+/** Opens the menu under the avatar. */
+export async function openAccountMenu(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Account of/ }).click()
+}
+
+/** Opens the menu under the avatar and chooses one of its entries. */
+export async function chooseOfAccount(page: Page, entry: string): Promise<void> {
+  await openAccountMenu(page)
+  await page.getByRole('menuitem', { name: entry }).click()
+}
+
 /** The input of an open form or dialog by its label. */
 export function inDialog(page: Page, label: string | RegExp): Locator {
   return page

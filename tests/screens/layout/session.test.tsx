@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { clearSession } from '#providers/auth/session.ts'
 import { makeSmallLab } from '#tests/support/small-lab.ts'
-import { addressNow, type ListeningApi, listeningApi, openFront, storeSignIn } from '#tests/support/open-front.tsx'
+import { addressNow, type ListeningApi, listeningApi, openAccountMenu, openFront, storeSignIn } from '#tests/support/open-front.tsx'
 import { staffOf, testPassword } from '#tests/support/staff.ts'
 
 let api: ListeningApi
@@ -94,7 +94,8 @@ test('AUTH-10 Logout clears everything stored, calls the server, and shows the s
   localStorage.setItem('admin_profile', '{}')
   localStorage.setItem('admin_permissions', '[]')
   const { user } = openFront(api, '/orders')
-  await user.click(await screen.findByRole('button', { name: 'Logout' }))
+  await openAccountMenu(user)
+  await user.click(await screen.findByRole('menuitem', { name: 'Logout' }))
   expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeTruthy()
   expect(addressNow()).toBe('/login')
   expect(screen.queryByText(/session has ended/)).toBeNull()
@@ -106,7 +107,8 @@ test('GEN-08 AUTH-10 Logout over a changed form asks first', async () => {
   await storeSignIn(api, 'super_admin')
   const { user } = openFront(api, '/test-categories/add')
   await startsToType(user)
-  await user.click(screen.getByRole('button', { name: 'Logout', hidden: true }))
+  await openAccountMenu(user)
+  await user.click(await screen.findByRole('menuitem', { name: 'Logout', hidden: true }))
   await user.click(await screen.findByRole('button', { name: 'Keep editing' }))
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Name', hidden: true }).value).toBe('Zinc, serum')
   expect(localStorage.getItem('auth_token')).toBeTruthy()

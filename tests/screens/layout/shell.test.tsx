@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { type ListeningApi, listeningApi, openFront, storeSignIn } from '#tests/support/open-front.tsx'
+import { type ListeningApi, listeningApi, openAccountMenu, openFront, storeSignIn } from '#tests/support/open-front.tsx'
 import { staffOf } from '#tests/support/staff.ts'
 
 let api: ListeningApi
@@ -127,11 +127,12 @@ test('without a connection a banner says so for as long as it lasts', async () =
 
 test('light, dark and the system are to choose from; the choice paints the document and is kept', async () => {
   const { user } = await openDashboard()
-  await user.click(screen.getByRole('button', { name: /^Appearance/ }))
+  await openAccountMenu(user)
   await user.click(await screen.findByRole('menuitem', { name: 'Dark' }))
   expect(document.documentElement.style.colorScheme).toBe('dark')
   expect(localStorage.getItem('lab_scheme')).toBe('dark')
-  await user.click(screen.getByRole('button', { name: 'Appearance: Dark' }))
+  await openAccountMenu(user)
+  expect(await screen.findByRole('menuitem', { name: 'Dark chosen' })).toBeTruthy()
   await user.click(await screen.findByRole('menuitem', { name: 'As the system' }))
   expect(document.documentElement.style.colorScheme).toBe('light')
 })

@@ -148,7 +148,8 @@ test('USR-04 USR-09 several users go together after DELETE USERS; one’s own ac
 
 test('USR-08 permissions.md: everybody sets their own password from the header, and signs in again with it', async () => {
   const opened = await openApp({ api, at: '/dashboard', role: 'operator' })
-  fireEvent.click(await screen.findByLabelText('Change your password'))
+  fireEvent.click(await screen.findByRole('button', { name: /^Account of/ }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Change your password' }))
   fireEvent.change(await screen.findByLabelText('New password'), { target: { value: 'Mine#24680' } })
   fireEvent.change(screen.getByLabelText('Confirm password'), { target: { value: 'Mine#24680' } })
   expect(screen.getByText(/You are signed out everywhere, here too/)).toBeTruthy()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { rowLinks } from '#tests/browser/support/steps.ts'
+import { chooseOfAccount, openAccountMenu, rowLinks } from '#tests/browser/support/steps.ts'
 import { type Place, route, settled, steps } from './place.ts'
 
 /** Pixels of width below which the sidebar is a drawer. */
@@ -36,12 +36,12 @@ export const framePlaces: readonly Place[] = [
   steps("the dialog of one's own password", async (page) => {
     await page.goto('/dashboard')
     await settled(page)
-    await page.getByRole('button', { name: 'Change your password' }).click()
+    await chooseOfAccount(page, 'Change your password')
     await page.getByRole('dialog').getByLabel('New password', { exact: true }).waitFor()
   }),
-  steps('the menu of the appearance', async (page) => {
+  steps('the menu under the avatar', async (page) => {
     await openList(page)
-    await page.getByRole('button', { name: /^Appearance/ }).click()
+    await openAccountMenu(page)
     await page.getByRole('menuitem', { name: 'Dark' }).waitFor()
   }),
   steps('the banner of a connection that is gone', async (page) => {

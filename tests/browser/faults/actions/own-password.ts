@@ -2,6 +2,7 @@ import { keeps, inForm, press } from './form-steps.ts'
 import { emailIn, ownName, ownUser } from './own-records.ts'
 import type { Action } from './action.ts'
 import { demoPassword } from '#tests/browser/support/session.ts'
+import { chooseOfAccount } from '#tests/browser/support/steps.ts'
 import { signInApart } from './sign-in-apart.ts'
 
 const password = 'Kept@2468'
@@ -16,7 +17,7 @@ export const ownPasswordActions: readonly Action[] = [
       const { name } = await ownUser(api, ownName('Fault self'))
       await signInApart(page, emailIn(name))
       await page.goto('/dashboard')
-      await page.getByRole('button', { name: 'Change your password' }).click()
+      await chooseOfAccount(page, 'Change your password')
       await inForm(page, 'Current password').fill(demoPassword)
       await inForm(page, 'New password').fill(password)
       await inForm(page, 'Confirm password').fill(password)

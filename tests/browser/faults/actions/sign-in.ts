@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { demoPassword, emailOf } from '#tests/browser/support/session.ts'
+import { chooseOfAccount } from '#tests/browser/support/steps.ts'
 import { doorFaults, leavingFaults, linkFaults } from '#tests/browser/faults/sign-in-faults.ts'
 import type { Action } from './action.ts'
 import { comingMs, keeps, press } from './form-steps.ts'
@@ -107,7 +108,7 @@ export const signInActions: readonly Action[] = [
       await expect(page.locator('tbody tr.list-row').first()).toBeVisible({ timeout: comingMs })
       return async () => expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => /^(auth|admin)_/.test(key)))).toEqual([])
     },
-    submit: press(/Logout/),
+    submit: (page) => chooseOfAccount(page, 'Logout'),
     success: (page) => page.getByRole('heading', { name: 'Sign in' }),
   },
 ]

@@ -1,0 +1,65 @@
+import type { MenuProps } from 'antd'
+import { Check, History, KeyRound, LogOut, type LucideIcon, Monitor, MonitorSmartphone, Moon, Settings, Sun } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { SchemeChoice } from '#ui/scheme.ts'
+
+type Entry = readonly [key: string, label: string, icon: LucideIcon]
+
+const schemes: readonly (Entry & readonly [SchemeChoice, ...unknown[]])[] = [
+  ['light', 'Light', Sun],
+  ['dark', 'Dark', Moon],
+  ['system', 'As the system', Monitor],
+]
+
+/** Dialogs about oneself, by the names that `pages/screens.ts` gives them. */
+const dialogs: readonly Entry[] = [
+  ['user-password', 'Change your password', KeyRound],
+  ['user-sessions', 'Where you are signed in', MonitorSmartphone],
+]
+
+/** Pages that the sidebar does not show (NAV-01), for those who may see them; HIS-03. */
+const pages: readonly Entry[] = [
+  ['/settings/audit', 'Audit trail', History],
+  ['/settings/laboratory', 'Settings', Settings],
+]
+
+interface AccountEntriesProps {
+  readonly choice: SchemeChoice
+  /** Name and e-mail, for a phone, whose header has no room for them. */
+  readonly who: ReactNode
+  readonly hasDialogs: boolean
+  readonly maySeeSettings: boolean
+}
+
+/** The entries of the menu under the avatar, in words; the key of each says what it does. */
+export function accountEntries({ choice, who, hasDialogs, maySeeSettings }: AccountEntriesProps): MenuProps['items'] {
+  return [
+    { key: 'who', type: 'group', label: who, className: 'account-who' },
+    { key: 'appearance', type: 'group', label: 'Appearance', children: schemes.map((entry) => item(entry, entry[0] === choice)) },
+    { key: 'line', type: 'divider' },
+    ...(hasDialogs ? dialogs : []).map((entry) => item(entry)),
+    ...(maySeeSettings ? pages : []).map((entry) => item(entry)),
+    { key: 'last-line', type: 'divider' },
+    item(['logout', 'Logout', LogOut]),
+  ]
+}
+
+/** Whether an entry opens one of the dialogs about oneself. */
+export function isAccountDialog(key: string): boolean {
+  return dialogs.some(([name]) => name === key)
+}
+
+function item([key, label, Icon]: Entry, isChosen = false) {
+  return {
+    key,
+    icon: <Icon size={16} aria-hidden />,
+    label: isChosen ? (
+      <span className="account-chosen">
+        {label}
+        <Check size={16} role="img" aria-label="chosen" />
+      </span>
+    ) : (
+      label
+    ),
+  }
+}

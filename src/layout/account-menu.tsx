@@ -1,0 +1,91 @@
+import { useGetIdentity, useLogout } from '@refinedev/core'
+import { Button } from 'antd'
+import Dropdown from 'antd/es/dropdown/dropdown'
+import { ChevronDown, CircleAlert } from 'lucide-react'
+import { Suspense, useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { StaffUser } from '#domain/staff-user.ts'
+import { useDeclaration } from '#crud/declarations-context.ts'
+import { dropDirtyForms, hasDirtyForms } from '#crud/form/dirty-forms.ts'
+import { usePermission } from '#crud/current-user.ts'
+import { useScreens } from '#crud/screens-context.ts'
+import { lazyWithPreload } from '#ui/lazy-with-preload.tsx'
+import { chooseScheme, useScheme } from '#ui/scheme.ts'
+import { TypedText } from '#ui/typed-text.tsx'
+import { accountEntries, isAccountDialog } from './account-entries.tsx'
+import { initialsOf } from './initials.ts'
+
+const LeaveQuestion = lazyWithPreload(async () => (await import('#crud/form/leave-question.tsx')).LeaveQuestion)
+
+/** Who is signed in, and behind it one menu of what is theirs: appearance, password, sessions, audit trail, settings, Logout (NAV-05, AUTH-10). A profile that cannot be read says so beside what is known (AUTH-11). */
+export function AccountMenu({ user }: { user: StaffUser }) {
+  const { data, error } = useGetIdentity<StaffUser | null>()
+  const { name, email } = data ?? user
+  const { mutate: logout } = useLogout()
+  const navigate = useNavigate()
+  const users = useDeclaration('users')
+  const { allowed } = usePermission('settings.view')
+  const { choice } = useScheme()
+  const { dialogs } = useScreens()
+  const button = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const [shown, show] = useState<string | null>(null)
+  const Dialog = shown === null ? undefined : dialogs[shown]
+  const close = () => {
+    show(null)
+    button.current?.focus()
+  }
+  const leave = () => {
+    dropDirtyForms()
+    // The session gate shows the sign-in screen as soon as the session is gone; the router has nothing to do.
+    logout({ redirectPath: false })
+  }
+  const choose = (key: string) => {
+    setOpen(false)
+    button.current?.focus()
+    if (key === 'light' || key === 'dark' || key === 'system') chooseScheme(key)
+    else if (key.startsWith('/')) navigate(key)
+    else if (isAccountDialog(key)) show(key)
+    else if (hasDirtyForms()) show('leaving')
+    else leave()
+  }
+  const who = (
+    <>
+      <TypedText className="identity-name" text={name} />
+      <TypedText className="identity-email" text={email} />
+    </>
+  )
+  const items = accountEntries({ choice, who, hasDialogs: users !== undefined, maySeeSettings: allowed })
+  return (
+    <div className="identity">
+      <Dropdown
+        trigger={['click']}
+        placement="bottomRight"
+        autoFocus
+        open={isOpen}
+        onOpenChange={setOpen}
+        rootClassName="account-menu"
+        menu={{ items, onClick: ({ key }) => choose(key) }}
+      >
+        <Button ref={button} type="text" className="account-button" aria-haspopup="menu" aria-expanded={isOpen}>
+          <span className="avatar" aria-hidden>
+            {initialsOf(name || email)}
+          </span>
+          <span className="visually-hidden">Account of </span>
+          <span className="identity-words">{who}</span>
+          <ChevronDown size={16} aria-hidden className="account-mark" />
+        </Button>
+      </Dropdown>
+      {error ? (
+        <span role="status" className="identity-problem" title={error.message}>
+          <CircleAlert size={14} aria-hidden />
+          <span className="visually-hidden">{error.message}</span>
+        </span>
+      ) : null}
+      <Suspense fallback={null}>
+        {Dialog && users ? <Dialog declaration={users} record={{ ...user }} onClose={close} /> : null}
+        {shown === 'leaving' ? <LeaveQuestion isOpen onStay={close} onLeave={leave} onClosed={() => undefined} /> : null}
+      </Suspense>
+    </div>
+  )
+}
