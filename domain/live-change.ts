@@ -56,6 +56,8 @@ export interface ListNews {
   readonly created: readonly string[]
   /** Ids of rows that were changed or deleted. */
   readonly changed: readonly string[]
+  /** Ids of records that are not among the rows and changed: by now they may be of a list that is filtered. */
+  readonly strange: readonly string[]
   /** Whether there are more new ones than were named. */
   readonly isMore: boolean
 }
@@ -73,6 +75,7 @@ export function listNews(changes: readonly LiveChange[], shown: ReadonlySet<stri
   return {
     created: idsOf(['created']).filter((id) => !shown.has(id)),
     changed: idsOf(['updated', 'deleted']).filter((id) => shown.has(id)),
+    strange: idsOf(['updated']).filter((id) => !shown.has(id)),
     isMore: changes.some(({ action }) => action === 'create many'),
   }
 }
@@ -81,4 +84,12 @@ export function listNews(changes: readonly LiveChange[], shown: ReadonlySet<stri
 export function listNewsWords({ created, changed, isMore }: { readonly created: number; readonly changed: number; readonly isMore: boolean }): string | null {
   const parts = [...(isMore ? ['New ones'] : created > 0 ? [`${created} new`] : []), ...(changed > 0 ? [`${changed} changed`] : [])]
   return parts.length === 0 ? null : `${parts.join(', ')}, show`
+}
+
+/** How the rows of one answer differ from those that are shown, each row a text by its id: those that are new, and those that changed or are gone (LIVE-02). */
+export function answerNews(shown: ReadonlyMap<string, string>, now: ReadonlyMap<string, string>): Pick<ListNews, 'created' | 'changed'> {
+  return {
+    created: [...now.keys()].filter((id) => !shown.has(id)),
+    changed: [...shown].flatMap(([id, words]) => (now.get(id) === words ? [] : [id])),
+  }
 }

@@ -1,4 +1,4 @@
-import { basename } from 'node:path'
+import { basename, extname } from 'node:path'
 import { databaseErrorOf } from '#server/db/database-error.ts'
 import type { FileStore, StoredFile } from '#server/files/file-store.ts'
 import { boundaryOf, type FormPart, readParts } from './multipart.ts'
@@ -18,6 +18,7 @@ const mostFieldBytes = 64 * 1024
 /** The fields and what is around the parts. */
 const mostBytes = largestUpload + 256 * 1024
 const longestName = 200
+const longestEnding = 10
 
 const tooLargeFile = () => new Problem(413, 'File size exceeds 10MB limit')
 
@@ -108,11 +109,13 @@ async function textOf({ bytes }: FormPart): Promise<string> {
   return Buffer.concat(chunks).toString('utf8')
 }
 
-/** Some senders name the whole path. */
+/** Some senders name the whole path. What is too long keeps its ending. */
 function nameOf(sent: string): string {
   const clean = basename(sent.replaceAll('\\', '/'))
     .toWellFormed()
     .replace(/[\p{Cc}\p{Cf}]/gu, '')
     .trim()
-  return clean.slice(0, longestName) || 'file'
+  if (clean.length <= longestName) return clean || 'file'
+  const ending = extname(clean).slice(0, longestEnding)
+  return `${clean.slice(0, longestName - ending.length).toWellFormed()}${ending}`
 }

@@ -5,6 +5,7 @@ import type { Http } from '#providers/http/request.ts'
 import type { LiveSource } from '#providers/live/live-source.ts'
 import { listenInOneTab } from '#providers/live/live-tabs.ts'
 import { tellChange } from '#providers/live/tell-change.ts'
+import { forgetLive, noteLive } from '#crud/live-heard.ts'
 import { callKey } from '#crud/use-refresh.ts'
 
 /** What listening needs. */
@@ -19,6 +20,9 @@ interface LiveOptions {
 
 /** Milliseconds within which several changes have the bell counted once. */
 const gatherMs = 300
+
+/** Resources whose answers show records of another as well. */
+const shownWith: Readonly<Record<string, readonly string[]>> = { reports: ['results'] }
 
 /**
  * Listens to what changes until the answer is called: what is kept of it is read again when it is next shown, the bell is counted, and the screens that
@@ -43,11 +47,13 @@ export function startLive({ http, userId, queryClient, fetch = (request) => glob
       )
     },
     hear(message) {
+      noteLive()
       if (message.kind === 'gap') void queryClient.invalidateQueries({ queryKey: ['data'] })
       if (message.kind === 'rights') refreshProfile()
       if (message.kind !== 'change') return
       const { change } = message
-      void queryClient.invalidateQueries({ queryKey: ['data', 'default', change.entity], refetchType: 'none' })
+      for (const resource of [change.entity, ...(shownWith[change.entity] ?? [])])
+        void queryClient.invalidateQueries({ queryKey: ['data', 'default', resource], refetchType: 'none' })
       if (change.entity === 'notifications') count()
       tellChange(source, change)
     },
@@ -56,6 +62,7 @@ export function startLive({ http, userId, queryClient, fetch = (request) => glob
   })
   return () => {
     stop()
+    forgetLive()
     if (counting) clearTimeout(counting)
   }
 }

@@ -1,4 +1,4 @@
-import type { LiveEvent } from '@refinedev/core'
+import { type LiveEvent, useSubscription } from '@refinedev/core'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import type { HeardChange } from '#domain/live-change.ts'
 
@@ -35,3 +35,10 @@ export function useHeard(
 }
 
 const isOpen = ({ heardAt }: HeardChange) => heardAt === Infinity
+
+/** What is heard of records that a page reads in its own way: of one, or of all of a resource. The ids hold for as long as the piece stands: it is keyed by them. */
+export function useHeardOf(resource: string, ids: readonly string[], asked: { readonly isFetching: boolean; readonly at: number }): Heard {
+  const hearing = useHearing()
+  useSubscription({ channel: `resources/${resource}`, params: ids.length === 0 ? {} : { ids: [...ids] }, onLiveEvent: hearing.hear })
+  return useHeard(hearing, { isFetching: asked.isFetching, dataUpdatedAt: asked.at })
+}

@@ -33,3 +33,8 @@ function subscribe(listener: () => void): () => void {
 export function usePresent<Read extends string>(read: (now: Date) => Read): Read {
   return useSyncExternalStore(subscribe, () => read(new Date(Date.now() + aheadMs)))
 }
+
+/** A moment to ten seconds, for what tells how long something waits; give it to `usePresent`. */
+export function tenSecondsOf(now: Date): string {
+  return new Date(Math.floor(now.getTime() / 10_000) * 10_000).toISOString()
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isAfter, type LiveChange, listNews, listNewsWords, liveChangeKind } from '#domain/live-change.ts'
+import { answerNews, isAfter, type LiveChange, listNews, listNewsWords, liveChangeKind } from '#domain/live-change.ts'
 
 const change = (id: string, action: string): LiveChange => ({ entity: 'orders', id, action, by: null, at: '2026-11-22T05:12:00.000Z' })
 
@@ -31,7 +31,7 @@ test('LIVE-02 what is new, what changed among the rows, each once; the rest is n
     [change('new', 'create'), change('new', 'status'), change('row', 'create'), change('row', 'status'), change('row', 'delete'), change('far', 'status')],
     new Set(['row']),
   )
-  expect(news).toEqual({ created: ['new'], changed: ['row'], isMore: false })
+  expect(news).toEqual({ created: ['new'], changed: ['row'], strange: ['new', 'far'], isMore: false })
   expect(listNews([change('x', 'create many')], new Set()).isMore).toBe(true)
 })
 
@@ -43,4 +43,19 @@ test.each([
   [0, 0, false, null],
 ])('LIVE-02 %i new and %i changed, more: %s, says %s', (created, changed, isMore, words) => {
   expect(listNewsWords({ created, changed, isMore })).toBe(words)
+})
+
+test('LIVE-02 of two answers: rows that are new, rows that look another way or are gone, and nothing of the others', () => {
+  const shown = new Map([
+    ['same', 'a'],
+    ['other', 'b'],
+    ['gone', 'c'],
+  ])
+  const now = new Map([
+    ['new', 'd'],
+    ['other', 'B'],
+    ['same', 'a'],
+  ])
+  expect(answerNews(shown, now)).toEqual({ created: ['new'], changed: ['other', 'gone'] })
+  expect(answerNews(shown, shown)).toEqual({ created: [], changed: [] })
 })

@@ -11,9 +11,12 @@ const longestPast = 120
 /** The bell counts for everybody who is signed in (permissions.md). */
 const forEverybody = new Set(['notifications'])
 
-/** `GET /live`: what changes, as it changes (LIVE-01). Of a kind of record that is not declared nothing is told. */
+/** Records without a declaration of their own, and the permission that their reading takes. */
+const undeclared = [['carts', 'orders.view']] as const satisfies readonly (readonly [string, Permission])[]
+
+/** `GET /live`: what changes, as it changes (LIVE-01). Of any other kind of record that is not declared nothing is told. */
 export function liveRoute(declarations: readonly Declaration[]): Route {
-  const guards = new Map(declarations.map(({ name, permission }) => [name, permissionFor(permission, 'view')]))
+  const guards = new Map<string, Permission>([...undeclared, ...declarations.map(({ name, permission }) => [name, permissionFor(permission, 'view')] as const)])
   return defineRoute({
     method: 'GET',
     path: '/live',

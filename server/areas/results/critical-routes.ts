@@ -47,6 +47,7 @@ export const criticalRoutes = [
     method: 'GET',
     path: '/reports/admin/results/critical',
     summary: 'Critical values without a confirmed call, the longest waiting first',
+    isByItself: true,
     permission: 'reports.view',
     query: z.object({
       page: z.coerce.number().int().min(1).max(1_000_000).default(1),

@@ -1,12 +1,12 @@
 import { type BaseRecord, useDataProvider } from '@refinedev/core'
-import { Button } from 'antd'
 import { useEffect, useState } from 'react'
 import { listNews, listNewsWords, othersSince } from '#domain/live-change.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import { useCurrentUser } from '#crud/current-user.ts'
 import { changeQuery, isFiltered, type ListQuery } from './list-query.ts'
+import { useQuietLook } from './use-quiet-look.ts'
 import { callFilters, type ListContent } from './use-list-rows.ts'
-import './list-news-bar.css'
+import { NewsBar } from './news-bar.tsx'
 
 interface ListNewsBarProps {
   readonly declaration: Declaration
@@ -17,62 +17,37 @@ interface ListNewsBarProps {
   onMark(ids: ReadonlySet<string>): void
 }
 
-/** What others added and changed since the list was read, over the head of the table: it takes no place, so that no row moves until it is pressed (LIVE-02). */
-export function ListNewsBar({ declaration, query, content, onGo, onMark }: ListNewsBarProps) {
+/** What others added and changed since the list was read; where it is pressed the list is read again (LIVE-02). */
+export function ListNewsBar(props: ListNewsBarProps) {
+  const { query, content, onGo, onMark } = props
   const me = useCurrentUser()?.id
   const shown = new Set(content.rows.flatMap((row) => (row.kind === 'record' ? [row.record.id] : [])))
-  const { created, changed, isMore } = listNews(othersSince(content.heard, me), shown)
+  const { created, changed, strange, isMore } = listNews(othersSince(content.heard, me), shown)
   const isWhole = query.page === 1 && !isFiltered(query)
-  const counted = useCounted(declaration, query, content.total, shown, isWhole ? '' : created.join())
+  const counted = useCounted(props, shown, isWhole ? '' : [...created, ...(isFiltered(query) ? strange : [])].join())
   const words = listNewsWords({ created: isWhole ? created.length : counted, changed: changed.length, isMore: isWhole && isMore })
   const marked = changed.join(' ')
   useEffect(() => {
     onMark(new Set(marked.split(' ')))
     return () => onMark(new Set())
   }, [marked, onMark])
-  const show = () => (query.page > 1 && created.length > 0 ? onGo(changeQuery(query, { page: 1 })) : content.retry())
-  return (
-    <div className="list-news" role="status">
-      {words === null || content.isFirst || content.isMoving ? null : (
-        <Button type="primary" size="small" shape="round" onClick={show}>
-          {words}
-        </Button>
-      )}
-    </div>
-  )
+  const show = () => (query.page > 1 && counted > 0 ? onGo(changeQuery(query, { page: 1 })) : content.retry())
+  return <NewsBar words={content.isFirst || content.isMoving ? null : words} onShow={show} />
 }
 
-/** Milliseconds until a list that is filtered looks how many of the new records it would show: at least, and at most beside that, by chance. */
-const look = { least: 700, spread: 1300 }
-
-/** How many new records the list would show, read quietly where its filters, or its page, leave that open; `created` is the text that changes with every new one. */
-function useCounted(declaration: Declaration, query: ListQuery, total: number, shown: ReadonlySet<string>, created: string): number {
+/** How many new records the list would show, read quietly where its filters, or its page, leave that open; `strange` is the text that changes with every record that may have come into it. */
+function useCounted({ declaration, query, content }: ListNewsBarProps, shown: ReadonlySet<string>, strange: string): number {
   const provider = useDataProvider()
   const [counted, setCounted] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at again when a record is new, and not whenever the list is drawn
-  useEffect(() => {
-    setCounted(0)
-    if (created === '') return
-    let isMeant = true
-    const timer = setTimeout(
-      () => {
-        const pagination = { currentPage: query.page, pageSize: query.pageSize }
-        const sorters = query.sort ? [{ field: query.sort.field, order: query.sort.order }] : []
-        provider()
-          .getList({ resource: declaration.name, pagination, filters: callFilters(query), sorters })
-          .then(
-            (answer) => isMeant && setCounted(Math.max(answer.total - total, query.page === 1 ? newRows(answer.data, shown) : 0, 0)),
-            // The next new record has it counted again.
-            () => undefined,
-          )
-      },
-      look.least + Math.random() * look.spread,
-    )
-    return () => {
-      isMeant = false
-      clearTimeout(timer)
-    }
-  }, [created, total])
+  const { total, heard } = content
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what has been read anew is counted anew
+  useEffect(() => setCounted(0), [heard.readAt, total])
+  useQuietLook(strange, heard.readAt, async (isMeant) => {
+    const pagination = { currentPage: query.page, pageSize: query.pageSize }
+    const sorters = query.sort ? [{ field: query.sort.field, order: query.sort.order }] : []
+    const answer = await provider().getList({ resource: declaration.name, pagination, filters: callFilters(query), sorters })
+    if (isMeant()) setCounted(Math.max(answer.total - total, query.page === 1 ? newRows(answer.data, shown) : 0, 0))
+  })
   return counted
 }
 

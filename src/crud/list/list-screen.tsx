@@ -23,6 +23,7 @@ import { ResourceTable } from './resource-table.tsx'
 import { RowActions } from './row-actions.tsx'
 import { useInSight } from './use-in-sight.ts'
 import { useListKeys } from './use-list-keys.ts'
+import { useListNews } from './use-list-news.tsx'
 import { useListRows } from './use-list-rows.ts'
 import { useListState } from './use-list-state.ts'
 import { useRowActions } from './use-row-actions.ts'
@@ -31,10 +32,7 @@ import { useSoleHit } from './use-sole-hit.ts'
 
 const ActionDialog = lazyWithPreload(async () => (await import('#crud/dialog/action-dialog.tsx')).ActionDialog)
 const ListExport = lazyWithPreload(async () => (await import('./list-export.tsx')).ListExport)
-const ListNewsBar = lazyWithPreload(async () => (await import('./list-news-bar.tsx')).ListNewsBar)
 const ListKeysHelp = lazyWithPreload(async () => (await import('./list-keys-help.tsx')).default)
-
-const nothing: ReadonlySet<string> = new Set()
 
 interface ListScreenProps {
   readonly declaration: Declaration
@@ -53,7 +51,7 @@ export function ListScreen({ declaration, view, isCovered }: ListScreenProps) {
   const selection = useSelection(content.rows, JSON.stringify([query.search, query.filters]))
   const mayAdd = usePermission(permissionFor(declaration.permission, 'create'))
   const [isHelpOpen, setHelpOpen] = useState(false)
-  const [changed, setChanged] = useState<ReadonlySet<string>>(nothing)
+  const { bar, changed } = useListNews(declaration, query, content, go)
   const hasSingleKeys = useSingleKeys()
   const search = useRef<InputRef>(null)
   const screen = useRef<HTMLElement>(null)
@@ -105,11 +103,7 @@ export function ListScreen({ declaration, view, isCovered }: ListScreenProps) {
         onAct={(action) => actOnAll(action, selection.records)}
         onClear={() => selection.set([])}
       />
-      {content.heard.changes.length > 0 ? (
-        <Suspense fallback={null}>
-          <ListNewsBar declaration={declaration} query={query} content={content} onGo={go} onMark={setChanged} />
-        </Suspense>
-      ) : null}
+      {bar}
       <ListBody declaration={declaration} query={query} content={content} add={addButton} onClear={clear}>
         <ResourceTable
           declaration={declaration}

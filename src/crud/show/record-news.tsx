@@ -1,7 +1,7 @@
 import { type BaseRecord, useOne } from '@refinedev/core'
 import { Button } from 'antd'
 import { X } from 'lucide-react'
-import { useContext, useState } from 'react'
+import { Fragment, type ReactNode, useContext, useState } from 'react'
 import { clockTimeOf } from '#domain/civil-date.ts'
 import { liveChangeKind, othersSince } from '#domain/live-change.ts'
 import type { Declaration } from '#definition/declaration.ts'
@@ -24,10 +24,12 @@ export interface RecordNewsProps {
   readonly heard: Heard
   /** Shows the record as it is now in place of what is shown; without it, as over a form, it is shown beside what is typed. */
   onShow?(): void
+  /** What differs, of a page that shows more than the record's fields; it is drawn when it is asked for. */
+  drawDifferences?(): ReactNode
 }
 
 /** Who changed the record that is open, and when, with Show and Compare; over the foot of the window, so that nothing moves (LIVE-02). */
-export function RecordNews({ declaration, record, heard, onShow }: RecordNewsProps) {
+export function RecordNews({ declaration, record, heard, onShow, drawDifferences }: RecordNewsProps) {
   const timeZone = useContext(TimeZoneContext)
   const me = useCurrentUser()?.id
   const [look, setLook] = useState<'now' | 'compare' | null>(null)
@@ -62,7 +64,11 @@ export function RecordNews({ declaration, record, heard, onShow }: RecordNewsPro
           hide(heard.changes.length)
         }}
       />
-      {look && !isDeleted ? <Now key={news.length} declaration={declaration} before={record} isWhole={look === 'now'} /> : null}
+      {look === null || isDeleted ? null : look === 'compare' && drawDifferences ? (
+        <Fragment key={news.length}>{drawDifferences()}</Fragment>
+      ) : (
+        <Now key={news.length} declaration={declaration} before={record} isWhole={look === 'now'} />
+      )}
     </section>
   )
 }

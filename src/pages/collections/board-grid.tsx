@@ -8,6 +8,8 @@ import type { BoardVisit } from './wire-board.ts'
 
 interface BoardGridProps extends BoardGround {
   readonly warnings: ReadonlyMap<string, readonly string[]>
+  /** Visits that others changed since the board was read. */
+  readonly changed?: ReadonlySet<string>
   /** Why the user may not move visits. */
   readonly reason: string | undefined
   /** Brings the focus to a visit that was moved by other means. */
@@ -17,7 +19,7 @@ interface BoardGridProps extends BoardGround {
 }
 
 /** Columns are phlebotomists, rows are slots (FLD-01). One tab stop: arrows go from visit to visit. */
-export function BoardGrid({ columns, timeSlots, visits, warnings, reason, focusOn, onDrop, onMove }: BoardGridProps) {
+export function BoardGrid({ columns, timeSlots, visits, warnings, changed, reason, focusOn, onDrop, onMove }: BoardGridProps) {
   const mayMove = ({ status }: BoardVisit) => reason === undefined && !isFinalCollection(status)
   const { board, tabStop, carried, said, ...keys } = useBoardKeys({ ground: { columns, timeSlots, visits }, focusOn, mayMove, onDrop })
   const cells = new Map<string, BoardVisit[]>()
@@ -75,6 +77,7 @@ export function BoardGrid({ columns, timeSlots, visits, warnings, reason, focusO
                           key={visit.id}
                           visit={visit}
                           warnings={warnings.get(visit.id)?.join('\n') ?? ''}
+                          isChanged={changed?.has(visit.id) ?? false}
                           mayMove={mayMove(visit)}
                           isTabStop={visit.id === tabStop}
                           isCarried={visit.id === carried?.id}

@@ -6,6 +6,8 @@ import { useSearchParams } from 'react-router-dom'
 import { addDays, type CivilDate, clockTimeOf, formatCivilDate, isCivilDate, isoWeekday } from '#domain/civil-date.ts'
 import { boardWarnings } from '#domain/day-board.ts'
 import { weekdays } from '#domain/time-slot.ts'
+import { NewsBar } from '#crud/list/news-bar.tsx'
+import { useAnswerNews } from '#crud/list/use-answer-news.ts'
 import { Loading } from '#crud/loading.tsx'
 import type { PageProps } from '#crud/screens-context.ts'
 import { usePermission } from '#crud/current-user.ts'
@@ -18,14 +20,19 @@ import { useMedia } from '#ui/use-media.ts'
 import { useToday } from '#ui/use-today.ts'
 import { BoardGrid } from './board-grid.tsx'
 import { MoveDialog } from './move-dialog.tsx'
-import { useAnswer } from './use-answer.ts'
+import { useAnswer } from '#crud/use-answer.ts'
 import { type BoardPlace, useMoves } from './use-moves.ts'
 import { type Board, readBoard } from './wire-board.ts'
 import './board.css'
 
-/** How often the board is read again, in milliseconds; on focus it is read at once. */
+/** How often the board is read again where nothing is heard of changes, in milliseconds; on focus it is read at once. */
 const readAgainMs = 30_000
 const none: Board = { timeSlots: [], people: [], visits: [], unreadable: 0, isCut: false }
+
+/** The visits of a board by id, each as a text, for what others change of them (LIVE-02). */
+function visitsOf({ visits }: Board): ReadonlyMap<string, string> {
+  return new Map(visits.map((visit) => [visit.id, JSON.stringify(visit)]))
+}
 
 /** The day board (FLD-01, FLD-02): who collects what and when; visits are moved by dragging or by `Move to…`. */
 export default function BoardPage({ declaration }: PageProps) {
@@ -35,7 +42,10 @@ export default function BoardPage({ declaration }: PageProps) {
   const date = isCivilDate(asked) ? asked : today
   const timeZone = useContext(TimeZoneContext)
   const time = usePresent((now) => clockTimeOf(now, timeZone))
-  const { content, error, retry } = useAnswer(declaration, 'board', { query: { date } }, readBoard, { everyMs: readAgainMs })
+  const parameters = { query: { date } }
+  const answer = useAnswer(declaration, 'board', parameters, readBoard, { unheardMs: readAgainMs })
+  const { content, error, retry } = answer
+  const { words, changed } = useAnswerNews({ declaration, call: 'board', parameters, answer, of: declaration.name, read: readBoard, rowsOf: visitsOf })
   const board = content ?? none
   const { shown, move, refused, dismiss } = useMoves(declaration, date, board.visits)
   const { reason } = usePermission('orders.edit')
@@ -74,6 +84,7 @@ export default function BoardPage({ declaration }: PageProps) {
           </>
         }
       />
+      <NewsBar words={words} onShow={retry} />
       {refused ? (
         <Alert
           className="board-note"
@@ -106,6 +117,7 @@ export default function BoardPage({ declaration }: PageProps) {
           timeSlots={board.timeSlots}
           visits={shown}
           warnings={warnings}
+          changed={changed}
           reason={reason}
           focusOn={focusOn}
           onDrop={onDrop}

@@ -4,7 +4,7 @@ import { isCivilDate } from '#domain/civil-date.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import type { FormState } from '#crud/form/form-state.ts'
 import { Labelled } from './labelled.tsx'
-import { useAnswer } from './use-answer.ts'
+import { useAnswer } from '#crud/use-answer.ts'
 import { type Collector, readCollectors } from './wire-offers.ts'
 
 interface CollectorFieldProps {

@@ -6,7 +6,7 @@ import type { Declaration } from '#definition/declaration.ts'
 import type { FormState } from '#crud/form/form-state.ts'
 import { useToday } from '#ui/use-today.ts'
 import { Labelled } from './labelled.tsx'
-import { type Answer, useAnswer } from './use-answer.ts'
+import { type Answer, useAnswer } from '#crud/use-answer.ts'
 import { type OfferedSlot, readSlots } from './wire-offers.ts'
 
 /** How often the places that are left are looked at again while a dialog is open, in milliseconds. */

@@ -8,7 +8,7 @@ import { textIn } from './collection.ts'
 import { Labelled } from './labelled.tsx'
 import { OrderSelect } from './order-select.tsx'
 import { PlaceFields } from './place-fields.tsx'
-import type { Answer } from './use-answer.ts'
+import type { Answer } from '#crud/use-answer.ts'
 import type { useBookable } from './use-bookable.ts'
 import type { OfferedSlot } from './wire-offers.ts'
 

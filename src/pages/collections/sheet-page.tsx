@@ -13,7 +13,7 @@ import { LinkButton } from '#ui/link-button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { useToday } from '#ui/use-today.ts'
 import { DaySheet } from './day-sheet.tsx'
-import { useAnswer } from './use-answer.ts'
+import { useAnswer } from '#crud/use-answer.ts'
 import { readBoard } from './wire-board.ts'
 import './sheet.css'
 

@@ -1,7 +1,7 @@
 import { useOne } from '@refinedev/core'
 import type { Declaration } from '#definition/declaration.ts'
 import { isUnserved } from '#crud/failure.ts'
-import { useAnswer } from './use-answer.ts'
+import { useAnswer } from '#crud/use-answer.ts'
 import { type Bookable, readBookable } from './wire-offers.ts'
 
 /** What booking needs of an order; against a server that lacks the call, the order's patients alone. */

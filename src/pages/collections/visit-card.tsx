@@ -14,6 +14,8 @@ interface VisitCardProps {
   readonly visit: BoardVisit
   /** What is to be seen about it, joined by line breaks; empty where there is nothing. */
   readonly warnings: string
+  /** Somebody else changed it since it was read. */
+  readonly isChanged: boolean
   readonly mayMove: boolean
   /** Tab comes to it and to what is in it; the others are reached by arrows. */
   readonly isTabStop: boolean
@@ -23,7 +25,7 @@ interface VisitCardProps {
 }
 
 /** A visit on the board: whom, where, which tubes, what to collect, and what to watch (FLD-01, FLD-02). Drawn again only when something of it changes. */
-export const VisitCard = memo(function VisitCard({ visit, warnings, mayMove, isTabStop, isCarried, onMove }: VisitCardProps) {
+export const VisitCard = memo(function VisitCard({ visit, warnings, isChanged, mayMove, isTabStop, isCarried, onMove }: VisitCardProps) {
   const card = useRef<HTMLElement>(null)
   const { id, status, priority } = visit
   const tabIndex = isTabStop ? 0 : -1
@@ -37,7 +39,7 @@ export const VisitCard = memo(function VisitCard({ visit, warnings, mayMove, isT
       ref={card}
       data-visit={id}
       tabIndex={tabIndex}
-      className={`visit-card ${mayMove ? 'visit-card-movable' : ''} ${isCarried ? 'visit-card-carried' : ''}`}
+      className={`visit-card ${mayMove ? 'visit-card-movable' : ''} ${isCarried ? 'visit-card-carried' : ''} ${isChanged ? 'visit-card-changed' : ''}`}
       aria-label={`${visit.patientName}, ${visit.timeSlot}${isCarried ? ', picked up' : ''}`}
     >
       <Link to={fillPath('/sample-collections/{id}', { id })} className="visit-name" draggable={false} tabIndex={tabIndex}>

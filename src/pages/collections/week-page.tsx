@@ -3,13 +3,15 @@ import { Link, useSearchParams } from 'react-router-dom'
 import { addDays, type CivilDate, formatCivilDate, isCivilDate, isoWeekday, mondayOf } from '#domain/civil-date.ts'
 import { dayLabel } from '#domain/roadmap.ts'
 import { weekdays } from '#domain/time-slot.ts'
+import { NewsBar } from '#crud/list/news-bar.tsx'
+import { useAnswerNews } from '#crud/list/use-answer-news.ts'
 import { Loading } from '#crud/loading.tsx'
 import type { PageProps } from '#crud/screens-context.ts'
 import { ErrorPanel } from '#ui/error-panel.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { useToday } from '#ui/use-today.ts'
-import { useAnswer } from './use-answer.ts'
+import { useAnswer } from '#crud/use-answer.ts'
 import { UsageMeter } from './usage-meter.tsx'
 import { readWeek, type UsageDay } from './wire-usage.ts'
 import './usage.css'
@@ -20,7 +22,10 @@ export default function WeekPage({ declaration }: PageProps) {
   const [search, setSearch] = useSearchParams()
   const asked = search.get('from')
   const from = isCivilDate(asked) ? asked : mondayOf(today)
-  const { content, error, retry } = useAnswer(declaration, 'week', { query: { from } }, readWeek)
+  const parameters = { query: { from } }
+  const answer = useAnswer(declaration, 'week', parameters, readWeek)
+  const { content, error, retry } = answer
+  const { words } = useAnswerNews({ declaration, call: 'week', parameters, answer, of: 'sample-collections', read: readWeek, rowsOf: usageOf })
   const go = (day: CivilDate) => setSearch({ from: day })
   return (
     <section aria-label="Week">
@@ -36,6 +41,7 @@ export default function WeekPage({ declaration }: PageProps) {
           </>
         }
       />
+      <NewsBar words={words} onShow={retry} />
       {content ? (
         <WeekGrid days={content} today={today} />
       ) : error ? (
@@ -45,6 +51,11 @@ export default function WeekPage({ declaration }: PageProps) {
       )}
     </section>
   )
+}
+
+/** The load of each slot of each day as a text, for what others change of it (LIVE-02). */
+function usageOf(days: readonly UsageDay[]): ReadonlyMap<string, string> {
+  return new Map(days.flatMap(({ date, slots }) => slots.map((slot) => [`${date} ${slot.slotId}`, JSON.stringify(slot)] as const)))
 }
 
 function WeekGrid({ days, today }: { days: readonly UsageDay[]; today: CivilDate }) {

@@ -18,7 +18,10 @@ export default function PrescriptionReviewDialog({ declaration, record, onClose 
   useReturnFocus()
   // What the list has read may be old by now.
   const found = query.isFetchedAfterMount ? query.data?.data : undefined
-  if (found) return <Review key={id} declaration={declaration} id={id} prescription={prescriptionOf(found)} onNext={setId} onClose={onClose} />
+  if (found) {
+    const asked = { isFetching: query.isFetching, at: query.dataUpdatedAt }
+    return <Review key={id} declaration={declaration} id={id} prescription={prescriptionOf(found)} asked={asked} onNext={setId} onClose={onClose} />
+  }
   return (
     <Modal open className="review-dialog" title="Review prescription" width="auto" footer={null} onCancel={onClose}>
       {failureOf(query.error).isMissing ? (

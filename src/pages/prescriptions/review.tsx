@@ -5,8 +5,10 @@ import { useEffect, useRef, useState } from 'react'
 import type { Declaration } from '#definition/declaration.ts'
 import { endpointsOf } from '#definition/endpoints.ts'
 import { prescriptionStatuses } from '#domain/prescription-status.ts'
+import { LiveNote } from '#crud/show/live-note.tsx'
 import { useUnsavedGuard } from '#crud/form/unsaved-guard.tsx'
 import { SlowNote } from '#crud/slow-note.tsx'
+import { useHeardOf } from '#crud/use-heard.ts'
 import { callKey } from '#crud/use-refresh.ts'
 import { spinnerWhile } from '#ui/spinner-while.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
@@ -24,6 +26,8 @@ interface ReviewProps {
   readonly declaration: Declaration
   readonly id: string
   readonly prescription: Prescription
+  /** When it was read, in milliseconds, and whether it is read again. */
+  readonly asked: { readonly isFetching: boolean; readonly at: number }
   onNext(id: string): void
   onClose(): void
 }
@@ -32,9 +36,11 @@ interface ReviewProps {
 const shownMs = 2000
 
 /** One prescription under review: file, facts, decision; Enter acts, N goes on to the next that waits. */
-export function Review({ declaration, id, prescription: opened, onNext, onClose }: ReviewProps) {
+export function Review({ declaration, id, prescription: opened, asked, onNext, onClose }: ReviewProps) {
   // As it was when it was opened: an approval whose answer was lost can be sent again, though the server has it as reviewed.
   const [prescription] = useState(opened)
+  const [openedAt] = useState(asked.at)
+  const { changes } = useHeardOf(declaration.name, [id], asked)
   const patientName = prescription.patientName ?? 'the patient'
   const review = useReview(declaration.name, id, patientName)
   const colleague = useClaim(declaration.name, id)
@@ -106,6 +112,7 @@ export function Review({ declaration, id, prescription: opened, onNext, onClose 
               message={`Already reviewed${prescription.reviewerName ? ` by ${prescription.reviewerName}` : ''}: ${prescriptionStatuses[prescription.status].label.toLowerCase()}. It cannot be reviewed again.`}
             />
           ) : null}
+          {done === null ? <LiveNote declaration={declaration} record={{ ...prescription, id }} heard={{ changes, readAt: openedAt }} /> : null}
           <ReviewFacts prescription={prescription} />
           {done !== null ? (
             <Alert type="success" showIcon role="status" message={done} />

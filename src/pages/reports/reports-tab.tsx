@@ -6,6 +6,7 @@ import { changeQuery } from '#crud/list/list-query.ts'
 import { ResourceTable } from '#crud/list/resource-table.tsx'
 import { RowActions } from '#crud/list/row-actions.tsx'
 import { useInSight } from '#crud/list/use-in-sight.ts'
+import { useListNews } from '#crud/list/use-list-news.tsx'
 import { useListRows } from '#crud/list/use-list-rows.ts'
 import { useListState } from '#crud/list/use-list-state.ts'
 import { useRowActions } from '#crud/list/use-row-actions.ts'
@@ -28,7 +29,9 @@ interface ReportsTabProps {
 export function ReportsTab({ declaration, view, isCovered }: ReportsTabProps) {
   const state = useListState(declaration, view, isCovered)
   const { query, address, addressOf, go } = state
-  const { rows, total, isTotalCapped, error, isFirst, isMoving, isSlow, retry } = useListRows(declaration, state, true)
+  const content = useListRows(declaration, state, true)
+  const { rows, total, isTotalCapped, error, isFirst, isMoving, isSlow, retry } = content
+  const { bar, changed } = useListNews(declaration, query, content, go)
   const { act, busy, open, close, goTo, recordAddress } = useRowActions(declaration, address, undefined)
   const dialogs = useRef<HTMLDivElement>(null)
   useInSight(dialogs)
@@ -40,6 +43,7 @@ export function ReportsTab({ declaration, view, isCovered }: ReportsTabProps) {
       <p className="list-slow" role="status">
         {isSlow ? slowSentence : ''}
       </p>
+      {bar}
       {error ? (
         <>
           <ErrorPanel title={failure} error={error} onRetry={retry} />
@@ -54,6 +58,7 @@ export function ReportsTab({ declaration, view, isCovered }: ReportsTabProps) {
           sort={query.sort}
           from={address}
           isMoving={isMoving}
+          changed={changed}
           recordAddress={recordAddress}
           actions={(record) => <RowActions declaration={declaration} record={record} isBusy={busy.has(record.id)} onAct={act} />}
           actionsWidth={164}

@@ -7,6 +7,7 @@ import { useDeclaration } from '#crud/declarations-context.ts'
 import { ListPager } from '#crud/list/list-pager.tsx'
 import { defaultQuery } from '#crud/list/list-query.ts'
 import { ResourceTable } from '#crud/list/resource-table.tsx'
+import { useListNews } from '#crud/list/use-list-news.tsx'
 import { useListRows } from '#crud/list/use-list-rows.ts'
 import { type ListState, useListState } from '#crud/list/use-list-state.ts'
 import type { KnownRecord } from '#crud/screens-context.ts'
@@ -53,13 +54,16 @@ function TestingOrders({ declaration, orders, uploadReason, onUpload }: TestingT
     () => ({ ...place, query: { ...defaultQuery(orders), page, pageSize, filters: { status: 'Testing' } } }),
     [place, orders, page, pageSize],
   )
-  const { rows, total, isTotalCapped, error, isFirst, isMoving, isSlow, retry } = useListRows(orders, state, true)
+  const content = useListRows(orders, state, true)
+  const { rows, total, isTotalCapped, error, isFirst, isMoving, isSlow, retry } = content
+  const { bar, changed } = useListNews(orders, state.query, content, go)
   const recordAddress = (id: string) => fillPath(`/${orders.name}/{id}`, { id })
   return (
     <div className="reports-tab">
       <p className="list-slow" role="status">
         {isSlow ? slowSentence : ''}
       </p>
+      {bar}
       {error ? (
         <ErrorPanel title="Failed to load testing orders. Please try again." error={error} onRetry={retry} />
       ) : rows.length === 0 ? (
@@ -71,6 +75,7 @@ function TestingOrders({ declaration, orders, uploadReason, onUpload }: TestingT
           sort={null}
           from={address}
           isMoving={isMoving}
+          changed={changed}
           recordAddress={recordAddress}
           actions={(order) => (
             <span className="testing-actions">

@@ -10,7 +10,7 @@ import { ErrorPanel } from '#ui/error-panel.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
 import { wordsOf } from './small-dialog.tsx'
-import { useAnswer } from './use-answer.ts'
+import { useAnswer } from '#crud/use-answer.ts'
 import { readPatients } from './wire-sheet.ts'
 import './results.css'
 

@@ -13,7 +13,7 @@ import { TypedText } from '#ui/typed-text.tsx'
 import { Labelled } from './labelled.tsx'
 import { wordsOf } from './small-dialog.tsx'
 import { Trend } from './trend.tsx'
-import { useAnswer } from './use-answer.ts'
+import { useAnswer } from '#crud/use-answer.ts'
 import { type HistoryPoint, readHistory, type SheetRow } from './wire-sheet.ts'
 
 /** A comment and a flag of one's own, as they are saved with the value. */

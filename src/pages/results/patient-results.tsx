@@ -9,7 +9,7 @@ import type { SlotProps } from '#crud/screens-context.ts'
 import { EmptyPanel } from '#ui/empty-panel.tsx'
 import { ErrorPanel } from '#ui/error-panel.tsx'
 import { Trend } from './trend.tsx'
-import { useAnswer } from './use-answer.ts'
+import { useAnswer } from '#crud/use-answer.ts'
 import { readHistory, readMeasured } from './wire-sheet.ts'
 import './results.css'
 

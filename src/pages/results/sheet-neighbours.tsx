@@ -3,14 +3,14 @@ import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Declaration } from '#definition/declaration.ts'
 import { useSingleKeys } from '#ui/single-keys.ts'
-import { useAnswer } from './use-answer.ts'
+import { useAnswer } from '#crud/use-answer.ts'
 import { readWaiting } from './wire-sheet.ts'
 
 const inUse = 'input, textarea, select, [contenteditable="true"], [role="combobox"], [role="dialog"]'
 
 /** The way through the reports that await verification, one patient at a time: n for the next, p for the previous (RES-10). Nothing where none waits. */
 export function SheetNeighbours({ declaration, id }: { declaration: Declaration; id: string }) {
-  const { content } = useAnswer(declaration, 'waiting', { query: { limit: '50' } }, readWaiting, 60_000)
+  const { content } = useAnswer(declaration, 'waiting', { query: { limit: '50' } }, readWaiting, { everyMs: 60_000 })
   const hasSingleKeys = useSingleKeys()
   const navigate = useNavigate()
   const items = content?.items ?? []

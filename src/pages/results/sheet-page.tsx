@@ -23,21 +23,26 @@ import { wordsOf } from './small-dialog.tsx'
 import { SheetNeighbours } from './sheet-neighbours.tsx'
 import { AmendButton, StepsBar } from './steps-bar.tsx'
 import { TestGrid, type TypedValue } from './test-grid.tsx'
-import { useAnswer } from './use-answer.ts'
+import { type Answer, useAnswer } from '#crud/use-answer.ts'
+import { useHeardOf } from '#crud/use-heard.ts'
+import { LiveNote } from '#crud/show/live-note.tsx'
 import { formersOf, readSheet, type Sheet, type SheetRow, type SheetTest } from './wire-sheet.ts'
 import './results.css'
 
+const SheetDifferences = lazyWithPreload(async () => (await import('./sheet-differences.tsx')).default)
 const ParameterDialog = lazyWithPreload(async () => (await import('./parameter-dialog.tsx')).default)
 
 /** A report's results: typed in a grid, handed over, verified and released (RES-01 to RES-12). */
 export default function SheetPage({ declaration, id = '' }: PageProps) {
-  const { content, error, at, retry } = useAnswer(declaration, 'sheet', { path: { id } }, readSheet, 60_000)
+  const answer = useAnswer(declaration, 'sheet', { path: { id } }, readSheet, { unheardMs: 60_000 })
+  const { content, error, retry } = answer
   // Another report's answer is never shown under this address.
   if (content?.id !== id) return error ? <ErrorPanel title="The results could not be loaded" error={error} onRetry={retry} /> : <Loading rows={8} />
-  return <ResultSheet key={id} declaration={declaration} sheet={content} at={at} />
+  return <ResultSheet key={id} declaration={declaration} sheet={content} answer={answer} />
 }
 
-function ResultSheet({ declaration, sheet, at }: { declaration: Declaration; sheet: Sheet; at: number }) {
+function ResultSheet({ declaration, sheet, answer }: { declaration: Declaration; sheet: Sheet; answer: Answer<Sheet> }) {
+  const heard = useHeardOf('reports', [sheet.id], answer)
   const [detailed, setDetailed] = useState<Detailed | null>(null)
   const [isAdding, setAdding] = useState(false)
   const [said, setSaid] = useState<string | null>(null)
@@ -102,8 +107,19 @@ function ResultSheet({ declaration, sheet, at }: { declaration: Declaration; she
         {sheet.state ? <StatusTag look={resultStates[sheet.state]} /> : <span>No results yet</span>}
         <SheetNeighbours declaration={declaration} id={sheet.id} />
       </div>
+      <LiveNote
+        declaration={declaration}
+        record={sheet}
+        heard={heard}
+        onShow={answer.retry}
+        drawDifferences={() => (
+          <Suspense fallback={null}>
+            <SheetDifferences declaration={declaration} shown={sheet} />
+          </Suspense>
+        )}
+      />
       <Returned rows={sheet.rows} />
-      <CriticalBanner sheet={sheet} at={at} />
+      <CriticalBanner sheet={sheet} />
       {said ? <p role="status">{said}</p> : null}
       {failure ? (
         <p role="alert" className="result-alert">

@@ -3,7 +3,9 @@ import { useState } from 'react'
 import { isCalculated } from '#domain/results/calculate.ts'
 import { mayStep, verifyProblem } from '#domain/results/states.ts'
 import { usePermission, useCurrentUser } from '#crud/current-user.ts'
+import { failureOf } from '#crud/failure.ts'
 import { useCalls } from '#crud/use-call.ts'
+import { useRefresh } from '#crud/use-refresh.ts'
 import { PermittedButton } from '#ui/permitted-button.tsx'
 import { Labelled } from './labelled.tsx'
 import { SmallDialog } from './small-dialog.tsx'
@@ -47,6 +49,21 @@ interface StepProps {
   onClose(): void
 }
 
+/** Sends a step about the results as they were when its dialog was opened: what came meanwhile was not looked at, so the server refuses it, and it is shown (RES-10). */
+function useSeenStep(sheet: Sheet) {
+  const { send } = useCalls('results')
+  const refresh = useRefresh()
+  const [version] = useState(sheet.version ?? undefined)
+  return async (step: Step, payload: object) => {
+    try {
+      await send(step, { id: sheet.id }, payload, { version })
+    } catch (thrown) {
+      if (failureOf(thrown).isStale) await refresh(['results'])
+      throw thrown
+    }
+  }
+}
+
 function EnterDialog({ sheet, onDone, onClose }: StepProps) {
   const { send } = useCalls('results')
   const there = new Set(sheet.rows.map(({ testId, parameterCode }) => `${testId} ${parameterCode}`))
@@ -71,7 +88,7 @@ function EnterDialog({ sheet, onDone, onClose }: StepProps) {
 }
 
 function ReturnDialog({ sheet, onDone, onClose }: StepProps) {
-  const { send } = useCalls('results')
+  const send = useSeenStep(sheet)
   const [reason, setReason] = useState('')
   return (
     <SmallDialog
@@ -80,7 +97,7 @@ function ReturnDialog({ sheet, onDone, onClose }: StepProps) {
       problem={reason.trim() ? null : 'Please give a reason'}
       failure="The results could not be returned"
       onSubmit={async () => {
-        await send('return', { id: sheet.id }, { reason })
+        await send('return', { reason })
         onDone('Results returned')
       }}
       onClose={onClose}
@@ -94,7 +111,7 @@ function ReturnDialog({ sheet, onDone, onClose }: StepProps) {
 }
 
 function ReleaseDialog({ sheet, onDone, onClose }: StepProps) {
-  const { send } = useCalls('results')
+  const send = useSeenStep(sheet)
   const user = useCurrentUser()
   const [note, setNote] = useState('')
   const [reason, setReason] = useState('')
@@ -112,7 +129,7 @@ function ReleaseDialog({ sheet, onDone, onClose }: StepProps) {
       problem={own ?? (jumps.length > 0 && !note.trim() ? 'A value changed more than expected since the last one: please add a note' : null)}
       failure="The report could not be released"
       onSubmit={async () => {
-        await send('release', { id: sheet.id }, { note: note.trim() || null, reason: reason.trim() || null, confirmCritical: critical.length > 0 })
+        await send('release', { note: note.trim() || null, reason: reason.trim() || null, confirmCritical: critical.length > 0 })
         onDone('Report released')
       }}
       onClose={onClose}

@@ -80,6 +80,7 @@ const former = shape({ parameterCode: text, kind, value: text, number: orNull(nu
 
 const sheet = shape({
   id: text,
+  version: orNull(text),
   number: text,
   orderId: text,
   orderNumber: text,

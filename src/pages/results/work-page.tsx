@@ -1,12 +1,16 @@
 import { Button } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { waitWords } from '#domain/results/critical.ts'
+import { criticalClock, waitWords } from '#domain/results/critical.ts'
+import type { Declaration } from '#definition/declaration.ts'
 import { at } from '#definition/path.ts'
 import { usePermission } from '#crud/current-user.ts'
+import { NewsBar } from '#crud/list/news-bar.tsx'
+import { useAnswerNews } from '#crud/list/use-answer-news.ts'
 import { Loading } from '#crud/loading.tsx'
 import type { PageProps } from '#crud/screens-context.ts'
 import { useCalls } from '#crud/use-call.ts'
+import { tenSecondsOf, usePresent } from '#ui/clock.ts'
 import { EmptyPanel } from '#ui/empty-panel.tsx'
 import { ErrorPanel } from '#ui/error-panel.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
@@ -14,47 +18,88 @@ import { PermittedButton } from '#ui/permitted-button.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
 import { CriticalActions } from './critical-actions.tsx'
 import { wordsOf } from './small-dialog.tsx'
-import { useAnswer } from './use-answer.ts'
+import { useAnswer } from '#crud/use-answer.ts'
 import { type CriticalValue, readCritical, readWaiting } from './wire-sheet.ts'
 import './results.css'
 
 /** What waits: critical values to be called through, and results to be verified (RES-10, CRV-01). */
 export default function WorkPage({ declaration }: PageProps) {
-  const critical = useAnswer(declaration, 'critical', { query: { limit: '100' } }, readCritical, 60_000)
-  const waiting = useAnswer(declaration, 'waiting', { query: { limit: '50' } }, readWaiting, 60_000)
   return (
     <>
       <PageHeader title="Results" subtitle="Critical values to be called through, and results to be verified" />
-      <Queue title="Critical values" problem="The critical values could not be loaded" answer={critical} draw={(rows) => <CriticalQueue rows={rows} />} />
-      <Queue title="To verify" problem="The results to verify could not be loaded" answer={waiting} draw={(rows) => <WaitingList rows={rows} />} />
+      <Queue
+        declaration={declaration}
+        call="critical"
+        most="100"
+        title="Critical values"
+        problem="The critical values could not be loaded"
+        read={readCritical}
+        rowsOf={criticalRows}
+        draw={(rows, changed) => <CriticalQueue rows={rows} changed={changed} />}
+      />
+      <Queue
+        declaration={declaration}
+        call="waiting"
+        most="50"
+        title="To verify"
+        problem="The results to verify could not be loaded"
+        read={readWaiting}
+        rowsOf={waitingRows}
+        draw={(rows, changed) => <WaitingList rows={rows} changed={changed} />}
+      />
     </>
   )
 }
 
-interface QueueProps<Row> {
-  readonly title: string
-  readonly problem: string
-  readonly answer: {
-    readonly content: { readonly items: readonly Row[]; readonly totalCount: number } | null
-    readonly error: unknown
-    retry(): void
-  }
-  draw(rows: readonly Row[]): ReactNode
+interface Rows<Row> {
+  readonly items: readonly Row[]
+  readonly totalCount: number
 }
 
-function Queue<Row>({ title, problem, answer: { content, error, retry }, draw }: QueueProps<Row>) {
+interface QueueProps<Row> {
+  readonly declaration: Declaration
+  readonly call: string
+  /** Rows that are read at most. */
+  readonly most: string
+  readonly title: string
+  readonly problem: string
+  read(data: unknown): Rows<Row> | null
+  rowsOf(content: Rows<Row>): ReadonlyMap<string, string>
+  draw(rows: readonly Row[], changed: ReadonlySet<string>): ReactNode
+}
+
+/** Rows by id, each as a text; how long it waits is the clock's. */
+function criticalRows({ items }: Rows<CriticalValue>): ReadonlyMap<string, string> {
+  return new Map(items.map(({ minutes: _, warning: __, ...row }) => [row.id, JSON.stringify(row)]))
+}
+
+function waitingRows({ items }: Rows<Waiting>): ReadonlyMap<string, string> {
+  return new Map(items.map((row) => [row.id, JSON.stringify(row)]))
+}
+
+/** Read again every so often where nothing is heard of changes, in milliseconds. */
+const readAgainMs = 60_000
+
+/** One queue; what others add to it and change in it is said, and shown on demand (LIVE-02). */
+function Queue<Row>({ declaration, call, most, title, problem, read, rowsOf, draw }: QueueProps<Row>) {
+  const parameters = { query: { limit: most } }
+  const answer = useAnswer(declaration, call, parameters, read, { unheardMs: readAgainMs })
+  const { words, changed } = useAnswerNews({ declaration, call, parameters, answer, of: 'reports', read, rowsOf })
+  const { content, error, retry } = answer
   return (
     <section aria-label={title}>
+      <NewsBar words={words} onShow={retry} />
       <h2>
         {title}
         {content ? ` (${content.totalCount})` : ''}
       </h2>
-      {content ? draw(content.items) : error ? <ErrorPanel title={problem} error={error} onRetry={retry} /> : <Loading rows={4} />}
+      {content ? draw(content.items, changed) : error ? <ErrorPanel title={problem} error={error} onRetry={retry} /> : <Loading rows={4} />}
     </section>
   )
 }
 
-function CriticalQueue({ rows }: { rows: readonly CriticalValue[] }) {
+function CriticalQueue({ rows, changed }: { rows: readonly CriticalValue[]; changed: ReadonlySet<string> }) {
+  const now = new Date(usePresent(tenSecondsOf))
   if (rows.length === 0) return <EmptyPanel message="No critical value waits for a call" />
   return (
     <div className="results-scroll">
@@ -73,7 +118,7 @@ function CriticalQueue({ rows }: { rows: readonly CriticalValue[] }) {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={row.id}>
+            <tr key={row.id} className={changed.has(row.id) ? 'result-changed' : ''}>
               <th scope="row">
                 <TypedText text={row.patient.name} />
               </th>
@@ -84,7 +129,7 @@ function CriticalQueue({ rows }: { rows: readonly CriticalValue[] }) {
                 {row.direction}
               </td>
               <td>
-                {waitWords(row.minutes)} ago {row.warning ? <small className="result-problem">{row.warning}</small> : null}
+                <Waited row={row} now={now} />
               </td>
               <td className="figure" data-label="Calls">
                 {row.calls.length}
@@ -108,9 +153,19 @@ function CriticalQueue({ rows }: { rows: readonly CriticalValue[] }) {
   )
 }
 
+/** How long a critical value waits, by the clock, and what the clock warns of (CRV-01, CRV-04). */
+function Waited({ row, now }: { row: CriticalValue; now: Date }) {
+  const { minutes, warning } = criticalClock(row.savedAt, row.calls, now)
+  return (
+    <>
+      {waitWords(minutes)} ago {warning ? <small className="result-problem">{warning}</small> : null}
+    </>
+  )
+}
+
 type Waiting = NonNullable<ReturnType<typeof readWaiting>>['items'][number]
 
-function WaitingList({ rows }: { rows: readonly Waiting[] }) {
+function WaitingList({ rows, changed }: { rows: readonly Waiting[]; changed: ReadonlySet<string> }) {
   const { send, isSending } = useCalls('results')
   const [said, setSaid] = useState<string | null>(null)
   const { reason } = usePermission('reports.create')
@@ -151,7 +206,7 @@ function WaitingList({ rows }: { rows: readonly Waiting[] }) {
           </thead>
           <tbody>
             {rows.map((row) => (
-              <tr key={row.id}>
+              <tr key={row.id} className={changed.has(row.id) ? 'result-changed' : ''}>
                 <th scope="row">
                   <Link to={`/results/${row.id}/sheet`}>{row.number}</Link>
                 </th>

@@ -1,8 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import type { OrderStatus } from '#domain/order-status.ts'
+import { listen } from '#server/commands/listen.ts'
 import { auditLog, files, reports, reportVersions } from '#server/db/schema.ts'
 import { startApi, type TestApi } from '#tests/support/api.ts'
+import { freePort } from '#tests/support/free-port.ts'
 import { callers } from '#tests/support/small-api.ts'
 import { makeOrder, makeReport, makeSmallLab, small, smallLabNow } from '#tests/support/small-lab.ts'
 
@@ -136,6 +140,45 @@ describe('POST /reports/admin', () => {
     })
     expect(refused.status).toBe(400)
     expect(await counts()).toEqual(before)
+  })
+
+  test('REP-06 a connection that drops at 70 % leaves nothing, and the retry makes one report', async () => {
+    const { id } = await testing()
+    const port = await freePort()
+    const listener = await listen({ host: '127.0.0.1', port })
+    onTestFinished(() => listener.close())
+    const ends: Promise<unknown>[] = []
+    listener.handle((request) => {
+      const answer = api.app.fetch(request, '203.0.113.9')
+      ends.push(Promise.resolve(answer).catch(() => null))
+      return answer
+    })
+    const form = new Response(formOf({ orderId: id, patientId: small.ashaSelf, file: pdf('x'.repeat(300_000)) }))
+    const type = form.headers.get('content-type') ?? ''
+    const whole = Buffer.from(await form.arrayBuffer())
+    const headers = { authorization: `Bearer ${tokens.get('super_admin') ?? ''}`, 'content-type': type, 'idempotency-key': 'dropped-at-70' }
+    const [before, kept] = [await counts(), api.files.kept.size]
+    const socket = connect(port, '127.0.0.1')
+    await once(socket, 'connect')
+    const head = Object.entries({ host: 'lab.test', 'content-length': String(whole.length), ...headers }).map(([name, value]) => `${name}: ${value}`)
+    socket.write(`POST /api/reports/admin HTTP/1.1\r\n${head.join('\r\n')}\r\n\r\n`)
+    socket.write(whole.subarray(0, Math.floor(whole.length * 0.7)), () => setTimeout(() => socket.destroy(), 100))
+    await once(socket, 'close')
+    await expect.poll(() => ends.length).toBe(1)
+    await Promise.all(ends)
+    expect([await counts(), api.files.kept.size]).toEqual([before, kept])
+    const again = () => send('POST', '/reports/admin', whole, { headers: { 'content-type': type, 'idempotency-key': 'dropped-at-70' } })
+    const [first, second] = [await again(), await again()]
+    expect([first.status, second.status, second.body.data.id]).toEqual([201, 201, first.body.data.id])
+    expect(await counts()).toEqual(before.map((count) => count + 1))
+  })
+
+  test('REP-06 RES-13 a PDF whose name is 300 characters of Hindi is taken; its name is cut and keeps its ending', async () => {
+    const name = `${'रिपोर्ट'.repeat(50).slice(0, 296)}.pdf`
+    const { status, body } = await upload((await testing()).id, { file: new File(['%PDF-1.7 one'], name, { type: 'application/pdf' }) })
+    expect([name.length, status]).toEqual([300, 201])
+    const [version] = await api.database.sql.select().from(reportVersions).where(eq(reportVersions.reportId, body.data.id))
+    expect(version?.fileName).toBe(`${name.slice(0, 196)}.pdf`)
   })
 })
 

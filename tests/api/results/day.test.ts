@@ -1,9 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { auditLog, patients, reports, reportVersions, results } from '#server/db/schema.ts'
+import { addDays } from '#domain/civil-date.ts'
+import { auditLog, notifications, patients, reports, reportVersions, results } from '#server/db/schema.ts'
 import { callers, openSmallApi, type SmallApi } from '#tests/support/small-api.ts'
 import { newId } from '#server/db/id.ts'
-import { small, smallLabNow } from '#tests/support/small-lab.ts'
+import { makeOrder, makeReport, small, smallLabNow } from '#tests/support/small-lab.ts'
 import { begin, makeParameters, rowOf, save, sheetOf } from './lab.ts'
 
 let api: SmallApi
@@ -136,6 +137,23 @@ test('RES-09 a super admin verifies values of their own with a reason alone', as
   expect(sheetOf(await api.call('POST', path(id, 'release'), {}, { as: 'super_admin' })).state).toBe('Released')
 })
 
+test('RES-10 two people who release the same report at once: one does, the other is told; one version, one audit row, one message to the customer', async () => {
+  const { id } = await begin(api)
+  await save(api, id, { K: '4.2' }, { as: 'super_admin' })
+  await api.call('POST', path(id, 'enter'), { confirmIncomplete: true })
+  const both = await Promise.all([
+    api.call('POST', path(id, 'release'), {}, { as: 'admin' }),
+    api.call('POST', path(id, 'release'), { reason: 'Night shift' }, { as: 'super_admin' }),
+  ])
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect((await api.db.select().from(reportVersions).where(eq(reportVersions.reportId, id))).length).toBe(1)
+  const audited = await api.db.select().from(auditLog).where(eq(auditLog.entityId, id))
+  expect(audited.filter(({ action }) => action === 'release')).toHaveLength(1)
+  const about = sheetOf(await api.call('GET', path(id))).number
+  const told = await api.db.select().from(notifications)
+  expect(told.filter(({ type, message }) => type === 'ReportAvailable' && message.includes(about)).length).toBeLessThanOrEqual(1)
+})
+
 test('RES-10 returned results are drafts again; a reason is required', async () => {
   const { id } = await entered({ K: '4.2' })
   expect((await api.call('POST', path(id, 'return'), { reason: ' ' })).body.errors).toEqual({ reason: ['Please give a reason'] })
@@ -247,6 +265,38 @@ test('RES-09 each change leaves an audit row and raises the version; a stale one
   expect((await api.call('POST', path(id, 'release'), {}, { as: 'super_admin', headers: { 'If-Match': '"v1"' } })).status).toBe(412)
   const [report] = await api.db.select().from(reports).where(eq(reports.id, id))
   expect(report?.version).toBe(3)
+})
+
+test('RES-07 RES-08 a patient with 45 former results of each parameter: the sheet has the last, the chart the last 40', async () => {
+  const { id } = await begin(api, { patient: small.raviSelf })
+  const codes = ['K', 'HB', 'CHOL', 'TG', 'HDL']
+  const order = await makeOrder(api.db, { people: [small.raviSelf] })
+  for (let nth = 0; nth < 45; nth += 1) {
+    const reportId = await makeReport(api.db, order, { patientId: small.raviSelf, versions: 0 })
+    const collectedOn = addDays('2026-11-20', -nth)
+    const at = { enteredAt: smallLabNow.toISOString(), releasedAt: smallLabNow.toISOString(), collectedOn }
+    const of = {
+      reportId,
+      patientId: small.raviSelf,
+      testId: small.cbc,
+      testName: 'Blood count',
+      kind: 'numeric',
+      state: 'Released',
+      unit: 'mmol/L',
+      ...at,
+    } as const
+    await api.db.insert(results).values(
+      codes.map((code, position) => {
+        const number = 3 + nth / 100
+        return { ...of, id: newId(smallLabNow), key: code, parameterCode: code, parameter: code, position, number, value: String(number), rangeText: '' }
+      }),
+    )
+  }
+  const { formers } = sheetOf(await api.call('GET', path(id)))
+  expect(formers.map(({ parameterCode, value }) => [parameterCode, value]).sort()).toEqual(codes.toSorted().map((code) => [code, '3']))
+  const history = await api.call('GET', `/reports/admin/patients/${small.raviSelf}/history?parameterCode=K&exceptReport=${id}`)
+  const days = (history.body.data as unknown as { collectedOn: string }[]).map(({ collectedOn }) => collectedOn)
+  expect(days).toEqual(Array.from({ length: 40 }, (_, nth) => addDays('2026-11-20', -nth)))
 })
 
 const reads = ['super_admin', 'admin', 'manager', 'operator'] as const

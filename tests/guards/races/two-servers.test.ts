@@ -3,10 +3,8 @@ import { expect, test } from 'vitest'
 import { addDays, civilDateOf } from '#domain/civil-date.ts'
 import { slotDays } from '#server/db/schema.ts'
 import { countedAs, runs } from '#tests/guards/runs.ts'
-import { ownFolder } from '#tests/support/folder.ts'
-import { freePort } from '#tests/support/free-port.ts'
 import { openOwnPostgres, testDatabaseUrl } from '#tests/support/postgres.ts'
-import { runProgram } from '#tests/support/process.ts'
+import { serve } from '#tests/support/serve.ts'
 import { makeOrder, makeSmallLab, small } from '#tests/support/small-lab.ts'
 import { makeTestStaff, staffOf, testPassword } from '#tests/support/staff.ts'
 
@@ -20,16 +18,6 @@ const counted = countedAs('bookings on two servers', () => ({ rounds, contenders
 interface Answer {
   readonly status: number
   readonly message: string
-}
-
-/** A server in a process of its own over a database; gives its base address. */
-async function serve(databaseUrl: string): Promise<string> {
-  const port = await freePort()
-  const server = runProgram('server/main.ts', ['--api-only'], {
-    ...{ PORT: String(port), HOST: '127.0.0.1', DATA_DIR: ownFolder(), DATABASE_URL: databaseUrl, LAB_DEMO: 'off', LOG_LEVEL: 'error' },
-  })
-  await server.says(/^API: /m)
-  return `http://127.0.0.1:${port}/api`
 }
 
 /** Sends a call as the panel does: under a key, and once more where the server has no time just now (503). */

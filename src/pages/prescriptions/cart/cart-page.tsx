@@ -5,6 +5,8 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import type { BookingStep } from '#domain/booking-warning.ts'
 import { usePermission } from '#crud/current-user.ts'
 import { failureOf } from '#crud/failure.ts'
+import { NewsBar } from '#crud/list/news-bar.tsx'
+import { useAnswerNews } from '#crud/list/use-answer-news.ts'
 import { Loading } from '#crud/loading.tsx'
 import type { PageProps } from '#crud/screens-context.ts'
 import { EmptyPanel } from '#ui/empty-panel.tsx'
@@ -12,6 +14,7 @@ import { ErrorPanel } from '#ui/error-panel.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { PermittedButton } from '#ui/permitted-button.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
+import { type Cart, cartOf } from './cart.ts'
 import { CartItems } from './cart-items.tsx'
 import { CartSearch } from './cart-search.tsx'
 import { CartSide } from './cart-side.tsx'
@@ -25,7 +28,9 @@ export default function CartPage({ declaration, id = '' }: PageProps) {
   const back = backPath(state) ?? `/${declaration.name}`
   const [isSearching, setSearching] = useState(false)
   const { allowed, reason } = usePermission('orders.edit')
-  const { cart, error, isReading, problem, isSaving, change, retry, dismiss } = useCart(declaration, id)
+  const { cart, error, isReading, problem, isSaving, asked, change, retry, dismiss } = useCart(declaration, id)
+  const parameters = { path: { prescriptionId: id } }
+  const { words } = useAnswerNews({ declaration, call: 'cart', parameters, answer: asked, of: 'carts', read: cartOf, rowsOf: itemsOf })
   const onQuantity = useCallback((itemId: string, quantity: number) => change({ kind: 'quantity', itemId, quantity }), [change])
   const onRemove = useCallback((itemId: string) => change({ kind: 'remove', itemId }), [change])
   const onStep = useCallback(
@@ -72,6 +77,7 @@ export default function CartPage({ declaration, id = '' }: PageProps) {
           </PermittedButton>
         }
       />
+      <NewsBar words={isSaving ? null : words} onShow={retry} />
       {problem ? <Alert type="error" showIcon closable banner role="alert" message={problem.message} description={problem.detail} onClose={dismiss} /> : null}
       {isSearching && allowed ? <CartSearch items={items} onAdd={(added) => change({ kind: 'add', items: added })} /> : null}
       <div className="cart-body">
@@ -93,6 +99,11 @@ export default function CartPage({ declaration, id = '' }: PageProps) {
       </div>
     </article>
   )
+}
+
+/** The items of a cart by id, each as a text, for what others change of them (LIVE-02). */
+function itemsOf({ items }: Cart): ReadonlyMap<string, string> {
+  return new Map(items.map((item) => [item.id, JSON.stringify(item)]))
 }
 
 /** The path inside the panel that the navigation state names; nothing else is followed (CRT-01). */

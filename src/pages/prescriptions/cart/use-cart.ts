@@ -21,6 +21,8 @@ export interface LiveCart {
   readonly isReading: boolean
   readonly problem: CartProblem | null
   readonly isSaving: boolean
+  /** As the server had it when it was read. */
+  readonly asked: { readonly content: Cart | null; readonly at: number; readonly isFetching: boolean }
   /** Shows the change at once and sends it after those before it; a refused one is taken back and told in the banner. */
   change(...changes: readonly CartChange[]): void
   retry(): void
@@ -105,6 +107,7 @@ export function useCart(declaration: Declaration, prescriptionId: string): LiveC
     isReading: query.isFetching,
     problem,
     isSaving: waiting.length > 0,
+    asked: { content: server, at: query.dataUpdatedAt, isFetching: query.isFetching },
     change,
     retry: () => void query.refetch(),
     dismiss: () => setProblem(null),

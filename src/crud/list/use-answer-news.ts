@@ -1,0 +1,55 @@
+import { useDataProvider } from '@refinedev/core'
+import { useEffect, useState } from 'react'
+import { answerNews, listNewsWords, othersSince } from '#domain/live-change.ts'
+import { endpointsOf } from '#definition/endpoints.ts'
+import type { Declaration } from '#definition/declaration.ts'
+import { useCurrentUser } from '#crud/current-user.ts'
+import type { Answer, CallParameters } from '#crud/use-answer.ts'
+import { useHeardOf } from '#crud/use-heard.ts'
+import { useQuietLook } from './use-quiet-look.ts'
+
+interface Asked<Content> {
+  readonly declaration: Declaration
+  readonly call: string
+  readonly parameters: CallParameters
+  readonly answer: Pick<Answer<Content>, 'content' | 'at' | 'isFetching'>
+  /** The resource whose changes are listened to. */
+  readonly of: string
+  read(data: unknown): Content | null
+  /** The rows of an answer by id, each as a text that is another when it looks another way. */
+  rowsOf(content: Content): ReadonlyMap<string, string>
+}
+
+/** What others added to an answer and changed in it since it was read (LIVE-02). */
+export interface AnswerNews {
+  /** E.g. `1 new, 2 changed, show`; null for nothing. */
+  readonly words: string | null
+  readonly changed: ReadonlySet<string>
+}
+
+const nothing: AnswerNews = { words: null, changed: new Set() }
+
+/**
+ * Says what others changed of the rows of a call's answer, e.g. of a board: when a change is heard, the same is asked once more quietly and compared.
+ * What is shown stays as it is until it is read again.
+ */
+export function useAnswerNews<Content>({ declaration, call, parameters, answer, of, read, rowsOf }: Asked<Content>): AnswerNews {
+  const provider = useDataProvider()
+  const me = useCurrentUser()?.id
+  const heard = useHeardOf(of, [], answer)
+  const [news, setNews] = useState(nothing)
+  const count = othersSince(heard, me).length
+  const { content, at } = answer
+  const url = endpointsOf(declaration).call(call, parameters.path).path
+  const place = `${url} ${JSON.stringify(parameters.query)}`
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what has been read anew has no news
+  useEffect(() => setNews(nothing), [at, place])
+  useQuietLook(count === 0 || content === null ? '' : `${place} ${at} ${count}`, at, async (isMeant) => {
+    const { data } = (await provider().custom?.({ url, method: 'get', query: parameters.query })) ?? {}
+    const now = read(data)
+    if (!isMeant() || now === null || content === null) return
+    const { created, changed } = answerNews(rowsOf(content), rowsOf(now))
+    setNews({ words: listNewsWords({ created: created.length, changed: changed.length, isMore: false }), changed: new Set(changed) })
+  })
+  return news
+}

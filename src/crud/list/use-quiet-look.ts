@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react'
+
+/** Milliseconds until it is looked what changes did: at least, and at most beside that, by chance, so that not all panels ask at once. */
+const wait = { least: 700, spread: 1300 }
+
+/** Looks once some time after `of` became another text, for all that came meanwhile; not at all while it is empty. `isMeant` says whether what is shown is still what was read at `readAt`. */
+export function useQuietLook(of: string, readAt: number, look: (isMeant: () => boolean) => Promise<void>): void {
+  const latest = useRef({ of, readAt, look })
+  const timer = useRef<ReturnType<typeof setTimeout> | null>(null)
+  useEffect(() => {
+    latest.current = { of, readAt, look }
+  })
+  useEffect(() => {
+    if (of === '') return
+    timer.current ??= setTimeout(
+      () => {
+        timer.current = null
+        const from = latest.current
+        // A look that fails is made again with the next change.
+        if (from.of !== '') void from.look(() => latest.current.readAt === from.readAt).catch(() => undefined)
+      },
+      wait.least + Math.random() * wait.spread,
+    )
+  }, [of])
+  useEffect(
+    () => () => {
+      latest.current = { ...latest.current, of: '', readAt: Number.NaN }
+      if (timer.current) clearTimeout(timer.current)
+    },
+    [],
+  )
+}

@@ -1,0 +1,92 @@
+import { useCustom } from '@refinedev/core'
+import { useEffect, useRef } from 'react'
+import { endpointsOf } from '#definition/endpoints.ts'
+import type { Declaration } from '#definition/declaration.ts'
+import { isLiveHeard } from './live-heard.ts'
+import { callKey } from './use-refresh.ts'
+
+/** What a declared call is asked with. */
+export interface CallParameters {
+  readonly path?: Readonly<Record<string, string>>
+  readonly query?: Readonly<Record<string, string>>
+}
+
+interface AnswerOptions {
+  readonly isOff?: boolean
+  /** Asked again so often, and whenever the window gets the focus. */
+  readonly everyMs?: number
+  /** The same, but only while no stream of changes is heard: with one, what is looked at is not exchanged by itself (LIVE-02, LIVE-03). */
+  readonly unheardMs?: number
+  /** The answer to an earlier question stays until the next one is there. */
+  readonly keeps?: boolean
+  /** Sets this question apart from the same one of another piece; its answer is read whenever the piece comes up, and not kept. */
+  readonly purpose?: string
+}
+
+/** The answer of a declared call that reads, as far as it could be read. */
+export interface Answer<Content> {
+  /** Null until it is there. */
+  readonly content: Content | null
+  readonly error: unknown
+  readonly isLoading: boolean
+  readonly isFetching: boolean
+  /** What is shown belongs to an earlier question; the answer to this one is on its way. */
+  readonly isStale: boolean
+  /** When it was read, in milliseconds by this machine's clock. */
+  readonly at: number
+  retry(): void
+}
+
+const unreadable = new Error('The server gave an answer that cannot be read')
+
+/** Asks a declared call that reads, and again when what it is about changes; `read` gives null for an answer that is none. */
+export function useAnswer<Content>(
+  declaration: Declaration,
+  call: string,
+  { path = {}, query = {} }: CallParameters,
+  read: (data: unknown) => Content | null,
+  { isOff = false, everyMs, unheardMs, keeps = false, purpose }: AnswerOptions = {},
+): Answer<Content> {
+  const { query: asked } = useCustom({
+    url: isOff ? '' : endpointsOf(declaration).call(call, path).path,
+    method: 'get',
+    config: { query },
+    queryOptions: {
+      queryKey: [...callKey(declaration.name, call, { ...path, ...query }), ...(purpose === undefined ? [] : [purpose])],
+      enabled: !isOff,
+      ...(everyMs === undefined ? {} : { refetchInterval: everyMs, refetchOnWindowFocus: 'always' as const }),
+      ...(unheardMs === undefined ? {} : { refetchOnWindowFocus: 'always' as const }),
+      ...(keeps ? { placeholderData: (before) => before } : {}),
+      ...(purpose === undefined ? {} : { gcTime: 0, refetchOnMount: 'always' as const }),
+    },
+    errorNotification: false,
+  })
+  useAskedUnheard(asked.refetch, isOff ? undefined : unheardMs)
+  const isOld = purpose !== undefined && !asked.isFetchedAfterMount
+  const content = asked.data && !isOld ? read(asked.data.data) : null
+  const isBroken = asked.isSuccess && !isOld && content === null
+  return {
+    content,
+    error: asked.isFetching && content === null ? null : isBroken ? unreadable : asked.error,
+    isLoading: asked.isPending && !isOff,
+    isFetching: asked.isFetching,
+    isStale: asked.isPlaceholderData,
+    at: asked.dataUpdatedAt,
+    retry: () => void asked.refetch(),
+  }
+}
+
+/** Asks again so often while the page is seen and no stream of changes is heard. */
+function useAskedUnheard(ask: () => unknown, everyMs: number | undefined) {
+  const latest = useRef(ask)
+  useEffect(() => {
+    latest.current = ask
+  })
+  useEffect(() => {
+    if (everyMs === undefined) return
+    const timer = setInterval(() => {
+      if (!isLiveHeard() && document.visibilityState === 'visible') latest.current()
+    }, everyMs)
+    return () => clearInterval(timer)
+  }, [everyMs])
+}

@@ -1,0 +1,32 @@
+import type { Declaration } from '#definition/declaration.ts'
+import { flagWords } from '#domain/results/flag.ts'
+import { resultStates } from '#domain/results/states.ts'
+import { Loading } from '#crud/loading.tsx'
+import { Differences, differencesOf } from '#crud/show/differences.tsx'
+import { useAnswer } from '#crud/use-answer.ts'
+import { ErrorPanel } from '#ui/error-panel.tsx'
+import { readSheet, type Sheet, type SheetRow } from './wire-sheet.ts'
+
+/** What differs between the results that are shown and those that the server has now, value by value (LIVE-02). */
+export default function SheetDifferences({ declaration, shown }: { declaration: Declaration; shown: Sheet }) {
+  const { content, error, retry } = useAnswer(declaration, 'sheet', { path: { id: shown.id } }, readSheet, { purpose: 'compare' })
+  if (content?.id !== shown.id) return error ? <ErrorPanel title="The results could not be loaded" error={error} onRetry={retry} /> : <Loading rows={2} />
+  return <Differences differences={differencesOf(valuesOf(shown), valuesOf(content))} />
+}
+
+/** Each value of a sheet in words, by its name. */
+export function valuesOf({ rows }: Pick<Sheet, 'rows'>): ReadonlyMap<string, string> {
+  return new Map(rows.map((row) => [`${row.testName}: ${row.parameter}`, wordsOf(row)]))
+}
+
+function wordsOf({ value, unit, flag, direction, state, comment, calls }: SheetRow): string {
+  return [
+    `${value} ${unit}`.trim(),
+    flag === null ? '' : flagWords({ flag, direction }),
+    resultStates[state].label,
+    comment ?? '',
+    calls.length === 0 ? '' : calls.length === 1 ? '1 call' : `${calls.length} calls`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+}

@@ -1,0 +1,172 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { Role } from '#domain/role.ts'
+import { prescriptions, reports, sampleCollections } from '#server/db/schema.ts'
+import { makeParameters } from '#tests/api/results/lab.ts'
+import { startApi, type TestApi } from '#tests/support/api.ts'
+import { idOf } from '#tests/support/ids.ts'
+import { openApp } from '#tests/support/screen.tsx'
+import { makeOrder, makeReport, makeSmallLab, makeVisit, small, smallLabNow } from '#tests/support/small-lab.ts'
+
+let api: TestApi
+let admin: string
+let app: Awaited<ReturnType<typeof openApp>> | null = null
+beforeAll(async () => {
+  api = await startApi({ clock: () => smallLabNow })
+  await makeSmallLab(api.database.sql)
+  await makeParameters(api.database.sql)
+  admin = await api.signIn('admin')
+})
+afterEach(() => {
+  app?.close()
+  app = null
+})
+afterAll(() => api.close())
+
+const wait = { timeout: 15_000 }
+const listeners = () => api.logged.filter(({ route }) => route === '/live').length
+
+/** Opens the panel and waits until it listens. */
+async function openLive(at: string, role: Role = 'super_admin') {
+  const before = listeners()
+  app = await openApp({ api, at, role, isLive: true })
+  await waitFor(() => expect(listeners()).toBeGreaterThan(before), wait)
+  return app
+}
+
+const send = async (method: string, path: string, body?: object, as: Role = 'admin') => {
+  const answer = await api.call(method, path, { token: as === 'admin' ? admin : await api.signIn(as), ...(body ? { body } : {}) })
+  expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300)
+  return answer.body as { data: { id: string } }
+}
+const note = async () => within(await screen.findByRole('region', { name: 'Changed meanwhile' }, wait))
+const bar = (words: string) => screen.findByRole('button', { name: words }, wait)
+
+/** A report of Asha's blood count whose potassium was handed over to verification. */
+async function handedOver(value: string): Promise<string> {
+  const order = await makeOrder(api.database.sql, { status: 'Testing' })
+  const { id } = (await send('POST', '/reports/admin/results', { orderId: order.id })).data
+  await send('PUT', `/reports/admin/${id}/results`, { testId: small.cbc, values: [{ parameterCode: 'K', value }] })
+  await send('POST', `/reports/admin/${id}/results/enter`, { confirmIncomplete: true })
+  return id
+}
+
+async function exchange(id: string, value: string) {
+  await send('POST', `/reports/admin/${id}/results/return`, { reason: 'Typed in the wrong row' })
+  await send('PUT', `/reports/admin/${id}/results`, { testId: small.cbc, values: [{ parameterCode: 'K', value }] })
+  await send('POST', `/reports/admin/${id}/results/enter`, { confirmIncomplete: true })
+}
+
+test('LIVE-02 RES-10 results under verification: who changed them is said, compared value by value, and what was not looked at is not released', async () => {
+  const id = await handedOver('4.2')
+  const { user } = await openLive(`/results/${id}/sheet`)
+  await user.click(await screen.findByRole('button', { name: 'Release' }, wait))
+  const dialog = within(await screen.findByRole('dialog', undefined, wait))
+  await exchange(id, '6.9')
+  const told = await note()
+  expect(told.getByRole('status').textContent).toBe('Test Admin changed this at 13:30')
+  expect(screen.getByRole('table').textContent).toContain('4.2')
+  await user.click(told.getByRole('button', { name: 'Compare' }))
+  const row = (await told.findByRole('rowheader', { name: 'Blood count: Potassium' }, wait)).closest('tr')
+  expect([...(row?.querySelectorAll('td') ?? [])].map((cell) => cell.textContent)).toEqual([
+    '4.2 mmol/L, Normal, Entered',
+    '6.9 mmol/L, Critical, High, Entered',
+  ])
+  await user.click(dialog.getByRole('button', { name: 'Release' }))
+  expect((await dialog.findByRole('alert', undefined, wait)).textContent).toMatch(/^Test Admin changed this on .* after you opened it/)
+  await user.click(dialog.getByRole('button', { name: 'Release' }))
+  await waitFor(() => expect(dialog.getByRole('alert').textContent).toMatch(/after you opened it/), wait)
+  const [report] = await api.database.sql.select().from(reports).where(eq(reports.id, id))
+  expect(report?.status).toBe('Processing')
+  await waitFor(() => expect(screen.getAllByText('6.9').length).toBeGreaterThan(0), wait)
+})
+
+test('LIVE-02 RES-10 what others hand over to verification is announced, and shown on demand', async () => {
+  const first = await handedOver('4.1')
+  const { user } = await openLive('/results')
+  const queue = within(await screen.findByRole('region', { name: 'To verify' }, wait))
+  await queue.findByRole('table', undefined, wait)
+  const before = queue.getAllByRole('rowheader').length
+  await handedOver('4.4')
+  await exchange(first, '4.5')
+  await bar('1 new, 1 changed, show')
+  expect(queue.getAllByRole('rowheader')).toHaveLength(before)
+  await user.click(await bar('1 new, 1 changed, show'))
+  await waitFor(() => expect(queue.getAllByRole('rowheader')).toHaveLength(before + 1), wait)
+  await waitFor(() => expect(screen.queryByRole('button', { name: /, show$/ })).toBeNull(), wait)
+})
+
+test('LIVE-02 the reports and the orders in Testing say what came, an order that came into Testing as well', async () => {
+  await makeOrder(api.database.sql, { status: 'Testing' })
+  const order = await makeOrder(api.database.sql, { status: 'SampleCollected' })
+  const { user } = await openLive('/reports/testing')
+  await screen.findAllByRole('button', { name: /^Upload Report/ }, wait)
+  await send('PUT', `/orders/admin/${order.id}/status`, { orderStatus: 'Testing' })
+  await user.click(await bar('1 new, show'))
+  await screen.findByRole('button', { name: `Upload Report ${order.number}` }, wait)
+  app?.close()
+  const report = await makeReport(api.database.sql, order)
+  const again = await openLive('/reports')
+  await screen.findAllByRole('link', { name: order.number }, wait)
+  await send('POST', '/reports/admin/results', { orderId: order.id })
+  await bar('1 new, show')
+  await send('DELETE', `/reports/admin/${report}`, { reason: 'Of somebody else' })
+  await again.user.click(await bar('1 new, 1 changed, show'))
+})
+
+test('LIVE-02 over a review what is typed stays; who decided meanwhile is said and shown beside', async () => {
+  const id = idOf('prescription-live')
+  const at = smallLabNow.toISOString()
+  await api.database.sql.insert(prescriptions).values({
+    ...{ id, customerId: small.asha, patientId: small.ashaSelf, fileName: 'letter.pdf', fileType: 'application/pdf', fileSize: 10 },
+    ...{ status: 'Pending', notes: 'Second page', createdAt: at, updatedAt: at },
+  })
+  const { user } = await openLive('/prescriptions/pending')
+  await user.click(await screen.findByRole('button', { name: /^Review/ }, wait))
+  await user.click(await screen.findByLabelText('Ask the customer', undefined, wait))
+  const notes = screen.getByRole('textbox', { name: /question|notes/i })
+  await user.type(notes, 'Which doctor?')
+  await send('PUT', `/prescriptions/admin/${id}/review`, { status: 'NeedsClarification', adminNotes: 'The stamp cannot be read', testsToAdd: [] })
+  const told = await note()
+  expect(told.getByRole('status').textContent).toBe('Test Admin changed this at 13:30')
+  await user.click(told.getByRole('button', { name: 'Show' }))
+  expect(await told.findByText('The stamp cannot be read', undefined, wait)).toBeTruthy()
+  expect(screen.getByDisplayValue('Which doctor?')).toBe(notes)
+})
+
+test('LIVE-02 FLD-01 a board marks the visit that a colleague moved and leaves it in its place until it is asked; visits of other days are no news', async () => {
+  const order = await makeOrder(api.database.sql)
+  const visit = await makeVisit(api.database.sql, order.id, '2026-11-25', { slotId: small.wide })
+  const { user } = await openLive('/sample-collections/board?date=2026-11-25')
+  const card = await screen.findByRole('article', { name: /^Asha Rao, 10:00/ }, wait)
+  const other = await makeOrder(api.database.sql)
+  const later = await makeVisit(api.database.sql, other.id, '2026-11-26', { slotId: small.wide })
+  await send('PATCH', `/admin/sample-collections/${later}/reschedule`, { collectionDate: '2026-11-27', timeSlot: '10:00-11:00' })
+  await new Promise((resolve) => setTimeout(resolve, 2_500))
+  expect(screen.queryByRole('button', { name: /, show$/ })).toBeNull()
+  await send('PATCH', `/admin/sample-collections/${visit}/reschedule`, { collectionDate: '2026-11-27', timeSlot: '10:00-11:00' })
+  const show = await bar('1 changed, show')
+  expect(screen.getByRole('article', { name: /^Asha Rao, 10:00/ })).toBe(card)
+  expect(card.className).toContain('visit-card-changed')
+  await user.click(show)
+  await waitFor(() => expect(screen.queryByRole('article')).toBeNull(), wait)
+  const [row] = await api.database.sql.select().from(sampleCollections).where(eq(sampleCollections.id, visit))
+  expect(row?.scheduledDate).toBe('2026-11-27')
+})
+
+test('LIVE-02 CRT-06 a cart says what a colleague put into it', async () => {
+  const id = idOf('prescription-cart-live')
+  const at = smallLabNow.toISOString()
+  await api.database.sql.insert(prescriptions).values({
+    ...{ id, customerId: small.ravi, patientId: small.raviSelf, fileName: 'letter.pdf', fileType: 'application/pdf', fileSize: 10 },
+    ...{ status: 'Reviewed', createdAt: at, updatedAt: at },
+  })
+  const { user } = await openLive(`/prescriptions/${id}/cart`)
+  await screen.findByRole('heading', { name: 'Cart for Ravi Iyer' }, wait)
+  await send('POST', `/cart/admin/${small.ravi}/${small.raviSelf}/items`, { items: [{ type: 'test', itemId: small.cbc, quantity: 1 }] })
+  const show = await bar('1 new, show')
+  expect(screen.getByText('No items in this cart')).toBeTruthy()
+  await user.click(show)
+  await screen.findByText('Blood count', undefined, wait)
+})
