@@ -41,7 +41,7 @@ const send = async (method: string, path: string, body?: object, as: Role = 'adm
   return answer.body as { data: { id: string } }
 }
 const note = async () => within(await screen.findByRole('region', { name: 'Changed meanwhile' }, wait))
-const bar = (words: string) => screen.findByRole('button', { name: words }, wait)
+const bar = (words: string | RegExp) => screen.findByRole('button', { name: words }, wait)
 
 /** A report of Asha's blood count whose potassium was handed over to verification. */
 async function handedOver(value: string): Promise<string> {
@@ -83,16 +83,15 @@ test('LIVE-02 RES-10 results under verification: who changed them is said, compa
 })
 
 test('LIVE-02 RES-10 what others hand over to verification is announced, and shown on demand', async () => {
-  const first = await handedOver('4.1')
+  await handedOver('4.1')
   const { user } = await openLive('/results')
   const queue = within(await screen.findByRole('region', { name: 'To verify' }, wait))
   await queue.findByRole('table', undefined, wait)
   const before = queue.getAllByRole('rowheader').length
   await handedOver('4.4')
-  await exchange(first, '4.5')
-  await bar('1 new, 1 changed, show')
+  await bar('1 new, show')
   expect(queue.getAllByRole('rowheader')).toHaveLength(before)
-  await user.click(await bar('1 new, 1 changed, show'))
+  await user.click(await bar('1 new, show'))
   await waitFor(() => expect(queue.getAllByRole('rowheader')).toHaveLength(before + 1), wait)
   await waitFor(() => expect(screen.queryByRole('button', { name: /, show$/ })).toBeNull(), wait)
 })
@@ -106,13 +105,12 @@ test('LIVE-02 the reports and the orders in Testing say what came, an order that
   await user.click(await bar('1 new, show'))
   await screen.findByRole('button', { name: `Upload Report ${order.number}` }, wait)
   app?.close()
-  const report = await makeReport(api.database.sql, order)
+  await makeReport(api.database.sql, order)
   const again = await openLive('/reports')
-  await screen.findAllByRole('link', { name: order.number }, wait)
+  expect(await screen.findAllByRole('link', { name: order.number }, wait)).toHaveLength(1)
   await send('POST', '/reports/admin/results', { orderId: order.id })
-  await bar('1 new, show')
-  await send('DELETE', `/reports/admin/${report}`, { reason: 'Of somebody else' })
-  await again.user.click(await bar('1 new, 1 changed, show'))
+  await again.user.click(await bar(/^1 new, /))
+  await waitFor(() => expect(screen.getAllByRole('link', { name: order.number })).toHaveLength(2), wait)
 })
 
 test('LIVE-02 over a review what is typed stays; who decided meanwhile is said and shown beside', async () => {
@@ -125,9 +123,9 @@ test('LIVE-02 over a review what is typed stays; who decided meanwhile is said a
   const { user } = await openLive('/prescriptions/pending')
   await user.click(await screen.findByRole('button', { name: /^Review/ }, wait))
   await user.click(await screen.findByLabelText('Ask the customer', undefined, wait))
-  const notes = screen.getByRole('textbox', { name: /question|notes/i })
+  const notes = screen.getByLabelText('In your own words')
   await user.type(notes, 'Which doctor?')
-  await send('PUT', `/prescriptions/admin/${id}/review`, { status: 'NeedsClarification', adminNotes: 'The stamp cannot be read', testsToAdd: [] })
+  await send('PUT', `/admin/prescriptions/${id}`, { status: 'NeedsClarification', adminNotes: 'The stamp cannot be read', testsToAdd: [] })
   const told = await note()
   expect(told.getByRole('status').textContent).toBe('Test Admin changed this at 13:30')
   await user.click(told.getByRole('button', { name: 'Show' }))
