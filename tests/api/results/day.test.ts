@@ -267,6 +267,24 @@ test('RES-09 each change leaves an audit row and raises the version; a stale one
   expect(report?.version).toBe(3)
 })
 
+const reads = ['super_admin', 'admin', 'manager', 'operator'] as const
+
+test.each(callers(reads))('permissions.md: %s reads results with %i', async (as, status) => {
+  const { id } = await begin(api)
+  expect((await api.call('GET', path(id), undefined, { as })).status).toBe(status)
+  expect((await api.call('GET', `/reports/admin/patients/${small.ashaSelf}/history?parameterCode=K`, undefined, { as })).status).toBe(status)
+  expect((await api.call('GET', `/reports/admin/patients/${small.ashaSelf}/parameters`, undefined, { as })).status).toBe(status)
+})
+
+test('RES-08 the history of a parameter, the latest first', async () => {
+  const answer = await api.call('GET', `/reports/admin/patients/${small.ashaSon}/history?parameterCode=K`)
+  expect((answer.body.data as unknown as { value: string }[]).map(({ value }) => value)).toEqual(expect.arrayContaining(['4.0', '5.0']))
+  expect((await api.call('GET', `/reports/admin/patients/${newId(smallLabNow)}/history?parameterCode=K`)).status).toBe(404)
+  const measured = await api.call('GET', `/reports/admin/patients/${small.ashaSon}/parameters`)
+  expect(measured.body.data).toContainEqual({ code: 'K', name: 'Potassium', unit: 'mmol/L', values: 3 })
+  expect((await api.call('GET', `/reports/admin/patients/${newId(smallLabNow)}/parameters`)).status).toBe(404)
+})
+
 test('RES-07 RES-08 a patient with 45 former results of each parameter: the sheet has the last, the chart the last 40', async () => {
   const { id } = await begin(api, { patient: small.raviSelf })
   const codes = ['K', 'HB', 'CHOL', 'TG', 'HDL']
@@ -297,22 +315,4 @@ test('RES-07 RES-08 a patient with 45 former results of each parameter: the shee
   const history = await api.call('GET', `/reports/admin/patients/${small.raviSelf}/history?parameterCode=K&exceptReport=${id}`)
   const days = (history.body.data as unknown as { collectedOn: string }[]).map(({ collectedOn }) => collectedOn)
   expect(days).toEqual(Array.from({ length: 40 }, (_, nth) => addDays('2026-11-20', -nth)))
-})
-
-const reads = ['super_admin', 'admin', 'manager', 'operator'] as const
-
-test.each(callers(reads))('permissions.md: %s reads results with %i', async (as, status) => {
-  const { id } = await begin(api)
-  expect((await api.call('GET', path(id), undefined, { as })).status).toBe(status)
-  expect((await api.call('GET', `/reports/admin/patients/${small.ashaSelf}/history?parameterCode=K`, undefined, { as })).status).toBe(status)
-  expect((await api.call('GET', `/reports/admin/patients/${small.ashaSelf}/parameters`, undefined, { as })).status).toBe(status)
-})
-
-test('RES-08 the history of a parameter, the latest first', async () => {
-  const answer = await api.call('GET', `/reports/admin/patients/${small.ashaSon}/history?parameterCode=K`)
-  expect((answer.body.data as unknown as { value: string }[]).map(({ value }) => value)).toEqual(expect.arrayContaining(['4.0', '5.0']))
-  expect((await api.call('GET', `/reports/admin/patients/${newId(smallLabNow)}/history?parameterCode=K`)).status).toBe(404)
-  const measured = await api.call('GET', `/reports/admin/patients/${small.ashaSon}/parameters`)
-  expect(measured.body.data).toContainEqual({ code: 'K', name: 'Potassium', unit: 'mmol/L', values: 3 })
-  expect((await api.call('GET', `/reports/admin/patients/${newId(smallLabNow)}/parameters`)).status).toBe(404)
 })
