@@ -1,6 +1,8 @@
 import { auditRoutes } from '#server/areas/audit/routes.ts'
 import { authRoutes } from '#server/areas/auth/routes.ts'
 import { cartRoutes } from '#server/areas/carts/routes.ts'
+import { laboratoryRoutes } from '#server/areas/catalogue/laboratory-routes.ts'
+import { parameterRoutes } from '#server/areas/catalogue/parameter-routes.ts'
 import { catalogueTables } from '#server/areas/catalogue/tables.ts'
 import { collectionChangeRoutes } from '#server/areas/collections/actions.ts'
 import { collectionRoutes } from '#server/areas/collections/routes.ts'
@@ -74,6 +76,8 @@ const bespoke: readonly Route[] = [
   ...prescriptionFileRoutes,
   ...prescriptionClaimRoutes,
   ...cartRoutes,
+  ...laboratoryRoutes,
+  ...parameterRoutes,
   ...settingsRoutes,
   ...warningRoutes,
   ...securityRoutes,

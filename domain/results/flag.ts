@@ -29,7 +29,7 @@ export function flagOf(parameter: Parameter, value: Value, subject: Subject): Fl
   const critical = beyondCritical(value, range?.critical ?? parameter.critical)
   if (critical) return { flag: 'Critical', direction: critical }
   if (!range) return null
-  const direction = isBelow(value, range.low) ? 'Low' : isAbove(value, range.high) ? 'High' : null
+  const direction = beyond(value, range.low, range.high, range.exclusive === true)
   return { flag: direction ? 'Abnormal' : 'Normal', direction }
 }
 
@@ -40,9 +40,13 @@ function choiceFlag({ criticalValues, normalValues, options }: Parameter, chosen
 }
 
 function beyondCritical(value: NumericValue, limits: CriticalBounds | null): Direction | null {
-  if (!limits) return null
-  if (isBelow(value, limits.low) || (limits.inclusive && value.number === limits.low)) return 'Low'
-  return isAbove(value, limits.high) || (limits.inclusive && value.number === limits.high) ? 'High' : null
+  return limits && beyond(value, limits.low, limits.high, limits.inclusive)
+}
+
+/** On which side of two bounds a value lies; `orEqual` counts a value equal to one as beyond it. */
+function beyond(value: NumericValue, low: number | null, high: number | null, orEqual: boolean): Direction | null {
+  if (isBelow(value, low) || (orEqual && value.number === low)) return 'Low'
+  return isAbove(value, high) || (orEqual && value.number === high) ? 'High' : null
 }
 
 function isBelow({ number, comparator }: NumericValue, bound: number | null): boolean {

@@ -13,13 +13,15 @@ export interface CriticalBounds {
   readonly inclusive: boolean
 }
 
-/** Normal values for one sex and age, both ends included. Ages are days since birth, the last day included; `toDays` null has no end. */
+/** Normal values for one sex and age. Ages are days since birth, the last day included; `toDays` null has no end. */
 export interface ReferenceRange {
   readonly sex: 'any' | 'Male' | 'Female'
   readonly fromDays: number
   readonly toDays: number | null
   readonly low: number | null
   readonly high: number | null
+  /** A value equal to a bound is no longer normal; without it both bounds are. */
+  readonly exclusive?: boolean | null
   /** Limits of this sex and age; null where the parameter's own hold. */
   readonly critical?: CriticalBounds | null
   /** Days of collection on which the range is in force, both included. */

@@ -1,20 +1,6 @@
-import { type CivilDate, isCivilDate } from '#domain/civil-date.ts'
+import type { CivilDate } from '#domain/civil-date.ts'
+import { ageInDays } from './age.ts'
 import type { Parameter, ReferenceRange, Subject } from './parameter.ts'
-
-/** Days from birth to a day; null where either is no day or the birth lies after it. */
-export function ageInDays(dateOfBirth: CivilDate | null, on: CivilDate): number | null {
-  if (!isCivilDate(dateOfBirth) || !isCivilDate(on)) return null
-  const days = (Date.parse(`${on}T00:00:00Z`) - Date.parse(`${dateOfBirth}T00:00:00Z`)) / 86_400_000
-  return days < 0 ? null : days
-}
-
-/** Days from birth to the birthday on which so many years are completed; a 29 February is completed on 1 March. Null for no day of birth. */
-export function daysToBirthday(dateOfBirth: CivilDate | null, years: number): number | null {
-  if (!isCivilDate(dateOfBirth)) return null
-  const year = String(Number(dateOfBirth.slice(0, 4)) + years)
-  const birthday = `${year}${dateOfBirth.slice(4)}`
-  return ageInDays(dateOfBirth, isCivilDate(birthday) ? birthday : `${year}-03-01`)
-}
 
 /**
  * The range for this patient's sex and age on the day of collection, or null where none fits (RES-01, RES-04).
@@ -55,7 +41,8 @@ function rank({ sex, fromDays, toDays }: ReferenceRange): number {
 }
 
 function saysTheSame(a: ReferenceRange, b: ReferenceRange): boolean {
-  const facts = ({ low, high, critical }: ReferenceRange) => JSON.stringify([low, high, critical?.low, critical?.high, critical?.inclusive])
+  const facts = ({ low, high, exclusive, critical }: ReferenceRange) =>
+    JSON.stringify([low, high, exclusive === true, critical?.low, critical?.high, critical?.inclusive])
   return facts(a) === facts(b)
 }
 
@@ -75,7 +62,9 @@ export function rangeWords(parameter: Parameter, range: ReferenceRange | null): 
         : `< ${shown(range.high)}`
       : range.high === null
         ? `> ${shown(range.low)}`
-        : `${shown(range.low)} - ${shown(range.high)}`
+        : range.exclusive
+          ? `> ${shown(range.low)} - < ${shown(range.high)}`
+          : `${shown(range.low)} - ${shown(range.high)}`
   return [bounds, parameter.unit].filter(Boolean).join(' ')
 }
 

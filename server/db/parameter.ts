@@ -1,20 +1,9 @@
-/** What kind of value a parameter takes. */
-export const parameterKinds = ['numeric', 'choice', 'text'] as const
-export type ParameterKind = (typeof parameterKinds)[number]
-
-/** Normal values of one sex and age, both ends included; a null bound never fires. */
-export interface ReferenceRange {
-  readonly sex: 'any' | 'Male' | 'Female'
-  readonly ageMin: number
-  readonly ageMax: number | null
-  readonly low: number | null
-  readonly high: number | null
-}
-
 /** Values beyond which somebody must be called; `values` names the critical choices of a parameter that is not a number. */
 export interface CriticalLimits {
   readonly low?: number | null
   readonly high?: number | null
+  /** Whether a value equal to a bound is critical too. */
+  readonly inclusive?: boolean
   readonly values?: readonly string[]
 }
 

@@ -1,6 +1,8 @@
 import { and, asc, count, eq, getTableColumns, inArray, isNull } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Declaration } from '#definition/declaration.ts'
+import type { Sql } from '#server/db/database.ts'
+import { keepName } from '#server/db/names.ts'
 import { searchTextOf } from '#server/db/search-text.ts'
 import { type LinkTable, readLinks, writeLinks } from './links.ts'
 import { namedUsers, type Storage, type StoredRow, type Values } from './storage.ts'
@@ -16,11 +18,13 @@ export interface TableDefinition {
   readonly links?: Readonly<Record<string, LinkTable>>
   /** Read-only fields that count the links of another field. */
   readonly counted?: Readonly<Record<string, string>>
+  /** Fields whose words are names kept in a table of their own: a new one is kept with the record that brings it. */
+  readonly names?: Readonly<Record<string, PgTable>>
 }
 
 /** Keeps the records of a declaration in a table of their own. Throws at start-up when a field has no column. */
 export function tableStorage(declaration: Declaration, definition: TableDefinition): Storage {
-  const { table, searched, alsoSearched = [], links = {}, counted = {} } = definition
+  const { table, searched, alsoSearched = [], links = {}, counted = {}, names = {} } = definition
   const columns = getTableColumns(table)
   const column = (name: string): AnyPgColumn => {
     const found = columns[name]
@@ -36,6 +40,9 @@ export function tableStorage(declaration: Declaration, definition: TableDefiniti
   const also = Object.fromEntries(alsoSearched.map((name) => [name, column(name)]))
   const written = plain.filter((name) => !declaration.fields[name]?.readOnly)
   const columnValues = (values: Values) => Object.fromEntries(written.map((name) => [name, values[name] ?? null]))
+  const keepNames = async (db: Sql, values: Values, at: string) => {
+    for (const [field, known] of Object.entries(names)) await keepName(db, known, values[field], new Date(at))
+  }
   const words = (values: Values, others: Values) =>
     searchTextOf(...[...searched.map((name) => values[name]), ...alsoSearched.map((name) => others[name])].flatMap(texts))
 
@@ -63,11 +70,13 @@ export function tableStorage(declaration: Declaration, definition: TableDefiniti
       return held.length === 0 ? null : ((await store.read(db, [recordId]))[0] ?? null)
     },
     async insert(db, { values, ...row }) {
+      await keepNames(db, values, row.createdAt)
       await db.insert(table).values({ ...row, ...columnValues(values), searchText: words(values, {}) })
       await writeLinks(db, links, row.id, values)
     },
     async update(db, { id: recordId, values, version, updatedAt }) {
       const [others = {}] = alsoSearched.length === 0 ? [] : await db.select(also).from(table).where(eq(id, recordId))
+      await keepNames(db, values, updatedAt)
       await db
         .update(table)
         .set({ ...columnValues(values), version, updatedAt, searchText: words(values, others) })

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { z } from 'zod'
 import { categoryIcons } from '#domain/category-icon.ts'
-import { parameterKinds } from '#server/db/parameter.ts'
+import { parameterKinds } from '#domain/results/parameter.ts'
 
 const bound = z.number().nullable()
 const sex = z.enum(['any', 'Male', 'Female'])
@@ -11,6 +11,8 @@ const sex = z.enum(['any', 'Male', 'Female'])
 const shares = z
   .record(z.string(), z.unknown())
   .transform((entries) => Object.fromEntries(Object.entries(entries).filter((entry): entry is [string, number] => typeof entry[1] === 'number')))
+const age = z.object({ value: z.number().int(), unit: z.enum(['days', 'months', 'years']) })
+const limits = z.object({ low: bound, high: bound, inclusive: z.boolean() })
 const hours = z.tuple([z.number(), z.number(), z.number()])
 
 const shape = z.object({
@@ -23,9 +25,13 @@ const shape = z.object({
       type: z.enum(parameterKinds),
       unit: z.string(),
       decimals: z.number().int().optional(),
-      ranges: z.array(z.object({ sex, ageMin: z.number(), ageMax: bound, low: bound, high: bound })).default([]),
+      ranges: z
+        .array(z.object({ sex, from: age, below: age.nullable(), low: bound, high: bound, critical: limits.optional(), source: z.string().optional() }))
+        .default([]),
       rangeText: z.string().nullable(),
-      critical: z.object({ low: bound.optional(), high: bound.optional(), values: z.array(z.string()).optional() }).nullish(),
+      critical: z
+        .object({ low: bound.optional(), high: bound.optional(), inclusive: z.boolean().optional(), values: z.array(z.string()).optional() })
+        .nullish(),
       plausible: z.object({ min: z.number(), max: z.number() }).nullish(),
       deltaCheck: z.object({ percent: z.number(), withinDays: z.number() }).nullish(),
       options: z.array(z.string()).optional(),

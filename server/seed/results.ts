@@ -13,7 +13,7 @@ import { correct } from '#server/seed/result-correction.ts'
 import { typedValues } from '#server/seed/result-values.ts'
 import type { Shop } from '#server/seed/shop.ts'
 import { cellColumns } from '#server/shared/results/cell-columns.ts'
-import { parameterFor } from '#server/shared/results/parameters.ts'
+import { parameterFor, rangeOfRow } from '#server/shared/results/parameters.ts'
 
 export type ResultRow = typeof results.$inferInsert
 type CallRow = typeof criticalCalls.$inferInsert
@@ -58,7 +58,7 @@ const openWithinMs = 3 * 86_400_000
 
 /** Makes the results of reports, one after the other in the order of their orders: the values of a patient go on from the former ones. The first report that can have one has an open critical value. */
 export function createResultMaker(plan: Plan, shop: Shop): (story: OrderStory, patient: PatientRow, report: MeasuredReport) => Measured {
-  const known = new Map(shop.parameters.map((row) => [row.code, row]))
+  const known = new Map(shop.parameters.map((row) => [row.code, { row, ranges: rangesIn(shop, row.code) }]))
   const codesOf = new Map<string, string[]>()
   for (const { testId, parameterCode } of shop.testParameters) codesOf.set(testId, [...(codesOf.get(testId) ?? []), parameterCode])
   const released = new Map<string, Map<string, Former>>()
@@ -70,8 +70,8 @@ export function createResultMaker(plan: Plan, shop: Shop): (story: OrderStory, p
     const tests = testsFor(story, patient).map((test) => ({
       ...test,
       parameters: (codesOf.get(test.id) ?? []).flatMap((code) => {
-        const row = known.get(code)
-        return row ? [parameterFor(row, subject)] : []
+        const found = known.get(code)
+        return found ? [parameterFor(found.row, found.ranges, subject)] : []
       }),
     }))
     const parameters = tests.flatMap((test) => test.parameters)
@@ -100,6 +100,10 @@ function testsFor({ items }: OrderStory, patient: PatientRow): { id: string; nam
   const own = items.filter(({ patientId }) => patientId === patient.id)
   const named = own.flatMap((item) => (item.type === 'package' ? item.includedTests : item.testId ? [{ id: item.testId, name: item.name }] : []))
   return named.filter(({ id }, index) => named.findIndex((other) => other.id === id) === index)
+}
+
+function rangesIn(shop: Shop, code: string) {
+  return shop.parameterRanges.filter(({ parameterCode }) => parameterCode === code).map(rangeOfRow)
 }
 
 function criticalCode(parameters: readonly Parameter[]): string | null {

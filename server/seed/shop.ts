@@ -1,9 +1,20 @@
 import type { Gender } from '#domain/patient.ts'
 import type { Paise } from '#domain/money.ts'
 import { packageValue } from '#domain/package-price.ts'
-import type { parameters, testCategories, testPackages, testPackageTests, testParameters, tests } from '#server/db/schema.ts'
+import type {
+  containers,
+  parameterRanges,
+  parameters,
+  sampleTypes,
+  testCategories,
+  testPackages,
+  testPackageTests,
+  testParameters,
+  tests,
+} from '#server/db/schema.ts'
 import type { IncludedTest } from '#server/db/tables/orders.ts'
 import { searchTextOf } from '#server/db/search-text.ts'
+import type { Catalogue } from '#server/seed/catalogue.ts'
 import type { Plan } from '#server/seed/plan.ts'
 import { randomOf } from '#server/seed/random.ts'
 
@@ -30,7 +41,10 @@ export interface Product {
 export interface Shop {
   readonly categories: readonly (typeof testCategories.$inferInsert)[]
   readonly tests: readonly (typeof tests.$inferInsert)[]
+  readonly sampleTypes: readonly (typeof sampleTypes.$inferInsert)[]
+  readonly containers: readonly (typeof containers.$inferInsert)[]
   readonly parameters: readonly (typeof parameters.$inferInsert)[]
+  readonly parameterRanges: readonly (typeof parameterRanges.$inferInsert)[]
   readonly testParameters: readonly (typeof testParameters.$inferInsert)[]
   readonly packages: readonly (typeof testPackages.$inferInsert)[]
   readonly packageTests: readonly (typeof testPackageTests.$inferInsert)[]
@@ -50,6 +64,9 @@ export function stockShop({ catalogue, seed, firstDay }: Plan): Shop {
   const known = (code: string): string => idOf.get(code) ?? unknown(code)
   const testOf = new Map(catalogue.tests.map((test) => [test.code, test]))
   const testsIn = (codes: readonly string[]) => codes.map((code) => testOf.get(code) ?? unknown(code))
+  // Draws of their own, so that the ids of what the demo had before stay as they are.
+  const measures = randomOf(seed, 'parameters')
+  const named = (names: readonly string[]) => [...new Set(names)].map((name) => ({ id: measures.id(at), name, createdAt: at.toISOString() }))
   return {
     categories: catalogue.categories.map((category) => ({
       ...category,
@@ -66,7 +83,9 @@ export function stockShop({ catalogue, seed, firstDay }: Plan): Shop {
       searchText: searchTextOf(test.name, test.code, ...test.aliases, test.description),
       ...stamps,
     })),
-    parameters: Object.values(catalogue.parameters).map(({ type, ...parameter }) => ({ ...parameter, kind: type })),
+    sampleTypes: named(catalogue.tests.map((test) => test.sampleType)),
+    containers: named(catalogue.tests.map((test) => test.container)),
+    ...measured(catalogue, () => measures.id(at), stamps),
     testParameters: catalogue.tests.flatMap((test) =>
       test.parameters.map((parameterCode, position) => ({ testId: known(test.code), parameterCode, position })),
     ),
@@ -119,6 +138,26 @@ export function stockShop({ catalogue, seed, firstDay }: Plan): Shop {
         }
       }),
     ],
+  }
+}
+
+/** The parameters with their reference ranges. */
+export function measured(catalogue: Pick<Catalogue, 'parameters'>, newId: () => string, stamps: { readonly createdAt: string; readonly updatedAt: string }) {
+  const all = Object.values(catalogue.parameters)
+  return {
+    parameters: all.map(({ type, ranges: _, ...parameter }) => ({ ...parameter, id: newId(), kind: type, ...stamps })),
+    parameterRanges: all.flatMap(({ code, ranges }) =>
+      ranges.map(({ from, below, critical, ...range }, position) => ({
+        ...range,
+        id: newId(),
+        parameterCode: code,
+        position,
+        ageFrom: from.value,
+        ageFromUnit: from.unit,
+        ...(critical ? { criticalLow: critical.low, criticalHigh: critical.high, criticalInclusive: critical.inclusive } : {}),
+        ...(below ? { ageBelow: below.value, ageBelowUnit: below.unit } : {}),
+      })),
+    ),
   }
 }
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Sql } from '#server/db/database.ts'
 import { newId } from '#server/db/id.ts'
-import { closedDays, notificationDeliveries, parameters, phlebotomists, reports, results, testParameters, timeSlots } from '#server/db/schema.ts'
+import { closedDays, notificationDeliveries, parameterRanges, parameters, phlebotomists, reports, results, testParameters, timeSlots } from '#server/db/schema.ts'
 import { makeReport, small, smallLabNow } from '#tests/support/small-lab.ts'
 
 const at = smallLabNow.toISOString()
@@ -25,8 +25,9 @@ export async function makeFailedDelivery(db: Sql, notificationId: string): Promi
 
 /** Potassium as a parameter of the blood count, a report of results that nobody has typed yet, and a critical value on another report. */
 export async function makeResults(db: Sql, order: { readonly id: string; readonly number: string }, report: string) {
-  const ranges = [{ sex: 'any', ageMin: 0, ageMax: null, low: 3.5, high: 5 }] as const
-  await db.insert(parameters).values({ code: 'K', name: 'Potassium', kind: 'numeric', unit: 'mmol/L', decimals: 1, ranges })
+  await db.insert(parameters).values({ id: newId(smallLabNow), code: 'K', name: 'Potassium', kind: 'numeric', unit: 'mmol/L', decimals: 1, ...stamps })
+  const potassium = { id: newId(smallLabNow), parameterCode: 'K', position: 0, sex: 'any', ageFrom: 0, ageFromUnit: 'days', low: 3.5, high: 5 } as const
+  await db.insert(parameterRanges).values(potassium)
   await db.insert(testParameters).values({ testId: small.cbc, parameterCode: 'K', position: 0 })
   const [sheet, critical] = [await makeReport(db, order, { status: 'Processing', versions: 0 }), newId(smallLabNow)]
   await db.update(reports).set({ source: 'results' }).where(eq(reports.id, sheet))

@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { isRecordId } from '#server/call/record-id.ts'
 import type { Sql } from '#server/db/database.ts'
-import { customers, orders, testCategories, testPackages, tests, users } from '#server/db/schema.ts'
+import { customers, orders, parameters, testCategories, testPackages, tests, users } from '#server/db/schema.ts'
 
 interface Kept {
   readonly entity: string
@@ -18,6 +18,7 @@ const tables: Readonly<Record<string, { readonly table: PgTable; readonly id: An
   customers: { table: customers, id: customers.id, name: customers.name },
   users: { table: users, id: users.id, name: users.name },
   tests: { table: tests, id: tests.id, name: tests.name },
+  'test-parameters': { table: parameters, id: parameters.id, name: parameters.name },
   'test-categories': { table: testCategories, id: testCategories.id, name: testCategories.name },
   'test-packages': { table: testPackages, id: testPackages.id, name: testPackages.name },
 }

@@ -45,6 +45,7 @@ const parameterSchema = z.object({
       toDays: number,
       low: number,
       high: number,
+      exclusive: z.boolean().nullish(),
       critical: critical.optional(),
       validFrom: text.optional(),
       validTo: text.optional(),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, boolean, check, index, integer, jsonb, pgTable, primaryKey, real, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { CategoryIcon } from '#domain/category-icon.ts'
 import { id, instant, oneOf, paise, reference, searchText, stamps } from '#server/db/columns.ts'
-import { type CriticalLimits, type DeltaCheck, type ParameterKind, type PlausibleLimits, parameterKinds, type ReferenceRange } from '#server/db/parameter.ts'
+import type { ReferenceRange } from '#domain/results/parameter.ts'
 
 /** Groups of tests and packages. */
 export const testCategories = pgTable(
@@ -21,6 +21,18 @@ export const testCategories = pgTable(
   (t) => [uniqueIndex('test_categories_code').on(t.code).where(sql`deleted_at is null`), index('test_categories_name').on(sql`lower(${t.name})`, t.id)],
 )
 
+/** What samples are of: serum, urine. A test names one; a new name is kept with the test that brings it. */
+export const sampleTypes = pgTable('sample_types', { id: id(), name: text('name').notNull(), createdAt: instant('created_at').notNull() }, (t) => [
+  uniqueIndex('sample_types_name').on(t.name),
+  check('sample_types_named', sql`btrim(${t.name}) <> ''`),
+])
+
+/** What samples are collected in: tubes by the colour of their cap, urine containers. */
+export const containers = pgTable('containers', { id: id(), name: text('name').notNull(), createdAt: instant('created_at').notNull() }, (t) => [
+  uniqueIndex('containers_name').on(t.name),
+  check('containers_named', sql`btrim(${t.name}) <> ''`),
+])
+
 /** Tests that can be ordered. `code` and what follows `requirements` come with the catalogue; a test made in the panel may lack them. */
 export const tests = pgTable(
   'tests',
@@ -33,17 +45,17 @@ export const tests = pgTable(
     categoryId: reference('category_id')
       .notNull()
       .references(() => testCategories.id),
-    sampleType: text('sample_type'),
+    sampleType: text('sample_type').references(() => sampleTypes.name),
     fastingRequired: boolean('fasting_required').notNull().default(false),
     processingTime: text('processing_time'),
     preparations: text('preparations'),
     requirements: text('requirements'),
     aliases: jsonb('aliases').$type<readonly string[]>().notNull().default([]),
-    container: text('container'),
+    container: text('container').references(() => containers.name),
     volumeMl: real('volume_ml'),
     fastingHours: integer('fasting_hours'),
     turnaroundHours: integer('turnaround_hours'),
-    sex: text('sex').notNull().default('any'),
+    sex: text('sex').$type<ReferenceRange['sex']>().notNull().default('any'),
     popularity: integer('popularity').notNull().default(0),
     isActive: boolean('is_active').notNull().default(true),
     deletedAt: instant('deleted_at'),
@@ -55,43 +67,12 @@ export const tests = pgTable(
     index('tests_category').on(t.categoryId),
     index('tests_name').on(sql`lower(${t.name})`, t.id),
     index('tests_price').on(t.price, t.id),
+    index('tests_sample_type').on(t.sampleType),
+    index('tests_container').on(t.container),
     positivePrice('tests_price_positive', t.price),
+    oneOf('tests_sex_known', t.sex, ['any', 'Male', 'Female']),
+    check('tests_amounts_sound', sql`${t.volumeMl} > 0 and ${t.fastingHours} >= 0 and ${t.turnaroundHours} >= 0`),
   ],
-)
-
-/** What a test measures, with its reference ranges and limits; several tests may measure the same. */
-export const parameters = pgTable(
-  'parameters',
-  {
-    code: text('code').primaryKey(),
-    name: text('name').notNull(),
-    kind: text('kind').$type<ParameterKind>().notNull(),
-    unit: text('unit').notNull().default(''),
-    decimals: integer('decimals'),
-    ranges: jsonb('ranges').$type<readonly ReferenceRange[]>().notNull().default([]),
-    rangeText: text('range_text'),
-    critical: jsonb('critical').$type<CriticalLimits>(),
-    plausible: jsonb('plausible').$type<PlausibleLimits>(),
-    deltaCheck: jsonb('delta_check').$type<DeltaCheck>(),
-    options: jsonb('options').$type<readonly string[]>(),
-    normalValues: jsonb('normal_values').$type<readonly string[]>(),
-  },
-  (t) => [oneOf('parameters_kind_known', t.kind, parameterKinds)],
-)
-
-/** The parameters of a test, in the order of its report. */
-export const testParameters = pgTable(
-  'test_parameters',
-  {
-    testId: reference('test_id')
-      .notNull()
-      .references(() => tests.id, { onDelete: 'cascade' }),
-    parameterCode: text('parameter_code')
-      .notNull()
-      .references(() => parameters.code),
-    position: integer('position').notNull(),
-  },
-  (t) => [primaryKey({ name: 'test_parameters_pkey', columns: [t.testId, t.parameterCode] }), index('test_parameters_parameter').on(t.parameterCode)],
 )
 
 /** Tests sold together. */

@@ -1,14 +1,12 @@
 import { asc, eq, inArray } from 'drizzle-orm'
-import type { Parameter, ReferenceRange, Subject } from '#domain/results/parameter.ts'
-import { daysToBirthday } from '#domain/results/range.ts'
+import { type CatalogueRange, rangeInDays } from '#domain/results/catalogue-range.ts'
+import type { Parameter, Subject } from '#domain/results/parameter.ts'
 import type { Sql } from '#server/db/database.ts'
-import { parameters, testParameters } from '#server/db/schema.ts'
+import { parameterRanges, parameters, testParameters } from '#server/db/schema.ts'
 
 /** A parameter of the catalogue, as it is kept or about to be. */
 type ParameterRow = typeof parameters.$inferInsert
-
-/** Parameters whose critical limits include the bound itself, as their sources have it (`meta.rules` of the catalogue). */
-const inclusiveCritical: readonly string[] = ['HB', 'PLT', 'PCV']
+type RangeRow = typeof parameterRanges.$inferInsert
 
 /** The parameters of tests in the catalogue's order, with ages counted for this patient (RES-01). */
 export async function parametersOf(db: Sql, testIds: readonly string[], subject: Subject): Promise<Map<string, Parameter[]>> {
@@ -20,32 +18,61 @@ export async function parametersOf(db: Sql, testIds: readonly string[], subject:
     .innerJoin(parameters, eq(parameters.code, testParameters.parameterCode))
     .where(inArray(testParameters.testId, [...testIds]))
     .orderBy(asc(testParameters.position))
-  for (const { testId, parameter } of rows) found.get(testId)?.push(parameterFor(parameter, subject))
+  const ranges = await rangesOf(
+    db,
+    rows.map(({ parameter }) => parameter.code),
+  )
+  for (const { testId, parameter } of rows) found.get(testId)?.push(parameterFor(parameter, ranges.get(parameter.code) ?? [], subject))
   return found
 }
 
+/** The reference ranges of parameters by their code, as the catalogue has them. */
+export async function rangesOf(db: Sql, codes: readonly string[]): Promise<Map<string, CatalogueRange[]>> {
+  const found = new Map<string, CatalogueRange[]>()
+  if (codes.length === 0) return found
+  const rows = await db
+    .select()
+    .from(parameterRanges)
+    .where(inArray(parameterRanges.parameterCode, [...new Set(codes)]))
+    .orderBy(asc(parameterRanges.parameterCode), asc(parameterRanges.position))
+  for (const row of rows) found.set(row.parameterCode, [...(found.get(row.parameterCode) ?? []), rangeOfRow(row)])
+  return found
+}
+
+/** A range as the catalogue has it, from its row. */
+export function rangeOfRow(row: RangeRow): CatalogueRange {
+  const { criticalLow = null, criticalHigh = null, criticalInclusive = false } = row
+  return {
+    sex: row.sex,
+    from: { value: row.ageFrom, unit: row.ageFromUnit },
+    below: row.ageBelow == null || row.ageBelowUnit == null ? null : { value: row.ageBelow, unit: row.ageBelowUnit },
+    low: row.low ?? null,
+    high: row.high ?? null,
+    exclusive: row.exclusive ?? false,
+    critical: criticalLow === null && criticalHigh === null ? null : { low: criticalLow, high: criticalHigh, inclusive: criticalInclusive },
+    validFrom: row.validFrom ?? null,
+    validTo: row.validTo ?? null,
+    source: row.source ?? null,
+  }
+}
+
 /** A parameter as the rules take it, with ages counted for this patient. */
-export function parameterFor(row: ParameterRow, { dateOfBirth }: Subject): Parameter {
+export function parameterFor(row: ParameterRow, ranges: readonly CatalogueRange[], { dateOfBirth }: Subject): Parameter {
   const { critical } = row
+  const hasLimits = critical != null && (critical.low != null || critical.high != null)
   return {
     code: row.code,
     name: row.name,
     kind: row.kind,
     unit: row.unit ?? '',
     decimals: row.decimals ?? null,
-    ranges: (row.ranges ?? []).map((range) => inDays(range, dateOfBirth)),
+    ranges: ranges.map((range) => rangeInDays(range, dateOfBirth)),
     rangeText: row.rangeText ?? null,
-    critical: critical ? { low: critical.low ?? null, high: critical.high ?? null, inclusive: inclusiveCritical.includes(row.code) } : null,
+    critical: hasLimits ? { low: critical.low ?? null, high: critical.high ?? null, inclusive: critical.inclusive ?? false } : null,
     criticalValues: critical?.values ?? [],
     plausible: row.plausible ?? null,
     delta: row.deltaCheck ?? null,
     options: row.options ?? [],
     normalValues: row.normalValues ?? [],
   }
-}
-
-/** A range for completed years in days: a year of age begins on this patient's birthday. Without a birth date only the range of all ages can fit, and no day of it matters. */
-function inDays({ ageMin, ageMax, ...range }: NonNullable<ParameterRow['ranges']>[number], dateOfBirth: string | null): ReferenceRange {
-  const end = ageMax === null ? null : daysToBirthday(dateOfBirth, ageMax + 1)
-  return { ...range, fromDays: daysToBirthday(dateOfBirth, ageMin) ?? ageMin * 365, toDays: ageMax === null ? null : end === null ? ageMax * 366 : end - 1 }
 }

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull } from 'drizzle-orm'
 import { ageOn, formatInstant } from '#domain/civil-date.ts'
-import { ageInDays } from '#domain/results/range.ts'
+import { ageInDays } from '#domain/results/age.ts'
 import type { Sql } from '#server/db/database.ts'
 import { results, testCategories, tests } from '#server/db/schema.ts'
 import type { Correction, ReportSheet, SheetRow } from './pdf/sheet.ts'

@@ -28,6 +28,7 @@ const range = shape({
   toDays: orNull(number),
   low: orNull(number),
   high: orNull(number),
+  exclusive: orNull(truth),
   critical,
   validFrom: orNull(text),
   validTo: orNull(text),

@@ -1,7 +1,8 @@
 import type { Sql } from '#server/db/database.ts'
-import { orderItems, parameters, testParameters } from '#server/db/schema.ts'
+import { orderItems, parameterRanges, parameters, testParameters } from '#server/db/schema.ts'
 import { newId } from '#server/db/id.ts'
 import { readCatalogue } from '#server/seed/catalogue.ts'
+import { measured } from '#server/seed/shop.ts'
 import type { Caller, SmallApi } from '#tests/support/small-api.ts'
 import { makeOrder, small, smallLabNow } from '#tests/support/small-lab.ts'
 
@@ -36,16 +37,11 @@ export interface Sheet {
 export async function makeParameters(db: Sql): Promise<void> {
   const catalogue = readCatalogue()
   const codes = { [small.cbc]: ['K', 'HB', 'MP_SM'], [small.sugar]: ['CHOL', 'TG', 'HDL', 'LDL', 'VLDL', 'NHDL'] }
-  await db.insert(parameters).values(
-    Object.values(codes)
-      .flat()
-      .flatMap((code) => {
-        const found = catalogue.parameters[code]
-        if (!found) return []
-        const { type, ...parameter } = found
-        return [{ ...parameter, kind: type }]
-      }),
-  )
+  const chosen = Object.fromEntries(Object.entries(catalogue.parameters).filter(([code]) => Object.values(codes).flat().includes(code)))
+  const at = smallLabNow.toISOString()
+  const rows = measured({ parameters: chosen }, () => newId(smallLabNow), { createdAt: at, updatedAt: at })
+  await db.insert(parameters).values(rows.parameters)
+  await db.insert(parameterRanges).values(rows.parameterRanges)
   for (const [testId, list] of Object.entries(codes))
     await db.insert(testParameters).values(list.map((parameterCode, position) => ({ testId, parameterCode, position })))
 }

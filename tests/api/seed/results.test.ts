@@ -3,7 +3,7 @@ import { ageOn } from '#domain/civil-date.ts'
 import { flagOf } from '#domain/results/flag.ts'
 import { createReportMaker, type MadeReports } from '#server/seed/reports.ts'
 import { makeStaff } from '#server/seed/staff.ts'
-import { parameterFor } from '#server/shared/results/parameters.ts'
+import { parameterFor, rangeOfRow } from '#server/shared/results/parameters.ts'
 import { valueOfRow } from '#server/shared/results/read-sheet.ts'
 import { tellStories } from '#tests/support/stories.ts'
 
@@ -35,11 +35,12 @@ describe.each(['2026-11-21T08:00:00Z', '2026-12-31T18:35:00Z', '2026-03-01T23:50
     const { plan, shop, stories, results } = lab
     const patients = new Map(stories.flatMap((story) => story.patients.map((patient) => [patient.id, patient])))
     const parameters = new Map(shop.parameters.map((row) => [row.code, row]))
+    const ranges = new Map(shop.parameters.map(({ code }) => [code, shop.parameterRanges.filter((range) => range.parameterCode === code).map(rangeOfRow)]))
     for (const row of results) {
       const [patient, parameter] = [patients.get(row.patientId), parameters.get(row.key)]
       if (!patient || !parameter) throw new Error(`${row.key} of nobody`)
       const subject = { sex: patient.gender, dateOfBirth: patient.dateOfBirth, collectedOn: row.collectedOn }
-      const { flag = null } = flagOf(parameterFor(parameter, subject), valueOfRow({ comparator: null, number: null, ...row }), subject) ?? {}
+      const { flag = null } = flagOf(parameterFor(parameter, ranges.get(row.key) ?? [], subject), valueOfRow({ comparator: null, number: null, ...row }), subject) ?? {}
       expect([row.key, row.value, row.computedFlag]).toEqual([row.key, row.value, flag])
       if (row.flag !== row.computedFlag) expect(row.flagReason).toBeTruthy()
       expect(Date.parse(row.releasedAt ?? row.enteredAt)).toBeLessThanOrEqual(plan.now.getTime())
@@ -47,7 +48,10 @@ describe.each(['2026-11-21T08:00:00Z', '2026-12-31T18:35:00Z', '2026-03-01T23:50
     }
     const ofChildren = results.filter(({ patientId, collectedOn }) => (ageOn(collectedOn, patients.get(patientId)?.dateOfBirth ?? '') ?? 18) < 18)
     expect(ofChildren.length).toBeGreaterThan(0)
-    expect(ofChildren.filter(({ kind, flag }) => kind === 'numeric' && flag !== null && flag !== 'Critical')).toEqual([])
+    const flagged = ofChildren.filter(({ kind, flag }) => kind === 'numeric' && flag !== null && flag !== 'Critical').map(({ key }) => key)
+    const forChildren = shop.parameterRanges.filter(({ ageFrom, source }) => ageFrom < 18 && source).map(({ parameterCode }) => parameterCode)
+    expect(forChildren).toContain('HB')
+    expect(flagged.filter((key) => !forChildren.includes(key))).toEqual([])
     expect(results.some(({ patientId }) => patients.get(patientId)?.gender === null)).toBe(true)
   })
 

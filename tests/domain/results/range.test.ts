@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { ageInDays, daysToBirthday, rangeFor, rangeWords } from '#domain/results/range.ts'
+import { ageInDays } from '#domain/results/age.ts'
+import { rangeFor, rangeWords } from '#domain/results/range.ts'
 import { choiceParameter, parameter, range, subject } from './parameters.ts'
 
 test.each([
@@ -64,6 +65,7 @@ test.each([
   [parameter({ decimals: 0, unit: '' }), range(150, 410), '150 - 410'],
   [parameter({ decimals: 0 }), range(0.5, 1), '0.5 - 1 mmol/L'],
   [parameter({ decimals: null }), range(3.5, 5), '3.5 - 5 mmol/L'],
+  [parameter(), range(3.5, 5, { exclusive: true }), '> 3.5 - < 5.0 mmol/L'],
   [parameter(), range(null, 5), '< 5.0 mmol/L'],
   [parameter(), range(40, null), '> 40.0 mmol/L'],
   [parameter(), range(null, null), 'mmol/L'],
@@ -74,11 +76,4 @@ test.each([
   [choiceParameter({ rangeText: null }), null, ''],
 ])('RES-01 the words of a range', (of, one, words) => {
   expect(rangeWords(of, one)).toBe(words)
-})
-
-test('RES-01 the birthday on which years are completed', () => {
-  expect([daysToBirthday('2008-11-21', 18), daysToBirthday('2008-02-29', 1), daysToBirthday('2008-02-29', 4), daysToBirthday('2008-11-21', 0)]).toEqual([
-    6574, 366, 1461, 0,
-  ])
-  expect([daysToBirthday(null, 18), daysToBirthday('soon', 18)]).toEqual([null, null])
 })

@@ -1,0 +1,42 @@
+import { ok } from '#server/call/answer.ts'
+import { idParams } from '#server/call/record-id.ts'
+import { defineRoute } from '#server/call/route.ts'
+import { checkVersion } from '#server/call/version.ts'
+import { auditFacts, changeLaboratory, laboratoryAnswer, testOf } from './laboratory.ts'
+import { laboratoryChange, laboratorySchema } from './parameter-schemas.ts'
+
+/** What the laboratory has to know of a test beside what customers see: code, container, hours, parameters with their ranges (RES-01). */
+export const laboratoryRoutes = [
+  defineRoute({
+    method: 'GET',
+    path: '/tests/{id}/laboratory',
+    summary: 'Code, aliases, container, volume, hours and sex of a test, and what it measures with reference ranges',
+    permission: 'tests.view',
+    params: idParams,
+    answer: laboratorySchema,
+    transaction: 'snapshot',
+    async run({ sql, params }) {
+      const row = await testOf(sql, params.id)
+      return ok(await laboratoryAnswer(sql, row), { version: row.version })
+    },
+  }),
+  defineRoute({
+    method: 'PUT',
+    path: '/tests/{id}/laboratory',
+    summary: 'Change what the laboratory has to know of a test; what the body leaves out stays',
+    permission: 'tests.edit',
+    params: idParams,
+    body: laboratoryChange,
+    answer: laboratorySchema,
+    async run(context) {
+      const { sql, params, body, now, audit } = context
+      const held = await testOf(sql, params.id, true)
+      await checkVersion(context, 'tests', held.id, held.version)
+      const before = await laboratoryAnswer(sql, held)
+      const row = await changeLaboratory(sql, held, body, now)
+      const after = await laboratoryAnswer(sql, row)
+      audit({ action: 'update', entity: 'tests', entityId: row.id, before: auditFacts(held, before), after: auditFacts(row, after) })
+      return ok(after, { message: 'Test saved', version: row.version })
+    },
+  }),
+]

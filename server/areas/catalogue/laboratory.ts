@@ -1,0 +1,108 @@
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import type { z } from 'zod'
+import { invalid, notFound } from '#server/call/problem.ts'
+import { etagOf } from '#server/call/version.ts'
+import type { Sql } from '#server/db/database.ts'
+import { databaseErrorOf } from '#server/db/database-error.ts'
+import { keepName } from '#server/db/names.ts'
+import { containers, parameters, testParameters, tests } from '#server/db/schema.ts'
+import { searchTextOf } from '#server/db/search-text.ts'
+import { parameterAnswers } from './parameters.ts'
+import type { laboratoryChange, laboratorySchema } from './parameter-schemas.ts'
+
+type TestRow = typeof tests.$inferSelect
+type Change = z.output<typeof laboratoryChange>
+type LaboratoryAnswer = z.output<typeof laboratorySchema>
+
+/** Most containers that are offered. */
+const mostContainers = 100
+
+/** The test; a missing or deleted one is a 404. `hold` keeps it until the transaction ends. */
+export async function testOf(db: Sql, id: string, hold = false): Promise<TestRow> {
+  const query = db
+    .select()
+    .from(tests)
+    .where(and(eq(tests.id, id), isNull(tests.deletedAt)))
+    .$dynamic()
+  const [row] = await (hold ? query.for('update') : query)
+  if (!row) throw notFound('This test was not found')
+  return row
+}
+
+/** What the laboratory has to know of a test, as the wire carries it. */
+export async function laboratoryAnswer(db: Sql, row: TestRow): Promise<LaboratoryAnswer> {
+  const measured = await db
+    .select({ parameter: parameters })
+    .from(testParameters)
+    .innerJoin(parameters, eq(parameters.code, testParameters.parameterCode))
+    .where(eq(testParameters.testId, row.id))
+    .orderBy(asc(testParameters.position))
+  const known = await db.select({ name: containers.name }).from(containers).orderBy(asc(containers.name)).limit(mostContainers)
+  return {
+    id: row.id,
+    version: etagOf(row.version),
+    ...factsOf(row),
+    parameters: await parameterAnswers(
+      db,
+      measured.map(({ parameter }) => parameter),
+    ),
+    containers: known.map(({ name }) => name),
+  }
+}
+
+function factsOf(row: TestRow) {
+  const { name, code, sampleType, container, volumeMl, fastingRequired, fastingHours, turnaroundHours, sex } = row
+  return { name, code, aliases: [...row.aliases], sampleType, container, volumeMl, fastingRequired, fastingHours, turnaroundHours, sex }
+}
+
+/** What an audit row says of it: the parameters by their codes. */
+export function auditFacts(row: TestRow, answer: Pick<LaboratoryAnswer, 'parameters'>) {
+  return { ...factsOf(row), parameters: answer.parameters.map(({ code }) => code) }
+}
+
+/** Changes what the laboratory has to know of a held test. Hours of fasting make fasting required. */
+export async function changeLaboratory(db: Sql, before: TestRow, { parameters: measured, ...change }: Change, now: Date): Promise<TestRow> {
+  const after = { ...before, ...change }
+  await keepName(db, containers, change.container, now)
+  if (measured) await measure(db, before.id, measured)
+  const [row] = await refuseTakenCode(() =>
+    db
+      .update(tests)
+      .set({
+        ...change,
+        ...(change.fastingHours ? { fastingRequired: true } : {}),
+        searchText: searchTextOf(after.name, after.description, after.code, ...after.aliases),
+        version: before.version + 1,
+        updatedAt: now.toISOString(),
+      })
+      .where(eq(tests.id, before.id))
+      .returning(),
+  )
+  if (!row) throw new Error('a test was not changed')
+  return row
+}
+
+/** Makes these what a test measures, in their order. */
+async function measure(db: Sql, testId: string, ids: readonly string[]): Promise<void> {
+  const found = await db
+    .select({ id: parameters.id, code: parameters.code })
+    .from(parameters)
+    .where(inArray(parameters.id, [...ids]))
+  const codes = new Map(found.map(({ id, code }) => [id, code]))
+  const wanted = ids.map((id) => codes.get(id))
+  if (wanted.includes(undefined)) throw invalid({ parameters: ['One of the choices no longer exists'] })
+  if (new Set(wanted).size < wanted.length) throw invalid({ parameters: ['A parameter is there twice'] })
+  await db.delete(testParameters).where(eq(testParameters.testId, testId))
+  const rows = wanted.flatMap((parameterCode, position) => (parameterCode === undefined ? [] : [{ testId, parameterCode, position }]))
+  if (rows.length > 0) await db.insert(testParameters).values(rows)
+}
+
+async function refuseTakenCode<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write()
+  } catch (error) {
+    // The index decides, not a look beforehand: two may want the same code at once.
+    if (databaseErrorOf(error)?.constraint === 'tests_code') throw invalid({ code: ['Another test has this code'] })
+    throw error
+  }
+}

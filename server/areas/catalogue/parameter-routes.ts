@@ -1,0 +1,106 @@
+import { asc, desc, or, sql as expression } from 'drizzle-orm'
+import { z } from 'zod'
+import { list, listOf, ok } from '#server/call/answer.ts'
+import type { RouteContext } from '#server/call/context.ts'
+import { listQuery } from '#server/call/list-query.ts'
+import { invalid } from '#server/call/problem.ts'
+import { idParams } from '#server/call/record-id.ts'
+import { defineRoute } from '#server/call/route.ts'
+import { checkVersion } from '#server/call/version.ts'
+import { countRows } from '#server/db/count.ts'
+import { databaseErrorOf } from '#server/db/database-error.ts'
+import { parameters } from '#server/db/schema.ts'
+import { containing } from '#server/db/search.ts'
+import { changeParameter, insertParameter, parameterAnswers, parameterOf } from './parameters.ts'
+import { newParameter, parameterChange, parameterChoice, parameterSchema } from './parameter-schemas.ts'
+
+const entity = 'test-parameters'
+const sorts = { name: expression`lower(${parameters.name})`, code: parameters.code }
+
+/** What tests measure, with reference ranges by sex and age: one record for all tests that measure it (RES-01). */
+export const parameterRoutes = [
+  defineRoute({
+    method: 'GET',
+    path: '/test-parameters',
+    summary: 'List what tests can measure, to choose from',
+    permission: 'tests.view',
+    query: z.object(listQuery(['name', 'code'], 'name', 'asc')),
+    answer: listOf('items', parameterChoice),
+    async run({ sql, query }) {
+      const like = query.search ? containing(query.search.toLowerCase()) : null
+      const where = like === null ? undefined : or(expression`lower(${parameters.name}) like ${like}`, expression`lower(${parameters.code}) like ${like}`)
+      const direction = query.order === 'asc' ? asc : desc
+      const { id, code, name, kind, unit } = parameters
+      const rows = await sql
+        .select({ id, code, name, kind, unit })
+        .from(parameters)
+        .where(where)
+        .orderBy(direction(sorts[query.sort]), direction(parameters.code))
+        .limit(query.limit)
+        .offset((query.page - 1) * query.limit)
+      return list(rows, await countRows(sql, parameters, where), query)
+    },
+  }),
+  defineRoute({
+    method: 'POST',
+    path: '/test-parameters',
+    summary: 'Create a parameter; its code, kind and unit stay as they are for good',
+    permission: 'tests.create',
+    body: newParameter,
+    answer: parameterSchema,
+    async run(context) {
+      const { sql, body, now, audit } = context
+      const row = await refuseTakenCode(() => insertParameter(sql, body, now))
+      const after = await answerOf(context, row)
+      audit({ action: 'create', entity, entityId: row.id, before: null, after })
+      return ok(after, { status: 201, message: 'Parameter created', version: row.version })
+    },
+  }),
+  defineRoute({
+    method: 'GET',
+    path: '/test-parameters/{id}',
+    summary: 'One parameter with its reference ranges and the tests that measure it',
+    permission: 'tests.view',
+    params: idParams,
+    answer: parameterSchema,
+    transaction: 'snapshot',
+    async run(context) {
+      const row = await parameterOf(context.sql, context.params.id)
+      return ok(await answerOf(context, row), { version: row.version })
+    },
+  }),
+  defineRoute({
+    method: 'PUT',
+    path: '/test-parameters/{id}',
+    summary: 'Change a parameter and its reference ranges; what the body leaves out stays. Results keep the range and the flag that they were given',
+    permission: 'tests.edit',
+    params: idParams,
+    body: parameterChange,
+    answer: parameterSchema,
+    async run(context) {
+      const { sql, params, body, now, audit } = context
+      const held = await parameterOf(sql, params.id, true)
+      await checkVersion(context, entity, held.id, held.version)
+      const before = await answerOf(context, held)
+      const row = await changeParameter(sql, held, body, now)
+      const after = await answerOf(context, row)
+      audit({ action: 'update', entity, entityId: row.id, before, after })
+      return ok(after, { message: 'Parameter saved', version: row.version })
+    },
+  }),
+]
+
+async function answerOf({ sql }: Pick<RouteContext, 'sql'>, row: typeof parameters.$inferSelect) {
+  const [answer] = await parameterAnswers(sql, [row])
+  if (!answer) throw new Error('a parameter has no answer')
+  return answer
+}
+
+async function refuseTakenCode<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write()
+  } catch (error) {
+    if (databaseErrorOf(error)?.constraint === 'parameters_pkey') throw invalid({ code: ['Another parameter has this code'] })
+    throw error
+  }
+}

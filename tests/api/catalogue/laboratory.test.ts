@@ -1,0 +1,175 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { auditLog, containers, parameterRanges, parameters, tests } from '#server/db/schema.ts'
+import { begin, makeParameters, rowOf, save, sheetOf } from '#tests/api/results/lab.ts'
+import { callers, openSmallApi, type SmallApi } from '#tests/support/small-api.ts'
+import { small } from '#tests/support/small-lab.ts'
+
+interface Range {
+  readonly [field: string]: unknown
+}
+
+interface Measured {
+  readonly id: string
+  readonly version: string
+  readonly code: string
+  readonly ranges: readonly Range[]
+  readonly tests: readonly { readonly id: string; readonly name: string }[]
+}
+
+let api: SmallApi
+beforeAll(async () => {
+  api = await openSmallApi()
+  await makeParameters(api.db)
+})
+afterAll(() => api.close())
+
+const path = `/tests/${small.cbc}/laboratory`
+const read = async () => (await api.call('GET', path)).body.data as unknown as { readonly version: string; readonly parameters: readonly Measured[] }
+const potassium = async () => {
+  const found = (await read()).parameters.find(({ code }) => code === 'K')
+  if (!found) throw new Error('no potassium')
+  return found
+}
+const range = (more: Range = {}): Range => ({
+  sex: 'any',
+  from: { value: 0, unit: 'days' },
+  below: null,
+  low: 3.5,
+  high: 5,
+  exclusive: false,
+  critical: null,
+  validFrom: null,
+  validTo: null,
+  source: null,
+  ...more,
+})
+
+describe('RES-01 what the laboratory has to know of a test', () => {
+  test.each(callers(['super_admin', 'admin', 'manager']))('%s reads it: %i', async (as, status) => {
+    expect((await api.call('GET', path, undefined, { as })).status).toBe(status)
+  })
+
+  test.each(callers(['super_admin', 'admin']))('%s changes it: %i', async (as, status) => {
+    expect((await api.call('PUT', path, { turnaroundHours: 6 }, { as })).status).toBe(status)
+  })
+
+  test('a change is kept, searched for and audited; a new container is known from then on', async () => {
+    const change = { code: 'CBC', aliases: ['Hemogram'], container: 'Lavender', volumeMl: 2.5, fastingHours: 8, sex: 'Female' }
+    const before = await read()
+    const { status, body, etag } = await api.call('PUT', path, change, { headers: { 'if-match': before.version } })
+    expect([status, body.data]).toMatchObject([200, { ...change, fastingRequired: true, turnaroundHours: 6, containers: ['Lavender'], version: etag }])
+    expect((await api.call('GET', '/tests?search=hemog')).body.data.items.map(({ id }) => id)).toEqual([small.cbc])
+    expect((await api.call('GET', '/tests?search=counts')).body.data.totalCount).toBe(1)
+    const rows = await api.db
+      .select()
+      .from(auditLog)
+      .where(and(eq(auditLog.entity, 'tests'), eq(auditLog.entityId, small.cbc)))
+    expect(rows.at(-1)).toMatchObject({ action: 'update', before: { code: null, parameters: ['K', 'HB', 'MP_SM'] }, after: { code: 'CBC' } })
+    expect((await api.call('PUT', path, { code: 'CBC2' }, { headers: { 'if-match': before.version } })).status).toBe(412)
+  })
+
+  test.each([
+    [{ code: 'small' }, 'code'],
+    [{ volumeMl: 0 }, 'volumeMl'],
+    [{ fastingHours: -1 }, 'fastingHours'],
+    [{ turnaroundHours: 1.5 }, 'turnaroundHours'],
+    [{ sex: 'Other' }, 'sex'],
+    [{ aliases: [' '] }, 'aliases.0'],
+    [{ parameters: [small.cbc] }, 'parameters'],
+    [{ price: 1 }, 'price'],
+  ])('%o is refused at its field', async (change, field) => {
+    const { status, body } = await api.call('PUT', path, change)
+    expect([status, Object.keys(body.errors)]).toEqual([422, [field]])
+  })
+
+  test('the code of another test is refused; that of a deleted one is free', async () => {
+    await api.db.update(tests).set({ code: 'GLU' }).where(eq(tests.id, small.sugar))
+    const taken = await api.call('PUT', path, { code: 'GLU' })
+    expect([taken.status, taken.body.errors]).toEqual([422, { code: ['Another test has this code'] }])
+    await api.db.update(tests).set({ deletedAt: '2026-11-21T00:00:00.000Z' }).where(eq(tests.id, small.sugar))
+    expect((await api.call('PUT', path, { code: 'GLU' })).status).toBe(200)
+    await api.db.update(tests).set({ deletedAt: null, code: null }).where(eq(tests.id, small.sugar))
+  })
+
+  test('what it measures is in the order that is given', async () => {
+    const ids = (await read()).parameters.map(({ id }) => id)
+    const { body } = await api.call('PUT', path, { parameters: [...ids].reverse() })
+    expect((body.data as unknown as { parameters: Measured[] }).parameters.map(({ code }) => code)).toEqual(['MP_SM', 'HB', 'K'])
+    expect((await api.call('PUT', path, { parameters: [ids[0], ids[0]] })).body.errors).toEqual({ parameters: ['A parameter is there twice'] })
+    expect((await api.call('PUT', path, { parameters: ids })).status).toBe(200)
+  })
+})
+
+describe('RES-01 reference ranges', () => {
+  test('they are changed as a whole, with who, when and what; each test that measures it has them', async () => {
+    const { id, version, ranges } = await potassium()
+    expect(ranges).toMatchObject([{ sex: 'any', from: { value: 18, unit: 'years' }, below: null, low: 3.5 }])
+    const wanted = [
+      range({ sex: 'Male', below: { value: 6, unit: 'months' }, exclusive: true, critical: { low: 2, high: 8, inclusive: true }, source: 'A book' }),
+      range({ from: { value: 6, unit: 'months' }, high: null, validFrom: '2026-01-01', validTo: '2026-12-31' }),
+    ]
+    const { status, body, etag } = await api.call('PUT', `/test-parameters/${id}`, { ranges: wanted }, { headers: { 'if-match': version } })
+    expect([status, body.data]).toMatchObject([200, { ranges: wanted, tests: [{ name: 'Blood count' }], version: etag }])
+    const kept = await api.db.select().from(parameterRanges).where(eq(parameterRanges.parameterCode, 'K'))
+    expect(kept.map(({ fromDays, belowDays }) => [fromDays, belowDays])).toEqual([
+      [0, 182],
+      [182, null],
+    ])
+    const [audited] = await api.db.select().from(auditLog).where(eq(auditLog.entity, 'test-parameters'))
+    expect(audited).toMatchObject({ action: 'update', entityId: id, before: { ranges }, after: { ranges: wanted } })
+    expect((await api.call('PUT', `/test-parameters/${id}`, { ranges: [] }, { headers: { 'if-match': version } })).status).toBe(412)
+    expect((await api.call('GET', `/test-parameters/${id}`)).etag).toBe(etag)
+  })
+
+  test.each([
+    [{ ranges: [range(), range({ low: 6 })] }, 'ranges.1.high'],
+    [{ ranges: [range({ below: { value: 0, unit: 'years' } })] }, 'ranges.0.below'],
+    [{ ranges: [range({ sex: 'Other' })] }, 'ranges.0.sex'],
+    [{ ranges: [range({ validFrom: '2026-13-01' })] }, 'ranges.0.validFrom'],
+    [{ critical: { low: 6, high: 3, inclusive: false } }, 'critical'],
+    [{ plausible: { min: 3, max: 3 } }, 'plausible'],
+    [{ options: ['Seen'] }, 'options'],
+    [{ unit: 'g/dL' }, 'unit'],
+  ])('%o is refused at its field', async (change, field) => {
+    const { status, body } = await api.call('PUT', `/test-parameters/${(await potassium()).id}`, change)
+    expect([status, Object.keys(body.errors)]).toEqual([422, [field]])
+  })
+
+  test('a new range flags new values alone: what is released keeps its flag and its range', async () => {
+    const { id } = await potassium()
+    await api.call('PUT', `/test-parameters/${id}`, { ranges: [range()], critical: null })
+    const report = await begin(api)
+    await save(api, report.id, { K: '4.0' })
+    await api.call('POST', `/reports/admin/${report.id}/results/enter`, { confirmIncomplete: true })
+    await api.call('POST', `/reports/admin/${report.id}/results/verify`, { reason: 'Alone today' })
+    const released = await api.call('POST', `/reports/admin/${report.id}/results/release`, {})
+    expect(released.status).toBe(200)
+    expect((await api.call('PUT', `/test-parameters/${id}`, { ranges: [range({ low: 4, exclusive: true })] })).status).toBe(200)
+    const former = rowOf(sheetOf(await api.call('GET', `/reports/admin/${report.id}/results`)), 'K')
+    expect(former).toMatchObject({ value: '4.0', flag: 'Normal', rangeText: '3.5 - 5.0 mmol/L', state: 'Released' })
+    const next = await begin(api)
+    const saved = rowOf(sheetOf(await save(api, next.id, { K: '4.0' })), 'K')
+    expect(saved).toMatchObject({ flag: 'Abnormal', direction: 'Low', rangeText: '> 4.0 - < 5.0 mmol/L' })
+  })
+})
+
+test.each(callers(['super_admin', 'admin'], 201))('RES-01 %s makes a parameter: %i', async (as, status) => {
+  const code = `NEW_${as === 'super_admin' ? 1 : 2}`
+  const made = await api.call('POST', '/test-parameters', { code, name: 'Lead', kind: 'numeric', unit: 'ug/dL', ranges: [range()] }, { as })
+  expect(made.status).toBe(status)
+  if (status !== 201) return
+  const again = await api.call('POST', '/test-parameters', { code, name: 'Lead', kind: 'choice', options: ['No', 'Yes'], normalValues: ['No'] })
+  expect([again.status, again.body.errors]).toEqual([422, { code: ['Another parameter has this code'] }])
+  expect((await api.call('GET', '/test-parameters?search=lea&limit=5')).body.data.items).toMatchObject([
+    { code: 'NEW_1', unit: 'ug/dL' },
+    ...(code === 'NEW_2' ? [{ code }] : []),
+  ])
+})
+
+test('a sample type typed in a test is kept as a name of its own, once', async () => {
+  for (const sampleType of ['Saliva', 'Saliva', null]) await api.call('PUT', `/tests/${small.sugar}`, { sampleType })
+  expect((await api.call('PUT', `/tests/${small.sugar}`, { sampleType: 'Saliva' })).body.data).toMatchObject({ sampleType: 'Saliva' })
+  expect(await api.db.select({ name: containers.name }).from(containers)).toEqual([{ name: 'Lavender' }])
+  expect(await api.db.$count(parameters)).toBeGreaterThan(9)
+})

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { type Age, ageWords, daysOfAge, daysToAge } from '#domain/results/age.ts'
+
+const age = (value: number, unit: Age['unit']): Age => ({ value, unit })
+
+test.each([
+  ['2008-11-21', age(18, 'years'), 6574],
+  ['2008-02-29', age(1, 'years'), 366],
+  ['2008-02-29', age(4, 'years'), 1461],
+  ['2008-11-21', age(0, 'years'), 0],
+  ['2026-01-31', age(1, 'months'), 29],
+  ['2026-01-15', age(1, 'months'), 31],
+  ['2026-11-30', age(3, 'months'), 91],
+  ['2026-12-05', age(1, 'months'), 31],
+  ['2026-12-05', age(28, 'days'), 28],
+  [null, age(18, 'years'), null],
+  ['soon', age(18, 'years'), null],
+])('RES-01 who was born on %s reaches an age on the calendar', (born, limit, days) => {
+  expect(daysToAge(born, limit)).toBe(days)
+})
+
+test.each([
+  [age(0, 'days'), 0, '0 days'],
+  [age(1, 'days'), 1, '1 day'],
+  [age(1, 'months'), 30, '1 month'],
+  [age(12, 'months'), 365, '12 months'],
+  [age(1, 'years'), 365, '1 year'],
+  [age(24, 'months'), 730, '24 months'],
+  [age(2, 'years'), 730, '2 years'],
+  [age(18, 'years'), 6574, '18 years'],
+])('RES-01 an age for comparing, and in words', (limit, days, words) => {
+  expect([daysOfAge(limit), ageWords(limit)]).toEqual([days, words])
+})
