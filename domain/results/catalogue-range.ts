@@ -68,3 +68,18 @@ export function agesWords({ from, below }: { readonly from: Age; readonly below:
   if (from.value === 0) return below ? `below ${ageWords(below)}` : 'all ages'
   return below ? `${ageWords(from)} to below ${ageWords(below)}` : `from ${ageWords(from)}`
 }
+
+/** Normal values in words: `3.5 – 5`, `≤ 200`, or `> 3.5, < 5` where the bounds themselves are not normal. */
+export function boundsWords({ low, high, exclusive }: Pick<CatalogueRange, 'low' | 'high' | 'exclusive'>): string {
+  if (low !== null && high !== null && !exclusive) return `${low} – ${high}`
+  return [low === null ? null : `${exclusive ? '>' : '≥'} ${low}`, high === null ? null : `${exclusive ? '<' : '≤'} ${high}`].filter(Boolean).join(', ')
+}
+
+/** Critical limits in words: `≤ 7 or ≥ 20`; empty for none. */
+export function limitsWords(critical: CriticalBounds | null): string {
+  if (!critical) return ''
+  const sign = critical.inclusive ? ['≤', '≥'] : ['<', '>']
+  return [critical.low === null ? null : `${sign[0]} ${critical.low}`, critical.high === null ? null : `${sign[1]} ${critical.high}`]
+    .filter(Boolean)
+    .join(' or ')
+}

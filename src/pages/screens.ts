@@ -27,6 +27,7 @@ export const screens: LazyScreens = {
     'results-work': page(() => import('#pages/results/work-page.tsx')),
     'results-begin': page(() => import('#pages/results/begin-page.tsx')),
     'results-sheet': page(() => import('#pages/results/sheet-page.tsx')),
+    'test-form': page(() => import('#pages/catalogue/test-form-page.tsx')),
     'user-form': page(() => import('#pages/users/user-form-page.tsx')),
     'prescription-cart': page(() => import('#pages/prescriptions/cart/cart-page.tsx')),
     'customer-detail': page(() => import('#pages/customers/customer-detail-page.tsx')),
@@ -65,6 +66,7 @@ export const screens: LazyScreens = {
     'collection-links': slot(() => import('#pages/collections/collection-links.tsx')),
     'notification-deliveries': slot(() => import('#pages/notifications/notification-deliveries.tsx')),
     'user-actions': slot(() => import('#pages/users/user-actions.tsx')),
+    'test-laboratory': slot(() => import('#pages/catalogue/test-laboratory.tsx')),
     'package-value': slot(() => import('#pages/catalogue/package-value.tsx')),
   },
 }

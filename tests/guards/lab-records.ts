@@ -1,7 +1,17 @@
 import { eq } from 'drizzle-orm'
 import type { Sql } from '#server/db/database.ts'
 import { newId } from '#server/db/id.ts'
-import { closedDays, notificationDeliveries, parameterRanges, parameters, phlebotomists, reports, results, testParameters, timeSlots } from '#server/db/schema.ts'
+import {
+  closedDays,
+  notificationDeliveries,
+  parameterRanges,
+  parameters,
+  phlebotomists,
+  reports,
+  results,
+  testParameters,
+  timeSlots,
+} from '#server/db/schema.ts'
 import { makeReport, small, smallLabNow } from '#tests/support/small-lab.ts'
 
 const at = smallLabNow.toISOString()
@@ -25,7 +35,7 @@ export async function makeFailedDelivery(db: Sql, notificationId: string): Promi
 
 /** Potassium as a parameter of the blood count, a report of results that nobody has typed yet, and a critical value on another report. */
 export async function makeResults(db: Sql, order: { readonly id: string; readonly number: string }, report: string) {
-  await db.insert(parameters).values({ id: newId(smallLabNow), code: 'K', name: 'Potassium', kind: 'numeric', unit: 'mmol/L', decimals: 1, ...stamps })
+  await db.insert(parameters).values({ id: small.potassium, code: 'K', name: 'Potassium', kind: 'numeric', unit: 'mmol/L', decimals: 1, ...stamps })
   const potassium = { id: newId(smallLabNow), parameterCode: 'K', position: 0, sex: 'any', ageFrom: 0, ageFromUnit: 'days', low: 3.5, high: 5 } as const
   await db.insert(parameterRanges).values(potassium)
   await db.insert(testParameters).values({ testId: small.cbc, parameterCode: 'K', position: 0 })

@@ -32,6 +32,7 @@ const records: readonly (readonly [start: string, name: string, id: (ids: LabIds
   ['/tests/', 'id', () => small.cbc],
   ['/test-categories/', 'id', () => small.blood],
   ['/test-packages/', 'id', () => small.pack],
+  ['/test-parameters/', 'id', () => small.potassium],
 ]
 
 /** The id of a record that is there, for a name in a path; throws for a path that nobody has told of a record yet. */

@@ -43,6 +43,7 @@ export const small = {
   retired: numbered('test', 2),
   pack: numbered('package', 1),
   dear: numbered('package', 2),
+  potassium: numbered('parameter', 1),
   slot: numbered('slot', 1),
   wide: numbered('slot', 2),
 } as const

@@ -18,6 +18,8 @@ export interface DialogFrameProps extends DialogSubmitOptions {
   readonly confirm: string
   readonly working?: string
   readonly isDanger?: boolean
+  /** In pixels, where the usual is too narrow. */
+  readonly width?: number
   /** The button that closes without acting. */
   readonly cancel?: string
   /** The sentence of a failure; `isHeaded` puts it above the words of the failure, else it stands in where there are none. */
@@ -63,7 +65,7 @@ export function DialogFrame(props: DialogFrameProps) {
     <Modal
       open
       title={props.title}
-      width={480}
+      width={props.width ?? 480}
       footer={null}
       maskClosable={false}
       closable={!isWorking}

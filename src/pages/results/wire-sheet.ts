@@ -1,6 +1,6 @@
 import type { Former } from '#domain/results/delta.ts'
 import type { Parameter } from '#domain/results/parameter.ts'
-import { listOf, number, oneOf, orNull, readOrNull, shape, text, truth } from './wire.ts'
+import { listOf, number, oneOf, orNull, readOrNull, shape, text, truth } from '#crud/wire.ts'
 
 const flag = oneOf('Normal', 'Abnormal', 'Critical')
 const kind = oneOf('numeric', 'choice', 'text')

@@ -77,7 +77,9 @@ test('RES-05 a value that is not plausible needs the yes of whoever typed it', a
 
 test('RES-04 a child without a range of its own has no flag, and neither has somebody whose birth date is not known', async () => {
   const child = await begin(api, { patient: small.ashaSon })
-  expect(rowOf(sheetOf(await save(api, child.id, { HB: '11.2' })), 'HB')).toMatchObject({ flag: null, rangeText: '' })
+  const ofChild = sheetOf(await save(api, child.id, { K: '4.0', HB: '11.2' }))
+  expect(rowOf(ofChild, 'K')).toMatchObject({ flag: null, rangeText: '' })
+  expect(rowOf(ofChild, 'HB')).toMatchObject({ flag: 'Abnormal', direction: 'Low', rangeText: '11.5 - 15.5 g/dL' })
   const { id } = await begin(api, { patient: small.ashaSelf })
   await api.db.update(patients).set({ dateOfBirth: null }).where(eq(patients.id, small.ashaSelf))
   const unknown = rowOf(sheetOf(await save(api, id, { HB: '11.2' })), 'HB')

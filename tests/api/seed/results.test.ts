@@ -40,7 +40,8 @@ describe.each(['2026-11-21T08:00:00Z', '2026-12-31T18:35:00Z', '2026-03-01T23:50
       const [patient, parameter] = [patients.get(row.patientId), parameters.get(row.key)]
       if (!patient || !parameter) throw new Error(`${row.key} of nobody`)
       const subject = { sex: patient.gender, dateOfBirth: patient.dateOfBirth, collectedOn: row.collectedOn }
-      const { flag = null } = flagOf(parameterFor(parameter, ranges.get(row.key) ?? [], subject), valueOfRow({ comparator: null, number: null, ...row }), subject) ?? {}
+      const { flag = null } =
+        flagOf(parameterFor(parameter, ranges.get(row.key) ?? [], subject), valueOfRow({ comparator: null, number: null, ...row }), subject) ?? {}
       expect([row.key, row.value, row.computedFlag]).toEqual([row.key, row.value, flag])
       if (row.flag !== row.computedFlag) expect(row.flagReason).toBeTruthy()
       expect(Date.parse(row.releasedAt ?? row.enteredAt)).toBeLessThanOrEqual(plan.now.getTime())

@@ -1,0 +1,38 @@
+import { CircleAlert } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+
+interface FieldProps {
+  readonly label: string
+  /** Its name among the problems of the form. */
+  readonly name: string
+  readonly problems: Readonly<Record<string, string>>
+  readonly help?: string
+  readonly isWide?: boolean
+  /** Draws the input with this id, told whether it is refused and what describes it. */
+  input(aria: { readonly id: string; readonly 'aria-invalid': boolean; readonly 'aria-describedby': string | undefined }): ReactNode
+}
+
+/** A field of a dialog: label above, help and what is wrong under it (GEN-05). */
+export function Field({ label, name, problems, help, isWide = false, input }: FieldProps) {
+  const id = useId()
+  const problem = problems[name]
+  const described = [help ? `${id}-help` : null, problem ? `${id}-problem` : null].filter(Boolean).join(' ')
+  return (
+    <div className={isWide ? 'form-field' : 'form-field form-field-short'} data-field={name}>
+      <label htmlFor={id} className="form-label">
+        {label}
+      </label>
+      {input({ id, 'aria-invalid': problem !== undefined, 'aria-describedby': described || undefined })}
+      {help ? (
+        <small id={`${id}-help`} className="form-help">
+          {help}
+        </small>
+      ) : null}
+      {problem ? (
+        <div id={`${id}-problem`} className="form-problem" role="alert">
+          <CircleAlert size={14} aria-hidden="true" /> {problem}
+        </div>
+      ) : null}
+    </div>
+  )
+}

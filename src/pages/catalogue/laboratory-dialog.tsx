@@ -1,0 +1,129 @@
+import { AutoComplete, Input, Select } from 'antd'
+import { useState } from 'react'
+import { DialogFrame } from '#crud/dialog/dialog-frame.tsx'
+import { useFormState, type Values } from '#crud/form/form-state.ts'
+import { Field } from './field.tsx'
+import { type Chosen, ParameterPicker } from './parameter-picker.tsx'
+import { numberOf, textOf } from './range-draft.ts'
+import { sexLabels } from './sex-labels.ts'
+import { useCatalogueCalls } from './use-laboratory.ts'
+import type { Laboratory } from './wire-laboratory.ts'
+
+type Draft = {
+  readonly code: string
+  readonly aliases: string
+  readonly container: string
+  readonly volumeMl: string
+  readonly fastingHours: string
+  readonly turnaroundHours: string
+  readonly sex: Laboratory['sex']
+  readonly parameters: readonly Chosen[]
+}
+
+const sexOptions = Object.entries(sexLabels).map(([value, label]) => ({ value, label }))
+
+/** What the laboratory has to know of a test, for changing (RES-01). */
+export function LaboratoryDialog({ laboratory: opened, onClose }: { readonly laboratory: Laboratory; onClose(): void }) {
+  const [pinned, pin] = useState(opened)
+  const form = useFormState({ ...typed(pinned) })
+  const draft = form.values as Draft
+  const { readLaboratory, saveLaboratory } = useCatalogueCalls()
+  const text = (name: 'code' | 'aliases' | 'volumeMl' | 'fastingHours' | 'turnaroundHours', label: string, help?: string) => (
+    <Field
+      label={label}
+      name={name}
+      problems={form.problems}
+      isWide={name === 'aliases'}
+      {...(help ? { help } : {})}
+      input={(aria) => <Input {...aria} value={draft[name]} onChange={(event) => form.set(name, event.target.value)} />}
+    />
+  )
+  return (
+    <DialogFrame
+      title={`${pinned.name}: laboratory data`}
+      confirm="Save laboratory data"
+      width={640}
+      form={form}
+      failure="The laboratory data could not be saved"
+      resource="tests"
+      pinned={{
+        record: pinned,
+        readNow: async () => ({ ...(await readLaboratory(pinned.id)) }),
+        pin: (now) => pin(now as Laboratory),
+      }}
+      valuesOf={(now) => ({ ...typed(now as Laboratory) })}
+      check={problemsOf}
+      submit={(values, version) => saveLaboratory(pinned.id, changeOf(values), version)}
+      onClose={onClose}
+    >
+      {text('code', 'Code')}
+      <Field
+        label="Sex"
+        name="sex"
+        problems={form.problems}
+        input={({ id }) => <Select id={id} value={draft.sex} options={sexOptions} onChange={(sex: Draft['sex']) => form.set('sex', sex)} />}
+      />
+      {text('aliases', 'Other names', 'With commas between them; a test is found by each')}
+      <Field
+        label="Container"
+        name="container"
+        problems={form.problems}
+        input={({ id }) => (
+          <AutoComplete
+            id={id}
+            value={draft.container}
+            options={pinned.containers.map((value) => ({ value }))}
+            filterOption={(typedText, option) => option?.value.toLowerCase().includes(typedText.toLowerCase()) ?? false}
+            onChange={(container: string) => form.set('container', container)}
+          />
+        )}
+      />
+      {text('volumeMl', 'Volume (mL)')}
+      {text('fastingHours', 'Fasting hours')}
+      {text('turnaroundHours', 'Turnaround hours')}
+      <ParameterPicker chosen={draft.parameters} problem={form.problems.parameters} onChange={(parameters) => form.set('parameters', parameters)} />
+    </DialogFrame>
+  )
+}
+
+function typed({ code, aliases, container, volumeMl, fastingHours, turnaroundHours, sex, parameters }: Laboratory): Draft {
+  return {
+    code: code ?? '',
+    aliases: aliases.join(', '),
+    container: container ?? '',
+    volumeMl: textOf(volumeMl),
+    fastingHours: textOf(fastingHours),
+    turnaroundHours: textOf(turnaroundHours),
+    sex,
+    parameters: parameters.map(({ id, name, code: own }) => ({ id, name, code: own })),
+  }
+}
+
+function problemsOf(values: Values): Readonly<Record<string, string | null>> {
+  const draft = values as Draft
+  const hours = (text: string) => {
+    const number = numberOf(text)
+    return number === null || (Number.isInteger(number) && number >= 0) ? null : 'Enter a whole number'
+  }
+  const volume = numberOf(draft.volumeMl)
+  return {
+    volumeMl: volume === null || volume > 0 ? null : Number.isNaN(volume) ? 'Enter a number' : 'The volume must be above 0',
+    fastingHours: hours(draft.fastingHours),
+    turnaroundHours: hours(draft.turnaroundHours),
+  }
+}
+
+function changeOf(values: Values): object {
+  const draft = values as Draft
+  const aliases = draft.aliases.split(',').map((alias) => alias.trim())
+  return {
+    code: draft.code.trim().toUpperCase() || null,
+    aliases: aliases.filter(Boolean),
+    container: draft.container.trim() || null,
+    volumeMl: numberOf(draft.volumeMl),
+    fastingHours: numberOf(draft.fastingHours),
+    turnaroundHours: numberOf(draft.turnaroundHours),
+    sex: draft.sex,
+    parameters: draft.parameters.map(({ id }) => id),
+  }
+}

@@ -1,0 +1,99 @@
+import { useCustom } from '@refinedev/core'
+import { Button, Select } from 'antd'
+import { ArrowDown, ArrowUp, X } from 'lucide-react'
+import { useId, useState } from 'react'
+import { useDelayed } from '#crud/fields/inputs/use-delayed.ts'
+import { callKey } from '#crud/use-refresh.ts'
+import { readChoices } from './wire-laboratory.ts'
+
+/** A parameter that a test measures. */
+export interface Chosen {
+  readonly id: string
+  readonly code: string
+  readonly name: string
+}
+
+interface ParameterPickerProps {
+  readonly chosen: readonly Chosen[]
+  readonly problem: string | undefined
+  onChange(chosen: readonly Chosen[]): void
+}
+
+/** What a test measures, in the order of its report: found by name or code, moved, taken out. */
+export function ParameterPicker({ chosen, problem, onChange }: ParameterPickerProps) {
+  const id = useId()
+  const [search, setSearch] = useState('')
+  const asked = useDelayed(search)
+  const { query } = useCustom({
+    url: '/test-parameters',
+    method: 'get',
+    config: { query: { search: asked, limit: 20 } },
+    queryOptions: { queryKey: [...callKey('test-parameters', 'list', { search: asked })] },
+    errorNotification: false,
+  })
+  const found = (query.data ? readChoices(query.data.data)?.items : null) ?? []
+  const free = found.filter((each) => !chosen.some((own) => own.id === each.id))
+  const move = (from: number, to: number) => {
+    const moved = chosen[from]
+    if (moved) onChange([...chosen.slice(0, from), ...chosen.slice(from + 1)].toSpliced(to, 0, moved))
+  }
+  return (
+    <div className="form-field" data-field="parameters">
+      <label htmlFor={id} className="form-label">
+        Parameters
+      </label>
+      <ol className="chosen-parameters">
+        {chosen.map((each, place) => (
+          <li key={each.id}>
+            <span>
+              {each.name} <small>{each.code}</small>
+            </span>
+            <Button
+              size="small"
+              type="text"
+              disabled={place === 0}
+              aria-label={`Move ${each.name} up`}
+              icon={<ArrowUp size={14} aria-hidden="true" />}
+              onClick={() => move(place, place - 1)}
+            />
+            <Button
+              size="small"
+              type="text"
+              disabled={place === chosen.length - 1}
+              aria-label={`Move ${each.name} down`}
+              icon={<ArrowDown size={14} aria-hidden="true" />}
+              onClick={() => move(place, place + 1)}
+            />
+            <Button
+              size="small"
+              type="text"
+              aria-label={`Take ${each.name} out`}
+              icon={<X size={14} aria-hidden="true" />}
+              onClick={() => onChange(chosen.filter((own) => own.id !== each.id))}
+            />
+          </li>
+        ))}
+      </ol>
+      <Select
+        id={id}
+        showSearch
+        value={null}
+        placeholder="Add a parameter by name or code"
+        filterOption={false}
+        notFoundContent={query.isError ? 'The parameters could not be loaded' : query.isFetching ? 'Loading…' : 'No parameter found'}
+        options={free.map(({ id: value, name, code }) => ({ value, label: `${name} (${code})` }))}
+        onSearch={setSearch}
+        onChange={(picked: string | null) => {
+          const added = free.find((each) => each.id === picked)
+          if (added) onChange([...chosen, { id: added.id, name: added.name, code: added.code }])
+          setSearch('')
+        }}
+      />
+      {problem ? (
+        <div className="form-problem" role="alert">
+          {problem}
+        </div>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,106 @@
+import type { AgeUnit } from '#domain/results/age.ts'
+import { type CatalogueRange, rangeProblems } from '#domain/results/catalogue-range.ts'
+import type { CriticalBounds } from '#domain/results/parameter.ts'
+
+/** A range as it is typed: numbers are texts, an empty one is none. */
+export interface RangeDraft {
+  /** Tells the rows apart while they are added and removed. */
+  readonly key: number
+  readonly sex: CatalogueRange['sex']
+  readonly from: string
+  readonly fromUnit: AgeUnit
+  readonly below: string
+  readonly belowUnit: AgeUnit
+  readonly low: string
+  readonly high: string
+  readonly exclusive: boolean
+  readonly criticalLow: string
+  readonly criticalHigh: string
+  readonly criticalInclusive: boolean
+  readonly validFrom: string | null
+  readonly validTo: string | null
+  readonly source: string
+}
+
+let made = 0
+
+/** An empty range for all ages. */
+export function newDraft(more: Partial<RangeDraft> = {}): RangeDraft {
+  made += 1
+  return {
+    sex: 'any',
+    from: '0',
+    fromUnit: 'years',
+    below: '',
+    belowUnit: 'years',
+    low: '',
+    high: '',
+    exclusive: false,
+    criticalLow: '',
+    criticalHigh: '',
+    criticalInclusive: false,
+    validFrom: null,
+    validTo: null,
+    source: '',
+    ...more,
+    key: made,
+  }
+}
+
+/** A range of the catalogue as it is typed. */
+export function draftOf({ from, below, low, high, critical, source, ...range }: CatalogueRange): RangeDraft {
+  return newDraft({
+    ...range,
+    from: String(from.value),
+    fromUnit: from.unit,
+    below: textOf(below?.value),
+    belowUnit: below?.unit ?? 'years',
+    low: textOf(low),
+    high: textOf(high),
+    criticalLow: textOf(critical?.low),
+    criticalHigh: textOf(critical?.high),
+    criticalInclusive: critical?.inclusive ?? false,
+    source: source ?? '',
+  })
+}
+
+/** What was typed as a range of the catalogue; what is no number is NaN. */
+export function rangeOfDraft(draft: RangeDraft): CatalogueRange {
+  return {
+    sex: draft.sex,
+    from: { value: numberOf(draft.from) ?? 0, unit: draft.fromUnit },
+    below: draft.below.trim() === '' ? null : { value: numberOf(draft.below) ?? Number.NaN, unit: draft.belowUnit },
+    low: numberOf(draft.low),
+    high: numberOf(draft.high),
+    exclusive: draft.exclusive,
+    critical: limitsOf(draft.criticalLow, draft.criticalHigh, draft.criticalInclusive),
+    validFrom: draft.validFrom || null,
+    validTo: draft.validTo || null,
+    source: draft.source.trim() || null,
+  }
+}
+
+/** Critical limits as typed; none where both are empty. */
+export function limitsOf(low: string, high: string, inclusive: boolean): CriticalBounds | null {
+  const limits = { low: numberOf(low), high: numberOf(high), inclusive }
+  return limits.low === null && limits.high === null ? null : limits
+}
+
+/** The sentences that refuse a draft, by field. */
+export function draftProblems(draft: RangeDraft): Readonly<Record<string, string>> {
+  const noNumber = (['low', 'high', 'criticalLow', 'criticalHigh'] as const).filter((name) => Number.isNaN(numberOf(draft[name])))
+  if (noNumber.length > 0) return Object.fromEntries(noNumber.map((name) => [name === 'low' || name === 'high' ? name : 'critical', 'Enter a number']))
+  return rangeProblems(rangeOfDraft(draft))
+}
+
+/** A typed number, null for nothing, NaN for what is none. */
+export function numberOf(text: string): number | null {
+  const plain = text.trim().replace(',', '.')
+  if (plain === '') return null
+  return /^-?\d+(\.\d+)?$|^-?\.\d+$/.test(plain) ? Number(plain) : Number.NaN
+}
+
+/** A number as it is typed. */
+export function textOf(number: number | null | undefined): string {
+  return number == null ? '' : String(number)
+}

@@ -1,0 +1,4 @@
+import type { CatalogueRange } from '#domain/results/catalogue-range.ts'
+
+/** For whom a test or a range is, in words. */
+export const sexLabels: Readonly<Record<CatalogueRange['sex'], string>> = { any: 'Any sex', Male: 'Male', Female: 'Female' }

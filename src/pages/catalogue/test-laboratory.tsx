@@ -1,0 +1,159 @@
+import { TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { agesWords, boundsWords, limitsWords } from '#domain/results/catalogue-range.ts'
+import { rangeFindings } from '#domain/results/range-findings.ts'
+import { usePermission } from '#crud/current-user.ts'
+import { Loading } from '#crud/loading.tsx'
+import type { SlotProps } from '#crud/screens-context.ts'
+import { emptyText } from '#ui/empty-text.ts'
+import { ErrorPanel } from '#ui/error-panel.tsx'
+import { PermittedButton } from '#ui/permitted-button.tsx'
+import { TypedText } from '#ui/typed-text.tsx'
+import { useToday } from '#ui/use-today.ts'
+import { LaboratoryDialog } from './laboratory-dialog.tsx'
+import { ParameterDialog } from './parameter-dialog.tsx'
+import { sexLabels } from './sex-labels.ts'
+import { useLaboratory } from './use-laboratory.ts'
+import type { CatalogueParameter, Laboratory } from './wire-laboratory.ts'
+import '#crud/form/forms.css'
+import './laboratory.css'
+
+/** What the laboratory has to know of the test that is shown. */
+export default function TestLaboratory({ values }: SlotProps) {
+  return typeof values.id === 'string' ? <LaboratoryOfTest testId={values.id} /> : null
+}
+
+/** Code, container, hours and parameters of a test with their reference ranges, each with a way to change it (RES-01). */
+export function LaboratoryOfTest({ testId }: { readonly testId: string }) {
+  const { laboratory, error, retry } = useLaboratory(testId)
+  const { reason } = usePermission('tests.edit')
+  const [edited, edit] = useState<Laboratory | CatalogueParameter | null>(null)
+  if (!laboratory) return error ? <ErrorPanel title="The laboratory data could not be loaded" error={error} onRetry={retry} /> : <Loading rows={6} />
+  const close = () => edit(null)
+  return (
+    <section className="laboratory" aria-label="Laboratory data">
+      <header>
+        <h3>Laboratory</h3>
+        <PermittedButton size="small" reason={reason} onClick={() => edit(laboratory)}>
+          Edit laboratory data
+        </PermittedButton>
+      </header>
+      <LaboratoryFacts laboratory={laboratory} />
+      <h3>Parameters</h3>
+      {laboratory.parameters.length === 0 ? <p className="laboratory-note">No parameters: results are typed as free rows.</p> : null}
+      {laboratory.parameters.map((parameter) => (
+        <ParameterFacts key={parameter.id} parameter={parameter} reason={reason} onEdit={() => edit(parameter)} />
+      ))}
+      {/* A dialog is in the tree of the form around it: its own submit is not that form's. */}
+      <div onSubmit={(event) => event.stopPropagation()}>
+        {edited === null ? null : 'parameters' in edited ? (
+          <LaboratoryDialog laboratory={edited} onClose={close} />
+        ) : (
+          <ParameterDialog parameter={edited} onClose={close} />
+        )}
+      </div>
+    </section>
+  )
+}
+
+function LaboratoryFacts({ laboratory }: { readonly laboratory: Laboratory }) {
+  const { code, aliases, sampleType, container, volumeMl, fastingRequired, fastingHours, turnaroundHours, sex } = laboratory
+  const hours = (count: number | null) => (count === null ? null : `${count} h`)
+  const facts: readonly (readonly [string, string | null])[] = [
+    ['Code', code],
+    ['Other names', aliases.join(', ')],
+    ['Sample', [sampleType, container].filter(Boolean).join(' · ')],
+    ['Volume', volumeMl === null ? null : `${volumeMl} mL`],
+    ['Fasting', fastingRequired ? (hours(fastingHours || null) ?? 'Yes') : 'No'],
+    ['Turnaround', hours(turnaroundHours)],
+    ['Sex', sexLabels[sex]],
+  ]
+  return (
+    <dl className="record-facts laboratory-facts">
+      {facts.map(([name, words]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{words ? <TypedText text={words} /> : emptyText}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+interface ParameterFactsProps {
+  readonly parameter: CatalogueParameter
+  readonly reason: string | undefined
+  onEdit(): void
+}
+
+function ParameterFacts({ parameter, reason, onEdit }: ParameterFactsProps) {
+  const { code, name, unit, kind, ranges, critical, options, normalValues, criticalValues } = parameter
+  const today = useToday()
+  const findings = kind === 'numeric' ? rangeFindings(ranges, today, critical) : []
+  return (
+    <section className="parameter" aria-label={name}>
+      <header>
+        <h4>
+          <TypedText text={name} /> <small>{[code, unit].filter(Boolean).join(' · ')}</small>
+        </h4>
+        <PermittedButton size="small" reason={reason} aria-label={`Edit ${name}`} onClick={onEdit}>
+          Edit
+        </PermittedButton>
+      </header>
+      {kind === 'numeric' && ranges.length > 0 ? <RangeTable parameter={parameter} /> : null}
+      {kind === 'choice' ? (
+        <p>
+          {options.join(', ')}. Normal: {normalValues.join(', ') || emptyText}
+          {criticalValues.length > 0 ? `. Critical: ${criticalValues.join(', ')}` : ''}
+        </p>
+      ) : null}
+      {findings.length > 0 ? (
+        <ul className="findings">
+          {findings.map(({ words }) => (
+            <li key={words}>
+              <TriangleAlert size={14} aria-hidden="true" /> {words}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </section>
+  )
+}
+
+function RangeTable({ parameter: { name, ranges, critical } }: { readonly parameter: CatalogueParameter }) {
+  return (
+    <table className="range-table">
+      <caption className="visually-hidden">{name}: reference ranges</caption>
+      <thead>
+        <tr>
+          {['Row', 'Sex', 'Age', 'Normal', 'Critical'].map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {ranges.map((range, row) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: ranges have no other identity, and nothing reorders them here
+          <tr key={row} title={range.source ?? undefined}>
+            <td>{row + 1}</td>
+            <td>{sexLabels[range.sex]}</td>
+            <td>
+              {agesWords(range)}
+              <Validity from={range.validFrom} to={range.validTo} />
+            </td>
+            <td className="figure">{boundsWords(range)}</td>
+            <td className="figure">{limitsWords(range.critical ?? critical) || emptyText}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Validity({ from, to }: { readonly from: string | null; readonly to: string | null }) {
+  const shown = (day: string) => day.split('-').reverse().join('/')
+  if (!(from || to)) return null
+  return <small>{[from ? `from ${shown(from)}` : null, to ? `until ${shown(to)}` : null].filter(Boolean).join(' ')}</small>
+}
