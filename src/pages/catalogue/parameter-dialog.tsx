@@ -68,10 +68,21 @@ export function ParameterDialog({ parameter: opened, onClose }: { readonly param
         problems={form.problems}
         input={(aria) => <Input {...aria} maxLength={120} value={draft.name} onChange={(event) => form.set('name', event.target.value)} />}
       />
+      {isNumeric ? (
+        <Field
+          label="Decimals"
+          name="decimals"
+          problems={form.problems}
+          input={(aria) => (
+            <Input {...aria} inputMode="numeric" className="figure" value={draft.decimals} onChange={(event) => form.set('decimals', event.target.value)} />
+          )}
+        />
+      ) : null}
       <Field
         label="Printed instead of the bounds"
         name="rangeText"
         problems={form.problems}
+        isWide
         input={(aria) => <Input {...aria} maxLength={300} value={draft.rangeText} onChange={(event) => form.set('rangeText', event.target.value)} />}
       />
       {isNumeric ? <CriticalFields draft={draft} form={form} unit={pinned.unit} /> : null}
@@ -129,7 +140,7 @@ function Findings({ draft, today }: { readonly draft: Draft; readonly today: str
 type Form = ReturnType<typeof useFormState>
 
 function CriticalFields({ draft, form, unit }: { readonly draft: Draft; readonly form: Form; readonly unit: string }) {
-  const number = (name: 'criticalLow' | 'criticalHigh' | 'decimals', label: string) => (
+  const number = (name: 'criticalLow' | 'criticalHigh', label: string) => (
     <Field
       label={label}
       name={name === 'criticalLow' ? 'critical' : name}
@@ -143,9 +154,8 @@ function CriticalFields({ draft, form, unit }: { readonly draft: Draft; readonly
       {number('criticalLow', `Critical low${of}`)}
       {number('criticalHigh', `Critical high${of}`)}
       <Checkbox checked={draft.criticalInclusive} onChange={(event) => form.set('criticalInclusive', event.target.checked)}>
-        The limits themselves are critical
+        Limits count as critical
       </Checkbox>
-      {number('decimals', 'Decimals')}
     </>
   )
 }

@@ -84,12 +84,12 @@ export function RangeFields({ draft, row, problems, isOpen, onOpen, onChange, on
         {number('low', 'Low', 'low')}
         {number('high', 'High', 'high')}
         <Checkbox className="range-check" checked={!draft.exclusive} onChange={(event) => onChange({ exclusive: !event.target.checked })}>
-          The bounds are normal
+          Bounds count as normal
         </Checkbox>
         {number('criticalLow', 'Critical low', 'critical')}
         {number('criticalHigh', 'Critical high', 'criticalHigh')}
         <Checkbox className="range-check" checked={draft.criticalInclusive} onChange={(event) => onChange({ criticalInclusive: event.target.checked })}>
-          The limits are critical
+          Limits count as critical
         </Checkbox>
         {day('validFrom', 'Valid from')}
         {day('validTo', 'Valid to')}
@@ -97,7 +97,6 @@ export function RangeFields({ draft, row, problems, isOpen, onOpen, onChange, on
           label="Source"
           name={at('source')}
           problems={problems}
-          isWide
           input={(aria) => <Input {...aria} maxLength={300} value={draft.source} onChange={(event) => onChange({ source: event.target.value })} />}
         />
         <div className="range-buttons">
