@@ -2,11 +2,10 @@ import { type Report, type ScreenNames, unknownName } from './declaration-proble
 import type { Action } from './action.ts'
 import type { Column, Declaration, Filter } from './declaration.ts'
 import type { Fields } from './field.ts'
-import { menuIcons } from './menu-icon.ts'
 
 interface Known {
   readonly resources: readonly string[]
-  readonly screens: ScreenNames
+  readonly screens: ScreenNames | null
 }
 
 /** Every name in a declaration that must be known elsewhere: fields, resources, dialogs, pages, slots, calls, icons. */
@@ -19,18 +18,17 @@ export function checkNames(declaration: Declaration, known: Known, report: Repor
   }
   const field = among('field', fields)
   const resource = among('resource', known.resources)
-  const dialog = among('dialog', known.screens.dialogs)
-  const page = among('page', known.screens.pages)
-  const slot = among('slot', known.screens.slots)
+  const bespoke = (what: string, names: readonly string[] | undefined) => (names ? among(what, names) : () => undefined)
+  const dialog = bespoke('dialog', known.screens?.dialogs)
+  const page = bespoke('page', known.screens?.pages)
+  const slot = bespoke('slot', known.screens?.slots)
   const call = among('call', calls)
-  const icon = among('icon', menuIcons)
   const condition = (place: string, when: object | undefined) => {
     for (const name of Object.keys(when ?? {})) field(`${place}.${name}`, name)
   }
   const { list, form, show } = declaration
 
   field('title', declaration.title)
-  icon('menu.icon', declaration.menu?.icon)
   slot('menu.badge', declaration.menu?.badge)
   list.columns.forEach((column, index) => {
     for (const name of fieldsOfColumn(column)) field(`list.columns[${index}]`, name)
@@ -65,8 +63,7 @@ export function checkNames(declaration: Declaration, known: Known, report: Repor
     page(`pages.${path}.page`, each.page)
     checkPath(path, declaration, report)
   }
-  for (const [name, action] of Object.entries(declaration.actions ?? {}))
-    checkAction(action, `actions.${name}`, { field, dialog, resource, icon, condition }, report)
+  for (const [name, action] of Object.entries(declaration.actions ?? {})) checkAction(action, `actions.${name}`, { field, dialog, resource, condition }, report)
   const offered = among('action', ['show', 'edit', 'delete', ...actions])
   declaration.rowActions?.forEach((action, index) => {
     const place = `rowActions[${index}]`
@@ -90,7 +87,6 @@ export function checkNames(declaration: Declaration, known: Known, report: Repor
   })
   for (const [name, each] of Object.entries(declaration.fields)) {
     if (each.kind === 'reference' || each.kind === 'references') resource(`fields.${name}.to`, each.to)
-    if (each.kind === 'computed') for (const source of each.of) field(`fields.${name}.of`, source)
   }
   declaration.api?.touches?.forEach((name, index) => resource(`api.touches[${index}]`, name))
   for (const [name, { touches }] of Object.entries(declaration.api?.calls ?? {})) {
@@ -108,7 +104,6 @@ interface Checks {
   field(place: string, name: string | undefined): void
   dialog(place: string, name: string | undefined): void
   resource(place: string, name: string | undefined): void
-  icon(place: string, name: string | undefined): void
   condition(place: string, when: object | undefined): void
 }
 
@@ -119,7 +114,6 @@ function checkAction(action: Action, place: string, check: Checks, report: Repor
   }
   if (!action.call && !action.link && !action.dialog) report(place, 'needs a call, a link or a dialog')
   check.dialog(`${place}.dialog`, action.dialog)
-  check.icon(`${place}.icon`, action.icon)
   check.condition(`${place}.when`, action.when)
   action.shows?.forEach((name, index) => check.field(`${place}.shows[${index}]`, name))
   action.call?.touches?.forEach((name, index) => check.resource(`${place}.call.touches[${index}]`, name))

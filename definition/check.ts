@@ -1,4 +1,8 @@
 import { type PermissionArea, isPermission, permissionAreas, permissions } from '#domain/permission.ts'
+import { checkAcross } from './check-across.ts'
+import { checkActions } from './check-actions.ts'
+import { checkFields } from './check-fields.ts'
+import { checkList } from './check-lists.ts'
 import { checkNames } from './check-names.ts'
 import { checkShape } from './check-shape.ts'
 import type { Declaration } from './declaration.ts'
@@ -10,8 +14,8 @@ export interface DeclarationFile {
   readonly declaration: unknown
 }
 
-/** All mistakes in all declarations: names within each, names across them, and shapes that the compiler cannot see. */
-export function checkDeclarations(files: readonly DeclarationFile[], screens: ScreenNames): Problem[] {
+/** All mistakes in all declarations: names within each, names across them, and shapes that the compiler cannot see. `screens` is null where bespoke screens are unknown, as on the server. */
+export function checkDeclarations(files: readonly DeclarationFile[], screens: ScreenNames | null): Problem[] {
   const problems: Problem[] = []
   const sound = files.filter(({ file, declaration }) => {
     const resource = nameOf(declaration)
@@ -20,18 +24,31 @@ export function checkDeclarations(files: readonly DeclarationFile[], screens: Sc
     return problems.length === before
   }) as { file: string; declaration: Declaration }[]
   const resources = files.map(({ declaration }) => nameOf(declaration))
-  sound.forEach(({ file, declaration }) => {
+  for (const { file, declaration } of sound) {
     const report: Report = (place, message) => problems.push({ file, resource: declaration.name, place, message })
-    if (sound.some((other) => other.file !== file && other.declaration.name === declaration.name))
-      report('name', `another file declares "${declaration.name}" as well`)
-    try {
-      checkPermission(declaration, report)
-      checkNames(declaration, { resources, screens }, report)
-    } catch (error) {
-      report('(whole)', `could not be checked: ${error instanceof Error ? error.message : String(error)}`)
-    }
-  })
+    checkPermission(declaration, report)
+    checkNames(declaration, { resources, screens }, report)
+    checkFields(declaration.fields, 'fields', report)
+    for (const [name, { body }] of Object.entries(declaration.actions ?? {})) checkFields(body ?? {}, `actions.${name}.body`, report)
+    checkList(declaration, report)
+    checkActions(declaration, report)
+    const others = sound.filter((each) => each.file !== file)
+    checkAcross(
+      declaration,
+      others.map((each) => each.declaration),
+      report,
+    )
+  }
   return problems
+}
+
+/** Whether a file holds a declaration that can be used, whatever names in it are wrong. */
+export function isSound(file: DeclarationFile): file is DeclarationFile & { readonly declaration: Declaration } {
+  let sound = true
+  checkShape(file.declaration, () => {
+    sound = false
+  })
+  return sound
 }
 
 function nameOf(declaration: unknown): string {

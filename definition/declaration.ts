@@ -212,8 +212,6 @@ export interface Declaration<F extends Fields = Fields, Name extends string = st
   readonly refuseEdit?: Refusal<F>
   readonly stats?: readonly Stat[]
   readonly api?: ApiDeclaration
-  /** The screens of this resource are not built yet: its menu entry leads to a page that says so. */
-  readonly planned?: true
 }
 
 export type Operation = 'create' | 'edit' | 'delete'

@@ -6,9 +6,14 @@ type Given<K extends FieldKind, Value> = FieldOptions<Value> & KindOptions[K]
 type NotNullIn<O> = O extends { readonly notNull: true } ? true : false
 type RequiredIn<O> = O extends { readonly required: string } ? true : false
 
+/** Nothing beside these options: the compiler underlines `requird` and `readonly`. */
+type Only<O, Allowed> = { readonly [Name in Exclude<keyof O, keyof Allowed>]: never }
+
 /** Builds the constructor of a kind whose value has one type. */
 function kindOf<K extends FieldKind, Value>(kind: K) {
-  return <const O extends Given<K, Value>>(options: O = {} as O): Field<K, Value, NotNullIn<O>, RequiredIn<O>> =>
+  return <const O extends Given<K, Value>>(
+    options: O & Only<O, Given<K, Value>> = {} as O & Only<O, Given<K, Value>>,
+  ): Field<K, Value, NotNullIn<O>, RequiredIn<O>> =>
     ({ ...options, kind, notNull: options.notNull === true }) as unknown as Field<K, Value, NotNullIn<O>, RequiredIn<O>>
 }
 
@@ -36,7 +41,7 @@ export const clockTime = kindOf<'clockTime', string>('clockTime')
 /** One value of a table of choices, e.g. `choice(orderStatuses)`. */
 export function choice<const C extends Readonly<Record<string, Choice>>, const O extends FieldOptions<keyof C & string> & { readonly others?: true }>(
   choices: C,
-  options: O = {} as O,
+  options: O & Only<O, FieldOptions & { readonly others?: true }> = {} as O & Only<O, FieldOptions & { readonly others?: true }>,
 ): Field<'choice', keyof C & string, NotNullIn<O>, RequiredIn<O>> {
   return { ...options, kind: 'choice', choices, notNull: options.notNull === true } as unknown as Field<'choice', keyof C & string, NotNullIn<O>, RequiredIn<O>>
 }
@@ -44,7 +49,7 @@ export function choice<const C extends Readonly<Record<string, Choice>>, const O
 /** Several values of a table of choices. */
 export function choices<const C extends Readonly<Record<string, Choice>>, const O extends FieldOptions<(keyof C & string)[]>>(
   table: C,
-  options: O = {} as O,
+  options: O & Only<O, FieldOptions> = {} as O & Only<O, FieldOptions>,
 ): Field<'choices', (keyof C & string)[], NotNullIn<O>, RequiredIn<O>> {
   return { ...options, kind: 'choices', choices: table, notNull: options.notNull === true } as unknown as Field<
     'choices',
@@ -57,7 +62,7 @@ export function choices<const C extends Readonly<Record<string, Choice>>, const 
 /** The id of a record of the resource `to`. */
 export function reference<const O extends Omit<Given<'reference', string>, 'to'>>(
   to: string,
-  options: O = {} as O,
+  options: O & Only<O, Given<'reference', string>> = {} as O & Only<O, Given<'reference', string>>,
 ): Field<'reference', string, NotNullIn<O>, RequiredIn<O>> {
   return { ...options, kind: 'reference', to, notNull: options.notNull === true } as unknown as Field<'reference', string, NotNullIn<O>, RequiredIn<O>>
 }
@@ -65,7 +70,7 @@ export function reference<const O extends Omit<Given<'reference', string>, 'to'>
 /** Ids of records of the resource `to`. */
 export function references<const O extends Omit<Given<'references', string[]>, 'to'>>(
   to: string,
-  options: O = {} as O,
+  options: O & Only<O, Given<'references', string[]>> = {} as O & Only<O, Given<'references', string[]>>,
 ): Field<'references', string[], NotNullIn<O>, RequiredIn<O>> {
   return { ...options, kind: 'references', to, notNull: options.notNull === true } as unknown as Field<'references', string[], NotNullIn<O>, RequiredIn<O>>
 }
@@ -73,7 +78,7 @@ export function references<const O extends Omit<Given<'references', string[]>, '
 /** One of a list of icon names. */
 export function icon<const N extends string, const O extends FieldOptions<N>>(
   icons: readonly N[],
-  options: O = {} as O,
+  options: O & Only<O, FieldOptions> = {} as O & Only<O, FieldOptions>,
 ): Field<'icon', N, NotNullIn<O>, RequiredIn<O>> {
   return { ...options, kind: 'icon', icons, notNull: options.notNull === true } as unknown as Field<'icon', N, NotNullIn<O>, RequiredIn<O>>
 }
@@ -81,7 +86,7 @@ export function icon<const N extends string, const O extends FieldOptions<N>>(
 /** A nested object. */
 export function group<const F extends Fields, const O extends FieldOptions>(
   fields: F,
-  options: O = {} as O,
+  options: O & Only<O, FieldOptions> = {} as O & Only<O, FieldOptions>,
 ): Field<'group', ValuesOf<F>, NotNullIn<O>, RequiredIn<O>> {
   return { ...options, kind: 'group', fields, readOnly: true, notNull: options.notNull === true } as unknown as Field<
     'group',
@@ -94,7 +99,7 @@ export function group<const F extends Fields, const O extends FieldOptions>(
 /** A list of nested objects. */
 export function rows<const F extends Fields, const O extends FieldOptions>(
   fields: F,
-  options: O = {} as O,
+  options: O & Only<O, FieldOptions> = {} as O & Only<O, FieldOptions>,
 ): Field<'rows', ValuesOf<F>[], NotNullIn<O>, RequiredIn<O>> {
   return { ...options, kind: 'rows', fields, readOnly: true, notNull: options.notNull === true } as unknown as Field<
     'rows',

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { createApp } from '#server/app.ts'
@@ -17,7 +18,9 @@ import { demoLines, hasDemoSignIns, makeDemo } from '#server/commands/demo.ts'
 import { listen } from '#server/commands/listen.ts'
 import { openDatabase } from '#server/commands/open-database.ts'
 import { buildPanel, panelFolder, panelIsStale } from '#server/commands/panel-build.ts'
+import { problemLine } from '#definition/declaration-problem.ts'
 import { projectFolder } from '#server/commands/project-folder.ts'
+import { StartProblem } from '#server/commands/start-problem.ts'
 import { stopOnSignals } from '#server/commands/stop.ts'
 
 const { values: options } = parseArgs({ options: { 'api-only': { type: 'boolean', default: false } } })
@@ -33,7 +36,7 @@ async function start(command: Command): Promise<void> {
     await makeMissing(command, database)
     const clock = () => new Date()
     const routes = routesFor(
-      await loadDeclarations(join(projectFolder, 'resources'), (file, reason) => log.error('declaration not read', { file, reason })),
+      await loadDeclarations(join(projectFolder, 'resources'), (problem) => log.error('mistake in a declaration', { mistake: problemLine(problem) })),
       log,
     )
     const files = openFiles(settings)
@@ -75,10 +78,16 @@ async function start(command: Command): Promise<void> {
 async function makeMissing({ settings, say }: Command, database: Database): Promise<void> {
   const building = !apiOnly && panelIsStale(settings.apiUrl)
   if (building) say('Building the panel …')
-  const panel = building ? buildPanel(settings.apiUrl) : null
+  const panel = building ? buildPanel(settings.apiUrl).catch((reason: unknown) => keepFormerPanel(reason, say)) : null
   const demo = settings.demo ? makeDemo(database, new Date(), settings.timeZone, say) : null
   const ended = await Promise.allSettled([panel, demo])
   for (const one of ended) if (one.status === 'rejected') throw one.reason
+}
+
+/** A laboratory works on with the panel that it has while the next one cannot be built. */
+function keepFormerPanel(reason: unknown, say: Command['say']): void {
+  if (!(reason instanceof StartProblem) || !existsSync(join(panelFolder, 'index.html'))) throw reason
+  say(`${reason.message}\nThe panel that was built before is served.`)
 }
 
 await runCommand(start)

@@ -1,3 +1,4 @@
+import { problemLine } from '#definition/declaration-problem.ts'
 import { auditRoutes } from '#server/areas/audit/routes.ts'
 import { authRoutes } from '#server/areas/auth/routes.ts'
 import { cartRoutes } from '#server/areas/carts/routes.ts'
@@ -11,7 +12,8 @@ import { customerPrivacyRoutes } from '#server/areas/customers/privacy-routes.ts
 import { customerRoutes } from '#server/areas/customers/routes.ts'
 import { customers, orders, patients, users } from '#server/db/schema.ts'
 import type { DeclarationFile } from '#server/resources/load.ts'
-import { serveDeclarations } from '#server/resources/serve.ts'
+import { checkServed } from '#server/resources/check-served.ts'
+import { isByHand, serveDeclarations } from '#server/resources/serve.ts'
 import { titlesOf } from '#server/resources/titles.ts'
 import { healthRoutes } from '#server/health.ts'
 import type { Route } from '#server/call/route.ts'
@@ -103,5 +105,9 @@ const foreign = {
 export function routesFor(declarations: readonly DeclarationFile[], log: Log): Route[] {
   const broken = (file: string, reason: string) => log.error('declaration not served', { file, reason })
   const written = [...bespoke, liveRoute(declarations.map(({ declaration }) => declaration))]
-  return [...written, ...serveDeclarations(declarations, { bespoke, tables: { ...catalogueTables, ...collectionTables }, foreign, broken })]
+  const routes = [...written, ...serveDeclarations(declarations, { bespoke, tables: { ...catalogueTables, ...collectionTables }, foreign, broken })]
+  for (const each of declarations)
+    for (const problem of checkServed(each, !isByHand(each.declaration, bespoke), routes))
+      log.error('mistake in a declaration', { mistake: problemLine(problem) })
+  return routes
 }

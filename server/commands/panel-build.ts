@@ -6,7 +6,9 @@ import { projectFolder } from './project-folder.ts'
 import { StartProblem } from './start-problem.ts'
 
 const resolve = createRequire(import.meta.url).resolve
-const sources = ['index.html', 'vite.config.ts', 'package-lock.json', 'public', 'resources', 'providers', 'src'].map((name) => join(projectFolder, name))
+const sources = ['index.html', 'vite.config.ts', 'package-lock.json', 'public', 'build', 'domain', 'definition', 'resources', 'providers', 'src'].map((name) =>
+  join(projectFolder, name),
+)
 /** Says for which API the panel was built; its time is when that build began. */
 const stamp = join(projectFolder, 'dist/panel.json')
 

@@ -1,7 +1,10 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { checkDeclarations, isSound } from '#definition/check.ts'
 import type { Declaration } from '#definition/declaration.ts'
+import { endpointsOf } from '#definition/endpoints.ts'
+import type { Problem } from '#definition/declaration-problem.ts'
 
 /** A declaration and the file that holds it, e.g. `resources/tests.ts`. */
 export interface DeclarationFile {
@@ -9,33 +12,33 @@ export interface DeclarationFile {
   readonly declaration: Declaration
 }
 
-/** Says of a file why it holds no declaration; the others are served without it. */
-export type BrokenFile = (file: string, reason: string) => void
-
-/** The declarations of a folder, one a file, in the order of their names. A file that cannot be read is told and left out. */
-export async function loadDeclarations(folder: string, broken: BrokenFile): Promise<DeclarationFile[]> {
+/**
+ * The declarations of a folder, one a file, in the order of their names; every mistake is told.
+ * A file that cannot be read, whose shape is wrong, or whose name or path another has already is left out; the others are served.
+ */
+export async function loadDeclarations(folder: string, tell: (problem: Problem) => void): Promise<DeclarationFile[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.ts') && !name.endsWith('.d.ts')).sort()
-  const loaded: DeclarationFile[] = []
+  const read: { file: string; declaration: unknown }[] = []
   for (const name of names) {
     const file = `resources/${name}`
     try {
       const module: unknown = await import(/* @vite-ignore */ pathToFileURL(join(folder, name)).href)
-      const declaration = declarationIn(module)
-      const other = declaration && loaded.find((each) => each.declaration.name === declaration.name)
-      if (!declaration) broken(file, 'its default export is no declaration')
-      else if (other) broken(file, `${other.file} already declares ${declaration.name}`)
-      else loaded.push({ file, declaration })
+      read.push({ file, declaration: typeof module === 'object' && module !== null && 'default' in module ? module.default : undefined })
     } catch (error) {
-      broken(file, error instanceof Error ? error.message : String(error))
+      tell({
+        file,
+        resource: name.replace(/\.ts$/, ''),
+        place: '(whole)',
+        message: `could not be loaded: ${error instanceof Error ? error.message : String(error)}`,
+      })
     }
   }
-  return loaded
-}
-
-function declarationIn(module: unknown): Declaration | null {
-  const made = typeof module === 'object' && module !== null && 'default' in module ? module.default : null
-  if (typeof made !== 'object' || made === null) return null
-  const { name, fields, title, label, list, permission } = made as Partial<Declaration>
-  const whole = typeof name === 'string' && typeof title === 'string' && typeof permission === 'string' && Boolean(fields && label && list)
-  return whole ? (made as Declaration) : null
+  for (const problem of checkDeclarations(read, null)) tell(problem)
+  const taken = new Set<string>()
+  return read.filter(isSound).filter(({ declaration }) => {
+    const own = [declaration.name, endpointsOf(declaration).list.path]
+    if (own.some((each) => taken.has(each))) return false
+    for (const each of own) taken.add(each)
+    return true
+  })
 }

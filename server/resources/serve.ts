@@ -1,3 +1,4 @@
+import type { Declaration } from '#definition/declaration.ts'
 import { endpointsOf } from '#definition/endpoints.ts'
 import type { DeclarationFile } from './load.ts'
 import type { TableOptions } from './table-options.ts'
@@ -17,10 +18,15 @@ export interface Serving {
   broken(file: string, reason: string): void
 }
 
-/** The routes of all declarations that are neither planned nor served by hand. */
+/** Whether a route written by hand answers the list of a declaration. */
+export function isByHand(declaration: Declaration, bespoke: readonly Route[]): boolean {
+  const { path } = endpointsOf(declaration).list
+  return bespoke.some((route) => route.method === 'GET' && route.path === path)
+}
+
+/** The routes of all declarations that are not served by hand. */
 export function serveDeclarations(files: readonly DeclarationFile[], { bespoke, tables, foreign, broken }: Serving): Route[] {
-  const byHand = new Set(bespoke.filter(({ method }) => method === 'GET').map(({ path }) => path))
-  const served = files.filter(({ declaration }) => !declaration.planned && !byHand.has(endpointsOf(declaration).list.path))
+  const served = files.filter(({ declaration }) => !isByHand(declaration, bespoke))
   const registry: Registry = new Map(
     served.flatMap(({ file, declaration }) =>
       attempt(file, broken, () => [[declaration.name, servedResources(declaration, tables[declaration.name])] as const]),

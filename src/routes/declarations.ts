@@ -1,5 +1,4 @@
-import { checkDeclarations, type DeclarationFile } from '#definition/check.ts'
-import { checkShape } from '#definition/check-shape.ts'
+import { checkDeclarations, type DeclarationFile, isSound } from '#definition/check.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import type { Problem, ScreenNames } from '#definition/declaration-problem.ts'
 import type { Declarations } from '#crud/declarations-context.ts'
@@ -44,7 +43,7 @@ export async function loadDeclarations(names: ScreenNames, loaders: Readonly<Rec
     return { file, declaration: { name: stemOf(file) } }
   })
   const found = [...mistakesIn(files, names).filter(({ file }) => !failures.has(file)), ...failures.values()]
-  const usable = files.filter(({ declaration }) => hasShape(declaration)) as { file: string; declaration: Declaration }[]
+  const usable = files.filter(hasShape) as { file: string; declaration: Declaration }[]
   const all = usable.map(({ declaration }) => declaration)
   const registry = new Map(all.map((declaration) => [declaration.name, declaration]))
   return {
@@ -63,11 +62,7 @@ function stemOf(file: string): string {
   return file.replace(/^.*\//, '').replace(/\.ts$/, '')
 }
 
-function hasShape(declaration: unknown): boolean {
-  if (isBuilt) return typeof declaration === 'object' && declaration !== null && 'fields' in declaration
-  let isSound = true
-  checkShape(declaration, () => {
-    isSound = false
-  })
-  return isSound
+function hasShape(file: DeclarationFile): boolean {
+  const { declaration } = file
+  return isBuilt ? typeof declaration === 'object' && declaration !== null && 'fields' in declaration : isSound(file)
 }

@@ -1,11 +1,8 @@
 import type { ReactElement } from 'react'
 import { redirect, type RouteObject } from 'react-router-dom'
-import type { Declaration } from '#definition/declaration.ts'
-import { listTitle } from '#crud/list/list-title.ts'
 import { BrokenDeclaration } from '#layout/broken-declaration.tsx'
 import { homeEntry } from '#layout/menu-entries.ts'
 import type { RouteHandle } from '#layout/page-title.ts'
-import { PermittedPage } from '#layout/permitted-page.tsx'
 import { RouteError } from '#layout/route-error.tsx'
 import type { LazyScreens } from '#pages/screens.ts'
 import { lazyWithPreload } from '#ui/lazy-with-preload.tsx'
@@ -14,7 +11,6 @@ import { resourceRoutes } from './resource-routes.tsx'
 import { screenRoute } from './screen-route.tsx'
 
 const Dashboard = lazyWithPreload(async () => (await import('#pages/dashboard/dashboard-page.tsx')).default)
-const NotBuilt = lazyWithPreload(async () => (await import('#pages/not-built/not-built-page.tsx')).default)
 
 /** The pages that no declaration draws, to be fetched ahead. */
 export const fixedScreens: readonly { load(): Promise<void> }[] = [Dashboard]
@@ -40,7 +36,7 @@ export function routesOf(declarations: LoadedDeclarations, screens: LazyScreens,
         ...all.flatMap((declaration) => {
           const found = problems(declaration.name)
           if (found.length > 0) return [brokenRoute(declaration.name, <BrokenDeclaration name={declaration.name} problems={found} />)]
-          return declaration.planned ? [notBuilt(`${declaration.name}/*`, listTitle(declaration), declaration)] : resourceRoutes(declaration, screens)
+          return resourceRoutes(declaration, screens)
         }),
         ...broken.map(({ name, problems: found }) => brokenRoute(name, <BrokenDeclaration name={name} problems={found} />)),
         { path: '*', loader: () => redirect('/') },
@@ -51,17 +47,4 @@ export function routesOf(declarations: LoadedDeclarations, screens: LazyScreens,
 
 function brokenRoute(name: string, element: ReactElement): RouteObject {
   return { path: `${name}/*`, handle: { title: name } satisfies RouteHandle, element }
-}
-
-function notBuilt(path: string, title: string, declaration: Declaration): RouteObject {
-  return {
-    path,
-    handle: { title } satisfies RouteHandle,
-    ...screenRoute(
-      NotBuilt,
-      <PermittedPage permission={`${declaration.permission}.view`} title={title}>
-        <NotBuilt title={title} />
-      </PermittedPage>,
-    ),
-  }
 }

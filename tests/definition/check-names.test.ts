@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkDeclarations } from '#definition/check.ts'
 import { fieldOfFilter } from '#definition/check-names.ts'
+import { menuIcons } from '#definition/menu-icon.ts'
 import { choice, computed, reference, references, rupees, text, yesNo } from '#definition/kind.ts'
 import { orderStatuses } from '#domain/order-status.ts'
 
@@ -26,7 +27,7 @@ const whole = {
   list: {
     columns: ['name', { field: 'price', under: 'status' }, { field: 'isActive' }],
     sort: { field: 'name', order: 'asc' },
-    filters: { isActive: 'isActive', state: { field: 'status' }, mine: { flag: 'Mine' }, word: { contains: 'Word' } },
+    filters: { isActive: 'isActive', state: { field: 'status' }, mine: { flag: 'Mine' }, name: { contains: 'Word' } },
     advanced: { minPrice: { atLeast: 'price' }, maxPrice: { atMost: 'price' } },
     views: { on: { filters: { isActive: true, minPrice: '5' }, dialog: 'kit-stop' }, plain: {} },
     export: 'export',
@@ -48,7 +49,7 @@ const whole = {
       requiredWhen: { until: { when: { why: 'x' }, message: 'Until when?' } },
       label: 'Stop',
     },
-    go: { link: '/x', label: 'Go', permission: undefined },
+    go: { link: '/kits/{id}', label: 'Go', permission: undefined },
   },
   bulkActions: ['delete', 'stop'],
   pageActions: ['stop'],
@@ -76,7 +77,7 @@ const wrong = (place: string, what: string, meant: string) => [`${place}: no ${w
 
 test.each<[string, object, string[]]>([
   ['a title', { title: 'namez' }, wrong('title', 'field', 'name')],
-  ['an icon of the menu', { menu: { order: 1, icon: 'ordersz' } }, wrong('menu.icon', 'icon', 'orders')],
+  ['an icon of the menu', { menu: { order: 1, icon: 'ordersz' } }, wrong('menu.icon', 'icon', 'orders').map((line) => `${line} (${menuIcons.join(', ')})`)],
   ['a column', { list: { ...list, columns: ['name', 'pricez'] } }, wrong('list.columns[1]', 'field', 'price')],
   ['a field of a column', { list: { ...list, columns: [{ field: 'pricez' }] } }, wrong('list.columns[0]', 'field', 'price')],
   ['what stands under a column', { list: { ...list, columns: [{ field: 'name', under: 'pricez' }] } }, wrong('list.columns[0]', 'field', 'price')],
@@ -115,10 +116,14 @@ test.each<[string, object, string[]]>([
   ['an action of the page', { pageActions: ['stopz'] }, wrong('pageActions[0]', 'action', 'stop')],
   ['an action that does nothing', { actions: { ...actions, halt: { label: 'X' } } }, ['actions.halt: needs a call, a link or a dialog']],
   ['a dialog', { actions: { ...actions, halt: { dialog: 'kit-stopz', label: 'X' } } }, wrong('actions.halt.dialog', 'dialog', 'kit-stop')],
-  ['an icon', { actions: { ...actions, halt: { dialog: 'kit-stop', label: 'X', icon: 'ordersz' } } }, wrong('actions.halt.icon', 'icon', 'orders')],
+  [
+    'an icon',
+    { actions: { ...actions, halt: { dialog: 'kit-stop', label: 'X', icon: 'ordersz' } } },
+    wrong('actions.halt.icon', 'icon', 'orders').map((line) => `${line} (${menuIcons.join(', ')})`),
+  ],
   [
     'the condition of an action',
-    { actions: { ...actions, go: { link: '/x', label: 'X', when: { pricez: 1 } } } },
+    { actions: { ...actions, go: { link: '/kits', label: 'X', when: { pricez: 1 } } } },
     wrong('actions.go.when.pricez', 'field', 'price'),
   ],
   ['a field that an action shows', { actions: { ...actions, stop: { ...actions.stop, shows: ['pricez'] } } }, wrong('actions.stop.shows[0]', 'field', 'price')],
@@ -149,7 +154,7 @@ test.each<[string, object, string[]]>([
   ],
   [
     'the permission of an action',
-    { actions: { ...actions, go: { link: '/x', label: 'X', permission: 'tests.editz' } } },
+    { actions: { ...actions, go: { link: '/kits', label: 'X', permission: 'tests.editz' } } },
     wrong('actions.go.permission', 'permission', 'tests.edit'),
   ],
   [

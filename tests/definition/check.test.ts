@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { checkDeclarations } from '#definition/check.ts'
 import { defineResource } from '#definition/define-resource.ts'
-import { choice, rupees, text, yesNo } from '#definition/kind.ts'
+import { choice, instant, reference, rupees, text, yesNo } from '#definition/kind.ts'
 import { problemLine } from '#definition/declaration-problem.ts'
 import { orderStatuses } from '#domain/order-status.ts'
 import { screens as bound } from '#pages/screens.ts'
@@ -71,14 +71,6 @@ describe('a mistake is named with file, resource, place and what was meant', () 
     [{ menu: { order: 1, icon: 'pakage' } }, 'menu.icon: no menu.icon "pakage"; did you mean "package"?'],
     [{ permission: 'test' }, 'permission: no permission area "test"; did you mean "tests"?'],
     [{ api: { touches: ['kitz'] } }, 'api.touches[0]: no resource "kitz"; did you mean "kits"?'],
-    [{ colums: [] }, 'colums: is no part of a declaration'],
-    [{ fileds: {} }, 'fileds: is no part of a declaration; did you mean "fields"?'],
-    [{ name: 'Kits List' }, 'name: must be a plural in kebab-case, e.g. "test-categories"'],
-    [{ fields: { name: { kind: 'string' } } }, 'fields.name: is of no known kind; the kinds are'],
-    [{ fields: { ...good.fields, id: text() } }, 'fields.id: is a name that every record has for itself'],
-    [{ list: 5 }, 'list: must have columns'],
-    [{ list: { columns: [5] } }, 'list.columns[0]: no field "undefined"'],
-    [{ list: { columns: [], filters: 3, views: { x: null } } }, '(whole): could not be checked'],
   ])('%j', (change, message) => {
     const lines = linesOf(change)
     expect(
@@ -131,5 +123,15 @@ test('the compiler refuses a misspelt name', () => {
     // @ts-expect-error price is no yesNo field
     rowActions: [{ toggle: 'price', on: 'On', off: 'Off' }],
   })
+  // @ts-expect-error requird is no option
+  text({ requird: 'Name is required' })
+  // @ts-expect-error readonly is no option
+  rupees({ readonly: true })
+  // @ts-expect-error above is no option of a moment
+  instant({ above: 0 })
+  // @ts-expect-error lable is no option
+  choice(orderStatuses, { lable: 'Status' })
+  // @ts-expect-error were is no option
+  reference('tests', { were: { isActive: true } })
   expect(true).toBe(true)
 })

@@ -1,5 +1,6 @@
 import { dirname, join } from 'node:path'
 import { createRequire } from 'node:module'
+import { problemLine } from '#definition/declaration-problem.ts'
 import type { Role } from '#domain/role.ts'
 import { type App, createApp } from '#server/app.ts'
 import type { AppDependencies } from '#server/app-environment.ts'
@@ -70,7 +71,7 @@ export async function startApi({ clock = () => new Date(), panel, routes = [], s
   const log = createLog((line) => logged.push(JSON.parse(line) as Record<string, unknown>), 'debug', clock)
   await makeTestStaff(database.sql, clock())
   await seed?.(database)
-  const declared = await loadDeclarations(resources, (file, reason) => log.error('broken declaration', { file, reason }))
+  const declared = await loadDeclarations(resources, (problem) => log.error('mistake in a declaration', { mistake: problemLine(problem) }))
   const served = [...routesFor(declared, log), ...routes].map(checkedRoute)
   const app = createApp({
     database,

@@ -1,9 +1,12 @@
 import '@ant-design/v5-patch-for-react-19'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
+import { answerStylesQuickly } from './quick-styles.ts'
 
 // A machine that does several things at once is slow, not wrong.
 configure({ asyncUtilTimeout: 20_000 })
+
+answerStylesQuickly(window)
 
 afterEach(() => {
   cleanup()

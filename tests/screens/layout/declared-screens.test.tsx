@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadDeclarations } from '#routes/declarations.ts'
 import categories from '#resources/test-categories.ts'
@@ -40,19 +40,4 @@ test('the screens of the other declarations stand', async () => {
   openFront(api, '/test-categories', { declarations: await declarations() })
   expect(await screen.findByRole('heading', { name: 'Test Categories', level: 1 })).toBeTruthy()
   expect(await screen.findByText('No categories found')).toBeTruthy()
-})
-
-test('a screen that is not built yet says so plainly and leads to those that work', async () => {
-  await storeSignIn(api, 'super_admin')
-  const found = await loadDeclarations(names, {
-    '/resources/tests.ts': async () => ({ default: { ...tests, api: {} } }),
-    '/resources/test-categories.ts': async () => ({ default: { ...categories, api: {}, planned: true } }),
-  })
-  openFront(api, '/test-categories/add', { declarations: found })
-  expect(await screen.findByText('This screen is not built yet')).toBeTruthy()
-  expect(
-    within(screen.getByRole('main'))
-      .getAllByRole('link')
-      .map((link) => link.getAttribute('href')),
-  ).toEqual(['/tests'])
 })

@@ -1,7 +1,6 @@
 import { Button } from 'antd'
 import { X } from 'lucide-react'
 import { memo } from 'react'
-import { civilDate } from '#definition/kind.ts'
 import { FormField } from '#crud/form/form-field.tsx'
 import { patientFields } from './patient-fields.ts'
 import type { TemplateRow } from './template-form.ts'
@@ -19,7 +18,7 @@ interface TemplateRowFieldsProps {
 const rowFields = {
   name: patientFields.name,
   gender: patientFields.gender,
-  dateOfBirth: civilDate({ ...patientFields.dateOfBirth, required: 'Date of birth is required' }),
+  dateOfBirth: { ...patientFields.dateOfBirth, required: 'Date of birth is required' },
 }
 const columns = ['name', 'gender', 'dateOfBirth'] as const
 

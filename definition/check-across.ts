@@ -1,0 +1,64 @@
+import { refusedBy } from './check-lists.ts'
+import type { Declaration } from './declaration.ts'
+import { type Report, unknownName } from './declaration-problem.ts'
+import { endpointsOf } from './endpoints.ts'
+
+/** Addresses of the panel that no declaration draws, and what the server keeps for itself. */
+const builtIn = [
+  'dashboard',
+  'login',
+  'forgot-password',
+  'reset-password',
+  'api',
+  'assets',
+  'live',
+  'health',
+  'docs',
+  'metrics',
+  'auth',
+  'me',
+  'index',
+  'config',
+]
+
+/** Mistakes that lie between declarations: one name, one path or one address twice, links to nowhere, filters of another list that it does not have. */
+export function checkAcross(declaration: Declaration, others: readonly Declaration[], report: Report): void {
+  const all = [declaration, ...others]
+  const named = (name: string) => all.find((each) => each.name === name)
+  if (others.some(({ name }) => name === declaration.name)) report('name', `another file declares "${declaration.name}" as well`)
+  if (builtIn.includes(declaration.name)) report('name', `"/${declaration.name}" is an address of the panel itself; name the resource otherwise`)
+  const path = endpointsOf(declaration).list.path
+  const samePath = others.find((each) => each.name !== declaration.name && endpointsOf(each).list.path === path)
+  if (samePath) report(declaration.api?.listPath ? 'api.listPath' : 'api.path', `"${path}" is the list of ${samePath.name} already`)
+  const address = declaration.list.address
+  const firstStep = address?.split('/')[0]
+  if (address !== undefined && (named(address) || others.some(({ list }) => list.address === address)))
+    report('list.address', `"/${address}" is the address of another resource`)
+  else if (firstStep !== undefined && builtIn.includes(firstStep)) report('list.address', `"/${firstStep}" is an address of the panel itself`)
+
+  const leads = (to: string | undefined, place: string) => {
+    if (to === undefined) return
+    const step = to.split(/[/?#]/)[1] ?? ''
+    const known = [...all.map(({ name, list }) => list.address?.split('/')[0] ?? name), 'dashboard']
+    if (!known.includes(step)) report(place, `leads nowhere: ${unknownName('resource', step, known)}`)
+  }
+  declaration.list.links?.forEach(({ to }, index) => leads(to, `list.links[${index}].to`))
+  for (const [name, { link }] of Object.entries(declaration.actions ?? {})) leads(link, `actions.${name}.link`)
+
+  const narrows = (where: Readonly<Record<string, string | boolean>> | undefined, target: Declaration | undefined, place: string) => {
+    if (!target || !where) return
+    const { list, fields } = target
+    const filters = { ...list.filters, ...list.advanced }
+    for (const [parameter, value] of Object.entries(where)) {
+      if (!Object.hasOwn(filters, parameter)) report(`${place}.${parameter}`, `${target.name} has ${unknownName('filter', parameter, Object.keys(filters))}`)
+      const refused = refusedBy(filters[parameter], fields, value)
+      if (refused) report(`${place}.${parameter}`, refused)
+    }
+  }
+  declaration.stats?.forEach((stat, index) => {
+    if ('call' in stat) return
+    narrows(stat.where, named(stat.of ?? declaration.name), `stats[${index}].where`)
+  })
+  for (const [name, field] of Object.entries(declaration.fields))
+    if (field.kind === 'reference' || field.kind === 'references') narrows(field.where, named(field.to), `fields.${name}.where`)
+}

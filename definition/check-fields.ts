@@ -1,0 +1,83 @@
+import { type Report, unknownName } from './declaration-problem.ts'
+import type { AnyField, FieldKind, Fields } from './field.ts'
+import { fieldProblem } from './kind-rules.ts'
+
+/** What a list can do with the values of a kind. */
+interface KindUse {
+  /** Rows can be put in its order. */
+  readonly sorts: boolean
+  /** Rows can be found by one value of it. */
+  readonly filters: boolean
+  /** It has a more and a less. */
+  readonly bounds: boolean
+  /** A part of it can be looked for. */
+  readonly contains: boolean
+  /** It can name a record. */
+  readonly names: boolean
+  /** It can be a column. */
+  readonly columns: boolean
+}
+
+const word: KindUse = { sorts: true, filters: true, bounds: false, contains: true, names: true, columns: true }
+const measure: KindUse = { sorts: true, filters: true, bounds: true, contains: false, names: false, columns: true }
+const value: KindUse = { ...measure, bounds: false }
+const many: KindUse = { ...value, sorts: false, filters: false }
+const inner: KindUse = { ...many, columns: false }
+
+export const kindUses: Readonly<Record<FieldKind, KindUse>> = {
+  text: word,
+  longText: { ...word, filters: false },
+  email: word,
+  phone: word,
+  rupees: measure,
+  integer: measure,
+  civilDate: measure,
+  instant: measure,
+  clockTime: measure,
+  yesNo: value,
+  choice: value,
+  icon: { ...value, sorts: false },
+  reference: { ...value, sorts: false },
+  references: many,
+  choices: many,
+  computed: many,
+  group: inner,
+  rows: inner,
+}
+
+/** Mistakes inside the fields: bounds that nothing passes, a start value that its own field refuses, a sort that cannot be. */
+export function checkFields(fields: Fields, place: string, report: Report): void {
+  for (const [name, field] of Object.entries(fields)) {
+    checkField(field, `${place}.${name}`, report)
+    if (field.kind === 'computed')
+      for (const source of field.of) {
+        if (source === name) report(`${place}.${name}.of`, 'is worked out from itself')
+        else if (!Object.hasOwn(fields, source)) report(`${place}.${name}.of`, unknownName('field', source, Object.keys(fields)))
+        else if (fields[source]?.kind === 'computed') report(`${place}.${name}.of`, `"${source}" is worked out itself; name what it is worked out from`)
+      }
+    if (field.kind === 'group' || field.kind === 'rows') checkFields(field.fields, `${place}.${name}.fields`, report)
+  }
+}
+
+function checkField(field: AnyField, place: string, report: Report): void {
+  const { kind } = field
+  if (field.sort && !kindUses[kind].sorts) report(`${place}.sort`, `a list cannot be sorted by a ${kind} field`)
+  if (field.required !== undefined && field.readOnly) report(`${place}.required`, 'nobody can fill a field that is readOnly')
+  if (kind === 'integer' && field.min !== undefined && field.max !== undefined && field.min > field.max)
+    report(`${place}.min`, `is above max: ${field.min} > ${field.max}`)
+  if (kind === 'yesNo' && field.words && field.words.length !== 2) report(`${place}.words`, 'must be two texts: the word for yes and the word for no')
+  if (kind === 'computed' && field.of.length === 0) report(`${place}.of`, 'names no field')
+  const { initial } = field
+  if (initial === undefined || initial === null || initial === '') return
+  if (field.readOnly) report(`${place}.initial`, 'no form starts with a field that is readOnly')
+  const refused = fieldProblem(field, initial)
+  if (refused) report(`${place}.initial`, `is refused by its own field: ${refused}${kind === 'choice' ? ` (${Object.keys(field.choices).join(', ')})` : ''}`)
+}
+
+/** Says of a value in a condition, a filter or a `where` why the field never has it; null where it may. */
+export function neverHeld(field: AnyField, expected: unknown): string | null {
+  if (field.kind === 'yesNo') return typeof expected === 'boolean' ? null : 'must be true or false'
+  if (field.kind !== 'choice' || field.others) return null
+  const names = Object.keys(field.choices)
+  return typeof expected === 'string' && names.includes(expected) ? null : `${unknownName('choice', String(expected), names)} (${names.join(', ')})`
+}

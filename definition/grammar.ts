@@ -1,0 +1,189 @@
+import type { Action, Call, RequiredWhen } from './action.ts'
+import type {
+  ApiDeclaration,
+  Declaration,
+  ExtraPage,
+  FormDeclaration,
+  ListDeclaration,
+  ListLink,
+  ListView,
+  MenuDeclaration,
+  ShowDeclaration,
+  StatTrend,
+} from './declaration.ts'
+import type { Fields } from './field.ts'
+import { choices, fieldsShape, where } from './field-grammar.ts'
+import { menuIcons } from './menu-icon.ts'
+import {
+  address,
+  anything,
+  anyText,
+  code,
+  count,
+  dottedPath,
+  isObject,
+  listOf,
+  may,
+  needed,
+  number,
+  oneOf,
+  onlyTrue,
+  type Options,
+  optionsOf,
+  type Shape,
+  slashPath,
+  tableOf,
+  textOr,
+  words,
+} from './shape.ts'
+
+const icon = oneOf('icon', menuIcons)
+const method = oneOf('method', ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])
+const call: Options<Call> = { method: needed(method), path: needed(slashPath), touches: may(listOf(words)), answers: may(oneOf('answer', ['record'])) }
+const requiredWhen: Options<RequiredWhen> = { when: needed(tableOf(anything)), message: needed(words) }
+const conditions = tableOf(anything)
+
+const confirm: Options<NonNullable<Action['confirm']>> = {
+  title: needed(words),
+  text: may((value, place, report) => (typeof value === 'function' ? undefined : words(value, place, report))),
+  button: may(words),
+  working: may(words),
+  keep: may(words),
+}
+
+const action: Options<Action> = {
+  label: needed(words),
+  icon: may(icon),
+  danger: may(onlyTrue),
+  permission: may(words),
+  when: may(conditions),
+  refuse: may(code),
+  link: may(address),
+  call: may(optionsOf('a call', call)),
+  send: may(where),
+  body: may(fieldsShape),
+  showWhen: may(tableOf(conditions)),
+  requiredWhen: may(tableOf(optionsOf('requiredWhen', requiredWhen))),
+  startsWith: may(tableOf(words)),
+  disabledWhileEmpty: may(listOf(words)),
+  shows: may(listOf(words)),
+  confirm: may(optionsOf('a confirmation', confirm)),
+  dialog: may(words),
+  done: may(words),
+  failure: may(words),
+  failureTitle: may(words),
+}
+
+const column = textOr(words, optionsOf('a column', { field: needed(words), under: may(words), label: may(anyText), width: may(count), empty: may(words) }))
+
+const filterForms = {
+  field: { field: needed(words), label: may(words), all: may(words), choices: may(choices) },
+  atLeast: { atLeast: needed(words), label: may(words) },
+  atMost: { atMost: needed(words), label: may(words) },
+  flag: { flag: needed(words) },
+  contains: { contains: needed(words) },
+} as const
+
+const filter = textOr(words, (value, place, report) => {
+  const form = isObject(value) ? Object.keys(filterForms).find((name) => name in value) : undefined
+  if (form) optionsOf('a filter', filterForms[form as keyof typeof filterForms])(value, place, report)
+  else report(place, `must be the name of a field, or an object with one of ${Object.keys(filterForms).join(', ')}`)
+})
+
+const menuEntry = may(optionsOf('a menu entry', { label: needed(words), order: needed(number) }))
+const link: Options<ListLink> = { label: needed(words), to: needed(address), primary: may(onlyTrue), permission: may(words) }
+const view: Options<ListView> = { onToday: may(words), filters: may(where), dialog: may(words), menu: menuEntry }
+
+const list: Options<ListDeclaration<Fields>> = {
+  columns: needed(listOf(column)),
+  sort: may(optionsOf('a sort', { field: needed(words), order: needed(oneOf('order', ['asc', 'desc'])) })),
+  search: may(words),
+  filters: may(tableOf(filter)),
+  advanced: may(tableOf(filter)),
+  views: may(tableOf(optionsOf('a view', view))),
+  links: may(listOf(optionsOf('a link', link))),
+  pageSize: may(oneOf('page size', [5, 10, 20, 25, 50, 100])),
+  pager: may(oneOf('pager', ['links', 'steps'])),
+  empty: may(words),
+  emptyFiltered: may(words),
+  failure: may(words),
+  loading: may(words),
+  export: may(words),
+  page: may(words),
+  address: may(words),
+}
+
+const form: Options<FormDeclaration<Fields>> = {
+  in: may(oneOf('place', ['modal', 'page'])),
+  fields: may(listOf(words)),
+  showWhen: may(tableOf(conditions)),
+  failure: may(words),
+  slot: may(words),
+  page: may(words),
+}
+const show: Options<ShowDeclaration<Fields>> = {
+  in: may(oneOf('place', ['modal', 'drawer', 'page'])),
+  fields: may(listOf(words)),
+  failure: may(words),
+  page: may(words),
+  slot: may(words),
+}
+const page: Options<ExtraPage> = { page: needed(words), title: needed(words), permission: may(words), menu: menuEntry }
+const menu: Options<MenuDeclaration> = { order: needed(number), icon: needed(icon), label: may(words), group: may(words), badge: may(words) }
+const trend: Options<StatTrend> = { of: needed(dottedPath), than: needed(words) }
+
+const stat: Shape = (value, place, report) =>
+  isObject(value) && 'call' in value
+    ? optionsOf('a figure of a call', {
+        label: needed(words),
+        call: needed(words),
+        value: needed(dottedPath),
+        as: may(oneOf('way to show it', ['integer', 'rupees'])),
+        trend: may(optionsOf('a trend', trend)),
+        parts: may(choices),
+      })(value, place, report)
+    : optionsOf('a figure', { label: needed(words), of: may(words), where: may(where) })(value, place, report)
+
+const api: Options<ApiDeclaration> = {
+  path: may(slashPath),
+  listPath: may(slashPath),
+  items: may(dottedPath),
+  total: may(dottedPath),
+  record: may(dottedPath),
+  update: may(oneOf('method of an update', ['PUT', 'PATCH'])),
+  calls: may(tableOf(optionsOf('a call', call))),
+  touches: may(listOf(words)),
+}
+
+const toggle = optionsOf('a toggle', { toggle: needed(words), on: needed(words), off: needed(words), failure: may(words) })
+const pageAction: Shape = (value, place, report) => (Array.isArray(value) ? listOf(words) : words)(value, place, report)
+
+const label = optionsOf('a label', { one: needed(words), many: needed(words), title: may(words), add: may(words) })
+const kebab: Shape = (value, place, report) => {
+  if (typeof value !== 'string' || !/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(value)) report(place, 'must be a plural in kebab-case, e.g. "test-categories"')
+}
+
+/** Everything that a declaration may say. */
+const declaration: Options<Declaration> = {
+  name: needed(kebab),
+  label: needed(label),
+  menu: may(optionsOf('a menu entry', menu)),
+  permission: needed(words),
+  title: needed(words),
+  fields: needed(fieldsShape),
+  operations: may(listOf(oneOf('operation', ['create', 'edit', 'delete']))),
+  list: needed(optionsOf('a list', list)),
+  form: may(optionsOf('a form', form)),
+  show: may(optionsOf('a show screen', show)),
+  pages: may(tableOf(optionsOf('a page', page))),
+  actions: may(tableOf(optionsOf('an action', action))),
+  rowActions: may(listOf(textOr(words, toggle))),
+  bulkActions: may(listOf(words)),
+  pageActions: may(listOf(pageAction)),
+  refuseEdit: may(code),
+  stats: may(listOf(stat)),
+  api: may(optionsOf('api', api)),
+}
+
+/** The shape of a whole declaration. */
+export const declarationShape = optionsOf('a declaration', declaration)

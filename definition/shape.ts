@@ -1,0 +1,123 @@
+import { type Report, unknownName } from './declaration-problem.ts'
+
+/** Judges a value by its shape alone: says at its place what was found and what is allowed. */
+export type Shape = (value: unknown, place: string, report: Report) => void
+
+/** One option of an object: what its value must look like, and whether it may be left out. */
+export interface Option {
+  readonly shape: Shape
+  readonly isNeeded?: true
+}
+
+/** An option that every such object has. */
+export const needed = (shape: Shape): Option => ({ shape, isNeeded: true })
+/** An option that may be left out. */
+export const may = (shape: Shape): Option => ({ shape })
+
+/** An option for each key that a type has, so that the compiler asks for a row when the type gets a new one. */
+export type Options<T> = { readonly [K in keyof T]-?: Option }
+
+const shown = (value: unknown): string =>
+  typeof value === 'function' ? 'a function' : Array.isArray(value) ? `the list ${JSON.stringify(value)}` : (JSON.stringify(value) ?? String(value))
+
+function is(allowed: string, test: (value: unknown) => boolean): Shape {
+  return (value, place, report) => {
+    if (!test(value)) report(place, `must be ${allowed}; it is ${shown(value)}`)
+  }
+}
+
+export const words = is('a text', (value) => typeof value === 'string' && value.trim() !== '')
+/** A text that may be empty: no sentence at all. */
+export const anyText = is('a text', (value) => typeof value === 'string')
+export const number = is('a number', (value) => typeof value === 'number' && Number.isFinite(value))
+export const count = is('a whole number above 0', (value) => Number.isSafeInteger(value) && Number(value) > 0)
+export const truth = is('true or false', (value) => typeof value === 'boolean')
+export const onlyTrue = is('true, or left out', (value) => value === true)
+export const code = is('a function', (value) => typeof value === 'function')
+export const plain = is('a text, true or false', (value) => typeof value === 'string' || typeof value === 'boolean')
+/** Judged elsewhere, by what the field or the rest of the declaration says. */
+export const anything: Shape = () => undefined
+export const slashPath = is('a path that starts with a slash, e.g. "/tests"', (value) => typeof value === 'string' && /^\/[^\s?#]*[^\s?#/]$/.test(value))
+/** An address of the panel, which may have a query. */
+export const address = is('an address that starts with a slash, e.g. "/tests"', (value) => typeof value === 'string' && /^\/[^\s/]/.test(value))
+export const dottedPath = is('a dotted path, e.g. "data.items"', (value) => typeof value === 'string' && /^[^\s.]+(\.[^\s.]+)*$/.test(value))
+
+/** One of a closed set of names, or of numbers. */
+export function oneOf(what: string, names: readonly (string | number)[]): Shape {
+  return (value, place, report) => {
+    if (names.includes(value as string)) return
+    const texts = names.map(String)
+    report(
+      place,
+      typeof value === 'string' ? `${unknownName(what, value, texts)} (${texts.join(', ')})` : `must be one of ${texts.join(', ')}; it is ${shown(value)}`,
+    )
+  }
+}
+
+/** A list, each entry of one shape; not twice the same text. */
+export function listOf(entry: Shape): Shape {
+  return (value, place, report) => {
+    if (!Array.isArray(value)) return report(place, `must be a list; it is ${shown(value)}`)
+    value.forEach((each: unknown, index) => {
+      if (typeof each === 'string' && value.indexOf(each) < index) report(`${place}[${index}]`, `"${each}" is in the list twice`)
+      entry(each, `${place}[${index}]`, report)
+    })
+  }
+}
+
+/** An object whose keys are free and whose values have one shape. */
+export function tableOf(entry: Shape): Shape {
+  return (value, place, report) => {
+    if (!isObject(value)) return report(place, `must be an object; it is ${shown(value)}`)
+    for (const [key, each] of Object.entries(value)) entry(each, `${place}.${key}`, report)
+  }
+}
+
+/** A text of its own shape, or an object. */
+export function textOr(text: Shape, object: Shape): Shape {
+  return (value, place, report) => (typeof value === 'string' ? text : object)(value, place, report)
+}
+
+/** Names that options had, and those that they have now. */
+const formerNames: Readonly<Record<string, string>> = {
+  essential: 'notNull',
+  least: 'min',
+  most: 'max',
+  minimum: 'min',
+  maximum: 'max',
+  readonly: 'readOnly',
+  columns: 'list.columns',
+  path: 'api.path',
+  hint: 'help',
+  placeholder: 'search',
+  default: 'initial',
+}
+
+/** An object with these options and no other; `whose` names it in the sentence, e.g. "a text field". */
+export function optionsOf(whose: string, options: Readonly<Record<string, Option>>): Shape {
+  const names = Object.keys(options)
+  return (value, place, report) => {
+    if (!isObject(value)) return report(place, `must be an object; it is ${shown(value)}`)
+    for (const [name, each] of Object.entries(value)) {
+      const option = Object.hasOwn(options, name) ? options[name] : undefined
+      if (option && each !== undefined) option.shape(each, within(place, name), report)
+      if (!option) report(within(place, name), unknownOption(whose, name, names))
+    }
+    for (const [name, { isNeeded }] of Object.entries(options))
+      if (isNeeded && value[name] === undefined) report(within(place, name), `is missing from ${whose}`)
+  }
+}
+
+function unknownOption(whose: string, name: string, names: readonly string[]): string {
+  const former = formerNames[name]
+  const meant =
+    former && (names.includes(former) || former.includes('.')) ? `; did you mean "${former}"?` : unknownName('', name, names).replace(/^.*?"[^"]*"/s, '')
+  return `is no option of ${whose}${meant || `; those are ${names.join(', ')}`}`
+}
+
+const within = (place: string, name: string) => (place === '' ? name : `${place}.${name}`)
+
+/** Whether a value is an object with keys. */
+export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

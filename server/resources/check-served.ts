@@ -1,0 +1,41 @@
+import type { Declaration } from '#definition/declaration.ts'
+import type { Problem } from '#definition/declaration-problem.ts'
+import type { FieldKind } from '#definition/field.ts'
+import type { Route } from '#server/call/route.ts'
+import type { DeclarationFile } from './load.ts'
+
+const texts: readonly (FieldKind | undefined)[] = ['text', 'longText', 'email', 'phone']
+
+/** What a declaration asks of the API and no route gives, and, where the API is made from its fields alone, what would come out wrong. */
+export function checkServed({ file, declaration }: DeclarationFile, isFromFields: boolean, routes: readonly Route[]): Problem[] {
+  const problems: Problem[] = []
+  const report = (place: string, message: string) => problems.push({ file, resource: declaration.name, place, message })
+  const calls = [
+    ...Object.entries(declaration.api?.calls ?? {}).map(([name, call]) => [`api.calls.${name}`, call] as const),
+    ...Object.entries(declaration.actions ?? {}).flatMap(([name, { call }]) => (call ? [[`actions.${name}.call`, call] as const] : [])),
+  ]
+  for (const [place, { method, path }] of calls)
+    if (!routes.some((route) => route.method === method && shapeOf(route.path) === shapeOf(path)))
+      report(place, `no route of the server answers ${method} ${path}`)
+  if (isFromFields) checkFromFields(declaration, report)
+  return problems
+}
+
+/** A path whatever its parameters are called. */
+const shapeOf = (path: string) => path.replace(/\{\w+\}/g, '{}')
+
+function checkFromFields({ fields, title, list }: Declaration, report: (place: string, message: string) => void): void {
+  if (fields[title]?.kind === 'computed') report('title', `"${title}" is worked out by the panel: the server cannot name a record by it`)
+  for (const place of ['filters', 'advanced'] as const)
+    for (const [name, filter] of Object.entries(list[place] ?? {})) {
+      if (typeof filter !== 'object') continue
+      if ('flag' in filter) report(`list.${place}.${name}`, 'a flag needs a route written by hand: nothing here says what it means')
+      if ('contains' in filter && !texts.includes(fields[name]?.kind))
+        report(
+          `list.${place}.${name}`,
+          fields[name]
+            ? `contains is for texts; "${name}" is a ${fields[name].kind} field`
+            : `contains looks in the field that the filter is named after; there is no field "${name}"`,
+        )
+    }
+}

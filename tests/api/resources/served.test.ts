@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { defineResource } from '#definition/define-resource.ts'
+import { problemLine } from '#definition/declaration-problem.ts'
+import { computed, text, yesNo } from '#definition/kind.ts'
+import type { Declaration } from '#definition/declaration.ts'
+import { checkServed } from '#server/resources/check-served.ts'
+
+const kits = defineResource({
+  name: 'kits',
+  label: { one: 'kit', many: 'kits' },
+  permission: 'tests',
+  title: 'long',
+  fields: { name: text(), isActive: yesNo(), long: computed('text', ['name'], (name: string) => `Kit ${name}`) },
+  list: { columns: ['name'], filters: { mine: { flag: 'Mine' }, word: { contains: 'Word' }, isActive: { contains: 'Active' }, name: { contains: 'Name' } } },
+  actions: { stop: { label: 'Stop', call: { method: 'POST', path: '/kits/{id}/stop' } } },
+  api: { calls: { export: { method: 'GET', path: '/kits/export' } } },
+}) as unknown as Declaration
+
+const file = { file: 'resources/kits.ts', declaration: kits }
+const route = (method: string, path: string) => ({ method, path }) as never
+
+test('calls that no route answers are told, for every declaration', () => {
+  const lines = checkServed(file, false, [route('GET', '/kits/{kitId}'), route('GET', '/kits/export')]).map(problemLine)
+  expect(lines).toEqual(['resources/kits.ts · kits · actions.stop.call: no route of the server answers POST /kits/{id}/stop'])
+  expect(checkServed(file, false, [route('POST', '/kits/{kitId}/stop'), route('GET', '/kits/export')])).toEqual([])
+})
+
+test('what an API made from the fields alone would leave unfiltered or unnamed is told', () => {
+  const routes = [route('POST', '/kits/{id}/stop'), route('GET', '/kits/export')]
+  expect(checkServed(file, true, routes).map(({ place, message }) => `${place}: ${message}`)).toEqual([
+    'title: "long" is worked out by the panel: the server cannot name a record by it',
+    'list.filters.mine: a flag needs a route written by hand: nothing here says what it means',
+    'list.filters.word: contains looks in the field that the filter is named after; there is no field "word"',
+    'list.filters.isActive: contains is for texts; "isActive" is a yesNo field',
+  ])
+})

@@ -1,0 +1,225 @@
+import { describe, expect, test } from 'vitest'
+import { checkDeclarations } from '#definition/check.ts'
+import { choice, computed, group, instant, integer, reference, references, rows, rupees, text, yesNo } from '#definition/kind.ts'
+import { orderStatuses } from '#domain/order-status.ts'
+
+const fields = {
+  name: text({ required: 'Name is required', sort: true }),
+  price: rupees({ sort: true }),
+  trips: integer(),
+  isActive: yesNo({ initial: true }),
+  status: choice(orderStatuses),
+  since: instant(),
+  kitId: reference('kits'),
+  owner: group({ name: text() }),
+}
+const list = { columns: ['name', 'price'], filters: { isActive: 'isActive', status: 'status' } }
+const kits = { name: 'kits', label: { one: 'kit', many: 'kits' }, permission: 'tests', title: 'name', fields, list }
+const stop = { label: 'Stop', call: { method: 'POST', path: '/kits/{id}/stop' } }
+
+/** The lines about the first of some declarations. */
+const linesOf = (change: unknown, ...others: unknown[]) => {
+  const first = typeof change === 'object' && change !== null ? { ...kits, ...change } : change
+  const files = [first, ...others].map((declaration, index) => ({ file: `resources/${index}.ts`, declaration }))
+  return checkDeclarations(files, null)
+    .filter(({ file }) => file === 'resources/0.ts')
+    .map(({ place, message }) => `${place}: ${message}`)
+}
+const withField = (field: object) => ({ fields: { ...fields, extra: field } })
+const withList = (change: object) => ({ list: { ...list, ...change } })
+const withAction = (change: object) => ({ actions: { stop: { ...stop, ...change } } })
+
+test('the declaration that the mistakes are put into has none', () => {
+  expect(linesOf({})).toEqual([])
+})
+
+describe('one mistake is one line, with its place and what is allowed or meant', () => {
+  test.each<[what: string, change: unknown, line: string]>([
+    ['nothing exported', undefined, 'export default: is not a declaration: write `export default defineResource({ … })`'],
+    ['a number exported', 5, 'export default: is not a declaration: write `export default defineResource({ … })`'],
+    // Options that nobody knows.
+    ['an option of the declaration', { tilte: 'name' }, 'tilte: is no option of a declaration; did you mean "title"?'],
+    ['an option of another place', { columns: [] }, 'columns: is no option of a declaration; did you mean "list.columns"?'],
+    ['requird', withField(text({ requird: 'x' } as never)), 'fields.extra.requird: is no option of a text field; did you mean "required"?'],
+    ['readonly', withField(text({ readonly: true } as never)), 'fields.extra.readonly: is no option of a text field; did you mean "readOnly"?'],
+    ['maxx', withField(integer({ maxx: 3 } as never)), 'fields.extra.maxx: is no option of an integer field; did you mean "max"?'],
+    ['most, the former name', withField(integer({ most: 3 } as never)), 'fields.extra.most: is no option of an integer field; did you mean "max"?'],
+    [
+      'essential, the former name',
+      withField(text({ essential: true } as never)),
+      'fields.extra.essential: is no option of a text field; did you mean "notNull"?',
+    ],
+    ['above on a moment', withField(instant({ above: 0 } as never)), 'fields.extra.above: is no option of an instant field; those are'],
+    [
+      'an option inside a group',
+      withField(group({ a: text({ lable: 'A' } as never) })),
+      'fields.extra.fields.a.lable: is no option of a text field; did you mean "label"?',
+    ],
+    [
+      'an option inside rows',
+      withField(rows({ a: text({ lable: 'A' } as never) })),
+      'fields.extra.fields.a.lable: is no option of a text field; did you mean "label"?',
+    ],
+    ['an option of the list', withList({ serch: 'Search' }), 'list.serch: is no option of a list; did you mean "search"?'],
+    ['an option of a column', withList({ columns: [{ field: 'name', widht: 90 }] }), 'list.columns[0].widht: is no option of a column; did you mean "width"?'],
+    ['an option of the sort', withList({ sort: { field: 'name', order: 'asc', by: 1 } }), 'list.sort.by: is no option of a sort; those are field, order'],
+    [
+      'an option of a filter',
+      withList({ filters: { isActive: { field: 'isActive', lable: 'X' } } }),
+      'list.filters.isActive.lable: is no option of a filter; did you mean "label"?',
+    ],
+    ['an option of a view', withList({ views: { on: { filter: {} } } }), 'list.views.on.filter: is no option of a view; did you mean "filters"?'],
+    ['an option of the form', { form: { feilds: ['name'] } }, 'form.feilds: is no option of a form; did you mean "fields"?'],
+    ['an option of the show screen', { show: { inn: 'page' } }, 'show.inn: is no option of a show screen; did you mean "in"?'],
+    ['an option of api', { api: { pth: '/kits' } }, 'api.pth: is no option of api; did you mean "path"?'],
+    [
+      'an option of a call',
+      { api: { calls: { go: { method: 'GET', path: '/go', touch: [] } } } },
+      'api.calls.go.touch: is no option of a call; did you mean "touches"?',
+    ],
+    ['an option of the menu', { menu: { order: 1, icon: 'test', gruop: 'X' } }, 'menu.gruop: is no option of a menu entry; did you mean "group"?'],
+    ['an option of an action', withAction({ conditon: {} }), 'actions.stop.conditon: is no option of an action; those are'],
+    [
+      'an option of a confirmation',
+      withAction({ confirm: { title: 'Stop?', buton: 'X' } }),
+      'actions.stop.confirm.buton: is no option of a confirmation; did you mean "button"?',
+    ],
+    ['an option of a figure', { stats: [{ label: 'On', were: {} }] }, 'stats[0].were: is no option of a figure; did you mean "where"?'],
+    // Values of a wrong type, and what is missing.
+    ['a name with capitals', { name: 'Kits' }, 'name: must be a plural in kebab-case, e.g. "test-categories"'],
+    ['a name with a blank', { name: 'kits list' }, 'name: must be a plural in kebab-case, e.g. "test-categories"'],
+    ['no label', { label: undefined }, 'label: is missing from a declaration'],
+    ['no plural', { label: { one: 'kit' } }, 'label.many: is missing from a label'],
+    ['no list', { list: undefined }, 'list: is missing from a declaration'],
+    ['a list that is none', { list: 5 }, 'list: must be an object; it is 5'],
+    ['columns that are no list', withList({ columns: {} }), 'list.columns: must be a list; it is {}'],
+    ['a column that is a number', withList({ columns: [5] }), 'list.columns[0]: must be an object; it is 5'],
+    ['no fields', { fields: null }, 'fields: must be an object of fields'],
+    ['a field of no kind', withField({ kind: 'string' }), 'fields.extra: is of no known kind; the kinds are text, longText'],
+    ['a field that is a text', withField('text' as never), 'fields.extra: is of no known kind; the kinds are text, longText'],
+    ['a field called id', { fields: { ...fields, id: text() } }, 'fields.id: is a name that every record has for itself'],
+    ['required: true', withField(text({ required: true } as never)), 'fields.extra.required: must be a text; it is true'],
+    ['maxLength as a text', withField(text({ maxLength: '20' } as never)), 'fields.extra.maxLength: must be a whole number above 0; it is "20"'],
+    ['sort: "asc"', withField(text({ sort: 'asc' } as never)), 'fields.extra.sort: must be true, or left out; it is "asc"'],
+    [
+      'a way to show a moment',
+      withField(instant({ show: 'day' } as never)),
+      'fields.extra.show: no way to show a moment "day"; did you mean "date"? (date, dateTime, isoDate)',
+    ],
+    ['one word for yes and no', withField(yesNo({ words: ['On'] } as never)), 'fields.extra.words: must be two texts: the word for yes and the word for no'],
+    ['a choice without words', withField(choice({ a: {} } as never)), 'fields.extra.choices.a.label: must be a text; it is undefined'],
+    ['no choice', withField(choice({})), 'fields.extra.choices: has no choice in it'],
+    [
+      'a tone outside the set',
+      withField(choice({ a: { label: 'A', tone: 'sucess', icon: 'check' } } as never)),
+      'fields.extra.choices.a.tone: no tone "sucess"; did you mean "success"?',
+    ],
+    [
+      'an icon outside the set',
+      withField(choice({ a: { label: 'A', tone: 'success', icon: 'tick' } } as never)),
+      'fields.extra.choices.a.icon: no status icon "tick"',
+    ],
+    ['a page size', withList({ pageSize: 30 }), 'list.pageSize: must be one of 5, 10, 20, 25, 50, 100; it is 30'],
+    ['an order', withList({ sort: { field: 'name', order: 'down' } }), 'list.sort.order: no order "down" (asc, desc)'],
+    ['a place of the form', { form: { in: 'drawer' } }, 'form.in: no place "drawer" (modal, page)'],
+    ['an operation', { operations: ['create', 'update'] }, 'operations[1]: no operation "update"'],
+    ['an operation twice', { operations: ['create', 'create'] }, 'operations[1]: "create" is in the list twice'],
+    ['a path without a slash', { api: { path: 'kits' } }, 'api.path: must be a path that starts with a slash, e.g. "/tests"; it is "kits"'],
+    [
+      'the path of a call without a slash',
+      withAction({ call: { method: 'POST', path: 'kits/{id}' } }),
+      'actions.stop.call.path: must be a path that starts with a slash',
+    ],
+    ['a method', withAction({ call: { method: 'post', path: '/kits/{id}' } }), 'actions.stop.call.method: no method "post"; did you mean "POST"?'],
+    ['a refusal that is a text', withAction({ refuse: 'no' }), 'actions.stop.refuse: must be a function; it is "no"'],
+    // Names are right, and nothing good would come of it.
+    ['no column', withList({ columns: [] }), 'list.columns: a list needs a column'],
+    ['a column twice', withList({ columns: ['name', 'name'] }), 'list.columns[1]: "name" is in the list twice'],
+    ['a column twice, once with a width', withList({ columns: ['name', { field: 'name', width: 90 }] }), 'list.columns[1]: "name" is a column already'],
+    ['a group as a column', withList({ columns: ['name', 'owner'] }), 'list.columns[1]: a group field cannot be a column'],
+    ['a group as the title', { title: 'owner' }, 'title: a group field cannot name a record; take one of text, longText, email, phone'],
+    ['a filter by a group', withList({ filters: { ...list.filters, owner: 'owner' } }), 'list.filters.owner: a list cannot be filtered by a group field'],
+    ['a bound of a text', withList({ filters: { ...list.filters, from: { atLeast: 'name' } } }), 'list.filters.from: a text field has no more and no less'],
+    ['a filter called page', withList({ filters: { page: 'name' } }), 'list.filters.page: "page" is a parameter that every list has for itself'],
+    ['a filter twice', withList({ advanced: { status: 'status' } }), 'list.advanced.status: is among list.filters as well'],
+    ['a sort by a reference', withField(reference('kits', { sort: true })), 'fields.extra.sort: a list cannot be sorted by a reference field'],
+    [
+      'a sort by what is computed',
+      withField(computed('text', ['name'], (name: string) => name, { sort: true })),
+      'fields.extra.sort: a list cannot be sorted by a computed field',
+    ],
+    [
+      'what is worked out from nothing',
+      withField(computed('text', ['nmae'], (name: string) => name)),
+      'fields.extra.of: no field "nmae"; did you mean "name"?',
+    ],
+    ['what is worked out from itself', withField(computed('text', ['extra'], (name: string) => name)), 'fields.extra.of: is worked out from itself'],
+    ['min above max', withField(integer({ min: 5, max: 3 })), 'fields.extra.min: is above max: 5 > 3'],
+    ['a start that is no choice', withField(choice(orderStatuses, { initial: 'New' } as never)), 'fields.extra.initial: is refused by its own field'],
+    ['a start of a wrong type', withField(yesNo({ initial: 'yes' } as never)), 'fields.extra.initial: is refused by its own field: Must be yes or no'],
+    ['required and read only', withField(text({ required: 'x', readOnly: true })), 'fields.extra.required: nobody can fill a field that is readOnly'],
+    [
+      'a required field that no form asks for',
+      { form: { fields: ['price'] } },
+      'form.fields: "name" is required and not on the form, so that nothing could be saved',
+    ],
+    ['a view called add', withList({ views: { add: {} } }), 'list.views.add: "add" is the address of the form'],
+    ['the value of a view', withList({ views: { open: { filters: { status: 'Open' } } } }), 'list.views.open.filters.status: no choice "Open" (Created'],
+    [
+      'a text for yes and no in a view',
+      withList({ views: { on: { filters: { isActive: 'true' } } } }),
+      'list.views.on.filters.isActive: must be true or false',
+    ],
+    ['the value of a condition', withAction({ when: { status: 'Creatd' } }), 'actions.stop.when.status: no choice "Creatd"; did you mean "Created"?'],
+    ['a value of a condition under not', withAction({ when: { status: { not: ['Created', 'Gone'] } } }), 'actions.stop.when.status: no choice "Gone"'],
+    ['the value of a condition in a form', { form: { showWhen: { price: { isActive: 'yes' } } } }, 'form.showWhen.price.isActive: must be true or false'],
+    ['the name of a condition', withAction({ when: { statuss: 'Created' } }), 'actions.stop.when.statuss: no field "statuss"; did you mean "status"?'],
+    [
+      'a filter of a figure',
+      { stats: [{ label: 'On', where: { isActiv: true } }] },
+      'stats[0].where.isActiv: kits has no filter "isActiv"; did you mean "isActive"?',
+    ],
+    ['the value of a figure', { stats: [{ label: 'On', where: { status: 'Expired' } }] }, 'stats[0].where.status: no choice "Expired"'],
+    ['what narrows a reference', withField(references('kits', { where: { active: true } })), 'fields.extra.where.active: kits has no filter "active"'],
+    ['a reference to nothing', withField(reference('kit')), 'fields.extra.to: no resource "kit"; did you mean "kits"?'],
+    [
+      'a word that nothing fills',
+      withAction({ done: '{titel} is stopped' }),
+      'actions.stop.done: nothing fills {titel} in: no name "titel"; did you mean "title"?',
+    ],
+    [
+      'a part of a path that nothing fills',
+      withAction({ call: { method: 'POST', path: '/kits/{kitId}/stop' } }),
+      'actions.stop.call.path: nothing fills {kitId} in',
+    ],
+    ['a link that nothing fills', { actions: { go: { label: 'Go', link: '/kits/{kit}' } } }, 'actions.go.link: nothing fills {kit} in'],
+    [
+      'a link to nowhere',
+      { actions: { go: { label: 'Go', link: '/kitts/{id}' } } },
+      'actions.go.link: leads nowhere: no resource "kitts"; did you mean "kits"?',
+    ],
+    ['a button to nowhere', withList({ links: [{ label: 'Go', to: '/nowhere' }] }), 'list.links[0].to: leads nowhere: no resource "nowhere"'],
+    ['an action offered twice', { ...withAction({}), rowActions: ['stop', 'stop'] }, 'rowActions[1]: "stop" is in the list twice'],
+    [
+      'an action that reads',
+      withAction({ call: { method: 'GET', path: '/kits/{id}/stop' } }),
+      'actions.stop.call.method: is for reading: an action changes something',
+    ],
+    ['an address of the panel', { name: 'dashboard' }, 'name: "/dashboard" is an address of the panel itself; name the resource otherwise'],
+  ])('%s', (_, change, line) => {
+    const lines = linesOf(change)
+    expect(
+      lines.filter((each) => each.startsWith(line)),
+      lines.join('\n'),
+    ).toHaveLength(1)
+  })
+})
+
+test('two resources on one path, and two of one name', () => {
+  expect(linesOf({ api: { path: '/boxes' } }, { ...kits, name: 'boxes' })).toEqual(['api.path: "/boxes" is the list of boxes already'])
+  expect(linesOf({}, kits)).toEqual(['name: another file declares "kits" as well'])
+})
+
+test('all mistakes are said at once, and a broken file hides none of another', () => {
+  expect(linesOf({ title: 'nmae', permission: 'test', form: { fields: ['name', 'pirce'] } }, { name: 'Broken' })).toHaveLength(3)
+})
