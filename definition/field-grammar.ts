@@ -81,7 +81,12 @@ export const fieldsShape: Shape = (value, place, report) => {
   for (const [name, field] of Object.entries(value)) {
     const kind = isObject(field) ? field.kind : undefined
     if (typeof kind !== 'string' || !Object.hasOwn(ofKind, kind)) report(`${place}.${name}`, `is of no known kind; the kinds are ${fieldKinds.join(', ')}`)
-    else optionsOf(`${/^[aeiou]/.test(kind) ? 'an' : 'a'} ${kind} field`, { kind: may(anything), ...ofEveryField, ...ofKind[kind as FieldKind] })(field, `${place}.${name}`, report)
+    else
+      optionsOf(`${/^[aeiou]/.test(kind) ? 'an' : 'a'} ${kind} field`, { kind: may(anything), ...ofEveryField, ...ofKind[kind as FieldKind] })(
+        field,
+        `${place}.${name}`,
+        report,
+      )
     if (place === 'fields' && (name === 'id' || name === 'version' || name.includes('~')))
       report(`${place}.${name}`, 'is a name that every record has for itself')
   }
