@@ -4,6 +4,6 @@ import { isObject } from './shape.ts'
 
 /** Mistakes in the shape of a declaration: options that it does not have, values of a wrong type, fields of no kind. Such a declaration is not used at all. */
 export function checkShape(declaration: unknown, report: Report): void {
-  if (!isObject(declaration)) return report('export default', 'is not a declaration: write `export default defineResource({ … })`')
-  declarationShape(declaration, '', report)
+  if (isObject(declaration)) declarationShape(declaration, '', report)
+  else report('export default', 'is not a declaration: write `export default defineResource({ … })`')
 }
