@@ -1,13 +1,15 @@
-import { and, count, type SQL, sql } from 'drizzle-orm'
+import { and, count, getTableName, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Sql } from '#server/db/database.ts'
+import { isCounted, type KeptStates, keptCount } from '#server/db/kept-counts.ts'
 import { matchRank, searched, searchedNearly } from '#server/db/search.ts'
+import { type FoundBy, hasPieces } from '#server/db/search-pieces.ts'
 
-/** Most matches of a typed search that are counted: two letters match a quarter of everything, and nobody pages that far. */
-const largestSearchCount = 10_000
+/** Most matches of a typed search that are counted and put in order by how well they match: two letters match a quarter of everything, and nobody pages that far. */
+const mostMatches = 2_000
 
-/** Most matches that are put in order by how well they match. */
-const mostRanked = 2_000
+/** Most rows that are counted where a long list is filtered by more than its states. */
+const mostFiltered = 10_000
 
 /** How many rows a list has. */
 export interface Total {
@@ -18,11 +20,21 @@ export interface Total {
   readonly isSimilar: boolean
 }
 
+/** Conditions for going through a list in its order, row by row, which finds a page at once where very many match. */
+export interface RowByRow {
+  /** What an index answers. */
+  readonly where: SQL | undefined
+  /** What each row is tried by. */
+  readonly each: SQL | undefined
+}
+
 /** What a search found: the condition of its rows, how many there are, and what they are sorted by before anything else. */
 export interface Found {
   readonly where: SQL | undefined
   readonly total: Total
   readonly first: readonly SQL[]
+  /** Set where there are more than were counted. */
+  readonly rowByRow?: RowByRow
 }
 
 /** Where and what is searched. */
@@ -32,10 +44,12 @@ export interface Search {
   readonly text: string | undefined
   /** What names a row; words that begin there come first. Only where the caller asked for no order of their own. */
   readonly rankBy?: SQL | AnyPgColumn | undefined
-  /** The other conditions search as well: what they find is not counted to the end. */
-  readonly isSearch?: boolean
+  /** Conditions of other fields that are searched as well. */
+  readonly more?: ((by: FoundBy) => SQL | undefined) | undefined
   /** The other conditions. */
   readonly where: SQL | undefined
+  /** Set where the other conditions are these states alone, whose total is kept. */
+  readonly kept?: KeptStates | undefined
 }
 
 /** How many rows meet the conditions: exact, or up to `atMost` and no further. */
@@ -54,21 +68,52 @@ export async function countRows(db: Sql, table: PgTable, where: SQL | undefined,
   return counted?.count ?? 0
 }
 
-/** The total of a typed search, which is not counted to the end. */
-async function countMatches(db: Sql, table: PgTable, where: SQL | undefined): Promise<Total> {
-  const found = await countRows(db, table, where, largestSearchCount + 1)
-  return { count: Math.min(found, largestSearchCount), isCapped: found > largestSearchCount, isSimilar: false }
+/** The total of what is not counted to the end. */
+async function countUpTo(most: number, db: Sql, table: PgTable, where: SQL | undefined): Promise<Total> {
+  const found = await countRows(db, table, where, most + 1)
+  return { count: Math.min(found, most), isCapped: found > most, isSimilar: false }
+}
+
+/** The total of a list without a search. */
+async function totalOf(db: Sql, { table, kept, where }: Search): Promise<Total> {
+  if (kept) return { count: await keptCount(db, table, kept), isCapped: false, isSimilar: false }
+  if (isCounted(table)) return countUpTo(mostFiltered, db, table, where)
+  return { count: await countRows(db, table, where), isCapped: false, isSimilar: false }
+}
+
+/** Whether what is typed is so common that the first few rows hold more matches than are counted; the index would go through nearly all of its own first. */
+async function isCommon(db: Sql, table: PgTable, each: SQL | undefined): Promise<boolean> {
+  const first = db
+    .select()
+    .from(table)
+    .limit(2 * mostMatches)
+    .as(getTableName(table))
+  const some = db
+    .select({ one: sql<number>`1`.as('one') })
+    .from(first)
+    .where(each)
+    .limit(mostMatches + 1)
+    .as('some')
+  const [counted] = await db.select({ count: count() }).from(some)
+  return (counted?.count ?? 0) > mostMatches
 }
 
 /** Finds the rows of a list; without a search all that meet the other conditions. One slip of the fingers is forgiven where nothing else matches. */
-export async function find(db: Sql, { table, column, text, rankBy, isSearch = false, where: others }: Search): Promise<Found> {
-  if (!text && isSearch) return { where: others, total: await countMatches(db, table, others), first: [] }
-  if (!text) return { where: others, total: { count: await countRows(db, table, others), isCapped: false, isSimilar: false }, first: [] }
-  const where = and(searched(column, text), others)
-  const total = await countMatches(db, table, where)
-  if (total.count > 0) return { where, total, first: rankBy && total.count <= mostRanked ? [matchRank(rankBy, column, text)] : [] }
-  const near = searchedNearly(column, text)
-  if (!near) return { where, total, first: [] }
-  const nearly = and(near, others)
-  return { where: nearly, total: { ...(await countMatches(db, table, nearly)), isSimilar: true }, first: [] }
+export async function find(db: Sql, search: Search): Promise<Found> {
+  const { table, column, text, rankBy, more, where: others } = search
+  const typed = (by: FoundBy) => and(searched(column, text, by), more?.(by))
+  const matching = typed('index')
+  if (!matching) return { where: others, total: await totalOf(db, search), first: [] }
+  const where = and(matching, others)
+  const rowByRow: RowByRow = { where: others, each: typed('row') }
+  if (!others && hasPieces(column) && (await isCommon(db, table, rowByRow.each)))
+    return { where, total: { count: mostMatches, isCapped: true, isSimilar: false }, first: [], rowByRow }
+  const total = await countUpTo(mostMatches, db, table, where)
+  if (total.isCapped) return { where, total, first: [], rowByRow }
+  if (total.count > 0) return { where, total, first: rankBy && text ? [matchRank(rankBy, column, text)] : [] }
+  const near = (by: FoundBy) => and(searchedNearly(column, text, by), more?.(by))
+  if (!searchedNearly(column, text)) return { where, total, first: [] }
+  const nearly = and(near('index'), others)
+  const similar = { ...(await countUpTo(mostMatches, db, table, nearly)), isSimilar: true }
+  return { where: nearly, total: similar, first: [], ...(similar.isCapped ? { rowByRow: { where: others, each: near('row') } } : {}) }
 }

@@ -2,7 +2,7 @@ import { and, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { phoneDigits, phonePart } from '#domain/phone.ts'
 import { typedNumber } from '#server/db/numbers.ts'
-import { matches } from '#server/db/search-pieces.ts'
+import { type FoundBy, holdsPieces, isLike, matches } from '#server/db/search-pieces.ts'
 import { searchTextOf } from '#server/db/search-text.ts'
 
 type Searched = AnyPgColumn | SQL
@@ -20,10 +20,10 @@ export function containing(text: string): string {
 }
 
 /** The condition that a search text holds every word typed; nothing for an empty search. A NUL, which no text in the database can hold, finds nothing. */
-export function searched(column: Searched, search: string | undefined): SQL | undefined {
+export function searched(column: Searched, search: string | undefined, by: FoundBy = 'index'): SQL | undefined {
   const words = wordsOf(search ?? '')
   if (words.flat().some((word) => word.includes('\0'))) return sql`false`
-  return and(...words.map((spellings) => holds(column, spellings)))
+  return and(...words.map((spellings) => matches(column, spellings.map(containing), by)))
 }
 
 /**
@@ -31,18 +31,12 @@ export function searched(column: Searched, search: string | undefined): SQL | un
  * exchanged. Nothing where no word is long enough; a number is never forgiven, it would be somebody else's. All of it are LIKE patterns, which the
  * indexes of the searches answer on either engine.
  */
-export function searchedNearly(column: Searched, search: string | undefined): SQL | undefined {
+export function searchedNearly(column: Searched, search: string | undefined, by: FoundBy = 'index'): SQL | undefined {
   const words = wordsOf(search ?? '')
   const places = words.flatMap(([word = ''], place) => (forgiven.test(word) ? [place] : [])).slice(0, mostForgiven)
-  return or(
-    ...places.map((wrong) =>
-      and(
-        ...words.map((spellings, place) =>
-          place === wrong ? or(...nearPatterns(spellings[0] ?? '').map((pattern) => matches(column, pattern))) : holds(column, spellings),
-        ),
-      ),
-    ),
-  )
+  const ways = places.map((wrong) => words.map((spellings, place) => (place === wrong ? nearPatterns(spellings[0] ?? '') : spellings.map(containing))))
+  const inPieces = by === 'index' ? ways.map((patterns) => and(...patterns.map((each) => holdsPieces(column, each)))) : []
+  return and(inPieces.includes(undefined) ? undefined : or(...inPieces), or(...ways.map((patterns) => and(...patterns.map((each) => isLike(column, each))))))
 }
 
 /** How well rows match, to be sorted by: the title begins with what was typed, a word of the title does, a word of the rest, or neither. */
@@ -52,10 +46,6 @@ export function matchRank(title: Searched | undefined, text: Searched, search: s
   const begins = `\\m${first.replace(/[^\p{L}\p{M}\p{N}]/gu, '\\$&')}`
   const head = sql`lower(${title ?? text})`
   return sql`case when ${head} like ${`${plainPattern(typed)}%`} then 0 when ${head} ~ ${begins} then 1 when ${text} ~ ${begins} then 2 else 3 end`
-}
-
-function holds(column: Searched, spellings: readonly string[]): SQL | undefined {
-  return or(...spellings.map((word) => matches(column, containing(word))))
 }
 
 /** The words typed, each with the spellings that mean it; a telephone number, or a part of one, and an order's number are one word however they are written. */

@@ -1,5 +1,5 @@
 import { useCustom } from '@refinedev/core'
-import { useEffect, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { endpointsOf } from '#definition/endpoints.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import { isLiveHeard } from './live-heard.ts'
@@ -39,7 +39,7 @@ export interface Answer<Content> {
 
 const unreadable = new Error('The server gave an answer that cannot be read')
 
-/** Asks a declared call that reads, and again when what it is about changes; `read` gives null for an answer that is none. */
+/** Asks a declared call that reads, and again when what it is about changes; `read` gives null for an answer that is none, and is the same function at each render. */
 export function useAnswer<Content>(
   declaration: Declaration,
   call: string,
@@ -63,7 +63,8 @@ export function useAnswer<Content>(
   })
   useAskedUnheard(asked.refetch, isOff ? undefined : unheardMs)
   const isOld = purpose !== undefined && !asked.isFetchedAfterMount
-  const content = asked.data && !isOld ? read(asked.data.data) : null
+  // Read once: what is drawn of it stays the same until another answer comes.
+  const content = useMemo(() => (asked.data && !isOld ? read(asked.data.data) : null), [asked.data, isOld, read])
   const isBroken = asked.isSuccess && !isOld && content === null
   return {
     content,

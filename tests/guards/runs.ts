@@ -10,6 +10,11 @@ export function runs(few: number): number {
   return many
 }
 
+/** Whether this run says itself how often things are tried. */
+export function isFullForm(): boolean {
+  return process.env.GUARD_RUNS !== undefined
+}
+
 /** The seed of what is drawn: the same for the same tree unless GUARD_SEED names another, and always said when something fails. */
 export function drawSeed(): number {
   return Number(process.env.GUARD_SEED ?? 1)

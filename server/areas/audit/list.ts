@@ -36,7 +36,7 @@ function conditions({ entity, id, userId, action, from, to }: TrailFilters, time
 /** One page of the trail, newest first, and how many entries there are up to `mostEntries` (HIS-03). */
 export async function listTrail(db: Sql, query: TrailFilters & { readonly page: number; readonly limit: number }, timeZone: string) {
   const where = conditions(query, timeZone)
-  const { ids, orderBy } = cutPage(db, auditLog, where, [auditLog.at], { ...query, order: 'desc' })
+  const { ids, orderBy } = cutPage(db, auditLog, { where }, [auditLog.at], { ...query, order: 'desc' })
   const found = await db
     .select()
     .from(auditLog)

@@ -4,7 +4,7 @@ import type { CivilDate } from '#domain/civil-date.ts'
 import { find } from '#server/db/count.ts'
 import type { Sql } from '#server/db/database.ts'
 import { cutPage, type PageQuery } from '#server/db/page.ts'
-import { closedDays, orders, sampleCollections } from '#server/db/schema.ts'
+import { closedDays, orders, sampleCollections, slotDays } from '#server/db/schema.ts'
 import { collectionAnswer, collectionRows } from './rows.ts'
 
 /** What a list of sample collections can be sorted by; within a date by the hour. */
@@ -33,14 +33,15 @@ export interface CollectionListQuery extends PageQuery {
 }
 
 const isOpen = inArray(sampleCollections.status, [...openCollectionStatuses])
-const closedSince = sql`exists (select 1 from ${closedDays} where (${closedDays.day} = ${sampleCollections.scheduledDate}
-  or ${closedDays.weekday} = extract(isodow from ${sampleCollections.scheduledDate})::text)
-  and (${closedDays.slotId} is null or ${closedDays.slotId} = ${sampleCollections.slotId}))`
+/** Slots of days to come that are booked and have been closed since: few, while visits are many. */
+const closedSince = (today: CivilDate) => sql`(${sampleCollections.slotId}, ${sampleCollections.scheduledDate}) in (
+  select ${slotDays.slotId}, ${slotDays.day} from ${slotDays} where ${slotDays.day} >= ${today}::date and ${slotDays.booked} > 0 and exists (
+    select 1 from ${closedDays} where (${closedDays.day} = ${slotDays.day} or ${closedDays.weekday} = extract(isodow from ${slotDays.day})::text)
+    and (${closedDays.slotId} is null or ${closedDays.slotId} = ${slotDays.slotId})))`
 
 /** One page of sample collections and how many there are (COL-03). */
 export async function listCollections(db: Sql, query: CollectionListQuery, today: CivilDate) {
-  const conditions = and(
-    query.status && eq(sampleCollections.status, query.status),
+  const others = and(
     query.date ? eq(sampleCollections.scheduledDate, query.date) : undefined,
     query.fromDate ? gte(sampleCollections.scheduledDate, query.fromDate) : undefined,
     query.toDate ? lte(sampleCollections.scheduledDate, query.toDate) : undefined,
@@ -51,12 +52,18 @@ export async function listCollections(db: Sql, query: CollectionListQuery, today
       ? undefined
       : inArray(sampleCollections.orderId, db.select({ id: orders.id }).from(orders).where(eq(orders.customerId, query.customerId))),
     query.unassigned ? and(isOpen, isNull(sampleCollections.phlebotomistId)) : undefined,
-    query.onClosedDay ? and(isOpen, gte(sampleCollections.scheduledDate, today), closedSince) : undefined,
+    query.onClosedDay ? and(isOpen, gte(sampleCollections.scheduledDate, today), closedSince(today)) : undefined,
   )
-  const { where, total } = await find(db, { table: sampleCollections, column: sampleCollections.searchText, text: query.search, where: conditions })
-  const { ids, orderBy } = cutPage(db, sampleCollections, where, collectionSorts[query.sort], query)
-  const found = await collectionRows(db)
+  const found = await find(db, {
+    table: sampleCollections,
+    column: sampleCollections.searchText,
+    text: query.search,
+    where: and(query.status && eq(sampleCollections.status, query.status), others),
+    kept: others ? undefined : { status: query.status },
+  })
+  const { ids, orderBy } = cutPage(db, sampleCollections, found, collectionSorts[query.sort], query)
+  const rows = await collectionRows(db)
     .where(inArray(sampleCollections.id, ids))
     .orderBy(...orderBy)
-  return { rows: found.map(collectionAnswer), total }
+  return { rows: rows.map(collectionAnswer), total: found.total }
 }

@@ -4,6 +4,7 @@ import { type FailureReason, failureReasons } from '#domain/collection-failure.t
 import { openCollectionStatuses } from '#domain/collection-status.ts'
 import { countRows } from '#server/db/count.ts'
 import type { Sql } from '#server/db/database.ts'
+import { keptCount } from '#server/db/kept-counts.ts'
 import { sampleCollections } from '#server/db/schema.ts'
 
 interface Period {
@@ -27,7 +28,7 @@ const dayMs = 86_400_000
 export async function collectionStats(db: Sql, period: Period, { now, today, timeZone }: Clock) {
   const urgent = and(within(period), inArray(sampleCollections.status, [...openCollectionStatuses]), eq(sampleCollections.priority, 'High'))
   const [totalCollections, scheduledToday, completedThisWeek] = [
-    await countRows(db, sampleCollections, within(period)),
+    await countOf(db, period),
     await onDay(db, today),
     await completed(db, startOfDay(mondayOf(today), timeZone), now),
   ]
@@ -38,7 +39,7 @@ export async function collectionStats(db: Sql, period: Period, { now, today, tim
     completedThisWeek,
     urgentCollections: await countRows(db, sampleCollections, urgent),
     trends: {
-      totalCollections: before && { now: totalCollections, before: await countRows(db, sampleCollections, within(before)) },
+      totalCollections: before && { now: totalCollections, before: await countOf(db, before) },
       scheduledToday: { now: scheduledToday, before: await onDay(db, addDays(today, -1)) },
       completedThisWeek: {
         now: completedThisWeek,
@@ -51,6 +52,11 @@ export async function collectionStats(db: Sql, period: Period, { now, today, tim
 
 function within({ startDate, endDate }: Period) {
   return and(startDate ? gte(sampleCollections.scheduledDate, startDate) : undefined, endDate ? lte(sampleCollections.scheduledDate, endDate) : undefined)
+}
+
+function countOf(db: Sql, period: Period): Promise<number> {
+  const where = within(period)
+  return where ? countRows(db, sampleCollections, where) : keptCount(db, sampleCollections)
 }
 
 /** The period of the same length just before; null where one side is open. */

@@ -7,6 +7,7 @@ import { withinDays } from '#server/db/day-range.ts'
 import { cutPage, type PageQuery } from '#server/db/page.ts'
 import { customers, patients } from '#server/db/schema.ts'
 import { containing, searched } from '#server/db/search.ts'
+import type { FoundBy } from '#server/db/search-pieces.ts'
 
 /** The columns that a list of customers can be sorted by. */
 export const customerSorts = {
@@ -26,32 +27,30 @@ export interface CustomerListQuery extends PageQuery {
   readonly sort: keyof typeof customerSorts
 }
 
-function conditions(query: CustomerListQuery, timeZone: string): SQL | undefined {
-  return and(
-    // E-mail and phone are part of the search text, whose index narrows first.
-    query.email ? and(searched(customers.searchText, query.email), sql`lower(${customers.email}) like ${containing(query.email.toLowerCase())}`) : undefined,
-    phoneCondition(query.phone),
-    ...withinDays(customers.createdAt, query.fromDate, query.toDate, timeZone),
-  )
+// E-mail and phone are part of the search text, whose index narrows first.
+function emailCondition(email: string | undefined, by: FoundBy): SQL | undefined {
+  return email ? and(searched(customers.searchText, email, by), sql`lower(${customers.email}) like ${containing(email.toLowerCase())}`) : undefined
 }
 
-function phoneCondition(phone: string | undefined): SQL | undefined {
+function phoneCondition(phone: string | undefined, by: FoundBy): SQL | undefined {
   const digits = phone && phoneDigits(phone)
   if (digits) return eq(customers.phoneDigits, digits)
-  return phone ? and(searched(customers.searchText, phone), sql`${customers.phone} like ${containing(phone)}`) : undefined
+  return phone ? and(searched(customers.searchText, phone, by), sql`${customers.phone} like ${containing(phone)}`) : undefined
 }
 
 /** One page of customers with the names of their patients, and how many customers there are (CUS-05). */
 export async function listCustomers(db: Sql, query: CustomerListQuery, timeZone: string) {
-  const { where, total, first } = await find(db, {
+  const days = and(...withinDays(customers.createdAt, query.fromDate, query.toDate, timeZone))
+  const matches = await find(db, {
     table: customers,
     column: customers.searchText,
     text: query.search,
     rankBy: query.sort === 'createdAt' && query.order === 'desc' ? customers.name : undefined,
-    where: conditions(query, timeZone),
-    isSearch: Boolean(query.email || query.phone),
+    more: (by) => and(emailCondition(query.email, by), phoneCondition(query.phone, by)),
+    where: days,
+    kept: days ? undefined : {},
   })
-  const { ids, orderBy } = cutPage(db, customers, where, [customerSorts[query.sort]], query, first)
+  const { ids, orderBy } = cutPage(db, customers, matches, [customerSorts[query.sort]], query)
   const page = ids.as('page')
   const found = await db
     .select({ customer: customers })
@@ -66,7 +65,7 @@ export async function listCustomers(db: Sql, query: CustomerListQuery, timeZone:
     const family = families.get(customer.id)
     return { ...customerAnswer(customer), patientCount: family?.count ?? 0, patients: [...(family?.patients ?? [])] }
   })
-  return { rows, total }
+  return { rows, total: matches.total }
 }
 
 /** What every answer says of a customer. */

@@ -29,7 +29,7 @@ function conditions(query: NotificationListQuery): SQL | undefined {
 export async function listNotifications(db: Sql, query: NotificationListQuery) {
   const where = conditions(query)
   const matches = query.search ? await find(db, { table: notifications, column: notifications.searchText, text: query.search, where }) : null
-  const { ids, orderBy } = cutPage(db, notifications, matches?.where ?? where, [notificationSorts[query.sort]], query)
+  const { ids, orderBy } = cutPage(db, notifications, matches ?? { where }, [notificationSorts[query.sort]], query)
   const page = ids.as('page')
   const found = await db
     .select({ notification: notifications, customer: { id: customers.id, name: customers.name, email: customers.email } })

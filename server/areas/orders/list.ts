@@ -5,6 +5,7 @@ import { balanceOf, type PaymentStatus } from '#domain/payment.ts'
 import { find } from '#server/db/count.ts'
 import type { Sql } from '#server/db/database.ts'
 import { withinDays } from '#server/db/day-range.ts'
+import type { KeptStates } from '#server/db/kept-counts.ts'
 import { cutPage, type PageQuery } from '#server/db/page.ts'
 import { customers, orderPatients, orders, patients } from '#server/db/schema.ts'
 import { etagOf } from '#server/call/version.ts'
@@ -29,30 +30,35 @@ export interface OrderListQuery extends PageQuery {
   readonly sort: keyof typeof orderSorts
 }
 
-function conditions(query: OrderListQuery, timeZone: string): SQL | undefined {
+/** The states that are asked for; `openOnly` beside a status leaves those of both. */
+function statesOf({ status, paymentStatus, openOnly }: OrderListQuery): KeptStates {
+  const open: readonly OrderStatus[] = pendingOrderStatuses
+  return { status: openOnly ? open.filter((each) => status === undefined || each === status) : status, paymentStatus }
+}
+
+function inStates({ status, paymentStatus, openOnly }: OrderListQuery): SQL | undefined {
   return and(
-    query.status && eq(orders.orderStatus, query.status),
-    query.paymentStatus && eq(orders.paymentStatus, query.paymentStatus),
-    query.openOnly ? inArray(orders.orderStatus, [...pendingOrderStatuses]) : undefined,
-    query.customerId === undefined ? undefined : eq(orders.customerId, query.customerId),
-    ...withinDays(orders.createdAt, query.fromDate, query.toDate, timeZone),
+    status && eq(orders.orderStatus, status),
+    paymentStatus && eq(orders.paymentStatus, paymentStatus),
+    openOnly ? inArray(orders.orderStatus, [...pendingOrderStatuses]) : undefined,
   )
 }
 
 /** One page of orders and how many there are (ORD-09). */
 export async function listOrders(db: Sql, query: OrderListQuery, timeZone: string) {
-  const {
-    where,
-    total,
-    first: rank,
-  } = await find(db, {
+  const others = and(
+    query.customerId === undefined ? undefined : eq(orders.customerId, query.customerId),
+    ...withinDays(orders.createdAt, query.fromDate, query.toDate, timeZone),
+  )
+  const matches = await find(db, {
     table: orders,
     column: orders.searchText,
     text: query.search,
     rankBy: query.sort === 'createdAt' && query.order === 'desc' ? orders.searchText : undefined,
-    where: conditions(query, timeZone),
+    where: and(inStates(query), others),
+    kept: others ? undefined : statesOf(query),
   })
-  const { ids, orderBy } = cutPage(db, orders, where, [orderSorts[query.sort]], query, rank)
+  const { ids, orderBy } = cutPage(db, orders, matches, [orderSorts[query.sort]], query)
   const page = ids.as('page')
   const found = await db
     .select({ order: orders, customer: customers })
@@ -83,7 +89,7 @@ export async function listOrders(db: Sql, query: OrderListQuery, timeZone: strin
     customer: { id: customer.id, name: customer.name, email: customer.email, phone: customer.phone },
     patient: first.get(order.id) ?? null,
   }))
-  return { rows, total }
+  return { rows, total: matches.total }
 }
 
 async function firstPatients(db: Sql, orderIds: readonly string[]): Promise<Map<string, { id: string; name: string }>> {

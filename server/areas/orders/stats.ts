@@ -1,9 +1,9 @@
-import { and, count, eq, gte, inArray, lt, sum } from 'drizzle-orm'
+import { and, count, gte, inArray, lt, sum } from 'drizzle-orm'
 import { addDays, type CivilDate, monthBounds, startOfDay } from '#domain/civil-date.ts'
 import { rupeesOfPaise } from '#domain/money.ts'
 import { pendingOrderStatuses } from '#domain/order-status.ts'
-import { countRows } from '#server/db/count.ts'
 import type { Sql } from '#server/db/database.ts'
+import { keptCount } from '#server/db/kept-counts.ts'
 import { orders } from '#server/db/schema.ts'
 
 /** The dashboard's four figures (DASH-01) for a month of the laboratory, `YYYY-MM`, or for one day of it; revenue in rupees. Completed and pending orders are those of all time. */
@@ -20,8 +20,8 @@ export async function orderStats(db: Sql, { month, day }: { readonly month: stri
     month,
     ...(day === undefined ? {} : { day }),
     newOrders: of('Created')?.count ?? 0,
-    completedOrders: await countRows(db, orders, eq(orders.orderStatus, 'Completed')),
-    pendingOrders: await countRows(db, orders, inArray(orders.orderStatus, [...pendingOrderStatuses])),
+    completedOrders: await keptCount(db, orders, { status: 'Completed' }),
+    pendingOrders: await keptCount(db, orders, { status: pendingOrderStatuses }),
     monthlyRevenue: rupeesOfPaise(of('Completed')?.total ?? 0),
   }
 }

@@ -17,15 +17,16 @@ export interface PrescriptionListQuery extends PageQuery {
 
 /** One page of prescriptions and how many there are (PRE-01). */
 export async function listPrescriptions(db: Sql, query: PrescriptionListQuery) {
-  const { where, total } = await find(db, {
+  const found = await find(db, {
     table: prescriptions,
     column: prescriptions.searchText,
     text: query.search,
     where: query.status && eq(prescriptions.status, query.status),
+    kept: { status: query.status },
   })
-  const { ids, orderBy } = cutPage(db, prescriptions, where, [prescriptionSorts[query.sort]], query)
-  const found = await prescriptionRows(db)
+  const { ids, orderBy } = cutPage(db, prescriptions, found, [prescriptionSorts[query.sort]], query)
+  const rows = await prescriptionRows(db)
     .where(inArray(prescriptions.id, ids))
     .orderBy(...orderBy)
-  return { rows: found.map(prescriptionAnswer), total }
+  return { rows: rows.map(prescriptionAnswer), total: found.total }
 }

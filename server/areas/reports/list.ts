@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { ReportStatus } from '#domain/report.ts'
 import { find } from '#server/db/count.ts'
 import type { Sql } from '#server/db/database.ts'
@@ -19,16 +19,19 @@ export interface ReportListQuery extends PageQuery {
   readonly sort: keyof typeof reportSorts
 }
 
-function conditions({ status, startDate, endDate }: ReportListQuery, timeZone: string): SQL | undefined {
-  return and(isNull(reports.deletedAt), status && eq(reports.status, status), ...withinDays(reports.createdAt, startDate, endDate, timeZone))
-}
-
 /** One page of the reports that are not deleted, and how many there are (REP-01, REP-02). */
 export async function listReports(db: Sql, query: ReportListQuery, timeZone: string) {
-  const { where, total } = await find(db, { table: reports, column: reports.searchText, text: query.search, where: conditions(query, timeZone) })
-  const { ids, orderBy } = cutPage(db, reports, where, [reportSorts[query.sort]], query)
-  const found = await reportRows(db)
+  const days = and(...withinDays(reports.createdAt, query.startDate, query.endDate, timeZone))
+  const found = await find(db, {
+    table: reports,
+    column: reports.searchText,
+    text: query.search,
+    where: and(isNull(reports.deletedAt), query.status && eq(reports.status, query.status), days),
+    kept: days ? undefined : { status: query.status },
+  })
+  const { ids, orderBy } = cutPage(db, reports, found, [reportSorts[query.sort]], query)
+  const rows = await reportRows(db)
     .where(inArray(reports.id, ids))
     .orderBy(...orderBy)
-  return { rows: await reportAnswers(db, found), total }
+  return { rows: await reportAnswers(db, rows), total: found.total }
 }

@@ -29,7 +29,7 @@ export async function listTimeSlots(db: Sql, query: TimeSlotQuery) {
     searched(sql`${timeSlots.startTime} || '-' || ${timeSlots.endTime}`, query.search),
     query.isActive === undefined ? undefined : eq(timeSlots.isActive, query.isActive),
   )
-  const { ids, orderBy } = cutPage(db, timeSlots, where, timeSlotSorts[query.sort], query)
+  const { ids, orderBy } = cutPage(db, timeSlots, { where }, timeSlotSorts[query.sort], query)
   const found = await db
     .select()
     .from(timeSlots)

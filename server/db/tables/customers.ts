@@ -32,6 +32,7 @@ export const customers = pgTable(
     index('customers_created').on(t.createdAt, t.id),
     index('customers_name').on(sql`lower(${t.name})`, t.id),
     index('customers_email').on(t.email),
+    index('customers_email_order').on(sql`lower(${t.email})`, t.id),
     index('customers_grams').using('gin', sql`search_grams(${t.searchText})`),
     index('customers_phone').on(t.phone),
     index('customers_phone_digits').on(t.phoneDigits),

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import type { CivilDate } from '#domain/civil-date.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import { at } from '#definition/path.ts'
@@ -66,12 +66,16 @@ export function useMoves(declaration: Declaration, date: CivilDate, visits: read
     },
     [date, declaration.name, refresh, send],
   )
-  const shown = visits.map((visit) => {
-    const moving = moved.get(visit.id)
-    if (!moving) return visit
-    if (moving.version === undefined) return { ...visit, ...moving.to }
-    return moving.before.includes(visit.version ?? '') ? { ...visit, ...moving.to, version: moving.version } : visit
-  })
+  const shown = useMemo(
+    () =>
+      visits.map((visit) => {
+        const moving = moved.get(visit.id)
+        if (!moving) return visit
+        if (moving.version === undefined) return { ...visit, ...moving.to }
+        return moving.before.includes(visit.version ?? '') ? { ...visit, ...moving.to, version: moving.version } : visit
+      }),
+    [visits, moved],
+  )
   return { shown, move, refused, dismiss: () => setRefused(null) }
 }
 

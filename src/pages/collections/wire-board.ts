@@ -42,11 +42,14 @@ export interface Board {
   readonly isCut: boolean
 }
 
+/** What was read of the visits of an answer: one that is as it was when the board is read again stays the same, and its card is not drawn again. */
+const readBefore = new WeakMap<object, BoardVisit>()
+
 /** Reads the board of a day (FLD-01); null when it is none. A visit that cannot be read is counted, never shown half. */
 export function readBoard(answer: unknown): Board | null {
   const [slots, people, visits] = [at(answer, 'slots'), at(answer, 'phlebotomists'), at(answer, 'visits')]
   if (!Array.isArray(slots) || !Array.isArray(people) || !Array.isArray(visits)) return null
-  const read = visits.map(readVisit)
+  const read = visits.map(readOnce)
   const known = read.filter((visit) => visit !== null)
   const offered = slots.map((slot) => text(slot, 'timeSlot')).filter((slot) => slot !== null)
   return {
@@ -59,6 +62,13 @@ export function readBoard(answer: unknown): Board | null {
     unreadable: read.length - known.length,
     isCut: at(answer, 'isCut') === true,
   }
+}
+
+function readOnce(raw: unknown): BoardVisit | null {
+  if (typeof raw !== 'object' || raw === null) return null
+  const visit = readBefore.get(raw) ?? readVisit(raw)
+  if (visit) readBefore.set(raw, visit)
+  return visit
 }
 
 function readVisit(raw: unknown): BoardVisit | null {

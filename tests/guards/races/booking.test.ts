@@ -2,18 +2,20 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ApiAnswer } from '#tests/support/api.ts'
 import { type GuardLab, openGuardLab } from '#tests/guards/lab.ts'
 import { call, one } from '#tests/guards/races/asking.ts'
-import { countedAs, runs } from '#tests/guards/runs.ts'
+import { countedAs, isFullForm, runs } from '#tests/guards/runs.ts'
 import { makeOrder, small } from '#tests/support/small-lab.ts'
 
 const rounds = runs(6)
-const contenders = 12
+const contenders = isFullForm() ? 50 : 12
 const places = 3
 const counted = countedAs('booking races', () => ({ rounds, contenders, places }))
+const orders: string[] = []
 let lab: GuardLab
 
 beforeAll(async () => {
   lab = await openGuardLab()
   await lab.database.query('update time_slots set max_collections = $2 where id = $1', [small.slot, places])
+  for (let index = 0; index < contenders; index += 1) orders.push((await makeOrder(lab.database.sql)).id)
 })
 afterAll(() => lab.close())
 
@@ -21,8 +23,6 @@ afterAll(() => lab.close())
 async function bookAtOnce(scheduledDate: string): Promise<readonly ApiAnswer[]> {
   await lab.database.query('delete from sample_collections')
   await lab.database.query('delete from slot_days')
-  const orders: string[] = []
-  for (let index = 0; index < contenders; index += 1) orders.push((await makeOrder(lab.database.sql)).id)
   const body = { patientId: small.ashaSelf, scheduledDate, timeSlot: '07:00-08:00', collectionAddress: '1, Station Road' }
   return Promise.all(orders.map((orderId) => call(lab, 'POST', '/admin/sample-collections', { orderId, ...body })))
 }

@@ -1,0 +1,28 @@
+import { and, eq, getTableName, inArray, type SQL, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Sql } from '#server/db/database.ts'
+import { customers, orders, prescriptions, reports, rowCounts, sampleCollections } from '#server/db/schema.ts'
+
+/** The tables whose rows are counted as they change; deleted reports do not count. */
+const counted: ReadonlySet<PgTable> = new Set<PgTable>([customers, orders, prescriptions, reports, sampleCollections])
+
+/** Which rows of a list: all, or those in one of these states. */
+export interface KeptStates {
+  readonly status?: string | readonly string[] | undefined
+  readonly paymentStatus?: string | undefined
+}
+
+/** Whether the rows of a table are counted as they change. */
+export function isCounted(table: PgTable): boolean {
+  return counted.has(table)
+}
+
+/** How many rows a counted table has in these states: a kept figure, whatever the number. */
+export async function keptCount(db: Sql, table: PgTable, { status, paymentStatus }: KeptStates = {}): Promise<number> {
+  const statusIs: SQL | undefined = status === undefined ? undefined : inArray(rowCounts.status, typeof status === 'string' ? [status] : [...status])
+  const [kept] = await db
+    .select({ amount: sql<number>`coalesce(sum(${rowCounts.amount}), 0)::bigint` })
+    .from(rowCounts)
+    .where(and(eq(rowCounts.list, getTableName(table)), statusIs, paymentStatus === undefined ? undefined : eq(rowCounts.paymentStatus, paymentStatus)))
+  return kept?.amount ?? 0
+}

@@ -1,0 +1,15 @@
+import { bigint, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+
+/** How many rows the long lists have by their states; kept by triggers of their tables, in parts whose sum is the figure. */
+export const rowCounts = pgTable(
+  'row_counts',
+  {
+    /** The name of the table. */
+    list: text('list').notNull(),
+    status: text('status').notNull(),
+    paymentStatus: text('payment_status').notNull(),
+    part: smallint('part').notNull(),
+    amount: bigint('amount', { mode: 'number' }).notNull(),
+  },
+  (t) => [primaryKey({ name: 'row_counts_pkey', columns: [t.list, t.status, t.paymentStatus, t.part] })],
+)
