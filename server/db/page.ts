@@ -42,7 +42,8 @@ export function cutPage(
     .select({ id: source.id })
     .from(source as PgTable)
     .where(rowByRow ? rowByRow.each : where)
-    .orderBy(...orderBy)
+    // What is gone through in order needs no second sort, which would find all matches first.
+    .orderBy(...(rowByRow ? [] : orderBy))
     .limit(limit)
     .offset((page - 1) * limit)
   return { ids, orderBy }

@@ -62,7 +62,7 @@ test('two transactions count at the same time, and neither waits', { skip: testD
   const before = await keptCount(database.sql, customers)
   const add = (name: string) =>
     `insert into customers (id, name, phone, created_at, updated_at) values (gen_random_uuid(), '${name}', '+91980000000${name}', now(), now())`
-  let commit = () => undefined as void
+  let commit: () => void = () => undefined
   const first = new Promise<() => Promise<void>>((entered) => {
     const done = database.session(async (query) => {
       await query('begin')
