@@ -55,6 +55,7 @@ export function checkNames(declaration: Declaration, known: Known, report: Repor
     condition(`form.showWhen.${name}`, when)
   }
   slot('form.slot', form?.slot)
+  if (form?.slotAfter !== undefined) field('form.slotAfter', form.slotAfter)
   page('form.page', form?.page)
   show?.fields?.forEach((name, index) => field(`show.fields[${index}]`, name))
   page('show.page', show?.page)

@@ -92,8 +92,9 @@ export interface FormDeclaration<F extends Fields> {
   readonly showWhen?: { readonly [K in FieldName<F>]?: Condition<F> }
   /** The sentence when a save fails without a message of the server, else `An error occurred`. */
   readonly failure?: string
-  /** A bespoke piece by name that is under the fields and follows what is typed. */
+  /** A bespoke piece by name that follows what is typed: under the fields, or after one of them. */
   readonly slot?: string
+  readonly slotAfter?: FieldName<F>
   /** A bespoke form by name that replaces the generated one. */
   readonly page?: string
 }
@@ -104,7 +105,9 @@ export interface ShowDeclaration<F extends Fields> {
   readonly failure?: string
   /** A bespoke page by name that replaces the generated one. */
   readonly page?: string
+  /** A bespoke piece by name: under the fields, or above them as their summary. */
   readonly slot?: string
+  readonly isSlotFirst?: boolean
 }
 
 /** What may be done with a row: show, edit, delete, turning a yes-or-no field over, or an action of the declaration by name. */

@@ -25,7 +25,7 @@ export default defineResource({
       { field: 'customerName', under: 'customerEmail', empty: 'Unknown' },
       { field: 'typeName', width: 176 },
       'isRead',
-      'createdAt',
+      { field: 'createdAt', width: 150 },
     ],
     search: 'Search title, message or customer',
     filters: {

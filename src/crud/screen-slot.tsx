@@ -8,17 +8,18 @@ interface ScreenSlotProps {
   readonly name: string | undefined
   readonly declaration: Declaration
   readonly values: Values
+  readonly isReading?: boolean
   /** Nothing is drawn in its place while it loads: for a piece that is mostly absent. */
   readonly isOften?: 'absent'
 }
 
 /** The bespoke piece of a slot, by the name that the declaration gives; nothing where it gives none. */
-export function ScreenSlot({ name, declaration, values, isOften }: ScreenSlotProps) {
+export function ScreenSlot({ name, isOften, ...props }: ScreenSlotProps) {
   const Slot = useScreens().slots[name ?? '']
   if (!Slot) return null
   return (
     <Suspense fallback={isOften === 'absent' ? null : <Skeleton hasTitle={false} rows={2} />}>
-      <Slot declaration={declaration} values={values} />
+      <Slot {...props} />
     </Suspense>
   )
 }

@@ -25,6 +25,8 @@ export interface PageProps {
 
 /** What a bespoke piece inside a generated form or record gets: the values as they stand. */
 export interface SlotProps {
+  /** Whether the values are read, not edited. */
+  readonly isReading?: boolean
   readonly declaration: Declaration
   readonly values: Readonly<Record<string, unknown>>
 }

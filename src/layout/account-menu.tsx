@@ -51,8 +51,8 @@ export function AccountMenu({ user }: { user: StaffUser }) {
   }
   const who = (
     <>
-      <TypedText className="identity-name" text={name} />
-      <TypedText className="identity-email" text={email} />
+      <TypedText className="identity-name" title={name} text={name} />
+      <TypedText className="identity-email" title={email} text={email} />
     </>
   )
   const items = accountEntries({ choice, who, hasDialogs: users !== undefined, maySeeSettings: allowed })

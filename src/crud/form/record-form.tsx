@@ -43,6 +43,8 @@ export function RecordForm(props: RecordFormProps) {
     return () => clearTimeout(timer)
   }, [])
   const { dispute, record } = form
+  const place = form.names.indexOf(declaration.form?.slotAfter ?? '') + 1 || form.names.length
+  const [above, below] = [form.names.slice(0, place), form.names.slice(place)]
   const save = (isAnother = false) => void form.save(guard.release, isAnother)
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -69,9 +71,10 @@ export function RecordForm(props: RecordFormProps) {
           {parts.draw ? (
             parts.draw({ names: form.names, state: form.state, record, idOf })
           ) : (
-            <FormFields fields={declaration.fields} names={form.names} state={form.state} record={record} idOf={idOf} />
+            <FormFields fields={declaration.fields} names={above} state={form.state} record={record} idOf={idOf} />
           )}
           <ScreenSlot name={declaration.form?.slot} declaration={declaration} values={form.state.values} />
+          {parts.draw ? null : <FormFields fields={declaration.fields} names={below} state={form.state} record={record} idOf={idOf} />}
         </FormBody>
         <footer className="form-footer">
           <SlowNote isWaiting={form.isSaving} />

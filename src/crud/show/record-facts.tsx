@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { AnyField, Fields } from '#definition/field.ts'
+import type { AnyField, FieldKind, Fields } from '#definition/field.ts'
 import { labelOf } from '#definition/labels.ts'
 import { LongText } from '#ui/long-text.tsx'
 import { CellValue } from '#crud/fields/cells/cell-value.tsx'
@@ -11,6 +11,9 @@ interface RecordFactsProps {
   readonly record: Readonly<Record<string, unknown>>
 }
 
+/** Kinds whose values may be long: each has a line of its own, the others share one. */
+const longKinds: ReadonlySet<FieldKind> = new Set<FieldKind>(['longText', 'references', 'choices', 'group', 'rows'])
+
 /** A record as words and values, field by field; what is nested is nested. */
 export function RecordFacts({ fields, names, record }: RecordFactsProps) {
   return (
@@ -18,7 +21,7 @@ export function RecordFacts({ fields, names, record }: RecordFactsProps) {
       {names.map((name) => {
         const field = fields[name]
         return field ? (
-          <div key={name} data-field={name}>
+          <div key={name} data-field={name} className={longKinds.has(field.kind) ? 'fact-long' : undefined}>
             <dt>{labelOf(name, field)}</dt>
             <dd>
               <FactValue name={name} field={field} record={record} />

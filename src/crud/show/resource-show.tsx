@@ -27,6 +27,10 @@ export function ResourceShow({ declaration, id }: { declaration: Declaration; id
   // What one may not see any more is not shown any more.
   const record = isForbidden || !allowed ? undefined : query.data?.data
   const retry = () => void query.refetch()
+  const { show } = declaration
+  // What names the record is the heading.
+  const isNotHeading = (name: string) => name !== declaration.title
+  const slot = (values: BaseRecord) => <ScreenSlot name={show?.slot} declaration={declaration} values={values} isReading />
   return (
     <ShowFrame declaration={declaration} title={titleOf(declaration, record)} record={record && !isMissing ? { ...record, id } : undefined} onClose={close}>
       {!allowed ? (
@@ -35,13 +39,14 @@ export function ResourceShow({ declaration, id }: { declaration: Declaration; id
         <>
           {query.error ? <OutdatedNote declaration={declaration} error={query.error} onRetry={retry} onBack={close} /> : null}
           <LiveNote declaration={declaration} record={{ ...record, id }} heard={heard} onShow={retry} />
-          <RecordFacts fields={declaration.fields} names={declaration.show?.fields ?? Object.keys(declaration.fields)} record={record} />
-          <ScreenSlot name={declaration.show?.slot} declaration={declaration} values={record} />
+          {show?.isSlotFirst ? slot(record) : null}
+          <RecordFacts fields={declaration.fields} names={show?.fields ?? Object.keys(declaration.fields).filter(isNotHeading)} record={record} />
+          {show?.isSlotFirst ? null : slot(record)}
         </>
       ) : isMissing ? (
         <MissingRecord declaration={declaration} onBack={close} />
       ) : query.error ? (
-        <ErrorPanel title={declaration.show?.failure ?? `The ${declaration.label.one} could not be loaded`} error={query.error} onRetry={retry} />
+        <ErrorPanel title={show?.failure ?? `The ${declaration.label.one} could not be loaded`} error={query.error} onRetry={retry} />
       ) : (
         <Loading />
       )}

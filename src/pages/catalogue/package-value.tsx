@@ -6,13 +6,13 @@ import { RupeesText } from '#ui/rupees-text.tsx'
 import type { Field } from '#definition/field.ts'
 import './package-value.css'
 
-/** What the chosen tests cost one by one, and what the package saves: worked out here, as it is typed (PKG-04). */
-export default function PackageValue({ declaration, values }: SlotProps) {
+/** What the chosen tests cost one by one, and what the package saves: worked out here, as it is typed (PKG-04); with the price itself where that is not an input. */
+export default function PackageValue({ declaration, values, isReading = false }: SlotProps) {
   const field = declaration.fields.tests
-  return field?.kind === 'references' ? <ValueOfTests field={field} values={values} /> : null
+  return field?.kind === 'references' ? <ValueOfTests field={field} values={values} isReading={isReading} /> : null
 }
 
-function ValueOfTests({ field, values }: { field: Field<'references'>; values: SlotProps['values'] }) {
+function ValueOfTests({ field, values, isReading }: { field: Field<'references'>; values: SlotProps['values']; isReading: boolean }) {
   const chosen = Array.isArray(values.tests) ? values.tests.filter((id): id is string => typeof id === 'string') : []
   const { picked, isComplete } = useChosenOptions(field, chosen)
   const prices = picked.map(({ record }): unknown => record.price).filter((price) => typeof price === 'number')
@@ -23,6 +23,14 @@ function ValueOfTests({ field, values }: { field: Field<'references'>; values: S
   return (
     <>
       <dl className="package-value">
+        {isReading ? (
+          <div>
+            <dt>Price</dt>
+            <dd>
+              <RupeesText paise={price} />
+            </dd>
+          </div>
+        ) : null}
         <div>
           <dt>Actual value</dt>
           <dd>{isKnown ? <RupeesText paise={actualValue} /> : '—'}</dd>

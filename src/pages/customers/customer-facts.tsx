@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { DateText } from '#ui/date-text.tsx'
 import { emptyText } from '#ui/empty-text.ts'
+import { PhoneText } from '#ui/phone-text.tsx'
 import { RupeesText } from '#ui/rupees-text.tsx'
 import { StatCard } from '#ui/stat-card.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
@@ -21,10 +22,16 @@ export function CustomerFacts({ customer }: { customer: Customer }) {
       ) : null}
       <dl className="customer-facts">
         <Fact words="Email">
-          <Contact scheme="mailto" at={customer.email} isVerified={customer.emailVerified} />
+          <Contact at={customer.email} isVerified={customer.emailVerified}>
+            <a href={`mailto:${customer.email}`}>
+              <TypedText text={customer.email} />
+            </a>
+          </Contact>
         </Fact>
         <Fact words="Phone">
-          <Contact scheme="tel" at={customer.phone} isVerified={customer.phoneVerified} />
+          <Contact at={customer.phone} isVerified={customer.phoneVerified}>
+            <PhoneText phone={customer.phone} />
+          </Contact>
         </Fact>
         <Fact words={(addresses?.length ?? 0) > 1 ? 'Addresses' : 'Address'}>
           {addresses && addresses.length > 0 ? (
@@ -56,14 +63,11 @@ function Fact({ words, children }: { words: string; children: ReactNode }) {
   )
 }
 
-function Contact({ scheme, at, isVerified }: { scheme: 'mailto' | 'tel'; at: string | null; isVerified: boolean | null }) {
+function Contact({ at, isVerified, children }: { at: string | null; isVerified: boolean | null; children: ReactNode }) {
   if (!at) return emptyText
   return (
     <>
-      <a href={`${scheme}:${at}`}>
-        <TypedText text={at} />
-      </a>{' '}
-      <small>{isVerified ? 'Verified' : 'Not verified'}</small>
+      {children} <small>{isVerified ? 'Verified' : 'Not verified'}</small>
     </>
   )
 }

@@ -36,7 +36,7 @@ export function OpenOrders({ declaration }: { declaration: Declaration }) {
             to: fillPath(`/${declaration.name}/{id}`, { id: order.id }),
             first: <span className="dashboard-mono">{order.orderNumber}</span>,
             others: [
-              <TypedText key="customer" text={order.customerName} />,
+              <TypedText key="customer" title={order.customerName ?? undefined} text={order.customerName} />,
               <RupeesText key="amount" paise={order.totalAmount} />,
               <StatusTag key="status" look={orderStatuses[order.orderStatus]} />,
               <RecentText key="date" instant={order.createdAt} />,

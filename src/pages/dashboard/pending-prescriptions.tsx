@@ -30,10 +30,10 @@ export function PendingPrescriptions({ declaration }: { declaration: Declaration
           rows={(rows as unknown as Prescription[]).map((prescription) => ({
             key: prescription.id,
             to,
-            first: <TypedText text={prescription.patientName} />,
+            first: <TypedText title={prescription.patientName ?? undefined} text={prescription.patientName} />,
             others: [
-              <TypedText key="customer" text={prescription.customerName} />,
-              <TypedText key="doctor" text={prescription.doctorName} />,
+              <TypedText key="customer" title={prescription.customerName ?? undefined} text={prescription.customerName} />,
+              <TypedText key="doctor" title={prescription.doctorName ?? undefined} text={prescription.doctorName} />,
               <RecentText key="date" instant={prescription.createdAt} />,
             ],
           }))}

@@ -21,12 +21,14 @@ interface OrderItemsTabProps {
   readonly order: Order
   readonly changes: OrderChanges
   readonly selection: Picks
+  /** Whether the search for tests and packages takes the focus. */
+  readonly takesFocus: boolean
 }
 
 const none: readonly OrderWarning[] = []
 
 /** The items of each patient with their subtotal, adding, changing and removing them while the order is open (ODT-05, ODT-06, ODT-11). */
-export function OrderItemsTab({ order, changes: { change }, selection }: OrderItemsTabProps) {
+export function OrderItemsTab({ order, changes: { change }, selection, takesFocus }: OrderItemsTabProps) {
   const patients = order.patients ?? []
   const [leaving, setLeaving] = useState<OrderItem | null>(null)
   const { allowed, reason } = usePermission('orders.edit')
@@ -76,7 +78,7 @@ export function OrderItemsTab({ order, changes: { change }, selection }: OrderIt
   return (
     <>
       {problem ? <p className="order-hint">{problem}</p> : null}
-      {isOpen && patients.length > 0 && allowed ? <ItemPicker order={order} selection={selection} /> : null}
+      {isOpen && patients.length > 0 && allowed ? <ItemPicker order={order} selection={selection} takesFocus={takesFocus} /> : null}
       {isOpen && !allowed ? <PermittedButton reason={reason}>Add items</PermittedButton> : null}
       {isLeft ? (
         <section className="item-picker" aria-label="Not added">

@@ -1,4 +1,5 @@
 import { Tabs } from 'antd'
+import { useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { useUnsavedGuard } from '#crud/form/unsaved-guard.tsx'
 import { usePicks } from './items/use-picks.ts'
@@ -21,19 +22,25 @@ export function OrderTabs({ resource, live, order }: OrderTabsProps) {
   const { state } = useLocation()
   const changes = useOrderChanges(resource, live)
   const selection = usePicks(order, changes)
+  const [openedAt, forget] = useState(parameters.get('tab'))
   const guard = useUnsavedGuard({ isDirty: selection.picks.length > 0 })
+  const asked = parameters.get('tab')
+  // Where the tab was chosen here, and not opened by its address, typing finds tests at once.
+  const isSearched = asked === 'items' && openedAt !== 'items'
   const tabs = [
     { key: 'overview', label: 'Overview', children: <OrderOverview order={order} /> },
-    { key: 'items', label: 'Manage Items', children: <OrderItemsTab order={order} changes={changes} selection={selection} /> },
+    { key: 'items', label: 'Manage Items', children: <OrderItemsTab order={order} changes={changes} selection={selection} takesFocus={isSearched} /> },
     { key: 'patients', label: 'Manage Patients', children: <OrderPatientsTab resource={resource} order={order} changes={changes} selection={selection} /> },
   ]
-  const asked = parameters.get('tab')
   return (
     <>
       <Tabs
         items={tabs}
         activeKey={tabs.some(({ key }) => key === asked) ? (asked ?? 'overview') : 'overview'}
-        onChange={(key) => setParameters(key === 'overview' ? {} : { tab: key }, { replace: true, state })}
+        onChange={(key) => {
+          forget(null)
+          setParameters(key === 'overview' ? {} : { tab: key }, { replace: true, state })
+        }}
       />
       {guard.question}
     </>

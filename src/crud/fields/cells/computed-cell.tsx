@@ -6,7 +6,7 @@ import { IntegerCell } from './integer-cell.tsx'
 import { RupeesCell } from './rupees-cell.tsx'
 
 const shapes: Record<KindOptions['computed']['as'], ComponentType<{ value: unknown }>> = {
-  text: ({ value }) => <TypedText className="cell-text" text={String(value)} />,
+  text: ({ value }) => <TypedText className="cell-text" title={String(value)} text={String(value)} />,
   rupees: RupeesCell,
   integer: IntegerCell,
 }

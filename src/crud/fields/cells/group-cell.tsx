@@ -9,5 +9,5 @@ export function GroupCell({ field, value }: CellProps<'group'>) {
     .filter((name) => name !== 'id')
     .flatMap((name) => (typeof values[name] === 'string' ? [values[name]] : []))
     .join(', ')
-  return words ? <TypedText className="cell-text" text={words} /> : emptyText
+  return words ? <TypedText className="cell-text" title={words} text={words} /> : emptyText
 }

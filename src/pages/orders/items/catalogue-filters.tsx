@@ -1,13 +1,15 @@
-import { Input, Radio, Select } from 'antd'
+import { Input, type InputRef, Radio, Select } from 'antd'
 import { Search } from 'lucide-react'
-import type { KeyboardEventHandler } from 'react'
+import { type KeyboardEventHandler, useEffect, useRef } from 'react'
 import { useReferenceOptions } from '#crud/fields/inputs/use-reference-options.ts'
 import { noOptionsWords } from '#crud/fields/inputs/no-options-message.ts'
 import { OptionsProblem } from '#crud/fields/inputs/options-problem.tsx'
+import { useMedia } from '#ui/use-media.ts'
 import { isPriceBound, type CatalogueQuestion } from './catalogue-query.ts'
 
 interface CatalogueFiltersProps {
   readonly question: CatalogueQuestion
+  readonly takesFocus: boolean
   onChange(question: CatalogueQuestion): void
   onKeyDown: KeyboardEventHandler
 }
@@ -20,8 +22,16 @@ const orders = {
 } as const satisfies Record<`${CatalogueQuestion['sort']} ${CatalogueQuestion['order']}`, string>
 
 /** What the picker is asked for: tests or packages, words, category, price range, order (ODT-05, ODT-07). */
-export function CatalogueFilters({ question, onChange, onKeyDown }: CatalogueFiltersProps) {
+export function CatalogueFilters({ question, takesFocus, onChange, onKeyDown }: CatalogueFiltersProps) {
   const categories = useReferenceOptions({ to: 'test-categories', where: { isActive: true } })
+  const search = useRef<InputRef>(null)
+  // Not on a phone, whose keyboard would cover what is below.
+  const isPhone = useMedia('(max-width: 767px)')
+  useEffect(() => {
+    if (!takesFocus || isPhone) return
+    const timer = setTimeout(() => search.current?.focus({ preventScroll: true }))
+    return () => clearTimeout(timer)
+  }, [takesFocus, isPhone])
   const set = (changes: Partial<CatalogueQuestion>) => onChange({ ...question, ...changes })
   const bound = (name: 'minPrice' | 'maxPrice', label: string) => (
     <Input
@@ -51,6 +61,7 @@ export function CatalogueFilters({ question, onChange, onKeyDown }: CatalogueFil
           />
         </div>
         <Input
+          ref={search}
           className="item-search"
           aria-label={question.type === 'test' ? 'Search tests to add' : 'Search packages to add'}
           prefix={<Search size={14} aria-hidden="true" />}

@@ -26,7 +26,7 @@ export function CatalogueResults({ found, patientId, selection, present }: Catal
   return (
     <>
       {unreadable > 0 ? <p role="status">{unreadableMessage(unreadable, 'items')}</p> : null}
-      <ul className="catalogue-results" aria-label="Found items" onKeyDown={(event) => moveFocus(event, event.currentTarget)}>
+      <ul className="catalogue-results" aria-label="Found items" onKeyDown={(event) => moveFocus(event, event.currentTarget) || onType(event)}>
         {items.map((item) => {
           const pick: Pick = { patientId, item: catalogueAlone(item) }
           return (
@@ -56,6 +56,14 @@ export function CatalogueResults({ found, patientId, selection, present }: Catal
 
 function catalogueAlone({ type, id, name, price }: OfferedProduct): Pick['item'] {
   return { type, id, name, price }
+}
+
+/** A letter that is typed at a result goes into the search, as the next words of it. */
+function onType({ key, ctrlKey, metaKey, altKey, currentTarget }: KeyboardEvent): void {
+  if (key.length !== 1 || key === ' ' || ctrlKey || metaKey || altKey) return
+  const search = currentTarget.closest('.item-picker')?.querySelector<HTMLInputElement>('.item-search input')
+  search?.focus()
+  search?.select()
 }
 
 /** Arrow Down and Up move the focus among the check boxes of a list; false when the key is another or there is nowhere to go. */

@@ -10,8 +10,15 @@ import { CatalogueFilters } from './catalogue-filters.tsx'
 import { moveFocus, CatalogueResults } from './catalogue-results.tsx'
 import './picker.css'
 
+interface ItemPickerProps {
+  readonly order: Order
+  readonly selection: Picks
+  /** Whether the search takes the focus, so that typing finds at once. */
+  readonly takesFocus: boolean
+}
+
 /** Chooses a patient, finds tests and packages, and adds the selected ones (ODT-05, ODT-07). */
-export function ItemPicker({ order, selection }: { order: Order; selection: Picks }) {
+export function ItemPicker({ order, selection, takesFocus }: ItemPickerProps) {
   const patients = order.patients ?? []
   const [chosenId, choose] = useState<string | null>(null)
   const [question, ask] = useState(firstQuestion)
@@ -36,7 +43,13 @@ export function ItemPicker({ order, selection }: { order: Order; selection: Pick
       />
       {patient ? (
         <>
-          <CatalogueFilters question={question} onChange={ask} onKeyDown={(event) => void moveFocus(event, results.current)} />
+          <CatalogueFilters
+            key={patient.id}
+            question={question}
+            takesFocus={takesFocus}
+            onChange={ask}
+            onKeyDown={(event) => void moveFocus(event, results.current)}
+          />
           {isPriceBound(question.minPrice) && isPriceBound(question.maxPrice) ? null : (
             <p role="alert" className="form-problem">
               A price is an amount in rupees, not below zero

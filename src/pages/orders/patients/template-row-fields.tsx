@@ -25,8 +25,10 @@ const columns = ['name', 'gender', 'dateOfBirth'] as const
 /** One patient of a template. Drawn again only when it changes: its inputs are heavy, and there may be many rows. */
 export const TemplateRowFields = memo(function TemplateRowFields({ row, place, problem, isOnly, onChange, onLeaveOut }: TemplateRowFieldsProps) {
   return (
-    <fieldset>
-      <legend>Patient {place}</legend>
+    <fieldset aria-label={`Patient ${place}`}>
+      <span className="template-place" aria-hidden="true">
+        {place}
+      </span>
       {columns.map((name) => (
         <FormField
           key={name}

@@ -83,6 +83,7 @@ export function TemplatesDialog({ resource, order, changes, selection, onClose }
       form={form}
       failure={wentWords(added, unconfirmed)}
       isHeaded
+      width={760}
       resource={resource}
       submit={submit}
       onClose={onClose}

@@ -1,0 +1,57 @@
+import { screen, waitFor } from '@testing-library/react'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startApi, type TestApi } from '#tests/support/api.ts'
+import { openApp } from '#tests/support/screen.tsx'
+import { makeOrder, makeSmallLab, smallLabNow } from '#tests/support/small-lab.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startApi({ clock: () => smallLabNow })
+  await makeSmallLab(api.database.sql)
+})
+afterAll(() => api.close())
+
+/** The list of orders as a front desk has it, and every press of the mouse on it counted. */
+async function openList() {
+  const panel = await openApp({ api, at: '/orders', role: 'manager' })
+  let clicks = 0
+  return {
+    ...panel,
+    clicks: () => clicks,
+    async click(element: HTMLElement) {
+      clicks += 1
+      await panel.user.click(element)
+    },
+  }
+}
+
+const slow = { timeout: 10_000 }
+
+test('ORD-04 ORD-08 an order is paid by UPI in two clicks from the list', async () => {
+  const { number } = await makeOrder(api.database.sql)
+  const desk = await openList()
+  await desk.click(await screen.findByLabelText(`More actions for ${number}`, undefined, slow))
+  await desk.click(await screen.findByText('Mark paid: UPI'))
+  expect(await screen.findByText(`${number}: ₹300 paid, UPI`)).toBeTruthy()
+  expect(desk.clicks()).toBe(2)
+  desk.close()
+})
+
+test('ODT-05 two tests are added to an order in five clicks from the list', async () => {
+  const { id, number } = await makeOrder(api.database.sql, { lines: [] })
+  const desk = await openList()
+  await desk.click(await screen.findByText(number, undefined, slow))
+  await desk.click(await screen.findByText('Manage Items', undefined, slow))
+  const search = await screen.findByLabelText('Search tests to add')
+  await waitFor(() => expect(document.activeElement).toBe(search))
+  await desk.user.keyboard('blood')
+  await desk.click(await screen.findByLabelText(/^Blood count/))
+  // What was ticked has the focus now: typing goes on searching.
+  await desk.user.keyboard('sugar')
+  await desk.click(await screen.findByLabelText(/^Sugar/))
+  await desk.click(screen.getByText('Add 2 items (₹380.50)'))
+  expect(await screen.findByText('2 items added.')).toBeTruthy()
+  expect(desk.clicks()).toBe(5)
+  expect(desk.sent.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([`/orders/admin/${id}/items`, `/orders/admin/${id}/items`])
+  desk.close()
+})
