@@ -107,7 +107,7 @@ export interface ShowDeclaration<F extends Fields> {
   readonly page?: string
   /** A bespoke piece by name: under the fields, or above them as their summary. */
   readonly slot?: string
-  readonly isSlotFirst?: boolean
+  readonly isSlotFirst?: true
 }
 
 /** What may be done with a row: show, edit, delete, turning a yes-or-no field over, or an action of the declaration by name. */

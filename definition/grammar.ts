@@ -119,6 +119,7 @@ const form: Options<FormDeclaration<Fields>> = {
   showWhen: may(tableOf(conditions)),
   failure: may(words),
   slot: may(words),
+  slotAfter: may(words),
   page: may(words),
 }
 const show: Options<ShowDeclaration<Fields>> = {
@@ -127,6 +128,7 @@ const show: Options<ShowDeclaration<Fields>> = {
   failure: may(words),
   page: may(words),
   slot: may(words),
+  isSlotFirst: may(onlyTrue),
 }
 const page: Options<ExtraPage> = { page: needed(words), title: needed(words), permission: may(words), menu: menuEntry }
 const menu: Options<MenuDeclaration> = { order: needed(number), icon: needed(icon), label: may(words), group: may(words), badge: may(words) }
