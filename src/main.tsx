@@ -23,7 +23,7 @@ const http = createHttp({
 const panel = () => import('#boot/panel.tsx')
 const fetchPanel = () =>
   panel().then(
-    ({ fetchAhead }) => fetchAhead(),
+    ({ beginDeclarations }) => beginDeclarations(),
     () => undefined,
   )
 if (readSession()) void fetchPanel()
@@ -38,6 +38,10 @@ createRoot(root).render(
       forgotPassword: (email) => forgotPassword(http, email),
       resetPassword: (reset) => resetPassword(http, reset),
     }}
-    openPanel={async (user, onLogout) => (await panel()).openPanel({ http, user, onLogout })}
+    openPanel={async (user, onLogout) => {
+      const opened = await (await panel()).openPanel({ http, user, onLogout })
+      opened.fetchAhead()
+      return opened
+    }}
   />,
 )

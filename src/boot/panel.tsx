@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
+import type { QueryClient } from '@tanstack/react-query'
 import type { StaffUser } from '#domain/staff-user.ts'
 import { onSessionChange, readSession } from '#providers/auth/session.ts'
 import type { Http } from '#providers/http/request.ts'
@@ -9,6 +10,7 @@ import { type LazyScreens, screens as ownScreens } from '#pages/screens.ts'
 import { App } from './app.tsx'
 import { type LoadedDeclarations, loadDeclarations } from '#routes/declarations.ts'
 import { labProviders, type ProvidersOf } from '../providers.ts'
+import { listCallAt, withEarlyList } from './early-list.ts'
 import { createQueryClient } from './query-client.ts'
 import { generatedScreens } from '#routes/resource-routes.tsx'
 import { namesOf } from '#routes/screen-names.ts'
@@ -18,6 +20,8 @@ import './fonts.css'
 /** An opened panel. */
 export interface Panel {
   readonly element: ReactNode
+  /** Fetches, once the first screen is there, what is likely to be opened from it. */
+  fetchAhead(): void
   /** Lets go of the router and of all that was read. */
   close(): void
 }
@@ -48,6 +52,8 @@ export async function openPanel({
 }: PanelOptions): Promise<Panel> {
   const declarations = given ?? (await ownDeclarations())
   const providers = (providersOf ?? labProviders(http))(declarations.registry)
+  const firstList = listCallAt(location, declarations.registry, user.permissions)
+  const data = firstList ? withEarlyList(providers.data, firstList) : providers.data
   const auth = {
     ...providers.auth,
     logout(parameters: unknown) {
@@ -58,7 +64,14 @@ export async function openPanel({
   const queryClient = createQueryClient()
   const source = createLiveSource()
   const root = (
-    <App providers={{ ...providers, auth }} declarations={declarations} screens={screens} queryClient={queryClient} live={source.provider} openedBy={user} />
+    <App
+      providers={{ ...providers, data, auth }}
+      declarations={declarations}
+      screens={screens}
+      queryClient={queryClient}
+      live={source.provider}
+      openedBy={user}
+    />
   )
   const router = createBrowserRouter(routesOf(declarations, screens, root))
   await whenReady(router)
@@ -69,12 +82,17 @@ export async function openPanel({
     // Signed in again over a form: what could not be read in between is read now (AUTH-09).
     void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
   })
+  let stopFetching = () => {}
   const stopListening = live ? listenLater(() => ({ http, userId: user.id, queryClient, source, ...live })) : () => undefined
   return {
     element: <RouterProvider router={router} />,
+    fetchAhead() {
+      stopFetching = fetchAhead(queryClient)
+    },
     close() {
       stop()
       stopListening()
+      stopFetching()
       router.dispose()
       queryClient.clear()
       clearNotices()
@@ -108,16 +126,40 @@ function ownDeclarations() {
   return loading
 }
 
-/** Milliseconds after which what is likely to be opened next is fetched. */
+/** Milliseconds without a call after which the screen is taken to be there. */
 const idleMs = 1500
 
-/** Fetches behind a screen that is shown already what is likely to be opened from it. A failure is no matter: the opening will try again. */
-export function fetchAhead(): void {
+/** Starts on what a panel needs before anybody is signed in. */
+export function beginDeclarations(): void {
   void ownDeclarations()
-  setTimeout(() => {
-    const pieces = [...generatedScreens, ...fixedScreens, ...Object.values(ownScreens.pages), ...Object.values(ownScreens.dialogs)]
-    for (const piece of pieces) piece.load().catch(() => undefined)
-  }, idleMs)
+}
+
+/**
+ * Fetches behind a screen that is shown already what is likely to be opened from it, one piece after the other, and only while the screen itself asks for nothing.
+ * Not on a slow or metered line, where a piece is fetched when it is wanted. A failure is no matter: the opening will try again.
+ */
+function fetchAhead(queryClient: QueryClient): () => void {
+  const pieces = isSlowLine() ? [] : [...generatedScreens, ...fixedScreens, ...Object.values(ownScreens.pages), ...Object.values(ownScreens.dialogs)]
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const next = () => {
+    if (queryClient.isFetching() > 0) return later()
+    const piece = pieces.shift()
+    if (piece) void piece.load().then(next, next)
+  }
+  const later = () => {
+    timer = setTimeout(next, idleMs)
+  }
+  later()
+  return () => {
+    clearTimeout(timer)
+    pieces.length = 0
+  }
+}
+
+/** Whether the browser says that bytes are few; those that say nothing are taken to be fast. */
+function isSlowLine(): boolean {
+  const { connection } = navigator as { readonly connection?: { readonly saveData?: boolean; readonly effectiveType?: string } }
+  return connection?.saveData === true || (connection?.effectiveType !== undefined && connection.effectiveType !== '4g')
 }
 
 function whenReady(router: ReturnType<typeof createBrowserRouter>): Promise<void> {

@@ -1,4 +1,4 @@
-import { checkDeclarations, type DeclarationFile, isSound } from '#definition/check.ts'
+import type { DeclarationFile } from '#definition/check.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import type { Problem, ScreenNames } from '#definition/declaration-problem.ts'
 import type { Declarations } from '#crud/declarations-context.ts'
@@ -23,12 +23,8 @@ export interface LoadedDeclarations extends Declarations {
 
 const ownFiles = import.meta.glob<{ default: unknown }>('/resources/*.ts')
 
-/** The build fails on any mistake in a declaration, so that the built panel need not carry the check: 10 kB less to the first list. */
-const isBuilt = import.meta.env.PROD
-
-function mistakesIn(files: readonly DeclarationFile[], names: ScreenNames): readonly Problem[] {
-  return isBuilt ? [] : checkDeclarations(files, names)
-}
+/** The build fails on any mistake in a declaration, so that the built panel need not carry the checks: 14 kB less to the first list. */
+const checks = import.meta.env.PROD ? null : () => import('#definition/check.ts')
 
 /** Loads and checks all declarations, each apart; never rejects. A file that fails to load is one problem, its own. */
 export async function loadDeclarations(names: ScreenNames, loaders: Readonly<Record<string, DeclarationLoader>> = ownFiles): Promise<LoadedDeclarations> {
@@ -42,8 +38,9 @@ export async function loadDeclarations(names: ScreenNames, loaders: Readonly<Rec
     failures.set(file, { file, resource: stemOf(file), place: '(whole)', message: `could not be loaded: ${message}` })
     return { file, declaration: { name: stemOf(file) } }
   })
-  const found = [...mistakesIn(files, names).filter(({ file }) => !failures.has(file)), ...failures.values()]
-  const usable = files.filter(hasShape) as { file: string; declaration: Declaration }[]
+  const check = await checks?.()
+  const found = [...(check?.checkDeclarations(files, names) ?? []).filter(({ file }) => !failures.has(file)), ...failures.values()]
+  const usable = files.filter(check?.isSound ?? hasFields) as { file: string; declaration: Declaration }[]
   const all = usable.map(({ declaration }) => declaration)
   const registry = new Map(all.map((declaration) => [declaration.name, declaration]))
   return {
@@ -62,7 +59,6 @@ function stemOf(file: string): string {
   return file.replace(/^.*\//, '').replace(/\.ts$/, '')
 }
 
-function hasShape(file: DeclarationFile): boolean {
-  const { declaration } = file
-  return isBuilt ? typeof declaration === 'object' && declaration !== null && 'fields' in declaration : isSound(file)
+function hasFields({ declaration }: DeclarationFile): boolean {
+  return typeof declaration === 'object' && declaration !== null && 'fields' in declaration
 }

@@ -6,7 +6,7 @@ import { StatUnavailable } from './stat-unavailable.tsx'
 import { useDeclaration } from '#crud/declarations-context.ts'
 import { listAddress } from './list-address.ts'
 import { StaleStat } from './stale-stat.tsx'
-import { callFilters } from './use-list-rows.ts'
+import { callFilters } from './list-call.ts'
 
 interface CountStatProps {
   readonly declaration: Declaration

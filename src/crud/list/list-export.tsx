@@ -3,7 +3,7 @@ import { Download } from 'lucide-react'
 import type { Declaration } from '#definition/declaration.ts'
 import type { ListQuery } from './list-query.ts'
 import { useFileExport } from './use-file-export.ts'
-import { callFilters } from './use-list-rows.ts'
+import { callFilters } from './list-call.ts'
 
 interface ListExportProps {
   readonly declaration: Declaration

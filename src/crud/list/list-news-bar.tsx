@@ -5,7 +5,8 @@ import type { Declaration } from '#definition/declaration.ts'
 import { useCurrentUser } from '#crud/current-user.ts'
 import { changeQuery, isFiltered, type ListQuery } from './list-query.ts'
 import { useQuietLook } from './use-quiet-look.ts'
-import { callFilters, type ListContent } from './use-list-rows.ts'
+import { callFilters } from './list-call.ts'
+import type { ListContent } from './use-list-rows.ts'
 import { NewsBar } from './news-bar.tsx'
 
 interface ListNewsBarProps {

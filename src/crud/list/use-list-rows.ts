@@ -1,8 +1,9 @@
-import { type CrudFilter, useList } from '@refinedev/core'
+import { useList } from '@refinedev/core'
 import { useEffect, useMemo } from 'react'
 import type { Declaration } from '#definition/declaration.ts'
 import { failureOf } from '#crud/failure.ts'
-import { changeQuery, type ListQuery, pageCount } from './list-query.ts'
+import { listCall } from './list-call.ts'
+import { changeQuery, pageCount } from './list-query.ts'
 import { type ListRow, listRows, loadingRows } from './list-row.ts'
 import type { ListState } from './use-list-state.ts'
 import { type Heard, useHeard, useHearing } from '#crud/use-heard.ts'
@@ -35,10 +36,7 @@ const mostPlaces = 10
 export function useListRows(declaration: Declaration, { query, go }: ListState, isAllowed: boolean): ListContent {
   const hearing = useHearing()
   const { query: read } = useList({
-    resource: declaration.name,
-    pagination: { currentPage: query.page, pageSize: query.pageSize },
-    filters: useMemo(() => callFilters(query), [query]),
-    sorters: query.sort ? [{ field: query.sort.field, order: query.sort.order }] : [],
+    ...useMemo(() => listCall(declaration, query), [declaration, query]),
     queryOptions: {
       enabled: isAllowed,
       // Of this list alone: rows of another resource must never stand in.
@@ -71,10 +69,4 @@ export function useListRows(declaration: Declaration, { query, go }: ListState, 
     error: read.isFetching && !answer ? null : read.error,
     retry: () => void read.refetch(),
   }
-}
-
-/** A query's search and filters as Refine takes them; the fields are the API's parameter names. */
-export function callFilters({ search, filters }: Pick<ListQuery, 'search' | 'filters'>): CrudFilter[] {
-  const wanted = search ? { ...filters, search } : filters
-  return Object.entries(wanted).map(([field, value]) => ({ field, operator: 'eq', value }))
 }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { isFinalOrder, type OrderStatus } from '#domain/order-status.ts'
 import { useDelayed } from '#crud/fields/inputs/use-delayed.ts'
 import { knownRecords } from '#crud/list/list-row.ts'
-import { callFilters } from '#crud/list/use-list-rows.ts'
+import { callFilters } from '#crud/list/list-call.ts'
 
 interface OrderSelectProps {
   readonly id: string

@@ -2,7 +2,7 @@ import { useList } from '@refinedev/core'
 import type { FilterValue } from '#definition/declaration.ts'
 import { knownRecords } from '#crud/list/list-row.ts'
 import type { KnownRecord } from '#crud/screens-context.ts'
-import { callFilters } from '#crud/list/use-list-rows.ts'
+import { callFilters } from '#crud/list/list-call.ts'
 import { type Part, shownPart } from './part.ts'
 
 /** How many rows a table of the dashboard has (DASH-02). */

@@ -7,7 +7,7 @@ import { unusedDataFolder } from '#tests/support/template.ts'
 
 const seed = drawSeed()
 const noCluster = noClusterBecause()
-const kills = runs(3)
+const kills = runs(2)
 /** After a kill the embedded database brings each of its 1,200 files to the disk before it opens: seconds on a busy machine. */
 const timeout = 60_000 + kills * 40_000
 

@@ -1,0 +1,38 @@
+import type { BaseRecord, DataProvider, GetListParams, GetListResponse } from '@refinedev/core'
+import type { Permission } from '#domain/permission.ts'
+import { listCall } from '#crud/list/list-call.ts'
+import { readListQuery } from '#crud/list/list-query.ts'
+import type { Declaration } from '#definition/declaration.ts'
+
+/** The call of the generated list at an address; null where there is none, or where it needs what only its screen knows (today). */
+export function listCallAt(
+  { pathname, search }: Pick<Location, 'pathname' | 'search'>,
+  registry: ReadonlyMap<string, Declaration>,
+  permissions: readonly Permission[],
+): GetListParams | null {
+  const [, name = '', view, ...further] = pathname.split('/')
+  const declaration = registry.get(name)
+  if (!declaration || declaration.list.page || further.length > 0 || !permissions.includes(`${declaration.permission}.view`)) return null
+  const known = view ? declaration.list.views?.[view] : undefined
+  if ((view && !known) || known?.onToday !== undefined) return null
+  return listCall(declaration, readListQuery(declaration, new URLSearchParams(search), view || undefined))
+}
+
+const asText = ({ resource, pagination, filters, sorters }: GetListParams) =>
+  JSON.stringify([resource, pagination?.currentPage, pagination?.pageSize, filters ?? [], sorters ?? []])
+
+/** Asks for a list at once, while the panel still draws its first screen; the screen's own call gets that answer. Any other call is made as ever. */
+export function withEarlyList(provider: DataProvider, call: GetListParams): DataProvider {
+  let early: Promise<GetListResponse> | null = provider.getList(call)
+  // The screen that asks for it says what went wrong; a screen that does not come needs no word.
+  early.catch(() => undefined)
+  const wanted = asText(call)
+  return {
+    ...provider,
+    getList<T extends BaseRecord>(parameters: GetListParams) {
+      const answer = parameters.resource === call.resource ? early : null
+      if (answer) early = null
+      return answer && asText(parameters) === wanted ? (answer as Promise<GetListResponse<T>>) : provider.getList<T>(parameters)
+    },
+  }
+}
