@@ -14,6 +14,7 @@ import { DateText } from '#ui/date-text.tsx'
 import { emptyText } from '#ui/empty-text.ts'
 import { ErrorPanel } from '#ui/error-panel.tsx'
 import { InstantText } from '#ui/instant-text.tsx'
+import { PhoneText } from '#ui/phone-text.tsx'
 import { RupeesText } from '#ui/rupees-text.tsx'
 import { StatusTag } from '#ui/status-tag.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
@@ -59,7 +60,7 @@ export function CustomerPatients({ declaration, customer }: ListProps) {
             </>
           ),
         },
-        { title: 'Phone', responsive: ['sm'], render: (_, row) => <TypedText text={row.phone} /> },
+        { title: 'Phone', responsive: ['sm'], render: (_, row) => <PhoneText phone={row.phone} /> },
         {
           title: <span className="visually-hidden">Results</span>,
           render: (_, { id, name }) => <ScreenSlot name="patient-results" declaration={declaration} values={{ patientId: id, name }} isOften="absent" />,
@@ -132,7 +133,8 @@ function PagedTable<Row extends { readonly id: string }>({ label, empty, list, c
     <section aria-label={label}>
       {list.unreadable > 0 ? <p role="status">{unreadableMessage(list.unreadable, label.toLowerCase())}</p> : null}
       <Table<Row>
-        size="middle"
+        size="small"
+        className="customer-table"
         rowKey="id"
         columns={columns}
         dataSource={[...list.rows]}

@@ -29,6 +29,7 @@ export function OpenOrders({ declaration }: { declaration: Declaration }) {
         <RowsTable
           title="Recent Open Orders"
           columns={columns}
+          amounts="Amount"
           empty={declaration.list.empty ?? ''}
           unreadable={part.unreadable > 0 ? unreadableMessage(part.unreadable, declaration.label.many) : null}
           rows={(rows as unknown as Order[]).map((order) => ({

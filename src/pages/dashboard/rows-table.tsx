@@ -12,6 +12,8 @@ export interface TableRow {
 interface RowsTableProps {
   readonly title: string
   readonly columns: readonly string[]
+  /** The column of amounts, which end on one edge. */
+  readonly amounts?: string
   readonly rows: readonly TableRow[]
   /** The sentence when there are none. */
   readonly empty: string
@@ -20,7 +22,7 @@ interface RowsTableProps {
 }
 
 /** A small table whose whole rows lead somewhere (DASH-02). */
-export function RowsTable({ title, columns, rows, empty, unreadable }: RowsTableProps) {
+export function RowsTable({ title, columns, amounts, rows, empty, unreadable }: RowsTableProps) {
   if (rows.length === 0) return unreadable ? <p role="status">{unreadable}</p> : <p className="dashboard-empty">{empty}</p>
   return (
     <div className="dashboard-table">
@@ -28,7 +30,7 @@ export function RowsTable({ title, columns, rows, empty, unreadable }: RowsTable
         <thead>
           <tr>
             {columns.map((column) => (
-              <th key={column} scope="col">
+              <th key={column} scope="col" className={column === amounts ? 'dashboard-amount' : undefined}>
                 {column}
               </th>
             ))}
@@ -41,7 +43,9 @@ export function RowsTable({ title, columns, rows, empty, unreadable }: RowsTable
                 <Link to={to}>{first}</Link>
               </td>
               {others.map((cell, index) => (
-                <td key={columns[index + 1]}>{cell}</td>
+                <td key={columns[index + 1]} className={amounts !== undefined && columns[index + 1] === amounts ? 'dashboard-amount' : undefined}>
+                  {cell}
+                </td>
               ))}
             </tr>
           ))}

@@ -99,7 +99,7 @@ export function OrderItemsTab({ order, changes: { change }, selection, takesFocu
           onStep={onStep}
         />
       ))}
-      <p className="order-total" role="status">
+      <p className={isOpen && allowed ? 'order-total items-open' : 'order-total'} role="status">
         Order total <RupeesText paise={order.totalAmount} />
       </p>
       {leaving ? (

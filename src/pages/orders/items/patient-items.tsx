@@ -27,7 +27,7 @@ export const PatientItems = memo(function PatientItems({ name, items, isOpen, on
       {items.length === 0 ? (
         <p>No items for this patient</p>
       ) : (
-        <>
+        <div className={isOpen ? 'patient-card items-open' : 'patient-card'}>
           <table className="patient-items">
             <thead>
               <tr>
@@ -60,7 +60,7 @@ export const PatientItems = memo(function PatientItems({ name, items, isOpen, on
           <p className="order-subtotal">
             Subtotal <RupeesText paise={itemsTotal(items)} />
           </p>
-        </>
+        </div>
       )}
     </section>
   )

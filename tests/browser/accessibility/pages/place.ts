@@ -33,7 +33,8 @@ export const record = (list: string, suffix = ''): Place => ({
   async open(page) {
     await page.goto(list)
     const path = await (await rowLinks(page)).first().getAttribute('href')
-    await page.goto(`${path}${suffix}`)
+    // Without the filters of the list, which its links carry on.
+    await page.goto(`${path?.split('?')[0]}${suffix}`)
     await settled(page)
   },
 })
