@@ -13,6 +13,8 @@ import { assignVisit, moveVisit, setVisitStatus } from './change.ts'
 import { bookVisit, failVisit } from './create.ts'
 import { lockOrderOfVisit, lockVisit, type LockedVisit, visitFacts } from './lock.ts'
 import { readCollection } from './read.ts'
+import { warningsOfVisit } from './warnings.ts'
+import { warningSchema } from '#server/shared/booking-facts.ts'
 import { collectionSchema } from './response-schemas.ts'
 
 const wantedPlace = 'Please select a date and time slot.'
@@ -59,14 +61,15 @@ const schedule = defineRoute({
     notes: z.string().trim().max(2000).nullish(),
     priority: z.enum(namesOf(collectionPriorities)).default('Normal'),
   }),
-  answer: collectionSchema,
+  answer: collectionSchema.extend({ warnings: z.array(warningSchema) }),
   async run(context) {
     const { orderId, notes, ...wanted } = context.body
     const order = await lockOrderOfVisit(context.sql, orderId)
     const visit = await bookVisit(context, order, { ...wanted, notes: notes || null })
     context.audit({ action: 'create', entity: 'sample-collections', entityId: visit.id, before: null, after: visitFacts(visit) })
     const { answer, version } = await readExisting(context.sql, visit.id)
-    return ok(answer, { status: 201, message: `${answer.reference} is booked`, version })
+    const warnings = await warningsOfVisit(context.sql, visit)
+    return ok({ ...answer, warnings }, { status: 201, message: `${answer.reference} is booked`, version })
   },
 })
 

@@ -5,14 +5,16 @@ import { largestPage } from '#domain/page.ts'
 import { notFound } from '#server/call/problem.ts'
 import type { Sql } from '#server/db/database.ts'
 import { customerAddresses, customers, orderItems, orderPatients, orders, patients, sampleCollections, tests } from '#server/db/schema.ts'
+import { warningSchema } from '#server/shared/booking-facts.ts'
+import { visitWarnings } from './warnings.ts'
 
-/** What the schedule dialog needs of an order (COL-06): its patients with what they have booked and whether they fast, and the customer's addresses. */
+/** What the schedule dialog needs of an order (COL-06): its patients with what they have booked, whether they fast and what to know of their tests, and the customer's addresses. */
 export const bookableSchema = z.object({
   orderId: z.string(),
   orderNumber: z.string(),
   orderStatus: z.string(),
   customer: z.object({ id: z.string(), name: z.string(), phone: z.string() }),
-  patients: z.array(z.object({ id: z.string(), name: z.string(), isFasting: z.boolean(), booked: z.string().nullable() })),
+  patients: z.array(z.object({ id: z.string(), name: z.string(), isFasting: z.boolean(), booked: z.string().nullable(), warnings: z.array(warningSchema) })),
   addresses: z.array(z.string()),
 })
 
@@ -25,7 +27,7 @@ export async function bookableOrder(db: Sql, orderId: string): Promise<z.output<
     .where(eq(orders.id, orderId))
   if (!found) throw notFound('Order not found')
   const people = await db
-    .select({ id: patients.id, name: patients.name })
+    .select({ id: patients.id, name: patients.name, gender: patients.gender })
     .from(orderPatients)
     .innerJoin(patients, eq(patients.id, orderPatients.patientId))
     .where(eq(orderPatients.orderId, orderId))
@@ -35,6 +37,11 @@ export async function bookableOrder(db: Sql, orderId: string): Promise<z.output<
     .from(sampleCollections)
     .where(and(eq(sampleCollections.orderId, orderId), inArray(sampleCollections.status, [...openCollectionStatuses])))
   const fasting = await fastingPatients(db, orderId)
+  const warnings = await visitWarnings(
+    db,
+    orderId,
+    people.map(({ id, name, gender }) => ({ patientId: id, patientName: name, gender, timeSlot: null })),
+  )
   const addresses = await db
     .select()
     .from(customerAddresses)
@@ -49,7 +56,13 @@ export async function bookableOrder(db: Sql, orderId: string): Promise<z.output<
     customer: found.customer,
     patients: people.map(({ id, name }) => {
       const visit = bookedFor(id)
-      return { id, name, isFasting: fasting.has(id), booked: visit ? `${visit.date} ${visit.timeSlot}` : null }
+      return {
+        id,
+        name,
+        isFasting: fasting.has(id),
+        booked: visit ? `${visit.date} ${visit.timeSlot}` : null,
+        warnings: warnings.filter(({ patientId }) => patientId === id),
+      }
     }),
     addresses: [...new Set(addresses.map(({ street, city, state, postalCode }) => `${street}, ${city}, ${state} ${postalCode}`))],
   }

@@ -1,7 +1,8 @@
 import { Alert, DatePicker, Select } from 'antd'
 import dayjs from 'dayjs'
 import { useId } from 'react'
-import { isCivilDate } from '#domain/civil-date.ts'
+import { isCivilDate, isoWeekday } from '#domain/civil-date.ts'
+import { weekdays } from '#domain/time-slot.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import type { FormState } from '#crud/form/form-state.ts'
 import { useToday } from '#ui/use-today.ts'
@@ -36,16 +37,19 @@ export function PlaceFields({ form, dateName, slots, isOptional = false }: Place
   return (
     <>
       <Labelled name={dateName} id={dateId} label="Date" isOptional={isOptional} problem={form.problems[dateName]}>
-        <DatePicker
-          id={dateId}
-          className="place-date"
-          format={['DD/MM/YYYY', 'D/M/YYYY', 'YYYY-MM-DD']}
-          placeholder="DD/MM/YYYY"
-          allowClear={isOptional}
-          minDate={dayjs(today)}
-          value={isCivilDate(date) ? dayjs(date) : null}
-          onChange={(day) => form.set(dateName, day ? day.format('YYYY-MM-DD') : null)}
-        />
+        <div className="place-day">
+          <DatePicker
+            id={dateId}
+            className="place-date"
+            format={['DD/MM/YYYY', 'D/M/YYYY', 'YYYY-MM-DD']}
+            placeholder="DD/MM/YYYY"
+            allowClear={isOptional}
+            minDate={dayjs(today)}
+            value={isCivilDate(date) ? dayjs(date) : null}
+            onChange={(day) => form.set(dateName, day ? day.format('YYYY-MM-DD') : null)}
+          />
+          {isCivilDate(date) ? <span>{weekdays[isoWeekday(date)].label}</span> : null}
+        </div>
       </Labelled>
       <Labelled
         name="timeSlot"

@@ -4,6 +4,7 @@ import { lastFastingHour, isLateFasting } from '#domain/day-board.ts'
 import { longText } from '#definition/kind.ts'
 import { FormFields } from '#crud/form/form-fields.tsx'
 import type { FormState } from '#crud/form/form-state.ts'
+import { TypedText } from '#ui/typed-text.tsx'
 import { textIn } from './collection.ts'
 import { Labelled } from './labelled.tsx'
 import { OrderSelect } from './order-select.tsx'
@@ -66,6 +67,18 @@ export function ScheduleFields({ form, offer, slots, defaults }: ScheduleFieldsP
           onChange={(value: string) => form.set('patientId', value)}
         />
       </Labelled>
+      {patient && patient.warnings.length > 0 ? (
+        <Alert
+          className="visit-warnings"
+          type="warning"
+          showIcon
+          message={patient.warnings.map((warning) => (
+            <div key={warning}>
+              <TypedText text={warning} most={500} />
+            </div>
+          ))}
+        />
+      ) : null}
       <PlaceFields form={form} dateName="scheduledDate" slots={slots} />
       {patient && timeSlot && isLateFasting({ isFasting: patient.isFasting, timeSlot }) ? (
         <Alert type="warning" showIcon message={`${patient.name} has a fasting test: a time slot before ${lastFastingHour} is better.`} />

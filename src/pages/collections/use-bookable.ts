@@ -21,5 +21,5 @@ export function useBookable(declaration: Declaration, orderId: string | null) {
 
 function bookableOf(patients: unknown): Bookable {
   const people = Array.isArray(patients) ? (patients as { id: string; name: string | null }[]) : []
-  return { patients: people.map(({ id, name }) => ({ id, name: name ?? id, isFasting: false, booked: null })), addresses: [] }
+  return { patients: people.map(({ id, name }) => ({ id, name: name ?? id, isFasting: false, booked: null, warnings: [] })), addresses: [] }
 }

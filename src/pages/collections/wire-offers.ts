@@ -22,7 +22,14 @@ export interface Collector {
 
 /** What booking a visit needs of an order. */
 export interface Bookable {
-  readonly patients: readonly { readonly id: string; readonly name: string; readonly isFasting: boolean; readonly booked: string | null }[]
+  readonly patients: readonly {
+    readonly id: string
+    readonly name: string
+    readonly isFasting: boolean
+    readonly booked: string | null
+    /** Sentences about the patient's tests that concern a visit at any hour (CHK-03). */
+    readonly warnings: readonly string[]
+  }[]
   readonly addresses: readonly string[]
 }
 
@@ -50,7 +57,7 @@ export function readBookable(answer: unknown): Bookable | null {
   const patients = readAll(at(answer, 'patients'), (raw) => {
     const [id, name] = [at(raw, 'id'), at(raw, 'name')]
     if (typeof id !== 'string' || typeof name !== 'string') return null
-    return { id, name, isFasting: at(raw, 'isFasting') === true, booked: textIn(at(raw, 'booked')) }
+    return { id, name, isFasting: at(raw, 'isFasting') === true, booked: textIn(at(raw, 'booked')), warnings: sentencesIn(at(raw, 'warnings')) }
   })
   const addresses: unknown = at(answer, 'addresses')
   return patients && { patients, addresses: Array.isArray(addresses) ? addresses.filter((address) => typeof address === 'string') : [] }
@@ -60,6 +67,10 @@ function readAll<Row>(answer: unknown, read: (raw: unknown) => Row | null): Row[
   if (!Array.isArray(answer)) return null
   const rows = answer.map(read)
   return rows.every((row) => row !== null) ? rows : null
+}
+
+function sentencesIn(warnings: unknown): string[] {
+  return Array.isArray(warnings) ? warnings.map((warning) => textIn(at(warning, 'message'))).filter((message) => message !== null) : []
 }
 
 function countIn(value: unknown): number | null {

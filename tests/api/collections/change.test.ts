@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#server/db/id.ts'
-import { closedDays, orders, payments, phlebotomists, sampleCollections, slotDays, timeSlots } from '#server/db/schema.ts'
+import { closedDays, orders, payments, phlebotomists, sampleCollections, slotDays, tests, timeSlots } from '#server/db/schema.ts'
 import { callers, openSmallApi, type SmallApi } from '#tests/support/small-api.ts'
 import { makeOrder, small, smallLabNow } from '#tests/support/small-lab.ts'
 
@@ -223,4 +223,28 @@ test('FLD-01 the board has the visits of its day with tubes, PIN code and what i
       tubes: [{ container: 'Container not known', count: 1 }],
     }),
   ])
+})
+
+test('CHK-03 CHK-04 booking says of the patient’s tests what is fasting at that hour, for the other sex, or needs a document; of nobody else’s', async () => {
+  const usual = { fastingRequired: false, sex: 'any', requirements: null } as const
+  await api.db.update(tests).set({ fastingRequired: true, sex: 'Male', requirements: 'Bring a prescription of the doctor' }).where(eq(tests.id, small.cbc))
+  const order = await makeOrder(api.db, {
+    people: [small.ashaSelf, small.ashaSon],
+    lines: [{ patientId: small.ashaSelf }, { patientId: small.ashaSon, sold: 'sugar' }],
+  })
+  const before = await api.call('GET', `${base}/bookable/${order.id}`)
+  const answer = await api.call('POST', base, placed(order.id, freeDate()))
+  const other = await api.call('POST', base, placed(order.id, freeDate(), '10:00-11:00', small.ashaSon))
+  await api.db.update(tests).set(usual).where(eq(tests.id, small.cbc))
+  const said = (list: unknown) => (list as readonly { code: string; message: string; step: unknown }[]).map(({ code, message, step }) => [code, message, step])
+  const always = [
+    ['sex', 'Blood count is for men; Asha Rao is female', null],
+    ['document', 'Blood count: Bring a prescription of the doctor', null],
+  ]
+  expect((before.body.data.patients as unknown as { warnings: unknown }[]).map(({ warnings }) => said(warnings))).toEqual([always, []])
+  expect([answer.status, said(answer.body.data.warnings)]).toEqual([
+    201,
+    [['fasting', 'Blood count needs an empty stomach; the appointment is at 15:00-15:45', null], ...always],
+  ])
+  expect([other.status, other.body.data.warnings]).toEqual([201, []])
 })

@@ -8,7 +8,8 @@ import { makeOrder, small } from '#tests/support/small-lab.ts'
 const rounds = runs(6)
 const contenders = isFullForm() ? 50 : 12
 const places = 3
-const counted = countedAs('booking races', () => ({ rounds, contenders, places }))
+let busy = 0
+const counted = countedAs('booking races', () => ({ rounds, contenders, places, 'times asked to come again': busy }))
 const orders: string[] = []
 let lab: GuardLab
 
@@ -24,7 +25,17 @@ async function bookAtOnce(scheduledDate: string): Promise<readonly ApiAnswer[]> 
   await lab.database.query('delete from sample_collections')
   await lab.database.query('delete from slot_days')
   const body = { patientId: small.ashaSelf, scheduledDate, timeSlot: '07:00-08:00', collectionAddress: '1, Station Road' }
-  return Promise.all(orders.map((orderId) => call(lab, 'POST', '/admin/sample-collections', { orderId, ...body })))
+  return Promise.all(orders.map((orderId) => book({ orderId, ...body })))
+}
+
+/** Books as the panel does: once more where the server has no time just now (503), for then nothing was done. */
+async function book(body: unknown): Promise<ApiAnswer> {
+  for (let tries = 0; ; tries += 1) {
+    const answer = await call(lab, 'POST', '/admin/sample-collections', body)
+    if (answer.status !== 503 || tries === 20) return answer
+    busy += 1
+    await new Promise((resolve) => setTimeout(resolve, 500))
+  }
 }
 
 test(`threat 13, COL-08 ${contenders} bookings at once for the last ${places} places: nothing is overbooked, every refusal says what is left, ${rounds} rounds`, {

@@ -1,0 +1,29 @@
+import { asc, eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Booking } from '#domain/booking-checks.ts'
+import type { BookingWarningCode } from '#domain/booking-warning.ts'
+import type { Sql } from '#server/db/database.ts'
+import { orderItems, patients } from '#server/db/schema.ts'
+import { checkItems, warningAnswer, type warningSchema } from '#server/shared/booking-facts.ts'
+
+/** What concerns the visit; the rest is said where items are chosen. */
+const ofVisit: ReadonlySet<BookingWarningCode> = new Set(['fasting', 'sex', 'document'])
+
+/** What the checks say of the tests that a visit of an order collects for: fasting at its hour, for the other sex, with a document to show (CHK-03, CHK-04). */
+export async function visitWarnings(db: Sql, orderId: string, bookings: readonly Booking[]): Promise<z.infer<typeof warningSchema>[]> {
+  const items = await db.select().from(orderItems).where(eq(orderItems.orderId, orderId)).orderBy(asc(orderItems.createdAt), asc(orderItems.id))
+  const found = await checkItems(
+    db,
+    items.map((item) => ({ ...item, price: item.finalPrice })),
+    bookings,
+  )
+  // Items are taken out in the order, not where a visit is booked.
+  return found.filter(({ code }) => ofVisit.has(code)).map((warning) => warningAnswer({ ...warning, step: null }))
+}
+
+/** The same for one patient of an order. */
+export async function warningsOfVisit(db: Sql, visit: { readonly orderId: string; readonly patientId: string; readonly timeSlot: string }) {
+  const [patient] = await db.select({ name: patients.name, gender: patients.gender }).from(patients).where(eq(patients.id, visit.patientId))
+  if (!patient) return []
+  return visitWarnings(db, visit.orderId, [{ patientId: visit.patientId, patientName: patient.name, gender: patient.gender, timeSlot: visit.timeSlot }])
+}
