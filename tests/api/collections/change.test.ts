@@ -233,8 +233,8 @@ test('CHK-03 CHK-04 booking says of the patient’s tests what is fasting at tha
     lines: [{ patientId: small.ashaSelf }, { patientId: small.ashaSon, sold: 'sugar' }],
   })
   const before = await api.call('GET', `${base}/bookable/${order.id}`)
-  const answer = await api.call('POST', base, placed(order.id, freeDate()))
-  const other = await api.call('POST', base, placed(order.id, freeDate(), '10:00-11:00', small.ashaSon))
+  const answer = await api.call('POST', base, placed(order.id, '2027-04-01'))
+  const other = await api.call('POST', base, placed(order.id, '2027-04-02', '15:00-15:45', small.ashaSon))
   await api.db.update(tests).set(usual).where(eq(tests.id, small.cbc))
   const said = (list: unknown) => (list as readonly { code: string; message: string; step: unknown }[]).map(({ code, message, step }) => [code, message, step])
   const always = [
