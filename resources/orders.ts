@@ -90,7 +90,15 @@ export default defineResource({
     }),
     cancellationReason: text(),
     customer: group({ id: text({ notNull: true }), name: text(), email: email(), phone: phone() }),
-    patients: rows({ id: text({ notNull: true }), name: text(), gender: choice(genders), dateOfBirth: civilDate(), phone: phone(), email: email() }),
+    patients: rows({
+      id: text({ notNull: true }),
+      number: text(),
+      name: text(),
+      gender: choice(genders),
+      dateOfBirth: civilDate(),
+      phone: phone(),
+      email: email(),
+    }),
     items: rows({
       id: text({ notNull: true }),
       type: choice(kinds, { notNull: true }),

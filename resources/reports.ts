@@ -17,6 +17,7 @@ export default defineResource({
     number: text({ label: 'Report number', mono: true }),
     orderId: text(),
     patientName: text({ label: 'Patient', from: 'patient.name' }),
+    patientNumber: text({ from: 'patient.number' }),
     patient: group({ id: text(), name: text(), gender: choice(genders), dateOfBirth: civilDate() }),
     customerName: text({ label: 'Customer', from: 'customer.name' }),
     tests: rows({

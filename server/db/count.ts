@@ -2,6 +2,7 @@ import { and, count, getTableName, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Sql } from '#server/db/database.ts'
 import { isCounted, type KeptStates, keptCount } from '#server/db/kept-counts.ts'
+import { typedPatientNumber } from '#server/db/numbers.ts'
 import { matchRank, searched, searchedNearly } from '#server/db/search.ts'
 import { type FoundBy, hasPieces } from '#server/db/search-pieces.ts'
 
@@ -46,6 +47,8 @@ export interface Search {
   readonly rankBy?: SQL | AnyPgColumn | undefined
   /** Conditions of other fields that are searched as well. */
   readonly more?: ((by: FoundBy) => SQL | undefined) | undefined
+  /** The condition that rows are of the patient whose id the query gives, where rows are of patients: a patient's number finds them. */
+  readonly ofPatient?: (patientIds: SQL) => SQL
   /** The other conditions. */
   readonly where: SQL | undefined
   /** Set where the other conditions are these states alone, whose total is kept. */
@@ -101,6 +104,11 @@ async function isCommon(db: Sql, table: PgTable, each: SQL | undefined): Promise
 /** Finds the rows of a list; without a search all that meet the other conditions. One slip of the fingers is forgiven where nothing else matches. */
 export async function find(db: Sql, search: Search): Promise<Found> {
   const { table, column, text, rankBy, more, where: others } = search
+  const patient = text && search.ofPatient ? typedPatientNumber(text) : null
+  if (patient && search.ofPatient) {
+    const where = and(search.ofPatient(sql`(select id from patients where number = ${patient})`), more?.('index'), others)
+    return { where, total: await countUpTo(mostMatches, db, table, where), first: [] }
+  }
   const typed = (by: FoundBy) => and(searched(column, text, by), more?.(by))
   const matching = typed('index')
   if (!matching) return { where: others, total: await totalOf(db, search), first: [] }

@@ -27,6 +27,12 @@ export function typedNumber(text: string): readonly string[] | null {
   return [...new Set([numbered(prefix, count), `${prefix}-${count}`])].map((each) => each.toLowerCase())
 }
 
+/** A patient's number as people type it, in its own spelling: `p 123` is `P-000123`. Null for what is none. */
+export function typedPatientNumber(text: string): string | null {
+  const [, count] = /^\s*p[\s-]*0*(\d{1,12})\s*$/i.exec(text) ?? []
+  return count === undefined ? null : `P-${count.padStart(6, '0')}`
+}
+
 /** The next place in a counter; held until the transaction ends, so that none is given twice and none is left out. */
 export async function nextCount(sql: Sql, name: string): Promise<number> {
   const [counter] = await sql

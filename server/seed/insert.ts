@@ -22,7 +22,7 @@ export function into<T extends PgTable>(table: T, rows: readonly T['$inferInsert
 /** Inserts any number of rows in one statement with one parameter: far faster than a parameter for each value. */
 export async function insertRows(sql: Sql, { table, rows }: Insert): Promise<void> {
   if (rows.length === 0) return
-  const columns = Object.entries(getTableColumns(table)).filter(([, column]) => !column.generated)
+  const columns = Object.entries(getTableColumns(table)).filter(([, column]) => !column.generated && !column.generatedIdentity)
   const named = rows.map((row) => Object.fromEntries(columns.map(([key, column]) => [column.name, row[key] ?? column.default ?? null])))
   const names = statement.raw(columns.map(([, { name }]) => `"${name}"`).join(', '))
   const target = statement.identifier(getTableName(table))

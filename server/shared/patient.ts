@@ -6,6 +6,8 @@ import { patients } from '#server/db/schema.ts'
 /** A patient of an order or a customer. */
 export const patientSchema = z.object({
   id: z.string(),
+  /** What people call them by: `P-000123` (extension). */
+  number: z.string(),
   name: z.string(),
   gender: z.enum(namesOf(genders)).nullable(),
   dateOfBirth: z.string().nullable(),
@@ -17,6 +19,7 @@ export const patientSchema = z.object({
 /** What is read of a patient for it. */
 export const patientColumns = {
   id: patients.id,
+  number: patients.number,
   name: patients.name,
   gender: patients.gender,
   dateOfBirth: patients.dateOfBirth,

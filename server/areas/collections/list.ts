@@ -58,6 +58,7 @@ export async function listCollections(db: Sql, query: CollectionListQuery, today
     table: sampleCollections,
     column: sampleCollections.searchText,
     text: query.search,
+    ofPatient: (ids) => sql`${sampleCollections.patientId} in ${ids}`,
     where: and(query.status && eq(sampleCollections.status, query.status), others),
     kept: others ? undefined : { status: query.status },
   })

@@ -46,6 +46,7 @@ export async function listCustomers(db: Sql, query: CustomerListQuery, timeZone:
     column: customers.searchText,
     text: query.search,
     rankBy: query.sort === 'createdAt' && query.order === 'desc' ? customers.name : undefined,
+    ofPatient: (ids) => sql`${customers.id} in (select customer_id from patients where id in ${ids})`,
     more: (by) => and(emailCondition(query.email, by), phoneCondition(query.phone, by)),
     where: days,
     kept: days ? undefined : {},

@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { rupeesOfPaise } from '#domain/money.ts'
 import { type OrderStatus, pendingOrderStatuses } from '#domain/order-status.ts'
 import { balanceOf, type PaymentStatus } from '#domain/payment.ts'
@@ -55,6 +55,7 @@ export async function listOrders(db: Sql, query: OrderListQuery, timeZone: strin
     column: orders.searchText,
     text: query.search,
     rankBy: query.sort === 'createdAt' && query.order === 'desc' ? orders.searchText : undefined,
+    ofPatient: (ids) => sql`${orders.id} in (select order_id from order_patients where patient_id in ${ids})`,
     where: and(inStates(query), others),
     kept: others ? undefined : statesOf(query),
   })

@@ -86,6 +86,6 @@ export async function removePatient(
 }
 
 /** A patient as the wire carries it. */
-export function patientAnswer({ id, name, gender, dateOfBirth, relationship, phone, email }: PatientRow) {
-  return { id, name, gender, dateOfBirth, relationship, phone, email }
+export function patientAnswer({ id, number, name, gender, dateOfBirth, relationship, phone, email }: PatientRow) {
+  return { id, number, name, gender, dateOfBirth, relationship, phone, email }
 }

@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { find } from '#server/db/count.ts'
 import type { Sql } from '#server/db/database.ts'
 import { cutPage, type PageQuery } from '#server/db/page.ts'
@@ -21,6 +21,7 @@ export async function listPrescriptions(db: Sql, query: PrescriptionListQuery) {
     table: prescriptions,
     column: prescriptions.searchText,
     text: query.search,
+    ofPatient: (ids) => sql`${prescriptions.patientId} in ${ids}`,
     where: query.status && eq(prescriptions.status, query.status),
     kept: { status: query.status },
   })

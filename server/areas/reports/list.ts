@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { ReportStatus } from '#domain/report.ts'
 import { find } from '#server/db/count.ts'
 import type { Sql } from '#server/db/database.ts'
@@ -26,6 +26,7 @@ export async function listReports(db: Sql, query: ReportListQuery, timeZone: str
     table: reports,
     column: reports.searchText,
     text: query.search,
+    ofPatient: (ids) => sql`${reports.patientId} in ${ids}`,
     where: and(isNull(reports.deletedAt), query.status && eq(reports.status, query.status), days),
     kept: days ? undefined : { status: query.status },
   })

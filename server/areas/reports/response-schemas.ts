@@ -17,7 +17,7 @@ export const reportSchema = z.object({
   number: z.string(),
   orderId: z.string(),
   orderNumber: z.string(),
-  patient: z.object({ id: z.string(), name: z.string(), gender: z.enum(namesOf(genders)).nullable(), dateOfBirth: z.string().nullable() }),
+  patient: z.object({ id: z.string(), number: z.string(), name: z.string(), gender: z.enum(namesOf(genders)).nullable(), dateOfBirth: z.string().nullable() }),
   customer: z.object({ id: z.string(), name: z.string() }),
   status: z.enum(namesOf(reportStatuses)),
   source: z.enum(namesOf(reportSources)),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { type CustomerStatus, customerStatuses } from '#domain/customer-status.ts'
 import { type Gender, genders } from '#domain/patient.ts'
 import { day, id, instant, oneOf, reference, searchText, stamps } from '#server/db/columns.ts'
@@ -57,11 +57,13 @@ export const customerAddresses = pgTable(
   (t) => [index('customer_addresses_customer').on(t.customerId, t.position)],
 )
 
-/** People whose samples are tested: the customer and the family. */
+/** People whose samples are tested: the customer and the family. Each has a number of their own, `P-000123`, from a sequence. */
 export const patients = pgTable(
   'patients',
   {
     id: id(),
+    serial: bigint('serial', { mode: 'number' }).generatedByDefaultAsIdentity(),
+    number: text('number').notNull().generatedAlwaysAs(sql`'P-' || lpad(serial::text, greatest(6, length(serial::text)), '0')`),
     customerId: reference('customer_id')
       .notNull()
       .references(() => customers.id),
@@ -74,6 +76,7 @@ export const patients = pgTable(
     ...stamps(),
   },
   (t) => [
+    uniqueIndex('patients_number').on(t.number),
     index('patients_customer').on(t.customerId, t.createdAt, t.id),
     index('patients_birth').on(t.dateOfBirth),
     index('patients_phone_digits').on(sql`right(regexp_replace(${t.phone}, '\\D', '', 'g'), 10)`),

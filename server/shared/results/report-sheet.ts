@@ -28,7 +28,7 @@ export async function reportSheetOf(
     laboratory: await laboratoryHead(db),
     number: report.number,
     orderNumber: order.number,
-    patient: { name: patient.name, ageAndSex: ageAndSex(subject.dateOfBirth, subject.sex, subject.collectedOn) },
+    patient: { number: patient.number, name: patient.name, ageAndSex: ageAndSex(subject.dateOfBirth, subject.sex, subject.collectedOn) },
     collected: collectedAt && printed(collectedAt),
     received: receivedAt && printed(receivedAt),
     released: printed(now.toISOString()),

@@ -29,6 +29,7 @@ interface ListProps {
 
 const patientFields = {
   id: text({ notNull: true }),
+  number: text(),
   name: text(),
   gender: choice(genders),
   dateOfBirth: civilDate(),
@@ -48,7 +49,15 @@ export function CustomerPatients({ declaration, customer }: ListProps) {
       empty="No patients"
       list={list}
       columns={[
-        { title: 'Name', render: (_, { name }) => <TypedText text={name} /> },
+        {
+          title: 'Name',
+          render: (_, { name, number }) => (
+            <>
+              <TypedText text={name} />
+              {number ? <small className="patient-number">{number}</small> : null}
+            </>
+          ),
+        },
         { title: 'Relationship', responsive: ['sm'], render: (_, { relationship }) => <TypedText text={relationship} /> },
         { title: 'Gender', render: (_, { gender }) => (gender ? genders[gender].label : emptyText) },
         {

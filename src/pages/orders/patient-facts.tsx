@@ -14,6 +14,7 @@ export function PatientFacts({ patient }: { patient: OrderPatient }) {
     <div className="order-patient">
       <TypedText text={patient.name} />
       <small>
+        {patient.number ? `${patient.number} · ` : ''}
         {patient.gender ? genders[patient.gender].label : emptyText} · <DateText date={patient.dateOfBirth} />
         {age === null ? null : ` · ${age} ${age === 1 ? 'year' : 'years'}`}
       </small>

@@ -101,6 +101,7 @@ function ResultSheet({ declaration, sheet, answer }: { declaration: Declaration;
         <strong>
           <TypedText text={patient.name} />
         </strong>
+        {patient.number ? <span>{patient.number}</span> : null}
         <span>
           {age === null ? 'Age not known' : `${age} years`}, {patient.gender ?? 'sex not known'}
         </span>

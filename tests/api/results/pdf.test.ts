@@ -16,7 +16,7 @@ const sheet: ReportSheet = {
   laboratory: { name: 'प्रयोगशाला', address: '12, Station Road', phone: '+91 80 5000 0123', accreditation: '', signatory: '' },
   number: 'RPT-0000001',
   orderNumber: 'LAB-0000001',
-  patient: { name: 'श्रीमती लक्ष्मी', ageAndSex: '36 years, Female' },
+  patient: { number: 'P-000001', name: 'श्रीमती लक्ष्मी', ageAndSex: '36 years, Female' },
   collected: null,
   received: null,
   released: '21/11/2026, 18:40',

@@ -35,7 +35,7 @@ function drawCode(pen: Pen, number: string): void {
 export function drawPatient(pen: Pen, sheet: ReportSheet, from: number): number {
   const half = page.width / 2
   const left = [
-    ['Patient', sheet.patient.name],
+    ['Patient', `${sheet.patient.name} (${sheet.patient.number})`],
     ['Age and sex', sheet.patient.ageAndSex],
     ['Order', sheet.orderNumber],
   ] as const

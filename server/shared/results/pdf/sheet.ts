@@ -41,7 +41,7 @@ export interface ReportSheet {
   readonly laboratory: LaboratoryHead
   readonly number: string
   readonly orderNumber: string
-  readonly patient: { readonly name: string; readonly ageAndSex: string }
+  readonly patient: { readonly number: string; readonly name: string; readonly ageAndSex: string }
   readonly collected: string | null
   readonly received: string | null
   readonly released: string
