@@ -52,12 +52,12 @@ const ofEveryField: Options<FieldOptions> = {
 }
 
 const ofKind: { readonly [K in FieldKind]: Options<KindOptions[K]> } = {
-  text: { maxLength: may(count), mono: may(onlyTrue) },
+  text: { maxLength: may(count), mono: may(onlyTrue), unique: may(onlyTrue) },
   longText: { maxLength: may(count) },
-  email: {},
-  phone: {},
+  email: { unique: may(onlyTrue) },
+  phone: { unique: may(onlyTrue) },
   rupees: { above: may(number), message: may(words) },
-  integer: { min: may(number), max: may(number), message: may(words) },
+  integer: { min: may(number), max: may(number), message: may(words), unique: may(onlyTrue) },
   yesNo: { words: may(listOf(words)) },
   choice: { choices: needed(choices), others: may(onlyTrue) },
   choices: { choices: needed(choices) },

@@ -4,17 +4,22 @@ import type { StatusStyle } from '#domain/tone.ts'
 /** One value of a closed set: its words and, where it is a status, its tone and icon. */
 export type Choice = StatusStyle | { readonly label: string }
 
+/** No two records have the same value, capitals or not: the server refuses the second in words at the field. */
+interface Unique {
+  readonly unique?: true
+}
+
 /** What each kind of field may say beyond `FieldOptions`. The kinds of the grammar are the keys of this interface. */
 export interface KindOptions {
   /** One line of text, at most `maxLength` characters (200). `mono` sets ids and order numbers in a monospaced cut with copy. */
-  text: { readonly maxLength?: number; readonly mono?: true }
+  text: Unique & { readonly maxLength?: number; readonly mono?: true }
   /** Several lines of text, at most `maxLength` characters (5000). */
   longText: { readonly maxLength?: number }
-  email: object
-  phone: object
+  email: Unique
+  phone: Unique
   /** Rupees on the wire and in inputs, whole paise in the record. */
   rupees: { readonly above?: Paise; readonly message?: string }
-  integer: { readonly min?: number; readonly max?: number; readonly message?: string }
+  integer: Unique & { readonly min?: number; readonly max?: number; readonly message?: string }
   /** A switch; `words` are the words for yes and no. */
   yesNo: { readonly words?: readonly [yes: string, no: string] }
   /** One value of a closed set; an unknown one makes the record unreadable, never a wrong label. With `others` it is shown as it came, in grey. */

@@ -5,6 +5,7 @@ import { createApp } from '#server/app.ts'
 import { serveControl } from '#server/backup/control-socket.ts'
 import type { Database } from '#server/db/database.ts'
 import { loadDeclarations } from '#server/resources/load.ts'
+import { keepStoredIndices } from '#server/resources/stored-indices.ts'
 import { openFiles } from '#server/files/open-files.ts'
 import { openChannels } from '#server/jobs/open-channels.ts'
 import { startNotificationWorker } from '#server/jobs/worker.ts'
@@ -12,7 +13,7 @@ import { createMetrics } from '#server/metrics.ts'
 import { startRetention } from '#server/jobs/retention.ts'
 import { startUpkeep } from '#server/jobs/upkeep.ts'
 import { openMail } from '#server/mail/open-mail.ts'
-import { routesFor } from '#server/routes.ts'
+import { routesFor, storedDeclarations } from '#server/routes.ts'
 import { type Command, runCommand } from '#server/commands/command.ts'
 import { demoLines, hasDemoSignIns, makeDemo } from '#server/commands/demo.ts'
 import { listen } from '#server/commands/listen.ts'
@@ -35,10 +36,11 @@ async function start(command: Command): Promise<void> {
   try {
     await makeMissing(command, database)
     const clock = () => new Date()
-    const routes = routesFor(
-      await loadDeclarations(join(projectFolder, 'resources'), (problem) => log.error('mistake in a declaration', { mistake: problemLine(problem) })),
-      log,
+    const declarations = await loadDeclarations(join(projectFolder, 'resources'), (problem) =>
+      log.error('mistake in a declaration', { mistake: problemLine(problem) }),
     )
+    await keepStoredIndices(database, storedDeclarations(declarations), log)
+    const routes = routesFor(declarations, log)
     const files = openFiles(settings)
     const metrics = settings.metrics ? createMetrics(database, settings.metrics.token) : undefined
     const app = createApp({

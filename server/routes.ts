@@ -11,8 +11,10 @@ import { customerChangeRoutes } from '#server/areas/customers/change-routes.ts'
 import { customerPrivacyRoutes } from '#server/areas/customers/privacy-routes.ts'
 import { customerRoutes } from '#server/areas/customers/routes.ts'
 import { customers, orders, patients, users } from '#server/db/schema.ts'
+import type { Declaration } from '#definition/declaration.ts'
 import type { DeclarationFile } from '#server/resources/load.ts'
 import { checkServed } from '#server/resources/check-served.ts'
+import type { TableOptions } from '#server/resources/table-options.ts'
 import { isByHand, serveDeclarations } from '#server/resources/serve.ts'
 import { titlesOf } from '#server/resources/titles.ts'
 import { healthRoutes } from '#server/health.ts'
@@ -101,11 +103,18 @@ const foreign = {
   users: titlesOf(users, users.id, users.name),
 }
 
+const tables: Readonly<Record<string, TableOptions>> = { ...catalogueTables, ...collectionTables }
+
+/** The declarations whose records have no table of their own. */
+export function storedDeclarations(declarations: readonly DeclarationFile[]): Declaration[] {
+  return declarations.flatMap(({ declaration }) => (tables[declaration.name] || isByHand(declaration, bespoke) ? [] : [declaration]))
+}
+
 /** All routes of the API: those written by hand, and those that follow from the declarations. A declaration that cannot be served is logged and left out. */
 export function routesFor(declarations: readonly DeclarationFile[], log: Log): Route[] {
   const broken = (file: string, reason: string) => log.error('declaration not served', { file, reason })
   const written = [...bespoke, liveRoute(declarations.map(({ declaration }) => declaration))]
-  const routes = [...written, ...serveDeclarations(declarations, { bespoke, tables: { ...catalogueTables, ...collectionTables }, foreign, broken })]
+  const routes = [...written, ...serveDeclarations(declarations, { bespoke, tables, foreign, broken })]
   for (const each of declarations)
     for (const problem of checkServed(each, !isByHand(each.declaration, bespoke), routes))
       log.error('mistake in a declaration', { mistake: problemLine(problem) })

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, count, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Declaration } from '#definition/declaration.ts'
 import type { FieldKind } from '#definition/field.ts'
 import { records } from '#server/db/schema.ts'
@@ -22,7 +22,8 @@ const searchedKinds = new Set<FieldKind>(['text', 'email', 'phone'])
 /** Keeps the records of a declaration in the shared table `records`. */
 export function recordStorage(declaration: Declaration): Storage {
   const { name, fields, title } = declaration
-  const scope = eq(records.resource, name)
+  // Written out, so that the indices of this resource alone can answer (stored-indices.ts).
+  const scope = sql`${records.resource} = ${sql.raw(literal(name))}`
   const at = (field: string) => sql`${records.data} ->> ${sql.raw(literal(field))}`
   const withIds = (ids: readonly string[]) => and(scope, inArray(records.id, [...ids]))
   const words = (values: Values) =>

@@ -4,6 +4,7 @@ import { newId } from '#server/db/id.ts'
 import { type ListPlan, listStored } from './list.ts'
 import { danglingReferences, type ForeignTitles, type ServedResource, type Registry, referredWords } from './registry.ts'
 import type { StoredRow, Values } from './storage.ts'
+import { refuseTaken, takenFields } from './unique.ts'
 import { usageProblem } from './usage.ts'
 import { valuesOf, wireRecord } from './wire.ts'
 import { conflict, invalid, notFound } from '#server/call/problem.ts'
@@ -28,10 +29,11 @@ export function serviceOf(kept: ServedResource, registry: Registry, foreign: For
     const words = await referredWords(db, registry, foreign, kept, rows)
     return rows.map((row) => wireRecord(declaration, row, words))
   }
-  const whole = async (db: Sql, body: Values, before: Values | null) => {
-    const values = valuesOf(declaration, body, before)
-    const dangling = await danglingReferences(db, registry, foreign, kept, values, before)
-    if (Object.keys(dangling).length > 0) throw invalid(dangling)
+  const whole = async (db: Sql, body: Values, before: StoredRow | null) => {
+    const values = valuesOf(declaration, body, before?.values ?? null)
+    const dangling = await danglingReferences(db, registry, foreign, kept, values, before?.values ?? null)
+    const problems = { ...dangling, ...(await takenFields(db, kept, values, before)) }
+    if (Object.keys(problems).length > 0) throw invalid(problems)
     return values
   }
   const missing = () => notFound(`This ${declaration.label.one} was not found`)
@@ -59,12 +61,12 @@ export function serviceOf(kept: ServedResource, registry: Registry, foreign: For
     async create(db, body, now) {
       const at = now.toISOString()
       const row = { id: newId(now), version: 1, createdAt: at, updatedAt: at, values: await whole(db, body, null) }
-      await storage.insert(db, row)
+      await refuseTaken(kept, () => storage.insert(db, row))
       return again(db, row.id)
     },
     async change(db, before, body, now) {
-      const values = await whole(db, body, before.values)
-      await storage.update(db, { ...before, values, version: before.version + 1, updatedAt: now.toISOString() })
+      const values = await whole(db, body, before)
+      await refuseTaken(kept, () => storage.update(db, { ...before, values, version: before.version + 1, updatedAt: now.toISOString() }))
       return again(db, before.id)
     },
     async remove(db, row, now) {

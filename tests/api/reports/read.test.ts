@@ -85,7 +85,7 @@ test('one report has the wire form of part 2, and its version as ETag', async ()
     number: expect.stringMatching(/^RPT-\d{7}$/),
     orderId: order.id,
     orderNumber: order.number,
-    patient: { id: small.ashaSelf, name: 'Asha Rao', gender: 'Female', dateOfBirth: '1990-01-31' },
+    patient: { id: small.ashaSelf, number: 'P-000001', name: 'Asha Rao', gender: 'Female', dateOfBirth: '1990-01-31' },
     customer: { id: small.asha, name: 'Asha Rao' },
     status: 'Available',
     source: 'upload',

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { defineResource } from '#definition/define-resource.ts'
+import { email, integer, longText, reference, rupees, text, yesNo } from '#definition/kind.ts'
+import { testPackages } from '#server/db/schema.ts'
+import { serveDeclarations } from '#server/resources/serve.ts'
+import { keepStoredIndices } from '#server/resources/stored-indices.ts'
+import { openSmallApi, type SmallApi } from '#tests/support/small-api.ts'
+import { small } from '#tests/support/small-lab.ts'
+
+const vans = defineResource({
+  name: 'vans',
+  label: { one: 'van', many: 'vans' },
+  permission: 'orders',
+  title: 'plate',
+  fields: {
+    plate: text({ label: 'Number plate', required: 'Number plate is required', unique: true, sort: true }),
+    badge: integer({ unique: true }),
+    mail: email({ unique: true }),
+    isActive: yesNo({ initial: true }),
+  },
+  list: { columns: ['plate'], filters: { isActive: 'isActive' }, advanced: { minBadge: { atLeast: 'badge' } } },
+})
+
+/** Packages once more, under another name, with a code that is their own: the table has the index. */
+const bundles = defineResource({
+  name: 'bundles',
+  label: { one: 'bundle', many: 'bundles' },
+  permission: 'tests',
+  title: 'name',
+  fields: { name: text(), code: text({ unique: true }), description: longText(), price: rupees(), categoryId: reference('test-categories') },
+  list: { columns: ['name'] },
+})
+
+let api: SmallApi
+beforeAll(async () => {
+  const broken = (file: string, reason: string) => expect.unreachable(`${file}: ${reason}`)
+  const files = [vans, bundles].map((declaration) => ({ file: `resources/${declaration.name}.ts`, declaration }))
+  const tables = { bundles: { table: testPackages, searched: ['name'] } }
+  api = await openSmallApi(serveDeclarations(files, { bespoke: [], tables, foreign: {}, broken }))
+})
+afterAll(() => api.close())
+
+const errors: string[] = []
+const keep = (declarations: Parameters<typeof keepStoredIndices>[1]) =>
+  keepStoredIndices(api.database, declarations, { error: (message, facts) => void errors.push(`${message}: ${String(facts?.about)}`) })
+const indices = async () =>
+  (await api.database.query("select indexdef from pg_indexes where indexname like 'stored\\_%'")).map(({ indexdef }) => String(indexdef))
+
+test('the second of two records with the same value is refused at the field, capitals or not; its own value a record keeps', async () => {
+  const { body } = await api.call('POST', '/vans', { plate: 'KA 01 1234', badge: 7, mail: 'Van@lab.example' })
+  for (const [field, value, words] of [
+    ['plate', 'ka 01 1234', 'number plate'],
+    ['badge', 7, 'badge'],
+    ['mail', 'VAN@lab.example', 'mail'],
+  ] as const) {
+    const refused = await api.call('POST', '/vans', { plate: 'KA 02', [field]: value })
+    expect([refused.status, refused.body.errors]).toEqual([422, { [field]: [`Another van has this ${words}`] }])
+  }
+  const { body: other } = await api.call('POST', '/vans', { plate: 'KA 02' })
+  expect((await api.call('POST', '/vans', { plate: 'KA 03' })).status).toBe(201)
+  expect((await api.call('PUT', `/vans/${other.data.id}`, { badge: 7 })).status).toBe(422)
+  expect((await api.call('PUT', `/vans/${body.data.id}`, { plate: 'KA 01 1234', badge: 7, isActive: false })).status).toBe(200)
+})
+
+test('of an entity with a table likewise; what was deleted is free again', async () => {
+  const bundle = { name: 'Heart', code: 'PK-1', description: 'Two tests', price: 100, categoryId: small.blood }
+  const { body } = await api.call('POST', '/bundles', bundle)
+  expect((await api.call('POST', '/bundles', bundle)).body.errors).toEqual({ code: ['Another bundle has this code'] })
+  expect((await api.call('DELETE', `/bundles/${body.data.id}`)).status).toBe(200)
+  expect((await api.call('POST', '/bundles', bundle)).status).toBe(201)
+})
+
+test('the declaration makes the indices: the list uses them, and of two at once the database lets one through', async () => {
+  await keep([vans])
+  expect(errors).toEqual([])
+  const made = await indices()
+  expect(made.filter((each) => each.includes('UNIQUE'))).toHaveLength(3)
+  expect(made).toHaveLength(6)
+  expect(made.every((each) => each.includes("resource = 'vans'"))).toBe(true)
+  const both = await Promise.all([1, 2, 3].map(() => api.call('POST', '/vans', { plate: 'KA 99' })))
+  expect(both.map(({ status }) => status).sort()).toEqual([201, 422, 422])
+  await api.database.query('set enable_seqscan = off')
+  const plan = await api.database.query("explain select id from records where resource = 'vans' order by lower(data ->> 'plate'), id limit 10")
+  await api.database.query('set enable_seqscan = on')
+  expect(JSON.stringify(plan)).toContain('stored_')
+})
+
+test('an index that two records forbid is told and the others are made; what no declaration asks for any more goes', async () => {
+  await keep([])
+  expect(await indices()).toEqual([])
+  const twice = 'insert into records (resource, id, data, created_at, updated_at) select \'vans\', gen_random_uuid(), \'{"plate": "Same"}\', now(), now()'
+  for (const _ of [1, 2]) await api.database.query(twice)
+  await keep([vans])
+  expect(errors).toEqual(['index of declared records not made: vans.plate (unique)'])
+  expect(await indices()).toHaveLength(5)
+})
