@@ -22,11 +22,10 @@ export function slotChangeConcern(change: { readonly hasOtherHours: boolean; rea
   return parts.length > 0 ? parts.join(' ') : null
 }
 
-/** Why a slot cannot be deleted, or null where nothing hangs on it (SLT-04). */
-export function slotDeletionProblem(hours: string, visits: number, toCome: readonly BookedDay[]): string | null {
-  if (toCome.length > 0)
-    return `${hours} cannot be deleted: ${total(toCome)} visit(s) are booked in it, ${named(toCome)}. Move them, or deactivate the time slot.`
-  return visits > 0 ? `${hours} cannot be deleted: ${visits} visit(s) were made in it. Deactivate it instead.` : null
+/** Why a slot cannot be deleted, or null where nothing is booked in it any more (SLT-04). Visits that were made keep it in their history. */
+export function slotDeletionProblem(hours: string, toCome: readonly BookedDay[]): string | null {
+  if (toCome.length === 0) return null
+  return `${hours} cannot be deleted: ${total(toCome)} visit(s) are booked in it, ${named(toCome)}. Move them, or deactivate the time slot.`
 }
 
 function total(days: readonly BookedDay[]): number {

@@ -100,7 +100,7 @@ const foreign = {
   orders: titlesOf(orders, orders.id, orders.orderNumber),
   patients: titlesOf(patients, patients.id, patients.name),
   'time-slots': timeSlotTitles,
-  users: titlesOf(users, users.id, users.name),
+  users: titlesOf(users, users.id, users.name, users.deletedAt),
 }
 
 const tables: Readonly<Record<string, TableOptions>> = { ...catalogueTables, ...collectionTables }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, isNull, or, sql } from 'drizzle-orm'
 import { type CivilDate, civilDateOf } from '#domain/civil-date.ts'
 import { fullSlotSentence, isSlotOver, placesLeft, type SlotDay, timeSlotOf } from '#domain/slot-day.ts'
 import { conflict, invalid } from '#server/call/problem.ts'
@@ -80,12 +80,13 @@ export async function moveReservation(db: Sql, from: readonly Place[], to: Wante
   return reserve(db, to, Math.max(1, from.length))
 }
 
-/** All slots on a day in their order, with what is left of each; with a clock, hours that have passed have nothing left. */
+/** All slots on a day in their order, a deleted one where something is booked in it, with what is left of each; with a clock, hours that have passed have nothing left. */
 export async function slotsOfDay(db: Sql, day: CivilDate, clock?: LabClock): Promise<SlotDay[]> {
   const rows = await db
     .select({ slot: timeSlots, day: slotDays })
     .from(timeSlots)
     .leftJoin(slotDays, and(eq(slotDays.slotId, timeSlots.id), eq(slotDays.day, day)))
+    .where(or(isNull(timeSlots.deletedAt), gt(slotDays.booked, 0)))
     .orderBy(asc(timeSlots.startTime), asc(timeSlots.endTime))
   const closureOf = await closuresOf(db, day)
   return rows.map(({ slot, day: row }) => {
@@ -115,7 +116,7 @@ async function findSlot(db: Sql, { slotId, timeSlot = '', day, dayField = 'sched
   const [slot] = await db
     .select()
     .from(timeSlots)
-    .where(and(named, eq(timeSlots.isActive, true)))
+    .where(and(named, eq(timeSlots.isActive, true), isNull(timeSlots.deletedAt)))
     .for('share')
   if (!slot) throw invalid({ timeSlot: ['There is no such time slot'] })
   if (isSlotOver(day, slot.endTime, now, timeZone)) throw invalid({ timeSlot: [`${timeSlotOf(slot)} is over for today`] })

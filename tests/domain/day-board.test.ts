@@ -98,8 +98,8 @@ test('FLD-05 what a change of a slot concerns, and what its deletion', () => {
   expect(slotChangeConcern({ hasOtherHours: true, capacity: 9 }, booked)).toBe(
     '19 booked visit(s) keep the former hours: 5 on 20/11/2026, 3 on 21/11/2026, 2 on 22/11/2026 and 1 more day(s).',
   )
-  expect([slotDeletionProblem('x', 0, []), slotDeletionProblem('x', 2, [])]).toEqual([
+  expect([slotDeletionProblem('x', []), slotDeletionProblem('x', booked.slice(0, 1))]).toEqual([
     null,
-    'x cannot be deleted: 2 visit(s) were made in it. Deactivate it instead.',
+    'x cannot be deleted: 5 visit(s) are booked in it, 5 on 20/11/2026. Move them, or deactivate the time slot.',
   ])
 })

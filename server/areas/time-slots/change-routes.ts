@@ -40,7 +40,7 @@ export const timeSlotChangeRoutes = [
     async run({ sql, body: { confirmed: _confirmed, ...slot }, now, audit }) {
       await checkHours(sql, slot)
       const at = now.toISOString()
-      const row: TimeSlotRow = { id: newId(now), ...slot, version: 1, createdAt: at, updatedAt: at }
+      const row: TimeSlotRow = { id: newId(now), ...slot, deletedAt: null, version: 1, createdAt: at, updatedAt: at }
       await sql.insert(timeSlots).values(row)
       audit({ action: 'create', entity: 'time-slots', entityId: row.id, before: null, after: timeSlotFacts(row) })
       return ok(timeSlotAnswer(row), { status: 201, message: 'Time slot created', version: row.version })
@@ -106,7 +106,7 @@ export const timeSlotChangeRoutes = [
   defineRoute({
     method: 'DELETE',
     path: '/admin/time-slots/{id}',
-    summary: 'Delete a time slot that nothing hangs on',
+    summary: 'Delete a time slot in which nothing is booked any more',
     permission: 'orders.delete',
     params: idParams,
     answer: z.null(),

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, gte, ne } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, isNull, ne } from 'drizzle-orm'
 import { civilDateOf } from '#domain/civil-date.ts'
 import { type BookedDay, slotChangeConcern, slotDeletionProblem } from '#domain/slot-change.ts'
 import { timeSlotOf } from '#domain/slot-day.ts'
@@ -6,7 +6,7 @@ import { slotHoursProblem } from '#domain/time-slot.ts'
 import type { RouteContext } from '#server/call/context.ts'
 import { conflict, invalid, notFound, Problem } from '#server/call/problem.ts'
 import type { Sql } from '#server/db/database.ts'
-import { sampleCollections, slotDays, timeSlots } from '#server/db/schema.ts'
+import { slotDays, timeSlots } from '#server/db/schema.ts'
 import { followCapacity } from '#server/shared/slot-days.ts'
 import { type TimeSlotRow, timeSlotFacts } from './rows.ts'
 
@@ -18,7 +18,11 @@ export const missing = 'Time slot not found'
 
 /** The time slot, held until the transaction ends; null where there is none. */
 export async function findTimeSlot(db: Sql, id: string): Promise<TimeSlotRow | null> {
-  const [slot] = await db.select().from(timeSlots).where(eq(timeSlots.id, id)).for('update')
+  const [slot] = await db
+    .select()
+    .from(timeSlots)
+    .where(and(eq(timeSlots.id, id), isNull(timeSlots.deletedAt)))
+    .for('update')
   return slot ?? null
 }
 
@@ -36,7 +40,14 @@ export async function checkHours(db: Sql, hours: Pick<TimeSlotRow, 'startTime' |
   const [other] = await db
     .select({ id: timeSlots.id })
     .from(timeSlots)
-    .where(and(eq(timeSlots.startTime, hours.startTime), eq(timeSlots.endTime, hours.endTime), own === undefined ? undefined : ne(timeSlots.id, own)))
+    .where(
+      and(
+        isNull(timeSlots.deletedAt),
+        eq(timeSlots.startTime, hours.startTime),
+        eq(timeSlots.endTime, hours.endTime),
+        own === undefined ? undefined : ne(timeSlots.id, own),
+      ),
+    )
   if (other) throw invalid({ startTime: [`There is a time slot ${timeSlotOf(hours)} already`] })
 }
 
@@ -74,13 +85,15 @@ export async function saveTimeSlot(context: Context, before: TimeSlotRow, change
   return after
 }
 
-/** Deletes a held time slot that nothing hangs on; else a 409 that says what does (SLT-04). */
+/** Deletes a held time slot in which nothing is booked any more; else a 409 that says what is (SLT-04). What was booked in it before still names it. */
 export async function deleteTimeSlot(context: Context, slot: TimeSlotRow): Promise<void> {
-  const { sql, audit } = context
-  const [visits] = await sql.select({ count: count() }).from(sampleCollections).where(eq(sampleCollections.slotId, slot.id))
-  const problem = slotDeletionProblem(timeSlotOf(slot), visits?.count ?? 0, await bookedDays(sql, slot.id, context))
+  const { sql, now, audit } = context
+  const problem = slotDeletionProblem(timeSlotOf(slot), await bookedDays(sql, slot.id, context))
   if (problem) throw conflict(problem)
-  await sql.delete(slotDays).where(eq(slotDays.slotId, slot.id))
-  await sql.delete(timeSlots).where(eq(timeSlots.id, slot.id))
+  const at = now.toISOString()
+  await sql
+    .update(timeSlots)
+    .set({ isActive: false, deletedAt: at, version: slot.version + 1, updatedAt: at })
+    .where(eq(timeSlots.id, slot.id))
   audit({ action: 'delete', entity: 'time-slots', entityId: slot.id, before: timeSlotFacts(slot), after: null })
 }

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { CivilDate } from '#domain/civil-date.ts'
 import type { SlotDay } from '#domain/slot-day.ts'
 import { utilizationOf } from '#domain/time-slot.ts'
@@ -26,6 +26,7 @@ interface TimeSlotQuery extends PageQuery {
 /** One page of time slots and how many there are (SLT-01). */
 export async function listTimeSlots(db: Sql, query: TimeSlotQuery) {
   const where: SQL | undefined = and(
+    isNull(timeSlots.deletedAt),
     searched(sql`${timeSlots.startTime} || '-' || ${timeSlots.endTime}`, query.search),
     query.isActive === undefined ? undefined : eq(timeSlots.isActive, query.isActive),
   )
@@ -47,6 +48,7 @@ export async function timeSlotStatistics(db: Sql) {
       totalCapacity: sql<number>`coalesce(sum(${timeSlots.maxCollections}) filter (where ${timeSlots.isActive}), 0)`,
     })
     .from(timeSlots)
+    .where(isNull(timeSlots.deletedAt))
   const totalSlots = found?.totalSlots ?? 0
   const activeSlots = Number(found?.activeSlots ?? 0)
   const totalCapacity = Number(found?.totalCapacity ?? 0)

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { addDays, civilDateOf } from '#domain/civil-date.ts'
 import { list, listOf, ok } from '#server/call/answer.ts'
@@ -70,7 +70,7 @@ export const timeSlotRoutes = [
     params: idParams,
     answer: timeSlotSchema,
     async run({ sql, params }) {
-      const [found] = await sql.select().from(timeSlots).where(eq(timeSlots.id, params.id))
+      const [found] = await sql.select().from(timeSlots).where(and(eq(timeSlots.id, params.id), isNull(timeSlots.deletedAt)))
       if (!found) throw notFound('Time slot not found')
       return ok(timeSlotAnswer(found), { version: found.version })
     },

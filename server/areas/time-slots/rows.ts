@@ -16,7 +16,7 @@ export const timeSlotSchema = z.object({
 })
 
 /** A time slot as the wire carries it. */
-export function timeSlotAnswer({ version, updatedAt: _updatedAt, ...slot }: TimeSlotRow) {
+export function timeSlotAnswer({ version, updatedAt: _updatedAt, deletedAt: _deletedAt, ...slot }: TimeSlotRow) {
   return { ...slot, etag: etagOf(version) }
 }
 

@@ -10,4 +10,4 @@ export const collectionTables: Readonly<Record<string, TableOptions>> = {
 }
 
 /** What time slots are called where other records refer to them. */
-export const timeSlotTitles = titlesOf(timeSlots, timeSlots.id, sql<string>`${timeSlots.startTime} || '-' || ${timeSlots.endTime}`)
+export const timeSlotTitles = titlesOf(timeSlots, timeSlots.id, sql<string>`${timeSlots.startTime} || '-' || ${timeSlots.endTime}`, timeSlots.deletedAt)

@@ -30,10 +30,12 @@ export const timeSlots = pgTable(
     endTime: text('end_time').notNull(),
     maxCollections: integer('max_collections').notNull().default(10),
     isActive: boolean('is_active').notNull().default(true),
+    /** A deleted slot keeps its row for the visits that were made in it; it is inactive, and its hours are free for another. */
+    deletedAt: instant('deleted_at'),
     ...stamps(),
   },
   (t) => [
-    uniqueIndex('time_slots_hours').on(t.startTime, t.endTime),
+    uniqueIndex('time_slots_hours').on(t.startTime, t.endTime).where(sql`deleted_at is null`),
     check('time_slots_end_after_start', sql`${t.endTime} > ${t.startTime}`),
     check('time_slots_capacity_sound', sql`${t.maxCollections} between 1 and 100`),
   ],

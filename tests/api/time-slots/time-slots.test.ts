@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { auditLog, slotDays } from '#server/db/schema.ts'
+import { auditLog, sampleCollections, slotDays } from '#server/db/schema.ts'
 import { callers, openSmallApi, type SmallApi } from '#tests/support/small-api.ts'
 import { idOf } from '#tests/support/ids.ts'
 import { makeOrder, makeVisit, small } from '#tests/support/small-lab.ts'
@@ -144,7 +144,7 @@ describe('SLT-04 toggle and delete', () => {
     expect((await api.call('PATCH', `${base}/${slotId}/toggle-status`)).body.data.isActive).toBe(true)
   })
 
-  test('a slot with visits to come, or made, is not deleted, and the refusal says what hangs on it', async () => {
+  test('a slot with visits to come is not deleted, and the refusal says what is booked', async () => {
     const slotId = await makeSlot()
     await book(slotId, '2026-11-24', 3)
     const { status, body } = await api.call('DELETE', `${base}/${slotId}`)
@@ -154,6 +154,23 @@ describe('SLT-04 toggle and delete', () => {
     ])
     await makeVisit(api.db, (await makeOrder(api.db)).id, '2026-12-01')
     expect((await api.call('DELETE', `${base}/${small.slot}`)).status).toBe(409)
+  })
+
+  test('a slot in which visits were made is deleted: the visits keep it, no list has it, nothing can be booked in it, and its hours are free', async () => {
+    const slotId = await makeSlot()
+    const { body: slot } = await api.call('GET', `${base}/${slotId}`)
+    const { startTime, endTime } = slot.data
+    const order = await makeOrder(api.db)
+    const visit = await makeVisit(api.db, order.id, '2026-11-25', { slotId })
+    await api.db.update(sampleCollections).set({ scheduledDate: '2026-11-10', status: 'Completed' }).where(eq(sampleCollections.id, visit))
+    await api.db.update(slotDays).set({ day: '2026-11-10' }).where(eq(slotDays.slotId, slotId))
+    expect((await api.call('DELETE', `${base}/${slotId}`)).status).toBe(200)
+    expect((await api.call('GET', `${base}/${slotId}`)).status).toBe(404)
+    expect((await api.call('GET', `${base}?search=${startTime}-${endTime}`)).body.data.items).toEqual([])
+    expect((await api.call('GET', `/admin/sample-collections/${visit}`)).body.data).toMatchObject({ timeSlot: `${startTime}-${endTime}` })
+    const taken = await api.call('POST', '/admin/closed-days', { scope: 'slot', slotId, day: '2026-12-01', reason: 'Gone' })
+    expect([taken.status, Object.keys(taken.body.errors)]).toEqual([422, ['slotId']])
+    expect((await api.call('POST', base, { startTime, endTime })).status).toBe(201)
   })
 
   test.each(callers(['super_admin']))('permissions.md: %s gets %i for a delete', async (as, status) => {

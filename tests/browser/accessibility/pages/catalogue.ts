@@ -28,6 +28,19 @@ export const cataloguePlaces: readonly Place[] = [
     await page.goto('/tests')
     await page.getByRole('alert').first().waitFor()
   }),
+  steps('the reference ranges of a parameter', async (page) => {
+    await page.goto('/tests?search=potassium')
+    await (await rowLinks(page)).first().click()
+    await page.getByRole('button', { name: 'Edit Potassium' }).first().click()
+    await inDialog(page, 'Name').waitFor()
+    await page.locator('.range-row > summary').first().click()
+  }),
+  steps('the laboratory data of a test', async (page) => {
+    await page.goto('/tests?search=potassium')
+    await (await rowLinks(page)).first().click()
+    await page.getByRole('button', { name: 'Edit laboratory data' }).click()
+    await inDialog(page, 'Code').waitFor()
+  }),
   steps('a form with refused fields', async (page) => {
     await page.goto('/tests/add')
     await page.getByRole('button', { name: 'Save test' }).click()
