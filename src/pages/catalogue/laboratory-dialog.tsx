@@ -2,6 +2,7 @@ import { AutoComplete, Input, Select } from 'antd'
 import { useState } from 'react'
 import { DialogFrame } from '#crud/dialog/dialog-frame.tsx'
 import { useFormState, type Values } from '#crud/form/form-state.ts'
+import { changedParts } from './changed-parts.ts'
 import { Field } from './field.tsx'
 import { type Chosen, ParameterPicker } from './parameter-picker.tsx'
 import { numberOf, textOf } from './range-draft.ts'
@@ -53,7 +54,7 @@ export function LaboratoryDialog({ laboratory: opened, onClose }: { readonly lab
       }}
       valuesOf={(now) => ({ ...typed(now as Laboratory) })}
       check={problemsOf}
-      submit={(values, version) => saveLaboratory(pinned.id, changeOf(values), version)}
+      submit={(values, version) => saveLaboratory(pinned.id, changedParts(changeOf(values), changeOf({ ...typed(pinned) })), version)}
       onClose={onClose}
     >
       {text('code', 'Code')}

@@ -7,6 +7,7 @@ import { DialogFrame } from '#crud/dialog/dialog-frame.tsx'
 import { useFormState, type Values } from '#crud/form/form-state.ts'
 import type { KnownRecord } from '#crud/screens-context.ts'
 import { useToday } from '#ui/use-today.ts'
+import { changedParts } from './changed-parts.ts'
 import { Field } from './field.tsx'
 import { draftOf, draftProblems, limitsOf, newDraft, numberOf, type RangeDraft, rangeOfDraft, textOf } from './range-draft.ts'
 import { RangeFields } from './range-fields.tsx'
@@ -56,7 +57,7 @@ export function ParameterDialog({ parameter: opened, onClose }: { readonly param
       pinned={{ record: known, readNow: async () => ({ ...(await readParameter(pinned.id)) }), pin: (now) => pin(now as CatalogueParameter) }}
       valuesOf={(now) => ({ ...typed(now as CatalogueParameter) })}
       check={(values) => problemsOf(values, pinned.kind)}
-      submit={(values, version) => saveParameter(pinned.id, changeOf(values, pinned.kind), version)}
+      submit={(values, version) => saveParameter(pinned.id, changedParts(changeOf(values, pinned.kind), changeOf({ ...typed(pinned) }, pinned.kind)), version)}
       onClose={onClose}
     >
       <p className="laboratory-note">

@@ -65,6 +65,6 @@ test('RES-01 the show page has it too; what a colleague saved meanwhile is told,
   await api.call('PUT', path, { token: await api.signIn('super_admin'), body: { code: 'CBC' } })
   await user.click(within(editor).getByRole('button', { name: 'Save laboratory data' }))
   await user.click(await within(editor).findByRole('button', { name: 'Save mine over theirs' }, wait))
-  await waitFor(async () => expect(await kept()).toMatchObject({ aliases: ['Hemogram', 'FBC'] }), wait)
+  await waitFor(async () => expect(await kept()).toMatchObject({ code: 'CBC', aliases: ['Hemogram', 'FBC'] }), wait)
   open.close()
 })
