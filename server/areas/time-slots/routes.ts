@@ -70,7 +70,10 @@ export const timeSlotRoutes = [
     params: idParams,
     answer: timeSlotSchema,
     async run({ sql, params }) {
-      const [found] = await sql.select().from(timeSlots).where(and(eq(timeSlots.id, params.id), isNull(timeSlots.deletedAt)))
+      const [found] = await sql
+        .select()
+        .from(timeSlots)
+        .where(and(eq(timeSlots.id, params.id), isNull(timeSlots.deletedAt)))
       if (!found) throw notFound('Time slot not found')
       return ok(timeSlotAnswer(found), { version: found.version })
     },
