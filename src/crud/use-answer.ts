@@ -37,7 +37,7 @@ export interface Answer<Content> {
   retry(): void
 }
 
-const unreadable = new Error('The server gave an answer that cannot be read')
+const unreadable = new Error('The server sent an answer we could not read.')
 
 /** Asks a declared call that reads, and again when what it is about changes; `read` gives null for an answer that is none, and is the same function at each render. */
 export function useAnswer<Content>(

@@ -59,9 +59,9 @@ export function SmallDialog({ title, confirm, isDanger = false, problem = null, 
   )
 }
 
-/** What a failure says: the sentences of its fields, else its words. */
+/** What a failure says: the sentences of its fields, else its words; then whether anything was saved. */
 export function wordsOf(thrown: unknown, otherwise: string): string {
   const { errors, message, aftermath } = failureOf(thrown)
   const fields = Object.values(errors)
-  return fields.length > 0 ? fields.join(' ') : [message ?? otherwise, aftermath].filter(Boolean).join(' ')
+  return [fields.length > 0 ? fields.join(' ') : (message ?? otherwise), aftermath].filter(Boolean).join(' ')
 }

@@ -4,6 +4,7 @@ import { orderItemActions } from './actions/order-items.ts'
 import { orderPatientActions } from './actions/order-patients.ts'
 import { orderActions } from './actions/orders.ts'
 import { ownPasswordActions } from './actions/own-password.ts'
+import { resultActions } from './actions/results.ts'
 import { signInActions } from './actions/sign-in.ts'
 import { staleFormActions } from './actions/stale-form.ts'
 import { userActions } from './actions/users.ts'
@@ -15,6 +16,7 @@ export const actions: readonly Action[] = [
   ...orderActions,
   ...orderItemActions,
   ...orderPatientActions,
+  ...resultActions,
   ...userActions,
   ...ownPasswordActions,
   ...staleFormActions,

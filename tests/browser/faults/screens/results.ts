@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test'
+import { ownSheet } from '#tests/browser/faults/actions/results.ts'
+import type { ReadFault, ReadOutcome } from '#tests/browser/faults/read-faults.ts'
+import type { Screen } from './screen.ts'
+
+const queue = (page: Page, title: string) => page.getByRole('region', { name: title })
+
+/** What is read whole or not at all: no value is ever shown under a parameter, or for a patient, that could not be read. */
+const wholeOrNot = ({ outcome }: ReadFault): ReadOutcome => (outcome.kind === 'gaps' ? { kind: 'told', words: /could not read/i } : outcome)
+
+/** Reports, their details, and results. */
+export const resultScreens: readonly Screen[] = [
+  {
+    name: 'the reports',
+    ids: 'REP-03 REP-04',
+    call: /^\/reports\/admin\/all\?/,
+    path: async () => '/reports',
+    chunk: /reports-page/,
+    content: (page) => page.locator('tbody tr.list-row, .list-unreadable').first(),
+    beside: (page) => page.getByRole('tab', { name: 'Orders in Testing' }),
+  },
+  {
+    name: 'the orders in Testing',
+    ids: 'REP-05',
+    call: /^\/orders\/admin\/all\?.*status=Testing/,
+    path: async () => '/reports/testing',
+    chunk: /reports-page/,
+    content: (page) => page.locator('tbody tr.list-row, .list-unreadable').first(),
+    beside: (page) => page.getByRole('tab', { name: 'Orders in Testing' }),
+  },
+  {
+    name: 'the results to verify',
+    ids: 'RES-10',
+    call: /^\/reports\/admin\/results\/waiting\?/,
+    async path(api) {
+      await ownSheet(api, '4.2', true)
+      return '/results'
+    },
+    chunk: /work-page/,
+    content: (page) => queue(page, 'To verify').getByRole('table'),
+    place: (page) => queue(page, 'To verify'),
+    beside: (page) => queue(page, 'Critical values').getByRole('heading'),
+    outcome: wholeOrNot,
+  },
+  {
+    name: 'the results of a report',
+    ids: 'RES-01',
+    call: /^\/reports\/admin\/[0-9a-f-]{36}\/results$/,
+    path: async (api) => `/results/${await ownSheet(api, '4.2', true)}/sheet`,
+    chunk: /sheet-page/,
+    content: (page) => page.locator('[data-results] .result-grid').first(),
+    outcome: wholeOrNot,
+  },
+  {
+    name: 'a report',
+    ids: 'REP-03 RES-13',
+    call: /^\/reports\/[0-9a-f-]{36}$/,
+    path: async (api) => `/reports/${await ownSheet(api, '4.2', true)}`,
+    chunk: /report-details/,
+    content: (page) => page.getByRole('dialog').locator('dl').first(),
+    place: (page) => page.getByRole('dialog'),
+  },
+]
