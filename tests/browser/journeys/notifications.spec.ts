@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { violationsOn } from '#tests/browser/accessibility/violations.ts'
 import { test } from '#tests/browser/support/lab.ts'
 import { rowLinks, uniqueName } from '#tests/browser/support/steps.ts'
 
@@ -86,6 +87,7 @@ test('LIVE-01 LIVE-02 a colleague takes an order while I read it, and the list b
   await expect(note.getByRole('status')).toHaveText(/^.+ changed this at \d{2}:\d{2}$/)
   await note.getByRole('button', { name: 'Compare' }).click()
   await expect(note.getByRole('region', { name: 'As it is now' })).toContainText('Confirmed')
+  expect(await violationsOn(page)).toEqual([])
   await note.getByRole('button', { name: 'Show' }).click()
   await expect(note).toHaveCount(0)
 
@@ -95,4 +97,38 @@ test('LIVE-01 LIVE-02 a colleague takes an order while I read it, and the list b
   await list.getByRole('button', { name: '1 changed, show' }).click()
   await expect(row).toHaveCount(0)
   await list.close()
+})
+
+test('NOT-04 LIVE-02 two staff mark the same notification: the second is told who was faster, no failure is shown, and it is done once', async ({
+  page,
+  api,
+  browser,
+  sessionOf,
+}) => {
+  const [customer] = rows((await api('super', 'GET', '/orders/admin/all?limit=1')).data.orders)
+  const { customer: about } = (await api('super', 'GET', `/orders/admin/${idIn(customer)}`)).data
+  const title = uniqueName('Twice')
+  const message = { customerId: idIn(about), type: 'OrderConfirmed', title, message: 'Please call the laboratory' }
+  expect((await api('super', 'POST', '/admin/notification-endpoints/send-custom', message)).status).toBeLessThan(300)
+  const address = `/notifications?search=${encodeURIComponent(title)}`
+  const other = await (await browser.newContext({ storageState: (await sessionOf('manager')).stored })).newPage()
+  const [mine, theirs] = [page, other].map((each) => each.getByRole('row').filter({ hasText: title }))
+  for (const each of [page, other]) {
+    await each.goto(address)
+    await expect(each.getByRole('row').filter({ hasText: title })).toContainText('Unread')
+  }
+  await mine?.getByRole('button', { name: /^Mark as Read/ }).click()
+  await expect(mine ?? page).not.toContainText('Unread')
+  const news = other.getByRole('button', { name: '1 changed, show' })
+  await expect(news).toBeVisible()
+  await expect(theirs ?? other).toContainText('Unread')
+  expect(await violationsOn(other)).toEqual([])
+  await theirs?.getByRole('button', { name: /^Mark as Read/ }).click()
+  await expect(theirs ?? other).not.toContainText('Unread')
+  await expect(other.getByRole('alert')).toHaveCount(0)
+  await expect(news).toHaveCount(0)
+  const [found] = rows((await api('super', 'GET', `/admin/notifications?search=${encodeURIComponent(title)}&limit=1`)).data.items)
+  const trail = rows((await api('super', 'GET', `/admin/audit?entity=notifications&id=${idIn(found)}`)).data.items)
+  expect(trail.filter((entry) => entry.action === 'read')).toHaveLength(1)
+  await other.context().close()
 })

@@ -16,7 +16,7 @@ export const resultScreens: readonly Screen[] = [
     call: /^\/reports\/admin\/all\?/,
     path: async () => '/reports',
     chunk: /reports-page/,
-    content: (page) => page.locator('tbody tr.list-row, .list-unreadable').first(),
+    content: (page) => page.locator('main tbody tr.ant-table-row').first(),
     beside: (page) => page.getByRole('tab', { name: 'Orders in Testing' }),
   },
   {
