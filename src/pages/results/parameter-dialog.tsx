@@ -11,7 +11,7 @@ import { ErrorPanel } from '#ui/error-panel.tsx'
 import { InstantText } from '#ui/instant-text.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
 import { Labelled } from './labelled.tsx'
-import { wordsOf } from './small-dialog.tsx'
+import { DialogAlert, type Said, wordsOf } from './small-dialog.tsx'
 import { Trend } from './trend.tsx'
 import { useAnswer } from '#crud/use-answer.ts'
 import { type HistoryPoint, readHistory, type SheetRow } from './wire-sheet.ts'
@@ -46,20 +46,20 @@ export default function ParameterDialog({ parameter, row, cell, isOpen, onSave, 
   const before = row?.flagReason ? (row.flag ?? computed) : computed
   const [flag, setFlag] = useState<Flag | typeof computed>(before)
   const [reason, setReason] = useState(row?.flagReason ?? '')
-  const [said, setSaid] = useState<string | null>(null)
+  const [said, setSaid] = useState<Said | null>(null)
   const [isWorking, setWorking] = useState(false)
   useReturnFocus()
   const mayChange = isOpen && row !== undefined && row.value === cell.value?.text
   const isDirty = comment.trim() !== (row?.comment ?? '') || flag !== before || (flag !== computed && reason.trim() !== (row?.flagReason ?? ''))
   const save = async () => {
-    if (flag !== computed && !reason.trim()) return setSaid(`Please give a reason for the flag ${flags[flag].label}`)
+    if (flag !== computed && !reason.trim()) return setSaid({ words: `Please give a reason for the flag ${flags[flag].label}` })
     setWorking(true)
     try {
       const own = flag === computed ? { flag: null } : { flag, flagReason: reason.trim() }
       await onSave({ comment: comment.trim() || null, ...(flag === before && flag === computed ? {} : own) })
       onClose()
     } catch (thrown) {
-      setSaid(wordsOf(thrown, 'The value could not be saved'))
+      setSaid({ words: wordsOf(thrown, 'The value could not be saved') })
       setWorking(false)
     }
   }
@@ -90,11 +90,7 @@ export default function ParameterDialog({ parameter, row, cell, isOpen, onSave, 
       }
     >
       <ParameterHistory {...rest} parameter={parameter} row={row} />
-      {said ? (
-        <p role="alert" className="result-alert">
-          {said}
-        </p>
-      ) : null}
+      <DialogAlert said={said} />
       {row ? (
         <p className="result-entered">
           {row.value} {row.unit} · entered <InstantText instant={row.enteredAt} />

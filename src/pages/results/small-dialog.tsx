@@ -1,5 +1,5 @@
 import { Modal } from 'antd'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { failureOf } from '#crud/failure.ts'
 import { useReturnFocus } from '#crud/dialog/use-return-focus.ts'
 
@@ -17,18 +17,18 @@ interface SmallDialogProps {
 
 /** A dialog of a few fields that acts once and stays, with what was typed, until it has. */
 export function SmallDialog({ title, confirm, isDanger = false, problem = null, failure, children, onSubmit, onClose }: SmallDialogProps) {
-  const [said, setSaid] = useState<string | null>(null)
+  const [said, setSaid] = useState<Said | null>(null)
   const [isWorking, setWorking] = useState(false)
   useReturnFocus()
   const act = async () => {
     if (isWorking) return
-    if (problem) return setSaid(problem)
+    if (problem) return setSaid({ words: problem })
     setWorking(true)
     try {
       await onSubmit()
       onClose()
     } catch (thrown) {
-      setSaid(wordsOf(thrown, failure))
+      setSaid({ words: wordsOf(thrown, failure) })
       setWorking(false)
     }
   }
@@ -48,14 +48,29 @@ export function SmallDialog({ title, confirm, isDanger = false, problem = null, 
       }}
     >
       <div className="result-dialog">
-        {said ? (
-          <p role="alert" className="result-alert">
-            {said}
-          </p>
-        ) : null}
+        <DialogAlert said={said} />
         {children}
       </div>
     </Modal>
+  )
+}
+
+/** What a dialog says of its last try; another one each time, also with the same words. */
+export interface Said {
+  readonly words: string
+}
+
+/** What went wrong, with the focus, so that it is met at once. */
+export function DialogAlert({ said }: { said: Said | null }) {
+  const alert = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (said) alert.current?.focus()
+  }, [said])
+  if (!said) return null
+  return (
+    <p ref={alert} role="alert" tabIndex={-1} className="result-alert">
+      {said.words}
+    </p>
   )
 }
 

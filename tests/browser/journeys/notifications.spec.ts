@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { violationsOn } from '#tests/browser/accessibility/violations.ts'
 import { test } from '#tests/browser/support/lab.ts'
 import { rowLinks, uniqueName } from '#tests/browser/support/steps.ts'
@@ -112,19 +112,23 @@ test('NOT-04 LIVE-02 two staff mark the same notification: the second is told wh
   expect((await api('super', 'POST', '/admin/notification-endpoints/send-custom', message)).status).toBeLessThan(300)
   const address = `/notifications?search=${encodeURIComponent(title)}`
   const other = await (await browser.newContext({ storageState: (await sessionOf('manager')).stored })).newPage()
-  const [mine, theirs] = [page, other].map((each) => each.getByRole('row').filter({ hasText: title }))
+  const rowOn = (each: Page) => each.getByRole('row').filter({ hasText: title })
   for (const each of [page, other]) {
     await each.goto(address)
-    await expect(each.getByRole('row').filter({ hasText: title })).toContainText('Unread')
+    await expect(rowOn(each)).toContainText('Unread')
   }
-  await mine?.getByRole('button', { name: /^Mark as Read/ }).click()
-  await expect(mine ?? page).not.toContainText('Unread')
+  await rowOn(page)
+    .getByRole('button', { name: /^Mark as Read/ })
+    .click()
+  await expect(rowOn(page)).not.toContainText('Unread')
   const news = other.getByRole('button', { name: '1 changed, show' })
   await expect(news).toBeVisible()
-  await expect(theirs ?? other).toContainText('Unread')
+  await expect(rowOn(other)).toContainText('Unread')
   expect(await violationsOn(other)).toEqual([])
-  await theirs?.getByRole('button', { name: /^Mark as Read/ }).click()
-  await expect(theirs ?? other).not.toContainText('Unread')
+  await rowOn(other)
+    .getByRole('button', { name: /^Mark as Read/ })
+    .click()
+  await expect(rowOn(other)).not.toContainText('Unread')
   await expect(other.getByRole('alert')).toHaveCount(0)
   await expect(news).toHaveCount(0)
   const [found] = rows((await api('super', 'GET', `/admin/notifications?search=${encodeURIComponent(title)}&limit=1`)).data.items)

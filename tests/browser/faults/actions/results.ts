@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Api } from '#tests/browser/faults/screens/screen.ts'
 import type { Action, ServedResource } from './action.ts'
-import { closedOver, inForm, keeps, openRowMenu, press } from './form-steps.ts'
+import { closedOver, inForm, keeps, press } from './form-steps.ts'
 import { ownName } from './own-records.ts'
 
 const success = closedOver('[data-results]')
@@ -102,7 +102,11 @@ export const resultActions: readonly Action[] = [
     async prepare(page, api) {
       await ownSheet(api, '4.2', false)
       await page.goto('/reports')
-      await openRowMenu(page, 'Delete Report')
+      await page
+        .getByRole('button', { name: /^More actions for/ })
+        .first()
+        .click()
+      await page.getByRole('menuitem', { name: 'Delete Report' }).click()
       return typeInto(page, 'Reason')
     },
     submit: press('Delete'),
