@@ -110,6 +110,6 @@ export const resultActions: readonly Action[] = [
       return typeInto(page, 'Reason')
     },
     submit: press('Delete'),
-    success: closedOver('.reports-tab, .list-table'),
+    success: closedOver('main .list-table'),
   },
 ]
