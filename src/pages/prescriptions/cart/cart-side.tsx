@@ -6,6 +6,7 @@ import { DateText } from '#ui/date-text.tsx'
 import { emptyText } from '#ui/empty-text.ts'
 import { InstantText } from '#ui/instant-text.tsx'
 import { RupeesText } from '#ui/rupees-text.tsx'
+import { PhoneText } from '#ui/phone-text.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
 import { useToday } from '#ui/use-today.ts'
 import { type Cart, customerIn } from './cart.ts'
@@ -47,7 +48,7 @@ export function CartSide({ cart }: { cart: Cart }) {
           <TypedText text={customer?.email} />
         </Fact>
         <Fact words="Phone">
-          <TypedText text={customer?.phone} />
+          <PhoneText phone={customer?.phone} />
         </Fact>
       </Card>
       <Card title="Cart information">

@@ -1,0 +1,29 @@
+import { Button } from 'antd'
+import Dropdown from 'antd/es/dropdown/dropdown'
+import { ChevronDown } from 'lucide-react'
+import { useNavigate } from 'react-router-dom'
+
+/** A way out of a list; with a reason where the user may not take it. */
+export interface OfferedLink {
+  readonly label: string
+  readonly to: string
+  readonly reason: string | undefined
+}
+
+/** The links in the head of a list as one menu, for a phone. */
+export default function LinksMenu({ links }: { links: readonly OfferedLink[] }) {
+  const navigate = useNavigate()
+  return (
+    <Dropdown
+      trigger={['click']}
+      menu={{
+        items: links.map(({ label, to, reason }) => ({ key: to, label, disabled: reason !== undefined, title: reason })),
+        onClick: ({ key }) => void navigate(key),
+      }}
+    >
+      <Button>
+        More <ChevronDown size={16} aria-hidden="true" />
+      </Button>
+    </Dropdown>
+  )
+}
