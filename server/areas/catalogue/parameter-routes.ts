@@ -1,4 +1,4 @@
-import { asc, desc, or, sql as expression } from 'drizzle-orm'
+import { asc, desc, sql as expression } from 'drizzle-orm'
 import { z } from 'zod'
 import { list, listOf, ok } from '#server/call/answer.ts'
 import type { RouteContext } from '#server/call/context.ts'
@@ -10,7 +10,7 @@ import { checkVersion } from '#server/call/version.ts'
 import { countRows } from '#server/db/count.ts'
 import { databaseErrorOf } from '#server/db/database-error.ts'
 import { parameters } from '#server/db/schema.ts'
-import { containing } from '#server/db/search.ts'
+import { searched } from '#server/db/search.ts'
 import { changeParameter, insertParameter, parameterAnswers, parameterOf } from './parameters.ts'
 import { newParameter, parameterChange, parameterChoice, parameterSchema } from './parameter-schemas.ts'
 
@@ -27,8 +27,7 @@ export const parameterRoutes = [
     query: z.object(listQuery(['name', 'code'], 'name', 'asc')),
     answer: listOf('items', parameterChoice),
     async run({ sql, query }) {
-      const like = query.search ? containing(query.search.toLowerCase()) : null
-      const where = like === null ? undefined : or(expression`lower(${parameters.name}) like ${like}`, expression`lower(${parameters.code}) like ${like}`)
+      const where = searched(expression`lower(${parameters.name} || ' ' || ${parameters.code})`, query.search)
       const direction = query.order === 'asc' ? asc : desc
       const { id, code, name, kind, unit } = parameters
       const rows = await sql

@@ -78,7 +78,7 @@ export const laboratoryChange = z
       .nullable(),
     aliases: z.array(word).max(30),
     container: text(100).min(1).nullable(),
-    volumeMl: z.number().positive('The volume must be above 0').max(1000).nullable(),
+    volumeMl: z.number().min(0.001, 'The volume must be above 0').max(1000).nullable(),
     fastingHours: count(72),
     turnaroundHours: count(2000),
     sex: z.enum(sexes),

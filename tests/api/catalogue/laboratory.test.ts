@@ -72,6 +72,7 @@ describe('RES-01 what the laboratory has to know of a test', () => {
   test.each([
     [{ code: 'small' }, 'code'],
     [{ volumeMl: 0 }, 'volumeMl'],
+    [{ volumeMl: 1e-50 }, 'volumeMl'],
     [{ fastingHours: -1 }, 'fastingHours'],
     [{ turnaroundHours: 1.5 }, 'turnaroundHours'],
     [{ sex: 'Other' }, 'sex'],
@@ -165,6 +166,12 @@ test.each(callers(['super_admin', 'admin'], 201))('RES-01 %s makes a parameter: 
     { code: 'NEW_1', unit: 'ug/dL' },
     ...(code === 'NEW_2' ? [{ code }] : []),
   ])
+})
+
+test('parameters are found by what is typed; what no text can hold finds none', async () => {
+  const found = async (search: string) =>
+    (await api.call('GET', `/test-parameters?search=${encodeURIComponent(search)}`)).body.data.items.map(({ code }) => code)
+  expect([await found('haemo'), await found('chol'), await found('\0'), await found('%')]).toEqual([['HB'], ['CHOL', 'HDL', 'LDL', 'NHDL', 'VLDL'], [], []])
 })
 
 test('a sample type typed in a test is kept as a name of its own, once', async () => {
