@@ -69,7 +69,6 @@ export function ScheduleFields({ form, offer, slots, defaults }: ScheduleFieldsP
       </Labelled>
       {patient && patient.warnings.length > 0 ? (
         <Alert
-          className="visit-warnings"
           type="warning"
           showIcon
           message={patient.warnings.map((warning) => (
