@@ -18,5 +18,6 @@ export default defineResource({
   list: { columns: ['name', 'phone', 'accreditation', 'signatory'] },
   form: { in: 'page' },
   show: { in: 'page', failure: 'Failed to load the settings of the laboratory' },
+  pages: { declarations: { page: 'declarations', title: 'Declarations' } },
   api: { path: '/admin/settings', calls: { warnings: { method: 'GET', path: '/admin/warnings' } } },
 })

@@ -1,5 +1,5 @@
 import type { MenuProps } from 'antd'
-import { Check, History, KeyRound, LogOut, type LucideIcon, Monitor, MonitorSmartphone, Moon, Settings, Sun } from 'lucide-react'
+import { Check, FileCode, History, KeyRound, LogOut, type LucideIcon, Monitor, MonitorSmartphone, Moon, Settings, Sun } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { SchemeChoice } from '#ui/scheme.ts'
 
@@ -21,6 +21,7 @@ const dialogs: readonly Entry[] = [
 const pages: readonly Entry[] = [
   ['/settings/audit', 'Audit trail', History],
   ['/settings/laboratory', 'Settings', Settings],
+  ['/settings/declarations', 'Declarations', FileCode],
 ]
 
 interface AccountEntriesProps {

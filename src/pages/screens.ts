@@ -19,6 +19,7 @@ const slot = (chunk: Chunk<SlotProps>) => lazyWithPreload(async () => (await chu
 export const screens: LazyScreens = {
   pages: {
     'audit-trail': page(() => import('#pages/audit/audit-page.tsx')),
+    declarations: page(() => import('#pages/settings/declarations-page.tsx')),
     'time-slot-form': page(() => import('#pages/collections/time-slot-form-page.tsx')),
     'collection-board': page(() => import('#pages/collections/board-page.tsx')),
     'collection-sheet': page(() => import('#pages/collections/sheet-page.tsx')),

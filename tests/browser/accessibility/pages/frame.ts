@@ -27,6 +27,7 @@ export const framePlaces: readonly Place[] = [
   route('/reports'),
   ...listPaths.map((path) => route(path)),
   route('/settings/audit'),
+  route('/settings/declarations'),
   steps('a filter of the audit trail', async (page) => {
     await page.goto('/settings/audit')
     await page.getByRole('columnheader', { name: /Action/ }).press('Enter')

@@ -1,0 +1,84 @@
+import { permissionFor } from '#domain/permission.ts'
+import type { Declaration, Operation } from '#definition/declaration.ts'
+import { endpointsOf } from '#definition/endpoints.ts'
+import { labelOf } from '#definition/labels.ts'
+
+/** A field as the page of declarations lists it. */
+export interface FieldRow {
+  readonly key: string
+  readonly label: string
+  readonly kind: string
+  /** Where the wire record holds it. */
+  readonly wire: string
+  readonly rules: string
+}
+
+/** A call that the declaration makes of the API, and what it takes to make it. */
+export interface CallRow {
+  readonly key: string
+  readonly what: string
+  readonly call: string
+  readonly permission: string
+}
+
+/** The fields of a declaration in their order. */
+export function fieldRows({ fields, title }: Declaration): readonly FieldRow[] {
+  return Object.entries(fields).map(([name, field]) => ({
+    key: name,
+    label: labelOf(name, field),
+    kind: field.kind === 'reference' || field.kind === 'references' ? `${field.kind} to ${field.to}` : field.kind,
+    wire: field.kind === 'computed' ? `worked out from ${field.of.join(', ')}` : (field.from ?? name),
+    rules: [
+      name === title ? 'names the record' : '',
+      field.required === undefined ? '' : 'required',
+      field.notNull ? 'never null' : '',
+      field.readOnly ? 'read only' : '',
+      field.sort ? 'sorts' : '',
+    ]
+      .filter(Boolean)
+      .join(', '),
+  }))
+}
+
+const operations: readonly Operation[] = ['create', 'edit', 'delete']
+
+/** Every call of a declaration: list, record, the operations that exist, its actions and what else it names. */
+export function callRows(declaration: Declaration): readonly CallRow[] {
+  const { permission: area, actions = {}, api = {} } = declaration
+  const endpoints = endpointsOf(declaration)
+  // The placeholder as it is written, which a filled-in path would escape.
+  const record = `${endpoints.create}/{id}`
+  const has = (operation: Operation) => declaration.operations?.includes(operation) ?? true
+  const own: Readonly<Record<Operation, string>> = {
+    create: `POST ${endpoints.create}`,
+    edit: `${api.update ?? 'PUT'} ${record}`,
+    delete: `DELETE ${record}`,
+  }
+  return [
+    { key: 'list', what: 'List', call: `GET ${endpoints.list.path}`, permission: permissionFor(area, 'view') },
+    { key: 'read', what: 'Read', call: `GET ${record}`, permission: permissionFor(area, 'view') },
+    ...operations
+      .filter(has)
+      .map((operation) => ({ key: operation, what: words[operation], call: own[operation], permission: permissionFor(area, operation) })),
+    ...Object.entries(actions).flatMap(([name, action]) =>
+      action.call
+        ? [
+            {
+              key: `action ${name}`,
+              what: action.label,
+              call: `${action.call.method} ${action.call.path}`,
+              permission: action.permission ?? permissionFor(area, 'edit'),
+            },
+          ]
+        : [],
+    ),
+    ...Object.entries(api.calls ?? {}).map(([name, { method, path }]) => ({
+      key: `call ${name}`,
+      what: name,
+      call: `${method} ${path}`,
+      permission: 'as the page that makes it',
+    })),
+  ]
+}
+
+const words: Readonly<Record<Operation, string>> = { create: 'Create', edit: 'Edit', delete: 'Delete' }
