@@ -34,7 +34,7 @@ export default function DeclarationsPage() {
       breadcrumb={false}
       canCreate={false}
       headerButtons={
-        <Input.Search
+        <Input
           className="declarations-search"
           allowClear
           aria-label="Search declarations"
@@ -58,7 +58,7 @@ export default function DeclarationsPage() {
           },
           { title: 'File', dataIndex: 'name', key: 'file', render: (name: string) => <TextField value={`resources/${name}.ts`} code /> },
           { title: 'List of the API', key: 'path', render: (_, declaration) => <TextField value={endpointsOf(declaration).list.path} code /> },
-          { title: 'Permissions', dataIndex: 'permission', render: (area: string) => `${area}.…` },
+          { title: 'Permissions', dataIndex: 'permission' },
           { title: 'Fields', key: 'fields', align: 'right', render: (_, { fields }) => Object.keys(fields).length },
           { title: 'Actions', key: 'actions', align: 'right', render: (_, { actions }) => Object.keys(actions ?? {}).length },
           { title: 'Mistakes', key: 'problems', align: 'right', render: (_, { name }) => problems(name).length || 'none' },
