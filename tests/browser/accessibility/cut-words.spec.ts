@@ -1,0 +1,71 @@
+import { expect } from '@playwright/test'
+import { isSampled } from '#tests/browser/sampling.ts'
+import { test } from '#tests/browser/support/lab.ts'
+import { cutWordsOn } from './cut-words.ts'
+import { answerLongNames } from './long-names.ts'
+import { orderTab, type Place, record, route } from './pages/place.ts'
+
+/** Every screen, once, in parts: a run of `npm test` takes a fixed third of them, a whole run all. */
+const screens: readonly Place[] = [
+  ...['/dashboard', '/users', '/users/add', '/tests', '/tests/add', '/test-categories', '/test-categories/add'].map((path) => route(path)),
+  ...['/test-packages', '/test-packages/add', '/notifications', '/notifications/advanced', '/settings/audit', '/settings/laboratory'].map((path) =>
+    route(path),
+  ),
+  ...['/users', '/tests', '/test-packages', '/orders', '/customers'].map((list) => record(list)),
+  ...['/orders', '/sample-collections', '/sample-collections/today', '/sample-collections/board', '/sample-collections/sheet'].map((path) => route(path)),
+  ...['/sample-collections/schedule', '/time-slots', '/time-slots/week', '/time-slots/usage', '/time-slots/add', '/closed-days'].map((path) => route(path)),
+  ...['Manage Items', 'Manage Patients'].map((tab) => orderTab(tab)),
+  ...['/prescriptions', '/prescriptions/upload', '/prescriptions/test', '/reports', '/reports/testing', '/reports/upload'].map((path) => route(path)),
+  ...['/results', '/customers'].map((path) => route(path)),
+  record('/prescriptions?status=Reviewed', '/cart'),
+]
+
+const perPart = 8
+const parts = Array.from({ length: Math.ceil(screens.length / perPart) }, (_, part) =>
+  screens.filter((_screen, index) => index % Math.ceil(screens.length / perPart) === part),
+)
+
+const widths = [1366, 1280, 390] as const
+
+for (const [part, some] of parts.entries()) {
+  if (!isSampled({ oneIn: 3 }, part)) continue
+  test(`no words are cut, lie over others or reach out of the window, with the longest names at every width: part ${part + 1} of the screens`, async ({
+    page,
+  }) => {
+    test.setTimeout(240_000)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await answerLongNames(page)
+    for (const { name, open } of some) {
+      await page.setViewportSize({ width: widths[0], height: 768 })
+      await open(page)
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 768 })
+        await expect(page.locator('.skeleton, .stat-loading, .cell-loading').filter({ visible: true })).toHaveCount(0)
+        expect.soft(await cutWordsOn(page), `${name} at ${width} px`).toEqual([])
+      }
+    }
+  })
+}
+
+test.describe('self-test', () => {
+  test.use({ staff: null })
+  test('self-test: words that are cut, lie over others, or reach out of the window are found', async ({ page }) => {
+    await page.goto('/login')
+    await page.getByRole('button', { name: 'LOGIN' }).waitFor()
+    expect(await cutWordsOn(page)).toEqual([])
+    await page.evaluate(() => {
+      const put = (words: string, style: string) => {
+        const box = document.createElement('p')
+        box.textContent = words
+        box.style.cssText = `position: absolute; margin: 0; white-space: nowrap; ${style}`
+        document.body.append(box)
+      }
+      put('Words that are cut', 'top: 0; left: 0; width: 40px; overflow: hidden')
+      put('One', 'top: 40px; left: 0')
+      put('Two', 'top: 42px; left: 4px')
+      put('Words beyond the window', 'top: 80px; right: -40px')
+    })
+    const found = (await cutWordsOn(page)).map((line) => line.split('"')[0])
+    expect(found).toEqual(expect.arrayContaining(['cut: ', 'over each other: ', 'out of the window: ']))
+  })
+})
