@@ -42,6 +42,7 @@ import { timeSlotRoutes } from '#server/areas/time-slots/routes.ts'
 import { collectionTables, timeSlotTitles } from '#server/areas/time-slots/tables.ts'
 import { criticalRoutes } from '#server/areas/results/critical-routes.ts'
 import { resultRoutes } from '#server/areas/results/routes.ts'
+import { patientResultRoutes } from '#server/areas/results/patient-routes.ts'
 import { resultWorkRoutes } from '#server/areas/results/work-routes.ts'
 import { settingsRoutes } from '#server/areas/settings/routes.ts'
 import { warningRoutes } from '#server/areas/settings/warning-routes.ts'
@@ -88,6 +89,7 @@ const bespoke: readonly Route[] = [
   ...accessRoutes,
   ...reportRoutes,
   ...resultWorkRoutes,
+  ...patientResultRoutes,
   ...criticalRoutes,
   ...resultRoutes,
   ...reportFileRoutes,

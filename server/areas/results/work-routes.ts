@@ -1,14 +1,13 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, max, ne } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { orderStatuses } from '#domain/order-status.ts'
 import { leftOutReason } from '#domain/results/release.ts'
-import { releasedStates, resultSteps } from '#domain/results/states.ts'
+import { resultSteps } from '#domain/results/states.ts'
 import { reportOrderProblem } from '#domain/report.ts'
 import { list, listOf, ok } from '#server/call/answer.ts'
 import { conflict, notFound, Problem } from '#server/call/problem.ts'
 import { recordId } from '#server/call/record-id.ts'
 import { defineRoute } from '#server/call/route.ts'
-import type { Sql } from '#server/db/database.ts'
 import { newId } from '#server/db/id.ts'
 import { nextCount, reportNumber } from '#server/db/numbers.ts'
 import { customers, orderPatients, orders, patients, reports, results } from '#server/db/schema.ts'
@@ -30,16 +29,7 @@ const waitingRow = z.object({
 
 const mostAtOnce = 50
 
-/** The most points of a parameter that its chart shows (RES-08). */
-const mostPoints = 40
-
-/** More parameters than a catalogue has. */
-const mostParameters = 500
-
-/** Values in force that left the laboratory. */
-const released = [isNull(results.supersededAt), inArray(results.state, [...releasedStates])]
-
-/** The day's work on results: beginning a report, what waits for verification, many at once, and a parameter over time. */
+/** The day's work on results: beginning a report, what waits for verification, many at once. */
 export const resultWorkRoutes = [
   defineRoute({
     method: 'POST',
@@ -169,81 +159,7 @@ export const resultWorkRoutes = [
       return ok({ released, leftOut }, { message: `${released.length} released, ${leftOut.length} left out` })
     },
   }),
-  defineRoute({
-    method: 'GET',
-    path: '/reports/admin/patients/{patientId}/parameters',
-    summary: 'What was measured and released of a patient, by parameter',
-    permission: 'reports.view',
-    params: z.object({ patientId: recordId }),
-    answer: z.array(z.object({ code: z.string(), name: z.string(), unit: z.string(), values: z.number().int() })),
-    async run({ sql, params }) {
-      await knownPatient(sql, params.patientId)
-      const rows = await sql
-        .select({ code: results.parameterCode, name: max(results.parameter), unit: max(results.unit), values: count() })
-        .from(results)
-        .where(and(eq(results.patientId, params.patientId), isNotNull(results.parameterCode), ...released))
-        .groupBy(results.parameterCode)
-        .orderBy(max(results.parameter))
-        .limit(mostParameters)
-      return ok(rows.flatMap(({ code, name, unit, values }) => (code === null ? [] : [{ code, name: name ?? code, unit: unit ?? '', values }])))
-    },
-  }),
-  defineRoute({
-    method: 'GET',
-    path: '/reports/admin/patients/{patientId}/history',
-    summary: "A parameter's released values of a patient, the latest first",
-    permission: 'reports.view',
-    params: z.object({ patientId: recordId }),
-    query: z.object({ parameterCode: z.string().min(1).max(50), exceptReport: recordId.optional() }),
-    answer: z.array(
-      z.object({
-        id: z.string(),
-        collectedOn: z.string(),
-        value: z.string(),
-        number: z.number().nullable(),
-        unit: z.string(),
-        rangeText: z.string(),
-        rangeLow: z.number().nullable(),
-        rangeHigh: z.number().nullable(),
-        flag: z.enum(['Normal', 'Abnormal', 'Critical']).nullable(),
-        direction: z.enum(['High', 'Low']).nullable(),
-      }),
-    ),
-    async run({ sql, params, query }) {
-      await knownPatient(sql, params.patientId)
-      const rows = await sql
-        .select({
-          id: results.id,
-          collectedOn: results.collectedOn,
-          value: results.value,
-          number: results.number,
-          unit: results.unit,
-          rangeText: results.rangeText,
-          rangeLow: results.rangeLow,
-          rangeHigh: results.rangeHigh,
-          flag: results.flag,
-          direction: results.direction,
-        })
-        .from(results)
-        .where(
-          and(
-            eq(results.patientId, params.patientId),
-            eq(results.parameterCode, query.parameterCode),
-            ...released,
-            query.exceptReport ? ne(results.reportId, query.exceptReport) : undefined,
-          ),
-        )
-        .orderBy(desc(results.collectedOn), desc(results.releasedAt))
-        .limit(mostPoints)
-      return ok(rows)
-    },
-  }),
 ]
-
-async function knownPatient(sql: Sql, id: string): Promise<void> {
-  const [patient] = await sql.select({ id: patients.id }).from(patients).where(eq(patients.id, id))
-  if (!patient) throw notFound('Patient not found')
-}
 
 function releaseFacts(rows: readonly (typeof results.$inferSelect)[]) {
   return {

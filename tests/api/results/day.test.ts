@@ -1,11 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addDays } from '#domain/civil-date.ts'
 import { auditLog, notifications, patients, reports, reportVersions, results } from '#server/db/schema.ts'
-import { callers, openSmallApi, type SmallApi } from '#tests/support/small-api.ts'
-import { newId } from '#server/db/id.ts'
-import { makeOrder, makeReport, small, smallLabNow } from '#tests/support/small-lab.ts'
-import { begin, makeParameters, rowOf, save, sheetOf } from './lab.ts'
+import { openSmallApi, type SmallApi } from '#tests/support/small-api.ts'
+import { small } from '#tests/support/small-lab.ts'
+import { begin, enteredReport, makeParameters, resultsPath as path, rowOf, save, sheetOf } from './lab.ts'
 
 let api: SmallApi
 beforeAll(async () => {
@@ -14,17 +12,9 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-const path = (id: string, step = '') => `/reports/admin/${id}/results${step && `/${step}`}`
 const lipids = { CHOL: '250', TG: '210', HDL: '40' }
 
-async function entered(values: Readonly<Record<string, string>>, { testId = small.cbc as string, patient = small.ashaSelf as string } = {}) {
-  const { id, orderId } = await begin(api, { patient })
-  const saved = await save(api, id, values, { testId })
-  expect([saved.status, saved.body.errors]).toEqual([200, undefined])
-  const done = await api.call('POST', path(id, 'enter'), { confirmIncomplete: true }, { as: 'admin' })
-  expect(done.status).toBe(200)
-  return { id, orderId }
-}
+const entered = (values: Readonly<Record<string, string>>, of?: Parameters<typeof enteredReport>[2]) => enteredReport(api, values, of)
 
 test('RES-01 the sheet has all parameters in the order of the catalogue; beginning twice gives the same report', async () => {
   const { id, orderId } = await begin(api)
@@ -174,18 +164,6 @@ test('RES-04 results whose patient was corrected since are not released with the
   ])
 })
 
-test('RES-07 the last released value stands beside; a large change asks for a note', async () => {
-  const first = await entered({ K: '4.0' }, { patient: small.ashaSon })
-  await api.call('POST', path(first.id, 'release'), {}, { as: 'super_admin' })
-  const second = await entered({ K: '5.0' }, { patient: small.ashaSon })
-  const sheet = sheetOf(await api.call('GET', path(second.id)))
-  expect(sheet.formers.find(({ parameterCode }) => parameterCode === 'K')?.value).toBe('4.0')
-  expect(rowOf(sheet, 'K')).toMatchObject({ deltaPercent: 25, deltaBeyond: true })
-  const asked = await api.call('POST', path(second.id, 'release'), {}, { as: 'super_admin' })
-  expect([asked.status, Object.keys(asked.body.errors)]).toEqual([422, ['note']])
-  expect((await api.call('POST', path(second.id, 'release'), { note: 'Repeated' }, { as: 'super_admin' })).status).toBe(200)
-})
-
 test('RES-12 RES-13 a released value changes by an amendment alone, verified by another, and the next version says so', async () => {
   const { id } = await entered({ HB: '13.0', K: '4.1' }, { patient: small.ashaSon })
   await api.call('POST', path(id, 'release'), {}, { as: 'super_admin' })
@@ -267,54 +245,4 @@ test('RES-09 each change leaves an audit row and raises the version; a stale one
   expect((await api.call('POST', path(id, 'release'), {}, { as: 'super_admin', headers: { 'If-Match': '"v1"' } })).status).toBe(412)
   const [report] = await api.db.select().from(reports).where(eq(reports.id, id))
   expect(report?.version).toBe(3)
-})
-
-const reads = ['super_admin', 'admin', 'manager', 'operator'] as const
-
-test.each(callers(reads))('permissions.md: %s reads results with %i', async (as, status) => {
-  const { id } = await begin(api)
-  expect((await api.call('GET', path(id), undefined, { as })).status).toBe(status)
-  expect((await api.call('GET', `/reports/admin/patients/${small.ashaSelf}/history?parameterCode=K`, undefined, { as })).status).toBe(status)
-  expect((await api.call('GET', `/reports/admin/patients/${small.ashaSelf}/parameters`, undefined, { as })).status).toBe(status)
-})
-
-test('RES-08 the history of a parameter, the latest first', async () => {
-  const answer = await api.call('GET', `/reports/admin/patients/${small.ashaSon}/history?parameterCode=K`)
-  expect((answer.body.data as unknown as { value: string }[]).map(({ value }) => value)).toEqual(expect.arrayContaining(['4.0', '5.0']))
-  expect((await api.call('GET', `/reports/admin/patients/${newId(smallLabNow)}/history?parameterCode=K`)).status).toBe(404)
-  const measured = await api.call('GET', `/reports/admin/patients/${small.ashaSon}/parameters`)
-  expect(measured.body.data).toContainEqual({ code: 'K', name: 'Potassium', unit: 'mmol/L', values: 3 })
-  expect((await api.call('GET', `/reports/admin/patients/${newId(smallLabNow)}/parameters`)).status).toBe(404)
-})
-
-test('RES-07 RES-08 a patient with 45 former results of each parameter: the sheet has the last, the chart the last 40', async () => {
-  const { id } = await begin(api, { patient: small.raviSelf })
-  const codes = ['K', 'HB', 'CHOL', 'TG', 'HDL']
-  const order = await makeOrder(api.db, { people: [small.raviSelf] })
-  for (let nth = 0; nth < 45; nth += 1) {
-    const reportId = await makeReport(api.db, order, { patientId: small.raviSelf, versions: 0 })
-    const collectedOn = addDays('2026-11-20', -nth)
-    const at = { enteredAt: smallLabNow.toISOString(), releasedAt: smallLabNow.toISOString(), collectedOn }
-    const of = {
-      reportId,
-      patientId: small.raviSelf,
-      testId: small.cbc,
-      testName: 'Blood count',
-      kind: 'numeric',
-      state: 'Released',
-      unit: 'mmol/L',
-      ...at,
-    } as const
-    await api.db.insert(results).values(
-      codes.map((code, position) => {
-        const number = 3 + nth / 100
-        return { ...of, id: newId(smallLabNow), key: code, parameterCode: code, parameter: code, position, number, value: String(number), rangeText: '' }
-      }),
-    )
-  }
-  const { formers } = sheetOf(await api.call('GET', path(id)))
-  expect(formers.map(({ parameterCode, value }) => [parameterCode, value]).sort()).toEqual(codes.toSorted().map((code) => [code, '3']))
-  const history = await api.call('GET', `/reports/admin/patients/${small.raviSelf}/history?parameterCode=K&exceptReport=${id}`)
-  const days = (history.body.data as unknown as { collectedOn: string }[]).map(({ collectedOn }) => collectedOn)
-  expect(days).toEqual(Array.from({ length: 40 }, (_, nth) => addDays('2026-11-20', -nth)))
 })

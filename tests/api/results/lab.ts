@@ -88,3 +88,20 @@ export function rowOf(sheet: Sheet, code: string) {
   if (!row) throw new Error(`no row for ${code}`)
   return row
 }
+
+/** The address of a report's results, or of a step with them. */
+export const resultsPath = (id: string, step = '') => `/reports/admin/${id}/results${step && `/${step}`}`
+
+/** A report of a patient with these values, handed over for verification by an admin. */
+export async function enteredReport(
+  api: SmallApi,
+  values: Readonly<Record<string, string>>,
+  { testId = small.cbc as string, patient = small.ashaSelf as string } = {},
+): Promise<{ id: string; orderId: string }> {
+  const { id, orderId } = await begin(api, { patient })
+  const saved = await save(api, id, values, { testId })
+  if (saved.status !== 200) throw new Error(`saving answered ${saved.status}: ${JSON.stringify(saved.body.errors)}`)
+  const done = await api.call('POST', resultsPath(id, 'enter'), { confirmIncomplete: true }, { as: 'admin' })
+  if (done.status !== 200) throw new Error(`handing over answered ${done.status}: ${done.body.message}`)
+  return { id, orderId }
+}

@@ -1,0 +1,96 @@
+import { and, count, desc, eq, inArray, isNotNull, isNull, max, ne } from 'drizzle-orm'
+import { z } from 'zod'
+import { releasedStates } from '#domain/results/states.ts'
+import { ok } from '#server/call/answer.ts'
+import { notFound } from '#server/call/problem.ts'
+import { recordId } from '#server/call/record-id.ts'
+import { defineRoute } from '#server/call/route.ts'
+import type { Sql } from '#server/db/database.ts'
+import { patients, results } from '#server/db/schema.ts'
+
+/** The most points of a parameter that its chart shows (RES-08). */
+const mostPoints = 40
+
+/** More parameters than a catalogue has. */
+const mostParameters = 500
+
+/** Values in force that left the laboratory. */
+const released = [isNull(results.supersededAt), inArray(results.state, [...releasedStates])]
+
+/** What was measured of a patient, and a parameter over time (RES-08). */
+export const patientResultRoutes = [
+  defineRoute({
+    method: 'GET',
+    path: '/reports/admin/patients/{patientId}/parameters',
+    summary: 'What was measured and released of a patient, by parameter',
+    permission: 'reports.view',
+    params: z.object({ patientId: recordId }),
+    answer: z.array(z.object({ code: z.string(), name: z.string(), unit: z.string(), values: z.number().int() })),
+    async run({ sql, params }) {
+      await knownPatient(sql, params.patientId)
+      const rows = await sql
+        .select({ code: results.parameterCode, name: max(results.parameter), unit: max(results.unit), values: count() })
+        .from(results)
+        .where(and(eq(results.patientId, params.patientId), isNotNull(results.parameterCode), ...released))
+        .groupBy(results.parameterCode)
+        .orderBy(max(results.parameter))
+        .limit(mostParameters)
+      return ok(rows.flatMap(({ code, name, unit, values }) => (code === null ? [] : [{ code, name: name ?? code, unit: unit ?? '', values }])))
+    },
+  }),
+  defineRoute({
+    method: 'GET',
+    path: '/reports/admin/patients/{patientId}/history',
+    summary: "A parameter's released values of a patient, the latest first",
+    permission: 'reports.view',
+    params: z.object({ patientId: recordId }),
+    query: z.object({ parameterCode: z.string().min(1).max(50), exceptReport: recordId.optional() }),
+    answer: z.array(
+      z.object({
+        id: z.string(),
+        collectedOn: z.string(),
+        value: z.string(),
+        number: z.number().nullable(),
+        unit: z.string(),
+        rangeText: z.string(),
+        rangeLow: z.number().nullable(),
+        rangeHigh: z.number().nullable(),
+        flag: z.enum(['Normal', 'Abnormal', 'Critical']).nullable(),
+        direction: z.enum(['High', 'Low']).nullable(),
+      }),
+    ),
+    async run({ sql, params, query }) {
+      await knownPatient(sql, params.patientId)
+      const rows = await sql
+        .select({
+          id: results.id,
+          collectedOn: results.collectedOn,
+          value: results.value,
+          number: results.number,
+          unit: results.unit,
+          rangeText: results.rangeText,
+          rangeLow: results.rangeLow,
+          rangeHigh: results.rangeHigh,
+          flag: results.flag,
+          direction: results.direction,
+        })
+        .from(results)
+        .where(
+          and(
+            eq(results.patientId, params.patientId),
+            eq(results.parameterCode, query.parameterCode),
+            ...released,
+            query.exceptReport ? ne(results.reportId, query.exceptReport) : undefined,
+          ),
+        )
+        .orderBy(desc(results.collectedOn), desc(results.releasedAt))
+        .limit(mostPoints)
+      return ok(rows)
+    },
+  }),
+]
+
+async function knownPatient(sql: Sql, id: string): Promise<void> {
+  const [patient] = await sql.select({ id: patients.id }).from(patients).where(eq(patients.id, id))
+  if (!patient) throw notFound('Patient not found')
+}

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addDays } from '#domain/civil-date.ts'
+import { results } from '#server/db/schema.ts'
+import { callers, openSmallApi, type SmallApi } from '#tests/support/small-api.ts'
+import { newId } from '#server/db/id.ts'
+import { makeOrder, makeReport, small, smallLabNow } from '#tests/support/small-lab.ts'
+import { begin, enteredReport, makeParameters, resultsPath as path, rowOf, sheetOf } from './lab.ts'
+
+let api: SmallApi
+beforeAll(async () => {
+  api = await openSmallApi()
+  await makeParameters(api.db)
+})
+afterAll(() => api.close())
+
+const reads = ['super_admin', 'admin', 'manager', 'operator'] as const
+
+test('RES-07 the last released value stands beside; a large change asks for a note', async () => {
+  const first = await enteredReport(api, { K: '4.0' }, { patient: small.ashaSon })
+  await api.call('POST', path(first.id, 'release'), {}, { as: 'super_admin' })
+  const second = await enteredReport(api, { K: '5.0' }, { patient: small.ashaSon })
+  const sheet = sheetOf(await api.call('GET', path(second.id)))
+  expect(sheet.formers.find(({ parameterCode }) => parameterCode === 'K')?.value).toBe('4.0')
+  expect(rowOf(sheet, 'K')).toMatchObject({ deltaPercent: 25, deltaBeyond: true })
+  const asked = await api.call('POST', path(second.id, 'release'), {}, { as: 'super_admin' })
+  expect([asked.status, Object.keys(asked.body.errors)]).toEqual([422, ['note']])
+  expect((await api.call('POST', path(second.id, 'release'), { note: 'Repeated' }, { as: 'super_admin' })).status).toBe(200)
+})
+
+test.each(callers(reads))('permissions.md: %s reads results with %i', async (as, status) => {
+  const { id } = await begin(api)
+  expect((await api.call('GET', path(id), undefined, { as })).status).toBe(status)
+  expect((await api.call('GET', `/reports/admin/patients/${small.ashaSelf}/history?parameterCode=K`, undefined, { as })).status).toBe(status)
+  expect((await api.call('GET', `/reports/admin/patients/${small.ashaSelf}/parameters`, undefined, { as })).status).toBe(status)
+})
+
+test('RES-08 the history of a parameter, the latest first', async () => {
+  const answer = await api.call('GET', `/reports/admin/patients/${small.ashaSon}/history?parameterCode=K`)
+  expect((answer.body.data as unknown as { value: string }[]).map(({ value }) => value)).toEqual(['5.0', '4.0'])
+  expect((await api.call('GET', `/reports/admin/patients/${newId(smallLabNow)}/history?parameterCode=K`)).status).toBe(404)
+  const measured = await api.call('GET', `/reports/admin/patients/${small.ashaSon}/parameters`)
+  expect(measured.body.data).toContainEqual({ code: 'K', name: 'Potassium', unit: 'mmol/L', values: 2 })
+  expect((await api.call('GET', `/reports/admin/patients/${newId(smallLabNow)}/parameters`)).status).toBe(404)
+})
+
+test('RES-07 RES-08 a patient with 45 former results of each parameter: the sheet has the last, the chart the last 40', async () => {
+  const { id } = await begin(api, { patient: small.raviSelf })
+  const codes = ['K', 'HB', 'CHOL', 'TG', 'HDL']
+  const order = await makeOrder(api.db, { people: [small.raviSelf] })
+  for (let nth = 0; nth < 45; nth += 1) {
+    const reportId = await makeReport(api.db, order, { patientId: small.raviSelf, versions: 0 })
+    const collectedOn = addDays('2026-11-20', -nth)
+    const at = { enteredAt: smallLabNow.toISOString(), releasedAt: smallLabNow.toISOString(), collectedOn }
+    const of = {
+      reportId,
+      patientId: small.raviSelf,
+      testId: small.cbc,
+      testName: 'Blood count',
+      kind: 'numeric',
+      state: 'Released',
+      unit: 'mmol/L',
+      ...at,
+    } as const
+    await api.db.insert(results).values(
+      codes.map((code, position) => {
+        const number = 3 + nth / 100
+        return { ...of, id: newId(smallLabNow), key: code, parameterCode: code, parameter: code, position, number, value: String(number), rangeText: '' }
+      }),
+    )
+  }
+  const { formers } = sheetOf(await api.call('GET', path(id)))
+  expect(formers.map(({ parameterCode, value }) => [parameterCode, value]).sort()).toEqual(codes.toSorted().map((code) => [code, '3']))
+  const history = await api.call('GET', `/reports/admin/patients/${small.raviSelf}/history?parameterCode=K&exceptReport=${id}`)
+  const days = (history.body.data as unknown as { collectedOn: string }[]).map(({ collectedOn }) => collectedOn)
+  expect(days).toEqual(Array.from({ length: 40 }, (_, nth) => addDays('2026-11-20', -nth)))
+})
