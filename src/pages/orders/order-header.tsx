@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Link, useLocation } from 'react-router-dom'
 import type { Declaration } from '#definition/declaration.ts'
 import { RecordActions } from '#crud/record-actions.tsx'
+import { RecordWay } from '#crud/show/record-way.tsx'
 import { InstantText } from '#ui/instant-text.tsx'
 import { useOwnTitle } from '#ui/own-title.ts'
 import { PageHeader } from '#ui/page-header.tsx'
@@ -17,13 +18,10 @@ export function OrderHeader({ declaration, order }: { declaration: Declaration; 
   useOwnTitle(order.customer?.name ? `${order.orderNumber} · ${order.customer.name}` : (order.orderNumber ?? null))
   return (
     <>
-      <nav className="order-way" aria-label="Orders">
-        <Link to={typeof from === 'string' && from.startsWith(`/${declaration.name}`) ? from : `/${declaration.name}`}>
-          <ChevronLeft size={16} aria-hidden="true" /> Orders
-        </Link>
+      <RecordWay declaration={declaration}>
         <Step to={previous} search={search} label="Previous order" icon={<ChevronLeft size={16} aria-hidden="true" />} />
         <Step to={next} search={search} label="Next order" icon={<ChevronRight size={16} aria-hidden="true" />} />
-      </nav>
+      </RecordWay>
       <PageHeader
         title={<span className="order-number">{order.orderNumber}</span>}
         subtitle={
