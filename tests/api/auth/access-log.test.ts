@@ -38,7 +38,7 @@ test('who reads a patient’s data is noted once in ten minutes, with when and f
 /** A new call that reads one record of a patient needs its place in the table, or is here with the reason. */
 const without = [
   /^\/admin\/(users|settings|notifications|notification-endpoints|time-slots|phlebotomists|closed-days)\//,
-  /^\/(tests|test-categories|test-packages)\//,
+  /^\/(tests|test-categories|test-packages|test-parameters)\//,
   /\/notification-preferences$/,
 ]
 
