@@ -21,18 +21,27 @@ export function listCallAt(
 const asText = ({ resource, pagination, filters, sorters }: GetListParams) =>
   JSON.stringify([resource, pagination?.currentPage, pagination?.pageSize, filters ?? [], sorters ?? []])
 
-/** Asks for a list at once, while the panel still draws its first screen; the screen's own call gets that answer. Any other call is made as ever. */
+/** Milliseconds after which an answer that no screen has asked for is old. */
+const freshMs = 10_000
+
+/** Asks for a list at once, while the panel still draws its first screen; the screen's own call gets that answer, once. Any other call is made as ever. */
 export function withEarlyList(provider: DataProvider, call: GetListParams): DataProvider {
   let early: Promise<GetListResponse> | null = provider.getList(call)
+  const forget = () => {
+    early = null
+  }
   // The screen that asks for it says what went wrong; a screen that does not come needs no word.
   early.catch(() => undefined)
+  const timer = setTimeout(forget, freshMs)
   const wanted = asText(call)
   return {
     ...provider,
     getList<T extends BaseRecord>(parameters: GetListParams) {
-      const answer = parameters.resource === call.resource ? early : null
-      if (answer) early = null
-      return answer && asText(parameters) === wanted ? (answer as Promise<GetListResponse<T>>) : provider.getList<T>(parameters)
+      const answer = asText(parameters) === wanted ? early : null
+      if (!answer) return provider.getList<T>(parameters)
+      clearTimeout(timer)
+      forget()
+      return answer as Promise<GetListResponse<T>>
     },
   }
 }

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-const names = { dialogs: [], pages: [], slots: [] }
+const names = { dialogs: [], pages: ['test-form'], slots: ['test-laboratory'] }
 const declarations = () =>
   loadDeclarations(names, {
     '/resources/tests.ts': async () => ({ default: { ...tests, api: {}, list: { ...tests.list, columns: ['name', 'pirce'] } } }),
