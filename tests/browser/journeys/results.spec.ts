@@ -139,14 +139,23 @@ test('RES-12 a released haemoglobin is corrected with a reason, and the new PDF 
   expect(corrected).toContain('Corrected report RPT-')
 })
 
-test("RES-01 RES-04 a child's haemoglobin has no flag, for no range is of that age; an adult's has one", async ({ page, api }) => {
-  await beginSheet(page, api, 'Haemoglobin', 4, { gender: 'Female', dateOfBirth: '2020-05-01' })
-  await input(page, /^Haemoglobin/).fill('10.4')
+test("RES-01 RES-04 a child's haemoglobin is judged by the range of its age, its potassium by none; the same haemoglobin of a woman is low", async ({
+  page,
+  api,
+}) => {
+  const child = { gender: 'Female', dateOfBirth: '2020-05-01' }
+  await beginSheet(page, api, 'Haemoglobin', 4, child)
+  await input(page, /^Haemoglobin/).fill('11.7')
   await page.keyboard.press('Enter')
-  await expect(row(page, /^Haemoglobin/)).toContainText('None for this age and sex')
-  await expect(row(page, /^Haemoglobin/)).not.toContainText(/Normal|Abnormal|Critical/)
-  await beginSheet(page, api, 'Haemoglobin', 4, { gender: 'Female', dateOfBirth: '1984-05-01' })
-  await input(page, /^Haemoglobin/).fill('10.4')
+  await expect(row(page, /^Haemoglobin/)).toContainText('11.5 - 15.5')
+  await expect(row(page, /^Haemoglobin/)).toContainText('Normal')
+  await beginSheet(page, api, 'Electrolytes', 4, child)
+  await input(page, /^Potassium/).fill('3.1')
+  await page.keyboard.press('Enter')
+  await expect(row(page, /^Potassium/)).toContainText('None for this age and sex')
+  await expect(row(page, /^Potassium/)).not.toContainText(/Normal|Abnormal|Critical/)
+  await beginSheet(page, api, 'Haemoglobin', 4, { ...child, dateOfBirth: '1984-05-01' })
+  await input(page, /^Haemoglobin/).fill('11.7')
   await expect(row(page, /^Haemoglobin/)).toContainText('Abnormal, Low')
 })
 
