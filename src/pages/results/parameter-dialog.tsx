@@ -2,6 +2,7 @@ import { Button, Input, Modal, Select } from 'antd'
 import { useState } from 'react'
 import type { Declaration } from '#definition/declaration.ts'
 import { type Flag, flags, flagWords } from '#domain/results/flag.ts'
+import { useUnsavedGuard } from '#crud/form/unsaved-guard.tsx'
 import type { Judged } from '#domain/results/judge.ts'
 import type { Parameter, Subject } from '#domain/results/parameter.ts'
 import { rangeFor } from '#domain/results/range.ts'
@@ -51,21 +52,21 @@ export default function ParameterDialog({ parameter, row, cell, isOpen, onSave, 
   useReturnFocus()
   const mayChange = isOpen && row !== undefined && row.value === cell.value?.text
   const isDirty = comment.trim() !== (row?.comment ?? '') || flag !== before || (flag !== computed && reason.trim() !== (row?.flagReason ?? ''))
+  const guard = useUnsavedGuard({ isDirty: mayChange && isDirty, isWorking })
   const save = async () => {
     if (flag !== computed && !reason.trim()) return setSaid({ words: `Please give a reason for the flag ${flags[flag].label}` })
     setWorking(true)
     try {
       const own = flag === computed ? { flag: null } : { flag, flagReason: reason.trim() }
       await onSave({ comment: comment.trim() || null, ...(flag === before && flag === computed ? {} : own) })
+      guard.release()
       onClose()
     } catch (thrown) {
       setSaid({ words: wordsOf(thrown, 'The value could not be saved') })
       setWorking(false)
     }
   }
-  const close = () => {
-    if (!isWorking) onClose()
-  }
+  const close = () => guard.leave(onClose)
   return (
     <Modal
       open
@@ -89,6 +90,7 @@ export default function ParameterDialog({ parameter, row, cell, isOpen, onSave, 
         )
       }
     >
+      {guard.question}
       <ParameterHistory {...rest} parameter={parameter} row={row} />
       <DialogAlert said={said} />
       {row ? (

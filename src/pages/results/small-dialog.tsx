@@ -2,6 +2,7 @@ import { Modal } from 'antd'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { failureOf } from '#crud/failure.ts'
 import { useReturnFocus } from '#crud/dialog/use-return-focus.ts'
+import { useUnsavedGuard } from '#crud/form/unsaved-guard.tsx'
 
 interface SmallDialogProps {
   readonly title: string
@@ -15,10 +16,12 @@ interface SmallDialogProps {
   onClose(): void
 }
 
-/** A dialog of a few fields that acts once and stays, with what was typed, until it has. */
+/** A dialog of a few fields that acts once and stays, with what was typed, until it has; what was typed is not left without a question (GEN-08, AUTH-09). */
 export function SmallDialog({ title, confirm, isDanger = false, problem = null, failure, children, onSubmit, onClose }: SmallDialogProps) {
   const [said, setSaid] = useState<Said | null>(null)
   const [isWorking, setWorking] = useState(false)
+  const [isDirty, setDirty] = useState(false)
+  const guard = useUnsavedGuard({ isDirty, isWorking })
   useReturnFocus()
   const act = async () => {
     if (isWorking) return
@@ -26,6 +29,7 @@ export function SmallDialog({ title, confirm, isDanger = false, problem = null, 
     setWorking(true)
     try {
       await onSubmit()
+      guard.release()
       onClose()
     } catch (thrown) {
       setSaid({ words: wordsOf(thrown, failure) })
@@ -43,11 +47,10 @@ export function SmallDialog({ title, confirm, isDanger = false, problem = null, 
       closable={!isWorking}
       maskClosable={false}
       onOk={() => void act()}
-      onCancel={() => {
-        if (!isWorking) onClose()
-      }}
+      onCancel={() => guard.leave(onClose)}
     >
-      <div className="result-dialog">
+      <div className="result-dialog" onInput={() => setDirty(true)}>
+        {guard.question}
         <DialogAlert said={said} />
         {children}
       </div>

@@ -6,6 +6,8 @@ import type { Flag } from '#domain/results/flag.ts'
 import { type Judged, judgeSheet } from '#domain/results/judge.ts'
 import type { Parameter, Subject } from '#domain/results/parameter.ts'
 import { rangeFor, rangeWords } from '#domain/results/range.ts'
+import { holdDirty } from '#crud/form/dirty-forms.ts'
+import { useBeforeUnload } from '#crud/form/use-before-unload.ts'
 import { InstantText } from '#ui/instant-text.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
 import { CellFlag, FormerValue } from './grid-cells.tsx'
@@ -45,6 +47,11 @@ export function TestGrid({ test, rows, formers, subject, isOpen, onSave, onDetai
   const texts = new Map(measured.map(({ code }) => [code, typed.get(code) ?? saved.get(code)?.value ?? '']))
   const judged = judgeSheet({ parameters: test.parameters, typed: texts, formers, subject })
 
+  // A value whose cell was left is saved by itself: leaving the page asks nothing, but neither the end of the session nor closing the tab takes it away (AUTH-09).
+  useBeforeUnload(
+    [...typed].some(([code, text]) => text !== (saved.get(code)?.value ?? '')),
+    holdDirty,
+  )
   const type = (entries: readonly (readonly [string, string])[]) => setTyped((before) => new Map([...before, ...entries]))
   const commit = async (entries: readonly (readonly [code: string, text: string])[], confirmed = false) => {
     const now = judgeSheet({ parameters: test.parameters, typed: new Map([...texts, ...entries]), formers, subject })
