@@ -11,7 +11,6 @@ export function checkActions({ actions, fields, form, list, rowActions }: Declar
   checkSentence(list.failure, ['message'], 'list.failure', report)
   rowActions?.forEach((each, index) => {
     if (typeof each === 'object') checkSentence(each.failure, ['verb', 'message'], `rowActions[${index}].failure`, report)
-    else if (rowActions.indexOf(each) < index) report(`rowActions[${index}]`, `"${each}" is offered already`)
   })
 }
 

@@ -1,4 +1,5 @@
 import { type Report, unknownName } from './declaration-problem.ts'
+import { nearest } from './nearest.ts'
 
 /** Judges a value by its shape alone: says at its place what was found and what is allowed. */
 export type Shape = (value: unknown, place: string, report: Report) => void
@@ -110,9 +111,8 @@ export function optionsOf(whose: string, options: Readonly<Record<string, Option
 
 function unknownOption(whose: string, name: string, names: readonly string[]): string {
   const former = formerNames[name]
-  const meant =
-    former && (names.includes(former) || former.includes('.')) ? `; did you mean "${former}"?` : unknownName('', name, names).replace(/^.*?"[^"]*"/s, '')
-  return `is no option of ${whose}${meant || `; those are ${names.join(', ')}`}`
+  const meant = former && (names.includes(former) || former.includes('.')) ? former : nearest(name, names)
+  return `is no option of ${whose}; ${meant ? `did you mean "${meant}"?` : `those are ${names.join(', ')}`}`
 }
 
 const within = (place: string, name: string) => (place === '' ? name : `${place}.${name}`)

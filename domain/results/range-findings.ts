@@ -31,7 +31,7 @@ function limitsAmongNormal(ranges: readonly CatalogueRange[], critical: Critical
 
 /**
  * Overlapping and missing ages of a parameter's ranges, for each sex, as of today and of every later day on which a range begins or ends (RES-01).
- * A range for one sex beside one for both is no overlap: it comes first for that sex. Critical limits among normal values are told too.
+ * A range for one sex beside one for both is no overlap: it comes first for that sex. Critical limits among normal values are reported too.
  */
 export function rangeFindings(ranges: readonly CatalogueRange[], today: CivilDate, critical: CriticalBounds | null = null): readonly RangeFinding[] {
   const placed = ranges.map((range, row) => ({ range, row }))

@@ -1,10 +1,8 @@
+import { kindUses } from '#definition/check-fields.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import type { Problem } from '#definition/declaration-problem.ts'
-import type { FieldKind } from '#definition/field.ts'
 import type { Route } from '#server/call/route.ts'
 import type { DeclarationFile } from './load.ts'
-
-const texts: readonly (FieldKind | undefined)[] = ['text', 'longText', 'email', 'phone']
 
 /** What a declaration asks of the API and no route gives, and, where the API is made from its fields alone, what would come out wrong. */
 export function checkServed({ file, declaration }: DeclarationFile, isFromFields: boolean, routes: readonly Route[]): Problem[] {
@@ -30,12 +28,9 @@ function checkFromFields({ fields, title, list }: Declaration, report: (place: s
     for (const [name, filter] of Object.entries(list[place] ?? {})) {
       if (typeof filter !== 'object') continue
       if ('flag' in filter) report(`list.${place}.${name}`, 'a flag needs a route written by hand: nothing here says what it means')
-      if ('contains' in filter && !texts.includes(fields[name]?.kind))
-        report(
-          `list.${place}.${name}`,
-          fields[name]
-            ? `contains is for texts; "${name}" is a ${fields[name].kind} field`
-            : `contains looks in the field that the filter is named after; there is no field "${name}"`,
-        )
+      if (!('contains' in filter)) continue
+      const field = fields[name]
+      if (!field) report(`list.${place}.${name}`, `contains looks in the field that the filter is named after; there is no field "${name}"`)
+      else if (!kindUses[field.kind].contains) report(`list.${place}.${name}`, `contains is for texts; "${name}" is a ${field.kind} field`)
     }
 }

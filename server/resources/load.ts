@@ -13,7 +13,7 @@ export interface DeclarationFile {
 }
 
 /**
- * The declarations of a folder, one a file, in the order of their names; every mistake is told.
+ * The declarations of a folder, one a file, in the order of their names; every mistake is reported.
  * A file that cannot be read, whose shape is wrong, or whose name or path another has already is left out; the others are served.
  */
 export async function loadDeclarations(folder: string, tell: (problem: Problem) => void): Promise<DeclarationFile[]> {

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
+import { fieldOfFilter } from '#definition/check-names.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import type { Database } from '#server/db/database.ts'
 import { withMigrationLock } from '#server/db/migration-lock.ts'
@@ -19,7 +20,7 @@ const dialect = new PgDialect()
 
 /**
  * Gives the records of declared entities that have no table of their own the indices that their declarations ask for, and takes away those that none asks for any more.
- * One that cannot be made (two records have the same unique value) is told; the server starts all the same.
+ * One that cannot be made (two records have the same unique value) is logged; the server starts all the same.
  */
 export async function keepStoredIndices(database: Database, declarations: readonly Declaration[], log: Pick<Log, 'error'>): Promise<void> {
   const wanted = declarations.flatMap(indicesOf)
@@ -50,17 +51,7 @@ async function existing(database: Database): Promise<Set<string>> {
 /** The indices of one declaration: for each field that its list filters by, sorts by, or that is unique. */
 function indicesOf(declaration: Declaration): WantedIndex[] {
   const storage = recordStorage(declaration)
-  const filtered = Object.values(filtersOf(declaration)).flatMap((filter) =>
-    typeof filter === 'string'
-      ? [filter]
-      : 'field' in filter
-        ? [filter.field]
-        : 'atLeast' in filter
-          ? [filter.atLeast]
-          : 'atMost' in filter
-            ? [filter.atMost]
-            : [],
-  )
+  const filtered = Object.values(filtersOf(declaration)).flatMap((filter) => fieldOfFilter(filter) ?? [])
   const index = (kind: 'filter' | 'sort' | 'unique', field: string, key: SQL | undefined): WantedIndex[] => {
     const isColumn = field === 'createdAt' || field === 'updatedAt'
     if (key === undefined || isColumn) return []

@@ -3,8 +3,8 @@ import { and, eq, getTableName, ne, type SQL, sql } from 'drizzle-orm'
 import type { Declaration } from '#definition/declaration.ts'
 import { labelOf } from '#definition/labels.ts'
 import { invalid } from '#server/call/problem.ts'
+import { refusedWrite } from '#server/call/refused-write.ts'
 import type { Sql } from '#server/db/database.ts'
-import { databaseErrorOf } from '#server/db/database-error.ts'
 import { records } from '#server/db/schema.ts'
 import { isText } from './plan.ts'
 import type { ServedResource } from './registry.ts'
@@ -45,15 +45,11 @@ export async function takenFields(
 }
 
 /** Does a write; where the database refuses it because somebody else took a unique value at the same moment, that is a 422 on the field. */
-export async function refuseTaken<T>({ declaration, storage }: ServedResource, write: () => Promise<T>): Promise<T> {
-  try {
-    return await write()
-  } catch (error) {
-    const refused = databaseErrorOf(error)?.constraint
-    const name = refused && uniqueFields(declaration).find((field) => uniqueIndexName(declaration, storage, field) === refused)
-    if (name) throw invalid({ [name]: [takenSentence(declaration, name)] })
-    throw error
-  }
+export function refuseTaken<T>({ declaration, storage }: ServedResource, write: () => Promise<T>): Promise<T> {
+  return refusedWrite(write, (constraint) => {
+    const name = uniqueFields(declaration).find((field) => uniqueIndexName(declaration, storage, field) === constraint)
+    return name ? invalid({ [name]: [takenSentence(declaration, name)] }) : null
+  })
 }
 
 /** The name of the index that decides: the migration's of an entity with a table, else the one that follows from the declaration. */

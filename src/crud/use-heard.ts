@@ -36,7 +36,7 @@ export function useHeard(
 
 const isOpen = ({ heardAt }: HeardChange) => heardAt === Infinity
 
-/** What is heard of records that a page reads in its own way: of one, or of all of a resource. The ids hold for as long as the piece stands: it is keyed by them. */
+/** What is heard of records that a page reads in its own way: of one, or of all of a resource. The ids stay the same while the component is mounted: it is keyed by them. */
 export function useHeardOf(resource: string, ids: readonly string[], asked: { readonly isFetching: boolean; readonly at: number }): Heard {
   const hearing = useHearing()
   useSubscription({ channel: `resources/${resource}`, params: ids.length === 0 ? {} : { ids: [...ids] }, onLiveEvent: hearing.hear })

@@ -1,6 +1,6 @@
 /**
  * What testing library asks of `getComputedStyle` for every element of every query (is it shown, is it a word among words), and antd for every popup (what scrolls).
- * The document's own answer reads all of antd's rules anew each time, which was two fifths of the time of the screen tests.
+ * The document's own answer reads all of antd's rules again each time, which was two fifths of the time of the screen tests.
  */
 
 type Styled = HTMLElement | SVGElement

@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
 import { invalid, notFound } from '#server/call/problem.ts'
+import { refusedWrite } from '#server/call/refused-write.ts'
 import { etagOf } from '#server/call/version.ts'
 import type { Sql } from '#server/db/database.ts'
-import { databaseErrorOf } from '#server/db/database-error.ts'
 import { keepName } from '#server/db/names.ts'
 import { containers, parameters, testParameters, tests } from '#server/db/schema.ts'
 import { searchTextOf } from '#server/db/search-text.ts'
@@ -97,12 +97,6 @@ async function measure(db: Sql, testId: string, ids: readonly string[]): Promise
   if (rows.length > 0) await db.insert(testParameters).values(rows)
 }
 
-async function refuseTakenCode<T>(write: () => Promise<T>): Promise<T> {
-  try {
-    return await write()
-  } catch (error) {
-    // The index decides, not a look beforehand: two may want the same code at once.
-    if (databaseErrorOf(error)?.constraint === 'tests_code') throw invalid({ code: ['Another test has this code'] })
-    throw error
-  }
+function refuseTakenCode<T>(write: () => Promise<T>): Promise<T> {
+  return refusedWrite(write, (constraint) => (constraint === 'tests_code' ? invalid({ code: ['Another test has this code'] }) : null))
 }

@@ -5,10 +5,10 @@ import type { RouteContext } from '#server/call/context.ts'
 import { listQuery } from '#server/call/list-query.ts'
 import { invalid } from '#server/call/problem.ts'
 import { idParams } from '#server/call/record-id.ts'
+import { refusedWrite } from '#server/call/refused-write.ts'
 import { defineRoute } from '#server/call/route.ts'
 import { checkVersion } from '#server/call/version.ts'
 import { countRows } from '#server/db/count.ts'
-import { databaseErrorOf } from '#server/db/database-error.ts'
 import { parameters } from '#server/db/schema.ts'
 import { searched } from '#server/db/search.ts'
 import { changeParameter, insertParameter, parameterAnswers, parameterOf } from './parameters.ts'
@@ -95,11 +95,6 @@ async function answerOf({ sql }: Pick<RouteContext, 'sql'>, row: typeof paramete
   return answer
 }
 
-async function refuseTakenCode<T>(write: () => Promise<T>): Promise<T> {
-  try {
-    return await write()
-  } catch (error) {
-    if (databaseErrorOf(error)?.constraint === 'parameters_pkey') throw invalid({ code: ['Another parameter has this code'] })
-    throw error
-  }
+function refuseTakenCode<T>(write: () => Promise<T>): Promise<T> {
+  return refusedWrite(write, (constraint) => (constraint === 'parameters_pkey' ? invalid({ code: ['Another parameter has this code'] }) : null))
 }

@@ -14,7 +14,7 @@ const forEverybody = new Set(['notifications'])
 /** Records without a declaration of their own, and the permission that their reading takes. */
 const undeclared = [['carts', 'orders.view']] as const satisfies readonly (readonly [string, Permission])[]
 
-/** `GET /live`: what changes, as it changes (LIVE-01). Of any other kind of record that is not declared nothing is told. */
+/** `GET /live`: what changes, as it changes (LIVE-01). Other kinds of records that are not declared are left out. */
 export function liveRoute(declarations: readonly Declaration[]): Route {
   const guards = new Map<string, Permission>([...undeclared, ...declarations.map(({ name, permission }) => [name, permissionFor(permission, 'view')] as const)])
   return defineRoute({

@@ -1,10 +1,10 @@
 import { Skeleton } from '#ui/skeleton.tsx'
-import { CircleAlert } from 'lucide-react'
 import { type ComponentType, Suspense } from 'react'
 import type { AnyField, FieldKind } from '#definition/field.ts'
 import { labelOf } from '#definition/labels.ts'
 import { fieldInputs } from '#crud/fields/inputs/field-inputs.ts'
 import type { InputProps } from '#crud/fields/inputs/input-props.ts'
+import { FieldProblem } from '#ui/field-problem.tsx'
 
 interface FormFieldProps {
   readonly id: string
@@ -53,11 +53,7 @@ export function FormField({ id, name, field, value, words, problem, onChange }: 
           {field.help}
         </small>
       ) : null}
-      {problem ? (
-        <div id={problemId} className="form-problem" role="alert">
-          <CircleAlert size={14} aria-hidden="true" /> {problem}
-        </div>
-      ) : null}
+      {problem ? <FieldProblem id={problemId}>{problem}</FieldProblem> : null}
     </div>
   )
 }

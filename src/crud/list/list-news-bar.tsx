@@ -5,7 +5,7 @@ import type { Declaration } from '#definition/declaration.ts'
 import { useCurrentUser } from '#crud/current-user.ts'
 import { changeQuery, isFiltered, type ListQuery } from './list-query.ts'
 import { useQuietLook } from './use-quiet-look.ts'
-import { callFilters } from './list-call.ts'
+import { listCall } from './list-call.ts'
 import type { ListContent } from './use-list-rows.ts'
 import { NewsBar } from './news-bar.tsx'
 
@@ -41,12 +41,10 @@ function useCounted({ declaration, query, content }: ListNewsBarProps, shown: Re
   const provider = useDataProvider()
   const [counted, setCounted] = useState(0)
   const { total, heard } = content
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what has been read anew is counted anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was read again is counted again
   useEffect(() => setCounted(0), [heard.readAt, total])
   useQuietLook(strange, heard.readAt, async (isMeant) => {
-    const pagination = { currentPage: query.page, pageSize: query.pageSize }
-    const sorters = query.sort ? [{ field: query.sort.field, order: query.sort.order }] : []
-    const answer = await provider().getList({ resource: declaration.name, pagination, filters: callFilters(query), sorters })
+    const answer = await provider().getList(listCall(declaration, query))
     if (isMeant()) setCounted(Math.max(answer.total - total, query.page === 1 ? newRows(answer.data, shown) : 0, 0))
   })
   return counted

@@ -42,7 +42,7 @@ export function useAnswerNews<Content>({ declaration, call, parameters, answer, 
   const { content, at } = answer
   const url = endpointsOf(declaration).call(call, parameters.path).path
   const place = `${url} ${JSON.stringify(parameters.query)}`
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what has been read anew has no news
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was read again has no news
   useEffect(() => setNews(nothing), [at, place])
   useQuietLook(count === 0 || content === null ? '' : `${place} ${at} ${count}`, at, async (isMeant) => {
     const { data } = (await provider().custom?.({ url, method: 'get', query: parameters.query })) ?? {}

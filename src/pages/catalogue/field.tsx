@@ -1,5 +1,5 @@
-import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
+import { FieldProblem } from '#ui/field-problem.tsx'
 
 interface FieldProps {
   readonly label: string
@@ -28,11 +28,7 @@ export function Field({ label, name, problems, help, isWide = false, input }: Fi
           {help}
         </small>
       ) : null}
-      {problem ? (
-        <div id={`${id}-problem`} className="form-problem" role="alert">
-          <CircleAlert size={14} aria-hidden="true" /> {problem}
-        </div>
-      ) : null}
+      {problem ? <FieldProblem id={`${id}-problem`}>{problem}</FieldProblem> : null}
     </div>
   )
 }

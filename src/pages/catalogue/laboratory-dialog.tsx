@@ -6,7 +6,7 @@ import { changedParts } from './changed-parts.ts'
 import { Field } from './field.tsx'
 import { type Chosen, ParameterPicker } from './parameter-picker.tsx'
 import { numberOf, textOf } from './range-draft.ts'
-import { sexLabels } from './sex-labels.ts'
+import { sexOptions } from './sex-labels.ts'
 import { useCatalogueCalls } from './use-laboratory.ts'
 import type { Laboratory } from './wire-laboratory.ts'
 
@@ -20,8 +20,6 @@ type Draft = {
   readonly sex: Laboratory['sex']
   readonly parameters: readonly Chosen[]
 }
-
-const sexOptions = Object.entries(sexLabels).map(([value, label]) => ({ value, label }))
 
 /** What the laboratory has to know of a test, for changing (RES-01). */
 export function LaboratoryDialog({ laboratory: opened, onClose }: { readonly laboratory: Laboratory; onClose(): void }) {

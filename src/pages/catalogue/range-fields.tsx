@@ -5,9 +5,8 @@ import { agesWords, boundsWords } from '#domain/results/catalogue-range.ts'
 import { DayText } from '#crud/fields/day-text.tsx'
 import { Field } from './field.tsx'
 import { type RangeDraft, rangeOfDraft } from './range-draft.ts'
-import { sexLabels } from './sex-labels.ts'
+import { sexLabels, sexOptions } from './sex-labels.ts'
 
-const sexOptions = Object.entries(sexLabels).map(([value, label]) => ({ value, label }))
 const unitOptions = Object.entries(ageUnits).map(([value, { label }]) => ({ value, label }))
 
 interface RangeFieldsProps {

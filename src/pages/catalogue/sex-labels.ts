@@ -2,3 +2,6 @@ import type { CatalogueRange } from '#domain/results/catalogue-range.ts'
 
 /** For whom a test or a range is, in words. */
 export const sexLabels: Readonly<Record<CatalogueRange['sex'], string>> = { any: 'Any sex', Male: 'Male', Female: 'Female' }
+
+/** The same to choose from. */
+export const sexOptions = Object.entries(sexLabels).map(([value, label]) => ({ value, label }))

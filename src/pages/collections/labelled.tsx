@@ -1,6 +1,6 @@
-import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { TryAgain } from '#ui/try-again.tsx'
+import { FieldProblem } from '#ui/field-problem.tsx'
 
 interface LabelledProps {
   readonly name: string
@@ -25,15 +25,11 @@ export function Labelled({ name, id, label, isOptional = false, problem, failure
       </label>
       {children}
       {help ? <small className="form-help">{help}</small> : null}
-      {problem ? (
-        <div id={`${id}-problem`} className="form-problem" role="alert">
-          <CircleAlert size={14} aria-hidden="true" /> {problem}
-        </div>
-      ) : null}
+      {problem ? <FieldProblem id={`${id}-problem`}>{problem}</FieldProblem> : null}
       {failure ? (
-        <div className="form-problem" role="alert">
-          <CircleAlert size={14} aria-hidden="true" /> {failure.sentence} <TryAgain error={failure.error} waitMs={0} onRetry={failure.retry} />
-        </div>
+        <FieldProblem>
+          {failure.sentence} <TryAgain error={failure.error} waitMs={0} onRetry={failure.retry} />
+        </FieldProblem>
       ) : null}
     </div>
   )

@@ -1,7 +1,7 @@
 import { type BaseRecord, useList } from '@refinedev/core'
 import type { Declaration } from '#definition/declaration.ts'
 import { changeQuery, type ListQuery, pageCount, readListQuery, writeListQuery } from '#crud/list/list-query.ts'
-import { callFilters } from '#crud/list/list-call.ts'
+import { listCall } from '#crud/list/list-call.ts'
 
 /** A record beside another in a list, and the address of its page of the list. */
 export interface Neighbour {
@@ -31,10 +31,7 @@ export function useNeighbours(declaration: Declaration, from: unknown, id: strin
 
 function usePage(declaration: Declaration, query: ListQuery, isWanted: boolean) {
   const { query: read } = useList<BaseRecord>({
-    resource: declaration.name,
-    pagination: { currentPage: query.page, pageSize: query.pageSize },
-    filters: callFilters(query),
-    sorters: query.sort ? [query.sort] : [],
+    ...listCall(declaration, query),
     queryOptions: { enabled: isWanted, refetchOnWindowFocus: false },
     errorNotification: false,
   })

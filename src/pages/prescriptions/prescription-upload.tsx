@@ -1,5 +1,4 @@
 import { useNotification } from '@refinedev/core'
-import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { longestUploadNotes, prescriptionFileProblem, prescriptionFileTypes } from '#domain/prescription-upload.ts'
 import { longText } from '#definition/kind.ts'
@@ -11,6 +10,7 @@ import { useUpload } from '#crud/use-upload.ts'
 import { FileDrop } from '#ui/file-drop.tsx'
 import { UploadProgress } from '#ui/upload-progress.tsx'
 import { CustomerPicker, PatientPicker } from './customer-picker.tsx'
+import { FieldProblem } from '#ui/field-problem.tsx'
 
 const fields = { notes: longText({ label: 'Notes', maxLength: longestUploadNotes }) }
 
@@ -90,11 +90,7 @@ function Labelled({ id, name, label, problem, children }: LabelledProps) {
         {label}
       </label>
       {children}
-      {problem ? (
-        <div className="form-problem" role="alert">
-          <CircleAlert size={14} aria-hidden="true" /> {problem}
-        </div>
-      ) : null}
+      {problem ? <FieldProblem>{problem}</FieldProblem> : null}
     </div>
   )
 }

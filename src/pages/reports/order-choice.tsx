@@ -2,7 +2,6 @@ import { useList, useOne } from '@refinedev/core'
 import { Select } from 'antd'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { CircleAlert } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useDelayed } from '#crud/fields/inputs/use-delayed.ts'
 import { failureOf } from '#crud/failure.ts'
@@ -11,6 +10,7 @@ import { callFilters } from '#crud/list/list-call.ts'
 import type { KnownRecord } from '#crud/screens-context.ts'
 import { TryAgain } from '#ui/try-again.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
+import { FieldProblem } from '#ui/field-problem.tsx'
 
 /** Fewest characters that an order is sought by, and most orders that are offered (REP-06). */
 const leastTyped = 2
@@ -141,9 +141,5 @@ function patientsOf(value: unknown): readonly { readonly id: string; readonly na
 }
 
 function Problem({ id, problem }: { readonly id: string; readonly problem: string | undefined }) {
-  return problem ? (
-    <div id={`${id}-problem`} className="form-problem" role="alert">
-      <CircleAlert size={14} aria-hidden="true" /> {problem}
-    </div>
-  ) : null
+  return problem ? <FieldProblem id={`${id}-problem`}>{problem}</FieldProblem> : null
 }

@@ -1,5 +1,5 @@
-import { CircleAlert } from 'lucide-react'
 import { FileDrop } from '#ui/file-drop.tsx'
+import { FieldProblem } from '#ui/field-problem.tsx'
 
 interface ReportFileFieldProps {
   readonly id: string
@@ -24,11 +24,7 @@ export function ReportFileField({ id, file, problem, onChange }: ReportFileField
         describedBy={problem ? `${id}-problem` : undefined}
         onChange={onChange}
       />
-      {problem ? (
-        <div id={`${id}-problem`} className="form-problem" role="alert">
-          <CircleAlert size={14} aria-hidden="true" /> {problem}
-        </div>
-      ) : null}
+      {problem ? <FieldProblem id={`${id}-problem`}>{problem}</FieldProblem> : null}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { Button, Input, Space } from 'antd'
-import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { FormState } from '#crud/form/form-state.ts'
+import { FieldProblem } from '#ui/field-problem.tsx'
 
 interface PasswordFieldProps {
   readonly id: string
@@ -41,11 +41,7 @@ export function PasswordField({ id, name, label, state, isCurrent = false, child
         </Button>
       </Space.Compact>
       {children}
-      {problem ? (
-        <div id={`${id}-problem`} className="form-problem" role="alert">
-          <CircleAlert size={14} aria-hidden="true" /> {problem}
-        </div>
-      ) : null}
+      {problem ? <FieldProblem id={`${id}-problem`}>{problem}</FieldProblem> : null}
     </div>
   )
 }

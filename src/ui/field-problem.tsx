@@ -1,0 +1,11 @@
+import { CircleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+/** What is wrong with a field, under it (GEN-05); `id` is what the input is described by. */
+export function FieldProblem({ id, children }: { readonly id?: string | undefined; readonly children: ReactNode }) {
+  return (
+    <div id={id} className="form-problem" role="alert">
+      <CircleAlert size={14} aria-hidden="true" /> {children}
+    </div>
+  )
+}
