@@ -66,7 +66,11 @@ export default function AuditPage({ declaration }: { declaration: Declaration })
     {
       ...filterColumn<Entry>('When', chosen('at'), (props) => (
         <FilterDropdown {...props} mapValue={days}>
-          <DatePicker.RangePicker format="DD/MM/YYYY" autoFocus classNames={{ popup: { root: 'audit-days' } }} />
+          <DatePicker.RangePicker
+            format={['DD/MM/YYYY', 'DDMMYYYY', 'D/M/YYYY', 'D-M-YYYY', 'D.M.YYYY']}
+            autoFocus
+            classNames={{ popup: { root: 'audit-days' } }}
+          />
         </FilterDropdown>
       )),
       dataIndex: 'at',

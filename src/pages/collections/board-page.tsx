@@ -1,11 +1,11 @@
-import { Alert, Button, DatePicker, Select } from 'antd'
-import dayjs from 'dayjs'
+import { Alert, Button, Select } from 'antd'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useCallback, useContext, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { addDays, type CivilDate, clockTimeOf, formatCivilDate, isCivilDate, isoWeekday } from '#domain/civil-date.ts'
 import { boardWarnings } from '#domain/day-board.ts'
 import { weekdays } from '#domain/time-slot.ts'
+import { SettledDay } from '#crud/fields/settled-day.tsx'
 import { NewsBar } from '#crud/list/news-bar.tsx'
 import { useAnswerNews } from '#crud/list/use-answer-news.ts'
 import { Loading } from '#crud/loading.tsx'
@@ -72,13 +72,7 @@ export default function BoardPage({ declaration }: PageProps) {
         actions={
           <>
             <Button aria-label="Day before" title="Day before" icon={<ChevronLeft size={16} aria-hidden="true" />} onClick={() => go(addDays(date, -1))} />
-            <DatePicker
-              aria-label="Date"
-              allowClear={false}
-              format={['DD/MM/YYYY', 'D/M/YYYY', 'YYYY-MM-DD']}
-              value={dayjs(date)}
-              onChange={(day) => go(day.format('YYYY-MM-DD'))}
-            />
+            <SettledDay label="Date" day={date} onChange={(day) => day && go(day)} />
             <Button aria-label="Day after" title="Day after" icon={<ChevronRight size={16} aria-hidden="true" />} onClick={() => go(addDays(date, 1))} />
             <LinkButton to={`/sample-collections/sheet?date=${date}`}>Day sheets</LinkButton>
           </>

@@ -1,4 +1,7 @@
+import { type CivilDate, isCivilDate } from '#domain/civil-date.ts'
+import { dateValueProblem, typedDateProblem } from '#domain/typed-date.ts'
 import type { RecordOf } from '#definition/field.ts'
+import type { Values } from '#crud/form/form-state.ts'
 import type { KnownRecord } from '#crud/screens-context.ts'
 import type collections from '#resources/sample-collections.ts'
 
@@ -15,5 +18,18 @@ export function textIn(value: unknown): string | null {
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : null
 }
 
+/** Why a visit cannot be on what is typed as its day; null while it is still being typed (COL-06, COL-07). */
+export function visitDayProblem(typed: string, today: CivilDate): string | null {
+  return isCivilDate(typed) && typed < today ? 'Please select a date from today on' : typedDateProblem(typed)
+}
+
+/** What is wrong with date and time slot of a form when it is sent: one without the other, no day, a day that is over. */
+export function placeProblems(values: Values, dateName: 'scheduledDate' | 'collectionDate', today: CivilDate, isOptional = false) {
+  const [typed, timeSlot] = [textIn(values[dateName]), textIn(values.timeSlot)]
+  const isMissing = isOptional ? (typed === null) !== (timeSlot === null) : typed === null || timeSlot === null
+  const problem = typed === null ? null : isCivilDate(typed) ? visitDayProblem(typed, today) : dateValueProblem(typed)
+  return { [dateName]: problem, timeSlot: problem === null && isMissing ? wantedPlace : null }
+}
+
 /** The sentence about a visit without date or slot (COL-06). */
-export const wantedPlace = 'Please select a date and time slot.'
+const wantedPlace = 'Please select a date and time slot.'

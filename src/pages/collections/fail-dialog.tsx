@@ -5,7 +5,8 @@ import { longText } from '#definition/kind.ts'
 import { DialogFrame } from '#crud/dialog/dialog-frame.tsx'
 import { FormFields } from '#crud/form/form-fields.tsx'
 import type { DialogProps } from '#crud/screens-context.ts'
-import { textIn, wantedPlace } from './collection.ts'
+import { useToday } from '#ui/use-today.ts'
+import { placeProblems, textIn } from './collection.ts'
 import { Labelled } from './labelled.tsx'
 import { PlaceFields } from './place-fields.tsx'
 import { useVisitChange } from './use-visit-change.ts'
@@ -16,6 +17,7 @@ const reasons = Object.entries(failureReasons).map(([value, { label }]) => ({ va
 /** Records a visit that came to nothing, with its reason, and books another date at once where one is chosen (FLD-04). */
 export default function FailDialog(props: DialogProps) {
   const id = useId()
+  const today = useToday()
   const { visit, form, slots, frame, send } = useVisitChange(props, 'fail', () => ({ reason: null, notes: null, collectionDate: null, timeSlot: null }))
   return (
     <DialogFrame
@@ -24,10 +26,10 @@ export default function FailDialog(props: DialogProps) {
       confirm={form.values.timeSlot ? 'Record and book the new date' : 'Record as failed'}
       working="Recording…"
       shows={['status', 'scheduledDate', 'timeSlot']}
-      check={({ reason, notes, collectionDate, timeSlot }) => ({
-        reason: failureReasonProblem(textIn(reason)),
-        notes: failureNotesProblem(textIn(reason), textIn(notes)),
-        timeSlot: Boolean(collectionDate) === Boolean(timeSlot) ? null : wantedPlace,
+      check={(values) => ({
+        reason: failureReasonProblem(textIn(values.reason)),
+        notes: failureNotesProblem(textIn(values.reason), textIn(values.notes)),
+        ...placeProblems(values, 'collectionDate', today, true),
       })}
       submit={({ reason, notes, collectionDate, timeSlot }, version) =>
         send({ reason, ...(textIn(notes) ? { notes: textIn(notes) } : {}), ...(collectionDate && timeSlot ? { collectionDate, timeSlot } : {}) }, version)

@@ -1,11 +1,12 @@
-import { Alert, DatePicker, Select } from 'antd'
-import dayjs from 'dayjs'
+import { Alert, Select } from 'antd'
 import { useId } from 'react'
 import { isCivilDate, isoWeekday } from '#domain/civil-date.ts'
 import { weekdays } from '#domain/time-slot.ts'
 import type { Declaration } from '#definition/declaration.ts'
+import { DayText } from '#crud/fields/day-text.tsx'
 import type { FormState } from '#crud/form/form-state.ts'
 import { useToday } from '#ui/use-today.ts'
+import { textIn, visitDayProblem } from './collection.ts'
 import { Labelled } from './labelled.tsx'
 import { type Answer, useAnswer } from '#crud/use-answer.ts'
 import { type OfferedSlot, readSlots } from './wire-offers.ts'
@@ -32,21 +33,21 @@ export function PlaceFields({ form, dateName, slots, isOptional = false }: Place
   const [dateId, slotId] = [useId(), useId()]
   const today = useToday()
   const date = form.values[dateName]
+  const given = textIn(date)
+  const problem = form.problems[dateName] ?? (given === null ? null : visitDayProblem(given, today))
   const chosen = slots.content?.find(({ timeSlot }) => timeSlot === form.values.timeSlot)
   const left = slots.content?.filter(({ isAvailable }) => isAvailable) ?? []
   return (
     <>
-      <Labelled name={dateName} id={dateId} label="Date" isOptional={isOptional} problem={form.problems[dateName]}>
+      <Labelled name={dateName} id={dateId} label="Date" isOptional={isOptional} problem={problem ?? undefined}>
         <div className="place-day">
-          <DatePicker
+          <DayText
             id={dateId}
-            className="place-date"
-            format={['DD/MM/YYYY', 'D/M/YYYY', 'YYYY-MM-DD']}
-            placeholder="DD/MM/YYYY"
-            allowClear={isOptional}
-            minDate={dayjs(today)}
-            value={isCivilDate(date) ? dayjs(date) : null}
-            onChange={(day) => form.set(dateName, day ? day.format('YYYY-MM-DD') : null)}
+            from={today}
+            value={given}
+            isInvalid={problem !== null}
+            aria={{ 'aria-invalid': problem === null ? undefined : true, 'aria-describedby': problem === null ? undefined : `${dateId}-problem` }}
+            onChange={(day) => form.set(dateName, day)}
           />
           {isCivilDate(date) ? <span>{weekdays[isoWeekday(date)].label}</span> : null}
         </div>

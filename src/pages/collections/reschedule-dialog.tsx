@@ -2,13 +2,14 @@ import { addDays, formatCivilDate } from '#domain/civil-date.ts'
 import { DialogFrame } from '#crud/dialog/dialog-frame.tsx'
 import type { DialogProps } from '#crud/screens-context.ts'
 import { useToday } from '#ui/use-today.ts'
-import { wantedPlace } from './collection.ts'
+import { placeProblems } from './collection.ts'
 import { PlaceFields } from './place-fields.tsx'
 import { useVisitChange } from './use-visit-change.ts'
 
 /** Moves a collection to another date or time slot (COL-07). */
 export default function RescheduleDialog(props: DialogProps) {
-  const tomorrow = addDays(useToday(), 1)
+  const today = useToday()
+  const tomorrow = addDays(today, 1)
   const { visit, form, slots, frame, send } = useVisitChange(props, 'reschedule', ({ scheduledDate }) => ({
     collectionDate: scheduledDate.localeCompare(tomorrow) < 0 ? tomorrow : scheduledDate,
     timeSlot: null,
@@ -20,7 +21,7 @@ export default function RescheduleDialog(props: DialogProps) {
       confirm="Reschedule"
       working="Rescheduling…"
       shows={['scheduledDate', 'timeSlot', 'status']}
-      check={({ collectionDate, timeSlot }) => ({ timeSlot: collectionDate && timeSlot ? null : wantedPlace })}
+      check={(values) => placeProblems(values, 'collectionDate', today)}
       submit={({ collectionDate, timeSlot }, version) => send({ collectionDate, timeSlot }, version)}
     >
       <p>

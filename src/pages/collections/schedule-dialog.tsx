@@ -9,7 +9,7 @@ import { useFormState, type Values } from '#crud/form/form-state.ts'
 import type { DialogProps } from '#crud/screens-context.ts'
 import { useCalls } from '#crud/use-call.ts'
 import { useToday } from '#ui/use-today.ts'
-import { textIn, wantedPlace } from './collection.ts'
+import { placeProblems, textIn } from './collection.ts'
 import { CollectorField } from './collector-field.tsx'
 import { useOfferedSlots } from './place-fields.tsx'
 import { ScheduleFields } from './schedule-fields.tsx'
@@ -20,7 +20,8 @@ const mistakes = { order: 'Please select an order', patient: 'Please select a pa
 
 /** Books a visit for a patient of an order, and assigns it where a phlebotomist is chosen (COL-06). The order may come with the address: `?order=`. */
 export default function ScheduleDialog({ declaration, onClose }: DialogProps) {
-  const tomorrow = addDays(useToday(), 1)
+  const today = useToday()
+  const tomorrow = addDays(today, 1)
   const [parameters] = useSearchParams()
   const form = useFormState({
     orderId: parameters.get('order'),
@@ -69,7 +70,7 @@ export default function ScheduleDialog({ declaration, onClose }: DialogProps) {
         return {
           orderId: textIn(whole.orderId) ? null : mistakes.order,
           patientId: textIn(whole.patientId) ? null : mistakes.patient,
-          timeSlot: whole.scheduledDate && whole.timeSlot ? null : wantedPlace,
+          ...placeProblems(whole, 'scheduledDate', today),
           collectionAddress: textIn(whole.collectionAddress) ? null : mistakes.address,
         }
       }}

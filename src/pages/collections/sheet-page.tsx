@@ -1,11 +1,11 @@
-import { Alert, Button, DatePicker, Select } from 'antd'
-import dayjs from 'dayjs'
+import { Alert, Button, Select } from 'antd'
 import { Printer } from 'lucide-react'
 import { useSearchParams } from 'react-router-dom'
 import { formatCivilDate, isCivilDate, isoWeekday } from '#domain/civil-date.ts'
 import { isFinalCollection } from '#domain/collection-status.ts'
 import { daySheet } from '#domain/day-sheet.ts'
 import { weekdays } from '#domain/time-slot.ts'
+import { SettledDay } from '#crud/fields/settled-day.tsx'
 import { Loading } from '#crud/loading.tsx'
 import type { PageProps } from '#crud/screens-context.ts'
 import { ErrorPanel } from '#ui/error-panel.tsx'
@@ -44,13 +44,7 @@ export default function SheetPage({ declaration }: PageProps) {
         subtitle="Open visits by time slot, then PIN code"
         actions={
           <>
-            <DatePicker
-              aria-label="Date"
-              allowClear={false}
-              format={['DD/MM/YYYY', 'D/M/YYYY', 'YYYY-MM-DD']}
-              value={dayjs(date)}
-              onChange={(value) => go({ date: value.format('YYYY-MM-DD') })}
-            />
+            <SettledDay label="Date" day={date} onChange={(day) => day && go({ date: day })} />
             <Select
               aria-label="Phlebotomist"
               className="sheet-person"

@@ -1,9 +1,9 @@
-import { Button, DatePicker, Modal } from 'antd'
-import dayjs from 'dayjs'
+import { Button, Modal } from 'antd'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { addDays } from '#domain/civil-date.ts'
 import { useReturnFocus } from '#crud/dialog/use-return-focus.ts'
+import { SettledDay } from '#crud/fields/settled-day.tsx'
 import { Loading } from '#crud/loading.tsx'
 import type { DialogProps } from '#crud/screens-context.ts'
 import { ErrorPanel } from '#ui/error-panel.tsx'
@@ -22,13 +22,7 @@ export default function UsageDialog({ declaration, onClose }: DialogProps) {
     <Modal open title="Usage of time slots" width={560} footer={<Button onClick={onClose}>Close</Button>} onCancel={onClose}>
       <div className="usage-day">
         <Button aria-label="Day before" title="Day before" icon={<ChevronLeft size={16} aria-hidden="true" />} onClick={() => setDate(addDays(date, -1))} />
-        <DatePicker
-          aria-label="Date"
-          allowClear={false}
-          format={['DD/MM/YYYY', 'D/M/YYYY', 'YYYY-MM-DD']}
-          value={dayjs(date)}
-          onChange={(day) => setDate(day.format('YYYY-MM-DD'))}
-        />
+        <SettledDay label="Date" day={date} onChange={(day) => day && setDate(day)} />
         <Button aria-label="Day after" title="Day after" icon={<ChevronRight size={16} aria-hidden="true" />} onClick={() => setDate(addDays(date, 1))} />
       </div>
       {content ? (

@@ -1,12 +1,12 @@
 import { useCustom } from '@refinedev/core'
-import { Button, DatePicker, Select } from 'antd'
-import dayjs from 'dayjs'
+import { Button, Select } from 'antd'
 import { useState } from 'react'
 import { addDays } from '#domain/civil-date.ts'
 import { formatCount } from '#domain/count.ts'
 import { notificationKinds } from '#domain/notification.ts'
 import { endpointsOf } from '#definition/endpoints.ts'
 import { useDeclaration } from '#crud/declarations-context.ts'
+import { SettledDay } from '#crud/fields/settled-day.tsx'
 import { failureOf } from '#crud/failure.ts'
 import { Loading } from '#crud/loading.tsx'
 import { callKey } from '#crud/use-refresh.ts'
@@ -39,13 +39,7 @@ export function AnalyticsTab() {
   })
   const figures = readAnalytics(query.data?.data)
   const day = (name: 'startDate' | 'endDate', label: string) => (
-    <DatePicker
-      aria-label={label}
-      allowClear={false}
-      format={['DD/MM/YYYY', 'D/M/YYYY', 'YYYY-MM-DD']}
-      value={dayjs(asked[name])}
-      onChange={(chosen) => (chosen ? ask({ ...asked, [name]: chosen.format('YYYY-MM-DD') }) : undefined)}
-    />
+    <SettledDay label={label} day={asked[name]} onChange={(chosen) => chosen && ask({ ...asked, [name]: chosen })} />
   )
   return (
     <div className="notify-analytics">

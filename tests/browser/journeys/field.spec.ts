@@ -20,6 +20,7 @@ async function rowAction(page: Page, row: Locator, label: string): Promise<void>
 async function fillDay(page: Page, label: string | RegExp, day: string): Promise<void> {
   await inDialog(page, label).fill(formatCivilDate(day))
   await inDialog(page, label).press('Enter')
+  await expect(inDialog(page, label)).toHaveValue(formatCivilDate(day))
 }
 
 test('FLD-01 FLD-03 FLD-04 COL-03 the phlebotomist’s day: twelve visits assigned by keyboard, the sheet printed, two fail and are booked anew, the rest done in bulk', async ({
@@ -80,8 +81,9 @@ test('FLD-01 FLD-03 FLD-04 COL-03 the phlebotomist’s day: twelve visits assign
   }
 })
 
-test('FLD-05 COL-07 a holiday is declared, what is booked on it is listed, and is moved', async ({ page, api, origin }) => {
-  const [day, next] = [await labDay(origin, 33), await labDay(origin, 34)]
+test('FLD-05 COL-07 a holiday is declared, what is booked on it is listed, and is moved', async ({ page, api, origin }, { retry }) => {
+  // A second try takes days of its own: the first may have closed its day already.
+  const [day, next] = [await labDay(origin, 33 + 2 * retry), await labDay(origin, 34 + 2 * retry)]
   const visits = await bookOwnVisits(api, day, { count: 3, from: 20 })
   const reason = uniqueName('Holiday')
   await page.goto('/closed-days/add')
@@ -99,7 +101,6 @@ test('FLD-05 COL-07 a holiday is declared, what is booked on it is listed, and i
   for (const { reference } of visits) {
     const row = page.getByRole('row').filter({ hasText: reference })
     await rowAction(page, row, 'Reschedule')
-    await expect(page.getByRole('dialog')).toContainText(/Every time slot of that date is taken|Closed|date/)
     await fillDay(page, 'Date', next)
     await choose(page, inDialog(page, 'Time slot'), / left$/)
     await page.getByRole('dialog').getByRole('button', { name: 'Reschedule' }).click()

@@ -150,3 +150,28 @@ function refuseOne(id: string): Answer {
       ? Promise.resolve(Response.json({ status: 'error', message: 'Not this one' }, { status: 409 }))
       : send(request)
 }
+
+test('COL-06 GEN-01 a date typed as digits is taken; one that is no day, or is over, stays as typed, is refused in words and books nothing', async () => {
+  const { dialog, user } = await openSchedule()
+  const date = dialog.getByLabelText<HTMLInputElement>('Date')
+  const type = async (text: string) => {
+    fireEvent.change(date, { target: { value: text } })
+    await user.click(dialog.getByRole('button', { name: 'Schedule' }))
+  }
+  await type('31022099')
+  expect(await dialog.findByText('There is no day 31/02/2099')).toBeTruthy()
+  await type('tomorrow')
+  expect(await dialog.findByText('Type the date as DD/MM/YYYY')).toBeTruthy()
+  expect(date.value).toBe('tomorrow')
+  await type(formatCivilDate(addDays(tomorrow, -2)))
+  expect(await dialog.findByText('Please select a date from today on')).toBeTruthy()
+  expect(await api.database.sql.select().from(sampleCollections)).toEqual([])
+
+  const day = addDays(tomorrow, 1)
+  fireEvent.change(date, { target: { value: formatCivilDate(day).replaceAll('/', '') } })
+  await user.click(dialog.getByLabelText('Time slot'))
+  await user.click(await screen.findByTitle('07:00-08:00 · 1 left'))
+  await user.click(dialog.getByRole('button', { name: 'Schedule' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(await api.database.sql.select().from(sampleCollections)).toMatchObject([{ scheduledDate: day }])
+})

@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import type { CivilDate } from '#domain/civil-date.ts'
+import { typedDateProblem } from '#domain/typed-date.ts'
+import { DayText } from './day-text.tsx'
+
+interface SettledDayProps {
+  readonly label: string
+  readonly day: CivilDate | null
+  readonly isDisabled?: boolean
+  readonly placeholder?: string
+  readonly className?: string
+  /** Whether it may be emptied. */
+  readonly isOptional?: boolean
+  onChange(day: CivilDate | null): void
+}
+
+/** A day that something on the page follows, typed or chosen (GEN-01). It is followed when typing has ended with a day, never while it is half typed; what is no day stays in the input, marked. */
+export function SettledDay({ label, day, isDisabled = false, placeholder, className = 'settled-day', isOptional = false, onChange }: SettledDayProps) {
+  const [typed, setTyped] = useState<{ readonly value: string | null; readonly over: CivilDate | null } | null>(null)
+  const shown = typed && typed.over === day ? typed.value : day
+  const problem = shown === null ? null : typedDateProblem(shown)
+  return (
+    <span className={className}>
+      <DayText
+        value={shown}
+        isInvalid={problem !== null}
+        isDisabled={isDisabled}
+        {...(placeholder ? { placeholder } : {})}
+        aria={{ 'aria-label': label, 'aria-invalid': problem === null ? undefined : true, title: problem ?? undefined }}
+        onChange={(value) => setTyped({ value, over: day })}
+        onCommit={(next) => {
+          setTyped(null)
+          if (next !== day && (next !== null || isOptional)) onChange(next)
+        }}
+      />
+    </span>
+  )
+}
