@@ -1,7 +1,7 @@
 import type { Declaration, Filter } from './declaration.ts'
 import { type Report, unknownName } from './declaration-problem.ts'
 import { kindUses, neverHeld } from './check-fields.ts'
-import { fieldOfFilter } from './check-names.ts'
+import { fieldOfFilter } from './filter-field.ts'
 import type { AnyField, Fields } from './field.ts'
 
 /** Parameters that every list has for itself. */

@@ -1,7 +1,8 @@
 import { type Report, type ScreenNames, unknownName } from './declaration-problem.ts'
 import type { Action } from './action.ts'
-import type { Column, Declaration, Filter } from './declaration.ts'
+import type { Column, Declaration } from './declaration.ts'
 import type { Fields } from './field.ts'
+import { fieldOfFilter } from './filter-field.ts'
 
 interface Known {
   readonly resources: readonly string[]
@@ -130,12 +131,4 @@ function fieldsOfColumn(column: Column<Fields>): string[] {
   if (typeof column === 'string') return [column]
   const named = String(column.field)
   return column.under ? [named, column.under] : [named]
-}
-
-/** The field that a filter is about, if it is about one. */
-export function fieldOfFilter(filter: Filter<Fields>): string | undefined {
-  if (typeof filter === 'string') return filter
-  if ('field' in filter) return filter.field
-  if ('atLeast' in filter) return filter.atLeast
-  return 'atMost' in filter ? filter.atMost : undefined
 }

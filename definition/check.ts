@@ -1,5 +1,6 @@
 import { type PermissionArea, isPermission, permissionAreas, permissions } from '#domain/permission.ts'
 import { checkAcross } from './check-across.ts'
+import { checkApi } from './check-api.ts'
 import { checkActions } from './check-actions.ts'
 import { checkFields } from './check-fields.ts'
 import { checkList } from './check-lists.ts'
@@ -31,6 +32,7 @@ export function checkDeclarations(files: readonly DeclarationFile[], screens: Sc
     checkFields(declaration.fields, 'fields', report)
     for (const [name, { body }] of Object.entries(declaration.actions ?? {})) checkFields(body ?? {}, `actions.${name}.body`, report)
     checkList(declaration, report)
+    checkApi(declaration, report)
     checkActions(declaration, report)
     const others = sound.filter((each) => each.file !== file)
     checkAcross(

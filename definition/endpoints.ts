@@ -1,5 +1,6 @@
+import { beside } from './path.ts'
 import type { Call, Method } from './action.ts'
-import type { Declaration } from './declaration.ts'
+import type { ApiDeclaration, Declaration } from './declaration.ts'
 
 /** Where a resource's calls go and where their answers hold what. Paths are below the API base. */
 export interface Endpoints {
@@ -35,9 +36,12 @@ export function endpointsOf(declaration: Declaration): Endpoints {
     if (!call) throw new Error(`the resource ${declaration.name} declares no call ${name}`)
     return call
   }
+  const items = inner(api.items) ?? 'data.items'
+  // Without a place of its own in the answer the count is put beside the rows.
+  const totalBeside = api.total || typeof api.paging === 'object' ? beside(items, 'totalCount') : 'data.totalCount'
   return {
-    list: { path: api.listPath ?? path, items: api.items ?? 'data.items', total: api.total ?? 'data.totalCount' },
-    record: api.record ?? 'data',
+    list: { path: api.listPath ?? path, items, total: inner(api.total) ?? totalBeside },
+    record: inner(api.record) ?? 'data',
     create: path,
     one,
     update: (id) => ({ method: api.update ?? 'PUT', path: one(id) }),
@@ -48,6 +52,11 @@ export function endpointsOf(declaration: Declaration): Endpoints {
       return { method, path: fillPath(declaredPath, parameters) }
     },
   }
+}
+
+/** A path into an answer; none where the answer itself or a header is meant, which `providers/data/foreign-api.ts` puts at the usual place. */
+function inner(place: ApiDeclaration['total']): string | undefined {
+  return typeof place === 'string' && place !== '.' ? place : undefined
 }
 
 function ownCall<T>(table: Readonly<Record<string, T>> | undefined, name: string): T | undefined {

@@ -52,7 +52,7 @@ export type FieldKind = keyof KindOptions
 export interface FieldOptions<Value = unknown> {
   /** Words above the input and in the header; by default made from the field's name (`sampleType` → `Sample type`). */
   readonly label?: string
-  /** Where the value lies in the wire record, when not under the field's own name: a dotted path. */
+  /** Where the value lies in the wire record, when not under the field's own name: a dotted path. It is read, written and sorted under it, and filtered where it is no path. */
   readonly from?: string
   /** The sentence shown when nothing is given; absent means that the field may be empty. */
   readonly required?: string

@@ -27,13 +27,17 @@ import {
   needed,
   number,
   oneOf,
+  headerName,
   onlyTrue,
   type Options,
   optionsOf,
+  pairOf,
   type Shape,
   slashPath,
   tableOf,
   textOr,
+  wholeOr,
+  wireValue,
   words,
 } from './shape.ts'
 
@@ -146,12 +150,25 @@ const stat: Shape = (value, place, report) =>
       })(value, place, report)
     : optionsOf('a figure', { label: needed(words), of: may(words), where: may(where) })(value, place, report)
 
+const parameters: Options<NonNullable<ApiDeclaration['parameters']>> = {
+  page: may(words),
+  limit: may(words),
+  sort: may(words),
+  order: may(words),
+  search: may(words),
+}
+
 const api: Options<ApiDeclaration> = {
   path: may(slashPath),
   listPath: may(slashPath),
-  items: may(dottedPath),
-  total: may(dottedPath),
-  record: may(dottedPath),
+  items: may(wholeOr),
+  total: may(textOr(dottedPath, optionsOf('a count', { header: needed(headerName) }))),
+  record: may(wholeOr),
+  id: may(dottedPath),
+  parameters: may(optionsOf('parameters', parameters)),
+  paging: may(textOr(oneOf('way of paging', ['page', 'offset']), optionsOf('paging', { cursor: needed(dottedPath) }))),
+  confirmation: may(textOr(oneOf('confirmation', ['anyAnswer']), optionsOf('a confirmation', { at: needed(dottedPath), is: needed(wireValue) }))),
+  yesNo: may(pairOf(wireValue)),
   update: may(oneOf('method of an update', ['PUT', 'PATCH'])),
   calls: may(tableOf(optionsOf('a call', call))),
   touches: may(listOf(words)),

@@ -3,7 +3,7 @@ import { holdsFor } from './condition.ts'
 import type { AnyField, Fields } from './field.ts'
 import { type KindRules, fieldProblem, kindRules, readFields } from './kind-rules.ts'
 import type { FieldKind } from './field.ts'
-import { at } from './path.ts'
+import { at, put } from './path.ts'
 
 /** A row that could not be read: shown as such in its place, so that it hides neither itself nor the others. */
 export interface Unreadable {
@@ -21,7 +21,7 @@ export function readRecord(
   declaration: Declaration,
   raw: unknown,
 ): { readonly record: Record<string, unknown> & { id: string } } | { readonly unreadable: Unreadable } {
-  const rawId = at(raw, 'id')
+  const rawId = at(raw, declaration.api?.id ?? 'id')
   const id = typeof rawId === 'string' && rawId !== '' ? rawId : typeof rawId === 'number' ? String(rawId) : null
   if (id === null) return { unreadable: { id, reason: 'it has no id' } }
   const read = readFields(declaration.fields, raw)
@@ -55,12 +55,12 @@ export function formValues(declaration: Declaration, record: Readonly<Record<str
   return Object.fromEntries(formFieldNames(declaration).map((name) => [name, record[name] ?? null]))
 }
 
-/** The wire body of a record's values: declared, writable fields alone; an empty text goes as an empty text, anything else empty as null. */
+/** The wire body of a record's values: declared, writable fields alone, each where it is read from; an empty text goes as an empty text, anything else empty as null. */
 export function writeRecord(fields: Fields, values: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const body: Record<string, unknown> = {}
   for (const [name, field] of Object.entries(fields)) {
     if (field.readOnly || values[name] === undefined) continue
-    body[name] = writeField(field, values[name])
+    put(body, field.from ?? name, writeField(field, values[name]))
   }
   return body
 }

@@ -43,6 +43,14 @@ export const slashPath = is('a path that starts with a slash, e.g. "/tests"', (v
 export const address = is('an address that starts with a slash, e.g. "/tests"', (value) => typeof value === 'string' && /^\/[^\s/]/.test(value))
 export const dottedPath = is('a dotted path, e.g. "data.items"', (value) => typeof value === 'string' && /^[^\s.]+(\.[^\s.]+)*$/.test(value))
 
+/** A dotted path, or a full stop for the answer itself. */
+export const wholeOr = is(
+  'a dotted path, e.g. "data.items", or "." for the answer itself',
+  (value) => typeof value === 'string' && /^(\.|[^\s.]+(\.[^\s.]+)*)$/.test(value),
+)
+export const headerName = is('the name of a header, e.g. "X-Total-Count"', (value) => typeof value === 'string' && /^[\w-]+$/.test(value))
+export const wireValue = is('a text, a number, true or false', (value) => ['string', 'number', 'boolean'].includes(typeof value))
+
 /** One of a closed set of names, or of numbers. */
 export function oneOf(what: string, names: readonly (string | number)[]): Shape {
   return (value, place, report) => {
@@ -52,6 +60,15 @@ export function oneOf(what: string, names: readonly (string | number)[]): Shape 
       place,
       typeof value === 'string' ? `${unknownName(what, value, texts)} (${texts.join(', ')})` : `must be one of ${texts.join(', ')}; it is ${shown(value)}`,
     )
+  }
+}
+
+/** Two entries of one shape that differ. */
+export function pairOf(entry: Shape): Shape {
+  return (value, place, report) => {
+    if (!Array.isArray(value) || value.length !== 2 || value[0] === value[1])
+      return report(place, `must be a list of two values that differ; it is ${shown(value)}`)
+    value.forEach((each: unknown, index) => entry(each, `${place}[${index}]`, report))
   }
 }
 

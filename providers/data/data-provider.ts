@@ -15,7 +15,7 @@ import { endpointsOf } from '#definition/endpoints.ts'
 import { at } from '#definition/path.ts'
 import { writeRecord } from '#definition/record.ts'
 import { ApiError } from '#providers/http/api-error.ts'
-import type { Http } from '#providers/http/request.ts'
+import type { Http, HttpAnswer, HttpRequest } from '#providers/http/request.ts'
 import { customCall } from './custom-call.ts'
 import { inParallel } from './in-parallel.ts'
 import { arePlain, listQuery, pageOf } from './list-query.ts'
@@ -23,6 +23,9 @@ import { badAnswer, type LabRecord, readListAnswer, readOneAnswer, readWriteAnsw
 
 /** Most records that getMany reads at once. */
 const atOnce = 6
+
+/** Options of `api` that the laboratory's own API needs none of. */
+const foreignOptions = ['parameters', 'paging', 'confirmation', 'yesNo'] as const
 
 export type Registry = ReadonlyMap<string, Declaration>
 
@@ -35,13 +38,13 @@ export function createDataProvider(http: Http, registry: Registry): DataProvider
     async getList({ resource, pagination, filters, sorters }: GetListParams) {
       const declaration = declared(registry, resource)
       const { page, limit } = pageOf(pagination)
-      const query = listQuery(pagination, await askedFilters(declaration, filters), sorters)
-      const { body } = await http.send({ method: 'GET', path: endpointsOf(declaration).list.path, query })
+      const query = listQuery(declaration, pagination, await askedFilters(declaration, filters), sorters)
+      const { body } = await send(http, declaration, 'list', { method: 'GET', path: endpointsOf(declaration).list.path, query })
       return readListAnswer(declaration, body, (page - 1) * limit)
     },
     async getOne({ resource, id }: Pick<GetOneParams, 'resource' | 'id'>): Promise<{ data: LabRecord }> {
       const declaration = declared(registry, resource)
-      const { body, etag } = await http.send({ method: 'GET', path: pathTo(false, () => endpointsOf(declaration).one(String(id))) })
+      const { body, etag } = await send(http, declaration, 'one', { method: 'GET', path: pathTo(false, () => endpointsOf(declaration).one(String(id))) })
       return { data: versioned(readOneAnswer(declaration, body, String(id)), etag) }
     },
     async getMany({ resource, ids }: GetManyParams) {
@@ -50,7 +53,7 @@ export function createDataProvider(http: Http, registry: Registry): DataProvider
     },
     async create({ resource, variables }: CreateParams<unknown>) {
       const declaration = declared(registry, resource)
-      const { body, etag } = await http.send({
+      const { body, etag } = await send(http, declaration, 'save', {
         method: 'POST',
         path: endpointsOf(declaration).create,
         body: writeRecord(declaration.fields, valuesOf(variables)),
@@ -60,7 +63,7 @@ export function createDataProvider(http: Http, registry: Registry): DataProvider
     async update({ resource, id, variables }: UpdateParams<unknown>) {
       const declaration = declared(registry, resource)
       const { version, ...values } = valuesOf(variables)
-      const { body, etag } = await http.send({
+      const { body, etag } = await send(http, declaration, 'save', {
         ...pathTo(true, () => endpointsOf(declaration).update(String(id))),
         body: writeRecord(declaration.fields, values),
         ...(typeof version === 'string' && version ? { headers: { 'If-Match': version } } : {}),
@@ -69,7 +72,7 @@ export function createDataProvider(http: Http, registry: Registry): DataProvider
     },
     async deleteOne({ resource, id }: DeleteOneParams<unknown>) {
       const declaration = declared(registry, resource)
-      const { body } = await http.send({ method: 'DELETE', path: pathTo(true, () => endpointsOf(declaration).remove(String(id))) })
+      const { body } = await send(http, declaration, 'delete', { method: 'DELETE', path: pathTo(true, () => endpointsOf(declaration).remove(String(id))) })
       if (at(body, 'status') !== 'success') throw badAnswer(declaration, 'nothing confirms that it was deleted', true)
       return { data: { id } }
     },
@@ -79,6 +82,22 @@ export function createDataProvider(http: Http, registry: Registry): DataProvider
     },
   }
   return provider as unknown as DataProvider
+}
+
+/** What a call is about; each has its own answer. */
+export type Act = 'list' | 'one' | 'save' | 'delete'
+
+/** Makes a call of a resource. What speaks to an API that answers otherwise than the laboratory's is loaded with the first such resource. */
+async function send(http: Http, declaration: Declaration, act: Act, request: HttpRequest): Promise<HttpAnswer> {
+  const { api = {} } = declaration
+  if (foreignOptions.some((option) => option in api) || api.items === '.' || api.record === '.' || typeof api.total === 'object')
+    return (await import('./foreign-api.ts')).sendForeign(http, declaration, act, request)
+  try {
+    return await http.send(request)
+  } catch (error) {
+    if (!(error instanceof ApiError && error.errors)) throw error
+    throw (await import('./foreign-api.ts')).inFieldNames(declaration, error)
+  }
 }
 
 /** Filters in the API's terms; the generated lists have no other, so that what reads those of stock Refine pages is loaded with the first of them. */

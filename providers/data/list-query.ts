@@ -1,5 +1,6 @@
 import type { CrudFilter, CrudSort, Pagination } from '@refinedev/core'
 import type { Declaration } from '#definition/declaration.ts'
+import { parameterName, wireName } from '#definition/wire-names.ts'
 import type { Query } from '#providers/http/query-string.ts'
 import { defaultPageSize, largestPage } from '#domain/page.ts'
 
@@ -36,8 +37,9 @@ export function arePlain({ list }: Declaration, filters: readonly CrudFilter[]):
   return filters.every((filter) => filter.operator === 'eq' && Object.hasOwn(names, filter.field))
 }
 
-/** The query of a list call: page, limit, filters, sort, order. */
-export function listQuery(pagination?: Pagination, filters?: readonly CrudFilter[], sorters?: readonly CrudSort[]): Query {
+/** The query of a list call: page, limit, filters, sort, order. Fields go by their names on the wire. */
+export function listQuery({ fields }: Declaration, pagination?: Pagination, filters?: readonly CrudFilter[], sorters?: readonly CrudSort[]): Query {
   const sorter = sorters?.[0]
-  return { ...filterParameters(filters), ...pageOf(pagination), ...(sorter ? { sort: sorter.field, order: sorter.order } : {}) }
+  const named = Object.entries(filterParameters(filters)).map(([name, value]) => [parameterName(fields, name), value])
+  return { ...Object.fromEntries(named), ...pageOf(pagination), ...(sorter ? { sort: wireName(fields, sorter.field), order: sorter.order } : {}) }
 }

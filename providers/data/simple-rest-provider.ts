@@ -1,6 +1,6 @@
 import type { CrudFilter, DataProvider } from '@refinedev/core'
 import dataProvider from '@refinedev/simple-rest'
-import { fieldOfFilter } from '#definition/check-names.ts'
+import { fieldOfFilter } from '#definition/filter-field.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import { readRecord, writeRecord } from '#definition/record.ts'
 import { createPlainClient } from '#providers/http/plain-client.ts'

@@ -7,6 +7,7 @@ import type { WireAnswer } from './transport.ts'
 interface Expected {
   readonly write: boolean
   readonly file: boolean
+  readonly anyForm?: boolean
   readonly now: number
 }
 
@@ -14,12 +15,12 @@ interface Expected {
  * Opens an answer. Success is only what says so in a form that we know: a JSON object whose `status` is not `error`,
  * a file where one was asked for, or 204 to a write. Everything else is an ApiError.
  */
-export async function readAnswer(answer: WireAnswer, { write, file, now }: Expected): Promise<HttpAnswer> {
+export async function readAnswer(answer: WireAnswer, { write, file, now, anyForm }: Expected): Promise<HttpAnswer> {
   const { status, headers } = answer
   const refused = (body: unknown) => refusal(body, { write, status, headers, now })
   const unreadable = (cause: string) =>
     new ApiError('badAnswer', { write, statusCode: status, requestId: headers.get('x-request-id'), cause: new Error(cause) })
-  const tail = { status, ...tailOf(headers) }
+  const tail = { status, headers, ...tailOf(headers) }
   if (status >= 400) throw refused(parsed(await textOf(answer.data)))
   if (status < 200 || status >= 300) throw unreadable(`status ${status}`)
   if (status === 204 && write) return { body: { status: 'success' }, ...tail }
@@ -28,7 +29,9 @@ export async function readAnswer(answer: WireAnswer, { write, file, now }: Expec
     if (answer.data.size === 0) throw unreadable('an empty file')
     return { body: {}, file: { blob: answer.data, name: fileNameOf(headers.get('content-disposition')) }, ...tail }
   }
-  const body = parsed(await textOf(answer.data))
+  const text = await textOf(answer.data)
+  const body = parsed(text)
+  if (anyForm && (body !== undefined || text === '')) return { body: body ?? {}, ...tail }
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw unreadable(`no JSON object, content type ${type || 'not given'}`)
   if ('status' in body && typeof body.status === 'string' && /^(error|fail|failed|failure)$/i.test(body.status)) throw refused(body)
   if (file) throw unreadable('JSON in place of a file')

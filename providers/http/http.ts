@@ -73,7 +73,7 @@ export function createHttp(options: HttpOptions): Http {
     try {
       const url = baseUrl + request.path + queryString(request.query)
       const answer = await transmit({ method: request.method, url, headers, body, file, signal: request.signal, onProgress: request.onProgress, write })
-      const read = await readAnswer(answer, { write, file, now: timer.now() })
+      const read = await readAnswer(answer, { write, file, now: timer.now(), anyForm: request.anyForm })
       if (read.serverDate) options.onServerDate?.(read.serverDate)
       return read
     } catch (error) {

@@ -16,6 +16,8 @@ export interface HttpRequest {
   readonly onProgress?: (fraction: number) => void
   /** What is expected: JSON unless said. */
   readonly answer?: 'json' | 'file'
+  /** Any JSON is an answer, a list or nothing at all as well: whoever asks says what it means. */
+  readonly anyForm?: boolean
   /** Sent without a token; a 401 to it is no end of a session. */
   readonly public?: boolean
 }
@@ -26,6 +28,8 @@ export interface HttpAnswer {
   readonly body: unknown
   readonly status?: number
   readonly etag?: string
+  /** By their names in lower case. */
+  readonly headers?: ReadonlyMap<string, string>
   readonly file?: { readonly blob: Blob; readonly name: string | null }
   /** The server's clock, from its Date header. */
   readonly serverDate?: Date

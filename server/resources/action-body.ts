@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Action } from '#definition/action.ts'
 import { bodyFieldNames, bodyProblems } from '#definition/action-body.ts'
+import { at } from '#definition/path.ts'
 import { invalid } from '#server/call/problem.ts'
 import { fieldSchemas } from './schemas.ts'
 import { readValue } from './wire.ts'
@@ -27,7 +28,7 @@ export function actionBodyValues(
   const values: Record<string, unknown> = {}
   const problems: Record<string, string> = {}
   for (const [name, field] of Object.entries(action.body ?? {})) {
-    const read = readValue(field, body[name])
+    const read = readValue(field, at(body, field.from ?? name))
     if (typeof read === 'string') problems[name] = read
     else values[name] = read.value
   }

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { beside } from '#definition/path.ts'
+import { beside, put } from '#definition/path.ts'
 import type { Endpoints } from '#definition/endpoints.ts'
-import { put } from './put.ts'
 import { type AnswerOf, type ListResult, totalMarks } from '#server/call/answer.ts'
 
 /** One page of rows with the count of all, at the places that the declaration names (`data.items`, `data.totalCount` unless it says otherwise). */

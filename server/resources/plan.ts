@@ -2,6 +2,7 @@ import { addDays, isCivilDate, startOfDay } from '#domain/civil-date.ts'
 import type { Declaration, Filter } from '#definition/declaration.ts'
 import type { AnyField, FieldKind, Fields } from '#definition/field.ts'
 import { fieldProblem, readField } from '#definition/kind-rules.ts'
+import { parameterName } from '#definition/wire-names.ts'
 import { invalid } from '#server/call/problem.ts'
 import { isRecordId } from '#server/call/record-id.ts'
 
@@ -38,10 +39,11 @@ export function filterClausesOf(
   query: Readonly<Record<string, unknown>>,
   timeZone: string,
 ): FilterClause[] {
-  return Object.entries(filters).flatMap(([parameter, filter]) => {
+  return Object.entries(filters).flatMap(([name, filter]) => {
+    const parameter = parameterName(declaration.fields, name)
     const raw = query[parameter]
     if (typeof raw !== 'string' || raw === '') return []
-    const asked = askedOf(filter, parameter)
+    const asked = askedOf(filter, name)
     const field = asked && declaration.fields[asked.field]
     if (!field) return []
     return [testOf(asked, field, raw, parameter, timeZone)]

@@ -4,6 +4,7 @@ import type { Declaration, Filter } from '#definition/declaration.ts'
 import type { AnyField, FieldKind, Fields } from '#definition/field.ts'
 import { fieldProblem } from '#definition/kind-rules.ts'
 import { formFieldNames } from '#definition/record.ts'
+import { parameterName, wireName } from '#definition/wire-names.ts'
 import { sortsOf } from './plan.ts'
 
 type SchemaOf = (field: AnyField) => z.ZodType
@@ -43,19 +44,34 @@ function refusal(field: AnyField): { error(issue: { readonly input?: unknown }):
 
 /** The wire form of each field: one that is required must be there, any other may be absent or null. */
 export function fieldSchemas(fields: Fields): Record<string, z.ZodType> {
-  return Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => [name, field.required ? kindSchemas[field.kind](field) : kindSchemas[field.kind](field).nullish()]),
+  return atPlaces(
+    Object.entries(fields).map(([name, field]) => [
+      field.from ?? name,
+      field.required ? kindSchemas[field.kind](field) : kindSchemas[field.kind](field).nullish(),
+    ]),
   )
+}
+
+/** Schemas by their dotted paths as one shape; an unknown key inside is refused. */
+function atPlaces(placed: readonly (readonly [path: string, schema: z.ZodType])[]): Record<string, z.ZodType> {
+  const shape: Record<string, z.ZodType> = {}
+  const deeper = new Map<string, [string, z.ZodType][]>()
+  for (const [path, schema] of placed) {
+    const [step = '', ...rest] = path.split('.')
+    if (rest.length === 0) shape[step] = schema
+    else deeper.set(step, [...(deeper.get(step) ?? []), [rest.join('.'), schema]])
+  }
+  for (const [step, inner] of deeper) shape[step] = z.strictObject(atPlaces(inner)).nullish()
+  return shape
 }
 
 /** The body of a create or update: declared, writable fields alone; an unknown key is refused. */
 export function bodySchema(declaration: Declaration) {
-  const shape: Record<string, z.ZodType> = {}
-  for (const name of formFieldNames(declaration)) {
+  const placed = formFieldNames(declaration).flatMap((name): [string, z.ZodType][] => {
     const field = declaration.fields[name]
-    if (field) shape[name] = kindSchemas[field.kind](field).nullish()
-  }
-  return z.strictObject(shape)
+    return field ? [[field.from ?? name, kindSchemas[field.kind](field).nullish()]] : []
+  })
+  return z.strictObject(atPlaces(placed))
 }
 
 /** The answer of one record. */
@@ -68,7 +84,8 @@ export function recordSchema(declaration: Declaration) {
 
 /** The parameters of a list: page, limit, search, sort, order, and a text for each filter. */
 export function querySchema(declaration: Declaration, filters: Readonly<Record<string, Filter<Fields>>>, mostRows: number = largestPage) {
-  const texts = Object.fromEntries(Object.keys(filters).map((name) => [name, z.string().optional()]))
+  const [first, ...others] = sortsOf(declaration).map((name) => wireName(declaration.fields, name)) as [string, ...string[]]
+  const texts = Object.fromEntries(Object.keys(filters).map((name) => [parameterName(declaration.fields, name), z.string().optional()]))
   return z.object({
     ...texts,
     page: z.coerce.number().int().min(1).max(1_000_000).default(1),
@@ -79,7 +96,10 @@ export function querySchema(declaration: Declaration, filters: Readonly<Record<s
       .max(mostRows)
       .default(declaration.list.pageSize ?? defaultPageSize),
     search: z.string().optional(),
-    sort: z.enum(sortsOf(declaration)).default(sortsOf(declaration)[0]),
+    sort: z
+      .enum([first, ...others])
+      .default(first)
+      .transform((name) => sortsOf(declaration).find((field) => wireName(declaration.fields, field) === name) ?? first),
     order: z.enum(['asc', 'desc']).default(declaration.list.sort?.order ?? 'asc'),
   })
 }

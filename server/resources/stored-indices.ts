@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
-import { fieldOfFilter } from '#definition/check-names.ts'
+import { fieldOfFilter } from '#definition/filter-field.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import type { Database } from '#server/db/database.ts'
 import { withMigrationLock } from '#server/db/migration-lock.ts'

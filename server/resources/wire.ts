@@ -2,8 +2,8 @@ import type { Declaration } from '#definition/declaration.ts'
 import type { AnyField, FieldKind } from '#definition/field.ts'
 import { fieldProblem, type KindRules, kindRules, readField } from '#definition/kind-rules.ts'
 import { fieldProblems, formFieldNames, isShown } from '#definition/record.ts'
+import { at, put } from '#definition/path.ts'
 import { invalid } from '#server/call/problem.ts'
-import { put } from './put.ts'
 import type { StoredRow, Values } from './storage.ts'
 
 const rulesOf = (field: AnyField) => kindRules[field.kind] as KindRules<FieldKind>
@@ -11,6 +11,7 @@ const rulesOf = (field: AnyField) => kindRules[field.kind] as KindRules<FieldKin
 /** A record as the wire carries it; `words` gives the title of a referenced record. */
 export function wireRecord(declaration: Declaration, row: StoredRow, words: (resource: string, id: string) => string | null): Record<string, unknown> {
   const wire: Record<string, unknown> = { id: row.id, createdAt: row.createdAt, updatedAt: row.updatedAt }
+  if (declaration.api?.id) put(wire, declaration.api.id, row.id)
   for (const [name, field] of Object.entries(declaration.fields)) {
     if (field.kind === 'computed') continue
     const value = row.values[name] ?? wire[name] ?? null
@@ -31,11 +32,12 @@ export function valuesOf(declaration: Declaration, body: Values, before: Values 
   for (const name of formFieldNames(declaration)) {
     const field = declaration.fields[name]
     if (!field) continue
-    if (!(name in body)) {
+    const raw = at(body, field.from ?? name)
+    if (raw === undefined) {
       if (!before) values[name] = field.initial ?? null
       continue
     }
-    const read = readValue(field, body[name])
+    const read = readValue(field, raw)
     if (typeof read === 'string') unreadable[name] = read
     else values[name] = read.value
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkDeclarations } from '#definition/check.ts'
-import { fieldOfFilter } from '#definition/check-names.ts'
+import { fieldOfFilter } from '#definition/filter-field.ts'
 import { menuIcons } from '#definition/menu-icon.ts'
 import { choice, computed, reference, references, rupees, text, yesNo } from '#definition/kind.ts'
 import { orderStatuses } from '#domain/order-status.ts'

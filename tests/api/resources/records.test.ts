@@ -49,11 +49,26 @@ const couriers = defineResource({
   api: { path: '/fleet/couriers', items: 'rows', total: 'count', update: 'PATCH' },
 })
 
+const vans = defineResource({
+  name: 'vans',
+  label: { one: 'van', many: 'vans' },
+  permission: 'orders',
+  title: 'name',
+  fields: {
+    name: text({ required: 'Name is required' }),
+    isOut: yesNo({ from: 'is_out' }),
+    plate: text({ from: 'papers.plate_no', sort: true, required: 'Plate is required' }),
+    insured: civilDate({ from: 'papers.insured_to' }),
+  },
+  list: { columns: ['name'], filters: { isOut: 'isOut', plate: 'plate' } },
+  api: { id: 'van_id' },
+})
+
 let api: SmallApi
 let depot: string
 beforeAll(async () => {
   const broken = (file: string, reason: string) => expect.unreachable(`${file}: ${reason}`)
-  const files = [depots, couriers].map((declaration) => ({ file: `resources/${declaration.name}.ts`, declaration }))
+  const files = [depots, couriers, vans].map((declaration) => ({ file: `resources/${declaration.name}.ts`, declaration }))
   api = await openSmallApi(serveDeclarations(files, { bespoke: [], tables: {}, foreign: { tests: titlesOf(tests, tests.id, tests.name) }, broken }))
   depot = (await api.call('POST', '/depots', { name: 'North' })).body.data.id
   await api.call('POST', '/fleet/couriers', {
@@ -152,3 +167,19 @@ test.each(callers(['super_admin', 'admin', 'manager'], 201))(
     if (got === 201) await api.call('DELETE', `/depots/${body.data.id}`)
   },
 )
+
+test('fields of another name on the wire are read, written, filtered, sorted and refused under it', async () => {
+  const vansBy = async (query: string) => (await api.call('GET', `/vans${query}`)).body.data.items.map(({ name }) => name)
+  const { body } = await api.call('POST', '/vans', { name: 'A', is_out: false, papers: { plate_no: 'MH2' } })
+  expect(body.data).toMatchObject({ is_out: false, papers: { plate_no: 'MH2', insured_to: null } })
+  expect(body.data.van_id).toBe(body.data.id)
+  await api.call('POST', '/vans', { name: 'B', is_out: true, papers: { plate_no: 'MH1', insured_to: '2027-01-31' } })
+  await api.call('PUT', `/vans/${body.data.id}`, { papers: { insured_to: '2027-02-28' } })
+  expect((await api.call('GET', `/vans/${body.data.id}`)).body.data).toMatchObject({ papers: { plate_no: 'MH2', insured_to: '2027-02-28' } })
+  expect(await vansBy('?sort=papers.plate_no&order=asc')).toEqual(['B', 'A'])
+  expect(await vansBy('?is_out=true')).toEqual(['B'])
+  expect(await vansBy('?plate=MH2')).toEqual(['A'])
+  expect((await api.call('GET', '/vans?isOut=true')).status).toBe(422)
+  expect((await api.call('POST', '/vans', { name: 'C', isOut: true })).body.errors).toHaveProperty('isOut')
+  expect((await api.call('POST', '/vans', { name: 'C', papers: { plate_no: 5 } })).body.errors).toHaveProperty(['papers.plate_no'])
+})

@@ -1,6 +1,10 @@
 import type { CrudFilter, Pagination } from '@refinedev/core'
 import { expect, test } from 'vitest'
 import { filterParameters, listQuery, pageOf } from '#providers/data/list-query.ts'
+import { registry } from '#tests/providers/data/registry.ts'
+import type { Declaration } from '#definition/declaration.ts'
+
+const listed = registry.get('tests') as Declaration
 
 test.each<[Pagination | undefined, number, number]>([
   [undefined, 1, 10],
@@ -48,9 +52,10 @@ test.each<[CrudFilter, string]>([
 })
 
 test('GEN-07 a list is asked for with its page, its filters and its first sort', () => {
-  expect(listQuery()).toEqual({ page: 1, limit: 10 })
+  expect(listQuery(listed)).toEqual({ page: 1, limit: 10 })
   expect(
     listQuery(
+      listed,
       { currentPage: 2 },
       [{ field: 'a', operator: 'eq', value: 'x' }],
       [

@@ -1,0 +1,39 @@
+import type { Declaration, ListParameter } from './declaration.ts'
+import type { Report } from './declaration-problem.ts'
+import { wireName, parameterName } from './wire-names.ts'
+
+const parameters: readonly ListParameter[] = ['page', 'limit', 'sort', 'order', 'search']
+
+/** Mistakes in how an API that answers otherwise is spoken to: one name for two things, a count that cannot be where it is said. */
+export function checkApi({ api = {}, fields, list }: Declaration, report: Report): void {
+  const { items, total, paging, parameters: given = {} } = api
+  const names = parameters.map((name) => given[name] ?? name)
+  for (const [index, name] of names.entries()) {
+    const parameter = parameters[index]
+    if (parameter && given[parameter] !== undefined && names.indexOf(name) !== names.lastIndexOf(name))
+      report(`api.parameters.${parameter}`, `two parameters would be called "${name}"`)
+  }
+  for (const place of ['filters', 'advanced'] as const)
+    for (const filter of Object.keys(list[place] ?? {})) {
+      const called = parameterName(fields, filter)
+      const taken = parameters[names.indexOf(called)]
+      // A filter that has such a name itself is told elsewhere.
+      if (taken && (called !== filter || given[taken] !== undefined)) report(`list.${place}.${filter}`, `"${called}" is what api calls the parameter ${taken}`)
+    }
+  if (items === '.' && typeof total !== 'object' && typeof paging !== 'object')
+    report('api.total', 'the answer itself is the list, so its count is in a header: write `total: { header: "X-Total-Count" }`')
+
+  const written = Object.entries(fields).filter(([, field]) => !field.readOnly)
+  for (const [index, [name, field]] of written.entries()) {
+    const path = wireName(fields, name)
+    const other = written.find(
+      ([each], before) => before !== index && holds(wireName(fields, each), path) && (before < index || wireName(fields, each) !== path),
+    )
+    if (field.from !== undefined && other) report(`fields.${name}.from`, `"${wireName(fields, other[0])}" is where ${other[0]} is written`)
+  }
+}
+
+/** Whether a path is another one, or holds it. */
+function holds(path: string, inner: string): boolean {
+  return inner === path || inner.startsWith(`${path}.`)
+}

@@ -1,0 +1,58 @@
+import type { ApiDeclaration, Declaration } from '#definition/declaration.ts'
+import { endpointsOf } from '#definition/endpoints.ts'
+import { at, put } from '#definition/path.ts'
+import { wireName } from '#definition/wire-names.ts'
+import { ApiError } from '#providers/http/api-error.ts'
+import type { Http, HttpAnswer, HttpRequest } from '#providers/http/request.ts'
+import type { Act } from './data-provider.ts'
+import { foreignList, inner, nameOf } from './foreign-list.ts'
+import { fromWire, toWire } from './foreign-yes-no.ts'
+import { badAnswer } from './read-answer.ts'
+
+/**
+ * Makes a call to an API that answers otherwise than the laboratory's, as the declaration's `api` says, and gives its answer in the laboratory's form:
+ * rows and count at their places, a confirmed change as `status: 'success'`. What is not where it was declared is a named error.
+ */
+export async function sendForeign(http: Http, declaration: Declaration, act: Act, request: HttpRequest): Promise<HttpAnswer> {
+  try {
+    if (act === 'list') return await foreignList(http, declaration, request)
+    const { body: sent, ...rest } = request
+    const answer = await http.send({ ...rest, ...(sent === undefined ? {} : { body: toWire(declaration, sent) }), anyForm: true })
+    return { ...answer, body: act === 'one' ? oneOf(declaration, answer) : changeOf(declaration, answer, act) }
+  } catch (error) {
+    throw error instanceof ApiError && error.errors ? inFieldNames(declaration, error) : error
+  }
+}
+
+function oneOf(declaration: Declaration, { body }: HttpAnswer): unknown {
+  const { record } = declaration.api ?? {}
+  const raw = inner(body, record ?? 'data')
+  if (typeof raw !== 'object' || raw === null) throw badAnswer(declaration, `${nameOf(record ?? 'data')} is no record`)
+  return placed(declaration, raw)
+}
+
+function changeOf(declaration: Declaration, { body, status }: HttpAnswer, act: Act): unknown {
+  const { record = 'data', id = 'id', confirmation } = declaration.api ?? {}
+  const done = status === 204 || isConfirmed(body, confirmation) ? { status: 'success' } : {}
+  const raw = inner(body, record)
+  return act === 'save' && at(raw, id) !== undefined ? { ...placed(declaration, raw), ...done } : done
+}
+
+function isConfirmed(body: unknown, confirmation: ApiDeclaration['confirmation'] = { at: 'status', is: 'success' }): boolean {
+  return confirmation === 'anyAnswer' || at(body, confirmation.at) === confirmation.is
+}
+
+/** An answer of the laboratory's form with this record in it. */
+function placed(declaration: Declaration, raw: unknown): Record<string, unknown> {
+  const body: Record<string, unknown> = {}
+  put(body, endpointsOf(declaration).record, fromWire(declaration, raw))
+  return body
+}
+
+/** A refusal whose sentences are under the names of the fields, whatever the API calls those. */
+export function inFieldNames({ fields }: Declaration, error: ApiError): ApiError {
+  const own = new Map(Object.keys(fields).map((name) => [wireName(fields, name), name]))
+  const errors = Object.fromEntries(Object.entries(error.errors ?? {}).map(([name, said]) => [name in fields ? name : (own.get(name) ?? name), said]))
+  const { kind, write, statusCode, serverMessage, retryAfterMs, requestId } = error
+  return new ApiError(kind, { write, statusCode, serverMessage: serverMessage ?? undefined, errors, retryAfterMs, requestId, cause: error })
+}

@@ -1,0 +1,132 @@
+import type { Declaration, ListParameter } from '#definition/declaration.ts'
+import { endpointsOf } from '#definition/endpoints.ts'
+import { at, beside, put } from '#definition/path.ts'
+import type { Http, HttpAnswer, HttpRequest } from '#providers/http/request.ts'
+import type { Query } from '#providers/http/query-string.ts'
+import { filtersToWire, fromWire } from './foreign-yes-no.ts'
+import { badAnswer } from './read-answer.ts'
+
+/** Most pages that are read one after the other to come to a page of a list that is paged by cursors. */
+const mostSteps = 200
+
+/** Most questions whose cursors are kept. */
+const mostQuestions = 50
+
+/** The cursors of the pages of one question, by page. */
+type Cursors = Map<number, string>
+
+const known = new WeakMap<Http, Map<string, Cursors>>()
+
+/** Asks for a page of a list in the API's own words and way of paging. */
+export async function foreignList(http: Http, declaration: Declaration, request: HttpRequest): Promise<HttpAnswer> {
+  const { paging = 'page' } = declaration.api ?? {}
+  const { page: asked, limit: size, ...rest } = request.query ?? {}
+  const [page, limit] = [Number(asked), Number(size)]
+  const read = (place: string | number | undefined) => http.send({ ...request, query: inOwnNames(declaration, { ...rest, page: place, limit }), anyForm: true })
+  if (typeof paging === 'object') return byCursor(http, declaration, paging.cursor, { key: JSON.stringify([request.path, rest, limit]), page, limit }, read)
+  const answer = await read(paging === 'offset' ? (page - 1) * limit : page)
+  const rows = rowsOf(declaration, answer)
+  const total = countOf(declaration, answer)
+  if (total === null) throw badAnswer(declaration, `${placeOfTotal(declaration)} is no count`)
+  return listAnswer(declaration, answer, rows, total, false)
+}
+
+interface Wanted {
+  readonly key: string
+  readonly page: number
+  readonly limit: number
+}
+
+/** Comes to a page by the cursors of those before it, from the nearest that is known; the first page begins anew. */
+async function byCursor(
+  http: Http,
+  declaration: Declaration,
+  path: string,
+  { key, page, limit }: Wanted,
+  read: (cursor: string | undefined) => Promise<HttpAnswer>,
+): Promise<HttpAnswer> {
+  const cursors = cursorsOf(http, key, page === 1)
+  let current = page
+  while (current > 1 && !cursors.has(current)) current -= 1
+  for (let step = 0; step < mostSteps; step += 1, current += 1) {
+    const answer = await read(cursors.get(current))
+    const rows = rowsOf(declaration, answer)
+    const next = at(answer.body, path)
+    const hasNext = (typeof next === 'string' || typeof next === 'number') && next !== ''
+    if (hasNext) cursors.set(current + 1, String(next))
+    const seen = (current - 1) * limit + rows.length
+    const total = countOf(declaration, answer)
+    if (current === page) return listAnswer(declaration, answer, rows, total ?? seen + Number(hasNext), total === null && hasNext)
+    if (!hasNext) return listAnswer(declaration, answer, [], total ?? seen, false)
+  }
+  throw badAnswer(declaration, `page ${page} is more than ${mostSteps} pages away`)
+}
+
+/** The cursors known of a question; those of the questions asked longest ago are forgotten. */
+function cursorsOf(http: Http, key: string, anew: boolean): Cursors {
+  const questions = known.get(http) ?? new Map<string, Cursors>()
+  known.set(http, questions)
+  const cursors: Cursors = (anew ? undefined : questions.get(key)) ?? new Map<number, string>()
+  questions.delete(key)
+  questions.set(key, cursors)
+  for (const oldest of questions.keys()) if (questions.size > mostQuestions) questions.delete(oldest)
+  return cursors
+}
+
+function inOwnNames(declaration: Declaration, query: Query): Query {
+  const { parameters = {}, paging = 'page' } = declaration.api ?? {}
+  const own: Readonly<Record<ListParameter, string>> = {
+    page: typeof paging === 'object' ? 'cursor' : paging,
+    limit: 'limit',
+    sort: 'sort',
+    order: 'order',
+    search: 'search',
+    ...parameters,
+  }
+  const { page, limit, sort, order, search, ...filters } = query
+  const placed = Object.entries({ page, limit, sort, order, search }).map(([name, value]) => [own[name as ListParameter], value])
+  return { ...filtersToWire(declaration, filters), ...Object.fromEntries(placed) }
+}
+
+function rowsOf(declaration: Declaration, { body }: HttpAnswer): readonly unknown[] {
+  const items = declaration.api?.items ?? 'data.items'
+  const rows = inner(body, items)
+  if (!Array.isArray(rows)) throw badAnswer(declaration, `${nameOf(items)} is no list`)
+  return rows
+}
+
+function countOf(declaration: Declaration, { body, headers }: HttpAnswer): number | null {
+  const total = declaration.api?.total ?? endpointsOf(declaration).list.total
+  const raw = typeof total === 'object' ? headers?.get(total.header.toLowerCase()) : at(body, total)
+  const count = typeof raw === 'string' && /^\d{1,15}$/.test(raw) ? Number(raw) : raw
+  return typeof count === 'number' && Number.isSafeInteger(count) && count >= 0 ? count : null
+}
+
+function placeOfTotal({ api }: Declaration): string {
+  const total = api?.total ?? 'data.totalCount'
+  return typeof total === 'object' ? `the header ${total.header}` : total
+}
+
+/** The answer in the laboratory's form. */
+function listAnswer(declaration: Declaration, answer: HttpAnswer, rows: readonly unknown[], total: number, isCapped: boolean): HttpAnswer {
+  const places = endpointsOf(declaration).list
+  const body: Record<string, unknown> = {}
+  put(
+    body,
+    places.items,
+    rows.map((row) => fromWire(declaration, row)),
+  )
+  put(body, places.total, total)
+  if (isCapped) put(body, beside(places.total, 'totalIsCapped'), true)
+  return { ...answer, body }
+}
+
+/** What lies at a path of an answer; `.` is the answer itself. */
+export function inner(body: unknown, path: string): unknown {
+  return path === '.' ? body : at(body, path)
+}
+
+/** A place of an answer in words. */
+export function nameOf(path: string): string {
+  return path === '.' ? 'the answer itself' : path
+}
