@@ -20,7 +20,7 @@ export async function readAnswer(answer: WireAnswer, { write, file, now, anyForm
   const refused = (body: unknown) => refusal(body, { write, status, headers, now })
   const unreadable = (cause: string) =>
     new ApiError('badAnswer', { write, statusCode: status, requestId: headers.get('x-request-id'), cause: new Error(cause) })
-  const tail = { status, headers, ...tailOf(headers) }
+  const tail = { status, ...tailOf(headers) }
   if (status >= 400) throw refused(parsed(await textOf(answer.data)))
   if (status < 200 || status >= 300) throw unreadable(`status ${status}`)
   if (status === 204 && write) return { body: { status: 'success' }, ...tail }
@@ -31,7 +31,7 @@ export async function readAnswer(answer: WireAnswer, { write, file, now, anyForm
   }
   const text = await textOf(answer.data)
   const body = parsed(text)
-  if (anyForm && (body !== undefined || text === '')) return { body: body ?? {}, ...tail }
+  if (anyForm && (body !== undefined || text === '')) return { body: body ?? {}, headers, ...tail }
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw unreadable(`no JSON object, content type ${type || 'not given'}`)
   if ('status' in body && typeof body.status === 'string' && /^(error|fail|failed|failure)$/i.test(body.status)) throw refused(body)
   if (file) throw unreadable('JSON in place of a file')

@@ -28,7 +28,7 @@ export interface HttpAnswer {
   readonly body: unknown
   readonly status?: number
   readonly etag?: string
-  /** By their names in lower case. */
+  /** By their names in lower case, of an answer of any form. */
   readonly headers?: ReadonlyMap<string, string>
   readonly file?: { readonly blob: Blob; readonly name: string | null }
   /** The server's clock, from its Date header. */
