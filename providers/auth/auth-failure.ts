@@ -9,10 +9,10 @@ export class AuthFailure extends Error {
   readonly retryAfterMs: number | null
   readonly statusCode: number
 
-  constructor(cause: unknown, sentence: string) {
+  constructor(cause: unknown, sentence: string, detail?: string) {
     const error = cause instanceof ApiError ? cause : null
     super(error?.serverMessage ?? sentence, { cause })
-    this.detail = error && error.serverMessage === null && error.kind !== 'signedOut' ? error.detail : null
+    this.detail = error && error.serverMessage === null && error.kind !== 'signedOut' ? (detail ?? error.detail) : null
     this.errors = error?.errors ?? {}
     this.retryAfterMs = error?.retryAfterMs ?? null
     this.statusCode = error?.statusCode ?? 0

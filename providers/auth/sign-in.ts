@@ -17,10 +17,11 @@ interface Credentials {
  * The calls of this file need no framework: the sign-in screen stays light.
  */
 export async function signIn(http: Http, { email, password, code }: Credentials): Promise<Session> {
+  const path = '/auth/admin/login'
   try {
     const { body } = await http.send({
       method: 'POST',
-      path: '/auth/admin/login',
+      path,
       body: { email: email.trim(), password, ...(code ? { code } : {}) },
       public: true,
     })
@@ -31,8 +32,17 @@ export async function signIn(http: Http, { email, password, code }: Credentials)
     storeSession(session)
     return session
   } catch (error) {
-    throw new AuthFailure(error, 'Login failed. Please check your credentials.')
+    throw signInFailure(error, http.baseUrl + path)
   }
+}
+
+/** What a failed sign-in says. Where the address is wrong it says that: credentials would not help. */
+function signInFailure(error: unknown, address: string): AuthFailure {
+  const { kind, statusCode } = error instanceof ApiError ? error : {}
+  if (kind === 'missing' || (kind === 'badAnswer' && statusCode))
+    return new AuthFailure(error, `Nobody can be signed in at ${address}: it may be the wrong address.`, 'Tell your administrator.')
+  const unreached = kind === 'network' ? `${address} could not be reached: check the connection, and whether it is the right address.` : undefined
+  return new AuthFailure(error, 'Login failed. Please check your credentials.', unreached)
 }
 
 /** Asks for a mail with a link to a new password (AUTH-12). What comes back never says whether the address exists. */

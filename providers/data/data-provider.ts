@@ -95,8 +95,8 @@ async function send(http: Http, declaration: Declaration, act: Act, request: Htt
   try {
     return await http.send(request)
   } catch (error) {
-    if (!(error instanceof ApiError && error.errors)) throw error
-    throw (await import('./foreign-api.ts')).inFieldNames(declaration, error)
+    if (!(error instanceof ApiError) || (!error.errors && (act !== 'list' || error.kind !== 'missing'))) throw error
+    throw (await import('./foreign-api.ts')).inDeclaredWords(declaration, act, request, error)
   }
 }
 

@@ -20,7 +20,7 @@ export async function sendForeign(http: Http, declaration: Declaration, act: Act
     const answer = await http.send({ ...rest, ...(sent === undefined ? {} : { body: toWire(declaration, sent) }), anyForm: true })
     return { ...answer, body: act === 'one' ? oneOf(declaration, answer) : changeOf(declaration, answer, act) }
   } catch (error) {
-    throw error instanceof ApiError && error.errors ? inFieldNames(declaration, error) : error
+    throw error instanceof ApiError ? inDeclaredWords(declaration, act, request, error) : error
   }
 }
 
@@ -49,10 +49,17 @@ function placed(declaration: Declaration, raw: unknown): Record<string, unknown>
   return body
 }
 
-/** A refusal whose sentences are under the names of the fields, whatever the API calls those. */
-export function inFieldNames({ fields }: Declaration, error: ApiError): ApiError {
-  const own = new Map(Object.keys(fields).map((name) => [wireName(fields, name), name]))
-  const errors = Object.fromEntries(Object.entries(error.errors ?? {}).map(([name, said]) => [name in fields ? name : (own.get(name) ?? name), said]))
+/** A failure in the terms of the declaration: what is said of fields under their own names, and of a whole list that it is not where it was declared. */
+export function inDeclaredWords({ fields, label }: Declaration, act: Act, { path }: HttpRequest, error: ApiError): ApiError {
   const { kind, write, statusCode, serverMessage, retryAfterMs, requestId } = error
-  return new ApiError(kind, { write, statusCode, serverMessage: serverMessage ?? undefined, errors, retryAfterMs, requestId, cause: error })
+  const facts = { write, statusCode, retryAfterMs, requestId, cause: error }
+  if (act === 'list' && kind === 'missing')
+    return new ApiError(kind, {
+      ...facts,
+      serverMessage: `The server has no list of ${label.many} at ${path}. Tell your administrator: its address may be wrong.`,
+    })
+  if (!error.errors) return error
+  const own = new Map(Object.keys(fields).map((name) => [wireName(fields, name), name]))
+  const errors = Object.fromEntries(Object.entries(error.errors).map(([name, said]) => [Object.hasOwn(fields, name) ? name : (own.get(name) ?? name), said]))
+  return new ApiError(kind, { ...facts, serverMessage: serverMessage ?? undefined, errors })
 }

@@ -31,13 +31,23 @@ describe('signing in', () => {
     expect((await auth.login({ email: 'a', password: 'b', to: '//evil.example' })).redirectTo).toBe('/dashboard')
   })
 
+  const elsewhere = 'Nobody can be signed in at http://lab.test/api/auth/admin/login: it may be the wrong address.'
   const failures: [string, Behaviour, string, RegExp | null][] = [
     ['the server’s message', () => json({ status: 'error', message: 'Wrong e-mail or password' }, 401), 'Wrong e-mail or password', null],
     ['a refusal without words', () => json({ status: 'error' }, 401), 'Login failed. Please check your credentials.', null],
     ['too many attempts', () => json({ status: 'error', message: 'Try again in 5 minutes' }, 429, { 'retry-after': '300' }), 'Try again in 5 minutes', null],
     ['a fault', () => json({ status: 'error', message: 'SELECT' }, 500), 'Login failed. Please check your credentials.', /went wrong on the server/],
-    ['no connection', broken, 'Login failed. Please check your credentials.', /could not be reached/],
-    ['a page in place of an answer', () => new Response('<html>'), 'Login failed. Please check your credentials.', /could not read/],
+    [
+      'no connection',
+      broken,
+      'Login failed. Please check your credentials.',
+      /^http:\/\/lab.test\/api\/auth\/admin\/login could not be reached: .* right address/,
+    ],
+    ['a page in place of an answer', () => new Response('<html>'), elsewhere, /Tell your administrator/],
+    ['no such address', () => new Response('Not found', { status: 404 }), elsewhere, /Tell your administrator/],
+    ['an address that takes no POST', () => json({}, 405), elsewhere, /Tell your administrator/],
+    ['a server that says who is missing', () => json({ status: 'error', message: 'No such account' }, 404), 'No such account', null],
+    ['JSON of somebody else', () => json([1, 2]), elsewhere, /Tell your administrator/],
     ['no token', () => json({ status: 'success', data: { user } }), 'Login failed. Please check your credentials.', /could not read/],
     [
       'an unknown role',

@@ -186,3 +186,20 @@ test('many records are read at most six at a time, each once, without those that
   const failing = provide(() => json({}, 403))
   expect((await failureOf(failing.provider.getMany?.({ resource: 'tests', ids }) ?? Promise.resolve())).kind).toBe('forbidden')
 })
+
+describe('a 404 of a whole list says which address is missing, and never that something was deleted', () => {
+  test.each<[string, () => Response]>([
+    ['without words', () => json({}, 404)],
+    ['with words', () => json({ status: 'error', message: 'There is no such address' }, 404)],
+    ['of a page', () => new Response('<html>', { status: 404 })],
+    ['as a method that is not taken', () => json({}, 405)],
+  ])('%s', async (_, answer) => {
+    const error = await failureOf(provide(answer).provider.getList({ resource: 'orders' }))
+    expect(error).toMatchObject({
+      kind: 'missing',
+      message: 'The server has no list of orders at /orders/admin/all. Tell your administrator: its address may be wrong.',
+    })
+    expect(`${error.message} ${error.aftermath}`).not.toContain('deleted')
+    expect((await failureOf(provide(answer).provider.getOne({ resource: 'orders', id: 'o1' }))).statusCode).toBeGreaterThan(0)
+  })
+})
