@@ -49,7 +49,7 @@ export function checkNames(declaration: Declaration, known: Known, report: Repor
   page('list.page', list.page)
   if (list.address !== undefined && (!list.page || !/^[a-z][a-z0-9-]*(\/[a-z][a-z0-9-]*)*$/.test(list.address)))
     report('list.address', 'is for a bespoke page: name it as `page`, and write the address as "settings/audit"')
-  call('list.export', list.export)
+  if (list.export !== true) call('list.export', list.export)
   form?.fields?.forEach((name, index) => field(`form.fields[${index}]`, name))
   for (const [name, when] of Object.entries(form?.showWhen ?? {})) {
     field(`form.showWhen.${name}`, name)

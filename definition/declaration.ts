@@ -77,8 +77,8 @@ export interface ListDeclaration<F extends Fields> {
   readonly failure?: string
   /** The sentence while the first page is on its way. */
   readonly loading?: string
-  /** A call by name that answers the list as a file, with the search, filters and sort in force. */
-  readonly export?: string
+  /** A button that saves the list as a file, with the search, filters and sort in force: `true` calls `{path}/export`, which the reference server serves as CSV; else a call by name. */
+  readonly export?: string | true
   /** A bespoke page by name that replaces the generated list. */
   readonly page?: string
   /** Where that page is served, without a leading slash, if not under the resource's name: `settings/audit`. It is the resource's only screen then. */
@@ -219,7 +219,7 @@ export interface Declaration<F extends Fields = Fields, Name extends string = st
   readonly pages?: Readonly<Record<string, ExtraPage>>
   /** What can be done with a record beyond show, edit and delete. */
   readonly actions?: Readonly<Record<ActionName, Action<F>>>
-  /** What the list offers for a row; the first is a button, the others are in a menu. */
+  /** What the list offers for a row; the first is a button, the others are in a menu. By default `edit` and `delete` where they exist; `[]` offers nothing. */
   readonly rowActions?: readonly RowAction<F, ActionName>[]
   /** What the list offers for the selected rows: actions by name, done with one record after the other where their dialog is not bespoke. */
   readonly bulkActions?: readonly ('delete' | ActionName)[]

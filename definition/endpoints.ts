@@ -8,6 +8,8 @@ export interface Endpoints {
   /** Where the answer of one record holds it. */
   readonly record: string
   readonly create: string
+  /** The list as a file, where `list.export` is true. */
+  readonly export: string
   one(id: string): string
   update(id: string): { readonly method: 'PUT' | 'PATCH'; readonly path: string }
   remove(id: string): string
@@ -43,6 +45,7 @@ export function endpointsOf(declaration: Declaration): Endpoints {
     list: { path: api.listPath ?? path, items, total: inner(api.total) ?? totalBeside },
     record: inner(api.record) ?? 'data',
     create: path,
+    export: `${path}/export`,
     one,
     update: (id) => ({ method: api.update ?? 'PUT', path: one(id) }),
     remove: one,

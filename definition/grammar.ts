@@ -112,7 +112,7 @@ const list: Options<ListDeclaration<Fields>> = {
   emptyFiltered: may(words),
   failure: may(words),
   loading: may(words),
-  export: may(words),
+  export: may((value, place, report) => (value === true ? undefined : words(value, place, report))),
   page: may(words),
   address: may(words),
 }

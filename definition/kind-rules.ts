@@ -1,5 +1,5 @@
 import { dateValueProblem } from '#domain/typed-date.ts'
-import { isCivilDate } from '#domain/civil-date.ts'
+import { dayOfWire } from '#domain/civil-date.ts'
 import { emailPattern } from '#domain/email.ts'
 import { largestPaise, paiseOfRupees, rupeesOfPaise } from '#domain/money.ts'
 import type { AnyField, Field, FieldKind, Fields } from './field.ts'
@@ -139,7 +139,7 @@ export const kindRules: { readonly [K in FieldKind]: KindRules<K> } = {
         : 'Please choose among the options',
   },
   civilDate: {
-    read: (raw) => ({ value: typeof raw === 'string' && isCivilDate(raw.slice(0, 10)) ? raw.slice(0, 10) : null }),
+    read: (raw) => ({ value: dayOfWire(raw) }),
     write: same,
     problem: dateValueProblem,
   },

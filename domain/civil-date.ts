@@ -51,6 +51,21 @@ export function civilDateOf(at: Date, timeZone: string = defaultTimeZone): Civil
   return `${String(year).padStart(4, '0')}-${month}-${day}`
 }
 
+let wireZone = defaultTimeZone
+
+/** Says once, at start, in which zone a moment on the wire is read as a day: the laboratory's. */
+export function readDaysIn(timeZone: string): void {
+  wireZone = timeZone
+}
+
+/** The day that a text of the wire means: of a moment (with `Z` or an offset) the day in the laboratory's zone, else its first ten characters; null where that is no day. */
+export function dayOfWire(raw: unknown): CivilDate | null {
+  if (typeof raw !== 'string') return null
+  const isMoment = /T.*(Z|[+-]\d\d:?\d\d)$/i.test(raw) && !Number.isNaN(Date.parse(raw))
+  const day = isMoment ? civilDateOf(new Date(raw), wireZone) : raw.slice(0, 10)
+  return isCivilDate(day) ? day : null
+}
+
 /** The clock time at which a moment falls in the time zone, `HH:mm`. */
 export function clockTimeOf(at: Date, timeZone: string = defaultTimeZone): string {
   const { hour, minute } = partsIn(timeZone, at)

@@ -13,7 +13,13 @@ export default defineResource({
     phone: phone({ required: 'Phone is required' }),
     isActive: yesNo({ label: 'Status', words: ['Active', 'Inactive'], initial: true, help: 'Only active phlebotomists can be assigned' }),
   },
-  list: { columns: ['name', 'phone', 'isActive'], sort: { field: 'name', order: 'asc' }, search: 'Search name or phone', filters: { isActive: 'isActive' } },
+  list: {
+    columns: ['name', 'phone', 'isActive'],
+    sort: { field: 'name', order: 'asc' },
+    search: 'Search name or phone',
+    filters: { isActive: 'isActive' },
+    export: true,
+  },
   rowActions: ['edit', { toggle: 'isActive', on: 'Activate', off: 'Deactivate' }],
   api: { path: '/admin/phlebotomists', touches: ['sample-collections'] },
 })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
+import { readDaysIn } from '#domain/civil-date.ts'
 import type { AppDependencies, AppEnvironment } from '#server/app-environment.ts'
 import { callerAddress } from '#server/call/address.ts'
 import { checkRoutes, specificFirst } from '#server/call/check-routes.ts'
@@ -29,6 +30,7 @@ const base = '/api'
 /** Makes the API under `/api`, and the panel at every other address. Throws when a route says not who may call it. */
 export function createApp(dependencies: AppDependencies): App {
   const { settings, log, clock, database, metrics } = dependencies
+  readDaysIn(settings.timeZone)
   const live = createLiveHub({ database, clock, log, isDemo: settings.demo })
   const described = openapiRoute(dependencies.routes)
   const routes = [...dependencies.routes, described]

@@ -1,5 +1,6 @@
 import { kindUses } from '#definition/check-fields.ts'
 import type { Declaration } from '#definition/declaration.ts'
+import { endpointsOf } from '#definition/endpoints.ts'
 import type { Problem } from '#definition/declaration-problem.ts'
 import type { Route } from '#server/call/route.ts'
 import type { DeclarationFile } from './load.ts'
@@ -9,6 +10,7 @@ export function checkServed({ file, declaration }: DeclarationFile, isFromFields
   const problems: Problem[] = []
   const report = (place: string, message: string) => problems.push({ file, resource: declaration.name, place, message })
   const calls = [
+    ...(declaration.list.export === true ? [['list.export', { method: 'GET', path: endpointsOf(declaration).export }] as const] : []),
     ...Object.entries(declaration.api?.calls ?? {}).map(([name, call]) => [`api.calls.${name}`, call] as const),
     ...Object.entries(declaration.actions ?? {}).flatMap(([name, { call }]) => (call ? [[`actions.${name}.call`, call] as const] : [])),
   ]

@@ -12,8 +12,8 @@ export interface ListPlan {
   /** The field that names a record, by whose words matches are put in order; absent where the caller asked for an order of their own. */
   readonly title?: string | undefined
   readonly tests: readonly FilterClause[]
-  /** `isText`: sorted as people do, capitals or not. */
-  readonly sort: { readonly field: string; readonly order: 'asc' | 'desc'; readonly isText: boolean }
+  /** What rows are put in order by (`sortedBy`), and which way. */
+  readonly sort: { readonly by: SQL | undefined; readonly order: 'asc' | 'desc' }
   readonly page: number
   readonly limit: number
 }
@@ -38,13 +38,11 @@ export async function listStored(db: Sql, storage: Storage, plan: ListPlan): Pro
     where: and(storage.scope, ...plan.tests.map((test) => condition(storage, test))),
   })
   const way = plan.sort.order === 'asc' ? asc : desc
-  const expression = storage.expression(plan.sort.field)
-  const sort = expression && plan.sort.isText ? sql`lower(${expression})` : expression
   const page = await db
     .select({ id: storage.id })
     .from(storage.table)
     .where(where)
-    .orderBy(...first, ...(sort ? [way(sort)] : []), way(storage.id))
+    .orderBy(...first, ...(plan.sort.by ? [way(plan.sort.by)] : []), way(storage.id))
     .limit(plan.limit)
     .offset((plan.page - 1) * plan.limit)
   const ids = page.map(({ id }) => String(id))

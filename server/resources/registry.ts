@@ -57,11 +57,23 @@ export async function danglingReferences(
   return dangling
 }
 
-/** The words of the records that these rows refer to: one query for each resource referred to. */
-export async function referredWords(db: Sql, registry: Registry, foreign: ForeignTitles, kept: ServedResource, rows: readonly StoredRow[]) {
+/** The words of the records that these rows refer to where the wire holds them: one query for each resource referred to. */
+export function referredWords(db: Sql, registry: Registry, foreign: ForeignTitles, kept: ServedResource, rows: readonly StoredRow[]) {
+  return titlesFor(db, registry, foreign, kept, rows, (field) => field.kind === 'reference' && field.name !== undefined)
+}
+
+/** The titles of the records that these rows refer to, by resource and id; null for one that is not there. */
+export async function titlesFor(
+  db: Sql,
+  registry: Registry,
+  foreign: ForeignTitles,
+  kept: ServedResource,
+  rows: readonly StoredRow[],
+  isWanted: (field: AnyField) => boolean = () => true,
+) {
   const wanted = new Map<string, Set<string>>()
   for (const [name, field] of Object.entries(kept.declaration.fields)) {
-    if (field.kind !== 'reference' || !field.name) continue
+    if ((field.kind !== 'reference' && field.kind !== 'references') || !isWanted(field)) continue
     const ids = wanted.get(field.to) ?? new Set()
     wanted.set(field.to, ids)
     for (const row of rows) for (const id of referredIds(field, row.values[name])?.ids ?? []) if (isRecordId(id)) ids.add(id)

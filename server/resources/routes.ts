@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { permissionFor } from '#domain/permission.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import { endpointsOf } from '#definition/endpoints.ts'
-import { filtersOf, filterClausesOf, isText, sortsOf } from './plan.ts'
+import { askedList } from './asked-list.ts'
+import { exportRoute } from './export.ts'
+import { filtersOf } from './plan.ts'
 import type { ForeignTitles, ServedResource, Registry } from './registry.ts'
 import { declaredList } from './envelope.ts'
 import { bodySchema, querySchema, recordSchema } from './schemas.ts'
@@ -19,13 +21,15 @@ export function declaredRoutes(kept: ServedResource, registry: Registry, foreign
   const operations = declaration.operations ?? ['create', 'edit', 'delete']
   return [
     ...readRoutes(kept, service),
+    ...(declaration.list.export === true ? [exportRoute(kept, registry, foreign)] : []),
     ...(operations.includes('create') ? [createRoute(declaration, service)] : []),
     ...(operations.includes('edit') ? [updateRoute(declaration, service)] : []),
     ...(operations.includes('delete') ? [removeRoute(declaration, service)] : []),
   ]
 }
 
-function readRoutes({ declaration, particulars }: ServedResource, service: Service) {
+function readRoutes(kept: ServedResource, service: Service) {
+  const { declaration, particulars } = kept
   const { list: listed } = endpointsOf(declaration)
   const filters = filtersOf(declaration, particulars?.filters)
   const answer = recordSchema(declaration)
@@ -39,11 +43,8 @@ function readRoutes({ declaration, particulars }: ServedResource, service: Servi
       query: querySchema(declaration, filters, particulars?.largestPage),
       answer: declaredList(listed, answer),
       async run({ sql, query, settings }) {
-        const { page, limit, search, sort, order } = query
-        const tests = filterClausesOf(declaration, filters, query, settings.timeZone)
-        const isOwnOrder = sort === sortsOf(declaration)[0] && order === (declaration.list.sort?.order ?? 'asc')
-        const title = isOwnOrder ? declaration.title : undefined
-        const { rows, total } = await service.list(sql, { search, title, tests, sort: { field: sort, order, isText: isText(declaration, sort) }, page, limit })
+        const { page, limit } = query
+        const { rows, total } = await service.list(sql, { ...askedList(kept, query, settings.timeZone), page, limit })
         return list(rows, total, query)
       },
     }),

@@ -8,6 +8,7 @@ import { records } from '#server/db/schema.ts'
 import type { Log } from '#server/log.ts'
 import { filtersOf, sortsOf } from './plan.ts'
 import { recordStorage } from './record-storage.ts'
+import { choicesOf, sortedBy } from './sorted-by.ts'
 import { comparedBy, storedIndexName, uniqueFields } from './unique.ts'
 
 interface WantedIndex {
@@ -55,7 +56,9 @@ function indicesOf(declaration: Declaration): WantedIndex[] {
   const index = (kind: 'filter' | 'sort' | 'unique', field: string, key: SQL | undefined): WantedIndex[] => {
     const isColumn = field === 'createdAt' || field === 'updatedAt'
     if (key === undefined || isColumn) return []
-    const name = storedIndexName(declaration.name, field, kind)
+    // Other choices, or others in order, are another index.
+    const order = kind === 'sort' ? (choicesOf(declaration, field)?.join(' ') ?? '') : ''
+    const name = storedIndexName(declaration.name, field, `${kind}${order}`)
     const columns = kind === 'sort' ? sql`(${key}), id` : sql`(${key})`
     const made = sql`create ${sql.raw(kind === 'unique' ? 'unique index' : 'index')} if not exists ${sql.raw(name)} on ${records} (${columns}) where ${storage.scope}`
     return [{ name, about: `${declaration.name}.${field} (${kind})`, statement: dialect.sqlToQuery(made).sql }]
@@ -66,7 +69,7 @@ function indicesOf(declaration: Declaration): WantedIndex[] {
   }
   return [
     ...[...new Set(filtered)].flatMap((field) => index('filter', field, plain(field))),
-    ...sortsOf(declaration).flatMap((field) => index('sort', field, comparedBy(declaration, storage, field))),
+    ...sortsOf(declaration).flatMap((field) => index('sort', field, sortedBy(declaration, storage, field))),
     ...uniqueFields(declaration).flatMap((field) => index('unique', field, comparedBy(declaration, storage, field))),
   ]
 }

@@ -15,7 +15,7 @@ export function uniqueFields({ fields }: Declaration): string[] {
   return Object.entries(fields).flatMap(([name, field]) => ('unique' in field && field.unique ? [name] : []))
 }
 
-/** What a list sorts by and what tells two values apart: of a text its letters, capitals or not. */
+/** What tells two values apart: of a text its letters, capitals or not. */
 export function comparedBy(declaration: Declaration, storage: Storage, name: string): SQL | undefined {
   const expression = storage.expression(name)
   return expression && (isText(declaration, name) ? sql`lower(${expression})` : sql`${expression}`)

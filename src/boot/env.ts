@@ -1,4 +1,4 @@
-import { defaultTimeZone, isTimeZone } from '#domain/civil-date.ts'
+import { defaultTimeZone, isTimeZone, readDaysIn } from '#domain/civil-date.ts'
 
 /** Where the API lies: this origin's `/api`, or what VITE_API_URL said when the panel was built. */
 export const apiUrl: string = import.meta.env.VITE_API_URL || '/api'
@@ -10,3 +10,4 @@ const namedZone = document.querySelector<HTMLMetaElement>('meta[name="lab-time-z
 
 /** The laboratory's time zone: the setting of the server, which puts it into index.html (GEN-01). */
 export const labTimeZone: string = isTimeZone(namedZone) ? namedZone : defaultTimeZone
+readDaysIn(labTimeZone)

@@ -99,6 +99,11 @@ function refusalOf(declaration: Declaration, action: OfferedAction, record: Know
   return (user && actionOf(declaration, action).refuse?.(user, record)) ?? undefined
 }
 
+/** What the list offers for a row: what is declared, else edit and delete where they exist. */
+export function rowActionsOf(declaration: Declaration): readonly OfferedAction[] {
+  return declaration.rowActions ?? (['edit', 'delete'] as const).filter((operation) => allows(declaration, operation))
+}
+
 /** Whether records of the resource can be created, edited or deleted at all, by anyone. */
 export function allows(declaration: Declaration, operation: 'create' | 'edit' | 'delete'): boolean {
   return declaration.operations?.includes(operation) ?? true

@@ -53,6 +53,12 @@ describe('reading the wire', () => {
     ['references', [null], { problem: 'a list of ids has something else in it' }],
     ['references', 'a', { value: null }],
     ['civilDate', '2026-04-01T00:00:00Z', { value: '2026-04-01' }],
+    // A moment is the day on which it falls in the laboratory, five and a half hours ahead.
+    ['civilDate', '2026-11-20T18:29:59.000Z', { value: '2026-11-20' }],
+    ['civilDate', '2026-11-20T18:30:00.000Z', { value: '2026-11-21' }],
+    ['civilDate', '2026-11-20T23:00:00-08:00', { value: '2026-11-21' }],
+    ['civilDate', '2026-11-20T23:59:59', { value: '2026-11-20' }],
+    ['civilDate', 'T00:00Z', { value: null }],
     ['civilDate', '2026-02-30', { value: null }],
     ['civilDate', 20260401, { value: null }],
     ['instant', 'Invalid Date', { value: null }],

@@ -7,8 +7,8 @@ import { callFilters } from './list-call.ts'
 
 interface ListExportProps {
   readonly declaration: Declaration
-  /** The declared call that answers the file. */
-  readonly call: string
+  /** The declared call that answers the file; `true` for the list's own. */
+  readonly call: string | true
   readonly query: ListQuery
 }
 

@@ -6,7 +6,7 @@ import { lazyWithPreload } from '#ui/lazy-with-preload.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { PermittedButton } from '#ui/permitted-button.tsx'
 import { useSingleKeys } from '#ui/single-keys.ts'
-import { allows } from '#crud/action-items.ts'
+import { allows, rowActionsOf } from '#crud/action-items.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { ListBody } from './list-body.tsx'
 import { ListChips } from './list-chips.tsx'
@@ -115,7 +115,7 @@ export function ListScreen({ declaration, view, isCovered }: ListScreenProps) {
           selection={declaration.bulkActions?.length ? { ids: selection.ids, onChange: selection.set } : undefined}
           recordAddress={recordAddress}
           actions={
-            declaration.rowActions?.length
+            rowActionsOf(declaration).length
               ? (record) => <RowActions declaration={declaration} record={record} isBusy={busy.has(record.id)} onAct={act} />
               : undefined
           }

@@ -3,7 +3,7 @@ import { MoreHorizontal } from 'lucide-react'
 import { memo, useRef, useState } from 'react'
 import type { Declaration } from '#definition/declaration.ts'
 import { PermittedButton } from '#ui/permitted-button.tsx'
-import { actionItems, type OfferedAction } from '#crud/action-items.ts'
+import { actionItems, type OfferedAction, rowActionsOf } from '#crud/action-items.ts'
 import { titleOf } from '#crud/messages.ts'
 import { usePermissions, useCurrentUser } from '#crud/current-user.ts'
 import { RowMenu } from './row-menu.tsx'
@@ -23,7 +23,7 @@ export const RowActions = memo(function RowActions({ declaration, record, isBusy
   const [isOpen, setOpen] = useState(false)
   const wasOpen = useRef(false)
   const more = useRef<HTMLButtonElement>(null)
-  const [first, ...others] = actionItems(declaration, declaration.rowActions ?? [], record, usePermissions(), useCurrentUser())
+  const [first, ...others] = actionItems(declaration, rowActionsOf(declaration), record, usePermissions(), useCurrentUser())
   if (!first) return null
   const name = titleOf(declaration, record)
   const close = () => {

@@ -10,8 +10,8 @@ interface Asked {
   readonly filters?: CrudFilter[]
 }
 
-/** Downloads what a declared call answers as a file, and says how that went (USR-04). */
-export function useFileExport(declaration: Declaration, call: string): { download(asked: Asked): Promise<void>; readonly isWorking: boolean } {
+/** Downloads what a declared call answers as a file, and says how that went (USR-04); `true` stands for the call of every list. */
+export function useFileExport(declaration: Declaration, call: string | true): { download(asked: Asked): Promise<void>; readonly isWorking: boolean } {
   const provider = useDataProvider()()
   const { open } = useNotification()
   const { mutate: tellRefusal } = useOnError()
@@ -22,7 +22,8 @@ export function useFileExport(declaration: Declaration, call: string): { downloa
     async download(asked) {
       setWorking(true)
       try {
-        const url = endpointsOf(declaration).call(call).path
+        const endpoints = endpointsOf(declaration)
+        const url = call === true ? endpoints.export : endpoints.call(call).path
         const answer = await provider.custom?.({ url, method: 'get', ...asked, headers: { Accept: 'text/csv' } })
         if (!saveFile(answer?.data, `${many}.csv`)) throw new Error('the answer is no file')
         open?.({ type: 'success', message: `The ${many} are in your downloads` })

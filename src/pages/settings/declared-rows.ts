@@ -57,6 +57,7 @@ export function callRows(declaration: Declaration): readonly CallRow[] {
   return [
     { key: 'list', what: 'List', call: `GET ${endpoints.list.path}`, permission: permissionFor(area, 'view') },
     { key: 'read', what: 'Read', call: `GET ${record}`, permission: permissionFor(area, 'view') },
+    ...(declaration.list.export === true ? [{ key: 'export', what: 'Export', call: `GET ${endpoints.export}`, permission: permissionFor(area, 'view') }] : []),
     ...operations
       .filter(has)
       .map((operation) => ({ key: operation, what: words[operation], call: own[operation], permission: permissionFor(area, operation) })),

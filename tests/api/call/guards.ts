@@ -1,7 +1,28 @@
+import { type PermissionArea, permissionFor } from '#domain/permission.ts'
 import type { Guard } from '#server/call/context.ts'
 
+/** An entity that is served from its declaration alone: the area that guards it and which of its calls exist beside list and record. */
+type DeclaredCalls = readonly [area: PermissionArea, calls: string]
+
+/** One line an entity, by its path. Which line is missing is said by tests/guards/permissions/matrix.test.ts. */
+const declared: Readonly<Record<string, DeclaredCalls>> = {}
+
+const callsOf = {
+  export: ['GET', '/export', 'view'],
+  create: ['POST', '', 'create'],
+  edit: ['PUT', '/{id}', 'edit'],
+  delete: ['DELETE', '/{id}', 'delete'],
+} as const
+
+/** The calls of an entity and their guards, by one line of the table above. */
+export function declaredGuards(path: string, [area, calls]: DeclaredCalls): (readonly [call: string, guard: Guard])[] {
+  const reads = [`GET ${path}`, `GET ${path}/{id}`].map((call) => [call, permissionFor(area, 'view')] as const)
+  const others = Object.entries(callsOf).filter(([name]) => calls.split(' ').includes(name))
+  return [...reads, ...others.map(([, [method, below, act]]) => [`${method} ${path}${below}`, permissionFor(area, act)] as const)]
+}
+
 /** Which permission guards which call, as permissions.md has it: written down a second time, so that a route cannot change or lose its guard unseen. */
-export const guards: Readonly<Partial<Record<Guard, readonly string[]>>> = {
+const written: Readonly<Partial<Record<Guard, readonly string[]>>> = {
   public: [
     'GET /health/live',
     'GET /health/ready',
@@ -73,6 +94,7 @@ export const guards: Readonly<Partial<Record<Guard, readonly string[]>>> = {
     'GET /admin/time-slots/{id}',
     'GET /admin/phlebotomists',
     'GET /admin/phlebotomists/{id}',
+    'GET /admin/phlebotomists/export',
     'GET /admin/closed-days',
     'GET /admin/closed-days/{id}',
     'GET /admin/sample-collections/{id}',
@@ -183,4 +205,37 @@ export const guards: Readonly<Partial<Record<Guard, readonly string[]>>> = {
   'tests.create': ['POST /tests', 'POST /test-categories', 'POST /test-packages', 'POST /test-parameters'],
   'tests.edit': ['PUT /tests/{id}', 'PUT /tests/{id}/laboratory', 'PUT /test-parameters/{id}', 'PUT /test-categories/{id}', 'PUT /test-packages/{id}'],
   'tests.delete': ['DELETE /tests/{id}', 'DELETE /test-categories/{id}', 'DELETE /test-packages/{id}'],
+}
+
+const ofDeclared = Object.entries(declared).flatMap(([path, line]) => declaredGuards(path, line))
+
+/** Every call by its guard: those written down one by one, and those of the entities above. */
+export const guards: Readonly<Partial<Record<Guard, readonly string[]>>> = Object.fromEntries(
+  [...new Set([...(Object.keys(written) as Guard[]), ...ofDeclared.map(([, guard]) => guard)])].map((guard) => [
+    guard,
+    [...(written[guard] ?? []), ...ofDeclared.filter(([, each]) => each === guard).map(([call]) => call)],
+  ]),
+)
+
+/** Whether a call or a path is of an entity that has one line here: what its calls do is tested with entities that have more. */
+export function isDeclared(call: string): boolean {
+  const path = call.replace(/^[A-Z]+ /, '')
+  return Object.keys(declared).some((each) => path === each || path.startsWith(`${each}/`))
+}
+
+/** What to write into these tables for calls that are in none: one line an entity, and the others one by one. */
+export function missingLines(served: Readonly<Record<string, Guard>>): string[] {
+  const known = new Set(Object.values(guards).flat())
+  const missing = Object.entries(served).filter(([call]) => !known.has(call))
+  const lines: string[] = []
+  const told = new Set<string>()
+  for (const [call, guard] of missing) {
+    const path = call.startsWith('GET ') && !/[{]/.test(call) ? call.slice(4) : null
+    const area = guard.split('.')[0] as PermissionArea
+    if (path === null || !missing.some(([each]) => each === `GET ${path}/{id}`)) continue
+    const names = Object.keys(callsOf).filter((name) => declaredGuards(path, [area, name]).every(([each, is]) => served[each] === is))
+    lines.push(`'${path}': ['${area}', '${names.join(' ')}'], // in the table \`declared\``)
+    for (const [each] of declaredGuards(path, [area, names.join(' ')])) told.add(each)
+  }
+  return [...lines, ...missing.filter(([call]) => !told.has(call)).map(([call, guard]) => `'${guard}': '${call}',`)]
 }

@@ -4,7 +4,7 @@ import { isPermission } from '#domain/permission.ts'
 import type { Guard } from '#server/call/context.ts'
 import { ok } from '#server/call/answer.ts'
 import { defineRoute } from '#server/call/route.ts'
-import { guards } from '#tests/api/call/guards.ts'
+import { guards, missingLines } from '#tests/api/call/guards.ts'
 import { type GuardLab, openGuardLab } from '#tests/guards/lab.ts'
 import { forgetSessions, sevenActors, singleActors } from '#tests/guards/permissions/actors.ts'
 import { breaches } from '#tests/guards/permissions/enforced.ts'
@@ -31,6 +31,9 @@ test('AUTH-16 every call of the API stands in the table with its guard, and noth
     Object.entries(methods).map(([method, { description }]) => [`${method.toUpperCase()} ${path}`, description]),
   )
   const own = served.filter(([call]) => !call?.includes('/faulty/'))
+  const guardIn = (description: string | undefined) => (Object.keys(guards) as Guard[]).find((guard) => sentence(guard) === description) ?? 'public'
+  const lines = missingLines(Object.fromEntries(own.map(([call = '', description]) => [call, guardIn(description)])))
+  expect(lines, `tests/api/call/guards.ts lacks ${lines.length === 1 ? 'this line' : 'these lines'}:\n${lines.join('\n')}\n`).toEqual([])
   expect(Object.fromEntries(own)).toEqual(Object.fromEntries(table.map(([call, guard]) => [call, sentence(guard)])))
 })
 

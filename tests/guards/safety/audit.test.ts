@@ -4,7 +4,7 @@ import { type Role, roles } from '#domain/role.ts'
 import { auditLog, counters } from '#server/db/schema.ts'
 import { ok } from '#server/call/answer.ts'
 import { defineRoute } from '#server/call/route.ts'
-import { guards } from '#tests/api/call/guards.ts'
+import { guards, isDeclared } from '#tests/api/call/guards.ts'
 import { knownWrites, pathOf } from '#tests/guards/known-writes.ts'
 import { type GuardLab, openGuardLab } from '#tests/guards/lab.ts'
 import { wantedRows } from '#tests/guards/safety/audit-rows.ts'
@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => lab.close())
 
 test('every write of the API is known with a body that it takes', () => {
-  const writes = Object.values(guards).flatMap((calls) => calls.filter((call) => !call.startsWith('GET ')))
+  const writes = Object.values(guards).flatMap((calls) => calls.filter((call) => !call.startsWith('GET ') && !isDeclared(call)))
   expect(Object.keys(knownWrites).sort()).toEqual(writes.sort())
 })
 

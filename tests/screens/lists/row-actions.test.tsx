@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { Declaration } from '#definition/declaration.ts'
+import { reference } from '#definition/kind.ts'
+import categoriesDeclared from '#resources/test-categories.ts'
 import testsDeclared from '#resources/tests.ts'
 import { refusal } from '#tests/support/memory-provider.ts'
 import { openList, someTests, twoCategories } from '#tests/support/list-screen.tsx'
@@ -109,6 +111,52 @@ describe('orders', () => {
     await user.click(await screen.findByRole('button', { name: 'View LAB-2' }))
     await screen.findByText('opened o2')
   })
+})
+
+test('a list without actions of its own offers edit and delete where they exist', async () => {
+  const { rowActions: _, ...plain } = testsDeclared as Declaration
+  const { user } = openList({ at: '/tests', rows: lab, declarations: [plain] })
+  await screen.findByRole('button', { name: 'Edit Test 002' })
+  const menu = await openMenu(user, 'Test 002')
+  expect(menu.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Delete'])
+})
+
+test.each<[what: string, operations: Declaration['operations'], rowActions: Declaration['rowActions']]>([
+  ['no operation', [], undefined],
+  ['an empty list of actions', undefined, []],
+])('with %s there is no column of actions', async (_, operations, rowActions) => {
+  const { rowActions: __, ...plain } = testsDeclared as Declaration
+  openList({ at: '/tests', rows: lab, declarations: [{ ...plain, ...(operations && { operations }), ...(rowActions && { rowActions }) }] })
+  await screen.findByRole('link', { name: 'Test 002' })
+  expect(screen.queryByRole('columnheader', { name: 'Actions' })).toBeNull()
+})
+
+test.each([
+  ['as the row came with it', { name: 'category.name' }, { categoryId: 'c1', 'categoryId~name': 'Blood as it was' }, 'Blood as it was', 0],
+  ['looked up, as the wire has none', { name: 'category.name' }, { categoryId: 'c1', 'categoryId~name': null }, 'Blood', 1],
+  ['looked up, as none is declared', {}, { categoryId: 'c2' }, 'Urine', 1],
+  ['the id of a record that is not there', {}, { categoryId: 'c9' }, 'c9', 1],
+  ['a dash where nothing is chosen', {}, { categoryId: null }, '—', 0],
+])('the title of a reference is %s', async (_, option, row, shown, calls) => {
+  let asked = 0
+  const references = {
+    ...testsDeclared,
+    fields: { name: testsDeclared.fields.name, categoryId: reference('test-categories', option) },
+  } as unknown as Declaration
+  const list = { ...references, list: { columns: ['name', 'categoryId'] }, stats: [], rowActions: [] } as unknown as Declaration
+  openList({
+    at: '/tests',
+    rows: { ...lab, tests: [{ id: 't1', name: 'Test 001', ...row }] },
+    declarations: [list, categoriesDeclared as unknown as Declaration],
+    calls: ({ getOne }) => ({
+      getOne(parameters) {
+        asked += 1
+        return getOne(parameters)
+      },
+    }),
+  })
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Test 001' }).closest('tr')?.lastElementChild?.textContent).toBe(shown))
+  expect(asked).toBe(calls)
 })
 
 test('USR-04 selected rows are counted and deleted together', async () => {

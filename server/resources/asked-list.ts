@@ -1,0 +1,23 @@
+import type { ListPlan } from './list.ts'
+import { filterClausesOf, filtersOf, sortsOf } from './plan.ts'
+import type { ServedResource } from './registry.ts'
+import { sortedBy } from './sorted-by.ts'
+
+/** The parameters of a list call, read: a search, a sort, and a text for each filter. */
+interface Asked {
+  readonly search?: string | undefined
+  readonly sort: string
+  readonly order: 'asc' | 'desc'
+}
+
+/** What a list call asks for, without its page; days are the laboratory's. Throws a 422 on the parameter that cannot be read. */
+export function askedList({ declaration, particulars, storage }: ServedResource, query: Asked, timeZone: string): Omit<ListPlan, 'page' | 'limit'> {
+  const { search, sort, order } = query
+  const isOwnOrder = sort === sortsOf(declaration)[0] && order === (declaration.list.sort?.order ?? 'asc')
+  return {
+    search,
+    title: isOwnOrder ? declaration.title : undefined,
+    tests: filterClausesOf(declaration, filtersOf(declaration, particulars?.filters), { ...query }, timeZone),
+    sort: { by: sortedBy(declaration, storage, sort), order },
+  }
+}

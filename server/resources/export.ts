@@ -1,0 +1,50 @@
+import { civilDateOf } from '#domain/civil-date.ts'
+import { permissionFor } from '#domain/permission.ts'
+import { endpointsOf } from '#definition/endpoints.ts'
+import { labelOf } from '#definition/labels.ts'
+import { readFields } from '#definition/kind-rules.ts'
+import { file, fileOf } from '#server/call/answer.ts'
+import { appendAudit } from '#server/call/audit/append-audit.ts'
+import { csvOf, csvType } from '#server/call/csv.ts'
+import { conflict } from '#server/call/problem.ts'
+import { defineRoute } from '#server/call/route.ts'
+import { askedList } from './asked-list.ts'
+import { csvWords } from './csv-words.ts'
+import { listStored } from './list.ts'
+import { filtersOf } from './plan.ts'
+import { type ForeignTitles, type Registry, type ServedResource, titlesFor } from './registry.ts'
+import { querySchema } from './schemas.ts'
+import { wireRecord } from './wire.ts'
+
+/** Most records of one file. */
+const mostExported = 20_000
+
+/** `GET {path}/export`: the records that search and filters leave as a CSV file, a column for each field in its own words; taking them out of the house leaves an audit row. */
+export function exportRoute(kept: ServedResource, registry: Registry, foreign: ForeignTitles) {
+  const { declaration, storage, particulars } = kept
+  const { name, label, fields } = declaration
+  const columns = Object.entries(fields).filter(([, { kind }]) => kind !== 'group' && kind !== 'rows')
+  return defineRoute({
+    method: 'GET',
+    path: endpointsOf(declaration).export,
+    summary: `The ${label.many} that search and filters leave, as a CSV file`,
+    permission: permissionFor(declaration.permission, 'view'),
+    transaction: 'own',
+    query: querySchema(declaration, filtersOf(declaration, particulars?.filters)).omit({ page: true, limit: true }),
+    answer: fileOf(csvType),
+    async run({ database, query, user, now, address, requestId, settings: { timeZone } }) {
+      const { rows } = await listStored(database.sql, storage, { ...askedList(kept, query, timeZone), page: 1, limit: mostExported + 1 })
+      if (rows.length > mostExported) throw conflict(`More than ${mostExported} ${label.many} are too many for one file; narrow them down by a filter`)
+      const titles = await titlesFor(database.sql, registry, foreign, kept, rows)
+      const lines = rows.map((row) => {
+        const read = readFields(fields, wireRecord(declaration, row, titles))
+        const values = 'values' in read ? read.values : row.values
+        return columns.map(([field, kind]) => csvWords(kind, values[field], { timeZone, titles }))
+      })
+      await appendAudit(database.sql, { user, now, address, requestId }, [
+        { action: 'export', entity: name, entityId: 'all', after: { ...query, records: rows.length } },
+      ])
+      return file(`${name}-${civilDateOf(now, timeZone)}.csv`, csvOf([columns.map(([field, kind]) => labelOf(field, kind)), ...lines]))
+    },
+  })
+}

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { permissionFor } from '#domain/permission.ts'
+import type { Declaration } from '#definition/declaration.ts'
+import { defineResource } from '#definition/define-resource.ts'
+import { choice, civilDate, computed, instant, longText, reference, references, rupees, text, yesNo } from '#definition/kind.ts'
+import type { Guard } from '#server/call/context.ts'
+import { tests } from '#server/db/schema.ts'
+import { serveDeclarations } from '#server/resources/serve.ts'
+import { keepStoredIndices } from '#server/resources/stored-indices.ts'
+import { titlesOf } from '#server/resources/titles.ts'
+import { declaredGuards, missingLines } from '#tests/api/call/guards.ts'
+import referringDoctors from '#tests/examples/referring-doctors.ts'
+import { readCsv } from '#tests/support/read-csv.ts'
+import { callers, openSmallApi, type SmallApi } from '#tests/support/small-api.ts'
+import { small } from '#tests/support/small-lab.ts'
+
+const couriers = defineResource({
+  name: 'couriers',
+  label: { one: 'courier', many: 'couriers' },
+  permission: 'orders',
+  title: 'name',
+  fields: {
+    name: text({ required: 'Name is required', sort: true }),
+    shift: choice({ morning: { label: 'Morning' }, day: { label: 'Day' }, evening: { label: 'Evening' } }, { sort: true }),
+    fee: rupees(),
+    since: civilDate(),
+    seen: instant(),
+    isActive: yesNo({ words: ['Active', 'Inactive'], initial: true }),
+    testId: reference('tests', { label: 'Test' }),
+    testIds: references('tests', { label: 'Tests' }),
+    notes: longText(),
+    both: computed('rupees', ['fee'], (fee: number) => fee * 2, { label: 'There and back' }),
+  },
+  list: { columns: ['name', 'shift'], search: 'Search', filters: { isActive: 'isActive', shift: 'shift' }, export: true },
+})
+
+let api: SmallApi
+const declarations = [referringDoctors, couriers] as readonly unknown[] as readonly Declaration[]
+const broken = (file: string, reason: string) => expect.unreachable(`${file}: ${reason}`)
+const files = declarations.map((declaration) => ({ file: `resources/${declaration.name}.ts`, declaration }))
+const routes = serveDeclarations(files, { bespoke: [], tables: {}, foreign: { tests: titlesOf(tests, tests.id, tests.name) }, broken })
+beforeAll(async () => {
+  api = await openSmallApi(routes)
+  await keepStoredIndices(api.database, declarations, { error: (message) => expect.unreachable(message) })
+  const bodies = [
+    { name: 'Éva', shift: 'evening', fee: 90.5, since: '2026-01-31', seen: '2026-11-20T20:00:00.000Z', testId: small.cbc, testIds: [small.cbc, small.sugar] },
+    { name: '=cmd', shift: 'morning', isActive: false, notes: 'one\n"two"' },
+    { name: 'Dev', shift: 'day' },
+    { name: 'Nobody' },
+  ]
+  for (const body of bodies) expect((await api.call('POST', '/couriers', body)).status).toBe(201)
+})
+afterAll(() => api.close())
+
+test('a new entity needs one line in the table of guards, and the test of that table says which', () => {
+  const served = Object.fromEntries(
+    routes.filter(({ path }) => path.startsWith('/referring')).map((route) => [`${route.method} ${route.path}`, route.permission]),
+  )
+  expect(missingLines(served)).toEqual(["'/referring-doctors': ['orders', 'export create edit delete'], // in the table `declared`"])
+  expect(Object.fromEntries(declaredGuards('/referring-doctors', ['orders', 'export create edit delete']))).toEqual(served)
+  const guard: Guard = permissionFor('orders', 'edit')
+  expect(missingLines({ 'POST /referring-doctors/{id}/call': guard })).toEqual([`'${guard}': 'POST /referring-doctors/{id}/call',`])
+})
+
+const names = async (query: string) => (await api.call('GET', `/couriers?${query}`)).body.data.items.map(({ name }) => name)
+
+test('a list sorted by a choice has the order in which the choices are declared, not that of their keys', async () => {
+  expect(await names('sort=shift')).toEqual(['=cmd', 'Dev', 'Éva', 'Nobody'])
+  expect((await names('sort=shift&order=desc')).filter((name) => name !== 'Nobody')).toEqual(['Éva', 'Dev', '=cmd'])
+  const indices = await api.database.query("select indexdef from pg_indexes where indexname like 'stored\\_%' and indexdef like '%array_position%'")
+  expect(indices).toHaveLength(1)
+})
+
+const exported = async (query: string, as: 'super_admin' | 'operator' = 'super_admin') => {
+  const { status, body } = await api.call('GET', `/couriers/export?${query}`, undefined, { as })
+  return { status, rows: typeof body === 'string' ? readCsv(body) : body }
+}
+
+test('the list as a file: a column for each field, in the words of the screen, filtered and sorted as asked', async () => {
+  const { rows } = await exported('sort=shift')
+  expect(rows).toEqual([
+    ['Name', 'Shift', 'Fee', 'Since', 'Seen', 'Is active', 'Test', 'Tests', 'Notes', 'There and back'],
+    ["'=cmd", 'Morning', '', '', '', 'Inactive', '', '', 'one\n"two"', ''],
+    ['Dev', 'Day', '', '', '', 'Active', '', '', '', ''],
+    ['Éva', 'Evening', '90.50', '31/01/2026', '21/11/2026, 01:30', 'Active', 'Blood count', 'Blood count, Sugar 100%', '', '181.00'],
+    ['Nobody', '', '', '', '', 'Active', '', '', '', ''],
+  ])
+  expect((await exported('shift=day&search=dev')).rows).toHaveLength(2)
+  expect((await exported('shift=night')).status).toBe(422)
+  expect((await exported('limit=5')).status).toBe(422)
+})
+
+test('taking the list out of the house leaves an audit row; so does every change, under the name of the entity', async () => {
+  const { body } = await api.call('GET', '/admin/audit?entity=couriers&limit=50')
+  const actions = body.data.items.map(({ action }) => action)
+  expect([actions.filter((action) => action === 'create').length, actions.includes('export')]).toEqual([4, true])
+})
+
+test.each(callers(['super_admin', 'admin', 'manager', 'operator'], 200))('AUTH-16 %s gets %i for the file', async (as, status) => {
+  expect((await api.call('GET', '/couriers/export', undefined, { as })).status).toBe(status)
+})
