@@ -5,6 +5,7 @@ import { createApp } from '#server/app.ts'
 import { serveControl } from '#server/backup/control-socket.ts'
 import type { Database } from '#server/db/database.ts'
 import { loadDeclarations } from '#server/resources/load.ts'
+import { seedStored } from '#server/resources/seed-stored.ts'
 import { keepStoredIndices } from '#server/resources/stored-indices.ts'
 import { openFiles } from '#server/files/open-files.ts'
 import { openChannels } from '#server/jobs/open-channels.ts'
@@ -13,9 +14,9 @@ import { createMetrics } from '#server/metrics.ts'
 import { startRetention } from '#server/jobs/retention.ts'
 import { startUpkeep } from '#server/jobs/upkeep.ts'
 import { openMail } from '#server/mail/open-mail.ts'
-import { routesFor, storedDeclarations } from '#server/routes.ts'
+import { referredTables, routesFor, storedDeclarations } from '#server/routes.ts'
 import { type Command, runCommand } from '#server/commands/command.ts'
-import { demoLines, hasDemoSignIns, makeDemo } from '#server/commands/demo.ts'
+import { demoLines, demoSeed, hasDemoSignIns, isDemo, makeDemo } from '#server/commands/demo.ts'
 import { listen } from '#server/commands/listen.ts'
 import { openDatabase } from '#server/commands/open-database.ts'
 import { buildPanel, panelFolder, panelIsStale } from '#server/commands/panel-build.ts'
@@ -39,7 +40,12 @@ async function start(command: Command): Promise<void> {
     const declarations = await loadDeclarations(join(projectFolder, 'resources'), (problem) =>
       log.error('mistake in a declaration', { mistake: problemLine(problem) }),
     )
-    await keepStoredIndices(database, storedDeclarations(declarations), log)
+    const stored = storedDeclarations(declarations)
+    await keepStoredIndices(database, stored, log)
+    if (settings.demo && (await isDemo(database))) {
+      const demo = { database, declarations: stored, others: referredTables(declarations), now: clock(), timeZone: settings.timeZone, seed: demoSeed }
+      await seedStored(demo).catch((error: unknown) => log.error('demo records not made', { reason: error instanceof Error ? error.message : String(error) }))
+    }
     const routes = routesFor(declarations, log)
     const files = openFiles(settings)
     const metrics = settings.metrics ? createMetrics(database, settings.metrics.token) : undefined

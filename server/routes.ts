@@ -10,12 +10,14 @@ import { collectionRoutes } from '#server/areas/collections/routes.ts'
 import { customerChangeRoutes } from '#server/areas/customers/change-routes.ts'
 import { customerPrivacyRoutes } from '#server/areas/customers/privacy-routes.ts'
 import { customerRoutes } from '#server/areas/customers/routes.ts'
-import { customers, orders, patients, users } from '#server/db/schema.ts'
+import { customers, orders, patients, timeSlots, users } from '#server/db/schema.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import type { DeclarationFile } from '#server/resources/load.ts'
 import { checkServed } from '#server/resources/check-served.ts'
 import type { TableOptions } from '#server/resources/table-options.ts'
 import { isByHand, serveDeclarations } from '#server/resources/serve.ts'
+import type { Storage } from '#server/resources/storage.ts'
+import { tableStorage } from '#server/resources/table-storage.ts'
 import { titlesOf } from '#server/resources/titles.ts'
 import { healthRoutes } from '#server/health.ts'
 import type { Route } from '#server/call/route.ts'
@@ -106,6 +108,16 @@ const foreign = {
 }
 
 const tables: Readonly<Record<string, TableOptions>> = { ...catalogueTables, ...collectionTables }
+
+/** Where records lie that declared fields may refer to, but for those without a table of their own. */
+export function referredTables(declarations: readonly DeclarationFile[]): Readonly<Record<string, Pick<Storage, 'table' | 'id'>>> {
+  const own = declarations.flatMap(({ declaration }) => {
+    const options = tables[declaration.name]
+    return options ? [[declaration.name, tableStorage(declaration, options)] as const] : []
+  })
+  const byHand = { customers, orders, patients, 'time-slots': timeSlots, users }
+  return Object.fromEntries([...Object.entries(byHand).map(([name, table]) => [name, { table, id: table.id }] as const), ...own])
+}
 
 /** The declarations whose records have no table of their own. */
 export function storedDeclarations(declarations: readonly DeclarationFile[]): Declaration[] {

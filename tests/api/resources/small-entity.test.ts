@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ageOn, civilDateOf } from '#domain/civil-date.ts'
 import { permissionFor } from '#domain/permission.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import { defineResource } from '#definition/define-resource.ts'
-import { choice, civilDate, computed, instant, longText, reference, references, rupees, text, yesNo } from '#definition/kind.ts'
+import { choice, civilDate, computed, instant, integer, longText, reference, references, rupees, text, yesNo } from '#definition/kind.ts'
+import { fieldProblems } from '#definition/record.ts'
 import type { Guard } from '#server/call/context.ts'
 import { tests } from '#server/db/schema.ts'
+import { seedStored } from '#server/resources/seed-stored.ts'
 import { serveDeclarations } from '#server/resources/serve.ts'
 import { keepStoredIndices } from '#server/resources/stored-indices.ts'
 import { titlesOf } from '#server/resources/titles.ts'
@@ -12,7 +15,8 @@ import { declaredGuards, missingLines } from '#tests/api/call/guards.ts'
 import referringDoctors from '#tests/examples/referring-doctors.ts'
 import { readCsv } from '#tests/support/read-csv.ts'
 import { callers, openSmallApi, type SmallApi } from '#tests/support/small-api.ts'
-import { small } from '#tests/support/small-lab.ts'
+import { oneOfEachKind } from '#tests/definition/one-of-each-kind.ts'
+import { small, smallLabNow } from '#tests/support/small-lab.ts'
 
 const couriers = defineResource({
   name: 'couriers',
@@ -98,4 +102,49 @@ test('taking the list out of the house leaves an audit row; so does every change
 
 test.each(callers(['super_admin', 'admin', 'manager', 'operator'], 200))('AUTH-16 %s gets %i for the file', async (as, status) => {
   expect((await api.call('GET', '/couriers/export', undefined, { as })).status).toBe(status)
+})
+
+const depots = defineResource({
+  name: 'depots',
+  label: { one: 'depot', many: 'depots' },
+  permission: 'orders',
+  title: 'name',
+  fields: { name: text({ required: 'Name is required', unique: true }), city: text(), courierId: reference('vans', { required: 'Choose a van' }) },
+  list: { columns: ['name'] },
+}) as unknown as Declaration
+const vans = defineResource({
+  name: 'vans',
+  label: { one: 'van', many: 'vans' },
+  permission: 'orders',
+  title: 'plate',
+  fields: {
+    ...oneOfEachKind,
+    plate: text({ required: 'Plate is required', unique: true, maxLength: 12 }),
+    secret: text({ required: 'Say it' }),
+    price: rupees({ above: 100_00, required: 'Price' }),
+    born: civilDate({ birth: true }),
+    expiresOn: civilDate(),
+    number: integer({ min: 5, max: 9, required: 'Number' }),
+  },
+  list: { columns: ['plate'] },
+  form: { showWhen: { secret: { yesNo: false } } },
+}) as unknown as Declaration
+
+test('the demo gives each new entity records that its own rules take, once', async () => {
+  const demo = { database: api.database, declarations: [depots, vans], others: { tests: { table: tests, id: tests.id } }, seed: 7, timeZone: 'Asia/Kolkata' }
+  expect(await seedStored({ ...demo, now: smallLabNow })).toEqual(['vans', 'depots'])
+  const rows = await api.database.query("select resource, id, data from records where resource in ('vans', 'depots') order by created_at")
+  const of = (name: string) => rows.flatMap(({ resource, id, data }) => (resource === name ? [{ id, ...(data as Record<string, unknown>) }] : []))
+  const [all, stations] = [of('vans'), of('depots')]
+  expect([all.length, stations.length]).toEqual([24, 24])
+  for (const van of all) expect(fieldProblems(vans, van)).toEqual({})
+  for (const depot of stations) expect(all.map(({ id }) => id)).toContain((depot as { courierId?: unknown }).courierId)
+  const values = (name: string) => all.map((van) => (van as Readonly<Record<string, unknown>>)[name])
+  expect(new Set(values('plate')).size).toBe(24)
+  const today = civilDateOf(smallLabNow)
+  expect(values('born').every((day) => day === null || ageOn(today, String(day)) === null || Number(ageOn(today, String(day))) >= 18)).toBe(true)
+  expect(values('expiresOn').every((day) => day === null || String(day) > today)).toBe(true)
+  expect(new Set(values('secret').map((secret) => secret === null)).size).toBe(2)
+  await api.database.query("delete from records where resource in ('vans', 'depots')")
+  expect(await seedStored({ ...demo, now: smallLabNow })).toEqual([])
 })
