@@ -57,8 +57,8 @@ export function createMemoryDataProvider({ registry, rows, flags = {}, calls = {
       return { data: structuredClone(stored(resource, id, false)) }
     },
     async getMany({ resource, ids }: GetManyParams) {
-      const wanted = new Set(ids.map(String))
-      return { data: structuredClone([...tableOf(resource).values()].filter(({ id }) => wanted.has(id))) }
+      const table = tableOf(resource)
+      return { data: structuredClone([...new Set(ids.map(String))].flatMap((id) => table.get(id) ?? [])) }
     },
     async create({ resource, variables }: CreateParams<BaseRecord>) {
       const table = tableOf(resource)

@@ -1,80 +1,127 @@
-import type { CrudFilter, DataProvider } from '@refinedev/core'
+import type { CrudFilter, CustomParams, DataProvider } from '@refinedev/core'
 import dataProvider from '@refinedev/simple-rest'
-import { fieldOfFilter } from '#definition/filter-field.ts'
 import type { Declaration } from '#definition/declaration.ts'
+import { fieldOfFilter } from '#definition/filter-field.ts'
+import { endpointsOf } from '#definition/endpoints.ts'
+import { at } from '#definition/path.ts'
 import { readRecord, writeRecord } from '#definition/record.ts'
-import { createPlainClient } from '#providers/http/plain-client.ts'
-import type { Fetch } from '#providers/http/transport.ts'
+import { parameterName, wireName } from '#definition/wire-names.ts'
+import { ApiError } from '#providers/http/api-error.ts'
+import type { Http } from '#providers/http/request.ts'
+import { createRestClient } from '#providers/http/rest-client.ts'
+import { customCall } from './custom-call.ts'
 import { declared, type Registry } from './data-provider.ts'
-import { filterParameters } from './list-query.ts'
-import { badAnswer, readRows } from './read-answer.ts'
-
-interface SimpleRestOptions {
-  readonly apiUrl: string
-  readonly registry: Registry
-  readonly fetch?: Fetch
-}
+import { declaredFilters } from './declared-filters.ts'
+import { inDeclaredWords } from './foreign-api.ts'
+import { filterParameters, pageOf } from './list-query.ts'
+import { badAnswer, type LabRecord, readRows } from './read-answer.ts'
 
 /**
  * Refine's simple-rest provider (json-server's manners) made to fit the declarations: records are read and written by their
  * fields, and `meta` never reaches it, since Refine merges the address bar into that and simple-rest takes the method from it.
  */
-export function createSimpleRestProvider({ apiUrl, registry, fetch }: SimpleRestOptions): DataProvider {
-  const rest = dataProvider(apiUrl, createPlainClient(fetch))
-  const read = (declaration: Declaration, raw: unknown, write: boolean) => {
-    const read = readRecord(declaration, raw)
-    if ('unreadable' in read) throw badAnswer(declaration, read.unreadable.reason, write)
-    return { data: read.record }
+export function createSimpleRestProvider(http: Http, registry: Registry): DataProvider {
+  const client = createRestClient(http)
+  const rest = dataProvider('', client)
+  const pathOf = (declaration: Declaration) => endpointsOf(declaration).list.path.slice(1)
+  const idOf = (id: unknown) => {
+    const text = String(id)
+    if (text === '' || text === '.' || text === '..') throw new ApiError('missing', { statusCode: 404 })
+    return encodeURIComponent(text)
+  }
+  const read = (declaration: Declaration, raw: unknown, write: boolean, id?: unknown): LabRecord => {
+    const found = readRecord(declaration, raw)
+    if ('unreadable' in found) throw badAnswer(declaration, found.unreadable.reason, write)
+    if (id !== undefined && found.record.id !== String(id)) throw badAnswer(declaration, 'another record than asked for', write)
+    return found.record
   }
   const body = (declaration: Declaration, variables: unknown) =>
     writeRecord(declaration.fields, typeof variables === 'object' && variables ? { ...variables } : {})
-  const provider: Pick<DataProvider, 'getList' | 'getOne' | 'getMany' | 'create' | 'update' | 'deleteOne' | 'custom' | 'getApiUrl'> = {
-    async getList({ resource, pagination, sorters, filters }) {
-      const declaration = declared(registry, resource)
-      const { data, total } = await rest.getList({ resource, pagination, sorters, filters: restFilters(declaration, filters) })
-      if (!Array.isArray(data)) throw badAnswer(declaration, 'the answer is no list')
-      return { data: readRows(declaration, data) as never[], total }
-    },
-    async getOne({ resource, id }) {
-      const { data } = await rest.getOne({ resource, id: encodeURIComponent(id) })
-      return read(declared(registry, resource), data, false) as never
-    },
-    async getMany({ resource, ids }) {
-      const declaration = declared(registry, resource)
-      const { data } = await rest.getMany({ resource, ids })
-      if (!Array.isArray(data)) throw badAnswer(declaration, 'the answer is no list')
-      return { data: readRows(declaration, data) as never[] }
-    },
-    async create({ resource, variables }) {
-      const declaration = declared(registry, resource)
-      const { data } = await rest.create({ resource, variables: body(declaration, variables) })
-      return read(declaration, data, true) as never
-    },
-    async update({ resource, id, variables }) {
-      const declaration = declared(registry, resource)
-      const { data } = await rest.update({ resource, id: encodeURIComponent(id), variables: body(declaration, variables) })
-      return read(declaration, data, true) as never
-    },
-    async deleteOne({ resource, id }) {
-      declared(registry, resource)
-      await rest.deleteOne({ resource, id: encodeURIComponent(id) })
-      return { data: { id } as never }
-    },
-    async custom({ url, method, payload, query, headers }) {
-      return rest.custom({ url: apiUrl + url, method, payload, query, headers })
-    },
-    getApiUrl: () => apiUrl,
+  const saving = async (declaration: Declaration, work: () => Promise<{ readonly data: unknown }>, id?: unknown) => {
+    try {
+      return { data: read(declaration, (await work()).data, true, id) }
+    } catch (error) {
+      throw error instanceof ApiError ? inDeclaredWords(declaration, 'save', { method: 'PATCH', path: pathOf(declaration) }, error) : error
+    }
   }
-  return provider
+  /** The list as simple-rest asks for it, with the count that the server names: simple-rest itself takes the rows of one page for all where it names none. */
+  const list = async (parameters: Parameters<typeof rest.getList>[0]): Promise<{ readonly data: readonly unknown[]; readonly total: number }> => {
+    const declaration = declared(registry, parameters.resource)
+    let named: unknown
+    const counting = dataProvider('', {
+      ...client,
+      async get(url: string) {
+        const answer = await client.get(url)
+        named = answer.headers['x-total-count']
+        return answer
+      },
+    } as typeof client)
+    const path = pathOf(declaration)
+    const { data } = await counting.getList({ ...parameters, resource: path }).catch((error: unknown) => {
+      throw error instanceof ApiError ? inDeclaredWords(declaration, 'list', { method: 'GET', path: `/${path}` }, error) : error
+    })
+    if (!Array.isArray(data)) throw badAnswer(declaration, 'the answer itself is no list')
+    if (typeof named !== 'string' || !/^\d{1,15}$/.test(named)) throw badAnswer(declaration, 'the header X-Total-Count is no count')
+    return { data, total: Number(named) }
+  }
+  const provider = {
+    async getList({ resource, pagination, sorters = [], filters }: Parameters<typeof rest.getList>[0]) {
+      const declaration = declared(registry, resource)
+      const { page, limit } = pageOf(pagination)
+      const { data, total } = await list({
+        resource,
+        pagination: { currentPage: page, pageSize: limit, mode: 'server' },
+        sorters: sorters.map(({ field, order }) => ({ field: wireName(declaration.fields, field), order })),
+        filters: restFilters(declaration, declaredFilters(declaration, filters ?? [])),
+      })
+      return { data: readRows(declaration, data), total }
+    },
+    async getOne({ resource, id }: Parameters<typeof rest.getOne>[0]) {
+      const declaration = declared(registry, resource)
+      const { data } = await rest.getOne({ resource: pathOf(declaration), id: idOf(id) })
+      return { data: read(declaration, data, false, id) }
+    },
+    async getMany({ resource, ids }: Parameters<typeof rest.getMany>[0]) {
+      const declaration = declared(registry, resource)
+      if (ids.length === 0) return { data: [] }
+      const { data } = await rest.getMany({ resource: pathOf(declaration), ids: ids.map(String) })
+      if (!Array.isArray(data)) throw badAnswer(declaration, 'the answer is no list')
+      const found = new Map(readRows(declaration, data).map((row) => [row.id, row]))
+      return { data: [...new Set(ids.map(String))].flatMap((id) => found.get(id) ?? []) }
+    },
+    async create({ resource, variables }: Parameters<typeof rest.create>[0]) {
+      const declaration = declared(registry, resource)
+      return saving(declaration, () => rest.create({ resource: pathOf(declaration), variables: body(declaration, variables) }))
+    },
+    async update({ resource, id, variables }: Parameters<typeof rest.update>[0]) {
+      const declaration = declared(registry, resource)
+      return saving(declaration, () => rest.update({ resource: pathOf(declaration), id: idOf(id), variables: body(declaration, variables) }), id)
+    },
+    async deleteOne({ resource, id }: Parameters<typeof rest.deleteOne>[0]) {
+      await rest.deleteOne({ resource: pathOf(declared(registry, resource)), id: idOf(id) })
+      return { data: { id } }
+    },
+    /** A plain REST server answers a call with what it is about, or with that under `data`. */
+    async custom(params: CustomParams) {
+      const answer = (await customCall(http, { ...params, meta: { whole: true } })) as { readonly body: unknown; readonly file: unknown }
+      return { data: answer.file ?? at(answer.body, 'data') ?? answer.body }
+    },
+    getApiUrl: () => http.baseUrl,
+  }
+  return provider as unknown as DataProvider
 }
 
 /** The declared filters in json-server's manner: `price_gte`, and `q` for the search. */
-function restFilters(declaration: Declaration, filters: readonly CrudFilter[] | undefined): CrudFilter[] {
-  const all = { ...declaration.list.filters, ...declaration.list.advanced }
+function restFilters(declaration: Declaration, filters: readonly CrudFilter[]): CrudFilter[] {
+  const { list, fields } = declaration
+  const all = { ...list.filters, ...list.advanced }
   return Object.entries(filterParameters(filters)).map(([name, value]): CrudFilter => {
     const filter = all[name]
     if (filter === undefined) return { field: name === 'search' ? 'q' : name, operator: 'eq', value }
+    const about = fieldOfFilter(filter)
+    if (typeof filter === 'object' && 'contains' in filter) return { field: wireName(fields, name), operator: 'contains', value }
+    if (about === undefined) return { field: parameterName(fields, name), operator: 'eq', value }
     const operator = typeof filter === 'object' && 'atLeast' in filter ? 'gte' : typeof filter === 'object' && 'atMost' in filter ? 'lte' : 'eq'
-    return { field: fieldOfFilter(filter) ?? name, operator, value }
+    return { field: wireName(fields, about), operator, value }
   })
 }

@@ -2,7 +2,7 @@ import simpleRest from '@refinedev/simple-rest'
 import { describe, expect, test } from 'vitest'
 import { createDataProvider } from '#providers/data/data-provider.ts'
 import { ApiError } from '#providers/http/api-error.ts'
-import { createPlainClient } from '#providers/http/plain-client.ts'
+import { createRestClient } from '#providers/http/rest-client.ts'
 import { countedAs } from '#tests/guards/runs.ts'
 import { parsed, type Subject, throwAnswers } from '#tests/providers/any-answer.ts'
 import { registry, wireOrder, wireTest } from '#tests/providers/data/registry.ts'
@@ -71,11 +71,7 @@ const functions: Record<string, Call> = {
 }
 
 /** Refine's own provider of the kind, whose refusals are told as they should be: what it makes of a success is its own. */
-const stock = (raw: string, status: number) =>
-  simpleRest(
-    'http://lab.test/api',
-    createPlainClient(async () => json(raw, status)),
-  ) as unknown as Provider
+const stock = (raw: string, status: number) => simpleRest('', createRestClient(stage(() => json(raw, status)).http)) as unknown as Provider
 
 const counted = countedAs('answers to the data provider', () => ({ functions: Object.keys(functions).length }))
 

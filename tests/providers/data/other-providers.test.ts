@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createMemoryDataProvider } from '#providers/data/memory-data-provider.ts'
 import { createSimpleRestProvider } from '#providers/data/simple-rest-provider.ts'
 import { registry, wireTest } from '#tests/providers/data/registry.ts'
-import { failureOf, json } from '#tests/providers/http-fixture.ts'
+import { failureOf, json, stage } from '#tests/providers/http-fixture.ts'
 
 const rows = [
   { id: 'a', name: 'Lipid profile', price: 45_050, categoryId: 'heart', isActive: true },
@@ -77,20 +77,13 @@ describe('the memory provider answers as the API does', () => {
 
 describe('the simple-rest provider', () => {
   const provide = (answer: () => Response) => {
-    const arrived: string[] = []
-    const provider = createSimpleRestProvider({
-      apiUrl: 'http://rest.test',
-      registry,
-      fetch: async (request) => {
-        arrived.push(`${request.method} ${decodeURIComponent(request.url.slice('http://rest.test'.length))} ${await request.text()}`.trim())
-        return answer()
-      },
-    })
-    return { provider, arrived }
+    const staged = stage(answer)
+    const provider = createSimpleRestProvider(staged.http, registry)
+    return { provider, calls: () => staged.arrived.map(({ method, path, query, body }) => `${method} ${path}${decodeURIComponent(query)} ${body}`.trim()) }
   }
 
   test('`?method=delete` in meta sends no DELETE, and records are read by their fields', async () => {
-    const { provider, arrived } = provide(() => json([wireTest], 200, { 'x-total-count': '41' }))
+    const { provider, calls } = provide(() => json([wireTest], 200, { 'x-total-count': '41' }))
     const answer = await provider.getList({
       resource: 'tests',
       meta: { method: 'delete', headers: { 'x-evil': '1' } },
@@ -99,14 +92,14 @@ describe('the simple-rest provider', () => {
         { field: 'search', operator: 'eq', value: 'lip' },
       ],
     })
-    expect(arrived).toEqual(['GET /tests?_end=10&_start=0&price_gte=100&q=lip'])
+    expect(calls()).toEqual(['GET /api/tests?_end=10&_start=0&price_gte=100&q=lip'])
     expect(answer).toMatchObject({ total: 41, data: [{ id: 't1', price: 45_050 }] })
   })
 
-  test('writes go as the wire has them; failures are ApiErrors', async () => {
-    const { provider, arrived } = provide(() => json(wireTest))
-    await provider.update({ resource: 'tests', id: 't1', variables: { price: 100, evil: 1 }, meta: { method: 'put' } })
-    expect(arrived).toEqual(['PATCH /tests/t1 {"price":1}'])
+  test('writes go as the wire has them, and to where the declaration says; failures are ApiErrors', async () => {
+    const { provider, calls } = provide(() => json({ ...wireTest, id: 't/1' }))
+    await provider.update({ resource: 'tests', id: 't/1', variables: { price: 100, evil: 1 }, meta: { method: 'put' } })
+    expect(calls()).toEqual(['PATCH /api/tests/t%2F1 {"price":1}'])
     expect(
       (await failureOf(provide(() => json({ message: 'gone' }, 404)).provider.getOne({ resource: 'tests', id: 't1', meta: { method: 'delete' } }))).message,
     ).toBe('gone')

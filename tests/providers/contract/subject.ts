@@ -1,0 +1,25 @@
+import type { DataProvider } from '@refinedev/core'
+import type { Arrived } from '#tests/providers/http-fixture.ts'
+import type { Kit } from '#tests/providers/contract/kits.ts'
+import type { RowName } from '#tests/providers/contract/rows.ts'
+
+/** Answers in the server's place, or hands the call on to it. */
+export type Between = (request: Arrived, pass: () => Response | Promise<Response>) => Response | Promise<Response>
+
+/** A provider over some records, and what can be seen of its calls. */
+export interface Opened {
+  readonly provider: DataProvider
+  /** The calls made, oldest first; none of a provider without a server. */
+  readonly arrived: readonly Arrived[]
+  /** How often the end of the session was told. */
+  signedOut(): number
+  signIn(credentials: { readonly email: string; readonly password: string }): Promise<unknown>
+}
+
+/** A provider to hold against the contract. */
+export interface Subject {
+  readonly name: string
+  open(records: readonly Kit[], between?: Between): Opened | Promise<Opened>
+  /** The rows that do not apply, each with the reason. */
+  readonly without: Readonly<Partial<Record<RowName, string>>>
+}

@@ -1,0 +1,75 @@
+import { createDataProvider } from '#providers/data/data-provider.ts'
+import { createMemoryDataProvider } from '#providers/data/memory-data-provider.ts'
+import { createSimpleRestProvider } from '#providers/data/simple-rest-provider.ts'
+import { signIn } from '#providers/auth/sign-in.ts'
+import type { Http } from '#providers/http/request.ts'
+import { kits, registry, type Kit } from '#tests/providers/contract/kits.ts'
+import { labServer, restServer } from '#tests/providers/contract/servers.ts'
+import type { Between, Opened, Subject } from '#tests/providers/contract/subject.ts'
+import { type Behaviour, stage } from '#tests/providers/http-fixture.ts'
+import type { DataProvider } from '@refinedev/core'
+
+function overHttp(server: Behaviour, provider: (http: Http) => DataProvider, between: Between = (_, pass) => pass()): Opened {
+  const staged = stage((request, count) => between(request, () => server(request, count)))
+  return {
+    provider: provider(staged.http),
+    arrived: staged.arrived,
+    signedOut: () => staged.state.signedOut,
+    signIn: (credentials) => signIn(staged.http, credentials),
+  }
+}
+
+export const lab: Subject = {
+  name: 'the provider of the laboratory API',
+  open: (records, between) => overHttp(labServer(records), (http) => createDataProvider(http, registry), between),
+  without: {},
+}
+
+export const simpleRest: Subject = {
+  name: 'the provider of plain REST servers',
+  open: (records, between) => overHttp(restServer(records), (http) => createSimpleRestProvider(http, registry), between),
+  without: {
+    'a list in every declared envelope': 'json-server answers rows alone: it has no envelope to declare',
+    'an update says which version it changes': 'json-server has no versions',
+  },
+}
+
+const noServer = 'there is no server that could answer so'
+export const memory: Subject = {
+  name: 'the provider in memory',
+  open: (records: readonly Kit[]): Opened => ({
+    provider: createMemoryDataProvider({
+      registry: new Map([['kits', kits]]),
+      rows: { kits: records },
+      calls: { 'POST /kits/k1/stop': ({ payload }) => ({ stopped: 'k1', because: (payload as { reason: string }).reason }) },
+    }),
+    arrived: [],
+    signedOut: () => 0,
+    signIn: async () => undefined,
+  }),
+  without: {
+    'a list in every declared envelope': 'rows in memory have no envelope',
+    'a multipart upload goes with its file': 'memory keeps no files',
+    'a file comes with its name': 'memory keeps no files',
+    '401 ends the session once for many calls': noServer,
+    '403 is told as such': noServer,
+    'a failed sign-in is told in the words of the server': 'anybody may look at what is in memory',
+    '409 keeps the words of the server': noServer,
+    '412 is told as such': noServer,
+    '422 comes to its fields': noServer,
+    '429 says how long to wait': noServer,
+    '500 without a body hides what lies behind': noServer,
+    'HTML in place of JSON is no answer': noServer,
+    'a wrong envelope is named': noServer,
+    'a missing count is named': noServer,
+    'an unreachable server is told as such': noServer,
+    'a cancelled call is no failure of the server': noServer,
+    'a write is repeated with one Idempotency-Key': noServer,
+    'a missing list names its address': noServer,
+    'an update that nothing confirms is not taken for done': noServer,
+    'the address bar reaches no call': 'nothing is called',
+    'a row that cannot be read hides no other': 'rows in memory are as the screens have them',
+  },
+}
+
+export const subjects: readonly Subject[] = [lab, simpleRest, memory]
