@@ -78,6 +78,7 @@ export function checkNames(declaration: Declaration, known: Known, report: Repor
     field(`${place}.toggle`, action.toggle)
     if (declaration.fields[action.toggle] && declaration.fields[action.toggle]?.kind !== 'yesNo')
       report(`${place}.toggle`, `the field "${action.toggle}" is no yesNo field`)
+    if (action.call !== undefined) call(`${place}.call`, action.call)
   })
   declaration.bulkActions?.forEach((name, index) => among('action', ['delete', ...actions])(`bulkActions[${index}]`, name))
   declaration.pageActions?.forEach((entry, index) => {

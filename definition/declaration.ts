@@ -120,6 +120,8 @@ export type RowAction<F extends Fields, ActionName extends string = string> =
       readonly toggle: YesNoName<F>
       readonly on: string
       readonly off: string
+      /** The declared call that turns it over; without one the record is updated. */
+      readonly call?: string
       /** The sentence of a failure: `{verb}` is the word in lower case, `{message}` the server's. */
       readonly failure?: string
     }

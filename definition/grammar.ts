@@ -174,7 +174,7 @@ const api: Options<ApiDeclaration> = {
   touches: may(listOf(words)),
 }
 
-const toggle = optionsOf('a toggle', { toggle: needed(words), on: needed(words), off: needed(words), failure: may(words) })
+const toggle = optionsOf('a toggle', { toggle: needed(words), on: needed(words), off: needed(words), call: may(words), failure: may(words) })
 const pageAction: Shape = (value, place, report) => (Array.isArray(value) ? listOf(words) : words)(value, place, report)
 
 const label = optionsOf('a label', { one: needed(words), many: needed(words), title: may(words), add: may(words) })

@@ -41,7 +41,7 @@ export default defineResource({
   form: { page: 'time-slot-form', fields: ['startTime', 'endTime', 'maxCollections', 'isActive'] },
   show: { in: 'drawer' },
   actions: { setSeveral: { dialog: 'slot-bulk', label: 'Activate, deactivate…', permission: 'orders.edit' } },
-  rowActions: ['edit', { toggle: 'isActive', on: 'Activate', off: 'Deactivate' }, 'delete'],
+  rowActions: ['edit', { toggle: 'isActive', on: 'Activate', off: 'Deactivate', call: 'toggle' }, 'delete'],
   bulkActions: ['setSeveral'],
   pages: { week: { page: 'slot-week', title: 'Week of time slots' } },
   stats: [

@@ -46,7 +46,9 @@ export class ApiError extends Error {
     this.statusCode = facts.statusCode ?? 0
     this.serverMessage = facts.serverMessage ?? null
     this.detail = detail
-    this.aftermath = write && facts.serverMessage ? aftermathSentence(kind, facts.serverMessage) : ''
+    // A conflict that names its fields is settled on the form, not by looking elsewhere.
+    const next = kind === 'conflict' && Object.keys(facts.errors ?? {}).length > 0 ? 'invalid' : kind
+    this.aftermath = write && facts.serverMessage ? aftermathSentence(next, facts.serverMessage) : ''
     this.outcome = write ? failureMessages[kind].outcome : 'refused'
     this.errors = facts.errors && { ...facts.errors }
     this.retryAfterMs = facts.retryAfterMs

@@ -43,40 +43,42 @@ export function RecordActions({ declaration, record, names = declaration.pageAct
   const rest = isPhone ? groups.flat().slice(1) : []
   return (
     <>
-      <Space wrap>
-        {shown.map(([item, ...others], index) => {
-          if (!item) return null
-          const look = { type: index === 0 && !item.isDanger ? 'primary' : 'default', danger: item.isDanger, disabled: isBusy } as const
-          const button = (
-            <PermittedButton key={item.key} {...look} reason={item.reason} onClick={() => start(item.key, record, run)}>
-              {item.label}
-            </PermittedButton>
-          )
-          if (others.length === 0 || item.reason !== undefined) return button
-          const items = others.map(({ key, label, reason }) => ({ key, label, disabled: reason !== undefined }))
-          return (
-            <Space.Compact key={item.key}>
-              {button}
-              <Dropdown trigger={['click']} menu={{ items, onClick: ({ key }) => start(key, record, run) }}>
-                <Button {...look} aria-label={`${item.label}: more`} icon={<ChevronDown size={16} aria-hidden="true" />} />
-              </Dropdown>
-            </Space.Compact>
-          )
-        })}
-        {rest.length > 0 ? (
-          <Dropdown
-            trigger={['click']}
-            menu={{
-              items: rest.map(({ key, label, isDanger, reason }) => ({ key, label, danger: isDanger, disabled: reason !== undefined, title: reason })),
-              onClick: ({ key }) => start(key, record, run),
-            }}
-          >
-            <Button disabled={isBusy}>
-              More <ChevronDown size={16} aria-hidden="true" />
-            </Button>
-          </Dropdown>
-        ) : null}
-      </Space>
+      {groups.length > 0 ? (
+        <Space wrap>
+          {shown.map(([item, ...others], index) => {
+            if (!item) return null
+            const look = { type: index === 0 && !item.isDanger ? 'primary' : 'default', danger: item.isDanger, disabled: isBusy } as const
+            const button = (
+              <PermittedButton key={item.key} {...look} reason={item.reason} onClick={() => start(item.key, record, run)}>
+                {item.label}
+              </PermittedButton>
+            )
+            if (others.length === 0 || item.reason !== undefined) return button
+            const items = others.map(({ key, label, reason }) => ({ key, label, disabled: reason !== undefined }))
+            return (
+              <Space.Compact key={item.key}>
+                {button}
+                <Dropdown trigger={['click']} menu={{ items, onClick: ({ key }) => start(key, record, run) }}>
+                  <Button {...look} aria-label={`${item.label}: more`} icon={<ChevronDown size={16} aria-hidden="true" />} />
+                </Dropdown>
+              </Space.Compact>
+            )
+          })}
+          {rest.length > 0 ? (
+            <Dropdown
+              trigger={['click']}
+              menu={{
+                items: rest.map(({ key, label, isDanger, reason }) => ({ key, label, danger: isDanger, disabled: reason !== undefined, title: reason })),
+                onClick: ({ key }) => start(key, record, run),
+              }}
+            >
+              <Button disabled={isBusy}>
+                More <ChevronDown size={16} aria-hidden="true" />
+              </Button>
+            </Dropdown>
+          ) : null}
+        </Space>
+      ) : null}
       {open ? (
         <Suspense fallback={<Skeleton />}>
           <ActionDialog declaration={declaration} dialog={open.dialog} records={open.records} onClose={() => setOpen(null)} />

@@ -1,3 +1,4 @@
+import { useNotification } from '@refinedev/core'
 import { Progress } from 'antd'
 import { useId, useState } from 'react'
 import { bodyFieldNames, bodyFields, bodyProblems, bodyStart, writeBody } from '#definition/action-body.ts'
@@ -41,6 +42,7 @@ export function BulkActionForm({ declaration, name, records, onClose, onDone }: 
   const form = useFormState(bodyStart(action, {}))
   const { send } = useCalls(declaration.name)
   const refresh = useRefresh()
+  const { open } = useNotification()
   const able = records.filter((record) => holdsFor(action.when, record))
   const [left, setLeft] = useState(able)
   const [finished, setFinished] = useState(0)
@@ -70,7 +72,10 @@ export function BulkActionForm({ declaration, name, records, onClose, onDone }: 
     await Promise.all(Array.from({ length: atOnce }, work))
     onDone?.(done)
     await refresh([declaration.name, ...(action.call?.touches ?? [])])
-    if (failed.length === 0) return
+    if (failed.length === 0) {
+      open?.({ type: 'success', message: `${action.label}: ${counted(done.length)}, all done` })
+      return
+    }
     setLeft(failed.map(({ record }) => record))
     setRefused(failed)
     throw new Error(`${counted(done.length)} done, ${failed.length} not: the reasons are below.`)

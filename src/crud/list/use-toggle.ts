@@ -5,6 +5,8 @@ import { titleOf, toggleFailure } from '#crud/messages.ts'
 import type { BusyRows } from './use-busy-rows.ts'
 import { failureOf } from '#crud/failure.ts'
 import type { KnownRecord } from '#crud/screens-context.ts'
+import { useCalls } from '#crud/use-call.ts'
+import { versionOf } from '#crud/use-run-action.ts'
 import { useRefresh } from '#crud/use-refresh.ts'
 
 type Toggle = Extract<RowAction<Fields>, { toggle: string }>
@@ -12,6 +14,7 @@ type Toggle = Extract<RowAction<Fields>, { toggle: string }>
 /** Turns a yes-or-no field of a row over, and says how it went (CAT-03, GEN-06). A second click while the first is under way does nothing. */
 export function useToggle(declaration: Declaration, action: Toggle | undefined, rows: BusyRows): (record: KnownRecord) => void {
   const { mutateAsync } = useUpdate()
+  const { send } = useCalls(declaration.name)
   const { open } = useNotification()
   const refresh = useRefresh()
 
@@ -22,15 +25,17 @@ export function useToggle(declaration: Declaration, action: Toggle | undefined, 
     const key = `${declaration.name}-toggle-${record.id}`
     try {
       const values = { [action.toggle]: !isOn }
-      await mutateAsync({
-        resource: declaration.name,
-        id: record.id,
-        values: record.version === undefined ? values : { ...values, version: record.version },
-        mutationMode: 'pessimistic',
-        invalidates: [],
-        successNotification: false,
-        errorNotification: false,
-      })
+      if (action.call) await send(action.call, { id: record.id }, null, { version: versionOf(record), isQuiet: true })
+      else
+        await mutateAsync({
+          resource: declaration.name,
+          id: record.id,
+          values: record.version === undefined ? values : { ...values, version: record.version },
+          mutationMode: 'pessimistic',
+          invalidates: [],
+          successNotification: false,
+          errorNotification: false,
+        })
       open?.({ key, type: 'success', message: `${titleOf(declaration, record)} is now ${stateWords(declaration, action.toggle, !isOn)}` })
     } catch (thrown) {
       const { message, aftermath } = failureOf(thrown)

@@ -1,0 +1,59 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { asc, eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { addDays } from '#domain/civil-date.ts'
+import { sampleCollections, timeSlots } from '#server/db/schema.ts'
+import { startApi, type TestApi } from '#tests/support/api.ts'
+import { openApp } from '#tests/support/screen.tsx'
+import { makeOrder, makeSmallLab, makeVisit } from '#tests/support/small-lab.ts'
+
+let api: TestApi
+let opened: Awaited<ReturnType<typeof openApp>> | undefined
+const tomorrow = addDays(new Date(Date.now() + 5.5 * 3_600_000).toISOString().slice(0, 10), 1)
+
+beforeAll(async () => {
+  api = await startApi()
+  await makeSmallLab(api.database.sql)
+})
+afterEach(() => {
+  opened?.close()
+  opened = undefined
+})
+afterAll(() => api.close())
+
+test('COL-03 GEN-06 the status of several visits is set at once: each is changed, and a sentence says so', async () => {
+  for (let left = 3; left > 0; left -= 1) await makeVisit(api.database.sql, (await makeOrder(api.database.sql)).id, addDays(tomorrow, left))
+  opened = await openApp({ api, at: '/sample-collections?status=Scheduled' })
+  await opened.user.click(await within(await screen.findByRole('table', {}, { timeout: 20_000 })).findByRole('checkbox', { name: /^Select all/ }))
+  await opened.user.click(await within(screen.getByRole('region', { name: 'Selection' })).findByRole('button', { name: 'Set status' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await opened.user.click(await dialog.findByLabelText('New status'))
+  await opened.user.click(await screen.findByTitle('In progress'))
+  await opened.user.click(dialog.getByRole('button', { name: 'Set status' }))
+  await screen.findByText('Set status: 3 sample collections, all done')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const visits = await api.database.sql.select().from(sampleCollections)
+  expect(visits.map(({ status }) => status)).toEqual(['In Progress', 'In Progress', 'In Progress'])
+})
+
+test('SLT-04 a time slot is deactivated by the call for it, which sends nothing else of the slot', async () => {
+  const sent: string[] = []
+  opened = await openApp({
+    api,
+    at: '/time-slots',
+    answer: (request, send) => {
+      if (request.method !== 'GET') sent.push(`${request.method} ${new URL(request.url).pathname}`)
+      return send(request)
+    },
+  })
+  const [slot] = await api.database.sql.select().from(timeSlots).orderBy(asc(timeSlots.startTime))
+  await opened.user.click(await screen.findByRole('button', { name: 'More actions for 07:00-08:00' }, { timeout: 20_000 }))
+  await opened.user.click(await screen.findByRole('menuitem', { name: 'Deactivate' }))
+  await screen.findByText('07:00-08:00 is now inactive')
+  expect(sent).toEqual([`PATCH /api/admin/time-slots/${slot?.id}/toggle-status`])
+  const [after] = await api.database.sql
+    .select()
+    .from(timeSlots)
+    .where(eq(timeSlots.id, slot?.id ?? ''))
+  expect(after).toMatchObject({ isActive: false, maxCollections: slot?.maxCollections, startTime: slot?.startTime })
+})
