@@ -32,12 +32,12 @@ export interface RequiredWhen {
  * One thing that can be done with a record, declared once: the row menu, the bulk bar and the buttons of a record's page are drawn from it,
  * its dialog is made from `body`, and the server serves `call` from it. `{title}` in a sentence is what the record is called.
  */
-export interface Action<F extends Fields = Fields> {
+export interface Action<F extends Fields = Fields, P extends string = Permission> {
   readonly label: string
   readonly icon?: MenuIcon
   readonly danger?: true
   /** By default the area's edit; for a link its view. */
-  readonly permission?: Permission
+  readonly permission?: P
   /** Offered only while the record is so; the server refuses it otherwise (409). */
   readonly when?: Condition<F>
   readonly refuse?: Refusal<F>

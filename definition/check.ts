@@ -1,4 +1,4 @@
-import { type PermissionArea, isPermission, permissionAreas, permissions } from '#domain/permission.ts'
+import { isOwnArea, isPermission, permissionAreas, permissions } from '#domain/permission.ts'
 import { checkAcross } from './check-across.ts'
 import { checkApi } from './check-api.ts'
 import { checkActions } from './check-actions.ts'
@@ -27,19 +27,15 @@ export function checkDeclarations(files: readonly DeclarationFile[], screens: Sc
   const resources = files.map(({ declaration }) => nameOf(declaration))
   for (const { file, declaration } of sound) {
     const report: Report = (place, message) => problems.push({ file, resource: declaration.name, place, message })
-    checkPermission(declaration, report)
+    const others = sound.filter((each) => each.file !== file).map((each) => each.declaration)
+    checkPermission(declaration, others, report)
     checkNames(declaration, { resources, screens }, report)
     checkFields(declaration.fields, 'fields', report)
     for (const [name, { body }] of Object.entries(declaration.actions ?? {})) checkFields(body ?? {}, `actions.${name}.body`, report)
     checkList(declaration, report)
     checkApi(declaration, report)
     checkActions(declaration, report)
-    const others = sound.filter((each) => each.file !== file)
-    checkAcross(
-      declaration,
-      others.map((each) => each.declaration),
-      report,
-    )
+    checkAcross(declaration, others, report)
   }
   return problems
 }
@@ -59,9 +55,26 @@ function nameOf(declaration: unknown): string {
     : '(no name)'
 }
 
-function checkPermission(declaration: Declaration, report: Report): void {
+/** An area that a declaration brings along is a new one, has a name in the picker, and comes from one file alone. */
+function checkOwnArea({ permissions: own }: Declaration, others: readonly Declaration[], report: Report): void {
+  if (!own) return
+  if (isOwnArea(own.area)) report('permissions.area', `"${own.area}" is an area of the laboratory already: write permission: '${own.area}'`)
+  const known = own.actions ?? ['view', 'create', 'edit', 'delete']
+  if (own.label === undefined)
+    for (const name of ['actions', 'presets'] as const)
+      if (own[name]) report(`permissions.${name}`, 'is said where the area gets its label: an entity that shares an area names it alone')
+  if (own.label !== undefined && others.some(({ permissions }) => permissions?.area === own.area && permissions.label !== undefined))
+    report('permissions.label', `another file brings the area "${own.area}" along as well: one of them names it alone`)
+  if (!known.includes('view') || !known.includes('edit')) report('permissions.actions', 'must have view and edit')
+  for (const [role, acts] of Object.entries(own.presets ?? {}))
+    for (const act of acts ?? []) if (!known.includes(act)) report(`permissions.presets.${role}`, unknownName('act', act, known))
+}
+
+function checkPermission(declaration: Declaration, others: readonly Declaration[], report: Report): void {
   const areas = Object.keys(permissionAreas)
-  if (!areas.includes(declaration.permission)) report('permission', unknownName('permission area', declaration.permission as PermissionArea, areas))
+  const place = declaration.permissions ? 'permissions.area' : 'permission'
+  if (!areas.includes(declaration.permission)) report(place, unknownName('permission area', declaration.permission, areas))
+  checkOwnArea(declaration, others, report)
   for (const [path, { permission }] of Object.entries(declaration.pages ?? {})) {
     if (permission !== undefined && !isPermission(permission)) report(`pages.${path}.permission`, unknownName('permission', permission, permissions))
   }

@@ -1,4 +1,5 @@
-import type { Permission, PermissionArea } from '#domain/permission.ts'
+import type { Permission, PermissionArea, RecordAct } from '#domain/permission.ts'
+import type { AreaPresets } from '#domain/role.ts'
 import type { Action, Call, Refusal } from './action.ts'
 import type { Condition } from './condition.ts'
 import type { Choice, Fields } from './field.ts'
@@ -200,6 +201,20 @@ export interface MenuDeclaration {
   readonly badge?: string
 }
 
+/**
+ * An area of permissions that the entity brings along: `{ area: 'inventory', label: 'Inventory', presets: { admin: ['view', 'edit'] } }`.
+ * A second entity in the same area says `{ area: 'inventory' }` alone.
+ */
+export interface OwnArea<Area extends string = string> {
+  readonly area: Area
+  /** Heads the group in the permission picker. */
+  readonly label?: string
+  /** All of view, create, edit and delete, unless said; what cannot be held apart is guarded by edit. */
+  readonly actions?: readonly RecordAct[]
+  /** What each role below the super admin gets when it is chosen; nothing, unless said. */
+  readonly presets?: AreaPresets
+}
+
 /** One entity, whole. See docs/add-an-entity.md. */
 export interface Declaration<F extends Fields = Fields, Name extends string = string, ActionName extends string = string> {
   /** The resource's name: its route, its key in the cache, its default path. Kebab-case, plural. */
@@ -209,6 +224,8 @@ export interface Declaration<F extends Fields = Fields, Name extends string = st
   readonly menu?: MenuDeclaration
   /** The area of permissions that guards it: `{area}.view`, `.create`, `.edit`, `.delete`. */
   readonly permission: PermissionArea
+  /** In place of `permission`: an area of its own, or one that another declaration brings along. */
+  readonly permissions?: OwnArea
   /** The field that names a record. */
   readonly title: FieldName<F>
   readonly fields: F

@@ -1,5 +1,7 @@
+import { addPermissionArea, type Permission, type PermissionArea, type RecordAct } from '#domain/permission.ts'
+import { addAreaPresets } from '#domain/role.ts'
 import type { Action } from './action.ts'
-import type { Declaration } from './declaration.ts'
+import type { Declaration, OwnArea } from './declaration.ts'
 import type { Fields } from './field.ts'
 
 /** A declaration as the rest of the program takes it; its name, fields and actions keep their own types, so that `RecordOf<typeof tests.fields>` is exact. */
@@ -9,6 +11,11 @@ export type Declared<F extends Fields, Name extends string, A> = Omit<Declaratio
   readonly actions: A
 }
 
+/** Either one of the laboratory's areas, or one that the declaration brings along. */
+type Guarded<Area extends string> =
+  | { readonly permission: PermissionArea; readonly permissions?: never }
+  | { readonly permission?: never; readonly permissions: OwnArea<Area> }
+
 /**
  * Declares an entity. The compiler checks every name in it (columns, filters, sort, conditions, actions);
  * `checkDeclarations` checks the same, and what lies across files, at start-up.
@@ -16,7 +23,15 @@ export type Declared<F extends Fields, Name extends string, A> = Omit<Declaratio
 export function defineResource<
   const F extends Fields,
   const Name extends string,
-  const A extends Readonly<Record<string, Action<F>>> = Readonly<Record<never, never>>,
->(declaration: Omit<Declaration<F, Name, keyof A & string>, 'actions'> & { readonly actions?: A }): Declared<F, Name, A> {
-  return declaration as unknown as Declared<F, Name, A>
+  const A extends Readonly<Record<string, Action<F, Permission | `${Area}.${RecordAct}`>>> = Readonly<Record<never, never>>,
+  const Area extends string = never,
+>(
+  declaration: Omit<Declaration<F, Name, keyof A & string>, 'actions' | 'permission' | 'permissions'> & { readonly actions?: A } & Guarded<Area>,
+): Declared<F, Name, A> {
+  const { permissions: own } = declaration
+  if (own?.label) {
+    addPermissionArea(own.area, own.label, own.actions ?? ['view', 'create', 'edit', 'delete'])
+    addAreaPresets(own.area, own.presets ?? {})
+  }
+  return (own ? { ...declaration, permission: own.area } : declaration) as unknown as Declared<F, Name, A>
 }

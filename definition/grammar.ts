@@ -1,3 +1,4 @@
+import type { AreaPresets } from '#domain/role.ts'
 import type { Action, Call, RequiredWhen } from './action.ts'
 import type {
   ApiDeclaration,
@@ -8,6 +9,7 @@ import type {
   ListLink,
   ListView,
   MenuDeclaration,
+  OwnArea,
   ShowDeclaration,
   StatTrend,
 } from './declaration.ts'
@@ -182,12 +184,24 @@ const kebab: Shape = (value, place, report) => {
   if (typeof value !== 'string' || !/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(value)) report(place, 'must be a plural in kebab-case, e.g. "test-categories"')
 }
 
+const acts = listOf(oneOf('act', ['view', 'create', 'edit', 'delete']))
+const presets: Options<AreaPresets> = { admin: may(acts), manager: may(acts), operator: may(acts) }
+const ownArea: Options<OwnArea> = {
+  area: needed((value, place, report) => {
+    if (typeof value !== 'string' || !/^[a-z][a-z0-9]*(_[a-z0-9]+)*$/.test(value)) report(place, 'must be one word in lower case, e.g. "inventory"')
+  }),
+  label: may(words),
+  actions: may(acts),
+  presets: may(optionsOf('presets', presets)),
+}
+
 /** Everything that a declaration may say. */
 const declaration: Options<Declaration> = {
   name: needed(kebab),
   label: needed(label),
   menu: may(optionsOf('a menu entry', menu)),
   permission: needed(words),
+  permissions: may(optionsOf('permissions', ownArea)),
   title: needed(words),
   fields: needed(fieldsShape),
   operations: may(listOf(oneOf('operation', ['create', 'edit', 'delete']))),

@@ -1,5 +1,5 @@
 /** What may be guarded and how (AUTH-14). The order is the order of the permission picker (USR-07). */
-export const permissionAreas = {
+const ownAreas = {
   users: { label: 'User Management', actions: ['view', 'create', 'edit', 'delete', 'change_password'] },
   tests: { label: 'Test Management', actions: ['view', 'create', 'edit', 'delete'] },
   orders: { label: 'Order Management', actions: ['view', 'create', 'edit', 'delete'] },
@@ -8,16 +8,21 @@ export const permissionAreas = {
   settings: { label: 'System Settings', actions: ['view', 'edit'] },
 } as const
 
-export type PermissionArea = keyof typeof permissionAreas
-type ActionOf<A extends PermissionArea> = (typeof permissionAreas)[A]['actions'][number]
+export type PermissionArea = keyof typeof ownAreas
+type ActionOf<A extends PermissionArea> = (typeof ownAreas)[A]['actions'][number]
+
+/** All areas: the laboratory's own, then those that declarations bring along (`addPermissionArea`). */
+const areas: Record<string, { readonly label: string; readonly actions: readonly string[] }> = { ...ownAreas }
+export const permissionAreas: Readonly<typeof areas> = areas
 
 /** A permission, `area.action`. */
 export type Permission = { [A in PermissionArea]: `${A}.${ActionOf<A>}` }[PermissionArea]
 
+const permissionsOf = (area: string) => (areas[area]?.actions ?? []).map((action) => `${area}.${action}` as Permission)
+const all = Object.keys(areas).flatMap(permissionsOf)
+
 /** All permissions, in the order of their groups. */
-export const permissions: readonly Permission[] = Object.entries(permissionAreas).flatMap(([area, { actions }]) =>
-  actions.map((action) => `${area}.${action}` as Permission),
-)
+export const permissions: readonly Permission[] = all
 
 /** Whether an unknown value names a permission. */
 export function isPermission(value: unknown): value is Permission {
@@ -50,12 +55,26 @@ export function permissionLabel(permission: Permission): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
+const choicesOf = (area: string) =>
+  permissionsOf(area).map((permission) => [permission, { label: `${areas[area]?.label}: ${permissionLabel(permission)}` }] as const)
+const choices: Record<string, { readonly label: string }> = Object.fromEntries(Object.keys(areas).flatMap(choicesOf))
+
 /** All permissions as choices whose words say their group as well, for where they stand outside the picker. */
-export const permissionChoices = Object.fromEntries(
-  Object.entries(permissionAreas).flatMap(([area, { label, actions }]) =>
-    actions.map((action) => [`${area}.${action}`, { label: `${label}: ${permissionLabel(`${area}.${action}` as Permission)}` }]),
-  ),
-) as Readonly<Record<Permission, { readonly label: string }>>
+export const permissionChoices = choices as Readonly<Record<Permission, { readonly label: string }>>
+
+/** Whether an area is the laboratory's own, not brought along by a declaration. */
+export function isOwnArea(area: string): area is PermissionArea {
+  return Object.hasOwn(ownAreas, area)
+}
+
+/** Adds the area that a declaration brings along: picker, presets, server and start-up check know it from then on. The laboratory's own areas stay as they are. */
+export function addPermissionArea(area: string, label: string, actions: readonly RecordAct[]): void {
+  if (isOwnArea(area)) return
+  areas[area] = { label, actions }
+  const others = all.filter((permission) => !permission.startsWith(`${area}.`))
+  all.splice(0, all.length, ...others, ...permissionsOf(area))
+  Object.assign(choices, Object.fromEntries(choicesOf(area)))
+}
 
 /** The sentence for a refused act, the same from server and panel (permissions.md, AUTH-16). */
 export function missingPermission(permission: Permission): string {

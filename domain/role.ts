@@ -1,4 +1,4 @@
-import { type Permission, permissions } from './permission.ts'
+import { type Permission, permissions, type RecordAct } from './permission.ts'
 import type { StatusStyle } from './tone.ts'
 
 /** Roles of staff, highest first (AUTH-13). */
@@ -14,8 +14,8 @@ export type Role = keyof typeof roles
 /** The role and status that a new user starts with (AUTH-13). */
 export const newUser = { role: 'operator', status: 'active' } as const
 
-/** The permissions that choosing a role sets (AUTH-15; part 1, section 6). */
-export const rolePresets: Record<Role, readonly Permission[]> = {
+/** The permissions that choosing a role sets (AUTH-15; part 1, section 6); areas that declarations bring along add theirs. */
+const presets: Record<Role, readonly Permission[]> = {
   super_admin: permissions,
   admin: [
     'users.view',
@@ -35,6 +35,19 @@ export const rolePresets: Record<Role, readonly Permission[]> = {
   ],
   manager: ['tests.view', 'orders.view', 'orders.create', 'orders.edit', 'customers.view', 'customers.create', 'customers.edit', 'reports.view'],
   operator: ['orders.view', 'customers.view', 'reports.view'],
+}
+
+export const rolePresets: Readonly<typeof presets> = presets
+
+/** What the roles below the super admin get of a declared area when they are chosen. */
+export type AreaPresets = Readonly<Partial<Record<Exclude<Role, 'super_admin'>, readonly RecordAct[]>>>
+
+/** Adds what roles get of a declared area to their presets; a super admin has everything. */
+export function addAreaPresets(area: string, given: AreaPresets): void {
+  for (const role of ['admin', 'manager', 'operator'] as const) {
+    const others = presets[role].filter((permission) => !permission.startsWith(`${area}.`))
+    presets[role] = [...others, ...(given[role] ?? []).map((act) => `${area}.${act}` as Permission)]
+  }
 }
 
 /** Whether a role is above another. */

@@ -35,11 +35,12 @@ async function start(command: Command): Promise<void> {
   const lost = { tell: (): void => process.exit(1) }
   const database = await openDatabase(command, () => lost.tell())
   try {
-    await makeMissing(command, database)
     const clock = () => new Date()
     const declarations = await loadDeclarations(join(projectFolder, 'resources'), (problem) =>
       log.error('mistake in a declaration', { mistake: problemLine(problem) }),
     )
+    // After the declarations: they may bring areas of permissions along, which the demo's users get by their roles.
+    await makeMissing(command, database)
     const stored = storedDeclarations(declarations)
     await keepStoredIndices(database, stored, log)
     if (settings.demo && (await isDemo(database))) {

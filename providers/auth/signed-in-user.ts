@@ -1,4 +1,4 @@
-import { isPermission } from '#domain/permission.ts'
+import type { Permission } from '#domain/permission.ts'
 import { rolePresets, roles, type Role } from '#domain/role.ts'
 import type { StaffUser } from '#domain/staff-user.ts'
 
@@ -15,10 +15,15 @@ export function readStaffUser(raw: unknown): StaffUser | null {
     name: typeof name === 'string' ? name : '',
     email: typeof email === 'string' ? email : '',
     role,
-    permissions: Array.isArray(permissions) ? permissions.filter(isPermission) : rolePresets[role],
+    permissions: Array.isArray(permissions) ? permissions.filter(isNamed) : rolePresets[role],
   }
 }
 
 function isRole(value: unknown): value is Role {
   return typeof value === 'string' && Object.hasOwn(roles, value)
+}
+
+/** Whether a value looks like a permission. Which there are is known when the declarations are loaded, after signing in; one that nobody asks for opens nothing. */
+function isNamed(value: unknown): value is Permission {
+  return typeof value === 'string' && /^\w+\.\w+$/.test(value)
 }

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
-import { checkDeclarations } from '#definition/check.ts'
+import { expect, test, vi } from 'vitest'
 
 const folder = 'tests/examples'
 /** Examples are files that the compiler and the linter see, so that those in the documentation cannot be wrong. */
@@ -29,9 +28,14 @@ test.each(['README.md', 'docs/add-an-entity.md'])('every example of %s is a piec
 })
 
 test('every declaration among the examples passes the start-up check beside those of the house', async () => {
-  const house = Object.entries(import.meta.glob<{ default: unknown }>('/resources/*.ts', { eager: true }))
-  const own = Object.entries(import.meta.glob<{ default?: unknown }>('/tests/examples/*.ts', { eager: true }))
-  const files = [...house, ...own].flatMap(([file, module]) => (module.default === undefined ? [] : [{ file: file.slice(1), declaration: module.default }]))
-  expect(own.length).toBeGreaterThan(0)
-  expect(checkDeclarations(files, null)).toEqual([])
+  // Modules of their own: an example brings an area of permissions along.
+  vi.resetModules()
+  const { checkDeclarations } = await import('#definition/check.ts')
+  const load = (modules: Readonly<Record<string, () => Promise<{ default: unknown }>>>) =>
+    Promise.all(Object.entries(modules).map(async ([file, module]) => ({ file: file.slice(1), declaration: (await module()).default })))
+  const own = await load(import.meta.glob<{ default: unknown }>('/tests/examples/*.ts'))
+  const house = await load(import.meta.glob<{ default: unknown }>('/resources/*.ts'))
+  expect(own.length).toBeGreaterThan(2)
+  expect(checkDeclarations([...house, ...own], null)).toEqual([])
+  vi.resetModules()
 })

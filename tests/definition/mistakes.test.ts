@@ -37,6 +37,34 @@ describe('one mistake is one line, with its place and what is allowed or meant',
   test.each<[what: string, change: unknown, line: string]>([
     ['nothing exported', undefined, 'export default: is not a declaration: write `export default defineResource({ … })`'],
     ['a number exported', 5, 'export default: is not a declaration: write `export default defineResource({ … })`'],
+    // An area of permissions of its own.
+    [
+      'an area that the laboratory has',
+      { permissions: { area: 'orders', label: 'X' } },
+      'permissions.area: "orders" is an area of the laboratory already: write permission: \'orders\'',
+    ],
+    ['an area that nobody brings along', { permission: 'inventry', permissions: { area: 'inventry' } }, 'permissions.area: no permission area "inventry"'],
+    ['an area in two words', { permissions: { area: 'In ventory' } }, 'permissions.area: must be one word in lower case, e.g. "inventory"'],
+    [
+      'an act that there is not',
+      { permissions: { area: 'stock', label: 'Stock', actions: ['veiw', 'edit'] } },
+      'permissions.actions[0]: no act "veiw"; did you mean "view"? (view, create, edit, delete)',
+    ],
+    [
+      'a role that there is not',
+      { permissions: { area: 'stock', label: 'Stock', presets: { mangaer: ['view'] } } },
+      'permissions.presets.mangaer: is no option of presets; did you mean "manager"?',
+    ],
+    [
+      'a preset of an act that is not in the area',
+      { permissions: { area: 'stock', label: 'Stock', actions: ['view', 'edit'], presets: { manager: ['delete'] } } },
+      'permissions.presets.manager: no act "delete"',
+    ],
+    [
+      'presets without the label',
+      { permissions: { area: 'stock', presets: {} } },
+      'permissions.presets: is said where the area gets its label: an entity that shares an area names it alone',
+    ],
     // Options that nobody knows.
     ['an option of the declaration', { tilte: 'name' }, 'tilte: is no option of a declaration; did you mean "title"?'],
     ['an option of another place', { columns: [] }, 'columns: is no option of a declaration; did you mean "list.columns"?'],

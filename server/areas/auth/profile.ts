@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { permissions } from '#domain/permission.ts'
+import { isPermission, permissions } from '#domain/permission.ts'
+import { permissionName } from '#server/call/permission-name.ts'
 import { roles } from '#domain/role.ts'
 import type { StaffUser } from '#domain/staff-user.ts'
 import { namesOf } from '#server/call/list-query.ts'
@@ -10,10 +11,10 @@ export const profileSchema = z.object({
   name: z.string(),
   email: z.string(),
   role: z.enum(namesOf(roles)),
-  permissions: z.array(z.enum(permissions)),
+  permissions: z.array(permissionName),
 })
 
 /** The profile of a user (AUTH-11). */
 export function profileOf({ id, name, email, role, permissions: listed }: StaffUser): z.output<typeof profileSchema> {
-  return { id, name, email, role, permissions: role === 'super_admin' ? [...permissions] : [...listed] }
+  return { id, name, email, role, permissions: role === 'super_admin' ? [...permissions] : listed.filter(isPermission) }
 }

@@ -1,11 +1,10 @@
 import { z } from 'zod'
-import { isPermission, permissionAreas, permissionLabel, permissions } from '#domain/permission.ts'
+import { isPermission, permissionAreas, permissionLabel } from '#domain/permission.ts'
+import { permissionName } from '#server/call/permission-name.ts'
 import { rolePresets, roles } from '#domain/role.ts'
 import { ok } from '#server/call/answer.ts'
 import { namesOf } from '#server/call/list-query.ts'
 import { defineRoute } from '#server/call/route.ts'
-
-const permission = z.enum(permissions)
 
 /** Roles with their presets, and permissions by group (AUTH-14, AUTH-15). */
 export const roleRoutes = [
@@ -14,7 +13,7 @@ export const roleRoutes = [
     path: '/admin/roles',
     summary: 'Roles and the permissions that choosing one sets',
     permission: 'users.view',
-    answer: z.array(z.object({ role: z.enum(namesOf(roles)), label: z.string(), permissions: z.array(permission) })),
+    answer: z.array(z.object({ role: z.enum(namesOf(roles)), label: z.string(), permissions: z.array(permissionName) })),
     run: async () => ok(namesOf(roles).map((role) => ({ role, label: roles[role].label, permissions: [...rolePresets[role]] }))),
   }),
   defineRoute({
@@ -22,7 +21,7 @@ export const roleRoutes = [
     path: '/admin/permissions',
     summary: 'Permissions by group',
     permission: 'users.view',
-    answer: z.array(z.object({ group: z.string(), permissions: z.array(z.object({ name: permission, label: z.string() })) })),
+    answer: z.array(z.object({ group: z.string(), permissions: z.array(z.object({ name: permissionName, label: z.string() })) })),
     run: async () => ok(groups()),
   }),
 ]

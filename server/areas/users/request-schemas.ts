@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { permissions } from '#domain/permission.ts'
+import { permissionName } from '#server/call/permission-name.ts'
 import { newUser, roles } from '#domain/role.ts'
 import { userStatuses } from '#domain/staff-user.ts'
 import { namesOf } from '#server/call/list-query.ts'
@@ -7,12 +7,13 @@ import { recordId } from '#server/call/record-id.ts'
 
 /** Most users that one call changes. */
 const mostUsers = 500
+const mostPermissions = 500
 
 const name = z.string().trim().max(200)
 const email = z.string().trim().max(254)
 const role = z.enum(namesOf(roles))
 const status = z.enum(namesOf(userStatuses), 'Please select a status')
-const granted = z.array(z.enum(permissions)).max(permissions.length)
+const granted = z.array(permissionName).max(mostPermissions)
 const password = z.string().max(1_000)
 const userIds = z
   .array(recordId)

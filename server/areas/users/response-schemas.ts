@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { permissions } from '#domain/permission.ts'
+import { isPermission } from '#domain/permission.ts'
+import { permissionName } from '#server/call/permission-name.ts'
 import { roles } from '#domain/role.ts'
 import { userStatuses } from '#domain/staff-user.ts'
 import type { users } from '#server/db/schema.ts'
@@ -15,14 +16,14 @@ export const userSchema = z.object({
   email: z.string(),
   role: z.enum(namesOf(roles)),
   status: z.enum(namesOf(userStatuses)),
-  permissions: z.array(z.enum(permissions)),
+  permissions: z.array(permissionName),
   lastLogin: z.string().nullable(),
   createdAt: z.string(),
 })
 
-/** A staff user as the wire carries it; never the password's hash. */
+/** A staff user as the wire carries it; never the password's hash, nor permissions of an area that no declaration brings along any more. */
 export function userAnswer({ id, name, email, role, status, permissions: held, lastLogin, createdAt }: UserRow): z.output<typeof userSchema> {
-  return { id, name, email, role, status, permissions: [...held], lastLogin, createdAt }
+  return { id, name, email, role, status, permissions: held.filter(isPermission), lastLogin, createdAt }
 }
 
 /** What the audit trail keeps of a staff user. */

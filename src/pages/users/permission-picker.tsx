@@ -10,11 +10,13 @@ interface PermissionPickerProps {
   onChange(value: readonly Permission[]): void
 }
 
-const groups = Object.entries(permissionAreas).map(([area, { label }]) => ({
-  area,
-  label,
-  members: permissions.filter((permission) => permission.startsWith(`${area}.`)),
-}))
+/** Read when it is drawn: declarations bring areas along. */
+const groupsNow = () =>
+  Object.entries(permissionAreas).map(([area, { label }]) => ({
+    area,
+    label,
+    members: permissions.filter((permission) => permission.startsWith(`${area}.`)),
+  }))
 
 /** Permissions by group, each group with a select-all that shows when only some are chosen (USR-07). */
 export function PermissionPicker({ id, value, offered, onChange }: PermissionPickerProps) {
@@ -24,7 +26,7 @@ export function PermissionPicker({ id, value, offered, onChange }: PermissionPic
   return (
     <section className="permission-picker" aria-label="Permissions">
       <span className="form-label">Permissions</span>
-      {groups.map(({ area, label, members }, index) => {
+      {groupsNow().map(({ area, label, members }, index) => {
         const free = members.filter((permission) => offered.includes(permission))
         const chosen = members.filter((permission) => value.includes(permission))
         const isAll = chosen.length === members.length

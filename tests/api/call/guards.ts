@@ -2,7 +2,7 @@ import { type PermissionArea, permissionFor } from '#domain/permission.ts'
 import type { Guard } from '#server/call/context.ts'
 
 /** An entity that is served from its declaration alone: the area that guards it and which of its calls exist beside list and record. */
-type DeclaredCalls = readonly [area: PermissionArea, calls: string]
+type DeclaredCalls = readonly [area: string, calls: string]
 
 /** One line an entity, by its path. Which line is missing is said by tests/guards/permissions/matrix.test.ts. */
 const declared: Readonly<Record<string, DeclaredCalls>> = {}
@@ -16,9 +16,9 @@ const callsOf = {
 
 /** The calls of an entity and their guards, by one line of the table above. */
 export function declaredGuards(path: string, [area, calls]: DeclaredCalls): (readonly [call: string, guard: Guard])[] {
-  const reads = [`GET ${path}`, `GET ${path}/{id}`].map((call) => [call, permissionFor(area, 'view')] as const)
+  const reads = [`GET ${path}`, `GET ${path}/{id}`].map((call) => [call, permissionFor(area as PermissionArea, 'view')] as const)
   const others = Object.entries(callsOf).filter(([name]) => calls.split(' ').includes(name))
-  return [...reads, ...others.map(([, [method, below, act]]) => [`${method} ${path}${below}`, permissionFor(area, act)] as const)]
+  return [...reads, ...others.map(([, [method, below, act]]) => [`${method} ${path}${below}`, permissionFor(area as PermissionArea, act)] as const)]
 }
 
 /** Which permission guards which call, as permissions.md has it: written down a second time, so that a route cannot change or lose its guard unseen. */
@@ -231,7 +231,7 @@ export function missingLines(served: Readonly<Record<string, Guard>>): string[] 
   const told = new Set<string>()
   for (const [call, guard] of missing) {
     const path = call.startsWith('GET ') && !/[{]/.test(call) ? call.slice(4) : null
-    const area = guard.split('.')[0] as PermissionArea
+    const [area = ''] = guard.split('.')
     if (path === null || !missing.some(([each]) => each === `GET ${path}/{id}`)) continue
     const names = Object.keys(callsOf).filter((name) => declaredGuards(path, [area, name]).every(([each, is]) => served[each] === is))
     lines.push(`'${path}': ['${area}', '${names.join(' ')}'], // in the table \`declared\``)

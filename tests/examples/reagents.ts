@@ -1,0 +1,27 @@
+import { defineResource } from '#definition/define-resource.ts'
+import { civilDate, integer, reference, text } from '#definition/kind.ts'
+
+export default defineResource({
+  name: 'reagents',
+  label: { one: 'reagent', many: 'reagents' },
+  menu: { icon: 'list', order: 70 },
+  permissions: { area: 'inventory', label: 'Inventory', presets: { admin: ['view', 'create', 'edit'], manager: ['view'] } },
+  title: 'name',
+  fields: {
+    name: text({ required: 'Name is required', unique: true, sort: true }),
+    testId: reference('tests', { label: 'Test' }),
+    stock: integer({ min: 0, required: 'Stock is required' }),
+    expiresOn: civilDate({ sort: true }),
+  },
+  list: { columns: ['name', 'testId', 'stock', 'expiresOn'], search: 'Search reagents', advanced: { expiresBefore: { atMost: 'expiresOn' } }, export: true },
+  actions: {
+    discard: {
+      label: 'Discard',
+      icon: 'delete',
+      danger: true,
+      permission: 'inventory.delete',
+      call: { method: 'POST', path: '/reagents/{id}/discard', answers: 'record' },
+      confirm: { title: 'Discard {title}?', button: 'Discard' },
+    },
+  },
+})

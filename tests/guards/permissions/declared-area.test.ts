@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Declaration } from '#definition/declaration.ts'
+import { serveDeclarations } from '#server/resources/serve.ts'
+import reagents from '#tests/examples/reagents.ts'
+import { callers, openSmallApi, type SmallApi } from '#tests/support/small-api.ts'
+import { staffOf } from '#tests/support/staff.ts'
+import { readStaffUser } from '#providers/auth/signed-in-user.ts'
+
+/** Apart from the other tests of the API: the area is known to the whole process. */
+let api: SmallApi
+beforeAll(async () => {
+  const file = { file: 'resources/reagents.ts', declaration: reagents as unknown as Declaration }
+  const broken = (name: string, reason: string) => expect.unreachable(`${name}: ${reason}`)
+  api = await openSmallApi(serveDeclarations([file], { bespoke: [], tables: {}, foreign: {}, broken }))
+})
+afterAll(() => api.close())
+
+const body = { name: 'Potassium', stock: 3 }
+const clerk = staffOf('operator')
+
+test('USR-07 a declared area is a group of the picker, and its presets are those of the roles', async () => {
+  const groups = (await api.call('GET', '/admin/permissions')).body.data as unknown as { group: string; permissions: { name: string }[] }[]
+  expect(groups.at(-1)).toEqual({
+    group: 'Inventory',
+    permissions: ['view', 'create', 'edit', 'delete'].map((act) => ({ name: `inventory.${act}`, label: act.charAt(0).toUpperCase() + act.slice(1) })),
+  })
+  const roles = (await api.call('GET', '/admin/roles')).body.data as unknown as { role: string; permissions: string[] }[]
+  const given = (role: string) => roles.find((each) => each.role === role)?.permissions.filter((name) => name.startsWith('inventory.'))
+  expect([given('super_admin')?.length, given('admin'), given('manager'), given('operator')]).toEqual([
+    4,
+    ['inventory.view', 'inventory.create', 'inventory.edit'],
+    ['inventory.view'],
+    [],
+  ])
+})
+
+test.each(callers(['super_admin', 'admin'], 201))('AUTH-16 %s gets %i for a create', async (as, status) => {
+  const { status: got, body: answer } = await api.call('POST', '/reagents', { ...body, name: String(as) }, { as })
+  expect(got).toBe(status)
+  if (got === 403) expect(answer.message).toBe('You do not have permission to do this (inventory.create is needed)')
+})
+
+test('USR-10 the area can be granted by those alone who have it, under its own name; the panel keeps it for the signed-in user', async () => {
+  const user = async () => (await api.call('GET', `/admin/users/${clerk.id}`)).body.data
+  const permissions = [...((await user()).permissions as string[]), 'inventory.view']
+  const grant = (granted: string[], as: 'super_admin' | 'admin') => api.call('PUT', `/admin/users/${clerk.id}`, { permissions: granted }, { as })
+  expect((await grant([...permissions, 'inventory.delete'], 'admin')).status).toBe(403)
+  expect((await grant([...permissions, 'inventry.view'], 'super_admin')).status).toBe(422)
+  expect((await api.call('GET', '/reagents', undefined, { as: 'operator' })).status).toBe(403)
+  expect((await grant(permissions, 'admin')).status).toBe(200)
+  expect((await api.call('GET', '/reagents', undefined, { as: 'operator' })).status).toBe(200)
+  const me = (await api.call('GET', '/auth/admin/me', undefined, { as: 'operator' })).body.data
+  expect(readStaffUser(me)?.permissions).toContain('inventory.view')
+})
