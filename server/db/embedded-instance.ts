@@ -15,7 +15,7 @@ export interface EmbeddedInstance {
   syncs(): number
   /** Whether the disk has failed: every statement is refused then, that which met it among them. */
   isLost(): boolean
-  /** The whole database as an archive, from which `openEmbeddedInstance` starts at once. */
+  /** The whole database as an uncompressed archive, from which `openEmbeddedInstance` starts at once. */
   archive(): Promise<Uint8Array>
   close(): Promise<void>
 }
@@ -95,7 +95,7 @@ function instanceOf(client: PGlite, disk: Disk): EmbeddedInstance {
     },
     syncs: () => disk.syncs,
     isLost: () => disk.hasFailed,
-    archive: async () => new Uint8Array(await (await client.dumpDataDir('gzip')).arrayBuffer()),
+    archive: async () => new Uint8Array(await (await client.dumpDataDir('none')).arrayBuffer()),
     close: () => client.close(),
   }
 }

@@ -42,7 +42,7 @@ export async function unusedDataFolder(): Promise<string> {
 }
 
 async function archiveOf(name: string, fill: (instance: EmbeddedInstance) => Promise<void>): Promise<string> {
-  const file = join(folder, `${name}.tar.gz`)
+  const file = join(folder, `${name}.tar`)
   if (existsSync(file)) return file
   mkdirSync(folder, { recursive: true })
   const instance = await openEmbeddedInstance({ folder: null })
