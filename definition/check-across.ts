@@ -4,7 +4,7 @@ import { type Report, unknownName } from './declaration-problem.ts'
 import { endpointsOf } from './endpoints.ts'
 
 /** Addresses of the panel that no declaration draws, and what the server keeps for itself. */
-const builtIn = [
+export const panelAddresses: readonly string[] = [
   'dashboard',
   'login',
   'forgot-password',
@@ -26,7 +26,7 @@ export function checkAcross(declaration: Declaration, others: readonly Declarati
   const all = [declaration, ...others]
   const named = (name: string) => all.find((each) => each.name === name)
   if (others.some(({ name }) => name === declaration.name)) report('name', `another file declares "${declaration.name}" as well`)
-  if (builtIn.includes(declaration.name)) report('name', `"/${declaration.name}" is an address of the panel itself; name the resource otherwise`)
+  if (panelAddresses.includes(declaration.name)) report('name', `"/${declaration.name}" is an address of the panel itself; name the resource otherwise`)
   const path = endpointsOf(declaration).list.path
   const samePath = others.find((each) => each.name !== declaration.name && endpointsOf(each).list.path === path)
   if (samePath) report(declaration.api?.listPath ? 'api.listPath' : 'api.path', `"${path}" is the list of ${samePath.name} already`)
@@ -34,7 +34,7 @@ export function checkAcross(declaration: Declaration, others: readonly Declarati
   const firstStep = address?.split('/')[0]
   if (address !== undefined && (named(address) || others.some(({ list }) => list.address === address)))
     report('list.address', `"/${address}" is the address of another resource`)
-  else if (firstStep !== undefined && builtIn.includes(firstStep)) report('list.address', `"/${firstStep}" is an address of the panel itself`)
+  else if (firstStep !== undefined && panelAddresses.includes(firstStep)) report('list.address', `"/${firstStep}" is an address of the panel itself`)
 
   const leads = (to: string | undefined, place: string) => {
     if (to === undefined) return
