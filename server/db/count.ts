@@ -2,7 +2,7 @@ import { and, count, getTableName, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Sql } from '#server/db/database.ts'
 import { isCounted, type KeptStates, keptCount } from '#server/db/kept-counts.ts'
-import { typedPatientNumber } from '#server/db/numbers.ts'
+import { typedPatientNumber, wholeNumber } from '#server/db/numbers.ts'
 import { matchRank, searched, searchedNearly } from '#server/db/search.ts'
 import { type FoundBy, hasPieces } from '#server/db/search-pieces.ts'
 
@@ -49,6 +49,8 @@ export interface Search {
   readonly more?: ((by: FoundBy) => SQL | undefined) | undefined
   /** The condition that rows are of the patient whose id the query gives, where rows are of patients: a patient's number finds them. */
   readonly ofPatient?: (patientIds: SQL) => SQL
+  /** The condition that rows are of this number, an order's, a visit's or a report's, answered by a unique index; nothing for numbers of another kind. */
+  readonly ofNumber?: (number: string) => SQL | undefined
   /** The other conditions. */
   readonly where: SQL | undefined
   /** Set where the other conditions are these states alone, whose total is kept. */
@@ -101,6 +103,16 @@ async function isCommon(db: Sql, table: PgTable, each: SQL | undefined): Promise
   return (counted?.count ?? 0) > mostMatches
 }
 
+/** The rows that have exactly the number typed; null where it is none, or nobody's. */
+async function findNumber(db: Sql, { table, text, ofNumber, where: others }: Search): Promise<Found | null> {
+  const number = text ? wholeNumber(text) : null
+  const isIt = number === null ? undefined : ofNumber?.(number)
+  if (!isIt) return null
+  const where = and(isIt, others)
+  const total = await countUpTo(mostMatches, db, table, where)
+  return total.count > 0 ? { where, total, first: [] } : null
+}
+
 /** Finds the rows of a list; without a search all that meet the other conditions. One slip of the fingers is forgiven where nothing else matches. */
 export async function find(db: Sql, search: Search): Promise<Found> {
   const { table, column, text, rankBy, more, where: others } = search
@@ -109,6 +121,8 @@ export async function find(db: Sql, search: Search): Promise<Found> {
     const where = and(search.ofPatient(sql`(select id from patients where number = ${patient})`), more?.('index'), others)
     return { where, total: await countUpTo(mostMatches, db, table, where), first: [] }
   }
+  const exactly = await findNumber(db, search)
+  if (exactly) return exactly
   const typed = (by: FoundBy) => and(searched(column, text, by), more?.(by))
   const matching = typed('index')
   if (!matching) return { where: others, total: await totalOf(db, search), first: [] }

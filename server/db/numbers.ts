@@ -27,6 +27,12 @@ export function typedNumber(text: string): readonly string[] | null {
   return [...new Set([numbered(prefix, count), `${prefix}-${count}`])].map((each) => each.toLowerCase())
 }
 
+/** The one number that a text as people type it can mean: `lab 2000` and `LAB-0002000` are `LAB-0002000`. Null for what is none, and for `LAB-00020`, which somebody is still typing. */
+export function wholeNumber(text: string): string | null {
+  const [, prefix, count] = /^\s*(lab|col|rpt)[\s-]*([1-9]\d{0,6}|\d{7})\s*$/i.exec(text) ?? []
+  return prefix === undefined || count === undefined ? null : numbered(prefix.toUpperCase(), count)
+}
+
 /** A patient's number as people type it, in its own spelling: `p 123` is `P-000123`. Null for what is none. */
 export function typedPatientNumber(text: string): string | null {
   const [, count] = /^\s*p[\s-]*0*(\d{1,12})\s*$/i.exec(text) ?? []

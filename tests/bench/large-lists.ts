@@ -57,10 +57,10 @@ const fill = [
    select ${id(4, 'n')}, ${id(3, 'n')}, ${id(2, 'n')}, 'test', test.id, test.name, 50000, 50000, now(), now()
    from generate_series($1::integer, $2::integer) as n join (select id, name, row_number() over (order by id) - 1 as place, count(*) over () as all_tests from tests) test on test.place = n % test.all_tests`,
   `insert into sample_collections (id, reference, order_id, patient_id, scheduled_date, slot_id, time_slot, status, phlebotomist_id, collection_address, search_text, created_at, updated_at)
-   select ${id(6, 'n')}, 'BENCH-' || n, ${id(3, 'n')}, ${id(2, 'n')}, date '${firstDay}' + n / ${visitsOfDay}, slot.id, slot.hours,
+   select ${id(6, 'n')}, 'COL-' || lpad(n::text, 7, '0'), ${id(3, 'n')}, ${id(2, 'n')}, date '${firstDay}' + n / ${visitsOfDay}, slot.id, slot.hours,
      case when date '${firstDay}' + n / ${visitsOfDay} < date '${day}' then 'Completed' else 'Scheduled' end,
      case when n % 20 = 0 then null else ${id(5, '1 + n % 15')} end, n || ', Station Road, Indiranagar, Bengaluru, Karnataka 5600' || lpad((n % 90)::text, 2, '0'),
-     'bench-' || n || ' ' || (select search_text from customers where customers.id = ${id(1, 'n')}), timestamptz '2024-01-01' + n * interval '7 minutes', now()
+     'col-' || lpad(n::text, 7, '0') || ' bench-' || n || ' ' || (select search_text from customers where customers.id = ${id(1, 'n')}), timestamptz '2024-01-01' + n * interval '7 minutes', now()
    from generate_series($1::integer, $2::integer) as n
    join (select id, start_time || '-' || end_time as hours, row_number() over (order by start_time) - 1 as place, count(*) over () as slots from time_slots) slot on slot.place = n % slot.slots`,
 ]
@@ -79,7 +79,7 @@ const calls = [
   '/admin/sample-collections?page=1&limit=10&status=Completed',
   '/admin/sample-collections?page=1&limit=10&unassigned=true',
   '/admin/sample-collections?page=1&limit=10&onClosedDay=true',
-  '/admin/sample-collections?page=1&limit=10&search=BENCH-1234',
+  '/admin/sample-collections?page=1&limit=10&search=COL-1234',
   '/admin/sample-collections/statistics',
   `/admin/sample-collections/board?date=${day}`,
 ]

@@ -59,6 +59,10 @@ export async function listCollections(db: Sql, query: CollectionListQuery, today
     column: sampleCollections.searchText,
     text: query.search,
     ofPatient: (ids) => sql`${sampleCollections.patientId} in ${ids}`,
+    ofNumber: (number) =>
+      number.startsWith('LAB')
+        ? inArray(sampleCollections.orderId, db.select({ id: orders.id }).from(orders).where(eq(orders.orderNumber, number)))
+        : eq(sampleCollections.reference, number),
     where: and(query.status && eq(sampleCollections.status, query.status), others),
     kept: others ? undefined : { status: query.status },
   })

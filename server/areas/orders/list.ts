@@ -56,6 +56,7 @@ export async function listOrders(db: Sql, query: OrderListQuery, timeZone: strin
     text: query.search,
     rankBy: query.sort === 'createdAt' && query.order === 'desc' ? orders.searchText : undefined,
     ofPatient: (ids) => sql`${orders.id} in (select order_id from order_patients where patient_id in ${ids})`,
+    ofNumber: (number) => eq(orders.orderNumber, number),
     where: and(inStates(query), others),
     kept: others ? undefined : statesOf(query),
   })

@@ -27,6 +27,7 @@ export async function listReports(db: Sql, query: ReportListQuery, timeZone: str
     column: reports.searchText,
     text: query.search,
     ofPatient: (ids) => sql`${reports.patientId} in ${ids}`,
+    ofNumber: (number) => eq(number.startsWith('LAB') ? reports.orderNumber : reports.number, number),
     where: and(isNull(reports.deletedAt), query.status && eq(reports.status, query.status), days),
     kept: days ? undefined : { status: query.status },
   })

@@ -4,6 +4,7 @@ import { DateText } from '#ui/date-text.tsx'
 import { emptyText } from '#ui/empty-text.ts'
 import { InstantText } from '#ui/instant-text.tsx'
 import { LongText } from '#ui/long-text.tsx'
+import { PhoneText } from '#ui/phone-text.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
 import type { Prescription } from './prescription.ts'
 
@@ -20,7 +21,9 @@ export function ReviewFacts({ prescription }: { prescription: Prescription }) {
       </Fact>
       <Fact words="Customer">
         <TypedText text={customer?.name} />
-        <small>{customer?.phone ?? emptyText}</small>
+        <small>
+          <PhoneText phone={customer?.phone} />
+        </small>
         <small>
           <TypedText text={customer?.email} />
         </small>
