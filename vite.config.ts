@@ -151,6 +151,7 @@ const leftOut: readonly { readonly what: string; readonly by: RegExp; readonly i
   { what: 'lodash-es/get.js', by: /@refinedev\/core\//, instead: own('lodash-get.ts') },
   { what: 'lodash-es/uniqBy.js', by: /@refinedev\/core\//, instead: own('lodash-uniq-by.ts') },
   { what: 'pluralize', by: /@refinedev\/core\//, instead: own('word-forms.ts') },
+  { what: 'axios', by: /@refinedev\/simple-rest\//, instead: own('axios-of-simple-rest.ts') },
   { what: 'error-stack-parser', by: /@refinedev\//, instead: own('unused-library-part.ts') },
   { what: 'react-markdown', by: /@refinedev\/antd\//, instead: own('unused-library-part.ts') },
   { what: 'remark-gfm', by: /@refinedev\/antd\//, instead: own('unused-library-part.ts') },

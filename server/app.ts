@@ -102,7 +102,7 @@ export function createApp(dependencies: AppDependencies): App {
     })
   }
 
-  const panel = dependencies.panel === undefined ? null : servePanel(dependencies.panel, { api: originOf(settings.apiUrl), timeZone: settings.timeZone })
+  const panel = dependencies.panel === undefined ? null : servePanel(dependencies.panel, settings)
   app.notFound(async (c) => {
     if (!panel) return responseTo(notFound('There is no such address'))
     c.set('route', '(panel)')
@@ -134,10 +134,6 @@ function responseTo(problem: Parameters<typeof failureAnswer>[0]): Response {
 
 function honoPath(path: string): string {
   return path.replace(/\{(\w+)\}/g, ':$1')
-}
-
-function originOf(url: string | null): string | null {
-  return url !== null && URL.canParse(url) ? new URL(url).origin : null
 }
 
 /** Lets panels on these origins call the API and read what they need of its headers (contract.md). */

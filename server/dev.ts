@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { createServer } from 'vite'
-import { marks } from '#server/panel.ts'
+import { filledPage } from '#server/panel.ts'
 import { type Command, runCommand } from '#server/commands/command.ts'
 import { projectFolder } from '#server/commands/project-folder.ts'
 
@@ -21,7 +21,7 @@ async function develop({ settings, say }: Command): Promise<void> {
   })
   const panel = await createServer({
     root: projectFolder,
-    plugins: [{ name: 'lab-time-zone', transformIndexHtml: (html) => html.replaceAll(marks.timeZone, settings.timeZone) }],
+    plugins: [{ name: 'lab-time-zone', transformIndexHtml: (html) => filledPage(html, settings) }],
     server: { port: settings.port, host: settings.host, strictPort: true, proxy: { '/api': `http://127.0.0.1:${apiPort}` } },
   })
   const stop = async () => {

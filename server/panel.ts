@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
+import type { DataProviderName } from '#domain/data-provider-name.ts'
 import { panelPolicy } from '#server/call/security-headers.ts'
 
 const types: Readonly<Record<string, string>> = {
@@ -18,13 +19,29 @@ const types: Readonly<Record<string, string>> = {
 }
 
 /** What the server writes into the page, by the marks that stand there. */
-export const marks = { nonce: '__CSP_NONCE__', timeZone: '__LAB_TIME_ZONE__' } as const
+const marks = { nonce: '__CSP_NONCE__', timeZone: '__LAB_TIME_ZONE__', apiUrl: '__LAB_API__', dataProvider: '__LAB_DATA__' } as const
 
 /** What the page is served with. */
 export interface PageSettings {
-  /** The origin of another API; null where it is this one. */
-  readonly api: string | null
+  /** Another API; null where it is this server's. */
+  readonly apiUrl: string | null
+  readonly dataProvider: DataProviderName
   readonly timeZone: string
+}
+
+/** The page with what the settings say in the place of its marks; whatever a setting holds, it stays the value of an attribute. */
+export function filledPage(html: string, { apiUrl, dataProvider, timeZone }: PageSettings): string {
+  const said = [
+    [marks.timeZone, timeZone],
+    [marks.apiUrl, apiUrl ?? ''],
+    [marks.dataProvider, dataProvider],
+  ] as const
+  return said.reduce((page, [mark, value]) => page.replaceAll(mark, () => value.replace(/["<>]/g, encodeURIComponent)), html)
+}
+
+/** The origin of another API, which the page may call; null where it is this one. */
+function originOf(apiUrl: string | null): string | null {
+  return apiUrl === null || apiUrl.startsWith('/') ? null : new URL(apiUrl).origin
 }
 
 /** Serves the built panel: files by their names, and its one page at every other address, fresh each time with a nonce of its own. */
@@ -37,12 +54,16 @@ export function servePanel(folder: string, settings: PageSettings) {
   }
 }
 
-async function page(folder: string, { api, timeZone }: PageSettings): Promise<Response> {
+async function page(folder: string, settings: PageSettings): Promise<Response> {
   const html = await readOrNull(join(folder, 'index.html'))
   if (!html) return new Response('The panel is not built', { status: 503, headers: { 'retry-after': '5' } })
   const nonce = randomBytes(16).toString('base64')
-  return new Response(html.toString('utf8').replaceAll(marks.nonce, nonce).replaceAll(marks.timeZone, timeZone), {
-    headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', 'content-security-policy': panelPolicy(nonce, api) },
+  return new Response(filledPage(html.toString('utf8'), settings).replaceAll(marks.nonce, nonce), {
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy': panelPolicy(nonce, originOf(settings.apiUrl)),
+    },
   })
 }
 

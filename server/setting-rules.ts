@@ -1,4 +1,5 @@
 import { defaultTimeZone, isTimeZone } from '#domain/civil-date.ts'
+import { dataProviderNames } from '#domain/data-provider-name.ts'
 import { z } from 'zod'
 import { isAddressRange } from '#server/call/address.ts'
 import { s3PlaceOf } from '#server/files/s3-store.ts'
@@ -156,13 +157,18 @@ export const settingRules = {
     read: address('http:', 'https:').transform(withoutSlash).nullable().default(null),
   }),
   VITE_API_URL: rule({
-    meaning: 'Another API for the panel to speak to; read when the panel is built',
+    meaning: 'Another API for the panel to speak to',
     must: 'an http or https address, or a path like /api',
     read: z
       .union([address('http:', 'https:'), z.string().startsWith('/')])
       .transform(withoutSlash)
       .nullable()
       .default(null),
+  }),
+  DATA_PROVIDER: rule({
+    meaning: 'What the panel is put over: the API of the laboratory, records in the browser that are gone on reload, or a plain REST server at VITE_API_URL',
+    must: 'lab, memory or simple-rest',
+    read: z.enum(dataProviderNames).default('lab'),
   }),
   LAB_PANEL_ORIGINS: rule({
     meaning: 'Origins of panels on other hosts that may call the API, separated by commas',

@@ -1,3 +1,4 @@
+import type { DataProviderName } from '#domain/data-provider-name.ts'
 import { resolve } from 'node:path'
 import type { z } from 'zod'
 import { nearest } from '#definition/nearest.ts'
@@ -39,6 +40,7 @@ export interface Settings {
   readonly publicUrl: string
   /** Another API for the panel; null for this one. */
   readonly apiUrl: string | null
+  readonly dataProvider: DataProviderName
   readonly panelOrigins: readonly string[]
   readonly trustedProxies: readonly string[]
   /** Whether `/docs` shows the calls of the API. */
@@ -122,6 +124,7 @@ function settingsOf(values: Values): Settings {
     },
     publicUrl: values.PUBLIC_URL ?? `http://${host.includes(':') ? `[${host}]` : host}:${values.PORT}`,
     apiUrl: values.VITE_API_URL,
+    dataProvider: values.DATA_PROVIDER,
     panelOrigins: values.LAB_PANEL_ORIGINS,
     trustedProxies: values.LAB_TRUSTED_PROXIES,
     docs: values.LAB_DOCS === 'on' || (values.LAB_DOCS === null && values.DATABASE_URL === null && values.LAB_DEMO !== 'off'),

@@ -1,47 +1,57 @@
 import { createRoot } from 'react-dom/client'
 import { noteRetry } from '#layout/retry-status.ts'
 import { browserSession, readSession } from '#providers/auth/session.ts'
-import { forgotPassword, resetPassword, signIn } from '#providers/auth/sign-in.ts'
 import { createHttp } from '#providers/http/http.ts'
 import { noteServerDate } from '#ui/clock.ts'
 import { paintScheme } from '#ui/scheme.ts'
-import { apiUrl } from '#boot/env.ts'
+import { type PageConfig, pageConfig } from '#boot/page-config.ts'
 import { SessionGate } from '#boot/session-gate.tsx'
+import { chosenBack } from './providers.ts'
 import '#ui/base.css'
 
 /** Milliseconds after which the panel is fetched behind the sign-in screen. */
 const behindMs = 300
 
-paintScheme()
-const http = createHttp({
-  baseUrl: apiUrl,
-  session: browserSession,
-  onSignedOut() {},
-  onRetry: ({ waitMs }) => noteRetry(waitMs),
-  onServerDate: noteServerDate,
-})
 const panel = () => import('#boot/panel.tsx')
 const fetchPanel = () =>
   panel().then(
     ({ beginDeclarations }) => beginDeclarations(),
     () => undefined,
   )
-if (readSession()) void fetchPanel()
-else setTimeout(() => void fetchPanel(), behindMs)
 
-const root = document.getElementById('root')
-if (!root) throw new Error('index.html has no #root')
-createRoot(root).render(
-  <SessionGate
-    actions={{
-      signIn: (credentials) => signIn(http, credentials),
-      forgotPassword: (email) => forgotPassword(http, email),
-      resetPassword: (reset) => resetPassword(http, reset),
-    }}
-    openPanel={async (user, onLogout) => {
-      const opened = await (await panel()).openPanel({ http, user, onLogout })
-      opened.fetchAhead()
-      return opened
-    }}
-  />,
-)
+function start({ apiUrl, dataProvider }: PageConfig): void {
+  const http = createHttp({
+    baseUrl: apiUrl,
+    session: browserSession,
+    onSignedOut() {},
+    onRetry: ({ waitMs }) => noteRetry(waitMs),
+    onServerDate: noteServerDate,
+  })
+  const { actions, other } = chosenBack(dataProvider, http)
+  if (readSession()) void fetchPanel()
+  else setTimeout(() => void fetchPanel(), behindMs)
+  createRoot(root).render(
+    <SessionGate
+      actions={actions}
+      openPanel={async (user, onLogout) => {
+        const [{ openPanel }, back] = await Promise.all([panel(), other])
+        const opened = await openPanel({ http, user, onLogout, back })
+        opened.fetchAhead()
+        return opened
+      }}
+    />,
+  )
+}
+
+const found = document.getElementById('root')
+if (!found) throw new Error('index.html has no #root')
+const root = found
+paintScheme()
+const config = pageConfig()
+if (config) start(config)
+else
+  void import('#boot/host-config.ts')
+    .then(({ readHostConfig }) => readHostConfig())
+    .then(start, (problem: unknown) => {
+      root.textContent = problem instanceof Error ? problem.message : String(problem)
+    })

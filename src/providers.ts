@@ -1,9 +1,8 @@
 import type { AccessControlProvider, AuthProvider, DataProvider } from '@refinedev/core'
+import type { DataProviderName } from '#domain/data-provider-name.ts'
 import type { Declaration } from '#definition/declaration.ts'
-import { createAccessProvider } from '#providers/access/access-provider.ts'
-import { createAuthProvider } from '#providers/auth/auth-provider.ts'
-import { readSession } from '#providers/auth/session.ts'
-import { createDataProvider } from '#providers/data/data-provider.ts'
+import type { AuthActions } from '#pages/sign-in/auth-actions.ts'
+import { forgotPassword, resetPassword, signIn } from '#providers/auth/sign-in.ts'
 import type { Http } from '#providers/http/request.ts'
 
 /** What the panel needs of the world. */
@@ -16,11 +15,30 @@ export interface Providers {
 /** Makes the providers over the declarations; a test or another back-end passes its own. */
 export type ProvidersOf = (registry: ReadonlyMap<string, Declaration>) => Providers
 
-/** The lab API's. The one place where providers are chosen. */
-export function labProviders(http: Http): ProvidersOf {
-  return (registry) => ({
-    data: createDataProvider(http, registry),
-    auth: createAuthProvider(http),
-    access: createAccessProvider({ user: () => readSession()?.user ?? null, registry }),
-  })
+/** What the panel is put over in place of the laboratory's API: what answers the sign-in, and the data. */
+export interface OtherBack {
+  readonly http: Http
+  readonly data: (registry: ReadonlyMap<string, Declaration>) => DataProvider
+}
+
+/** The sign-in calls over an API, or over what answers them in its place. */
+function signInOver(api: () => Http | Promise<Http>): AuthActions {
+  return {
+    signIn: async (credentials) => signIn(await api(), credentials),
+    forgotPassword: async (email) => forgotPassword(await api(), email),
+    resetPassword: async (reset) => resetPassword(await api(), reset),
+  }
+}
+
+/** What is not the laboratory's own, by name; each is loaded when it is chosen. */
+const others: Readonly<Record<Exclude<DataProviderName, 'lab'>, (http: Http) => Promise<OtherBack>>> = {
+  memory: async () => (await import('./boot/memory-data.ts')).memoryBack(new Date()),
+  'simple-rest': async (http) => (await import('./boot/simple-rest-data.ts')).simpleRestBack(http),
+}
+
+/** The one place where providers are chosen, sign-in included, by `DATA_PROVIDER`. The laboratory's come with the panel itself. */
+export function chosenBack(name: DataProviderName, http: Http): { readonly actions: AuthActions; readonly other: Promise<OtherBack> | null } {
+  if (name === 'lab') return { actions: signInOver(() => http), other: null }
+  const other = others[name](http)
+  return { actions: signInOver(async () => (await other).http), other }
 }

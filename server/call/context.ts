@@ -26,6 +26,7 @@ export type AppSettings = Pick<
   | 'docs'
   | 'publicUrl'
   | 'apiUrl'
+  | 'dataProvider'
   | 'panelOrigins'
   | 'trustedProxies'
 >

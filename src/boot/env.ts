@@ -1,8 +1,5 @@
 import { defaultTimeZone, isTimeZone, readDaysIn } from '#domain/civil-date.ts'
 
-/** Where the API lies: this origin's `/api`, or what VITE_API_URL said when the panel was built. */
-export const apiUrl: string = import.meta.env.VITE_API_URL || '/api'
-
 /** The nonce of this page under the content security policy, for styles made while running; the server puts it into index.html. */
 export const cspNonce: string | undefined = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce || undefined
 

@@ -9,7 +9,8 @@ import { clearNotices } from '#layout/notice-store.ts'
 import { type LazyScreens, screens as ownScreens } from '#pages/screens.ts'
 import { App } from './app.tsx'
 import { type LoadedDeclarations, loadDeclarations } from '#routes/declarations.ts'
-import { labProviders, type ProvidersOf } from '../providers.ts'
+import type { OtherBack } from '../providers.ts'
+import { providersOver } from './providers-over.ts'
 import { listCallAt, withEarlyList } from './early-list.ts'
 import { createQueryClient } from './query-client.ts'
 import { generatedScreens } from '#routes/resource-routes.tsx'
@@ -29,8 +30,8 @@ export interface Panel {
 interface PanelOptions {
   readonly http: Http
   readonly user: StaffUser
-  /** Other providers than the lab API's. */
-  readonly providersOf?: ProvidersOf
+  /** What the panel is put over in place of the lab API. */
+  readonly back?: OtherBack | null
   readonly screens?: LazyScreens
   /** Declarations other than those of the house. */
   readonly declarations?: LoadedDeclarations
@@ -44,14 +45,14 @@ interface PanelOptions {
 export async function openPanel({
   http,
   user,
-  providersOf,
+  back = null,
   screens = ownScreens,
   declarations: given,
-  live = providersOf === undefined ? {} : null,
+  live = back ? null : {},
   onLogout,
 }: PanelOptions): Promise<Panel> {
   const declarations = given ?? (await ownDeclarations())
-  const providers = (providersOf ?? labProviders(http))(declarations.registry)
+  const providers = providersOver(back?.http ?? http, back?.data)(declarations.registry)
   const firstList = listCallAt(location, declarations.registry, user.permissions)
   const data = firstList ? withEarlyList(providers.data, firstList) : providers.data
   const auth = {

@@ -13,6 +13,7 @@ export const usualSettings: AppSettings = {
   docs: true,
   publicUrl: 'http://lab.test',
   apiUrl: null,
+  dataProvider: 'lab',
   panelOrigins: [],
   trustedProxies: [],
 }

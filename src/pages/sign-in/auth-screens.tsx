@@ -1,10 +1,14 @@
-import { type MouseEvent, useState } from 'react'
+import { lazy, type MouseEvent, Suspense, useState } from 'react'
 import type { AuthActions } from './auth-actions.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import type { AuthRoute } from './auth-routes.ts'
 import { ForgotForm } from './forgot-form.tsx'
-import { ResetForm } from './reset-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
+
+/** Seen by the link of a mail alone: who signs in need not wait for it. */
+const ResetForm = lazy(() =>
+  import('./reset-form.tsx').catch(() => ({ default: () => <p role="alert">This form could not be loaded. Please reload the page.</p> })),
+)
 
 interface DoorProps {
   readonly place: AuthRoute
@@ -44,14 +48,16 @@ export function AuthScreens({ place, search, actions, notice, go, onSignedIn }: 
     return (
       <AuthLayout title="Set a new password" footer={link('/login', 'Back to sign-in')}>
         {token ? (
-          <ResetForm
-            token={token}
-            resetPassword={actions.resetPassword}
-            onReset={() => {
-              setSaid('Your new password is set. Sign in with it.')
-              go('/login')
-            }}
-          />
+          <Suspense>
+            <ResetForm
+              token={token}
+              resetPassword={actions.resetPassword}
+              onReset={() => {
+                setSaid('Your new password is set. Sign in with it.')
+                go('/login')
+              }}
+            />
+          </Suspense>
         ) : (
           <p role="alert" className="door-alert">
             This link is not complete. Open it again from the mail, or {link('/forgot-password', 'ask for a new one')}.

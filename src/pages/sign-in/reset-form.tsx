@@ -15,7 +15,7 @@ interface ResetFormProps extends Pick<AuthActions, 'resetPassword'> {
 }
 
 /** Sets a new password with the token of a mail's link (AUTH-12). */
-export function ResetForm({ resetPassword, token, onReset }: ResetFormProps) {
+export default function ResetForm({ resetPassword, token, onReset }: ResetFormProps) {
   const [password, setPassword] = useState('')
   const [confirmPassword, setConfirmation] = useState('')
   const attempt = useAttempt()

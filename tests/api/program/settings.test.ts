@@ -26,6 +26,7 @@ test('without any variable the settings are those of a demo on this machine', ()
     webhooks: { sms: null, push: null },
     publicUrl: 'http://127.0.0.1:4000',
     apiUrl: null,
+    dataProvider: 'lab',
     panelOrigins: [],
     trustedProxies: [],
     docs: true,
@@ -49,6 +50,7 @@ test.each([
   { env: { PUBLIC_URL: 'https://lab.example/' }, expected: { publicUrl: 'https://lab.example' } },
   { env: { VITE_API_URL: 'https://api.lab.example/v1/' }, expected: { apiUrl: 'https://api.lab.example/v1' } },
   { env: { VITE_API_URL: '/api' }, expected: { apiUrl: '/api' } },
+  { env: { DATA_PROVIDER: 'memory' }, expected: { dataProvider: 'memory' } },
   { env: { LAB_PANEL_ORIGINS: 'https://a.example, https://b.example' }, expected: { panelOrigins: ['https://a.example', 'https://b.example'] } },
   {
     env: { SMS_WEBHOOK_URL: 'https://sms.example/send', SMS_WEBHOOK_SECRET: '0123456789abcdef' },
@@ -76,6 +78,7 @@ test.each([
   { env: { DATABASE_URL: 'mysql://u:secret@h/d' }, sentence: 'DATABASE_URL must be an address like postgres://user:password@host:5432/name.' },
   { env: { SMTP_URL: 'mail.secret' }, sentence: 'SMTP_URL must be an address like smtps://user:password@host:465.' },
   { env: { PUBLIC_URL: 'ftp://x' }, sentence: 'PUBLIC_URL must be an http or https address; it is "ftp://x".' },
+  { env: { DATA_PROVIDER: 'Memory' }, sentence: 'DATA_PROVIDER must be lab, memory or simple-rest; it is "Memory".' },
   { env: { VITE_API_URL: 'api' }, sentence: 'VITE_API_URL must be an http or https address, or a path like /api; it is "api".' },
   {
     env: { LAB_PANEL_ORIGINS: 'https://a.example/x' },

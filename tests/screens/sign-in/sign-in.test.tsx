@@ -112,7 +112,7 @@ test('AUTH-12 a new password by the link of the mail, then signing in with it', 
   expect(link).toBeTruthy()
   document.body.innerHTML = ''
   const reset = openFront(api, link ?? '')
-  await reset.user.type(screen.getByLabelText('New password'), 'Fresh@2468')
+  await reset.user.type(await screen.findByLabelText('New password'), 'Fresh@2468')
   await reset.user.type(screen.getByLabelText('Confirm password'), 'Fresh@2469')
   await reset.user.click(screen.getByRole('button', { name: 'Set password' }))
   expect(screen.getByText('Passwords do not match')).toBeTruthy()

@@ -1,0 +1,142 @@
+import type { BaseRecord } from '@refinedev/core'
+import type { Declaration } from '#definition/declaration.ts'
+import type { AnyField, Fields } from '#definition/field.ts'
+import { nameKey } from '#definition/record.ts'
+
+type Row = BaseRecord & { readonly id: string }
+
+const rowsEach = 24
+const people = [
+  'Asha Patil',
+  'Rohan Mehta',
+  'Meera Iyer',
+  'Vikram Rao',
+  'Sunita Desai',
+  'Imran Shaikh',
+  'Kavya Nair',
+  'Arjun Singh',
+  'Fatima Khan',
+  'Deepak Joshi',
+  'लता शर्मा',
+  'Anil Kumar',
+]
+const catalogue = [
+  'Complete Blood Count',
+  'Lipid Profile',
+  'Glucose, fasting',
+  'HbA1c',
+  'Thyroid Profile',
+  'Vitamin D',
+  'Vitamin B12',
+  'Ferritin',
+  'Liver Function',
+  'Kidney Function',
+  'Urine Routine',
+  'C-Reactive Protein',
+]
+const places = ['Kothrud', 'Aundh', 'Baner', 'Viman Nagar', 'Hadapsar', 'Camp']
+
+/** The `turn`-th of a list that begins anew at its end. */
+const of = <T>(list: readonly T[], turn: number): T => list[turn % list.length] as T
+
+interface Place {
+  readonly declaration: Declaration
+  readonly registry: ReadonlyMap<string, Declaration>
+  /** Which record this is, from 0. */
+  readonly turn: number
+  readonly now: Date
+}
+
+/** Made-up records for every declared resource, by the kinds and names of its fields; the same for the same moment. */
+export function seedRows(registry: ReadonlyMap<string, Declaration>, now: Date): Readonly<Record<string, readonly Row[]>> {
+  return Object.fromEntries(
+    [...registry].map(([name, declaration]) => [name, Array.from({ length: rowsEach }, (_, turn) => rowOf({ declaration, registry, turn, now }))]),
+  )
+}
+
+function idOf(resource: string, turn: number): string {
+  return `${resource}-${(turn % rowsEach) + 1}`
+}
+
+function rowOf(place: Place): Row {
+  const { declaration, registry, turn } = place
+  const values = valuesOf(declaration.fields, place)
+  for (const [name, field] of Object.entries(declaration.fields)) {
+    const target = field.kind === 'reference' ? registry.get(field.to) : undefined
+    if (target) values[nameKey(name)] = titleOf({ ...place, declaration: target })
+  }
+  return { ...values, id: idOf(declaration.name, turn) }
+}
+
+function titleOf(place: Place): string {
+  const { title, fields } = place.declaration
+  const field = fields[title]
+  const value = field && field.kind !== 'computed' ? seededValue(title, field, place) : valuesOf(fields, place)[title]
+  return typeof value === 'string' ? value : ''
+}
+
+function valuesOf(fields: Fields, place: Place): Record<string, unknown> {
+  const values: Record<string, unknown> = {}
+  for (const [name, field] of Object.entries(fields)) if (field.kind !== 'computed') values[name] = seededValue(name, field, place)
+  for (const [name, field] of Object.entries(fields))
+    if (field.kind === 'computed') values[name] = field.value(...(field.of.map((source) => values[source]) as never[]))
+  return values
+}
+
+function dayOf({ now, turn }: Place, back = true): Date {
+  return new Date(now.getTime() + (back ? -1 : 1) * turn * 7 * 3_600_000)
+}
+
+function seededValue(name: string, field: AnyField, place: Place): unknown {
+  const { turn, registry } = place
+  switch (field.kind) {
+    case 'text':
+      return textOf(name, field.mono === true, place)
+    case 'longText':
+      return turn % 3 === 0 ? 'Made up for this demo.' : null
+    case 'email':
+      return `person${turn + 1}@mail.example`
+    case 'phone':
+      return `+91 98${String(20_000_000 + turn * 137)}`
+    case 'rupees':
+      if (/balance|due/i.test(name) && turn % 4 === 1) return 0
+      return ((turn * 7) % 40) * 5_000 + 25_000
+    case 'integer':
+      return Math.min(field.max ?? 100, (field.min ?? 0) + (turn % 6))
+    case 'yesNo':
+      return turn % 4 !== 3
+    case 'choice':
+      return of(Object.keys(field.choices), turn)
+    case 'choices':
+      return Object.keys(field.choices).slice(0, 1)
+    case 'icon':
+      return of(field.icons, turn)
+    case 'reference':
+      return registry.has(field.to) ? idOf(field.to, turn) : null
+    case 'references':
+      return registry.has(field.to) ? [idOf(field.to, turn), idOf(field.to, turn + 1)] : []
+    case 'civilDate':
+      return field.birth ? `19${60 + (turn % 39)}-04-${String((turn % 27) + 1).padStart(2, '0')}` : dayOf(place).toISOString().slice(0, 10)
+    case 'instant':
+      return dayOf(place).toISOString()
+    case 'clockTime':
+      return `${String(7 + (turn % 10)).padStart(2, '0')}:${turn % 2 === 0 ? '00' : '30'}`
+    case 'group':
+      return valuesOf(field.fields, place)
+    case 'rows':
+      return [valuesOf(field.fields, place)]
+    case 'computed':
+      return null
+  }
+}
+
+function textOf(name: string, isNumber: boolean, { declaration, turn }: Place): string {
+  if (isNumber) return `${declaration.name.slice(0, 3).toUpperCase()}-${1001 + turn}`
+  if (/id$/i.test(name)) return idOf('records', turn)
+  if (/phone/i.test(name)) return `+91 98${String(20_000_000 + turn * 137)}`
+  if (/address|area|place|city/i.test(name)) return `${turn + 1}, ${of(places, turn)}, Pune`
+  if (/test|package/i.test(declaration.name + name))
+    return of(catalogue, turn) + (turn >= catalogue.length ? ` ${1 + Math.floor(turn / catalogue.length)}` : '')
+  if (/time|slot/i.test(name)) return `0${7 + (turn % 3)}:00-0${8 + (turn % 3)}:00`
+  return of(people, turn) + (turn >= people.length ? ` ${1 + Math.floor(turn / people.length)}` : '')
+}

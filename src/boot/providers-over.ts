@@ -1,0 +1,16 @@
+import type { DataProvider } from '@refinedev/core'
+import { createAccessProvider } from '#providers/access/access-provider.ts'
+import { createAuthProvider } from '#providers/auth/auth-provider.ts'
+import { readSession } from '#providers/auth/session.ts'
+import { createDataProvider, type Registry } from '#providers/data/data-provider.ts'
+import type { Http } from '#providers/http/request.ts'
+import type { ProvidersOf } from '../providers.ts'
+
+/** The providers over an API: sign-in, access, and the data of one that answers as the declarations say, unless other data are given. */
+export function providersOver(http: Http, data: (registry: Registry) => DataProvider = (registry) => createDataProvider(http, registry)): ProvidersOf {
+  return (registry) => ({
+    data: data(registry),
+    auth: createAuthProvider(http),
+    access: createAccessProvider({ user: () => readSession()?.user ?? null, registry }),
+  })
+}
