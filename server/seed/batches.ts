@@ -19,6 +19,8 @@ import {
   reportVersions,
   results,
   sampleCollections,
+  sampleEvents,
+  samples,
   sampleTypes,
   settings,
   slotDays,
@@ -107,6 +109,14 @@ export function* seedBatches(plan: Plan, staff: readonly UserRow[]): Generator<B
         into(
           orderItems,
           stories.flatMap(({ items }) => items),
+        ),
+        into(
+          samples,
+          stories.flatMap((story) => story.samples),
+        ),
+        into(
+          sampleEvents,
+          stories.flatMap((story) => story.sampleEvents),
         ),
         into(
           orderTests,

@@ -1,7 +1,7 @@
 import type { CivilDate } from '#domain/civil-date.ts'
 import { finalAmount, itemsTotal } from '#domain/order-total.ts'
 import { orderNumber } from '#server/db/numbers.ts'
-import type { orderPatients, orderStatusHistory, orderTests, orders, payments } from '#server/db/schema.ts'
+import type { orderPatients, orderStatusHistory, orders, payments } from '#server/db/schema.ts'
 import { searchTextOf } from '#server/db/search-text.ts'
 import { drawCount } from '#server/seed/basket.ts'
 import { bookingMoment } from '#server/seed/booking.ts'
@@ -11,6 +11,7 @@ import { ledgerOf, payFor } from '#server/seed/payments.ts'
 import { type OrderItemRow, orderedItems, testsOfItems } from '#server/seed/order-items.ts'
 import type { Plan } from '#server/seed/plan.ts'
 import { type Random, randomOf } from '#server/seed/random.ts'
+import { type Sampled, samplesOf } from '#server/seed/samples.ts'
 import type { Shop } from '#server/seed/shop.ts'
 import type { Diary } from '#server/seed/slots.ts'
 import { liveThrough, type Step } from '#server/seed/timeline.ts'
@@ -19,12 +20,11 @@ import { bookVisit, type Visit } from '#server/seed/visits.ts'
 export type OrderRow = typeof orders.$inferInsert
 
 /** One order with all that hangs on it, and what the rows of other tables follow from. */
-export interface OrderStory {
+export interface OrderStory extends Sampled {
   readonly order: OrderRow
   readonly orderPatients: readonly (typeof orderPatients.$inferInsert)[]
   readonly items: readonly OrderItemRow[]
   readonly payments: readonly (typeof payments.$inferInsert)[]
-  readonly orderTests: readonly (typeof orderTests.$inferInsert)[]
   readonly history: readonly (typeof orderStatusHistory.$inferInsert)[]
   readonly steps: readonly Step[]
   readonly family: Family
@@ -72,6 +72,15 @@ export function orderStory(setting: OrderSetting, count: number, day: CivilDate,
     plan,
     randomOf(plan.seed, 'payments', count),
   )
+  const history = steps.map(({ status, at }, index) => ({
+    id: random.id(at),
+    orderId: id,
+    fromStatus: steps[index - 1]?.status ?? null,
+    toStatus: status,
+    notes: status === 'Cancelled' ? reason : null,
+    userId: index === 0 ? null : random.pick(setting.staffIds),
+    at: at.toISOString(),
+  }))
   return {
     order: {
       id,
@@ -94,16 +103,14 @@ export function orderStory(setting: OrderSetting, count: number, day: CivilDate,
     orderPatients: patients.map((patient, position) => ({ orderId: id, patientId: patient.id, position })),
     items,
     payments: paid,
-    orderTests: testsOfItems(items, shop, last.status, last.at, randomOf(plan.seed, 'order tests', count)),
-    history: steps.map(({ status, at }, index) => ({
-      id: random.id(at),
-      orderId: id,
-      fromStatus: steps[index - 1]?.status ?? null,
-      toStatus: status,
-      notes: status === 'Cancelled' ? reason : null,
-      userId: index === 0 ? null : random.pick(setting.staffIds),
-      at: at.toISOString(),
-    })),
+    ...samplesOf(
+      testsOfItems(items, shop, last.status, last.at, randomOf(plan.seed, 'order tests', count)),
+      history,
+      last.status,
+      shop.containerOf,
+      randomOf(plan.seed, 'samples', count),
+    ),
+    history,
     steps,
     family,
     patients,

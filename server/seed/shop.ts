@@ -51,6 +51,8 @@ export interface Shop {
   readonly products: readonly Product[]
   /** The code of a test, by its id. */
   readonly codeOf: ReadonlyMap<string, string>
+  /** What the sample of a test is collected in, by the id of the test. */
+  readonly containerOf: ReadonlyMap<string, string>
 }
 
 const feverCodes = ['NS1', 'MALA', 'WIDAL', 'CRP', 'CHIK', 'PKG-FEV']
@@ -100,6 +102,7 @@ export function stockShop({ catalogue, seed, firstDay }: Plan): Shop {
     })),
     packageTests: catalogue.packages.flatMap((each) => each.tests.map((code, position) => ({ packageId: known(each.code), testId: known(code), position }))),
     codeOf: new Map(catalogue.tests.map(({ code }) => [known(code), code])),
+    containerOf: new Map(catalogue.tests.flatMap(({ code, container }) => (container ? [[known(code), container] as const] : []))),
     products: [
       ...catalogue.tests.map((test): Product => {
         const price = test.price * 100

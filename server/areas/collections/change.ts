@@ -9,6 +9,7 @@ import type { Sql } from '#server/db/database.ts'
 import { newId } from '#server/db/id.ts'
 import { orderStatusHistory, orders, phlebotomists, sampleCollections } from '#server/db/schema.ts'
 import { followVisits } from '#server/shared/order-visits.ts'
+import { collectSamples } from '#server/shared/samples.ts'
 import { moveReservation, release } from '#server/shared/slot-days.ts'
 import { type LockedVisit, lockOrderOfVisit, type OrderRow, type VisitRow } from './lock.ts'
 
@@ -42,6 +43,7 @@ export async function setVisitStatus(
 ): Promise<LockedVisit> {
   const problem = collectionStatusProblem(visit.status, to)
   if (problem) throw conflict(problem)
+  if (to === 'Completed') await collectSamples(context.sql, visit, { now: context.now, userId: context.user.id })
   if (to === 'Cancelled') await release(context.sql, { slotId: visit.slotId, day: visit.scheduledDate })
   return saveVisit(context, visit, { status: to, completedAt: to === 'Completed' ? context.now.toISOString() : null, failureReason: reason })
 }

@@ -4,6 +4,7 @@ import type { OrderStatus } from '#domain/order-status.ts'
 import type { Sql } from '#server/db/database.ts'
 import { newId } from '#server/db/id.ts'
 import { orderItems, orderTests, tests } from '#server/db/schema.ts'
+import { followTests } from '#server/shared/samples.ts'
 import type { OrderRow } from './lock.ts'
 
 type ItemRow = typeof orderItems.$inferSelect
@@ -11,7 +12,7 @@ type ItemRow = typeof orderItems.$inferSelect
 /** Until the sample is collected, a test that was taken off leaves nothing behind. */
 const beforeCollection: readonly OrderStatus[] = ['Created', 'Confirmed']
 
-/** Makes the tests to be done of a held order follow its items: those that came, another quantity, those taken off. */
+/** Makes the tests to be done of a held order, and its samples, follow its items: those that came, another quantity, those taken off. */
 export async function followItems(db: Sql, order: OrderRow, now: Date): Promise<void> {
   const items = await db.select().from(orderItems).where(eq(orderItems.orderId, order.id)).orderBy(asc(orderItems.createdAt), asc(orderItems.id))
   const wanted = items.flatMap((item) => testsToDo({ quantity: item.quantity, tests: soldTests(item) }).map((todo) => ({ item, ...todo })))
@@ -32,6 +33,7 @@ export async function followItems(db: Sql, order: OrderRow, now: Date): Promise<
     rows.flatMap(({ id, itemId, position }) => (kept.has(`${itemId} ${position}`) ? [] : id)),
     now,
   )
+  await followTests(db, order.id, now)
 }
 
 /** Ends the tests of a held order that are still to be done when it is completed or cancelled. */
@@ -42,6 +44,7 @@ export async function endOrderTests(db: Sql, orderId: string, to: OrderStatus, n
     .update(orderTests)
     .set({ status, version: sql`${orderTests.version} + 1`, updatedAt: now.toISOString() })
     .where(and(eq(orderTests.orderId, orderId), eq(orderTests.status, 'Ordered')))
+  await followTests(db, orderId, now)
 }
 
 function soldTests({ type, testId, name, includedTests }: ItemRow): readonly { readonly id: string | null; readonly name: string }[] {

@@ -5,6 +5,7 @@ import { id, oneOf, reference, stamps } from '#server/db/columns.ts'
 import { tests } from '#server/db/tables/catalogue.ts'
 import { patients } from '#server/db/tables/customers.ts'
 import { orderItems, orders } from '#server/db/tables/orders.ts'
+import { samples } from '#server/db/tables/samples.ts'
 
 /**
  * Each test to be done for an order, packages expanded as they were sold: what results, samples and queues refer to. `position` is the place within its item.
@@ -23,6 +24,7 @@ export const orderTests = pgTable(
     itemId: reference('item_id').references(() => orderItems.id, { onDelete: 'set null' }),
     position: integer('position').notNull(),
     testId: reference('test_id').references(() => tests.id, { onDelete: 'set null' }),
+    sampleId: reference('sample_id').references(() => samples.id, { onDelete: 'set null' }),
     code: text('code'),
     name: text('name').notNull(),
     status: text('status').$type<OrderTestStatus>().notNull(),
@@ -33,6 +35,7 @@ export const orderTests = pgTable(
     index('order_tests_order').on(t.orderId, t.patientId),
     index('order_tests_patient').on(t.patientId, t.createdAt),
     index('order_tests_test').on(t.testId),
+    index('order_tests_sample').on(t.sampleId),
     index('order_tests_to_do').on(t.createdAt, t.id).where(sql`status = 'Ordered'`),
     oneOf('order_tests_status_known', t.status, Object.keys(orderTestStatuses)),
   ],

@@ -1,0 +1,32 @@
+import type { OrderStatus } from './order-status.ts'
+
+/** Where a sample is, and where it can go from there (SMP-03). */
+export const sampleStates = {
+  ToCollect: { label: 'To collect', next: ['Collected'] },
+  Collected: { label: 'Collected', next: ['HandedOver', 'Received', 'Rejected'] },
+  HandedOver: { label: 'Handed over', next: ['Received', 'Rejected'] },
+  Received: { label: 'Received', next: ['Rejected'] },
+  Rejected: { label: 'Rejected', next: [] },
+} as const satisfies Record<string, { readonly label: string; readonly next: readonly string[] }>
+
+export type SampleState = keyof typeof sampleStates
+
+/** What the samples of an order have reached at least when the order has this status; null: it says nothing of them. */
+export const samplesReach: Readonly<Record<OrderStatus, SampleState | null>> = {
+  Created: null,
+  Confirmed: null,
+  SampleCollected: 'Collected',
+  Testing: 'Received',
+  Completed: 'Received',
+  Cancelled: null,
+}
+
+/** The states that a sample passes through on its way from one state to another, the last among them; null where no way leads there. */
+export function wayTo(from: SampleState, to: SampleState): readonly SampleState[] | null {
+  const ways: { readonly at: SampleState; readonly way: readonly SampleState[] }[] = [{ at: from, way: [] }]
+  for (const { at, way } of ways) {
+    if (at === to) return way
+    ways.push(...sampleStates[at].next.map((next) => ({ at: next, way: [...way, next] })))
+  }
+  return null
+}

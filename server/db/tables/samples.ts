@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { type SampleState, sampleStates } from '#domain/sample.ts'
+import { id, instant, oneOf, reference, stamps } from '#server/db/columns.ts'
+import { containers } from './catalogue.ts'
+import { patients } from './customers.ts'
+import { orders } from './orders.ts'
+import { users } from './staff.ts'
+
+/** Samples of an order: tests of a patient that share a container share one, while it is not yet collected (SMP-01). Each has a number of its own, `S-0000123`, from a sequence. */
+export const samples = pgTable(
+  'samples',
+  {
+    id: id(),
+    serial: bigint('serial', { mode: 'number' }).generatedByDefaultAsIdentity(),
+    number: text('number').notNull().generatedAlwaysAs(sql`'S-' || lpad(serial::text, greatest(7, length(serial::text)), '0')`),
+    orderId: reference('order_id')
+      .notNull()
+      .references(() => orders.id),
+    patientId: reference('patient_id')
+      .notNull()
+      .references(() => patients.id),
+    container: text('container')
+      .notNull()
+      .references(() => containers.name, { onUpdate: 'cascade' }),
+    state: text('state').$type<SampleState>().notNull(),
+    ...stamps(),
+  },
+  (t) => [
+    uniqueIndex('samples_number').on(t.number),
+    uniqueIndex('samples_to_collect').on(t.orderId, t.patientId, t.container).where(sql`state = 'ToCollect'`),
+    index('samples_order').on(t.orderId, t.patientId),
+    index('samples_patient').on(t.patientId),
+    index('samples_container').on(t.container),
+    oneOf('samples_state_known', t.state, Object.keys(sampleStates)),
+  ],
+)
+
+/** Each step of a sample after it was due: its state, when, by whom, and of a rejected one why (SMP-03, SMP-05). */
+export const sampleEvents = pgTable(
+  'sample_events',
+  {
+    id: id(),
+    sampleId: reference('sample_id')
+      .notNull()
+      .references(() => samples.id),
+    state: text('state').$type<SampleState>().notNull(),
+    reason: text('reason'),
+    userId: reference('user_id').references(() => users.id, { onDelete: 'set null' }),
+    at: instant('at').notNull(),
+  },
+  (t) => [
+    index('sample_events_sample').on(t.sampleId, t.at),
+    index('sample_events_user').on(t.userId),
+    oneOf('sample_events_state_known', t.state, Object.keys(sampleStates)),
+    check('sample_events_reason_given', sql`${t.state} <> 'Rejected' or ${t.reason} is not null`),
+  ],
+)

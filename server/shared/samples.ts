@@ -1,0 +1,63 @@
+import { and, eq, inArray, isNotNull, isNull, notExists, sql } from 'drizzle-orm'
+import type { OrderStatus } from '#domain/order-status.ts'
+import { type SampleState, sampleStates, samplesReach, wayTo } from '#domain/sample.ts'
+import type { Sql } from '#server/db/database.ts'
+import { newId } from '#server/db/id.ts'
+import { orderTests, sampleEvents, samples, tests } from '#server/db/schema.ts'
+
+/** When a step of a sample is taken, and by whom. */
+interface Taken {
+  readonly now: Date
+  readonly userId: string | null
+}
+
+/** Makes the samples of a held order follow its tests, by patient and container; one that is collected already stays as it is (SMP-01). */
+export async function followTests(db: Sql, orderId: string, now: Date): Promise<void> {
+  const without = and(eq(orderTests.orderId, orderId), eq(orderTests.status, 'Ordered'), isNull(orderTests.sampleId), isNotNull(tests.container))
+  const wanted = await db
+    .selectDistinct({ patientId: orderTests.patientId, container: tests.container })
+    .from(orderTests)
+    .innerJoin(tests, eq(tests.id, orderTests.testId))
+    .where(without)
+    .orderBy(orderTests.patientId, tests.container)
+  const at = now.toISOString()
+  const rows = wanted.flatMap(({ patientId, container }) =>
+    container ? { id: newId(now), orderId, patientId, container, state: 'ToCollect' as const, createdAt: at, updatedAt: at } : [],
+  )
+  if (rows.length > 0) {
+    await db.insert(samples).values(rows).onConflictDoNothing()
+    await db
+      .update(orderTests)
+      .set({ sampleId: samples.id })
+      .from(tests)
+      .innerJoin(samples, and(eq(samples.orderId, orderId), eq(samples.state, 'ToCollect'), eq(samples.container, tests.container)))
+      .where(and(without, eq(tests.id, orderTests.testId), eq(samples.patientId, orderTests.patientId)))
+  }
+  const wantedBy = db
+    .select({ id: orderTests.id })
+    .from(orderTests)
+    .where(and(eq(orderTests.sampleId, samples.id), eq(orderTests.status, 'Ordered')))
+  await db.delete(samples).where(and(eq(samples.orderId, orderId), eq(samples.state, 'ToCollect'), notExists(wantedBy)))
+}
+
+/** Takes the samples of a held order as far as its new status says (SMP-03); what has come further stays. */
+export async function followOrder(db: Sql, orderId: string, to: OrderStatus, taken: Taken): Promise<void> {
+  const state = samplesReach[to]
+  if (state) await take(db, { orderId }, state, taken)
+}
+
+/** Records that what was to be collected from a patient of a held order has been. */
+export function collectSamples(db: Sql, from: { readonly orderId: string; readonly patientId: string }, taken: Taken): Promise<void> {
+  return take(db, from, 'Collected', taken)
+}
+
+async function take(db: Sql, { orderId, patientId }: { orderId: string; patientId?: string }, to: SampleState, { now, userId }: Taken): Promise<void> {
+  const before = (Object.keys(sampleStates) as SampleState[]).filter((state) => state !== to && wayTo(state, to) !== null)
+  const at = now.toISOString()
+  const moved = await db
+    .update(samples)
+    .set({ state: to, version: sql`${samples.version} + 1`, updatedAt: at })
+    .where(and(eq(samples.orderId, orderId), patientId === undefined ? undefined : eq(samples.patientId, patientId), inArray(samples.state, before)))
+    .returning({ id: samples.id })
+  if (moved.length > 0) await db.insert(sampleEvents).values(moved.map((sample) => ({ id: newId(now), sampleId: sample.id, state: to, userId, at })))
+}

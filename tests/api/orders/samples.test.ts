@@ -1,0 +1,106 @@
+import { asc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type SampleState, sampleStates, wayTo } from '#domain/sample.ts'
+import { readMigrations } from '#server/db/migration-files.ts'
+import { containers, orderTests, sampleEvents, samples, tests } from '#server/db/schema.ts'
+import { openSmallApi, type SmallApi } from '#tests/support/small-api.ts'
+import { makeOrder, makeVisit, mixedOrder, small, smallLabNow } from '#tests/support/small-lab.ts'
+
+let api: SmallApi
+const lavender = 'Lavender (EDTA)'
+const grey = 'Grey (fluoride)'
+
+beforeAll(async () => {
+  api = await openSmallApi()
+  const createdAt = smallLabNow.toISOString()
+  await api.db.insert(containers).values([lavender, grey].map((name, place) => ({ id: `00000000-0000-7000-8000-00000000000${place}`, name, createdAt })))
+  await api.db.update(tests).set({ container: lavender }).where(eq(tests.id, small.cbc))
+  await api.db.update(tests).set({ container: grey }).where(eq(tests.id, small.sugar))
+})
+afterAll(() => api.close())
+
+const of = (patientId: string) => (patientId === small.ashaSelf ? 'Asha' : 'Kiran')
+async function samplesOf(orderId: string): Promise<string[]> {
+  const rows = await api.db.select().from(samples).where(eq(samples.orderId, orderId)).orderBy(asc(samples.patientId), asc(samples.container))
+  return rows.map(({ patientId, container, state }) => `${of(patientId)} ${container} ${state}`).sort()
+}
+async function stepsOf(orderId: string): Promise<string[]> {
+  const rows = await api.db
+    .select({ state: sampleEvents.state, userId: sampleEvents.userId })
+    .from(sampleEvents)
+    .innerJoin(samples, eq(samples.id, sampleEvents.sampleId))
+    .where(eq(samples.orderId, orderId))
+    .orderBy(asc(sampleEvents.at), asc(sampleEvents.id))
+  return rows.map(({ state, userId }) => `${state} by ${userId === null ? 'nobody' : 'somebody'}`)
+}
+const setStatus = (id: string, orderStatus: string) => api.call('PUT', `/orders/admin/${id}/status`, { orderStatus, notes: 'Moved away' })
+const add = (id: string, patientId: string) => api.call('POST', `/orders/admin/${id}/items`, { type: 'test', testId: small.sugar, patientId, quantity: 1 })
+
+test('SMP-01 tests of a patient that share a container share a sample, each patient has their own, and each has a number', async () => {
+  const { id } = await makeOrder(api.db, mixedOrder)
+  expect(await samplesOf(id)).toEqual([`Asha ${grey} ToCollect`, `Asha ${lavender} ToCollect`, `Kiran ${grey} ToCollect`, `Kiran ${lavender} ToCollect`])
+  const numbers = (await api.db.select().from(samples).where(eq(samples.orderId, id))).map(({ number }) => number)
+  expect(new Set(numbers).size).toBe(4)
+  for (const number of numbers) expect(number).toMatch(/^S-\d{7}$/)
+  const todo = await api.db
+    .select({ patientId: orderTests.patientId, of: samples.patientId, container: samples.container, wanted: tests.container })
+    .from(orderTests)
+    .innerJoin(tests, eq(tests.id, orderTests.testId))
+    .leftJoin(samples, eq(samples.id, orderTests.sampleId))
+    .where(eq(orderTests.orderId, id))
+  expect(todo).toHaveLength(9)
+  for (const { patientId, of: whose, container, wanted } of todo) expect([whose, container]).toEqual([patientId, wanted])
+})
+
+test('SMP-01 what is added or taken off changes only samples that are not collected yet', async () => {
+  const order = await makeOrder(api.db, { people: [small.ashaSelf, small.ashaSon] })
+  await makeVisit(api.db, order.id, '2026-11-24')
+  const added = await add(order.id, small.ashaSelf)
+  expect(await samplesOf(order.id)).toContain(`Asha ${grey} ToCollect`)
+  await api.call('DELETE', `/orders/admin/items/${added.body.data.id}`)
+  expect(await samplesOf(order.id)).toEqual([`Asha ${lavender} ToCollect`, `Kiran ${lavender} ToCollect`])
+  await setStatus(order.id, 'SampleCollected')
+  await add(order.id, small.ashaSon)
+  expect(await samplesOf(order.id)).toEqual([`Asha ${lavender} Collected`, `Kiran ${grey} ToCollect`, `Kiran ${lavender} Collected`])
+})
+
+test('SMP-03 a visit that is completed collects the samples of its patient alone, with time and person', async () => {
+  const { id } = await makeOrder(api.db, { people: [small.ashaSelf, small.ashaSon], status: 'Confirmed' })
+  const visit = await makeVisit(api.db, id, '2026-11-25', { patientId: small.ashaSon })
+  expect((await api.call('PUT', `/admin/sample-collections/${visit}/status`, { status: 'Completed' })).status).toBe(200)
+  expect(await samplesOf(id)).toContain(`Asha ${lavender} ToCollect`)
+  expect(await samplesOf(id)).toContain(`Kiran ${lavender} Collected`)
+  expect(await stepsOf(id)).toEqual(['Collected by somebody'])
+})
+
+test('SMP-03 the samples go with the status of their order, never back, and a cancelled order has none to collect', async () => {
+  const { id } = await makeOrder(api.db, { status: 'Confirmed' })
+  for (const status of ['SampleCollected', 'Testing', 'Completed']) await setStatus(id, status)
+  expect([await samplesOf(id), await stepsOf(id)]).toEqual([[`Asha ${lavender} Received`], ['Collected by somebody', 'Received by somebody']])
+  const other = await makeOrder(api.db, mixedOrder)
+  await setStatus(other.id, 'Cancelled')
+  expect(await samplesOf(other.id)).toEqual([])
+})
+
+const states = Object.keys(sampleStates) as SampleState[]
+test.each([
+  ['ToCollect', [[], ['Collected'], ['Collected', 'HandedOver'], ['Collected', 'Received'], ['Collected', 'Rejected']]],
+  ['Collected', [null, [], ['HandedOver'], ['Received'], ['Rejected']]],
+  ['HandedOver', [null, null, [], ['Received'], ['Rejected']]],
+  ['Received', [null, null, null, [], ['Rejected']]],
+  ['Rejected', [null, null, null, null, []]],
+] as const)('SMP-03 the ways of a sample that is %s', (from, ways) => {
+  expect(states.map((to) => wayTo(from, to))).toEqual(ways)
+})
+
+test('an order of an older database has its samples, as far as it has come', async () => {
+  const ids = [await makeOrder(api.db, { status: 'Testing' }), await makeOrder(api.db, mixedOrder)].map(({ id }) => id)
+  const [, , , copy = '', link = '', steps = ''] = readMigrations().find(({ name }) => name.includes('samples'))?.statements ?? []
+  await api.db.update(orderTests).set({ sampleId: null })
+  await api.db.delete(sampleEvents)
+  await api.db.delete(samples)
+  for (const statement of [copy, link, steps]) await api.db.execute(statement)
+  expect(await samplesOf(ids[0] ?? '')).toEqual([`Asha ${lavender} Received`])
+  expect(await stepsOf(ids[0] ?? '')).toEqual(['Received by nobody'])
+  expect(await samplesOf(ids[1] ?? '')).toHaveLength(4)
+})
