@@ -45,6 +45,8 @@ interface Place {
   /** Which record this is, from 0. */
   readonly turn: number
   readonly now: Date
+  /** The field that holds this one, of a field inside another. */
+  readonly inside?: string
 }
 
 /** Made-up records for every declared resource, by the kinds and names of its fields; the same for the same moment. */
@@ -99,10 +101,11 @@ function seededValue(name: string, field: AnyField, place: Place): unknown {
     case 'phone':
       return `+91 98${String(20_000_000 + turn * 137)}`
     case 'rupees':
-      if (/balance|due/i.test(name) && turn % 4 === 1) return 0
+      // As the made-up statuses of payment have it: every fourth is paid.
+      if (/discount/i.test(name) || (/balance|due/i.test(name) && turn % 4 === 1) || (/paid/i.test(name) && turn % 4 !== 1)) return 0
       return ((turn * 7) % 40) * 5_000 + 25_000
     case 'integer':
-      return Math.min(field.max ?? 100, (field.min ?? 0) + (turn % 6))
+      return Math.min(field.max ?? 100, (field.min ?? 1) + (/quantity/i.test(name) ? 0 : turn % 6))
     case 'yesNo':
       return turn % 4 !== 3
     case 'choice':
@@ -122,20 +125,21 @@ function seededValue(name: string, field: AnyField, place: Place): unknown {
     case 'clockTime':
       return `${String(7 + (turn % 10)).padStart(2, '0')}:${turn % 2 === 0 ? '00' : '30'}`
     case 'group':
-      return valuesOf(field.fields, place)
+      return valuesOf(field.fields, { ...place, inside: name })
     case 'rows':
-      return [valuesOf(field.fields, place)]
+      return [valuesOf(field.fields, { ...place, inside: name })]
     case 'computed':
       return null
   }
 }
 
-function textOf(name: string, isNumber: boolean, { declaration, turn }: Place): string {
+function textOf(name: string, isNumber: boolean, { declaration, turn, inside = '' }: Place): string | null {
+  if (/reason|note|remark|reference$/i.test(name) && !isNumber) return null
   if (isNumber) return `${declaration.name.slice(0, 3).toUpperCase()}-${1001 + turn}`
   if (/id$/i.test(name)) return idOf('records', turn)
   if (/phone/i.test(name)) return `+91 98${String(20_000_000 + turn * 137)}`
   if (/address|area|place|city/i.test(name)) return `${turn + 1}, ${of(places, turn)}, Pune`
-  if (/test|package/i.test(declaration.name + name))
+  if (!/patient|customer/i.test(inside + name) && /test|package|item/i.test(`${declaration.name} ${inside} ${name}`))
     return of(catalogue, turn) + (turn >= catalogue.length ? ` ${1 + Math.floor(turn / catalogue.length)}` : '')
   if (/time|slot/i.test(name)) return `0${7 + (turn % 3)}:00-0${8 + (turn % 3)}:00`
   return of(people, turn) + (turn >= people.length ? ` ${1 + Math.floor(turn / people.length)}` : '')

@@ -21,7 +21,7 @@ function sourceOf(block: string): string | undefined {
   return [...examples].find(([, code]) => plain(code).includes(plain(block).replace(/,$/, '')))?.[0]
 }
 
-test.each(['README.md', 'docs/add-an-entity.md'])('every example of %s is a piece of a file in tests/examples', (file) => {
+test.each(['README.md', 'docs/add-an-entity.md', 'docs/swap-the-provider.md'])('every example of %s is a piece of a file in tests/examples', (file) => {
   const blocks = blocksOf(file)
   expect(blocks.length).toBeGreaterThan(0)
   expect(blocks.filter((block) => sourceOf(block) === undefined)).toEqual([])

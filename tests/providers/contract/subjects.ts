@@ -9,7 +9,8 @@ import type { Between, Opened, Subject } from '#tests/providers/contract/subject
 import { type Behaviour, stage } from '#tests/providers/http-fixture.ts'
 import type { DataProvider } from '@refinedev/core'
 
-function overHttp(server: Behaviour, provider: (http: Http) => DataProvider, between: Between = (_, pass) => pass()): Opened {
+/** A provider over a server in this process; `between` answers in the server's place. */
+export function overHttp(server: Behaviour, provider: (http: Http) => DataProvider, between: Between = (_, pass) => pass()): Opened {
   const staged = stage((request, count) => between(request, () => server(request, count)))
   return {
     provider: provider(staged.http),

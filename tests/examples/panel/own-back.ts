@@ -1,0 +1,17 @@
+import type { BaseRecord, DataProvider } from '@refinedev/core'
+import type { Http } from '#providers/http/request.ts'
+import { createDataProvider } from '#providers/data/data-provider.ts'
+import { createMemoryDataProvider } from '#providers/data/memory-data-provider.ts'
+import type { OtherBack } from '../../../src/providers.ts'
+
+/** Test categories out of a file of the house, everything else from the API. */
+export function ownBack(http: Http, categories: readonly (BaseRecord & { readonly id: string })[]): OtherBack {
+  return {
+    http,
+    data(registry): DataProvider {
+      const api = createDataProvider(http, registry)
+      const file = createMemoryDataProvider({ registry, rows: { 'test-categories': categories } })
+      return { ...api, getList: (asked) => (asked.resource === 'test-categories' ? file : api).getList(asked) }
+    },
+  }
+}
