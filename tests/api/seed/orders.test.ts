@@ -147,6 +147,21 @@ describe.each(moments)('the orders of a laboratory seeded at %s', (now) => {
     expect(stories.some(({ items }) => items.some(({ type }) => type === 'package'))).toBe(true)
   })
 
+  test('SMP-01 SMP-03 have a sample of the patient for each test, in its container and as far as the order has come', () => {
+    const reached = { Created: 'ToCollect', Confirmed: 'ToCollect', SampleCollected: 'Collected', Testing: 'Received', Completed: 'Received', Cancelled: null }
+    for (const { order, orderTests, samples, sampleEvents } of stories) {
+      const state = reached[order.orderStatus]
+      expect(new Set(samples.map((sample) => sample.state))).toEqual(new Set(state === null ? [] : [state]))
+      expect(new Set(samples.map(({ patientId, container }) => `${patientId} ${container}`)).size).toBe(samples.length)
+      for (const { sampleId, patientId, testId } of orderTests) {
+        const sample = samples.find(({ id }) => id === sampleId)
+        expect([sample?.patientId, sample?.container]).toEqual(state === null ? [undefined, undefined] : [patientId, shop.containerOf.get(testId ?? '')])
+      }
+      const last = samples.map(({ id }) => sampleEvents.findLast(({ sampleId }) => sampleId === id)?.state ?? 'ToCollect')
+      expect(last).toEqual(samples.map((sample) => sample.state))
+    }
+  })
+
   test('COL-08 never overbook a slot, and fast only where the slot allows it', () => {
     const booked = new Map<string, number>()
     for (const { order, visit, patients } of stories) {
