@@ -78,7 +78,9 @@ export function createDataProvider(http: Http, registry: Registry): DataProvider
     },
     getApiUrl: () => http.baseUrl,
     async custom(params: CustomParams) {
-      return { data: await customCall(http, params) }
+      const answering =
+        params.method !== 'get' && [...registry.values()].some(isForeign) ? (await import('./foreign-calls.ts')).overForeign(http, registry, params) : http
+      return { data: await customCall(answering, params) }
     },
   }
   return provider as unknown as DataProvider
@@ -87,11 +89,14 @@ export function createDataProvider(http: Http, registry: Registry): DataProvider
 /** What a call is about; each has its own answer. */
 export type Act = 'list' | 'one' | 'save' | 'delete'
 
+/** Whether the API of a resource answers otherwise than the laboratory's. */
+function isForeign({ api = {} }: Declaration): boolean {
+  return foreignOptions.some((option) => option in api) || api.items === '.' || api.record === '.' || typeof api.total === 'object'
+}
+
 /** Makes a call of a resource. What speaks to an API that answers otherwise than the laboratory's is loaded with the first such resource. */
 async function send(http: Http, declaration: Declaration, act: Act, request: HttpRequest): Promise<HttpAnswer> {
-  const { api = {} } = declaration
-  if (foreignOptions.some((option) => option in api) || api.items === '.' || api.record === '.' || typeof api.total === 'object')
-    return (await import('./foreign-api.ts')).sendForeign(http, declaration, act, request)
+  if (isForeign(declaration)) return (await import('./foreign-api.ts')).sendForeign(http, declaration, act, request)
   try {
     return await http.send(request)
   } catch (error) {

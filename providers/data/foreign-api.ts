@@ -38,7 +38,8 @@ function changeOf(declaration: Declaration, { body, status }: HttpAnswer, act: A
   return act === 'save' && at(raw, id) !== undefined ? { ...placed(declaration, raw), ...done } : done
 }
 
-function isConfirmed(body: unknown, confirmation: ApiDeclaration['confirmation'] = { at: 'status', is: 'success' }): boolean {
+/** Whether an answer says that a change was made. */
+export function isConfirmed(body: unknown, confirmation: ApiDeclaration['confirmation'] = { at: 'status', is: 'success' }): boolean {
   return confirmation === 'anyAnswer' || at(body, confirmation.at) === confirmation.is
 }
 

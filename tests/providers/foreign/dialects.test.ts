@@ -162,3 +162,27 @@ describe('what is not as declared is named', () => {
       })
   })
 })
+
+describe('an action of an API that answers otherwise', () => {
+  const act = (api: ApiDeclaration, answer: () => Response, url = '/kits/k%2F1/stop') => {
+    const staged = stage(answer)
+    const stop = { label: 'Stop', call: { method: 'POST', path: '/kits/{id}/stop' } } as const
+    const provider = createDataProvider(staged.http, new Map([['kits', { ...kits, actions: { stop }, api }]]))
+    return { ...staged, done: provider.custom?.({ url, method: 'post', payload: { leaks: true, reason: 'x' } }) ?? Promise.resolve() }
+  }
+  const ok = { confirmation: { at: 'ok', is: true } } as const
+
+  test('is done when the answer says so as declared, and is sent in its words', async () => {
+    expect(await act(ok, () => json({ ok: true })).done).toEqual({ data: {} })
+    expect(await act({ confirmation: 'anyAnswer' }, () => new Response('', { status: 200 })).done).toEqual({ data: {} })
+    const { done, arrived } = act({ yesNo: [1, 0], record: '.' }, () => json({ id: 'k/1', kit_name: 'A', is_active: 0 }))
+    expect(await done).toMatchObject({ data: { id: 'k/1', is_active: false } })
+    expect(arrived[0]?.body).toBe('{"leaks":1,"reason":"x"}')
+  })
+
+  test('is not done when nothing says so; another call is judged as ever', async () => {
+    expect((await failureOf(act(ok, () => json({ ok: false })).done)).outcome).toBe('unknown')
+    expect((await failureOf(act(ok, () => json({ ok: true }), '/kits/k1/start').done)).outcome).toBe('unknown')
+    expect(await act(ok, () => json({ status: 'success', data: { a: 1 } }), '/other').done).toEqual({ data: { a: 1 } })
+  })
+})
