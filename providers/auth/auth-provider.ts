@@ -7,6 +7,7 @@ import { readProfile } from './profile.ts'
 import { createRights } from './refresh-permissions.ts'
 import { safeReturnPath } from './safe-return-path.ts'
 import { leaveSession, readSession } from './session.ts'
+import { signInApi } from './sign-in-api.ts'
 import { forgotPassword, type PasswordReset, resetPassword, signIn } from './sign-in.ts'
 
 /** Where a successful sign-in leads when nothing else was asked for (AUTH-04). */
@@ -22,7 +23,7 @@ export function createAuthProvider(http: Http): Required<Omit<AuthProvider, 'reg
     async logout() {
       if (readSession()) {
         // Not waited for: signing out works without a server too, and one without this call answers 404.
-        void http.send({ method: 'POST', path: '/auth/admin/logout' }).catch(() => undefined)
+        void http.send({ method: 'POST', path: signInApi.logout }).catch(() => undefined)
       }
       leaveSession()
       return { success: true, redirectTo: '/login' }

@@ -4,6 +4,7 @@ import { ApiError } from '#providers/http/api-error.ts'
 import type { Http } from '#providers/http/request.ts'
 import { AuthFailure } from './auth-failure.ts'
 import { readSession, storeSession } from './session.ts'
+import { signInApi } from './sign-in-api.ts'
 import { readStaffUser } from './signed-in-user.ts'
 
 /**
@@ -13,9 +14,8 @@ import { readStaffUser } from './signed-in-user.ts'
 export async function readProfile(http: Http): Promise<StaffUser> {
   const before = readSession()
   try {
-    const { body } = await http.send({ method: 'GET', path: '/auth/admin/me' })
-    const data = at(body, 'data')
-    const profile = at(data, 'user') ?? data
+    const { body } = await http.send({ method: 'GET', path: signInApi.profile })
+    const profile = signInApi.profileIn.map((place) => at(body, place)).find((found) => found !== undefined && found !== null)
     const user = typeof profile === 'object' && profile !== null && !Array.isArray(profile) ? readStaffUser({ ...before?.user, ...profile }) : null
     if (!user || (before && user.id !== before.user.id)) throw new ApiError('badAnswer', { about: 'your profile', cause: new Error('no profile under data') })
     if (before && readSession()?.token === before.token) storeSession({ token: before.token, user })

@@ -2,6 +2,7 @@ import { at } from '#definition/path.ts'
 import { ApiError } from '#providers/http/api-error.ts'
 import type { Http, HttpAnswer } from '#providers/http/request.ts'
 import { AuthFailure } from './auth-failure.ts'
+import { signInApi } from './sign-in-api.ts'
 import { type Session, storeSession } from './session.ts'
 import { readStaffUser } from './signed-in-user.ts'
 
@@ -17,7 +18,7 @@ interface Credentials {
  * The calls of this file need no framework: the sign-in screen stays light.
  */
 export async function signIn(http: Http, { email, password, code }: Credentials): Promise<Session> {
-  const path = '/auth/admin/login'
+  const path = signInApi.login
   try {
     const { body } = await http.send({
       method: 'POST',
@@ -25,8 +26,8 @@ export async function signIn(http: Http, { email, password, code }: Credentials)
       body: { email: email.trim(), password, ...(code ? { code } : {}) },
       public: true,
     })
-    const token = at(body, 'data.token')
-    const user = readStaffUser(at(body, 'data.user'))
+    const token = at(body, signInApi.token)
+    const user = readStaffUser(at(body, signInApi.user))
     if (typeof token !== 'string' || token.trim() === '' || !user) throw new ApiError('badAnswer', { cause: new Error('no data.token or no data.user') })
     const session = { token, user }
     storeSession(session)
@@ -48,7 +49,7 @@ function signInFailure(error: unknown, address: string): AuthFailure {
 /** Asks for a mail with a link to a new password (AUTH-12). What comes back never says whether the address exists. */
 export async function forgotPassword(http: Http, email: string): Promise<void> {
   try {
-    confirm(await http.send({ method: 'POST', path: '/auth/admin/forgot-password', body: { email: email.trim() }, public: true }))
+    confirm(await http.send({ method: 'POST', path: signInApi.forgotPassword, body: { email: email.trim() }, public: true }))
   } catch (error) {
     throw new AuthFailure(error, 'The mail could not be asked for. Please try again.')
   }
@@ -64,7 +65,7 @@ export interface PasswordReset {
 /** Sets a new password (AUTH-12). */
 export async function resetPassword(http: Http, { token, password, confirmPassword }: PasswordReset): Promise<void> {
   try {
-    confirm(await http.send({ method: 'POST', path: '/auth/admin/reset-password', body: { token, password, confirmPassword }, public: true }))
+    confirm(await http.send({ method: 'POST', path: signInApi.resetPassword, body: { token, password, confirmPassword }, public: true }))
   } catch (error) {
     throw new AuthFailure(error, 'The password could not be set. Please try again.')
   }

@@ -1,6 +1,7 @@
 import type { Permission } from '#domain/permission.ts'
 import { rolePresets, roles, type Role } from '#domain/role.ts'
 import type { StaffUser } from '#domain/staff-user.ts'
+import { signInApi } from './sign-in-api.ts'
 
 /**
  * Reads the signed-in user from a server's answer or from storage, or null when it is none. Keeps id, name, e-mail, role and
@@ -8,7 +9,8 @@ import type { StaffUser } from '#domain/staff-user.ts'
  */
 export function readStaffUser(raw: unknown): StaffUser | null {
   if (typeof raw !== 'object' || raw === null) return null
-  const { id, name, email, role, permissions } = raw as Record<string, unknown>
+  const { id, name, email, role: called, permissions } = raw as Record<string, unknown>
+  const role = typeof called === 'string' && Object.hasOwn(signInApi.roles, called) ? signInApi.roles[called] : called
   if ((typeof id !== 'string' && typeof id !== 'number') || id === '' || !isRole(role)) return null
   return {
     id: String(id),

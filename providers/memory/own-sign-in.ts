@@ -1,4 +1,6 @@
+import { put } from '#definition/path.ts'
 import type { Role } from '#domain/role.ts'
+import { signInApi } from '#providers/auth/sign-in-api.ts'
 import { readSession } from '#providers/auth/session.ts'
 import { ApiError } from '#providers/http/api-error.ts'
 import type { Http, HttpAnswer } from '#providers/http/request.ts'
@@ -11,18 +13,23 @@ const accounts: Readonly<Record<string, { readonly name: string; readonly role: 
   'operator@lab.example': { name: 'Operator', role: 'operator' },
 }
 
+/** Whether a call is about signing in. */
+export function isSignIn(path: string): boolean {
+  return [signInApi.login, signInApi.profile, signInApi.logout, signInApi.forgotPassword, signInApi.resetPassword].includes(path)
+}
+
 /** Answers the sign-in calls in place of a server that has none: the demo's accounts, whatever the password. It guards nothing: what it stands before must be guarded elsewhere. */
 export function createOwnSignIn(): Http {
   const answers: Readonly<Record<string, (body: unknown) => HttpAnswer>> = {
-    'POST /auth/admin/login'(body) {
+    [`POST ${signInApi.login}`](body) {
       const email = typeof body === 'object' && body !== null && 'email' in body ? String(body.email).toLowerCase() : ''
       const account = Object.hasOwn(accounts, email) ? accounts[email] : undefined
       if (!account) throw refused(401, `Sign in as ${Object.keys(accounts).join(', ')}, with any password.`)
       const user = { id: account.role, email, ...account }
-      return { body: { status: 'success', data: { token: 'without-a-server', user } } }
+      return answered([signInApi.token, 'without-a-server'], [signInApi.user, user])
     },
-    'GET /auth/admin/me': () => ({ body: { status: 'success', data: readSession()?.user } }),
-    'POST /auth/admin/logout': () => ({ body: { status: 'success' } }),
+    [`GET ${signInApi.profile}`]: () => answered([signInApi.profileIn[0] ?? signInApi.user, readSession()?.user]),
+    [`POST ${signInApi.logout}`]: () => answered(),
   }
   return {
     baseUrl: '',
@@ -32,6 +39,12 @@ export function createOwnSignIn(): Http {
       return answer(body)
     },
   }
+}
+
+function answered(...placed: readonly (readonly [path: string, value: unknown])[]): HttpAnswer {
+  const body: Record<string, unknown> = { status: 'success' }
+  for (const [path, value] of placed) put(body, path, value)
+  return { body }
 }
 
 function refused(statusCode: 401 | 404, serverMessage: string): ApiError {

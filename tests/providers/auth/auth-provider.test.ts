@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { createAuthProvider } from '#providers/auth/auth-provider.ts'
 import { clearSession, readSession, type Session, storeSession } from '#providers/auth/session.ts'
 import { ApiError } from '#providers/http/api-error.ts'
+import { signInApi } from '#providers/auth/sign-in-api.ts'
 import { signIn } from '#providers/auth/sign-in.ts'
 import { type Behaviour, broken, json, stage } from '#tests/providers/http-fixture.ts'
 
@@ -66,6 +67,15 @@ describe('signing in', () => {
     expect(said ?? '').not.toContain('saved')
     expect(readSession()).toBeNull()
   })
+})
+
+test('a role that the API calls otherwise is known by its name there', async () => {
+  const roles = signInApi.roles as Record<string, string>
+  roles.owner = 'super_admin'
+  const { http } = provide(() => json({ status: 'success', data: { token: 'abc', user: { ...user, role: 'owner', permissions: undefined } } }))
+  const { user: read } = await signIn(http, { email: 'a', password: 'b' })
+  delete roles.owner
+  expect(read).toMatchObject({ role: 'super_admin', permissions: expect.arrayContaining(['orders.view', 'settings.edit']) })
 })
 
 describe('signing out', () => {
