@@ -16,6 +16,7 @@ import { startUpkeep } from '#server/jobs/upkeep.ts'
 import { openMail } from '#server/mail/open-mail.ts'
 import { referredTables, routesFor, storedDeclarations } from '#server/routes.ts'
 import { type Command, runCommand } from '#server/commands/command.ts'
+import { hasSignIns } from '#server/commands/first-super-admin.ts'
 import { demoLines, demoSeed, hasDemoSignIns, isDemo, makeDemo } from '#server/commands/demo.ts'
 import { listen } from '#server/commands/listen.ts'
 import { openDatabase } from '#server/commands/open-database.ts'
@@ -76,11 +77,18 @@ async function start(command: Command): Promise<void> {
       log.warn('no mail server', { setting: 'SMTP_URL' })
       say(`Mail is not sent, links to reset a password neither: SMTP_URL is not set. Letters are written to ${join(settings.dataDir, 'outbox')}`)
     }
+    if (!(await hasSignIns(database))) say(nobodyLine(database.kind === 'embedded'))
     if (settings.demo && (await hasDemoSignIns(database))) for (const line of demoLines()) say(line)
   } catch (error) {
     await database.close()
     throw error
   }
+}
+
+/** The embedded database is open for one process alone. */
+function nobodyLine(isEmbedded: boolean): string {
+  const command = 'npm run admin:create -- --email you@your-lab.in --name "Your Name"'
+  return `Nobody can sign in yet. ${isEmbedded ? 'Stop this server and make' : 'Make'} the first super admin: ${command}`
 }
 
 /** The panel and the demo laboratory, both at once: two processors have something to do. */

@@ -35,6 +35,12 @@ export async function makingProblem(sql: Sql, email: string): Promise<string | n
   return sameUser ? `A user with the e-mail address ${email.trim()} exists already.` : null
 }
 
+/** Whether there is anybody in this database who can sign in. */
+export async function hasSignIns(database: Database): Promise<boolean> {
+  const rows = await database.query("select 1 from users where status = 'active' and deleted_at is null limit 1")
+  return rows.length > 0
+}
+
 /** Makes the first super admin, with an audit row; rejects with a sentence when something is wrong with the input or there is a super admin already. */
 export async function makeFirstSuperAdmin(database: Database, person: FirstSuperAdmin, now: Date): Promise<void> {
   const problem = identityProblem(person) ?? newPasswordProblem(person.password)

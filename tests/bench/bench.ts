@@ -12,6 +12,16 @@ const port = Number(process.env.BENCH_PORT ?? 21_600)
 const large = Number(process.env.BENCH_ORDERS ?? 100_000)
 const say = (line = '') => process.stdout.write(`${line}\n`)
 
+if (process.argv.includes('--help')) {
+  say(`npm run bench: builds the panel and measures it on this machine; prints markdown tables as in docs/bench.md. Takes some minutes, and a machine at rest.
+
+BENCH_ORDERS   orders of the large laboratory (100000)
+BENCH_PORT     port of the server that is measured (21600)
+
+Others: npm run bench:reports; npx tsx tests/bench/large-lists.ts, notifications.ts or live.ts`)
+  process.exit(0)
+}
+if (spawnSync('npm', ['run', '--silent', 'build'], { stdio: ['ignore', 'ignore', 'inherit'] }).status !== 0) process.exit(1)
 const folder = mkdtempSync(join(tmpdir(), 'lab-bench-'))
 try {
   const small = await startServer(port, join(folder, 'small'))

@@ -12,6 +12,7 @@ test('the server starts, refuses a second one on its folder and on its port, and
   const [folder, port, other] = [await unusedDataFolder(), await freePort(), await freePort()]
   const server = start({ DATA_DIR: folder, PORT: String(port), LAB_DEMO: 'off' })
   await server.says(/^API: http/m)
+  await server.says(/^Nobody can sign in yet\. Stop this server and make the first super admin: npm run admin:create -- --email/m)
   expect((await fetch(`http://127.0.0.1:${port}/api/health/ready`)).status).toBe(200)
 
   const sameFolder = start({ DATA_DIR: folder, PORT: String(other), LAB_DEMO: 'off' })
