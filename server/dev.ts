@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { createServer } from 'vite'
@@ -9,12 +10,13 @@ import { projectFolder } from '#server/commands/project-folder.ts'
 const resolve = createRequire(import.meta.url).resolve
 const tsx = join(dirname(resolve('tsx/package.json')), 'dist/cli.mjs')
 
-/** `npm run dev`: the panel at PORT, changed in the open page as it is edited; the API at the next port, started again when the server or a declaration is edited. */
+/** `npm run dev`: the panel at PORT, changed in the open page as it is edited; the API at the next port, which reads a changed declaration again and is started again when the server is edited. */
 async function develop({ settings, say }: Command): Promise<void> {
   const apiPort = settings.port + 1
-  const watched = ['server/db/migrations/*.sql', 'resources/*.ts'].flatMap((files) => ['--include', files])
+  // The running API reads a changed declaration again by itself; those that the server's own code imports need another start.
+  const watched = ['--include', 'server/db/migrations/*.sql', '--exclude', declarationsAlone()]
   const env = { ...process.env, PORT: String(apiPort), HOST: '127.0.0.1', PUBLIC_URL: settings.publicUrl }
-  const api = spawn(process.execPath, [tsx, 'watch', '--clear-screen=false', ...watched, 'server/main.ts', '--api-only'], {
+  const api = spawn(process.execPath, [tsx, 'watch', '--clear-screen=false', ...watched, 'server/main.ts', '--api-only', '--reload'], {
     cwd: projectFolder,
     env,
     stdio: 'inherit',
@@ -33,6 +35,16 @@ async function develop({ settings, say }: Command): Promise<void> {
   api.on('exit', () => void stop())
   await panel.listen()
   say(`Panel with hot reload: ${settings.publicUrl}`)
+}
+
+/** The declarations that no file of the server imports, those that will be written too, as a pattern. */
+function declarationsAlone(): string {
+  const code = readdirSync(join(projectFolder, 'server'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts'))
+    .map((file) => readFileSync(join(projectFolder, 'server', file), 'utf8'))
+    .join()
+  const imported = [...new Set([...code.matchAll(/'#resources\/([\w-]+)\.ts'/g)].map(([, name]) => name))]
+  return `resources/!(${imported.join('|')}).ts`
 }
 
 await runCommand(develop)

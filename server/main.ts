@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { createApp } from '#server/app.ts'
+import { permissions } from '#domain/permission.ts'
+import { type App, createApp } from '#server/app.ts'
+import { errorFields } from '#server/call/failure.ts'
 import { serveControl } from '#server/backup/control-socket.ts'
 import type { Database } from '#server/db/database.ts'
-import { loadDeclarations } from '#server/resources/load.ts'
+import { type DeclarationFile, loadDeclarations } from '#server/resources/load.ts'
 import { seedStored } from '#server/resources/seed-stored.ts'
 import { keepStoredIndices } from '#server/resources/stored-indices.ts'
 import { openFiles } from '#server/files/open-files.ts'
@@ -25,8 +27,12 @@ import { problemLine } from '#definition/declaration-problem.ts'
 import { projectFolder } from '#server/commands/project-folder.ts'
 import { StartProblem } from '#server/commands/start-problem.ts'
 import { stopOnSignals } from '#server/commands/stop.ts'
+import { type WatchedFolder, watchDeclarations } from '#server/commands/watch-declarations.ts'
 
-const { values: options } = parseArgs({ options: { 'api-only': { type: 'boolean', default: false } } })
+const flag = { type: 'boolean', default: false } as const
+/** `reload` is for `npm run dev`: changed declarations are read again while the server runs. */
+const { values: options } = parseArgs({ options: { 'api-only': flag, reload: flag } })
+const declarationsFolder = join(projectFolder, 'resources')
 const apiOnly = options['api-only']
 
 /** `npm start`: opens the laboratory, makes what is missing, serves panel and API until it is told to stop. */
@@ -37,37 +43,44 @@ async function start(command: Command): Promise<void> {
   const database = await openDatabase(command, () => lost.tell())
   try {
     const clock = () => new Date()
-    const declarations = await loadDeclarations(join(projectFolder, 'resources'), (problem) =>
-      log.error('mistake in a declaration', { mistake: problemLine(problem) }),
-    )
-    // After the declarations: they may bring areas of permissions along, which the demo's users get by their roles.
-    await makeMissing(command, database)
-    const stored = storedDeclarations(declarations)
-    await keepStoredIndices(database, stored, log)
-    if (settings.demo && (await isDemo(database))) {
-      const demo = { database, declarations: stored, others: referredTables(declarations), now: clock(), timeZone: settings.timeZone, seed: demoSeed }
-      await seedStored(demo).catch((error: unknown) => log.error('demo records not made', { reason: error instanceof Error ? error.message : String(error) }))
-    }
-    const routes = routesFor(declarations, log)
     const files = openFiles(settings)
     const metrics = settings.metrics ? createMetrics(database, settings.metrics.token) : undefined
-    const app = createApp({
-      database,
-      routes,
-      settings,
-      mail: openMail(settings, clock),
-      files,
-      log,
-      clock,
-      metrics,
-      ...(apiOnly ? {} : { panel: panelFolder }),
-    })
+    const mail = openMail(settings, clock)
+    const load = (versionOf?: WatchedFolder['versionOf']) =>
+      loadDeclarations(declarationsFolder, (problem) => log.error('mistake in a declaration', { mistake: problemLine(problem) }), versionOf)
+    const appOf = async (declarations: readonly DeclarationFile[]) => {
+      const stored = storedDeclarations(declarations)
+      await keepStoredIndices(database, stored, log)
+      if (settings.demo && (await isDemo(database))) {
+        const demo = { database, declarations: stored, others: referredTables(declarations), now: clock(), timeZone: settings.timeZone, seed: demoSeed }
+        await seedStored(demo).catch((error: unknown) => log.error('demo records not made', { reason: error instanceof Error ? error.message : String(error) }))
+      }
+      const panel = apiOnly ? {} : { panel: panelFolder }
+      return createApp({ database, routes: routesFor(declarations, log), settings, mail, files, log, clock, metrics, ...panel })
+    }
+    const declarations = await load()
+    // After the declarations: they may bring areas of permissions along, which the demo's users get by their roles.
+    await makeMissing(command, database)
+    let app = await appOf(declarations)
     listener.handle(app.fetch)
     const worker = startNotificationWorker({ database, channels: openChannels(settings, clock), clock, log })
     const others: (() => Promise<void> | void)[] = [startUpkeep(database, log), startRetention({ database, files, clock, log, keepDays: settings.keepDays })]
     // PostgreSQL lets the commands in by itself.
     if (database.kind === 'embedded') others.push(await serveControl({ dataDir: settings.dataDir, database, files, clock, log }))
-    const stop = stopOnSignals({ listener, app, worker, others, database, log, drainMs: apiOnly ? 0 : 1_000 })
+    if (options.reload) {
+      const areas = permissions.join()
+      const reload = async (versionOf: WatchedFolder['versionOf']) => {
+        const before = app
+        app = await appOf(await load(versionOf))
+        listener.handle(app.fetch)
+        before.endStreams()
+        if (permissions.join() !== areas) say('The areas of permissions are others now: press Enter to start the API again.')
+      }
+      const watched = watchDeclarations(declarationsFolder, reload, (error) => log.error('declarations not read again', errorFields(error)))
+      others.push(() => watched.end())
+    }
+    const current: Pick<App, 'settled' | 'endStreams'> = { settled: () => app.settled(), endStreams: () => app.endStreams() }
+    const stop = stopOnSignals({ listener, app: current, worker, others, database, log, drainMs: apiOnly ? 0 : 1_000 })
     lost.tell = () => {
       log.error('embedded database lost')
       stop(1)

@@ -14,15 +14,19 @@ export interface DeclarationFile {
 
 /**
  * The declarations of a folder, one a file, in the order of their names; every mistake is reported.
- * A file that cannot be read, whose shape is wrong, or whose name or path another has already is left out; the others are served.
+ * `versionOf` tells a file that was changed since it was read (`npm run dev`). A file that cannot be read, whose shape is wrong, or whose name or path another has already is left out; the others are served.
  */
-export async function loadDeclarations(folder: string, tell: (problem: Problem) => void): Promise<DeclarationFile[]> {
+export async function loadDeclarations(
+  folder: string,
+  tell: (problem: Problem) => void,
+  versionOf: (name: string) => string = () => '',
+): Promise<DeclarationFile[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.ts') && !name.endsWith('.d.ts')).sort()
   const read: { file: string; declaration: unknown }[] = []
   for (const name of names) {
     const file = `resources/${name}`
     try {
-      const module: unknown = await import(/* @vite-ignore */ pathToFileURL(join(folder, name)).href)
+      const module: unknown = await import(/* @vite-ignore */ `${pathToFileURL(join(folder, name)).href}${versionOf(name)}`)
       read.push({ file, declaration: typeof module === 'object' && module !== null && 'default' in module ? module.default : undefined })
     } catch (error) {
       tell({
