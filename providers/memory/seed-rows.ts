@@ -119,7 +119,9 @@ function seededValue(name: string, field: AnyField, place: Place): unknown {
     case 'references':
       return registry.has(field.to) ? [idOf(field.to, turn), idOf(field.to, turn + 1)] : []
     case 'civilDate':
-      return field.birth ? `19${60 + (turn % 39)}-04-${String((turn % 27) + 1).padStart(2, '0')}` : dayOf(place).toISOString().slice(0, 10)
+      return field.birth || /birth/i.test(name)
+        ? `19${60 + (turn % 39)}-04-${String((turn % 27) + 1).padStart(2, '0')}`
+        : dayOf(place).toISOString().slice(0, 10)
     case 'instant':
       return dayOf(place).toISOString()
     case 'clockTime':
