@@ -15,6 +15,7 @@ import {
   type Options,
   optionsOf,
   plain,
+  saying,
   type Shape,
   tableOf,
   truth,
@@ -32,15 +33,16 @@ const choice: Shape = (value, place, report) => {
   if (!isStatus) isObject(value) ? words(value.label, `${place}.label`, report) : report(place, 'must be { label } or { label, tone, icon }')
 }
 /** A table of choices with something in it. */
-export const choices: Shape = (value, place, report) => {
+export const choices = saying({ says: 'choices by name, each { label } or { label, tone, icon }' }, (value, place, report) => {
   if (isObject(value) && Object.keys(value).length === 0) return report(place, 'has no choice in it')
   tableOf(choice)(value, place, report)
-}
-const nested: Shape = (value, place, report) => fieldsShape(value, place, report)
+})
+const nested = saying({ says: 'fields by name' }, (value, place, report) => fieldsShape(value, place, report))
 /** Values by the name of a filter. */
 export const where = tableOf(plain)
 
-const ofEveryField: Options<FieldOptions> = {
+/** The options of every field, and those of each kind. */
+export const ofEveryField: Options<FieldOptions> = {
   label: may(words),
   from: may(dottedPath),
   required: may(words),
@@ -51,7 +53,7 @@ const ofEveryField: Options<FieldOptions> = {
   help: may(words),
 }
 
-const ofKind: { readonly [K in FieldKind]: Options<KindOptions[K]> } = {
+export const ofKind: { readonly [K in FieldKind]: Options<KindOptions[K]> } = {
   text: { maxLength: may(count), mono: may(onlyTrue), unique: may(onlyTrue) },
   longText: { maxLength: may(count) },
   email: { unique: may(onlyTrue) },
@@ -76,7 +78,7 @@ const ofKind: { readonly [K in FieldKind]: Options<KindOptions[K]> } = {
 export const fieldKinds = Object.keys(ofKind) as readonly FieldKind[]
 
 /** A set of fields: each of a known kind, with the options of its kind. */
-export const fieldsShape: Shape = (value, place, report) => {
+export const fieldsShape: Shape = saying({ says: 'fields by name' }, (value, place, report) => {
   if (!isObject(value)) return report(place, 'must be an object of fields')
   for (const [name, field] of Object.entries(value)) {
     const kind = isObject(field) ? field.kind : undefined
@@ -90,4 +92,4 @@ export const fieldsShape: Shape = (value, place, report) => {
     if (place === 'fields' && (name === 'id' || name === 'version' || name.includes('~')))
       report(`${place}.${name}`, 'is a name that every record has for itself')
   }
-}
+})

@@ -11,6 +11,7 @@ import type {
   MenuDeclaration,
   OwnArea,
   ShowDeclaration,
+  Stat,
   StatTrend,
 } from './declaration.ts'
 import type { Fields } from './field.ts'
@@ -31,7 +32,9 @@ import {
   oneOf,
   headerName,
   onlyTrue,
+  type Option,
   type Options,
+  saying,
   optionsOf,
   pairOf,
   type Shape,
@@ -90,11 +93,13 @@ const filterForms = {
   contains: { contains: needed(words) },
 } as const
 
-const filter = textOr(words, (value, place, report) => {
+const filterOptions = Object.assign({}, ...Object.values(filterForms)) as Readonly<Record<string, Option>>
+const filterForm: Shape = (value, place, report) => {
   const form = isObject(value) ? Object.keys(filterForms).find((name) => name in value) : undefined
   if (form) optionsOf('a filter', filterForms[form as keyof typeof filterForms])(value, place, report)
   else report(place, `must be the name of a field, or an object with one of ${Object.keys(filterForms).join(', ')}`)
-})
+}
+const filter = textOr(words, saying({ says: 'a filter', inside: { whose: 'a filter', options: filterOptions } }, filterForm))
 
 const menuEntry = may(optionsOf('a menu entry', { label: needed(words), order: needed(number) }))
 const link: Options<ListLink> = { label: needed(words), to: needed(address), primary: may(onlyTrue), permission: may(words) }
@@ -140,17 +145,20 @@ const page: Options<ExtraPage> = { page: needed(words), title: needed(words), pe
 const menu: Options<MenuDeclaration> = { order: needed(number), icon: needed(icon), label: may(words), group: may(words), badge: may(words) }
 const trend: Options<StatTrend> = { of: needed(dottedPath), than: needed(words) }
 
-const stat: Shape = (value, place, report) =>
+const callFigure: Options<Extract<Stat, { readonly call: string }>> = {
+  label: needed(words),
+  call: needed(words),
+  value: needed(dottedPath),
+  as: may(oneOf('way to show it', ['integer', 'rupees'])),
+  trend: may(optionsOf('a trend', trend)),
+  parts: may(choices),
+}
+const countFigure: Options<Exclude<Stat, { readonly call: string }>> = { label: needed(words), of: may(words), where: may(where) }
+const stat = saying({ says: 'a figure', inside: { whose: 'a figure', options: { ...countFigure, ...callFigure } } }, (value, place, report) =>
   isObject(value) && 'call' in value
-    ? optionsOf('a figure of a call', {
-        label: needed(words),
-        call: needed(words),
-        value: needed(dottedPath),
-        as: may(oneOf('way to show it', ['integer', 'rupees'])),
-        trend: may(optionsOf('a trend', trend)),
-        parts: may(choices),
-      })(value, place, report)
-    : optionsOf('a figure', { label: needed(words), of: may(words), where: may(where) })(value, place, report)
+    ? optionsOf('a figure of a call', callFigure)(value, place, report)
+    : optionsOf('a figure', countFigure)(value, place, report),
+)
 
 const parameters: Options<NonNullable<ApiDeclaration['parameters']>> = {
   page: may(words),
@@ -177,12 +185,14 @@ const api: Options<ApiDeclaration> = {
 }
 
 const toggle = optionsOf('a toggle', { toggle: needed(words), on: needed(words), off: needed(words), call: may(words), failure: may(words) })
-const pageAction: Shape = (value, place, report) => (Array.isArray(value) ? listOf(words) : words)(value, place, report)
+const pageAction = saying({ says: 'a name, or a list of names' }, (value, place, report) =>
+  (Array.isArray(value) ? listOf(words) : words)(value, place, report),
+)
 
 const label = optionsOf('a label', { one: needed(words), many: needed(words), title: may(words), add: may(words) })
-const kebab: Shape = (value, place, report) => {
+const kebab = saying({ says: 'a plural in kebab-case' }, (value, place, report) => {
   if (typeof value !== 'string' || !/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(value)) report(place, 'must be a plural in kebab-case, e.g. "test-categories"')
-}
+})
 
 const acts = listOf(oneOf('act', ['view', 'create', 'edit', 'delete']))
 const presets: Options<AreaPresets> = { admin: may(acts), manager: may(acts), operator: may(acts) }

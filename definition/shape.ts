@@ -4,6 +4,25 @@ import { nearest } from './nearest.ts'
 /** Judges a value by its shape alone: says at its place what was found and what is allowed. */
 export type Shape = (value: unknown, place: string, report: Report) => void
 
+/** What a shape allows, for the reference of all options (`npm run docs:options`): in words, and the options of an object inside. */
+export interface Described {
+  readonly says: string
+  readonly inside?: { readonly whose: string; readonly options: Readonly<Record<string, Option>> } | undefined
+}
+
+const descriptions = new WeakMap<Shape, Described>()
+
+/** What a shape allows. */
+export function described(shape: Shape): Described {
+  return descriptions.get(shape) ?? { says: 'a value' }
+}
+
+/** A shape with the words for what it allows. */
+export function saying(described: Described, shape: Shape): Shape {
+  descriptions.set(shape, described)
+  return shape
+}
+
 /** One option of an object: what its value must look like, and whether it may be left out. */
 export interface Option {
   readonly shape: Shape
@@ -22,9 +41,9 @@ const shown = (value: unknown): string =>
   typeof value === 'function' ? 'a function' : Array.isArray(value) ? `the list ${JSON.stringify(value)}` : (JSON.stringify(value) ?? String(value))
 
 function is(allowed: string, test: (value: unknown) => boolean): Shape {
-  return (value, place, report) => {
+  return saying({ says: allowed }, (value, place, report) => {
     if (!test(value)) report(place, `must be ${allowed}; it is ${shown(value)}`)
-  }
+  })
 }
 
 export const words = is('a text', (value) => typeof value === 'string' && value.trim() !== '')
@@ -37,7 +56,7 @@ export const onlyTrue = is('true, or left out', (value) => value === true)
 export const code = is('a function', (value) => typeof value === 'function')
 export const plain = is('a text, true or false', (value) => typeof value === 'string' || typeof value === 'boolean')
 /** Judged elsewhere, by what the field or the rest of the declaration says. */
-export const anything: Shape = () => undefined
+export const anything = saying({ says: 'what the field or the condition takes' }, () => undefined)
 export const slashPath = is('a path that starts with a slash, e.g. "/tests"', (value) => typeof value === 'string' && /^\/[^\s?#]*[^\s?#/]$/.test(value))
 /** An address of the panel, which may have a query. */
 export const address = is('an address that starts with a slash, e.g. "/tests"', (value) => typeof value === 'string' && /^\/[^\s/]/.test(value))
@@ -53,14 +72,14 @@ export const wireValue = is('a text, a number, true or false', (value) => ['stri
 
 /** One of a closed set of names, or of numbers. */
 export function oneOf(what: string, names: readonly (string | number)[]): Shape {
-  return (value, place, report) => {
+  return saying({ says: `one of ${names.map((name) => JSON.stringify(name)).join(', ')}` }, (value, place, report) => {
     if (names.includes(value as string)) return
     const texts = names.map(String)
     report(
       place,
       typeof value === 'string' ? `${unknownName(what, value, texts)} (${texts.join(', ')})` : `must be one of ${texts.join(', ')}; it is ${shown(value)}`,
     )
-  }
+  })
 }
 
 /** Two entries of one shape that differ. */
@@ -74,26 +93,27 @@ export function pairOf(entry: Shape): Shape {
 
 /** A list, each entry of one shape; not twice the same text. */
 export function listOf(entry: Shape): Shape {
-  return (value, place, report) => {
+  return saying({ says: `a list, each ${described(entry).says}`, inside: described(entry).inside }, (value, place, report) => {
     if (!Array.isArray(value)) return report(place, `must be a list; it is ${shown(value)}`)
     value.forEach((each: unknown, index) => {
       if (typeof each === 'string' && value.indexOf(each) < index) report(`${place}[${index}]`, `"${each}" is in the list twice`)
       entry(each, `${place}[${index}]`, report)
     })
-  }
+  })
 }
 
 /** An object whose keys are free and whose values have one shape. */
 export function tableOf(entry: Shape): Shape {
-  return (value, place, report) => {
+  return saying({ says: `by name, each ${described(entry).says}`, inside: described(entry).inside }, (value, place, report) => {
     if (!isObject(value)) return report(place, `must be an object; it is ${shown(value)}`)
     for (const [key, each] of Object.entries(value)) entry(each, `${place}.${key}`, report)
-  }
+  })
 }
 
 /** A text of its own shape, or an object. */
 export function textOr(text: Shape, object: Shape): Shape {
-  return (value, place, report) => (typeof value === 'string' ? text : object)(value, place, report)
+  const says = `${described(text).says}, or ${described(object).says}`
+  return saying({ says, inside: described(object).inside }, (value, place, report) => (typeof value === 'string' ? text : object)(value, place, report))
 }
 
 /** Names that options had, and those that they have now. */
@@ -114,7 +134,7 @@ const formerNames: Readonly<Record<string, string>> = {
 /** An object with these options and no other; `whose` names it in the sentence, e.g. "a text field". */
 export function optionsOf(whose: string, options: Readonly<Record<string, Option>>): Shape {
   const names = Object.keys(options)
-  return (value, place, report) => {
+  return saying({ says: whose, inside: { whose, options } }, (value, place, report) => {
     if (!isObject(value)) return report(place, `must be an object; it is ${shown(value)}`)
     for (const [name, each] of Object.entries(value)) {
       const option = Object.hasOwn(options, name) ? options[name] : undefined
@@ -123,7 +143,7 @@ export function optionsOf(whose: string, options: Readonly<Record<string, Option
     }
     for (const [name, { isNeeded }] of Object.entries(options))
       if (isNeeded && value[name] === undefined) report(within(place, name), `is missing from ${whose}`)
-  }
+  })
 }
 
 function unknownOption(whose: string, name: string, names: readonly string[]): string {
