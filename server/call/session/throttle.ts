@@ -64,8 +64,10 @@ async function waitFor(sql: Sql, own: string, who: SQL, most: number, now: Date)
     .where(and(who, ne(signInFailures.id, own), gt(signInFailures.at, new Date(now.getTime() - windowMs).toISOString())))
     .orderBy(desc(signInFailures.at))
     .limit(most + counted)
-  const last = found[0]
-  return last ? Math.max(0, Date.parse(last.at) + waitAfter(found.length, most) - now.getTime()) : 0
+  const [last] = found
+  const waitMs = waitAfter(found.length, most)
+  // Another's attempt that began a moment later is no reason to wait.
+  return last && waitMs > 0 ? Math.max(0, Date.parse(last.at) + waitMs - now.getTime()) : 0
 }
 
 /** Takes back an attempt that was none: the password was right, and a code is asked for. Those that failed before still count. */

@@ -132,6 +132,15 @@ describe('throttling', () => {
     expect(answers.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(5)
   })
 
+  test('two that sign in at the same moment are both let in, whichever of them is noted first', async () => {
+    const moment = now
+    await login({ ...right('admin'), password: 'wrong' })
+    now = new Date(moment.getTime() - 3)
+    const answer = await login(right('admin'))
+    now = moment
+    expect(answer.status).toBe(200)
+  })
+
   test('a success forgets the failures of its account', async () => {
     for (let count = 0; count < 4; count += 1) await login({ ...right('admin'), password: 'wrong' })
     expect((await login(right('admin'))).status).toBe(200)
