@@ -1,6 +1,6 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { databaseOver } from '#server/db/database.ts'
 import { type EmbeddedInstance, openEmbeddedInstance } from '#server/db/embedded-instance.ts'
 import { migrate } from '#server/db/migrate.ts'
@@ -27,14 +27,25 @@ export function emptyTemplate(): Promise<string> {
 
 /** A data folder of the running test's own with an embedded database in it that nobody has used. */
 export async function unusedDataFolder(): Promise<string> {
-  const made = join(folder, 'empty-pg')
+  return ownCopyOf('empty-pg', await emptyTemplate())
+}
+
+/** The same with all migrations. */
+export async function migratedDataFolder(): Promise<string> {
+  const template = await migratedTemplate()
+  return ownCopyOf(`${basename(template, '.tar')}-pg`, template)
+}
+
+async function ownCopyOf(name: string, template: string): Promise<string> {
+  const made = join(folder, name)
   if (!existsSync(made)) {
     const own = `${made}.${process.pid}`
-    const instance = await openEmbeddedInstance({ folder: own, template: await emptyTemplate() })
+    const instance = await openEmbeddedInstance({ folder: own, template })
     await instance.close()
     // Another test process may have won.
     if (existsSync(made)) rmSync(own, { recursive: true })
     else renameSync(own, made)
+    dropOld()
   }
   const data = ownFolder()
   cpSync(made, join(data, 'pg'), { recursive: true })

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { freePort } from '#tests/support/free-port.ts'
 import { ownFolder } from '#tests/support/folder.ts'
 import { runProgram } from '#tests/support/process.ts'
-import { unusedDataFolder } from '#tests/support/template.ts'
+import { migratedDataFolder } from '#tests/support/template.ts'
 
 const run = async (command: string, args: readonly string[], env: Readonly<Record<string, string>>) => {
   const program = runProgram(`server/commands/${command}.ts`, args, { LAB_DEMO: 'off', LOG_LEVEL: 'error', ...env })
@@ -12,7 +12,7 @@ const run = async (command: string, args: readonly string[], env: Readonly<Recor
 }
 
 test('OPS-01 a backup is made and put back while the laboratory is open, and never written over', { timeout: 180_000 }, async () => {
-  const [folder, port, file] = [await unusedDataFolder(), await freePort(), join(ownFolder(), 'lab.tar.gz')]
+  const [folder, port, file] = [await migratedDataFolder(), await freePort(), join(ownFolder(), 'lab.tar.gz')]
   const env = { DATA_DIR: folder }
   const made = runProgram('server/commands/admin-create.ts', ['--email', 'head@lab.example', '--name', 'Head'], { ...env, LAB_DEMO: 'off', LOG_LEVEL: 'error' })
   made.input('')

@@ -4,12 +4,12 @@ import { expect, onTestFinished, test } from 'vitest'
 import { freePort } from '#tests/support/free-port.ts'
 import { ownFolder } from '#tests/support/folder.ts'
 import { runProgram } from '#tests/support/process.ts'
-import { unusedDataFolder } from '#tests/support/template.ts'
+import { migratedDataFolder } from '#tests/support/template.ts'
 
 const start = (env: Readonly<Record<string, string>>) => runProgram('server/main.ts', ['--api-only'], env)
 
 test('the server starts, refuses a second one on its folder and on its port, and stops in good order when told', { timeout: 120_000 }, async () => {
-  const [folder, port, other] = [await unusedDataFolder(), await freePort(), await freePort()]
+  const [folder, port, other] = [await migratedDataFolder(), await freePort(), await freePort()]
   const server = start({ DATA_DIR: folder, PORT: String(port), LAB_DEMO: 'off' })
   await server.says(/^API: http/m)
   await server.says(/^Nobody can sign in yet\. Stop this server and make the first super admin: npm run admin:create -- --email/m)
@@ -56,7 +56,7 @@ test('bad settings are told by name, and nothing is opened', async () => {
 })
 
 test('admin:create makes the first super admin once, with a password that keeps the rules', { timeout: 120_000 }, async () => {
-  const folder = await unusedDataFolder()
+  const folder = await migratedDataFolder()
   const create = (email: string, input: string) => {
     const program = runProgram('server/commands/admin-create.ts', ['--email', email, '--name', 'Head'], {
       DATA_DIR: folder,

@@ -3,7 +3,7 @@ import { randomOf } from '#server/seed/random.ts'
 import { makeCluster, noClusterBecause } from '#tests/guards/crash/cluster.ts'
 import { killInWrites, type Series } from '#tests/guards/crash/killed-server.ts'
 import { countedAs, drawSeed, runs } from '#tests/guards/runs.ts'
-import { unusedDataFolder } from '#tests/support/template.ts'
+import { migratedDataFolder } from '#tests/support/template.ts'
 
 const seed = drawSeed()
 const noCluster = noClusterBecause()
@@ -33,7 +33,7 @@ async function startedCluster() {
 
 describe(`kill -9 in the middle of writes, ${kills} times: it always opens, and nothing that was told as written is lost or torn`, () => {
   test('the server on its embedded database', { timeout }, async () => {
-    held('embedded', await killInWrites({ where: await unusedDataFolder(), kills, draw: randomOf(seed, 'embedded').next }))
+    held('embedded', await killInWrites({ where: await migratedDataFolder(), kills, draw: randomOf(seed, 'embedded').next }))
   })
 
   test.skipIf(noCluster)(`the server on PostgreSQL${noCluster ? `: left out, ${noCluster}` : ''}`, { timeout }, async () => {
@@ -52,6 +52,6 @@ describe(`kill -9 in the middle of writes, ${kills} times: it always opens, and 
 })
 
 test('self-test: a server that says a write is made before it is, is caught', { timeout }, async () => {
-  const { lost } = await killInWrites({ where: await unusedDataFolder(), kills: 2, draw: () => 0.2, careless: true })
+  const { lost } = await killInWrites({ where: await migratedDataFolder(), kills: 2, draw: () => 0.2, careless: true })
   expect(lost.length).toBeGreaterThan(0)
 })

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { randomOf } from '#server/seed/random.ts'
 import { countedAs, drawSeed, runs } from '#tests/guards/runs.ts'
-import { ownFolder } from '#tests/support/folder.ts'
+import { migratedDataFolder } from '#tests/support/template.ts'
 import { type Program, runProgram } from '#tests/support/process.ts'
 
 const kills = runs(2)
@@ -50,7 +50,7 @@ const settled = (worker: Program) => [...statesIn(worker).values()].filter((stat
 
 test(`kill -9 of the worker, ${kills} times: no letter is lost, none is sent twice, and none is called accepted that was not`, { timeout }, async () => {
   const { taken, url } = await slowMailServer()
-  const folder = ownFolder()
+  const folder = await migratedDataFolder()
   const draw = randomOf(drawSeed(), 'mail').next
   let states: ReadonlyMap<string, string> = new Map()
   for (let round = 0; round <= kills; round += 1) {
