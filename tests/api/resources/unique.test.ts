@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { defineResource } from '#definition/define-resource.ts'
 import { email, integer, longText, reference, rupees, text, yesNo } from '#definition/kind.ts'
@@ -79,9 +80,12 @@ test('the declaration makes the indices: the list uses them, and of two at once 
   expect(made.every((each) => each.includes("resource = 'vans'"))).toBe(true)
   const both = await Promise.all([1, 2, 3].map(() => api.call('POST', '/vans', { plate: 'KA 99' })))
   expect(both.map(({ status }) => status).sort()).toEqual([201, 422, 422])
-  await api.database.query('set enable_seqscan = off')
-  const plan = await api.database.query("explain select id from records where resource = 'vans' order by lower(data ->> 'plate'), id limit 10")
-  await api.database.query('set enable_seqscan = on')
+  // Of a handful of rows the planner reads what costs least by its last statistics; without a sort only an index in this order is left.
+  const plan = await api.database.transaction(async (tx) => {
+    await tx.execute(sql`set local enable_seqscan = off`)
+    await tx.execute(sql`set local enable_sort = off`)
+    return await tx.execute(sql`explain select id from records where resource = 'vans' order by lower(data ->> 'plate'), id limit 10`)
+  })
   expect(JSON.stringify(plan)).toContain('stored_')
 })
 
