@@ -17,7 +17,7 @@ export function checkApi({ api = {}, fields, list }: Declaration, report: Report
     for (const filter of Object.keys(list[place] ?? {})) {
       const called = parameterName(fields, filter)
       const taken = parameters[names.indexOf(called)]
-      // A filter that has such a name itself is told elsewhere.
+      // A filter that has such a name itself is reported by another check.
       if (taken && (called !== filter || given[taken] !== undefined)) report(`list.${place}.${filter}`, `"${called}" is what api calls the parameter ${taken}`)
     }
   if (items === '.' && typeof total !== 'object' && typeof paging !== 'object')

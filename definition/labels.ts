@@ -3,7 +3,7 @@ import type { AnyField } from './field.ts'
 /** The words for a name in camelCase: `sampleType` → `Sample type`, `categoryId` → `Category`. */
 export function labelFromName(name: string): string {
   const words = name.replace(/Id$/, '').replace(/([a-z0-9])([A-Z])/g, (_, before: string, after: string) => `${before} ${after.toLowerCase()}`)
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  return capitalised(words)
 }
 
 /** The label of a field: its own, else made from its name. */

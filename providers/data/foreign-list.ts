@@ -37,7 +37,7 @@ interface Wanted {
   readonly limit: number
 }
 
-/** Comes to a page by the cursors of those before it, from the nearest that is known; the first page begins anew. */
+/** Comes to a page by the cursors of those before it, from the nearest that is known; the first page starts again. */
 async function byCursor(
   http: Http,
   declaration: Declaration,
@@ -63,10 +63,10 @@ async function byCursor(
 }
 
 /** The cursors known of a question; those of the questions asked longest ago are forgotten. */
-function cursorsOf(http: Http, key: string, anew: boolean): Cursors {
+function cursorsOf(http: Http, key: string, fromStart: boolean): Cursors {
   const questions = known.get(http) ?? new Map<string, Cursors>()
   known.set(http, questions)
-  const cursors: Cursors = (anew ? undefined : questions.get(key)) ?? new Map<number, string>()
+  const cursors: Cursors = (fromStart ? undefined : questions.get(key)) ?? new Map<number, string>()
   questions.delete(key)
   questions.set(key, cursors)
   for (const oldest of questions.keys()) if (questions.size > mostQuestions) questions.delete(oldest)

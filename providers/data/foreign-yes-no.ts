@@ -32,7 +32,8 @@ export function filtersToWire(declaration: Declaration, query: NonNullable<unkno
   return written
 }
 
-function said({ api }: Declaration, value: unknown): unknown {
+/** What the API says for a yes or a no; any other value as it is. */
+export function said({ api }: Declaration, value: unknown): unknown {
   return typeof value === 'boolean' && api?.yesNo ? api.yesNo[value ? 0 : 1] : value
 }
 

@@ -1,6 +1,7 @@
 import type { BaseRecord, CustomParams, DataProvider, UpdateParams } from '@refinedev/core'
 import type { Action } from '#definition/action.ts'
 import type { Declaration } from '#definition/declaration.ts'
+import { matchPath } from '#definition/match-path.ts'
 import { put } from '#definition/path.ts'
 import { type KindRules, kindRules, readField } from '#definition/kind-rules.ts'
 import type { FieldKind } from '#definition/field.ts'
@@ -38,10 +39,8 @@ function actionOf(registry: ReadonlyMap<string, Declaration>, { method, url }: C
     for (const action of Object.values(declaration.actions ?? {})) {
       const { call } = action
       if (!call || call.method.toLowerCase() !== method) continue
-      const [before = '', after = ''] = call.path.split('{id}')
-      if (!call.path.includes('{id}') || !url.startsWith(before) || !url.endsWith(after)) continue
-      const id = url.slice(before.length, url.length - after.length)
-      if (id !== '' && !id.includes('/')) return { declaration, action, id: decodeURIComponent(id) }
+      const id = matchPath(call.path, url)?.id
+      if (id !== undefined) return { declaration, action, id }
     }
   return undefined
 }

@@ -36,7 +36,7 @@ const catalogue = [
 ]
 const places = ['Kothrud', 'Aundh', 'Baner', 'Viman Nagar', 'Hadapsar', 'Camp']
 
-/** The `turn`-th of a list that begins anew at its end. */
+/** The `turn`-th of a list that starts again at its end. */
 const of = <T>(list: readonly T[], turn: number): T => list[turn % list.length] as T
 
 interface Place {

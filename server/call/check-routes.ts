@@ -13,7 +13,7 @@ function problemsOf(route: Route, earlier: readonly Route[]): string[] {
   const names = route.schemas.params instanceof z.ZodObject ? Object.keys(route.schemas.params.shape) : []
   return [
     ...(guard === 'public' || guard === 'signed-in' || isPermission(guard) ? [] : ['has no permission']),
-    ...(earlier.some(({ method, path }) => method === route.method && shapeOf(path) === shapeOf(route.path)) ? ['stands twice'] : []),
+    ...(earlier.some(({ method, path }) => method === route.method && shapeOf(path) === shapeOf(route.path)) ? ['is there twice'] : []),
     ...(names.toSorted().join() === pathNames(route.path).toSorted().join() ? [] : [`reads ${names.join(', ') || 'nothing'} from its path`]),
   ]
 }

@@ -2,35 +2,45 @@ import { sql as statement } from 'drizzle-orm'
 import type { Sql } from './database.ts'
 import { counters } from './tables/records.ts'
 
+/** What the numbers of orders, visits and reports begin with. */
+const prefixes = { order: 'LAB', collection: 'COL', report: 'RPT' } as const
 const digits = 7
 const numbered = (prefix: string, count: number | string) => `${prefix}-${String(count).padStart(digits, '0')}`
+const typed = (count: string) => new RegExp(`^\\s*(${Object.values(prefixes).join('|')})[\\s-]*(${count})\\s*$`, 'i')
+const anyCount = typed(`\\d{1,${digits}}`)
+const wholeCount = typed(`[1-9]\\d{0,${digits - 1}}|\\d{${digits}}`)
 
 /** The number of an order as people say it, from its place in the counter `order`. */
 export function orderNumber(count: number): string {
-  return numbered('LAB', count)
+  return numbered(prefixes.order, count)
 }
 
 /** The reference of a sample collection, from its place in the counter `collection`. */
 export function collectionReference(count: number): string {
-  return numbered('COL', count)
+  return numbered(prefixes.collection, count)
 }
 
 /** The number of a report, from its place in the counter `report`. */
 export function reportNumber(count: number): string {
-  return numbered('RPT', count)
+  return numbered(prefixes.report, count)
 }
 
 /** What a number as people type it may mean, in lower case: `lab 2000` is `lab-0002000`, or one that begins with `lab-2000`. Null for what is no number. */
 export function typedNumber(text: string): readonly string[] | null {
-  const [, prefix, count] = /^\s*(lab|col|rpt)[\s-]*(\d{1,7})\s*$/i.exec(text) ?? []
+  const [, prefix, count] = anyCount.exec(text) ?? []
   if (prefix === undefined || count === undefined) return null
   return [...new Set([numbered(prefix, count), `${prefix}-${count}`])].map((each) => each.toLowerCase())
 }
 
 /** The one number that a text as people type it can mean: `lab 2000` and `LAB-0002000` are `LAB-0002000`. Null for what is none, and for `LAB-00020`, which somebody is still typing. */
 export function wholeNumber(text: string): string | null {
-  const [, prefix, count] = /^\s*(lab|col|rpt)[\s-]*([1-9]\d{0,6}|\d{7})\s*$/i.exec(text) ?? []
+  const [, prefix, count] = wholeCount.exec(text) ?? []
   return prefix === undefined || count === undefined ? null : numbered(prefix.toUpperCase(), count)
+}
+
+/** Whether a number that `wholeNumber` gave is an order's. */
+export function isOrderNumber(number: string): boolean {
+  return number.startsWith(prefixes.order)
 }
 
 /** A patient's number as people type it, in its own spelling: `p 123` is `P-000123`. Null for what is none. */

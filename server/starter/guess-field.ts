@@ -1,3 +1,4 @@
+import { capitalised } from '#definition/labels.ts'
 import { emailPattern } from '#domain/email.ts'
 import { isCivilDate } from '#domain/civil-date.ts'
 import { isRecord, type Sample } from './envelope.ts'
@@ -35,7 +36,7 @@ export function fieldName(key: string): string {
   const words = key.split(/[^A-Za-z0-9]+/).filter(Boolean)
   const [first = 'field', ...others] = words
   const head = /^[A-Z0-9]+$/.test(first) ? first.toLowerCase() : first.charAt(0).toLowerCase() + first.slice(1)
-  const name = head + others.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')
+  const name = head + others.map(capitalised).join('')
   return /^[a-z]/.test(name) ? name : `field${name}`
 }
 
@@ -132,14 +133,16 @@ export function quoted(text: string): string {
   return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\n', '\\n')}'`
 }
 
+/** A name or value in words: `sampleType` and `sample_type` are `sample type`. */
+export function wordsOf(name: string): string {
+  return name
+    .replace(/[_-]+/g, ' ')
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+}
+
 function choicesOf(values: readonly string[]): string {
-  const label = (value: string) => {
-    const words = value
-      .replace(/[_-]+/g, ' ')
-      .replace(/([a-z])([A-Z])/g, '$1 $2')
-      .toLowerCase()
-    return words.charAt(0).toUpperCase() + words.slice(1)
-  }
+  const label = (value: string) => capitalised(wordsOf(value))
   const key = (value: string) => (/^[A-Za-z_]\w*$/.test(value) ? value : quoted(value))
   return `{ ${values.map((value) => `${key(value)}: { label: ${quoted(label(value))} }`).join(', ')} }`
 }

@@ -1,8 +1,9 @@
 import { kindUses } from '#definition/check-fields.ts'
 import { panelAddresses } from '#definition/check-across.ts'
+import { capitalised } from '#definition/labels.ts'
 import type { FieldKind } from '#definition/field.ts'
 import type { Envelope } from './envelope.ts'
-import { type GuessedField, guessFields, quoted, written } from './guess-field.ts'
+import { type GuessedField, guessFields, quoted, wordsOf, written } from './guess-field.ts'
 
 /** What a starter is made from. */
 export interface StarterFrom {
@@ -71,8 +72,7 @@ function titleAmong(fields: readonly GuessedField[]): GuessedField | undefined {
 }
 
 function titled(field: GuessedField): GuessedField {
-  const words = field.name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
-  return { ...field, options: { ...field.options, required: `${words.charAt(0).toUpperCase()}${words.slice(1)} is required`, notNull: true, sort: true } }
+  return { ...field, options: { ...field.options, required: `${capitalised(wordsOf(field.name))} is required`, notNull: true, sort: true } }
 }
 
 function columnsOf(fields: readonly GuessedField[], title: string): string[] {

@@ -12,7 +12,7 @@ export interface TestDatabase extends Database {
   truncate(): Promise<void>
 }
 
-/** Deletes the rows of every table but the record of migrations, past triggers and references, and starts the sequences anew: for the few rows of a test twenty times as fast as `truncate`. */
+/** Deletes the rows of every table but the record of migrations, past triggers and references, and starts the sequences again: for the few rows of a test twenty times as fast as `truncate`. */
 const emptied = `do $$
 declare
   found record;

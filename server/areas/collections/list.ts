@@ -1,3 +1,4 @@
+import { isOrderNumber } from '#server/db/numbers.ts'
 import { and, eq, gte, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { type CollectionPriority, type CollectionStatus, openCollectionStatuses } from '#domain/collection-status.ts'
 import type { CivilDate } from '#domain/civil-date.ts'
@@ -60,7 +61,7 @@ export async function listCollections(db: Sql, query: CollectionListQuery, today
     text: query.search,
     ofPatient: (ids) => sql`${sampleCollections.patientId} in ${ids}`,
     ofNumber: (number) =>
-      number.startsWith('LAB')
+      isOrderNumber(number)
         ? inArray(sampleCollections.orderId, db.select({ id: orders.id }).from(orders).where(eq(orders.orderNumber, number)))
         : eq(sampleCollections.reference, number),
     where: and(query.status && eq(sampleCollections.status, query.status), others),

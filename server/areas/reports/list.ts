@@ -1,3 +1,4 @@
+import { isOrderNumber } from '#server/db/numbers.ts'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { ReportStatus } from '#domain/report.ts'
 import { find } from '#server/db/count.ts'
@@ -27,7 +28,7 @@ export async function listReports(db: Sql, query: ReportListQuery, timeZone: str
     column: reports.searchText,
     text: query.search,
     ofPatient: (ids) => sql`${reports.patientId} in ${ids}`,
-    ofNumber: (number) => eq(number.startsWith('LAB') ? reports.orderNumber : reports.number, number),
+    ofNumber: (number) => eq(isOrderNumber(number) ? reports.orderNumber : reports.number, number),
     where: and(isNull(reports.deletedAt), query.status && eq(reports.status, query.status), days),
     kept: days ? undefined : { status: query.status },
   })

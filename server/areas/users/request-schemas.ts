@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { permissionName } from '#server/call/permission-name.ts'
+import { permissionNames } from '#server/call/permission-name.ts'
 import { newUser, roles } from '#domain/role.ts'
 import { userStatuses } from '#domain/staff-user.ts'
 import { namesOf } from '#server/call/list-query.ts'
@@ -7,13 +7,11 @@ import { recordId } from '#server/call/record-id.ts'
 
 /** Most users that one call changes. */
 const mostUsers = 500
-const mostPermissions = 500
 
 const name = z.string().trim().max(200)
 const email = z.string().trim().max(254)
 const role = z.enum(namesOf(roles))
 const status = z.enum(namesOf(userStatuses), 'Please select a status')
-const granted = z.array(permissionName).max(mostPermissions)
 const password = z.string().max(1_000)
 const userIds = z
   .array(recordId)
@@ -28,11 +26,11 @@ export const createBody = z.strictObject({
   password: password.default(''),
   role: role.default(newUser.role),
   status: status.default(newUser.status),
-  permissions: granted.optional(),
+  permissions: permissionNames.optional(),
 })
 
 /** PUT /admin/users/{id}; what is absent stays as it was, except that another role without permissions brings its preset. One's own new address needs the current password. */
-export const updateBody = z.strictObject({ name, email, role, status, permissions: granted, currentPassword: password }).partial()
+export const updateBody = z.strictObject({ name, email, role, status, permissions: permissionNames, currentPassword: password }).partial()
 
 /** PATCH …/status (USR-03). */
 export const statusBody = z.strictObject({ status })

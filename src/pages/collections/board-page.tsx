@@ -1,11 +1,9 @@
-import { Alert, Button, Select } from 'antd'
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { Alert, Select } from 'antd'
 import { useCallback, useContext, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { addDays, type CivilDate, clockTimeOf, formatCivilDate, isCivilDate, isoWeekday } from '#domain/civil-date.ts'
+import { type CivilDate, clockTimeOf, formatCivilDate, isCivilDate, isoWeekday } from '#domain/civil-date.ts'
 import { boardWarnings } from '#domain/day-board.ts'
 import { weekdays } from '#domain/time-slot.ts'
-import { SettledDay } from '#crud/fields/settled-day.tsx'
 import { NewsBar } from '#crud/list/news-bar.tsx'
 import { useAnswerNews } from '#crud/list/use-answer-news.ts'
 import { Loading } from '#crud/loading.tsx'
@@ -19,6 +17,7 @@ import { TimeZoneContext } from '#ui/time-zone.ts'
 import { useMedia } from '#ui/use-media.ts'
 import { useToday } from '#ui/use-today.ts'
 import { BoardGrid } from './board-grid.tsx'
+import { DayStepper } from './day-stepper.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import { useAnswer } from '#crud/use-answer.ts'
 import { type BoardPlace, useMoves } from './use-moves.ts'
@@ -71,9 +70,7 @@ export default function BoardPage({ declaration }: PageProps) {
         subtitle={content ? `${shown.length} visit(s), ${shown.filter(({ phlebotomistId }) => phlebotomistId === null).length} unassigned` : null}
         actions={
           <>
-            <Button aria-label="Day before" title="Day before" icon={<ChevronLeft size={16} aria-hidden="true" />} onClick={() => go(addDays(date, -1))} />
-            <SettledDay label="Date" day={date} onChange={(day) => day && go(day)} />
-            <Button aria-label="Day after" title="Day after" icon={<ChevronRight size={16} aria-hidden="true" />} onClick={() => go(addDays(date, 1))} />
+            <DayStepper day={date} onChange={go} />
             <LinkButton to={`/sample-collections/sheet?date=${date}`}>Day sheets</LinkButton>
           </>
         }

@@ -1,14 +1,12 @@
 import { Button, Modal } from 'antd'
-import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
-import { addDays } from '#domain/civil-date.ts'
 import { useReturnFocus } from '#crud/dialog/use-return-focus.ts'
-import { SettledDay } from '#crud/fields/settled-day.tsx'
 import { Loading } from '#crud/loading.tsx'
 import type { DialogProps } from '#crud/screens-context.ts'
 import { ErrorPanel } from '#ui/error-panel.tsx'
 import { useToday } from '#ui/use-today.ts'
 import { useAnswer } from '#crud/use-answer.ts'
+import { DayStepper } from './day-stepper.tsx'
 import { UsageMeter } from './usage-meter.tsx'
 import { readUsage } from './wire-usage.ts'
 import './usage.css'
@@ -21,9 +19,7 @@ export default function UsageDialog({ declaration, onClose }: DialogProps) {
   return (
     <Modal open title="Usage of time slots" width={560} footer={<Button onClick={onClose}>Close</Button>} onCancel={onClose}>
       <div className="usage-day">
-        <Button aria-label="Day before" title="Day before" icon={<ChevronLeft size={16} aria-hidden="true" />} onClick={() => setDate(addDays(date, -1))} />
-        <SettledDay label="Date" day={date} onChange={(day) => day && setDate(day)} />
-        <Button aria-label="Day after" title="Day after" icon={<ChevronRight size={16} aria-hidden="true" />} onClick={() => setDate(addDays(date, 1))} />
+        <DayStepper day={date} onChange={setDate} />
       </div>
       {content ? (
         <table className="usage-list">

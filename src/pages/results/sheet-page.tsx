@@ -192,7 +192,7 @@ function Returned({ rows }: { rows: readonly SheetRow[] }) {
 function Correction({ reason, onStart }: { reason: string | null; onStart(reason: string): void }) {
   const [text, setText] = useState('')
   const [isAsking, setAsking] = useState(false)
-  if (reason !== null) return <p role="status">Correcting: {reason}. Type the right values; they are verified and released anew.</p>
+  if (reason !== null) return <p role="status">Correcting: {reason}. Type the right values; they are verified and released again.</p>
   if (!isAsking) return <AmendButton onClick={() => setAsking(true)} />
   return (
     <div className="results-steps">

@@ -38,8 +38,8 @@ test('AUTH-16 a route without a permission cannot start', () => {
   expect(() => createApp({ ...parts, routes: [unknown] })).toThrow('GET /odd has no permission')
 })
 
-test('a route that stands twice, whatever its names, cannot start', () => {
-  expect(() => checkRoutes([route('/a/{id}'), route('/a/{other}')])).toThrow('GET /a/{other} stands twice')
+test('a route that is there twice, whatever its names, cannot start', () => {
+  expect(() => checkRoutes([route('/a/{id}'), route('/a/{other}')])).toThrow('GET /a/{other} is there twice')
 })
 
 test('fixed words are tried before names', () => {

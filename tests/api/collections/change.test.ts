@@ -172,7 +172,7 @@ describe('changing (COL-04, COL-05, COL-07)', () => {
     expect((await api.call('PATCH', `${base}/${id}/assign`, { phlebotomistId: null })).body.data).toMatchObject({ phlebotomist: null })
   })
 
-  test('FLD-04 a failed visit keeps its reason, is booked anew at once, and is counted', async () => {
+  test('FLD-04 a failed visit keeps its reason, is booked again at once, and is counted', async () => {
     const { id, order, date } = await makeBooked()
     const to = freeDate()
     const { status, body } = await api.call('POST', `${base}/${id}/fail`, { reason: 'not_at_home', collectionDate: to, timeSlot: '15:00-15:45' })

@@ -61,7 +61,7 @@ test('CRV-02 CRV-03 several attempts are logged with the value as it was; only a
   await expect(api.db.delete(criticalCalls).where(eq(criticalCalls.id, entry?.id ?? ''))).rejects.toThrow()
 })
 
-test('CRV-03 a value that was typed anew opens again; one that is not saved, or not critical, cannot be logged', async () => {
+test('CRV-03 a value that was typed again opens again; one that is not saved, or not critical, cannot be logged', async () => {
   const { id, resultId } = await critical()
   await api.call('POST', `${queue}/${resultId}/calls`, call)
   await save(api, id, { K: '7.3' })

@@ -37,7 +37,7 @@ const forGood: Record<Piece['kind'], (page: Page, loads: () => number) => Promis
     await expect(told(page)).toBeVisible({ timeout: comingMs })
     await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible()
     await page.waitForLoadState('networkidle')
-    expect(loads(), 'the first load, and one anew').toBe(2)
+    expect(loads(), 'the first load, and one more').toBe(2)
     await expectShell(page)
   },
   async part(page, loads) {
@@ -53,7 +53,7 @@ const forGood: Record<Piece['kind'], (page: Page, loads: () => number) => Promis
     await expect(told(page)).toContainText('The panel could not be loaded', { timeout: comingMs })
     await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible()
     await page.waitForLoadState('networkidle')
-    expect(loads(), 'the first load, and one anew').toBe(2)
+    expect(loads(), 'the first load, and one more').toBe(2)
   },
 }
 

@@ -203,11 +203,11 @@ export const contract = {
     expect(errors.map(({ kind }) => kind)).toEqual(['signedOut', 'signedOut', 'signedOut', 'signedOut'])
     expect(opened.signedOut()).toBe(1)
   },
-  '403 is told as such': async (open) => {
+  '403 is reported as such': async (open) => {
     expect((await listFails(open, says(403, { status: 'error', message: 'Not for operators' }), 'forbidden')).message).toBe('Not for operators')
     await writeFails(open, says(403), 'forbidden')
   },
-  'a failed sign-in is told in the words of the server': async (open) => {
+  'a failed sign-in is reported in the words of the server': async (open) => {
     const { signIn } = await open()
     await expect(signIn({ email: 'u@lab.in', password: 'wrong' })).rejects.toThrow('Invalid email or password')
   },
@@ -217,7 +217,7 @@ export const contract = {
       statusCode: 409,
     })
   },
-  '412 is told as such': async (open) => {
+  '412 is reported as such': async (open) => {
     expect((await writeFails(open, says(412, { message: 'Changed by Meera' }), 'stale')).message).toBe('Changed by Meera')
   },
   '422 comes to its fields': async (open) => {
@@ -261,7 +261,7 @@ export const contract = {
     expect(error.message).toContain('/kits')
     expect(error.message).not.toContain('deleted')
   },
-  'an unreachable server is told as such': async (open) => {
+  'an unreachable server is reported as such': async (open) => {
     const none: Between = (request) => broken(request, 0)
     await listFails(open, none, 'network')
     expect((await writeFails(open, none, 'network')).outcome).toBe('unknown')

@@ -11,7 +11,7 @@ export interface Opened {
   readonly provider: DataProvider
   /** The calls made, oldest first; none of a provider without a server. */
   readonly arrived: readonly Arrived[]
-  /** How often the end of the session was told. */
+  /** How often the end of the session was reported. */
   signedOut(): number
   signIn(credentials: { readonly email: string; readonly password: string }): Promise<unknown>
 }

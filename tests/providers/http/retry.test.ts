@@ -68,7 +68,7 @@ test('a double submit is one request with one answer; different ones are two', a
   expect(arrived).toHaveLength(3)
 })
 
-test('a refused write is sent anew with a new key', async () => {
+test('a refused write is sent again with a new key', async () => {
   const { http, arrived } = stage(() => json({ status: 'error', message: 'no' }, 422))
   await failureOf(http.send(write))
   await failureOf(http.send(write))
