@@ -4,33 +4,24 @@ import { collectionChangeProblem, collectionPriorities } from '#domain/collectio
 import sampleCollections from '#resources/sample-collections.ts'
 import { ok } from '#server/call/answer.ts'
 import { namesOf } from '#server/call/list-query.ts'
-import { invalid, notFound } from '#server/call/problem.ts'
+import { invalid } from '#server/call/problem.ts'
 import { recordId } from '#server/call/record-id.ts'
 import { defineRoute } from '#server/call/route.ts'
-import type { Sql } from '#server/db/database.ts'
 import { type ActionTarget, actionRoutes } from '#server/resources/action-routes.ts'
 import { assignVisit, moveVisit, setVisitStatus } from './change.ts'
 import { bookVisit, failVisit } from './create.ts'
 import { lockOrderOfVisit, lockVisit, type LockedVisit, visitFacts } from './lock.ts'
 import { readCollection } from './read.ts'
-import { warningsOfVisit } from './warnings.ts'
-import { warningSchema } from '#server/shared/booking-facts.ts'
-import { collectionSchema } from './response-schemas.ts'
+import { visitSchema } from './response-schemas.ts'
 
 const wantedPlace = 'Please select a date and time slot.'
 
-async function readExisting(sql: Sql, id: string) {
-  const found = await readCollection(sql, id)
-  if (!found) throw notFound('Sample collection not found')
-  return found
-}
-
-const target: ActionTarget<LockedVisit, typeof collectionSchema> = {
+const target: ActionTarget<LockedVisit, typeof visitSchema> = {
   lock: ({ sql }, id) => lockVisit(sql, id),
   refused: async (_context, { status }) => collectionChangeProblem(status) ?? 'This collection has begun and can no longer be moved',
   facts: visitFacts,
-  answer: collectionSchema,
-  read: ({ sql }, id) => readExisting(sql, id),
+  answer: visitSchema,
+  read: ({ sql }, id) => readCollection(sql, id),
 }
 
 /** What is done with a sample collection (COL-04, COL-05, COL-07, FLD-04). */
@@ -61,15 +52,14 @@ const schedule = defineRoute({
     notes: z.string().trim().max(2000).nullish(),
     priority: z.enum(namesOf(collectionPriorities)).default('Normal'),
   }),
-  answer: collectionSchema.extend({ warnings: z.array(warningSchema) }),
+  answer: visitSchema,
   async run(context) {
     const { orderId, notes, ...wanted } = context.body
     const order = await lockOrderOfVisit(context.sql, orderId)
     const visit = await bookVisit(context, order, { ...wanted, notes: notes || null })
     context.audit({ action: 'create', entity: 'sample-collections', entityId: visit.id, before: null, after: visitFacts(visit) })
-    const { answer, version } = await readExisting(context.sql, visit.id)
-    const warnings = await warningsOfVisit(context.sql, visit)
-    return ok({ ...answer, warnings }, { status: 201, message: `${answer.reference} is booked`, version })
+    const { answer, version } = await readCollection(context.sql, visit.id)
+    return ok(answer, { status: 201, message: `${answer.reference} is booked`, version })
   },
 })
 

@@ -1,10 +1,17 @@
 import { eq } from 'drizzle-orm'
+import { finalCollectionStatuses } from '#domain/collection-status.ts'
+import { notFound } from '#server/call/problem.ts'
 import type { Sql } from '#server/db/database.ts'
 import { sampleCollections } from '#server/db/schema.ts'
 import { collectionAnswer, collectionRows } from './rows.ts'
+import { warningsOfVisit } from './warnings.ts'
 
-/** One sample collection as the wire carries it, with its version; null when there is none. */
+/** One sample collection as the wire carries it, with its version and, while it is open, what the checks say of it (CHK-04). Throws a 404 when there is none. */
 export async function readCollection(db: Sql, id: string) {
   const [found] = await collectionRows(db).where(eq(sampleCollections.id, id))
-  return found ? { answer: collectionAnswer(found), version: found.version } : null
+  if (!found) throw notFound('Sample collection not found')
+  const answer = collectionAnswer(found)
+  const isOpen = !finalCollectionStatuses.some((status) => status === answer.status)
+  const warnings = isOpen ? await warningsOfVisit(db, { orderId: answer.orderId, patientId: answer.patient.id, timeSlot: answer.timeSlot }) : []
+  return { answer: { ...answer, warnings }, version: found.version }
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { failureReasons } from '#domain/collection-failure.ts'
 import { collectionPriorities, type CollectionStatus, collectionStatuses } from '#domain/collection-status.ts'
 import { namesOf } from '#server/call/list-query.ts'
+import { warningSchema } from '#server/shared/booking-facts.ts'
 
 const named = z.object({ id: z.string(), name: z.string() })
 
@@ -24,6 +25,9 @@ export const collectionSchema = z.object({
   phlebotomist: named.nullable(),
   updatedAt: z.string(),
 })
+
+/** One sample collection by itself: with what the checks say of its tests at its hour (CHK-03, CHK-04), an extension. */
+export const visitSchema = collectionSchema.extend({ warnings: z.array(warningSchema) })
 
 const counts = Object.fromEntries(namesOf(collectionStatuses).map((status) => [status, z.number()])) as Record<CollectionStatus, z.ZodNumber>
 

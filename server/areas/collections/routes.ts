@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { addDays, civilDateOf, monthBounds } from '#domain/civil-date.ts'
 import { collectionPriorities, collectionStatuses } from '#domain/collection-status.ts'
@@ -6,15 +5,14 @@ import { dayBoard } from './board.ts'
 import { boardSchema } from './board-schema.ts'
 import { bookableOrder, bookableSchema } from './bookable.ts'
 import { collectorsFor, offeredSlots } from './offers.ts'
-import { collectionSchema, collectionStatsSchema, collectorSchema, offeredSlotSchema, roadmapDateSchema } from './response-schemas.ts'
+import { collectionSchema, collectionStatsSchema, collectorSchema, offeredSlotSchema, roadmapDateSchema, visitSchema } from './response-schemas.ts'
 import { collectionSorts, listCollections } from './list.ts'
 import { collectionRoadmap } from './roadmap.ts'
-import { collectionAnswer, collectionRows } from './rows.ts'
+import { readCollection } from './read.ts'
 import { collectionStats } from './stats.ts'
-import { sampleCollections } from '#server/db/schema.ts'
 import { list, listOf, ok } from '#server/call/answer.ts'
 import { listQuery, namesOf, optionalDay, optionalFlag, optionalOneOf } from '#server/call/list-query.ts'
-import { invalid, notFound } from '#server/call/problem.ts'
+import { invalid } from '#server/call/problem.ts'
 import { defineRoute } from '#server/call/route.ts'
 import { idParams, recordId } from '#server/call/record-id.ts'
 
@@ -117,11 +115,11 @@ export const collectionRoutes = [
     summary: 'One sample collection',
     permission,
     params: idParams,
-    answer: collectionSchema,
+    answer: visitSchema,
+    transaction: 'snapshot',
     async run({ sql, params }) {
-      const [found] = await collectionRows(sql).where(eq(sampleCollections.id, params.id))
-      if (!found) throw notFound('Sample collection not found')
-      return ok(collectionAnswer(found), { version: found.version })
+      const { answer, version } = await readCollection(sql, params.id)
+      return ok(answer, { version })
     },
   }),
 ]

@@ -18,7 +18,12 @@ const reasons = Object.entries(failureReasons).map(([value, { label }]) => ({ va
 export default function FailDialog(props: DialogProps) {
   const id = useId()
   const today = useToday()
-  const { visit, form, slots, frame, send } = useVisitChange(props, 'fail', () => ({ reason: null, notes: null, collectionDate: null, timeSlot: null }))
+  const { visit, form, slots, patient, frame, send } = useVisitChange(props, 'fail', () => ({
+    reason: null,
+    notes: null,
+    collectionDate: null,
+    timeSlot: null,
+  }))
   return (
     <DialogFrame
       {...frame}
@@ -46,7 +51,7 @@ export default function FailDialog(props: DialogProps) {
       </Labelled>
       <FormFields fields={noteFields} names={['notes']} state={form} idOf={(name) => `${id}-${name}`} />
       <p>A new date for {visit.patientName}, where it is agreed already:</p>
-      <PlaceFields form={form} dateName="collectionDate" slots={slots} isOptional />
+      <PlaceFields form={form} dateName="collectionDate" slots={slots} patient={patient} isOptional />
     </DialogFrame>
   )
 }

@@ -1,6 +1,7 @@
 import { Alert, Select } from 'antd'
 import { useId } from 'react'
 import { isCivilDate, isoWeekday } from '#domain/civil-date.ts'
+import { lastFastingHour, isLateFasting } from '#domain/day-board.ts'
 import { weekdays } from '#domain/time-slot.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import { DayText } from '#crud/fields/day-text.tsx'
@@ -26,16 +27,19 @@ interface PlaceFieldsProps {
   readonly dateName: 'scheduledDate' | 'collectionDate'
   readonly slots: Answer<OfferedSlot[]>
   readonly isOptional?: boolean
+  /** Whom the visit is for, once known: a fasting test late in the day is said (CHK-03). */
+  readonly patient?: { readonly name: string; readonly isFasting: boolean } | undefined
 }
 
 /** Date from today and time slot; full ones are disabled and `(Full)`. A chosen one that has filled up meanwhile is said, with what is left (COL-06, COL-08). */
-export function PlaceFields({ form, dateName, slots, isOptional = false }: PlaceFieldsProps) {
+export function PlaceFields({ form, dateName, slots, isOptional = false, patient }: PlaceFieldsProps) {
   const [dateId, slotId] = [useId(), useId()]
   const today = useToday()
   const date = form.values[dateName]
   const given = textIn(date)
   const problem = form.problems[dateName] ?? (given === null ? null : visitDayProblem(given, today))
   const chosen = slots.content?.find(({ timeSlot }) => timeSlot === form.values.timeSlot)
+  const timeSlot = textIn(form.values.timeSlot)
   const left = slots.content?.filter(({ isAvailable }) => isAvailable) ?? []
   return (
     <>
@@ -84,6 +88,9 @@ export function PlaceFields({ form, dateName, slots, isOptional = false }: Place
               : 'No other time slot of that date is free.'
           }
         />
+      ) : null}
+      {patient && timeSlot && isLateFasting({ isFasting: patient.isFasting, timeSlot }) ? (
+        <Alert type="warning" showIcon message={`${patient.name} has a fasting test: a time slot before ${lastFastingHour} is better.`} />
       ) : null}
       {slots.content && slots.content.length > 0 && left.length === 0 && !chosen ? (
         <Alert type="warning" showIcon message="Every time slot of that date is taken: choose another date." />

@@ -10,7 +10,7 @@ import { useVisitChange } from './use-visit-change.ts'
 export default function RescheduleDialog(props: DialogProps) {
   const today = useToday()
   const tomorrow = addDays(today, 1)
-  const { visit, form, slots, frame, send } = useVisitChange(props, 'reschedule', ({ scheduledDate }) => ({
+  const { visit, form, slots, patient, frame, send } = useVisitChange(props, 'reschedule', ({ scheduledDate }) => ({
     collectionDate: scheduledDate.localeCompare(tomorrow) < 0 ? tomorrow : scheduledDate,
     timeSlot: null,
   }))
@@ -27,7 +27,7 @@ export default function RescheduleDialog(props: DialogProps) {
       <p>
         Now: {formatCivilDate(visit.scheduledDate)}, {visit.timeSlot}
       </p>
-      <PlaceFields form={form} dateName="collectionDate" slots={slots} />
+      <PlaceFields form={form} dateName="collectionDate" slots={slots} patient={patient} />
     </DialogFrame>
   )
 }

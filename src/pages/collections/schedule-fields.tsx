@@ -1,6 +1,5 @@
 import { Alert, AutoComplete, Select } from 'antd'
 import { useId } from 'react'
-import { lastFastingHour, isLateFasting } from '#domain/day-board.ts'
 import { longText } from '#definition/kind.ts'
 import { FormFields } from '#crud/form/form-fields.tsx'
 import type { FormState } from '#crud/form/form-state.ts'
@@ -29,7 +28,6 @@ export function ScheduleFields({ form, offer, slots, defaults }: ScheduleFieldsP
   const { bookable, error, retry, isLoading } = offer
   const patientId = textIn(defaults.patientId)
   const patient = bookable?.patients.find((each) => each.id === patientId)
-  const timeSlot = textIn(form.values.timeSlot)
   return (
     <>
       <Labelled name="orderId" id={`${id}-order`} label="Order" problem={form.problems.orderId}>
@@ -78,10 +76,7 @@ export function ScheduleFields({ form, offer, slots, defaults }: ScheduleFieldsP
           ))}
         />
       ) : null}
-      <PlaceFields form={form} dateName="scheduledDate" slots={slots} />
-      {patient && timeSlot && isLateFasting({ isFasting: patient.isFasting, timeSlot }) ? (
-        <Alert type="warning" showIcon message={`${patient.name} has a fasting test: a time slot before ${lastFastingHour} is better.`} />
-      ) : null}
+      <PlaceFields form={form} dateName="scheduledDate" slots={slots} patient={patient} />
       <Labelled name="collectionAddress" id={`${id}-address`} label="Address" problem={form.problems.collectionAddress}>
         <AutoComplete
           id={`${id}-address`}

@@ -225,7 +225,7 @@ test('FLD-01 the board has the visits of its day with tubes, PIN code and what i
   ])
 })
 
-test('CHK-03 CHK-04 booking says of the patient’s tests what is fasting at that hour, for the other sex, or needs a document; of nobody else’s', async () => {
+test('CHK-03 CHK-04 a booking, a visit and its new hour say of the patient’s tests what is fasting at that hour, for the other sex, or needs a document; of nobody else’s', async () => {
   const usual = { fastingRequired: false, sex: 'any', requirements: null } as const
   await api.db.update(tests).set({ fastingRequired: true, sex: 'Male', requirements: 'Bring a prescription of the doctor' }).where(eq(tests.id, small.cbc))
   const order = await makeOrder(api.db, {
@@ -235,6 +235,8 @@ test('CHK-03 CHK-04 booking says of the patient’s tests what is fasting at tha
   const before = await api.call('GET', `${base}/bookable/${order.id}`)
   const answer = await api.call('POST', base, placed(order.id, '2027-04-01'))
   const other = await api.call('POST', base, placed(order.id, '2027-04-02', '15:00-15:45', small.ashaSon))
+  const visit = await api.call('GET', `${base}/${answer.body.data.id}`)
+  const earlier = await api.call('PATCH', `${base}/${answer.body.data.id}/reschedule`, { collectionDate: '2027-04-03', timeSlot: '07:00-08:00' })
   await api.db.update(tests).set(usual).where(eq(tests.id, small.cbc))
   const said = (list: unknown) => (list as readonly { code: string; message: string; step: unknown }[]).map(({ code, message, step }) => [code, message, step])
   const always = [
@@ -246,5 +248,7 @@ test('CHK-03 CHK-04 booking says of the patient’s tests what is fasting at tha
     201,
     [['fasting', 'Blood count needs an empty stomach; the appointment is at 15:00-15:45', null], ...always],
   ])
+  expect(visit.body.data.warnings).toEqual(answer.body.data.warnings)
+  expect([earlier.status, said(earlier.body.data.warnings)]).toEqual([200, always])
   expect([other.status, other.body.data.warnings]).toEqual([201, []])
 })

@@ -85,6 +85,7 @@ test('COL-05 one collection has the wire form of part 2, and its version as ETag
   expect([status, etag]).toEqual([200, '"v1"'])
   expect(body.data).toEqual({
     ...visit,
+    warnings: [],
     etag: '"v1"',
     failureReason: null,
     customer: { id: small.asha, name: 'Asha Rao', phone: '+919800000001' },

@@ -2,10 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { addDays } from '#domain/civil-date.ts'
-import { sampleCollections, timeSlots } from '#server/db/schema.ts'
+import { sampleCollections, tests, timeSlots } from '#server/db/schema.ts'
 import { startApi, type TestApi } from '#tests/support/api.ts'
+import { numbered } from '#tests/support/ids.ts'
 import { openApp } from '#tests/support/screen.tsx'
-import { makeOrder, makeSmallLab, makeVisit } from '#tests/support/small-lab.ts'
+import { makeOrder, makeSmallLab, makeVisit, small } from '#tests/support/small-lab.ts'
 
 let api: TestApi
 let opened: Awaited<ReturnType<typeof openApp>> | undefined
@@ -34,6 +35,27 @@ test('COL-03 GEN-06 the status of several visits is set at once: each is changed
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   const visits = await api.database.sql.select().from(sampleCollections)
   expect(visits.map(({ status }) => status)).toEqual(['In Progress', 'In Progress', 'In Progress'])
+})
+
+test('COL-07 CHK-03 a fasting patient who is moved to the afternoon is pointed out before the visit is saved', async () => {
+  await api.database.sql.update(tests).set({ fastingRequired: true }).where(eq(tests.id, small.cbc))
+  const at = new Date().toISOString()
+  const late = { id: numbered('slot', 9), startTime: '15:00', endTime: '15:45', maxCollections: 3, createdAt: at, updatedAt: at }
+  await api.database.sql.insert(timeSlots).values(late)
+  await makeVisit(api.database.sql, (await makeOrder(api.database.sql)).id, addDays(tomorrow, 5))
+  opened = await openApp({ api, at: '/sample-collections?status=Scheduled' })
+  await opened.user.click(await screen.findByRole('button', { name: /^More actions for/ }, { timeout: 20_000 }))
+  await opened.user.click(await screen.findByRole('menuitem', { name: 'Reschedule' }))
+  const dialog = within(await screen.findByRole('dialog', { name: /^Reschedule / }))
+  const warning = 'Asha Rao has a fasting test: a time slot before 11:00 is better.'
+  for (const [place, isLate] of [
+    ['15:00-15:45', true],
+    ['10:00-11:00', false],
+  ] as const) {
+    await opened.user.click(await dialog.findByLabelText('Time slot'))
+    await opened.user.click(await screen.findByTitle(new RegExp(`^${place}`)))
+    await waitFor(() => expect(dialog.queryByText(warning) !== null).toBe(isLate))
+  }
 })
 
 test('SLT-04 a time slot is deactivated by the call for it, which sends nothing else of the slot', async () => {
