@@ -23,6 +23,8 @@ test('RES-07 the limit holds within its days, the last included', () => {
   expect(delta(8, 4, '2026-11-21', '2026-11-17')).toEqual({ percent: 100, beyond: false })
   expect(delta(8, 4, '2026-11-21', 'then')?.beyond).toBe(false)
   expect(delta(8, 4, 'now', '2026-11-21')?.beyond).toBe(false)
+  // JavaScript takes the 30th of February for the 2nd of March.
+  expect([delta(8, 4, '2026-03-02', '2026-02-30')?.beyond, delta(8, 4, '2026-02-30', '2026-03-02')?.beyond]).toEqual([false, false])
 })
 
 test('RES-07 without a former value, a limit or a number there is nothing to compare', () => {
@@ -36,6 +38,15 @@ test('RES-07 without a former value, a limit or a number there is nothing to com
   expect([deltaWords(null), deltaWords({ percent: null, beyond: true }), deltaWords({ percent: 0.4, beyond: false })]).toEqual(['', '', '0 %'])
 })
 
+test('RES-07 a difference of exactly the limit does not exceed it, whatever binary fractions make of it', () => {
+  const platelets = parameter({ delta: { percent: 20, withinDays: 3 } })
+  const of = (now: number, before: number, parameterOf = platelets) =>
+    deltaOf(parameterOf, numericValue(now, 2), '2026-11-21', { value: numericValue(before, 2), collectedOn: '2026-11-20' })?.beyond
+  expect([of(360_000.12, 300_000.1), of(360_000.13, 300_000.1)]).toEqual([false, true])
+  const same = parameter({ delta: { percent: 0, withinDays: 3 } })
+  expect([of(4, 4, same), of(4.01, 4, same)]).toEqual([false, true])
+})
+
 test('RES-07 another blood group than before is marked; another finding is not', () => {
   const before = { value: { kind: 'choice', text: 'A' }, collectedOn: '2020-01-01' } as const
   const of = (code: string, text: string) => deltaOf(choiceParameter({ code }), { kind: 'choice', text }, '2026-11-21', before)
@@ -44,4 +55,6 @@ test('RES-07 another blood group than before is marked; another finding is not',
   expect(of('BG', 'A')?.beyond).toBe(false)
   expect(of('MP', 'B')).toEqual({ percent: null, beyond: false })
   expect(deltaOf(parameter(), numericValue(4, 1), '2026-11-21', before)?.percent).toBeNull()
+  const number = { value: numericValue(4, 1), collectedOn: '2020-01-01' }
+  expect(deltaOf(choiceParameter({ code: 'BG' }), { kind: 'choice', text: 'B' }, '2026-11-21', number)).toEqual({ percent: null, beyond: true })
 })

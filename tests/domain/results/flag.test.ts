@@ -46,6 +46,17 @@ test.each([
 })
 
 test.each([
+  [{ exclusive: true }, '3.5', 'Abnormal, Low'],
+  [{ exclusive: true }, '5', 'Abnormal, High'],
+  [{ exclusive: true }, '3.6', 'Normal'],
+  [{ exclusive: false }, '3.5', 'Normal'],
+  [{ low: null }, '-1.5', 'Normal'],
+  [{ high: null }, '90', 'Normal'],
+] as const)('RES-04 with the bounds of the range as %j, %s is %s', (bounds, typed, words) => {
+  expect(flagged(parameter({ critical: null, ranges: [{ ...range(3.5, 5), ...bounds }] }), typed)).toBe(words)
+})
+
+test.each([
   ['6.9', 'Male', 'Critical, Low'],
   ['7', 'Male', 'Critical, Low'],
   ['7.1', 'Male', 'Abnormal, Low'],

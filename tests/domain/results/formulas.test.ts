@@ -99,9 +99,19 @@ test.each([
   ['TSAT', { FE: '100', TIBC: '0' }, 'Not calculated: TIBC is 0'],
   ['TSAT', { FE: '500', TIBC: '400' }, 'Not calculated: 125 is not plausible'],
   ['EGFR', { CREA: '0' }, 'Not calculated: creatinine is 0'],
-  ['EGFR', {}, 'Needs creatinine'],
-  ['ANC', { NEUT: '50' }, 'Needs total leucocyte count'],
+  ['VLDL', {}, 'Needs triglycerides'],
+  ['LDL', {}, 'Needs total cholesterol and HDL cholesterol and triglycerides'],
+  ['NHDL', {}, 'Needs total cholesterol and HDL cholesterol'],
+  ['CHR', {}, 'Needs total cholesterol and HDL cholesterol'],
+  ['GLOB', {}, 'Needs total protein and albumin'],
+  ['AGR', {}, 'Needs total protein and albumin'],
+  ['BILI', {}, 'Needs total bilirubin and direct bilirubin'],
   ['BUN', {}, 'Needs blood urea'],
+  ['EAG', {}, 'Needs HbA1c'],
+  ['EGFR', {}, 'Needs creatinine'],
+  ['ANC', {}, 'Needs total leucocyte count and neutrophils'],
+  ['ANC', { NEUT: '50' }, 'Needs total leucocyte count'],
+  ['TSAT', {}, 'Needs iron and TIBC'],
 ])('RES-06 %s of %j is absent and says why: %s', (code, inputs, reason) => {
   expect(result(code, inputs as Readonly<Record<string, string>>)).toBe(reason)
 })
@@ -122,6 +132,7 @@ test('RES-06 a parameter is calculated where all that it reads is beside it', ()
     false,
     false,
   ])
+  expect([isCalculated('LDL', new Set(['CHOL', 'TG'])), isCalculated('NHDL', new Set(['CHOL', 'HDL']))]).toEqual([false, true])
   expect([formulaOf('toString'), formulaOf('K'), calculate(parameter(), new Map(), subject())]).toEqual([null, null, null])
 })
 

@@ -47,9 +47,29 @@ test('RES-01 the range for the sex comes first, then the one for the shorter spa
   expect(these([men], 'Female')).toBeNull()
 })
 
+test('RES-01 of two ranges for the same people the shorter span of ages comes first, however old they begin; one sex comes before any span', () => {
+  const who = subject({ dateOfBirth: '1980-01-01' })
+  const [short, long] = [range(3, 7, { fromDays: 10_000, toDays: 20_000 }), range(2, 8, { fromDays: 15_000, toDays: 30_000 })]
+  expect(rangeFor(parameter({ ranges: [long, short] }), who)?.low).toBe(3)
+  const [oneDay, men] = [range(1, 9, { fromDays: 17_126, toDays: 17_126 }), range(2, 8, { sex: 'Male', fromDays: 0 })]
+  expect(rangeFor(parameter({ ranges: [oneDay, men] }), who)?.low).toBe(2)
+})
+
+test.each([
+  [5, 5, true],
+  [6, 5, false],
+  [null, 5, true],
+  [40, null, true],
+  [null, null, false],
+])('RES-01 a range from %s to %s can be used: %s', (low, high, isUsed) => {
+  expect(rangeFor(parameter({ ranges: [range(low, high)] }), subject()) !== null).toBe(isUsed)
+})
+
 test('RES-04 two ranges that say different things of the same people fit nobody; two that say the same do', () => {
   expect(rangeFor(parameter({ ranges: [range(1, 2), range(1, 3)] }), subject())).toBeNull()
   expect(rangeFor(parameter({ ranges: [range(1, 2), range(1, 2)] }), subject())?.low).toBe(1)
+  expect(rangeFor(parameter({ ranges: [range(1, 2, { exclusive: true }), range(1, 2)] }), subject())).toBeNull()
+  expect(rangeFor(parameter({ ranges: [range(1, 2, { exclusive: false }), range(1, 2)] }), subject())?.low).toBe(1)
   const limits = (high: number) => ({ critical: { low: null, high, inclusive: false } })
   expect(rangeFor(parameter({ ranges: [range(1, 2, limits(3)), range(1, 2, limits(4))] }), subject())).toBeNull()
 })

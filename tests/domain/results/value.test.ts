@@ -110,6 +110,7 @@ test('RES-05 a value beyond the plausible limits is asked about, both limits inc
 
 test.each([
   ['Haemoglobin (Hb)', 'Haemoglobin'],
+  ['Haemoglobin(Hb)', 'Haemoglobin'],
   ['Prothrombin Time', 'Prothrombin Time'],
   ['Blood Group (ABO) type', 'Blood Group type'],
   ['Lipoprotein (a)', 'Lipoprotein (a)'],
