@@ -94,6 +94,7 @@ test('LIVE-01 LIVE-02 a colleague takes an order while I read it, and the list b
   await expect(list.getByRole('button', { name: '1 changed, show' })).toBeVisible()
   await expect(row).toHaveClass(/list-row-changed/)
   expect(await row.boundingBox()).toEqual(before)
+  expect(await violationsOn(list)).toEqual([])
   await list.getByRole('button', { name: '1 changed, show' }).click()
   await expect(row).toHaveCount(0)
   await list.close()
