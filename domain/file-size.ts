@@ -9,5 +9,5 @@ export function formatFileSize(bytes: number): string {
     unit += 1
   }
   const digits = unit === 0 ? size : Math.ceil(size * 10) / 10
-  return `${digits} ${units[unit]}`
+  return bytes === 1 ? '1 byte' : `${digits} ${units[unit]}`
 }

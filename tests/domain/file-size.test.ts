@@ -3,6 +3,7 @@ import { formatFileSize } from '#domain/file-size.ts'
 
 test.each([
   [0, '0 bytes'],
+  [1, '1 byte'],
   [1023, '1023 bytes'],
   [1024, '1 KB'],
   [1_500_000, '1.5 MB'],

@@ -23,6 +23,8 @@ export default function PrescriptionUpload({ declaration, onClose }: DialogProps
   const customerId = textIn(form.values, 'customerId')
   const file = fileIn(form.values)
   const { problems } = form
+  // A file that cannot be taken is refused at once.
+  const fileProblem = problems.file ?? ((file && prescriptionFileProblem(file)) || undefined)
   return (
     <DialogFrame
       title="Upload prescription"
@@ -59,13 +61,13 @@ export default function PrescriptionUpload({ declaration, onClose }: DialogProps
           onChange={(next) => form.set('patientId', next)}
         />
       </Labelled>
-      <Labelled id={`${id}-file`} name="file" label="File" problem={problems.file}>
+      <Labelled id={`${id}-file`} name="file" label="File" problem={fileProblem}>
         <FileDrop
           id={`${id}-file`}
           accept={prescriptionFileTypes.join(',')}
           hint="Picture or PDF, at most 10 MB"
           file={file}
-          isInvalid={problems.file !== undefined}
+          isInvalid={fileProblem !== undefined}
           onChange={(next) => form.set('file', next)}
         />
       </Labelled>

@@ -1,3 +1,4 @@
+import { reportFileProblem } from '#domain/report.ts'
 import { FileDrop } from '#ui/file-drop.tsx'
 import { FieldProblem } from '#ui/field-problem.tsx'
 
@@ -8,8 +9,9 @@ interface ReportFileFieldProps {
   onChange(file: File | null): void
 }
 
-/** The PDF of a report: dropped or chosen (REP-06, REP-07). */
-export function ReportFileField({ id, file, problem, onChange }: ReportFileFieldProps) {
+/** The PDF of a report: dropped or chosen; one that cannot be a report is refused at once (REP-06, REP-07). */
+export function ReportFileField({ id, file, problem: refused, onChange }: ReportFileFieldProps) {
+  const problem = refused ?? (file && reportFileProblem(file))
   return (
     <div className="form-field" data-field="file">
       <label htmlFor={id} className="form-label">
@@ -20,7 +22,7 @@ export function ReportFileField({ id, file, problem, onChange }: ReportFileField
         accept="application/pdf,.pdf"
         hint="PDF, at most 10 MB"
         file={file}
-        isInvalid={problem !== undefined}
+        isInvalid={Boolean(problem)}
         describedBy={problem ? `${id}-problem` : undefined}
         onChange={onChange}
       />

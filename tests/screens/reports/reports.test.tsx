@@ -68,7 +68,6 @@ test('REP-05 REP-06 REP-11 from the testing tab the order is chosen; a failed up
   await open.user.click(dialog.getByRole('button', { name: 'Upload Report' }))
   expect(await dialog.findByText('Please select a report file to upload')).toBeTruthy()
   fireEvent.change(dialog.getByLabelText('Report file'), { target: { files: [new File(['x'], 'a.png', { type: 'image/png' })] } })
-  await open.user.click(dialog.getByRole('button', { name: 'Upload Report' }))
   expect(await dialog.findByText('Only PDF files are accepted')).toBeTruthy()
   fireEvent.change(dialog.getByLabelText('Report file'), { target: { files: [pdf] } })
   await open.user.type(dialog.getByLabelText(/Notes/), 'Fasting')
