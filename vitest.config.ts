@@ -7,8 +7,10 @@ const oneRouter = [{ find: /^react-router$/, replacement: fileURLToPath(new URL(
 
 const inline = { server: { deps: { inline: [/@refinedev\//] } } }
 
-/** No module keeps anything from one test file to the next, so the files of a worker share what they import: a third less time. The guards change clocks and processes and stay apart. */
+/** No module keeps anything from one test file to the next, so the files of a worker share what they import: a third less time, and a database is opened once for all of them. */
 const shared = { isolate: false }
+/** Databases on a PostgreSQL server that the files of a worker share go at the end. */
+const databases = { globalSetup: ['tests/support/run-databases.ts'] }
 /** What waits for clocks, processes and connections may meet a pause on a busy machine: it is run once more, and reported as such. */
 const again = { retry: 1 }
 
@@ -35,6 +37,7 @@ export default defineConfig({
           name: 'api',
           environment: 'node',
           setupFiles: ['tests/support/property-seed.ts'],
+          ...databases,
           include: ['tests/api/**/*.test.ts'],
           // What is about the program and its own database needs no second run on PostgreSQL.
           exclude: process.env.TEST_DATABASE_URL ? ['tests/api/program/**'] : [],
@@ -45,7 +48,16 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { ...again, name: 'guards', environment: 'node', include: ['tests/guards/**/*.test.ts'], testTimeout: 120_000, hookTimeout: 120_000 },
+        test: {
+          ...shared,
+          ...databases,
+          ...again,
+          name: 'guards',
+          environment: 'node',
+          include: ['tests/guards/**/*.test.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
       },
       {
         extends: true,

@@ -1,7 +1,7 @@
 import { chmodSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type Database, databaseOver } from '#server/db/database.ts'
-import { openEmbeddedInstance } from '#server/db/embedded-instance.ts'
+import { type EmbeddedInstance, openEmbeddedInstance } from '#server/db/embedded-instance.ts'
 import type { Run } from '#server/db/engine.ts'
 import { databaseLimits } from '#server/db/limits.ts'
 import { lockFolder } from '#server/db/lock.ts'
@@ -41,8 +41,12 @@ export async function openEmbedded(dataFolder: string, onLost: () => void = () =
 
 /** Opens an embedded database in memory and in this thread, for tests; `template` is an archive file to start from. */
 export async function openInMemory(template?: string): Promise<Database> {
-  const instance = await openEmbeddedInstance({ folder: null, template })
-  return oneAtATime(instance.run, instance.close)
+  return overInstance(await openEmbeddedInstance({ folder: null, template }))
+}
+
+/** A database over an instance that is open already, for tests. */
+export function overInstance({ run, close }: Pick<EmbeddedInstance, 'run' | 'close'>): Database {
+  return oneAtATime(run, close)
 }
 
 /** The embedded database has one connection: what comes meanwhile waits, though not for ever, so that a transaction is nobody else's. */

@@ -1,4 +1,5 @@
 import type { Database } from '#server/db/database.ts'
+import { guardSchema } from '#tests/guards/baseline.ts'
 
 /** Row count and checksum of each table, by its name. */
 export type Footprint = Readonly<Record<string, string>>
@@ -9,7 +10,7 @@ const aside = ['sign_in_failures', 'sessions', 'security_events', 'access_log', 
 const tables = `select tablename as name from pg_tables where schemaname = 'public' and tablename <> all($1) order by tablename`
 
 /**
- * Makes a reader of the footprint of all tables but those aside: two readings differ when a row was added, removed or changed in between.
+ * Makes a reader of the footprint of all tables of a laboratory of the guards but those aside: two readings differ when a row was added, removed or changed in between.
  * It is a function in the database, so that its plan is made once and it can be read after every single request.
  */
 export async function footprintReader(database: Database): Promise<() => Promise<Footprint>> {
@@ -17,14 +18,14 @@ export async function footprintReader(database: Database): Promise<() => Promise
   const parts = names.map(
     (name) => `select '${name}' as name, count(*) || ' ' || coalesce(md5(string_agg(md5(t::text), '' order by md5(t::text))), '') as print from ${name} t`,
   )
-  await database.query(`create or replace function guard_footprint() returns jsonb language plpgsql as $body$ begin
+  await database.query(`create or replace function ${guardSchema}.footprint() returns jsonb language plpgsql as $body$ begin
     return (select jsonb_object_agg(name, print) from (${parts.join(' union all ')}) as every_table); end $body$`)
   let last: { readonly xid: unknown; readonly print: Footprint } | null = null
   return async () => {
     // Whatever writes has a transaction number of its own: while no number was given out, nothing changed and nothing need be read.
     const [now] = await database.query('select pg_snapshot_xmax(pg_current_snapshot())::text as xid')
     if (last && last.xid === now?.xid) return last.print
-    const [row] = await database.query('select guard_footprint() as print')
+    const [row] = await database.query(`select ${guardSchema}.footprint() as print`)
     last = { xid: now?.xid, print: row?.print as Footprint }
     return last.print
   }

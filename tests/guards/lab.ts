@@ -1,14 +1,16 @@
+import { randomUUID } from 'node:crypto'
 import { type Role, roles } from '#domain/role.ts'
 import { startSession } from '#server/call/session/sessions.ts'
 import { cartItems, carts, prescriptions, users } from '#server/db/schema.ts'
 import type { Route } from '#server/call/route.ts'
+import { dropGuardSchema, keepBaseline } from '#tests/guards/baseline.ts'
 import type { Step } from '#tests/guards/known-writes.ts'
 import { formWith, pdfText } from '#tests/guards/form.ts'
 import { makeFieldWork, makeFailedDelivery, makeResults } from '#tests/guards/lab-records.ts'
 import { startApi, type TestApi } from '#tests/support/api.ts'
 import { idOf } from '#tests/support/ids.ts'
 import { makeNotification, makeOrder, makeReport, makeSmallLab, makeVisit, small, smallLabNow } from '#tests/support/small-lab.ts'
-import { makeTestStaff, staffOf } from '#tests/support/staff.ts'
+import { staffOf } from '#tests/support/staff.ts'
 
 /** The ids of one record of each kind that a guard may name. */
 export interface LabIds {
@@ -53,7 +55,7 @@ export interface GuardLab extends TestApi {
   token(role: Role): string
   /** Starts a session of any user; gives its token. */
   signInAs(userId: string): Promise<string>
-  /** Puts everything back as it was at the start, and signs all in again. */
+  /** Puts everything back as it was at the start: all are signed in as then. */
   refill(): Promise<void>
 }
 
@@ -67,6 +69,9 @@ export async function openGuardLab(routes: readonly Route[] = []): Promise<Guard
   const tokens = new Map<Role, string>()
   let ids: LabIds | null = null
   const signInAs = (userId: string) => startSession(api.database.sql, userId, { now: smallLabNow, address: '203.0.113.9', hours: 12 })
+  const scan = randomUUID()
+  /** A call may have removed it. */
+  const keepScan = async () => (await api.files.put(Buffer.from(pdfText), scan)).key
   const fill = async () => {
     const { sql } = api.database
     await makeSmallLab(sql)
@@ -83,7 +88,7 @@ export async function openGuardLab(routes: readonly Route[] = []): Promise<Guard
       customerId: small.asha,
       patientId: small.ashaSelf,
       fileName: 'scan.pdf',
-      fileKey: (await api.files.put(Buffer.from(pdfText))).key,
+      fileKey: await keepScan(),
       fileType: 'application/pdf',
       fileSize: 1_000,
       status: 'Pending',
@@ -138,6 +143,7 @@ export async function openGuardLab(routes: readonly Route[] = []): Promise<Guard
     }
   }
   await fill()
+  const putBack = await keepBaseline(api.database)
   return {
     ...api,
     ids: () => {
@@ -156,9 +162,13 @@ export async function openGuardLab(routes: readonly Route[] = []): Promise<Guard
     signInAs,
     async refill() {
       await api.app.settled()
-      await api.database.truncate()
-      await makeTestStaff(api.database.sql, smallLabNow)
-      await fill()
+      await putBack()
+      await keepScan()
+    },
+    async close() {
+      await api.app.settled()
+      await dropGuardSchema(api.database)
+      await api.close()
     },
   }
 }

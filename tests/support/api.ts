@@ -11,7 +11,7 @@ import type { Email } from '#server/mail/mail.ts'
 import { routesFor } from '#server/routes.ts'
 import { usualSettings } from '#tests/support/app-settings.ts'
 import { checkedRoute } from '#tests/support/checked-route.ts'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { openTestDatabase, type TestDatabase, type TestDatabaseOptions } from '#tests/support/database.ts'
 import { memoryFiles } from '#tests/support/memory-files.ts'
 import { makeTestStaff, staffOf, testPassword } from '#tests/support/staff.ts'
 
@@ -52,7 +52,7 @@ export interface TestApi {
   close(): Promise<void>
 }
 
-interface ApiOptions extends Partial<Pick<AppDependencies, 'clock' | 'panel'>> {
+interface ApiOptions extends Partial<Pick<AppDependencies, 'clock' | 'panel'>>, TestDatabaseOptions {
   readonly settings?: Partial<AppDependencies['settings']>
   /** Routes to serve beside the API's own. */
   readonly routes?: readonly Route[]
@@ -62,9 +62,9 @@ interface ApiOptions extends Partial<Pick<AppDependencies, 'clock' | 'panel'>> {
 
 const resources = join(dirname(createRequire(import.meta.url).resolve('#package')), 'resources')
 
-/** Starts the API over a database of its own. Close it, or the process does not end. */
-export async function startApi({ clock = () => new Date(), panel, routes = [], seed, settings: own }: ApiOptions = {}): Promise<TestApi> {
-  const database = await openTestDatabase()
+/** Starts the API over an empty database. Close it: the database is used again. */
+export async function startApi({ clock = () => new Date(), panel, routes = [], seed, settings: own, ...options }: ApiOptions = {}): Promise<TestApi> {
+  const database = await openTestDatabase(options)
   const letters: Email[] = []
   const logged: Record<string, unknown>[] = []
   const files = memoryFiles()

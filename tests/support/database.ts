@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
 import { openInMemory } from '#server/db/embedded.ts'
+import { emptied } from '#tests/support/emptied.ts'
 import { openOwnPostgres, testDatabaseUrl } from '#tests/support/postgres.ts'
+import { borrowDatabase } from '#tests/support/shared-database.ts'
 import { migratedTemplate } from '#tests/support/template.ts'
 
 /** A database for one test file. */
@@ -12,28 +14,23 @@ export interface TestDatabase extends Database {
   truncate(): Promise<void>
 }
 
-/** Deletes the rows of every table but the record of migrations, past triggers and references, and starts the sequences again: for the few rows of a test twenty times as fast as `truncate`. */
-const emptied = `do $$
-declare
-  found record;
-begin
-  set local session_replication_role = replica;
-  for found in select tablename as name from pg_tables where schemaname = 'public' and tablename not in ('schema_migrations', 'schema_lock') loop
-    execute format('delete from %I', found.name);
-  end loop;
-  for found in select sequencename as name, start_value from pg_sequences where schemaname = 'public' loop
-    perform setval(quote_ident(found.name), found.start_value, false);
-  end loop;
-end
-$$`
+/** How a test opens its database. */
+export interface TestDatabaseOptions {
+  /** For tests that change tables, settings or statistics of the database, which others would meet. */
+  readonly ownDatabase?: boolean
+}
 
-/** A fresh database with all migrations: in this process, or on the PostgreSQL server of TEST_DATABASE_URL. Close it, or the process does not end. */
-export async function openTestDatabase(): Promise<TestDatabase> {
-  const database = testDatabaseUrl ? await openOwnPostgres(testDatabaseUrl, 'migrated') : { ...(await openInMemory(await migratedTemplate())), url: null }
+/** A database with all migrations and nothing else: in this process, or on the PostgreSQL server of TEST_DATABASE_URL. Close it: the next file of this process gets it emptied. */
+export async function openTestDatabase({ ownDatabase = false }: TestDatabaseOptions = {}): Promise<TestDatabase> {
+  const database = (ownDatabase ? null : await borrowDatabase()) ?? (await openOwn())
   return {
     ...database,
     truncate: async () => {
       await database.transaction((tx) => tx.execute(sql.raw(emptied)))
     },
   }
+}
+
+async function openOwn(): Promise<Database & { readonly url: string | null }> {
+  return testDatabaseUrl ? openOwnPostgres(testDatabaseUrl, 'migrated') : { ...(await openInMemory(await migratedTemplate())), url: null }
 }

@@ -14,19 +14,43 @@ export const testConnections = 5
 
 /** A new database of its own on that server, empty or with all migrations; dropped when it is closed. */
 export async function openOwnPostgres(url: string, from: 'empty' | 'migrated'): Promise<Database & { readonly url: string }> {
-  const template = from === 'empty' ? 'template1' : await migratedDatabase(url)
-  const name = `lab_test_${randomUUID().replaceAll('-', '')}`
-  await administer(url, (client) => client.query(`create database ${name} template ${template}`))
-  const own = urlOf(url, name)
+  const own = await makeDatabase(url, 'lab_test', from)
   const database = await openPostgres({ url: own, connections: testConnections })
   return {
     ...database,
     url: own,
     close: async () => {
       await database.close()
-      await administer(url, (client) => client.query(`drop database if exists ${name} with (force)`))
+      await dropDatabases(url, nameIn(own))
     },
   }
+}
+
+/** Makes a database with all migrations that lasts for this run of vitest; gives its address. */
+export function makeRunDatabase(url: string): Promise<string> {
+  return makeDatabase(url, runPrefix(), 'migrated')
+}
+
+/** Drops the databases that lasted for this run of vitest. */
+export async function dropRunDatabases(url: string): Promise<void> {
+  await dropDatabases(url, `${runPrefix()}%`)
+}
+
+/** Beginning of the names of the databases of this run of vitest: one number for all of its processes. */
+const runPrefix = () => `lab_run_${process.env.LAB_TEST_RUN ?? process.pid}`
+
+async function makeDatabase(url: string, prefix: string, from: 'empty' | 'migrated'): Promise<string> {
+  const template = from === 'empty' ? 'template1' : await migratedDatabase(url)
+  const name = `${prefix}_${randomUUID().replaceAll('-', '')}`
+  await administer(url, (client) => client.query(`create database ${name} template ${template}`))
+  return urlOf(url, name)
+}
+
+async function dropDatabases(url: string, pattern: string): Promise<void> {
+  await administer(url, async (client) => {
+    const { rows } = await client.query<{ name: string }>('select datname as name from pg_database where datname like $1', [pattern])
+    for (const { name } of rows) await client.query(`drop database if exists ${name} with (force)`)
+  })
 }
 
 /** The name of a database with all migrations, made once for each state of them, that others are cloned from. */
@@ -57,6 +81,8 @@ async function administer(url: string, work: (client: pg.Client) => Promise<unkn
     await client.end()
   }
 }
+
+const nameIn = (url: string): string => new URL(url).pathname.slice(1)
 
 function urlOf(url: string, database: string): string {
   const own = new URL(url)

@@ -1,7 +1,7 @@
 import { type Role, roles } from '#domain/role.ts'
 import type { Sql } from '#server/db/database.ts'
 import type { Route } from '#server/call/route.ts'
-import type { TestDatabase } from '#tests/support/database.ts'
+import type { TestDatabase, TestDatabaseOptions } from '#tests/support/database.ts'
 import { startApi } from '#tests/support/api.ts'
 import { makeSmallLab, smallLabNow } from '#tests/support/small-lab.ts'
 
@@ -40,8 +40,8 @@ export interface SmallApi {
 }
 
 /** Starts the API over a small laboratory, signed in as each role; a call is the super admin's unless it says otherwise. `routes` are served beside the API's own. */
-export async function openSmallApi(routes: readonly Route[] = []): Promise<SmallApi> {
-  const api = await startApi({ clock: () => smallLabNow, routes })
+export async function openSmallApi(routes: readonly Route[] = [], options: TestDatabaseOptions = {}): Promise<SmallApi> {
+  const api = await startApi({ clock: () => smallLabNow, routes, ...options })
   await makeSmallLab(api.database.sql)
   const tokens = new Map<Caller, string>()
   for (const role of Object.keys(roles) as Role[]) tokens.set(role, await api.signIn(role))

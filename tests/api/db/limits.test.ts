@@ -25,7 +25,7 @@ const slackMs = 5_000
 let api: TestApi
 let token: string
 beforeAll(async () => {
-  api = await startApi({ routes: [sleepy] })
+  api = await startApi({ routes: [sleepy], ownDatabase: true })
   token = await api.signIn('super_admin')
 })
 afterAll(() => api.close())

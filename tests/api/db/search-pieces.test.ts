@@ -12,7 +12,7 @@ const at = '2026-11-21T08:00:00.000Z'
 let database: TestDatabase
 
 beforeAll(async () => {
-  database = await openTestDatabase()
+  database = await openTestDatabase({ ownDatabase: true })
   const rows = people.map((name, index) => {
     const [email, phone] = [`person${index}@example.com`, `+91 98000 ${String(10_000 + index * 1_111)}`]
     return { id: numbered('customer', index), name, email, phone, searchText: searchTextOf(name, email, phone), createdAt: at, updatedAt: at }

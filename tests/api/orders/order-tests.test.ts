@@ -7,7 +7,7 @@ import { makeOrder, mixedOrder, small } from '#tests/support/small-lab.ts'
 
 let api: SmallApi
 beforeAll(async () => {
-  api = await openSmallApi()
+  api = await openSmallApi([], { ownDatabase: true })
   await api.db.update(tests).set({ code: 'CBC' }).where(eq(tests.id, small.cbc))
 })
 afterAll(() => api.close())

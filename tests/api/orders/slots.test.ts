@@ -13,7 +13,7 @@ let api: SmallApi
 let late: string
 
 beforeAll(async () => {
-  api = await openSmallApi()
+  api = await openSmallApi([], { ownDatabase: true })
   late = newId(smallLabNow)
   const at = smallLabNow.toISOString()
   await api.db.insert(timeSlots).values([

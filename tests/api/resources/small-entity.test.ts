@@ -44,7 +44,7 @@ const broken = (file: string, reason: string) => expect.unreachable(`${file}: ${
 const files = declarations.map((declaration) => ({ file: `resources/${declaration.name}.ts`, declaration }))
 const routes = serveDeclarations(files, { bespoke: [], tables: {}, foreign: { tests: titlesOf(tests, tests.id, tests.name) }, broken })
 beforeAll(async () => {
-  api = await openSmallApi(routes)
+  api = await openSmallApi(routes, { ownDatabase: true })
   await keepStoredIndices(api.database, declarations, { error: (message) => expect.unreachable(message) })
   const bodies = [
     { name: 'Éva', shift: 'evening', fee: 90.5, since: '2026-01-31', seen: '2026-11-20T20:00:00.000Z', testId: small.cbc, testIds: [small.cbc, small.sugar] },

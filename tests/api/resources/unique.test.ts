@@ -37,7 +37,7 @@ beforeAll(async () => {
   const broken = (file: string, reason: string) => expect.unreachable(`${file}: ${reason}`)
   const files = [vans, bundles].map((declaration) => ({ file: `resources/${declaration.name}.ts`, declaration }))
   const tables = { bundles: { table: testPackages, searched: ['name'] } }
-  api = await openSmallApi(serveDeclarations(files, { bespoke: [], tables, foreign: {}, broken }))
+  api = await openSmallApi(serveDeclarations(files, { bespoke: [], tables, foreign: {}, broken }), { ownDatabase: true })
 })
 afterAll(() => api.close())
 

@@ -3,6 +3,7 @@ import { holds, type Role, rolePresets, roles } from '#domain/role.ts'
 import { startSession } from '#server/call/session/sessions.ts'
 import type { Guard } from '#server/call/context.ts'
 import type { GuardLab } from '#tests/guards/lab.ts'
+import { isFullForm } from '#tests/guards/runs.ts'
 import { idOf } from '#tests/support/ids.ts'
 import { smallLabNow } from '#tests/support/small-lab.ts'
 import { staffOf } from '#tests/support/staff.ts'
@@ -79,6 +80,11 @@ export const singleActors: readonly Actor[] = permissions.flatMap((permission) =
   signedIn(`${permission} alone`, { role: 'operator', permissions: [permission] }),
   signedIn(`all but ${permission}`, { role: 'admin', permissions: permissions.filter((other) => other !== permission) }),
 ])
+
+/** Those of them that judge a permission: who holds it alone, and who holds all but it; in the full form everybody. */
+export function judgesOf(guard: Guard): readonly Actor[] {
+  return isFullForm() ? singleActors : singleActors.filter(({ name }) => name === `${guard} alone` || name === `all but ${guard}`)
+}
 
 /** The id to call with: for what anyone may do with their own, one's own. */
 export function ownId(actor: Actor): string {

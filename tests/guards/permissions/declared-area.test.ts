@@ -1,19 +1,23 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Declaration } from '#definition/declaration.ts'
-import { serveDeclarations } from '#server/resources/serve.ts'
-import reagents from '#tests/examples/reagents.ts'
-import { callers, openSmallApi, type SmallApi } from '#tests/support/small-api.ts'
+import { callers, type SmallApi } from '#tests/support/small-api.ts'
 import { staffOf } from '#tests/support/staff.ts'
-import { readStaffUser } from '#providers/auth/signed-in-user.ts'
 
-/** Apart from the other tests of the API: the area is known to the whole process. */
+/** The modules of a process know the area from then on, so these tests have modules of their own, and so have later files. */
 let api: SmallApi
 beforeAll(async () => {
+  vi.resetModules()
+  const { serveDeclarations } = await import('#server/resources/serve.ts')
+  const { default: reagents } = await import('#tests/examples/reagents.ts')
+  const { openSmallApi } = await import('#tests/support/small-api.ts')
   const file = { file: 'resources/reagents.ts', declaration: reagents as unknown as Declaration }
   const broken = (name: string, reason: string) => expect.unreachable(`${name}: ${reason}`)
-  api = await openSmallApi(serveDeclarations([file], { bespoke: [], tables: {}, foreign: {}, broken }))
+  api = await openSmallApi(serveDeclarations([file], { bespoke: [], tables: {}, foreign: {}, broken }), { ownDatabase: true })
 })
-afterAll(() => api.close())
+afterAll(async () => {
+  await api.close()
+  vi.resetModules()
+})
 
 const body = { name: 'Potassium', stock: 3 }
 const clerk = staffOf('operator')
@@ -50,5 +54,6 @@ test('USR-10 the area can be granted by those alone who have it, under its own n
   expect((await grant(permissions, 'admin')).status).toBe(200)
   expect((await api.call('GET', '/reagents', undefined, { as: 'operator' })).status).toBe(200)
   const me = (await api.call('GET', '/auth/admin/me', undefined, { as: 'operator' })).body.data
+  const { readStaffUser } = await import('#providers/auth/signed-in-user.ts')
   expect(readStaffUser(me)?.permissions).toContain('inventory.view')
 })

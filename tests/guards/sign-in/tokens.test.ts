@@ -117,8 +117,8 @@ describe('threat 2, token theft: a token dies with what it stood for', () => {
   })
 
   test('self-test: a token that outlives its sign-out is caught', async () => {
-    await lab.database.query('create function keep_sessions() returns trigger language plpgsql as $$ begin return null; end $$')
-    await lab.database.query('create trigger keep_sessions before delete on sessions for each row execute function keep_sessions()')
+    await lab.database.query('create function guard.keep_sessions() returns trigger language plpgsql as $$ begin return null; end $$')
+    await lab.database.query('create trigger keep_sessions before delete on sessions for each row execute function guard.keep_sessions()')
     const token = await lab.signInAs(target)
     await lab.call('POST', '/auth/admin/logout', { token })
     const after = await me(token)

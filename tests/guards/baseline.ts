@@ -1,0 +1,50 @@
+import type { Database } from '#server/db/database.ts'
+
+/** The schema of what guards add to the database of a laboratory: dropped when it is closed. */
+export const guardSchema = 'guard'
+
+const tables = `select relname as name, string_agg(quote_ident(attname), ', ') filter (where attgenerated = '') as columns
+  from pg_class join pg_attribute on attrelid = pg_class.oid and attnum > 0 and not attisdropped
+  where relkind = 'r' and relnamespace = 'public'::regnamespace and relname not in ('schema_migrations', 'schema_lock') group by relname`
+const sequences = `select sequencename as name, start_value, last_value from pg_sequences where schemaname = 'public'`
+/** Deletions change the count, whatever else the newest transaction that has written a row. */
+const printOf = (name: string) => `(select count(*) || ' ' || coalesce(max(xmin::text::bigint), 0) from "${name}")`
+
+/**
+ * Keeps the rows of every table as they are now; gives a function that puts them back, past triggers and references, and sets the sequences.
+ * It touches only tables that were written to since, in one statement whose plans are made once: a twentieth of the time of filling them again.
+ */
+export async function keepBaseline(database: Database): Promise<() => Promise<void>> {
+  const kept = (await database.query(tables)).map(({ name, columns }) => ({ name: String(name), columns: String(columns) }))
+  const counters = await database.query(sequences)
+  await database.query(`drop schema if exists ${guardSchema} cascade`)
+  await database.query(`create schema ${guardSchema}`)
+  await database.query(`create table ${guardSchema}.prints (name text primary key, print text not null)`)
+  for (const { name } of kept) {
+    await database.query(`create table ${guardSchema}."${name}" as table "${name}"`)
+    await database.query(`insert into ${guardSchema}.prints select $1, ${printOf(name)}`, [name])
+  }
+  const steps = kept.map(
+    ({ name, columns }) => `
+      if ${printOf(name)} <> (select print from ${guardSchema}.prints where prints.name = '${name}') then
+        delete from "${name}";
+        insert into "${name}" (${columns}) overriding system value select ${columns} from ${guardSchema}."${name}";
+        update ${guardSchema}.prints set print = ${printOf(name)} where prints.name = '${name}';
+      end if;`,
+  )
+  const counts = counters.map(
+    ({ name, start_value, last_value }) => `perform setval('"${String(name)}"', ${String(last_value ?? start_value)}, ${last_value !== null});`,
+  )
+  await database.query(`create function ${guardSchema}.restore() returns void language plpgsql as $body$ begin
+    perform set_config('session_replication_role', 'replica', true);${steps.join('')}
+    ${counts.join('\n')}
+  end $body$`)
+  return async () => {
+    await database.query(`select ${guardSchema}.restore()`)
+  }
+}
+
+/** Drops what guards have added to a database. */
+export async function dropGuardSchema(database: Database): Promise<void> {
+  await database.query(`drop schema if exists ${guardSchema} cascade`)
+}

@@ -1,0 +1,137 @@
+import type { Database } from '#server/db/database.ts'
+import { DatabaseError } from '#server/db/database-error.ts'
+import { overInstance } from '#server/db/embedded.ts'
+import { openEmbeddedInstance } from '#server/db/embedded-instance.ts'
+import { openPostgres } from '#server/db/postgres.ts'
+import { emptied } from '#tests/support/emptied.ts'
+import { makeRunDatabase, testConnections, testDatabaseUrl } from '#tests/support/postgres.ts'
+import { migratedTemplate } from '#tests/support/template.ts'
+
+/** A database that this process keeps open from test file to test file. */
+interface Kept {
+  readonly url: string | null
+  /** A connection for one file; refuses every statement after its close. */
+  connect(): Promise<Database>
+  drop(): Promise<void>
+}
+
+interface Shared {
+  readonly kept: Kept
+  /** How it must be whenever a file gives it back. */
+  readonly state: string
+  /** The rows that the migrations make, by table, as JSON. */
+  readonly rows: readonly { readonly name: string; readonly rows: string }[]
+}
+
+let shared: Promise<Shared> | null = null
+let isLent = false
+
+/**
+ * The migrated database of this process, as empty as a new one, until it is closed; null while another has it, and outside of vitest, where nobody would end it.
+ * Closing rejects when a definition or a setting was changed: whoever does that opens a database of their own.
+ */
+export async function borrowDatabase(): Promise<(Database & { readonly url: string | null }) | null> {
+  if (isLent || !process.env.VITEST) return null
+  isLent = true
+  const isNew = shared === null
+  shared ??= make()
+  const { kept, state, rows } = await shared
+  const database = await kept.connect()
+  if (!isNew) await refill(database, rows)
+  let giving: Promise<void> | null = null
+  const giveBack = async () => {
+    await database.close()
+    const now = await stateOf(kept)
+    isLent = false
+    if (now === state) return
+    shared = null
+    await kept.drop()
+    throw new Error(
+      `These tests changed the definitions or the session of the shared database: give them one of their own ({ ownDatabase: true }).\n${state}\n${now}`,
+    )
+  }
+  return {
+    ...database,
+    url: kept.url,
+    close: () => {
+      giving ??= giveBack()
+      return giving
+    },
+  }
+}
+
+async function make(): Promise<Shared> {
+  const kept = testDatabaseUrl ? await keptPostgres(testDatabaseUrl) : await keptEmbedded()
+  const database = await kept.connect()
+  const tables = await database.query(
+    `select tablename as name from pg_tables where schemaname = 'public' and tablename not in ('schema_migrations', 'schema_lock')`,
+  )
+  const rows: { name: string; rows: string }[] = []
+  for (const { name } of tables) {
+    const [found] = await database.query(`select json_agg(t)::text as rows from "${String(name)}" t`)
+    if (typeof found?.rows === 'string') rows.push({ name: String(name), rows: found.rows })
+  }
+  await database.close()
+  return { kept, rows, state: await stateOf(kept) }
+}
+
+async function refill(database: Database, rows: Shared['rows']): Promise<void> {
+  // Tables that have grown large get new files: reading past what was deleted takes its time.
+  await database.query(`do $$
+declare
+  large text;
+begin
+  set local session_replication_role = replica;
+  select string_agg(quote_ident(relname), ', ') into large from pg_class
+    where relkind = 'r' and relnamespace = 'public'::regnamespace and relname not in ('schema_migrations', 'schema_lock') and pg_relation_size(oid) > 131072;
+  if large is not null then execute 'truncate ' || large || ' cascade'; end if;
+end
+$$`)
+  await database.query(emptied)
+  for (const { name, rows: made } of rows) await database.query(`insert into "${name}" select * from json_populate_recordset(null::"${name}", $1)`, [made])
+}
+
+async function keptEmbedded(): Promise<Kept> {
+  const instance = await openEmbeddedInstance({ folder: null, template: await migratedTemplate() })
+  return {
+    url: null,
+    async connect() {
+      let isOpen = true
+      return overInstance({
+        run: async (text, params, mode) => {
+          if (!isOpen) throw new DatabaseError('The database is closed', {})
+          return instance.run(text, params, mode)
+        },
+        close: async () => {
+          isOpen = false
+        },
+      })
+    },
+    drop: instance.close,
+  }
+}
+
+async function keptPostgres(server: string): Promise<Kept> {
+  const url = await makeRunDatabase(server)
+  return { url, connect: () => openPostgres({ url, connections: testConnections }), drop: async () => undefined }
+}
+
+/** Every change of a table, column, index, trigger or function leaves a newer row in these catalogues, even one that is taken back. */
+const catalogues = ['pg_attribute', 'pg_constraint', 'pg_proc', 'pg_index', 'pg_trigger']
+
+async function stateOf(kept: Kept): Promise<string> {
+  const database = await kept.connect()
+  const newest = catalogues.map((name) => `(select '${name} ' || count(*) || ' ' || max(xmin::text::bigint) from ${name})`)
+  const [row] = await database.query(
+    `select json_build_array(${newest.join(', ')},
+      (select count(*) || ' statistics' from pg_statistic where starelid >= 16384 and $1 = 'embedded'),
+      (select json_agg(name || ' = ' || setting order by name) from pg_settings where source = 'session'),
+      (select count(*) || ' advisory locks' from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())),
+      (select count(*) || ' prepared statements' from pg_prepared_statements),
+      (select count(*) || ' channels listened on' from pg_listening_channels())
+    )::text as state`,
+    [database.kind],
+  )
+  await database.close()
+  return String(row?.state)
+}
