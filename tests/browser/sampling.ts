@@ -14,10 +14,10 @@ export function isSampled({ oneIn, views = 1 }: Share, row: number, view = 0): b
   return isWhole || (row % oneIn === 0 && Math.floor(row / oneIn) % views === view)
 }
 
-/** Rows with their faults: all of them in a whole run; else one fault of every fourth row, a different one from row to row. */
+/** Rows with their faults: all of them in a whole run; else one fault of every eighth row, a different one from row to row. */
 export function sampledFaults<Row, Fault>(rows: readonly Row[], faultsOf: (row: Row) => readonly Fault[]): readonly (readonly [Row, Fault])[] {
   return rows.flatMap((row, index) => {
     const faults = faultsOf(row)
-    return faults.filter((_, at) => isWhole || (index % 4 === 0 && at === (index * 5) % faults.length)).map((fault) => [row, fault] as const)
+    return faults.filter((_, at) => isWhole || (index % 8 === 0 && at === (index * 5) % faults.length)).map((fault) => [row, fault] as const)
   })
 }

@@ -9,7 +9,7 @@ const sizes = { 390: { width: 390, height: 844 }, 1280: { width: 1280, height: 8
 type View = { readonly scheme: 'light' | 'dark'; readonly width: keyof typeof sizes }
 
 const views: readonly View[] = (['light', 'dark'] as const).flatMap((scheme) => ([390, 1280] as const).map((width) => ({ scheme, width })))
-const share = { oneIn: 8, views: views.length }
+const share = { oneIn: 16, views: views.length }
 
 for (const [view, { scheme, width }] of views.entries()) {
   test.describe(`${scheme}, ${width} px`, () => {

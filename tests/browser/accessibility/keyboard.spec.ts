@@ -6,7 +6,7 @@ import { places } from './pages.ts'
 
 const widths = [1280, 390] as const
 
-const share = { oneIn: 15, views: widths.length }
+const share = { oneIn: 30, views: widths.length }
 
 for (const [view, width] of widths.entries()) {
   test.describe(`${width} px`, () => {

@@ -1,7 +1,7 @@
 import { type BrowserContext, test as base, expect } from '@playwright/test'
 import { callApi, type ApiAnswer } from './call-api.ts'
 import { collectComplaints } from './complaints.ts'
-import { signIn, type Staff } from './session.ts'
+import { type Session, signIn, type Staff } from './session.ts'
 
 interface Options {
   /** Who is signed in when a test begins; nobody for null. */
@@ -31,6 +31,17 @@ export async function withoutStream(context: BrowserContext): Promise<void> {
   })
 }
 
+/** Puts a session into the storage of a new browser before its first page is read; later pages find what the panel has made of it. */
+async function signInOnce(context: BrowserContext, { stored }: Session): Promise<void> {
+  const entries = stored.origins.flatMap(({ localStorage }) => localStorage)
+  await context.addInitScript((values) => {
+    const mark = 'test_signed_in_once'
+    if (!location.protocol.startsWith('http') || localStorage.getItem(mark) !== null) return
+    localStorage.setItem(mark, '')
+    for (const { name, value } of values) localStorage.setItem(name, value)
+  }, entries)
+}
+
 /** Playwright's test with a signed-in browser (super admin unless `test.use({ staff })` says otherwise) that may complain of nothing. */
 export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   staff: ['super', { option: true }],
@@ -53,8 +64,10 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  storageState: async ({ staff, sessionOf }, use) => {
-    await use(staff ? (await sessionOf(staff)).stored : undefined)
+  // Not by `storageState`: for that Playwright opens a page of its own, which takes as long as opening the panel's.
+  context: async ({ context, staff, sessionOf }, use) => {
+    if (staff) await signInOnce(context, await sessionOf(staff))
+    await use(context)
   },
   complaints: [
     async ({ context, live }, use) => {
