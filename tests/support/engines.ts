@@ -1,5 +1,6 @@
 import type { Database } from '#server/db/database.ts'
-import { openInMemory } from '#server/db/embedded.ts'
+import { openInMemory, overInstance } from '#server/db/embedded.ts'
+import { type EmbeddedInstance, openEmbeddedInstance } from '#server/db/embedded-instance.ts'
 import { openOwnPostgres, testDatabaseUrl } from '#tests/support/postgres.ts'
 import { emptyTemplate } from '#tests/support/template.ts'
 
@@ -9,7 +10,25 @@ export interface EngineCase {
   open(): Promise<Database>
 }
 
-const embedded: EngineCase = { engine: 'embedded', open: async () => openInMemory(await emptyTemplate()) }
+let kept: EmbeddedInstance | null = null
+let isLent = false
+
+/** One instance goes from test to test with a new schema; a second at the same time is a new one. */
+async function openEmpty(): Promise<Database> {
+  if (isLent) return openInMemory(await emptyTemplate())
+  isLent = true
+  if (kept) for (const statement of ['drop schema public cascade', 'create schema public', 'discard all']) await kept.run(statement, [], 'object')
+  kept ??= await openEmbeddedInstance({ folder: null, template: await emptyTemplate() })
+  const { run } = kept
+  return overInstance({
+    run,
+    close: async () => {
+      isLent = false
+    },
+  })
+}
+
+const embedded: EngineCase = { engine: 'embedded', open: openEmpty }
 
 const postgres = (url: string): EngineCase => ({ engine: 'postgres', open: () => openOwnPostgres(url, 'empty') })
 

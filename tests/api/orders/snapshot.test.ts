@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testDatabaseUrl } from '#tests/support/postgres.ts'
 import { openSmallApi, type SmallApi } from '#tests/support/small-api.ts'
 import { makeOrder, small } from '#tests/support/small-lab.ts'
 
@@ -7,6 +8,9 @@ beforeAll(async () => {
   api = await openSmallApi()
 })
 afterAll(() => api.close())
+
+/** The embedded database answers one statement after another, in every round alike. */
+const rounds = testDatabaseUrl ? 15 : 4
 
 interface Seen {
   readonly totalAmount: number
@@ -24,6 +28,6 @@ test('ODT-03 an order that is read while items are added has the total of the it
     const sum = items.reduce((all, { finalPrice, quantity }) => all + finalPrice * quantity, 0)
     if (Math.abs(sum - totalAmount) > 0.001 || etag !== `"v${items.length}"`) torn.push(`${items.length} items of ${sum} under ${totalAmount}, ${etag}`)
   }
-  for (let round = 0; round < 15; round += 1) await Promise.all([add(), read(), read(), add(), read(), read()])
+  for (let round = 0; round < rounds; round += 1) await Promise.all([add(), read(), read(), add(), read(), read()])
   expect(torn).toEqual([])
 })

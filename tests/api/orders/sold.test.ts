@@ -1,18 +1,16 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openSmallApi, type SmallApi } from '#tests/support/small-api.ts'
 import { makeOrder, small } from '#tests/support/small-lab.ts'
 
-const apis: SmallApi[] = []
 let api: SmallApi
 let id: string
 beforeEach(async () => {
   api = await openSmallApi()
-  apis.push(api)
   id = (await makeOrder(api.db)).id
   const item = { type: 'package', packageId: small.pack, patientId: small.ashaSelf }
   expect((await api.call('POST', `/orders/admin/${id}/items`, item)).status).toBe(201)
 })
-afterAll(() => Promise.all(apis.map((each) => each.close())))
+afterEach(() => api.close())
 
 const sold = [
   { id: small.cbc, name: 'Blood count' },

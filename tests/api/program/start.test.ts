@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { freePort } from '#tests/support/free-port.ts'
 import { ownFolder } from '#tests/support/folder.ts'
-import { runProgram } from '#tests/support/process.ts'
+import { runProgram, runSource } from '#tests/support/process.ts'
 import { migratedDataFolder } from '#tests/support/template.ts'
 
 const start = (env: Readonly<Record<string, string>>) => runProgram('server/main.ts', ['--api-only'], env)
 
 test('the server starts, refuses a second one on its folder and on its port, and stops in good order when told', { timeout: 120_000 }, async () => {
   const [folder, port, other] = [await migratedDataFolder(), await freePort(), await freePort()]
-  const server = start({ DATA_DIR: folder, PORT: String(port), LAB_DEMO: 'off' })
+  const server = runSource('server/main.ts', ['--api-only'], { DATA_DIR: folder, PORT: String(port), LAB_DEMO: 'off' })
   await server.says(/^API: http/m)
   await server.says(/^Nobody can sign in yet\. Stop this server and make the first super admin: npm run admin:create -- --email/m)
   expect((await fetch(`http://127.0.0.1:${port}/api/health/ready`)).status).toBe(200)

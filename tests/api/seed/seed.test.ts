@@ -11,7 +11,7 @@ let database: TestDatabase
 const seen: number[] = []
 
 beforeAll(async () => {
-  database = await openTestDatabase()
+  database = await openTestDatabase({ ownDatabase: true })
   await seedDemo(database, { seed: 1, now, progress: (orders) => seen.push(orders) })
 })
 afterAll(() => database.close())
