@@ -17,6 +17,8 @@ const again = { retry: 1 }
 /** What is pure, what needs the API and its database, the guards, what needs a document. Browser journeys are Playwright's. */
 export default defineConfig({
   plugins: [react()],
+  // React's production build knows no other; see tests/support/quick-react.ts.
+  oxc: { jsx: { runtime: 'automatic', development: false } },
   resolve: { alias: oneRouter },
   test: {
     projects: [
@@ -65,6 +67,8 @@ export default defineConfig({
           ...shared,
           name: 'screens',
           environment: 'happy-dom',
+          env: { NODE_ENV: 'production' },
+          execArgv: ['--max-semi-space-size=64'],
           include: ['tests/screens/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/support/document.ts'],
           testTimeout: 60_000,

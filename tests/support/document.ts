@@ -1,12 +1,27 @@
+import './quick-react.ts'
 import '@ant-design/v5-patch-for-react-19'
-import { cleanup, configure } from '@testing-library/react'
+import { cleanup, configure, getConfig, prettyDOM } from '@testing-library/react'
 import { afterEach } from 'vitest'
-import { answerStylesQuickly } from './quick-styles.ts'
+import { answerStylesQuickly, leaveOutRulesOfAntd } from './quick-styles.ts'
 
-// A machine that does several things at once is slow, not wrong.
-configure({ asyncUtilTimeout: 20_000 })
+configure({
+  // A machine that does several things at once is slow, not wrong.
+  asyncUtilTimeout: 20_000,
+  // A wait asks many times and shows the document once it has given up: not each time.
+  getElementError(message, container) {
+    const error = new Error([message, isWaiting() ? null : prettyDOM(container)].filter(Boolean).join('\n\n'))
+    error.name = 'TestingLibraryElementError'
+    return error
+  },
+})
+
+/** Whether the query is one of `waitFor` or `findBy`, which set this meanwhile. */
+function isWaiting(): boolean {
+  return (getConfig() as { _disableExpensiveErrorDiagnostics?: boolean })._disableExpensiveErrorDiagnostics === true
+}
 
 answerStylesQuickly(window)
+leaveOutRulesOfAntd()
 
 afterEach(() => {
   cleanup()

@@ -62,5 +62,5 @@ export function openMemoryScreen(screen: ScreenToOpen) {
       initialIndex: 1,
     },
   )
-  return { router, notices, queryClient, user: userEvent.setup({ pointerEventsCheck: 0 }), ...render(<RouterProvider router={router} />) }
+  return { router, notices, queryClient, user: userEvent.setup({ pointerEventsCheck: 0, delay: null }), ...render(<RouterProvider router={router} />) }
 }

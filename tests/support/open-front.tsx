@@ -10,6 +10,7 @@ import type { LoadedDeclarations } from '#routes/declarations.ts'
 import { SessionGate } from '#boot/session-gate.tsx'
 import { openPanel } from '#boot/panel.tsx'
 import { startApi, type TestApi } from '#tests/support/api.ts'
+import { impatientTimer } from '#tests/support/screen.tsx'
 import { noteServerDate } from '#ui/clock.ts'
 
 /** The API in this process, and the calls that reached it. */
@@ -49,6 +50,7 @@ export function openFront(api: ListeningApi, address: string, { declarations }: 
     session: browserSession,
     onSignedOut() {},
     onServerDate: noteServerDate,
+    timer: impatientTimer,
     fetch: (request) => api.fetch(request),
   })
   const front = (
@@ -61,7 +63,7 @@ export function openFront(api: ListeningApi, address: string, { declarations }: 
       openPanel={(user, onLogout) => openPanel({ http, user, onLogout, live: null, ...(declarations ? { declarations } : {}) })}
     />
   )
-  return { user: userEvent.setup({ pointerEventsCheck: 0 }), ...render(front) }
+  return { user: userEvent.setup({ pointerEventsCheck: 0, delay: null }), ...render(front) }
 }
 
 /** Opens the menu under the avatar. */

@@ -5,10 +5,14 @@ import type { Role } from '#domain/role.ts'
 import { rolePresets } from '#domain/role.ts'
 import { browserSession, clearSession, storeSession } from '#providers/auth/session.ts'
 import { createHttp } from '#providers/http/http.ts'
+import { systemTimer, type Timer } from '#providers/http/timer.ts'
 import { openPanel } from '#boot/panel.tsx'
 import type { TestApi } from '#tests/support/api.ts'
 import { noteServerDate } from '#ui/clock.ts'
 import { staffOf } from '#tests/support/staff.ts'
+
+/** Repeats a failed call at once, and waits as long as ever for an answer: how long it waits is the HTTP client's own tests'. */
+export const impatientTimer: Timer = { ...systemTimer, after: (milliseconds, work) => systemTimer.after(milliseconds > 2_000 ? milliseconds : 0, work) }
 
 interface PanelToOpen {
   readonly api: TestApi
@@ -40,6 +44,7 @@ export async function openApp({
     session: browserSession,
     onSignedOut: clearSession,
     onServerDate: noteServerDate,
+    timer: impatientTimer,
     fetch(request) {
       const { pathname, search } = new URL(request.url)
       sent.push({ method: request.method, path: pathname.replace(/^\/api/, '') + search })
@@ -50,7 +55,7 @@ export async function openApp({
   const shown = render(panel.element)
   return {
     sent,
-    user: userEvent.setup({ pointerEventsCheck: 0 }),
+    user: userEvent.setup({ pointerEventsCheck: 0, delay: null }),
     /** Where the panel is. */
     address: () => window.location.pathname + window.location.search,
     close() {
