@@ -28,7 +28,7 @@ test('REP-01 REP-03 the list says order, patient, tests, status and day; Apply w
   const from = await screen.findByLabelText('From Date')
   await open.user.type(from, '22/11/2026{Enter}')
   const apply = screen.getByRole<HTMLButtonElement>('button', { name: 'Apply' })
-  expect(apply.disabled).toBe(false)
+  await waitFor(() => expect(apply.disabled).toBe(false))
   await open.user.click(apply)
   expect(await screen.findByText('No reports found. Upload a new report or adjust your filters.', undefined, wait)).toBeTruthy()
   expect(open.address()).toBe('/reports?startDate=2026-11-22')
