@@ -15,18 +15,18 @@ import {
   payments,
   phlebotomists,
   prescriptions,
-  reports,
   reportVersions,
+  reports,
   results,
   sampleCollections,
   sampleEvents,
-  samples,
   sampleTypes,
+  samples,
   settings,
   slotDays,
   testCategories,
-  testPackages,
   testPackageTests,
+  testPackages,
   testParameters,
   tests,
   timeSlots,
@@ -37,6 +37,7 @@ import { collectionsOf, makePhlebotomists } from '#server/seed/collections.ts'
 import { familyBatches } from '#server/seed/family-batches.ts'
 import { type Batch, into } from '#server/seed/insert.ts'
 import { notificationsOf } from '#server/seed/notifications.ts'
+import { laboratoryRow } from '#server/seed/laboratory.ts'
 import type { Plan } from '#server/seed/plan.ts'
 import { openPrescriptions, prescriptionOf, reviewNotifications } from '#server/seed/prescriptions.ts'
 import { createReportMaker } from '#server/seed/reports.ts'
@@ -55,6 +56,7 @@ export function* seedBatches(plan: Plan, staff: readonly UserRow[]): Generator<B
     orders: 0,
     inserts: [
       into(users, staff),
+      into(settings, [laboratoryRow(plan)]),
       into(testCategories, shop.categories),
       into(sampleTypes, shop.sampleTypes),
       into(containers, shop.containers),

@@ -2,9 +2,7 @@ import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Sql } from '#server/db/database.ts'
 import { settings } from '#server/db/schema.ts'
-
-/** The id of the one record of settings, and its key in their table. */
-export const laboratoryId = 'laboratory'
+import { laboratoryFrom, laboratoryId } from '#server/shared/results/laboratory-head.ts'
 
 const text = (most: number) => z.string().trim().max(most)
 
@@ -29,15 +27,11 @@ export const laboratorySchema = z.object({
 
 export type Laboratory = Omit<z.output<typeof laboratorySchema>, 'id'>
 
-const word = z.string().catch('').default('')
-const kept = z.object({ name: word, address: word, phone: word, accreditation: word, signatory: word, version: z.number().int().catch(1).default(1) })
-
 /** What is kept of the laboratory, with its version; nothing but a plain name before it was first set. `lock` holds it until the transaction ends. */
-export async function readLaboratory(db: Sql, lock?: 'lock'): Promise<{ readonly laboratory: Laboratory; readonly version: number }> {
+export async function readLaboratory(db: Sql, lock?: 'lock'): Promise<ReturnType<typeof laboratoryFrom>> {
   const rows = db.select({ value: settings.value }).from(settings).where(eq(settings.key, laboratoryId))
   const [row] = await (lock ? rows.for('update') : rows)
-  const { version, ...laboratory } = kept.parse(typeof row?.value === 'object' && row.value !== null ? row.value : {})
-  return { laboratory: { ...laboratory, name: laboratory.name || 'Pathology Laboratory' }, version }
+  return laboratoryFrom(row?.value)
 }
 
 /** Makes sure that there is a row to hold: two who set it for the first time come one after the other. */

@@ -3,7 +3,8 @@ import { list, listOf, ok } from '#server/call/answer.ts'
 import { listQuery } from '#server/call/list-query.ts'
 import { defineRoute } from '#server/call/route.ts'
 import { checkVersion } from '#server/call/version.ts'
-import { ensureLaboratory, type Laboratory, laboratoryBody, laboratoryId, laboratorySchema, readLaboratory, saveLaboratory } from './laboratory.ts'
+import { ensureLaboratory, type Laboratory, laboratoryBody, laboratorySchema, readLaboratory, saveLaboratory } from './laboratory.ts'
+import { laboratoryId } from '#server/shared/results/laboratory-head.ts'
 
 const params = z.object({ id: z.literal(laboratoryId) })
 
@@ -51,7 +52,7 @@ export const settingsRoutes = [
       const given = Object.entries(body).flatMap(([name, value]) => (value === undefined ? [] : [[name, value ?? ''] as const]))
       const after: Laboratory = { ...before, ...Object.fromEntries(given) }
       await saveLaboratory(sql, after, version + 1, now)
-      audit({ action: 'update', entity: 'settings', entityId: laboratoryId, before, after })
+      audit({ action: 'update', entity: 'settings', entityId: laboratoryId, before: { ...before }, after: { ...after } })
       return ok({ id: laboratoryId, ...after }, { message: 'Laboratory saved', version: version + 1 })
     },
   }),

@@ -4,14 +4,21 @@ import type { Sql } from '#server/db/database.ts'
 import { settings } from '#server/db/schema.ts'
 import type { LaboratoryHead } from './pdf/sheet.ts'
 
+/** The key of the one record of settings, and its id on the wire. */
+export const laboratoryId = 'laboratory'
+
+const unnamed = 'Pathology Laboratory'
 const text = z.string().catch('').default('')
-const kept = z.object({ name: text, address: text, phone: text, accreditation: text, signatory: text })
+const kept = z.object({ name: text, address: text, phone: text, accreditation: text, signatory: text, version: z.number().int().catch(1).default(1) })
 
-const unnamed: LaboratoryHead = { name: 'Pathology Laboratory', address: '', phone: '', accreditation: '', signatory: '' }
+/** What is kept of the laboratory, with its version; plain words for what was never set (RES-11). */
+export function laboratoryFrom(value: unknown): { readonly laboratory: LaboratoryHead; readonly version: number } {
+  const { version, ...laboratory } = kept.catch(kept.parse({})).parse(value)
+  return { laboratory: { ...laboratory, name: laboratory.name || unnamed }, version }
+}
 
-/** The laboratory's head as its settings have it; plain words until it is set (RES-11). */
+/** The laboratory's head as its settings have it (RES-11). */
 export async function laboratoryHead(db: Sql): Promise<LaboratoryHead> {
-  const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, 'laboratory'))
-  const read = kept.safeParse(row?.value)
-  return read.success ? { ...read.data, name: read.data.name || unnamed.name } : unnamed
+  const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, laboratoryId))
+  return laboratoryFrom(row?.value).laboratory
 }

@@ -169,8 +169,15 @@ function partsOf(declaration: Declaration): CardParts {
   })
   const title = columns.find(({ name }) => name === declaration.title) ?? columns[0]
   const amount = columns.find(({ shown }) => shown.kind === 'rupees')
-  const states = columns.filter(({ shown }) => shown.kind === 'choice' || shown.kind === 'yesNo')
+  const states = columns.filter((part) => speaksForItself(part, columns))
   return { title, amount, states, others: columns.filter((part) => part !== title && part !== amount && !states.includes(part)) }
+}
+
+/** A state whose words need no label: two that may both read `Verified` keep theirs. */
+function speaksForItself({ name, shown }: Placed, columns: readonly Placed[]): boolean {
+  if (shown.kind !== 'yesNo') return shown.kind === 'choice'
+  const words = shown.words?.join()
+  return !columns.some((other) => other.name !== name && other.shown.kind === 'yesNo' && other.shown.words?.join() === words)
 }
 
 /** A click on what is itself a control is not meant for the card. */

@@ -1,0 +1,16 @@
+import type { settings } from '#server/db/schema.ts'
+import { laboratoryId } from '#server/shared/results/laboratory-head.ts'
+import type { Plan } from './plan.ts'
+
+/** The head of the demo laboratory's reports; nobody answers under its number, and no such accreditation was given. */
+export function laboratoryRow({ firstDay, dayStart }: Plan): typeof settings.$inferInsert {
+  const value = {
+    name: 'Meridian Pathology Laboratory',
+    address: '14, Residency Road, 2nd floor, Shanthala Nagar, Bengaluru, Karnataka 560025',
+    phone: '+918050000100',
+    accreditation: 'NABL MC-0000 (demonstration)',
+    signatory: 'Dr. Meenakshi Iyer, MD (Pathology)',
+    version: 1,
+  }
+  return { key: laboratoryId, value, updatedAt: dayStart(firstDay).toISOString() }
+}

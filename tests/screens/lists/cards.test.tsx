@@ -1,0 +1,42 @@
+import { render, screen, within } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import { expect, test } from 'vitest'
+import CardList from '#crud/list/card-list.tsx'
+import customers from '#resources/customers.ts'
+import tests from '#resources/tests.ts'
+import type { Declaration } from '#definition/declaration.ts'
+
+function card(declaration: Declaration, record: Readonly<Record<string, unknown>>) {
+  render(
+    <MemoryRouter>
+      <CardList
+        declaration={declaration}
+        rows={[{ kind: 'record', key: 'one', record: { id: 'one', ...record } }]}
+        sort={null}
+        isMoving={false}
+        recordAddress={(id) => `/${declaration.name}/${id}`}
+        from=""
+        onOpen={() => undefined}
+        onSort={() => undefined}
+      />
+    </MemoryRouter>,
+  )
+  return within(screen.getByRole('listitem'))
+}
+
+test('CUS-01 on a phone a state whose words another one has too keeps its label', () => {
+  const asha = card(customers, { name: 'Asha Rao', email: 'asha@example.com', emailVerified: true, phoneVerified: false, status: 'active' })
+  for (const [label, words] of [
+    ['Email verified', 'Verified'],
+    ['Phone verified', 'Not verified'],
+  ] as const)
+    expect(asha.getByText(label).closest('div')?.textContent).toBe(label + words)
+  expect(asha.getByText('Active')).toBeTruthy()
+  expect(asha.queryByText('Status')).toBeNull()
+})
+
+test('CAT-01 a state with words of its own stands without a label', () => {
+  const count = card(tests, { name: 'Blood count', price: 30_000, isActive: false })
+  expect(count.getByText('Inactive')).toBeTruthy()
+  expect(count.queryByText('Status')).toBeNull()
+})
