@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 /**
  * What is wrong with how a page lies in its window, a line for each: words that are cut and nowhere whole, words that lie over others,
- * and what reaches beyond the window. Words that end in `…` count as whole where a title tells them.
+ * words that leave their chip, and what reaches beyond the window. Words that end in `…` count as whole where a title tells them.
  */
 export function cutWordsOn(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -45,6 +45,8 @@ export function cutWordsOn(page: Page): Promise<string[]> {
       range.selectNodeContents(node)
       const box = range.getBoundingClientRect()
       if (box.width === 0 || box.height === 0) continue
+      const chip = element.closest('.status-tag')?.getBoundingClientRect()
+      if (chip && (box.right > chip.right || box.left < chip.left)) found.push(`out of its chip: "${text.slice(0, 60)}"`)
       let layer: Element = document.body
       let seen = { left: box.left, right: box.right, top: box.top, bottom: box.bottom }
       let isScrolled = false
