@@ -50,6 +50,8 @@ test.each(['README.md', 'docs/add-an-entity.md', 'docs/swap-the-provider.md'])('
 test('the examples pass the start-up check beside the declarations of the house; the reference of all options is as npm run docs:options writes it', async () => {
   // Modules of their own: examples bring areas of permissions along.
   vi.resetModules()
+  // What the examples declare, areas of permissions among it, is for this test alone, also where it fails.
+  onTestFinished(() => void vi.resetModules())
   const { checkDeclarations } = await import('#definition/check.ts')
   const { optionsPage } = await import('#tests/support/options-page.ts')
   const load = (modules: Readonly<Record<string, () => Promise<{ default: unknown }>>>) =>
@@ -68,5 +70,4 @@ test('the examples pass the start-up check beside the declarations of the house;
   const { text, withoutExample } = optionsPage([...house, ...own])
   expect(withoutExample, 'use these options in a file of tests/examples').toEqual([])
   expect(text === readFileSync('docs/declaration-options.md', 'utf8'), 'docs/declaration-options.md is old: npm run docs:options').toBe(true)
-  vi.resetModules()
 })
