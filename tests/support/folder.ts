@@ -1,11 +1,26 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 
+const memory = '/dev/shm'
+const roomBytes = 2 * 1024 ** 3
+
+function hasRoom(): boolean {
+  try {
+    const { bavail, bsize } = statfsSync(memory)
+    return bavail * bsize > roomBytes
+  } catch {
+    return false
+  }
+}
+
+/** Where tests keep files: in memory where there is room. Tests kill programs, which lose nothing that was written, and count how often the disk is asked to keep it. */
+export const testFiles: string = hasRoom() ? memory : tmpdir()
+
 /** An empty folder of the running test's own, removed when it ends. */
 export function ownFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'lab-test-'))
+  const folder = mkdtempSync(join(testFiles, 'lab-test-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }

@@ -1,40 +1,52 @@
-import { fsyncSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, fsyncSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
-import { openEmbedded, openInMemory } from '#server/db/embedded.ts'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
+import type { Database } from '#server/db/database.ts'
+import { openEmbedded } from '#server/db/embedded.ts'
 import { openEmbeddedInstance } from '#server/db/embedded-instance.ts'
-import { ownFolder } from '#tests/support/folder.ts'
+import { ownFolder, testFiles } from '#tests/support/folder.ts'
 import { runProgram } from '#tests/support/process.ts'
-import { emptyTemplate, unusedDataFolder } from '#tests/support/template.ts'
+import { unusedDataFolder } from '#tests/support/template.ts'
 
-test('what is committed is there after the database was closed and opened again; the folder is the owner\u2019s alone', async () => {
-  const folder = join(ownFolder(), 'data')
+const folder = mkdtempSync(join(testFiles, 'lab-test-'))
+let database: Database | null = null
+afterAll(async () => {
+  await database?.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** The database of the folder, opened in the first test. */
+function opened(): Database {
+  if (!database) throw new Error('the first test has not opened it')
+  return database
+}
+
+test('a first opening that was cut short leaves nothing in the way; what is committed is there after a close and another opening; the folder is the owner\u2019s alone', async () => {
+  mkdirSync(join(folder, 'pg.new'))
+  writeFileSync(join(folder, 'pg.new', 'half'), 'made')
+  chmodSync(folder, 0o755)
   const first = await openEmbedded(folder)
   expect(statSync(folder).mode & 0o777).toBe(0o700)
   await first.query('create table kept (word text)')
   await first.query(`insert into kept values ('here')`)
   await first.close()
-  const second = await openEmbedded(folder)
-  onTestFinished(() => second.close())
-  expect(await second.query('select word from kept')).toEqual([{ word: 'here' }])
+  await first.close()
+  await expect(first.ping(), 'every statement after the close is refused').rejects.toThrow()
+  database = await openEmbedded(folder)
+  expect(await database.query('select word from kept')).toEqual([{ word: 'here' }])
 })
 
 test('a second opening of the same folder is refused, and the first works on', async () => {
-  const folder = await unusedDataFolder()
-  const first = await openEmbedded(folder)
-  onTestFinished(() => first.close())
   await expect(openEmbedded(folder)).rejects.toThrow(`The data folder ${folder} is in use by process ${process.pid}`)
-  await expect(first.ping()).resolves.toBeUndefined()
+  await expect(opened().ping()).resolves.toBeUndefined()
 })
 
 test('the event loop goes on while a statement runs', async () => {
-  const database = await openEmbedded(await unusedDataFolder())
-  onTestFinished(() => database.close())
   let turns = 0
   const counting = setInterval(() => {
     turns += 1
   }, 5)
-  await database.query('select count(*) from generate_series(1, 1000000) as a(n) where n % 7 = 0')
+  await opened().query('select count(*) from generate_series(1, 1000000) as a(n) where n % 7 = 0')
   clearInterval(counting)
   expect(turns).toBeGreaterThan(2)
 })
@@ -80,26 +92,10 @@ test('a writer that is killed loses nothing that it was told is written', async 
   expect(row?.count).toBe(row?.last)
 })
 
-test('a first opening that was cut short leaves nothing in the way', async () => {
-  const folder = ownFolder()
-  mkdirSync(join(folder, 'pg.new'))
-  writeFileSync(join(folder, 'pg.new', 'half'), 'made')
-  const database = await openEmbedded(folder)
-  onTestFinished(() => database.close())
-  await expect(database.ping()).resolves.toBeUndefined()
-})
-
 test('a folder of another PostgreSQL is refused with both versions, and left as it is', async () => {
   const folder = ownFolder()
   mkdirSync(join(folder, 'pg'))
   writeFileSync(join(folder, 'pg', 'PG_VERSION'), '17\n')
   await expect(openEmbedded(folder)).rejects.toThrow('was made by PostgreSQL 17; this program brings PostgreSQL 18')
   expect(readFileSync(join(folder, 'pg', 'PG_VERSION'), 'utf8')).toBe('17\n')
-})
-
-test('every statement after the close is refused, and a second close does nothing', async () => {
-  const database = await openInMemory(await emptyTemplate())
-  await database.close()
-  await database.close()
-  await expect(database.ping()).rejects.toThrow()
 })

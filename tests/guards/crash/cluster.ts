@@ -1,13 +1,16 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir, userInfo } from 'node:os'
+import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { testFiles } from '#tests/support/folder.ts'
 import { freePort } from '#tests/support/free-port.ts'
 
 /** A PostgreSQL server of the test's own, that can be killed as a power switch would. */
 export interface Cluster {
   readonly url: string
+  /** Makes another database on the running server; gives its address. */
+  database(name: string): Promise<string>
   start(): Promise<void>
   /** Kills every process of it at once. */
   kill(): Promise<void>
@@ -36,7 +39,7 @@ export function noClusterBecause(): string | null {
 
 /** Makes a new server in a folder of its own; not started yet. */
 export async function makeCluster(): Promise<Cluster> {
-  const folder = mkdtempSync(join(tmpdir(), 'lab-cluster-'))
+  const folder = mkdtempSync(join(testFiles, 'lab-cluster-'))
   const user = owner()
   if (user) chownSync(folder, user.uid, user.gid)
   const as = user ?? {}
@@ -55,6 +58,13 @@ export async function makeCluster(): Promise<Cluster> {
   }
   return {
     url,
+    async database(name) {
+      const client = new pg.Client({ connectionString: url })
+      await client.connect()
+      await client.query(`create database ${name}`)
+      await client.end()
+      return url.replace(/postgres$/, name)
+    },
     async start() {
       const parameters = ['-D', join(folder, 'data'), '-p', String(port), '-h', '127.0.0.1', '-k', '', '-c', 'shared_buffers=16MB', '-c', 'max_connections=20']
       // Detached: a group of its own, which can be killed as one.

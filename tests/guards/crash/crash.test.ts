@@ -1,13 +1,13 @@
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { randomOf } from '#server/seed/random.ts'
-import { makeCluster, noClusterBecause } from '#tests/guards/crash/cluster.ts'
+import { type Cluster, makeCluster, noClusterBecause } from '#tests/guards/crash/cluster.ts'
 import { killInWrites, type Series } from '#tests/guards/crash/killed-server.ts'
 import { countedAs, drawSeed, runs } from '#tests/guards/runs.ts'
 import { migratedDataFolder } from '#tests/support/template.ts'
 
 const seed = drawSeed()
 const noCluster = noClusterBecause()
-const kills = runs(2)
+const kills = runs(1)
 /** After a kill the embedded database brings each of its 1,200 files to the disk before it opens: seconds on a busy machine. */
 const timeout = 60_000 + kills * 40_000
 
@@ -24,9 +24,12 @@ function held(what: keyof typeof counted, { acknowledged, lost, torn, kills: kil
   expect([lost, torn]).toEqual([[], 0])
 }
 
-async function startedCluster() {
-  const cluster = await makeCluster()
-  onTestFinished(() => cluster.remove())
+let cluster: Cluster | null = null
+afterAll(() => cluster?.remove())
+
+async function startedCluster(): Promise<Cluster> {
+  if (cluster) return cluster
+  cluster = await makeCluster()
   await cluster.start()
   return cluster
 }
@@ -37,17 +40,17 @@ describe(`kill -9 in the middle of writes, ${kills} times: it always opens, and 
   })
 
   test.skipIf(noCluster)(`the server on PostgreSQL${noCluster ? `: left out, ${noCluster}` : ''}`, { timeout }, async () => {
-    const { url } = await startedCluster()
-    held('postgres', await killInWrites({ where: url, kills, draw: randomOf(seed, 'postgres').next }))
+    const where = await (await startedCluster()).database('writes')
+    held('postgres', await killInWrites({ where, kills, draw: randomOf(seed, 'postgres').next }))
   })
 
   test.skipIf(noCluster)(`PostgreSQL itself${noCluster ? `: left out, ${noCluster}` : ''}`, { timeout }, async () => {
-    const cluster = await startedCluster()
+    const server = await startedCluster()
     const kill = async () => {
-      await cluster.kill()
-      await cluster.start()
+      await server.kill()
+      await server.start()
     }
-    held('cluster', await killInWrites({ where: cluster.url, kills, draw: randomOf(seed, 'cluster').next, kill }))
+    held('cluster', await killInWrites({ where: server.url, kills, draw: randomOf(seed, 'cluster').next, kill }))
   })
 })
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import pg from 'pg'
-import { expect, onTestFinished, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { type Database, databaseOver } from '#server/db/database.ts'
 import { openEmbeddedInstance } from '#server/db/embedded-instance.ts'
 import { migrate } from '#server/db/migrate.ts'
@@ -9,10 +9,9 @@ import { createQueue } from '#server/db/queue.ts'
 import { parameterText } from '#server/db/values.ts'
 import { silentLog } from '#server/log.ts'
 import { categoryMaker } from '#tests/guards/crash/category-maker.ts'
-import { makeCluster, noClusterBecause } from '#tests/guards/crash/cluster.ts'
+import { type Cluster, makeCluster, noClusterBecause } from '#tests/guards/crash/cluster.ts'
 import { countedAs, runs } from '#tests/guards/runs.ts'
-import { ownFolder } from '#tests/support/folder.ts'
-import { migratedTemplate } from '#tests/support/template.ts'
+import { migratedDataFolder } from '#tests/support/template.ts'
 
 const writes = Math.max(40, runs(40))
 /** Making a database that brings every write to the disk takes its time on a slow one. */
@@ -27,7 +26,7 @@ async function makeMany(database: Database): Promise<void> {
 
 /** How often the embedded database brought something to the disk while the writes were acknowledged. */
 async function embeddedSyncs(setting?: string): Promise<number> {
-  const instance = await openEmbeddedInstance({ folder: join(ownFolder(), 'pg'), template: await migratedTemplate() })
+  const instance = await openEmbeddedInstance({ folder: join(await migratedDataFolder(), 'pg') })
   onTestFinished(() => instance.close())
   const queue = createQueue()
   const run: typeof instance.run = (text, params, mode) => instance.run(text, params.map(parameterText), mode)
@@ -43,17 +42,25 @@ async function embeddedSyncs(setting?: string): Promise<number> {
   return instance.syncs() - before
 }
 
+let cluster: Cluster | null = null
+afterAll(() => cluster?.remove())
+
+async function startedCluster(): Promise<Cluster> {
+  const made = await makeCluster()
+  await made.start()
+  return made
+}
+
 /** The same of a PostgreSQL server: its own count of syncs of its log, read after the connections that wrote have ended and told theirs. */
-async function postgresSyncs(setting?: string): Promise<number> {
-  const cluster = await makeCluster()
-  onTestFinished(() => cluster.remove())
-  await cluster.start()
-  const first = await openPostgres({ url: cluster.url, connections: 1 })
+async function postgresSyncs(name: string, setting?: string): Promise<number> {
+  cluster ??= await startedCluster()
+  const url = await cluster.database(name)
+  const first = await openPostgres({ url, connections: 1 })
   await migrate(first, { log: silentLog })
-  if (setting) await first.query('alter database postgres set synchronous_commit = off')
+  if (setting) await first.query(`alter database ${name} set synchronous_commit = off`)
   await first.close()
   const before = await logSyncs(cluster.url)
-  const database = await openPostgres({ url: cluster.url, connections: 1 })
+  const database = await openPostgres({ url, connections: 1 })
   await makeMany(database)
   await database.close()
   return (await logSyncs(cluster.url)) - before
@@ -90,11 +97,11 @@ test('self-test: an embedded database that commits before the disk has it is cau
 })
 
 test.skipIf(noClusterBecause())('at least one fsync for each acknowledged write: PostgreSQL', { timeout }, async () => {
-  const syncs = await postgresSyncs()
+  const syncs = await postgresSyncs('synced')
   countedPostgres(writes, Math.max(0, writes - syncs))
   expect(syncs).toBeGreaterThanOrEqual(writes)
 })
 
 test.skipIf(noClusterBecause())('self-test: a PostgreSQL that commits before the disk has it is caught', { timeout }, async () => {
-  expect(await postgresSyncs(lazyWithPreload)).toBeLessThan(writes)
+  expect(await postgresSyncs('careless', lazyWithPreload)).toBeLessThan(writes)
 })

@@ -8,7 +8,7 @@ import { countedAs, drawSeed, runs } from '#tests/guards/runs.ts'
 import { migratedDataFolder } from '#tests/support/template.ts'
 import { type Program, runProgram } from '#tests/support/process.ts'
 
-const kills = runs(2)
+const kills = runs(1)
 const letters = 20 + kills * 10
 const timeout = 60_000 + kills * 40_000
 const counted = countedAs('letters, kill -9 of the worker that sends them', () => ({ kills }))
