@@ -1,16 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
-import type { Database } from '#server/db/database.ts'
-import { openEmbedded } from '#server/db/embedded.ts'
-import { migrate } from '#server/db/migrate.ts'
-import { withoutStatementLimit } from '#server/db/limits.ts'
-import { silentLog } from '#server/log.ts'
-import { openOwnPostgres, testDatabaseUrl } from '#tests/support/postgres.ts'
-import { makeSmallLab } from '#tests/support/small-lab.ts'
-import { makeTestStaff, staffOf, testPassword } from '#tests/support/staff.ts'
+import { civilDateOf, defaultTimeZone } from '#domain/civil-date.ts'
+import { testDatabaseUrl } from '#tests/support/postgres.ts'
+import { staffOf, testPassword } from '#tests/support/staff.ts'
 import { latencyTable, measureCalls } from './api-latency.ts'
+import { daysAround, makeLargeLaboratory } from './large-laboratory.ts'
 import { signIn, startServer } from './server.ts'
 
 /**
@@ -19,51 +14,10 @@ import { signIn, startServer } from './server.ts'
  */
 const port = Number(process.env.BENCH_PORT ?? 21_600)
 const many = Number(process.env.BENCH_RECORDS ?? 200_000)
-const atOnce = 10_000
-const visitsOfDay = 300
-// 667 days of visits: the last third of a year is still to come.
-const firstDay = '2025-06-01'
-const day = '2026-11-23'
+const days = daysAround(civilDateOf(new Date(), defaultTimeZone), many)
+const { day } = days
 const url = testDatabaseUrl
 const folder = mkdtempSync(join(tmpdir(), 'lab-bench-'))
-
-const names = (list: string, n: string) => `(string_to_array('${list}', ' '))[1 + (${n}) % ${list.split(' ').length}]`
-const first =
-  'Asha Ravi Meena Kiran Suresh Lakshmi Arjun Divya Farhan Geeta Harish Isha Jaya Kabir Leela Manoj Nisha Omkar Pooja Rahul Sana Tarun Uma Varun Yash'
-const last = 'Rao Iyer Sharma Patel Nair Singh Das Khan Reddy Gupta Joshi Menon Bose Shetty Pillai Verma Mishra Kulkarni Chopra'
-const id = (kind: number, n: string) => `('0000000${kind}-0000-7000-8000-' || lpad(to_hex(${n}), 12, '0'))::uuid`
-
-/** Whom and when visits are made by. */
-const frame = [
-  `insert into phlebotomists (id, name, phone, search_text, created_at, updated_at)
-   select ${id(5, 'n')}, 'Bench ' || n, '+91980000' || lpad(n::text, 4, '0'), 'bench ' || n, now(), now() from generate_series(1, 15) as n`,
-  `insert into time_slots (id, start_time, end_time, max_collections, created_at, updated_at)
-   select ${id(7, 'n')}, lpad((11 + n)::text, 2, '0') || ':00', lpad((12 + n)::text, 2, '0') || ':00', 100, now(), now() from generate_series(1, 6) as n`,
-  'update time_slots set max_collections = 100',
-]
-
-/** One customer, patient, order, blood count and visit each; 300 visits on a day, spread over its slots and phlebotomists, a few of them for nobody yet. */
-const fill = [
-  `insert into customers (id, name, email, phone, search_text, created_at, updated_at)
-   select ${id(1, 'n')}, name, email, phone, lower(name) || ' ' || email || ' ' || phone || ' ' || right(phone, 10), moment, moment
-   from (select n, ${names(first, 'n * 7')} || ' ' || ${names(last, 'n * 11 + n / 25')} as name, lower(${names(first, 'n * 7')}) || n || '@example.com' as email,
-     '+91' || (7000000000 + (n::bigint * 7919) % 2999999999) as phone, timestamptz '2024-01-01' + n * interval '7 minutes' as moment from generate_series($1::integer, $2::integer) as n) made`,
-  `insert into patients (id, customer_id, name, gender, date_of_birth, relationship, created_at, updated_at)
-   select ${id(2, 'n')}, ${id(1, 'n')}, ${names(first, 'n * 3')} || ' ' || ${names(last, 'n * 11 + n / 25')}, 'Female', date '1950-01-01' + n % 20000, 'Self', now(), now() from generate_series($1::integer, $2::integer) as n`,
-  `insert into orders (id, order_number, customer_id, order_status, payment_status, total_amount, final_amount, search_text, created_at, updated_at)
-   select ${id(3, 'n')}, 'BENCH-' || n, ${id(1, 'n')}, 'Confirmed', 'Pending', 50000, 50000, 'bench-' || n, timestamptz '2024-01-01' + n * interval '7 minutes', now() from generate_series($1::integer, $2::integer) as n`,
-  `insert into order_patients (order_id, patient_id, position) select ${id(3, 'n')}, ${id(2, 'n')}, 0 from generate_series($1::integer, $2::integer) as n`,
-  `insert into order_items (id, order_id, patient_id, type, test_id, name, price, final_price, created_at, updated_at)
-   select ${id(4, 'n')}, ${id(3, 'n')}, ${id(2, 'n')}, 'test', test.id, test.name, 50000, 50000, now(), now()
-   from generate_series($1::integer, $2::integer) as n join (select id, name, row_number() over (order by id) - 1 as place, count(*) over () as all_tests from tests) test on test.place = n % test.all_tests`,
-  `insert into sample_collections (id, reference, order_id, patient_id, scheduled_date, slot_id, time_slot, status, phlebotomist_id, collection_address, search_text, created_at, updated_at)
-   select ${id(6, 'n')}, 'COL-' || lpad(n::text, 7, '0'), ${id(3, 'n')}, ${id(2, 'n')}, date '${firstDay}' + n / ${visitsOfDay}, slot.id, slot.hours,
-     case when date '${firstDay}' + n / ${visitsOfDay} < date '${day}' then 'Completed' else 'Scheduled' end,
-     case when n % 20 = 0 then null else ${id(5, '1 + n % 15')} end, n || ', Station Road, Indiranagar, Bengaluru, Karnataka 5600' || lpad((n % 90)::text, 2, '0'),
-     'col-' || lpad(n::text, 7, '0') || ' bench-' || n || ' ' || (select search_text from customers where customers.id = ${id(1, 'n')}), timestamptz '2024-01-01' + n * interval '7 minutes', now()
-   from generate_series($1::integer, $2::integer) as n
-   join (select id, start_time || '-' || end_time as hours, row_number() over (order by start_time) - 1 as place, count(*) over () as slots from time_slots) slot on slot.place = n % slot.slots`,
-]
 
 /** What staff type: a common and a rare name, a part of one, of a phone, of an e-mail, what nobody has, and two letters. */
 const searches = ['sharma', 'lakshmi chopra', 'kulk', '99871', '7199999@', 'qz', 'zzqx', 'ra']
@@ -84,31 +38,9 @@ const calls = [
   `/admin/sample-collections/board?date=${day}`,
 ]
 
-/** An empty laboratory with staff, a small catalogue and eight slots a day. */
-async function open(): Promise<Database & { readonly url?: string }> {
-  const database = url ? await openOwnPostgres(url, 'migrated') : await openEmbedded(folder)
-  if (!url) await migrate(database, { log: silentLog })
-  await makeTestStaff(database.sql, new Date())
-  await makeSmallLab(database.sql)
-  return database
-}
-
-/** Runs a statement over numbers, without the limits of one that somebody waits for. */
-async function atLeisure(database: Database, statement: string, from = 1, to = many): Promise<void> {
-  await database.transaction(async (tx) => {
-    await tx.execute(sql.raw(withoutStatementLimit))
-    await tx.execute(sql.raw(statement.replace('$1', String(from)).replace('$2', String(to))))
-  })
-}
-
 try {
-  const database = await open()
+  const database = await makeLargeLaboratory(folder, { many, ...days })
   if (url) await database.query('drop extension if exists pg_trgm cascade')
-  for (const statement of frame) await database.query(statement)
-  for (const statement of fill) {
-    for (let from = 1; from <= many; from += atOnce) await atLeisure(database, statement, from, Math.min(many, from + atOnce - 1))
-  }
-  for (const table of ['customers', 'patients', 'orders', 'sample_collections']) await atLeisure(database, `analyze ${table}`)
   // The server opens the embedded database itself; one of PostgreSQL is dropped when it is closed.
   if (!url) await database.close()
   const env = { LAB_DEMO: 'off', ...(database.url ? { DATABASE_URL: database.url } : {}) }
