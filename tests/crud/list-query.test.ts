@@ -4,6 +4,7 @@ import { pageLinks, pageSizes } from '#domain/page.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import { listPlaceOf } from '#crud/list/list-place.ts'
 import {
+  carriedOver,
   changeQuery,
   defaultQuery,
   isFiltered,
@@ -255,4 +256,13 @@ test('GEN-07 whatever stands in the address, the query is one that the list know
     }),
     { numRuns: propertyRuns(2000) },
   )
+})
+
+test.each<[string, string, string, string]>([
+  ['minPrice=100', '', 'maxPrice=900', 'minPrice=100&maxPrice=900'],
+  ['search=vit&isActive=true', 'isActive=true', '', 'search=vit'],
+  ['search=vit&page=3', 'page=3', 'sort=-price', 'search=vit&sort=-price'],
+  ['isActive=true', 'search=a', 'search=b&page=2', 'isActive=true&search=b&page=2'],
+])('GEN-07 at ?%s, a change from ?%s to ?%s leads to ?%s', (now, shown, wanted, next) => {
+  expect(carriedOver(now, new URLSearchParams(shown), new URLSearchParams(wanted)).toString()).toBe(next)
 })

@@ -61,6 +61,18 @@ export function writeListQuery(declaration: Declaration, query: ListQuery, view?
   return parameters
 }
 
+/** What is in the address `now`, with all that differs between what is `shown` and what is `wanted`: of two changes in quick succession none is lost. */
+export function carriedOver(now: string, shown: URLSearchParams, wanted: URLSearchParams): URLSearchParams {
+  const next = new URLSearchParams(now)
+  for (const name of new Set([...shown.keys(), ...wanted.keys(), 'page'])) {
+    const value = wanted.get(name)
+    if (name !== 'page' && value === shown.get(name)) continue
+    if (value === null) next.delete(name)
+    else next.set(name, value)
+  }
+  return next
+}
+
 /** A query with something changed. Anything but the page itself leads back to page 1. */
 export function changeQuery(query: ListQuery, change: Partial<ListQuery>): ListQuery {
   return { ...query, page: 1, ...change }

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import type { Declaration } from '#definition/declaration.ts'
 import { useToday } from '#ui/use-today.ts'
 import { listPlaceOf } from './list-place.ts'
-import { type ListQuery, readListQuery, writeListQuery } from './list-query.ts'
+import { carriedOver, type ListQuery, readListQuery, writeListQuery } from './list-query.ts'
 
 /** A list's state, held by the address alone (GEN-07). */
 export interface ListState {
@@ -29,19 +29,30 @@ export function useListState(declaration: Declaration, view: string | undefined,
     const read = readListQuery(declaration, new URLSearchParams(place.search), place.view)
     return fixed === undefined ? read : { ...read, filters: { ...read.filters, [fixed]: today } }
   }, [declaration, fixed, place.search, place.view, today])
-  const addressOf = useCallback(
+  const path = `/${declaration.name}${place.view ? `/${place.view}` : ''}`
+  const parametersOf = useCallback(
     (wanted: ListQuery) => {
       const { [fixed ?? '']: _today, ...filters } = wanted.filters
-      const parameters = writeListQuery(declaration, fixed === undefined ? wanted : { ...wanted, filters }, place.view).toString()
-      return `/${declaration.name}${place.view ? `/${place.view}` : ''}${parameters ? `?${parameters}` : ''}`
+      return writeListQuery(declaration, fixed === undefined ? wanted : { ...wanted, filters }, place.view)
     },
     [declaration, fixed, place.view],
   )
+  const addressOf = useCallback((wanted: ListQuery) => addressAt(path, parametersOf(wanted)), [path, parametersOf])
   const go = useCallback<ListState['go']>(
     (wanted, { replace = false } = {}) => {
-      if (!isCovered) void navigate(addressOf(wanted), { replace })
+      if (isCovered) return
+      // The screen follows the address a little later: what was set in between is in the address alone.
+      const { pathname, search } = window.location
+      const next = parametersOf(wanted)
+      const isBehind = pathname === path && search !== place.search
+      void navigate(addressAt(path, isBehind ? carriedOver(search, parametersOf(query), next) : next), { replace })
     },
-    [addressOf, isCovered, navigate],
+    [isCovered, navigate, parametersOf, path, place.search, query],
   )
   return { query, address: addressOf(query), addressOf, fixed, go }
+}
+
+function addressAt(path: string, parameters: URLSearchParams): string {
+  const search = parameters.toString()
+  return `${path}${search ? `?${search}` : ''}`
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApi, type TestApi } from '#tests/support/api.ts'
 import { openApp } from '#tests/support/screen.tsx'
@@ -42,6 +42,18 @@ test('ORD-09 filters go to the server under their own names', async () => {
   await waitFor(() =>
     expect(sent.map(({ path }) => path)).toContain('/orders/admin/all?paymentStatus=Paid&openOnly=true&search=LAB&page=1&limit=10&sort=createdAt&order=desc'),
   )
+  close()
+})
+
+test('GEN-07 two filters set in quick succession both count, though the list follows the address a little later', async () => {
+  const { user, address, close } = await openApp({ api, at: '/tests' })
+  await user.click(await screen.findByRole('button', { name: 'Advanced' }))
+  const set = (name: string, value: string) => fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } })
+  set('Minimum price', '100')
+  set('Maximum price', '900')
+  await waitFor(() => expect(address()).toContain('maxPrice=900'))
+  expect(address()).toBe('/tests?minPrice=100&maxPrice=900')
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Filters in force' }).textContent).toContain('Minimum price: ₹100'))
   close()
 })
 
