@@ -124,7 +124,7 @@ export default defineResource({
     columns: [
       'orderNumber',
       { field: 'customerName', under: 'customerPhone' },
-      { field: 'patientName', width: 130 },
+      { field: 'patientName', width: 150 },
       { field: 'totalAmount', under: 'balanceNote', width: 132 },
       { field: 'orderStatus', width: 148 },
       { field: 'paymentStatus', width: 110 },

@@ -20,7 +20,7 @@ export default defineResource({
     isActive: yesNo({ label: 'Status', words: ['Active', 'Inactive'], initial: true, help: 'Inactive tests are not visible to customers' }),
   },
   list: {
-    columns: ['name', 'categoryId', 'sampleType', 'price', 'processingTime', 'isActive'],
+    columns: ['name', 'categoryId', 'sampleType', 'price', { field: 'processingTime', width: 120 }, { field: 'isActive', width: 100 }],
     sort: { field: 'name', order: 'asc' },
     search: 'Search tests',
     filters: { categoryId: 'categoryId', isActive: 'isActive' },

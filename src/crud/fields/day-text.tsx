@@ -24,6 +24,8 @@ interface DayTextProps {
   onChange(value: string | null): void
   /** Called when typing has ended with a day, or with nothing. */
   onCommit?(value: CivilDate | null): void
+  /** Called when typing has ended with a text that is no day. */
+  onUnreadable?(text: string): void
 }
 
 /** A day as people type it, with or without separators, or chosen from a calendar that loads when it is opened. What cannot be read stays as it was typed (GEN-01). */
@@ -38,6 +40,7 @@ export function DayText({
   from,
   onChange,
   onCommit,
+  onUnreadable,
 }: DayTextProps) {
   const today = useToday()
   const [typed, setTyped] = useState<{ readonly text: string; readonly value: string | null } | null>(null)
@@ -52,7 +55,7 @@ export function DayText({
     if (value === null || isCivilDate(value)) {
       setTyped(null)
       onCommit?.(value)
-    }
+    } else onUnreadable?.(value)
   }
   return (
     <span className="day-text">

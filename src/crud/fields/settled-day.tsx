@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { CivilDate } from '#domain/civil-date.ts'
-import { typedDateProblem } from '#domain/typed-date.ts'
+import { dateValueProblem, typedDateProblem } from '#domain/typed-date.ts'
 import { DayText } from './day-text.tsx'
 
 interface SettledDayProps {
@@ -18,7 +18,8 @@ interface SettledDayProps {
 export function SettledDay({ label, day, isDisabled = false, placeholder, className = 'settled-day', isOptional = false, onChange }: SettledDayProps) {
   const [typed, setTyped] = useState<{ readonly value: string | null; readonly over: CivilDate | null } | null>(null)
   const shown = typed && typed.over === day ? typed.value : day
-  const problem = shown === null ? null : typedDateProblem(shown)
+  const [left, setLeft] = useState<string | null>(null)
+  const problem = shown === null ? null : shown === left ? dateValueProblem(shown) : typedDateProblem(shown)
   return (
     <span className={className}>
       <DayText
@@ -32,6 +33,7 @@ export function SettledDay({ label, day, isDisabled = false, placeholder, classN
           setTyped(null)
           if (next !== day && (next !== null || isOptional)) onChange(next)
         }}
+        onUnreadable={setLeft}
       />
     </span>
   )

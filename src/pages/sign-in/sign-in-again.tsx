@@ -17,6 +17,8 @@ export function SignInAgain({ signIn, email, onLeave }: SignInAgainProps) {
   useEffect(() => {
     const shown = dialog.current
     if (shown && !shown.open) shown.showModal()
+    // A dialog focuses its first field, which holds the known e-mail already.
+    shown?.querySelector<HTMLInputElement>('[name=password]')?.focus()
     return () => shown?.close()
   }, [])
   return (

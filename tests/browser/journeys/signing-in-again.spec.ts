@@ -66,6 +66,7 @@ for (const { what, ids, call, save, fill } of forms) {
     const press = () => page.getByRole('button', { name: save, exact: true }).click()
     await press()
     await expect(page.getByRole('heading', { name: 'Sign in again' })).toBeVisible()
+    await expect(page.locator('dialog[open]').getByLabel('Password', { exact: true })).toBeFocused()
     await page.locator('dialog[open]').getByLabel('Password', { exact: true }).fill(demoPassword)
     await page.getByRole('button', { name: 'LOGIN' }).click()
     await expect(page.getByRole('heading', { name: 'Sign in again' })).toBeHidden()

@@ -1,6 +1,7 @@
+import { useState } from 'react'
 import { ageOn, isCivilDate } from '#domain/civil-date.ts'
 import { birthProblem } from '#domain/patient.ts'
-import { typedDateProblem } from '#domain/typed-date.ts'
+import { dateValueProblem, typedDateProblem } from '#domain/typed-date.ts'
 import { DayText } from '#crud/fields/day-text.tsx'
 import { useToday } from '#ui/use-today.ts'
 import { type InputProps, ariaOf } from './input-props.ts'
@@ -10,20 +11,21 @@ export default function CivilDateInput(props: InputProps<'civilDate'>) {
   const { id, field, value, isInvalid, onChange } = props
   const today = useToday()
   const given = typeof value === 'string' ? value : null
+  const [left, setLeft] = useState<string | null>(null)
   return (
     <>
-      <DayText id={id} value={given} isBirth={field.birth === true} isInvalid={isInvalid} aria={ariaOf(props)} onChange={onChange} />
+      <DayText id={id} value={given} isBirth={field.birth === true} isInvalid={isInvalid} aria={ariaOf(props)} onChange={onChange} onUnreadable={setLeft} />
       {isInvalid || given === null ? null : (
         <small className="form-help" role="status">
-          {hint(given, field.birth === true, today)}
+          {hint(given, field.birth === true, today, given === left)}
         </small>
       )}
     </>
   )
 }
 
-function hint(value: string, isBirth: boolean, today: string): string | null {
-  if (!isCivilDate(value)) return typedDateProblem(value)
+function hint(value: string, isBirth: boolean, today: string, isLeft: boolean): string | null {
+  if (!isCivilDate(value)) return isLeft ? dateValueProblem(value) : typedDateProblem(value)
   return isBirth ? (birthProblem(value, today) ?? ageWords(ageOn(today, value))) : null
 }
 

@@ -11,7 +11,7 @@ export const patientFields = {
   name: text({ required: patientNameProblem(null) ?? '' }),
   gender: choice(genders),
   dateOfBirth: civilDate({ label: 'Date of birth', birth: true }),
-  relationship: text({ label: 'Relationship to the customer' }),
+  relationship: text(),
   phone: phone(),
   email: email({ label: 'E-mail' }),
 }
