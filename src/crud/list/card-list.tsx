@@ -180,7 +180,12 @@ function speaksForItself({ name, shown }: Placed, columns: readonly Placed[]): b
   return !columns.some((other) => other.name !== name && other.shown.kind === 'yesNo' && other.shown.words?.join() === words)
 }
 
-/** A click on what is itself a control is not meant for the card. */
-function opens({ target }: MouseEvent<HTMLElement>): boolean {
-  return target instanceof Element && target.closest('a, button, input, label, .row-actions') === null && (window.getSelection()?.toString() ?? '') === ''
+/** A click on what is itself a control is not meant for the card, nor one on a menu of it that lies elsewhere on the page. */
+function opens({ target, currentTarget }: MouseEvent<HTMLElement>): boolean {
+  return (
+    target instanceof Element &&
+    currentTarget.contains(target) &&
+    target.closest('a, button, input, label, .row-actions') === null &&
+    (window.getSelection()?.toString() ?? '') === ''
+  )
 }

@@ -1,12 +1,13 @@
-import { render, screen, within } from '@testing-library/react'
+import { fireEvent, render, screen, within } from '@testing-library/react'
+import { createPortal } from 'react-dom'
 import { MemoryRouter } from 'react-router-dom'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import CardList from '#crud/list/card-list.tsx'
 import customers from '#resources/customers.ts'
 import tests from '#resources/tests.ts'
 import type { Declaration } from '#definition/declaration.ts'
 
-function card(declaration: Declaration, record: Readonly<Record<string, unknown>>) {
+function card(declaration: Declaration, record: Readonly<Record<string, unknown>>, more: Partial<Parameters<typeof CardList>[0]> = {}) {
   render(
     <MemoryRouter>
       <CardList
@@ -18,6 +19,7 @@ function card(declaration: Declaration, record: Readonly<Record<string, unknown>
         from=""
         onOpen={() => undefined}
         onSort={() => undefined}
+        {...more}
       />
     </MemoryRouter>,
   )
@@ -38,4 +40,13 @@ test('CAT-01 a state with words of its own stands without a label', () => {
   const count = card(tests, { name: 'Blood count', price: 30_000, isActive: false })
   expect(count.getByText('Inactive')).toBeTruthy()
   expect(count.queryByText('Status')).toBeNull()
+})
+
+test('ORD-04 a touch beside the entries of a menu of a card does not open the record under it', () => {
+  const onOpen = vi.fn()
+  const count = card(tests, { name: 'Blood count', price: 30_000 }, { onOpen, actions: () => createPortal(<div>Edge of the menu</div>, document.body) })
+  fireEvent.click(screen.getByText('Edge of the menu'))
+  expect(onOpen).not.toHaveBeenCalled()
+  fireEvent.click(count.getByText('₹300'))
+  expect(onOpen).toHaveBeenCalledExactlyOnceWith('one')
 })
