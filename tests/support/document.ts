@@ -2,6 +2,7 @@ import './quick-react.ts'
 import '@ant-design/v5-patch-for-react-19'
 import { cleanup, configure, getConfig, prettyDOM } from '@testing-library/react'
 import { afterEach } from 'vitest'
+import { noteServerDate } from '#ui/clock.ts'
 import { answerStylesQuickly, leaveOutRulesOfAntd } from './quick-styles.ts'
 
 configure({
@@ -22,6 +23,8 @@ function isWaiting(): boolean {
 
 answerStylesQuickly(window)
 leaveOutRulesOfAntd()
+// The files of a worker share their modules: one with a server of another day leaves none behind.
+noteServerDate(new Date())
 
 afterEach(() => {
   cleanup()

@@ -1,19 +1,19 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { addDays } from '#domain/civil-date.ts'
+import { addDays, civilDateOf } from '#domain/civil-date.ts'
 import { sampleCollections, tests, timeSlots } from '#server/db/schema.ts'
 import { startApi, type TestApi } from '#tests/support/api.ts'
 import { numbered } from '#tests/support/ids.ts'
 import { openApp } from '#tests/support/screen.tsx'
-import { makeOrder, makeSmallLab, makeVisit, small } from '#tests/support/small-lab.ts'
+import { makeOrder, makeSmallLab, makeVisit, small, smallLabNow } from '#tests/support/small-lab.ts'
 
 let api: TestApi
 let opened: Awaited<ReturnType<typeof openApp>> | undefined
-const tomorrow = addDays(new Date(Date.now() + 5.5 * 3_600_000).toISOString().slice(0, 10), 1)
+const tomorrow = addDays(civilDateOf(smallLabNow), 1)
 
 beforeAll(async () => {
-  api = await startApi()
+  api = await startApi({ clock: () => smallLabNow })
   await makeSmallLab(api.database.sql)
 })
 afterEach(() => {
@@ -39,7 +39,7 @@ test('COL-03 GEN-06 the status of several visits is set at once: each is changed
 
 test('COL-07 CHK-03 a fasting patient who is moved to the afternoon is pointed out before the visit is saved', async () => {
   await api.database.sql.update(tests).set({ fastingRequired: true }).where(eq(tests.id, small.cbc))
-  const at = new Date().toISOString()
+  const at = smallLabNow.toISOString()
   const late = { id: numbered('slot', 9), startTime: '15:00', endTime: '15:45', maxCollections: 3, createdAt: at, updatedAt: at }
   await api.database.sql.insert(timeSlots).values(late)
   await makeVisit(api.database.sql, (await makeOrder(api.database.sql)).id, addDays(tomorrow, 5))

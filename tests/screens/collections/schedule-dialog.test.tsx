@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { eq, inArray } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { addDays, formatCivilDate } from '#domain/civil-date.ts'
+import { addDays, civilDateOf, formatCivilDate } from '#domain/civil-date.ts'
 import { newId } from '#server/db/id.ts'
 import { phlebotomists, sampleCollections, slotDays } from '#server/db/schema.ts'
 import { startApi, type TestApi } from '#tests/support/api.ts'
@@ -11,12 +11,11 @@ import { makeOrder, makeSmallLab, makeVisit, small, smallLabNow } from '#tests/s
 let api: TestApi
 let opened: Awaited<ReturnType<typeof openApp>> | undefined
 const suresh = newId(smallLabNow)
-const indiaMs = 5.5 * 3_600_000
-const tomorrow = addDays(new Date(Date.now() + indiaMs).toISOString().slice(0, 10), 1)
+const tomorrow = addDays(civilDateOf(smallLabNow), 1)
 const stamps = { createdAt: smallLabNow.toISOString(), updatedAt: smallLabNow.toISOString() }
 
 beforeAll(async () => {
-  api = await startApi()
+  api = await startApi({ clock: () => smallLabNow })
   await makeSmallLab(api.database.sql)
   await api.database.sql.insert(phlebotomists).values({ id: suresh, name: 'Suresh Patil', phone: '+910000000001', ...stamps })
 })

@@ -5,15 +5,15 @@ import { prescriptions } from '#server/db/schema.ts'
 import { startApi, type TestApi } from '#tests/support/api.ts'
 import { idOf } from '#tests/support/ids.ts'
 import { openApp } from '#tests/support/screen.tsx'
-import { makeOrder, makeSmallLab, makeVisit, small } from '#tests/support/small-lab.ts'
+import { makeOrder, makeSmallLab, makeVisit, small, smallLabNow } from '#tests/support/small-lab.ts'
 
-const now = new Date()
+const now = smallLabNow
 const today = civilDateOf(now)
 const month = today.slice(0, 7)
 let api: TestApi
 let openOrder = ''
 beforeAll(async () => {
-  api = await startApi()
+  api = await startApi({ clock: () => now })
   const { sql } = api.database
   await makeSmallLab(sql)
   openOrder = (await makeOrder(sql, { createdAt: now.toISOString() })).id

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { civilDateOf } from '#domain/civil-date.ts'
 import { startApi, type TestApi } from '#tests/support/api.ts'
 import { openApp } from '#tests/support/screen.tsx'
-import { makeOrder, makeSmallLab, makeVisit } from '#tests/support/small-lab.ts'
+import { makeOrder, makeSmallLab, makeVisit, smallLabNow } from '#tests/support/small-lab.ts'
 
-const now = new Date()
+const now = smallLabNow
 const today = civilDateOf(now)
 let api: TestApi
 beforeAll(async () => {
-  api = await startApi()
+  api = await startApi({ clock: () => now })
   const { sql } = api.database
   await makeSmallLab(sql)
   await makeVisit(sql, (await makeOrder(sql, { createdAt: now.toISOString() })).id, today)

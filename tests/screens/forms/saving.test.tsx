@@ -1,7 +1,9 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
 import { refusal } from '#tests/support/memory-provider.ts'
 import { openCatalogue } from './catalogue.tsx'
+
+afterEach(() => vi.useRealTimers())
 
 const question = 'Leave while this is under way?'
 
@@ -62,8 +64,10 @@ test('GEN-08 who leaves all the same while a form saves leaves', async () => {
 
 /** A save of ten seconds said nothing but that it saved. */
 test('a save that takes longer than three seconds says so', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   const { answer } = await saveWithoutAnswer()
-  const note = await screen.findByText('Taking longer than usual…', undefined, { timeout: 8000 })
+  act(() => vi.advanceTimersByTime(3000))
+  const note = await screen.findByText('Taking longer than usual…')
   expect(note.getAttribute('role')).toBe('status')
   answer()
   expect(await screen.findByText('the list of test-categories')).toBeTruthy()

@@ -1,14 +1,17 @@
 import { Refine, useUpdate } from '@refinedev/core'
 import { QueryClient } from '@tanstack/react-query'
-import { render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { clearNotices, noticeProvider } from '#layout/notice-store.ts'
 import { Notices } from '#layout/notices.tsx'
 import { memoryProvider } from '#tests/support/memory-provider.ts'
 import { catalogue } from '../forms/catalogue.tsx'
 
-afterEach(clearNotices)
+afterEach(() => {
+  vi.useRealTimers()
+  clearNotices()
+})
 
 function Rename({ undoableTimeout }: { undoableTimeout: number }) {
   const { mutate } = useUpdate()
@@ -33,15 +36,16 @@ function open(undoableTimeout: number) {
     </Refine>,
   )
   const updates = () => provider.calls.filter(({ what }) => what === 'update')
-  return { updates, user: userEvent.setup() }
+  return { updates, user: userEvent.setup({ delay: null }) }
 }
 
 test('Undo makes that a change that waits is never made', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'], shouldAdvanceTime: true })
   const { user, updates } = open(2000)
   await user.click(screen.getByRole('button', { name: 'Rename' }))
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull())
-  await new Promise((resolve) => setTimeout(resolve, 2600))
+  for (let passed = 0; passed < 2600; passed += 100) await act(() => vi.advanceTimersByTimeAsync(100))
   expect([updates(), screen.queryByRole('button', { name: 'Undo' }), screen.queryByRole('alert')?.textContent]).toEqual([[], null, ''])
 })
 

@@ -1,5 +1,6 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { bannerMs } from '#pages/reports/report-banner.tsx'
 import { reports, reportVersions } from '#server/db/schema.ts'
 import { startApi, type TestApi } from '#tests/support/api.ts'
 import { openApp } from '#tests/support/screen.tsx'
@@ -13,6 +14,7 @@ beforeAll(async () => {
   order = await makeOrder(api.database.sql, { status: 'Testing' })
   await makeReport(api.database.sql, order)
 })
+afterEach(() => vi.useRealTimers())
 afterAll(() => api.close())
 
 const pdf = new File(['%PDF-1.7 one'], 'asha.pdf', { type: 'application/pdf' })
@@ -53,6 +55,7 @@ test('REP-04 a list that cannot be read is empty, counts 0 and says so', async (
 })
 
 test('REP-05 REP-06 REP-11 from the testing tab the order is chosen; a failed upload keeps all, and the retry makes one report; its banner goes by itself', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   let isBroken = true
   const open = await openApp({
     api,
@@ -82,7 +85,8 @@ test('REP-05 REP-06 REP-11 from the testing tab the order is chosen; a failed up
   const made = await api.database.sql.select().from(reports)
   expect(made.length).toBe(before + 1)
   expect(made.find(({ notes }) => notes === 'Fasting')).toMatchObject({ orderId: order.id, patientId: small.ashaSelf })
-  await waitFor(() => expect(screen.queryByText('Report uploaded successfully!')).toBeNull(), { timeout: 8_000 })
+  act(() => vi.advanceTimersByTime(bannerMs))
+  await waitFor(() => expect(screen.queryByText('Report uploaded successfully!')).toBeNull())
   open.close()
 })
 
