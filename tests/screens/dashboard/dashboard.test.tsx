@@ -7,7 +7,8 @@ import { idOf } from '#tests/support/ids.ts'
 import { openApp } from '#tests/support/screen.tsx'
 import { makeOrder, makeSmallLab, makeVisit, small, smallLabNow } from '#tests/support/small-lab.ts'
 
-const now = smallLabNow
+/** The day after the visits are planned. */
+const now = new Date(smallLabNow.getTime() + 24 * 3_600_000)
 const today = civilDateOf(now)
 const month = today.slice(0, 7)
 let api: TestApi

@@ -5,7 +5,8 @@ import { startApi, type TestApi } from '#tests/support/api.ts'
 import { openApp } from '#tests/support/screen.tsx'
 import { makeOrder, makeSmallLab, makeVisit, smallLabNow } from '#tests/support/small-lab.ts'
 
-const now = smallLabNow
+/** The day after the visits are planned. */
+const now = new Date(smallLabNow.getTime() + 24 * 3_600_000)
 const today = civilDateOf(now)
 let api: TestApi
 beforeAll(async () => {

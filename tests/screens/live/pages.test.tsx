@@ -141,10 +141,10 @@ test('LIVE-02 FLD-01 a board marks the visit that a colleague moved and leaves i
   const other = await makeOrder(api.database.sql)
   const later = await makeVisit(api.database.sql, other.id, '2026-11-26', { slotId: small.wide })
   await send('PATCH', `/admin/sample-collections/${later}/reschedule`, { collectionDate: '2026-11-27', timeSlot: '10:00-11:00' })
-  await new Promise((resolve) => setTimeout(resolve, 2_500))
-  expect(screen.queryByRole('button', { name: /, show$/ })).toBeNull()
   await send('PATCH', `/admin/sample-collections/${visit}/reschedule`, { collectionDate: '2026-11-27', timeSlot: '10:00-11:00' })
+  // What came before it would be among what the one button counts.
   const show = await bar('1 changed, show')
+  expect(screen.getAllByRole('button', { name: /, show$/ })).toEqual([show])
   expect(screen.getByRole('article', { name: /^Asha Rao, 10:00/ })).toBe(card)
   expect(card.className).toContain('visit-card-changed')
   await user.click(show)

@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { bannerMs } from '#pages/reports/report-banner.tsx'
 import { reports, reportVersions } from '#server/db/schema.ts'
@@ -28,7 +29,8 @@ test('REP-01 REP-03 the list says order, patient, tests, status and day; Apply w
   expect(screen.getByText('Manage test reports and upload reports for orders in testing status')).toBeTruthy()
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Apply' }).disabled).toBe(true)
   const from = await screen.findByLabelText('From Date')
-  await open.user.type(from, '22/11/2026{Enter}')
+  // A picker takes what is typed one moment later, as anybody types.
+  await userEvent.setup({ pointerEventsCheck: 0, delay: 10 }).type(from, '22/11/2026{Enter}')
   const apply = screen.getByRole<HTMLButtonElement>('button', { name: 'Apply' })
   await waitFor(() => expect(apply.disabled).toBe(false))
   await open.user.click(apply)

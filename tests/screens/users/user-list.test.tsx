@@ -70,19 +70,23 @@ test('USR-05 page links stand there only when there is more than one page', asyn
 })
 
 test('USR-01 the list says that it loads, and when it fails: the server’s words, else its own', async () => {
-  let refusal: Response | null = null
-  const answer: Parameters<typeof openApp>[0]['answer'] = async (request, send) => {
-    if (!request.url.includes('/admin/users')) return send(request)
-    await new Promise((resolve) => setTimeout(resolve, 50))
-    return refusal?.clone() ?? send(request)
+  const refusing = async (body: object) => {
+    let refuse: () => void = () => undefined
+    const asked = new Promise<void>((resolve) => {
+      refuse = resolve
+    })
+    const opened = await openList('super_admin', {
+      answer: (request, send) => (request.url.includes('/admin/users') ? asked.then(() => Response.json(body, { status: 409 })) : send(request)),
+    })
+    return { ...opened, refuse }
   }
-  refusal = Response.json({ status: 'error', message: 'Users are being moved' }, { status: 409 })
-  const first = await openList('super_admin', { answer })
-  expect(screen.getByText('Loading users...')).toBeTruthy()
+  const first = await refusing({ status: 'error', message: 'Users are being moved' })
+  expect(await screen.findByText('Loading users...')).toBeTruthy()
+  first.refuse()
   expect(await screen.findByText('Users are being moved')).toBeTruthy()
   first.close()
-  refusal = Response.json({ status: 'error' }, { status: 409 })
-  const second = await openList('super_admin', { answer })
+  const second = await refusing({ status: 'error' })
+  second.refuse()
   expect(await screen.findByText('Failed to load users')).toBeTruthy()
   second.close()
 })
