@@ -5,10 +5,12 @@ import {
   ageOn,
   civilDateOf,
   clockTimeOf,
+  dayOfWire,
   formatCivilDate,
   formatInstant,
   isCivilDate,
   isTimeZone,
+  mondayOf,
   monthBounds,
   startOfDay,
 } from '#domain/civil-date.ts'
@@ -23,6 +25,30 @@ test.each([
 ])('GEN-01 %s is the day %s and the time %s in the laboratory, not the day that UTC says', (instant, day, time) => {
   expect(civilDateOf(new Date(instant))).toBe(day)
   expect(clockTimeOf(new Date(instant))).toBe(time)
+})
+
+test.each([
+  ['2026-03-31T20:00:00Z', '2026-04-01'],
+  ['2026-03-31T20:00:00.000Z', '2026-04-01'],
+  ['2026-04-01T01:30:00+05:30', '2026-04-01'],
+  ['2026-03-31T18:29:59Z', '2026-03-31'],
+  ['2026-03-31T20:00:00', '2026-03-31'],
+  ['2026-03-31', '2026-03-31'],
+  ['2026-02-30', null],
+  ['soon', null],
+  [5, null],
+])('GEN-01 %s on the wire means the day %s', (raw, day) => {
+  expect(dayOfWire(raw)).toBe(day)
+})
+
+test.each([
+  ['2026-03-01', '2026-02-23'],
+  ['2026-03-02', '2026-03-02'],
+  ['2026-03-07', '2026-03-02'],
+  ['2026-03-08', '2026-03-02'],
+  ['2027-01-03', '2026-12-28'],
+])('COL-02 the week of %s begins on the Monday %s, that of a Sunday before it', (day, monday) => {
+  expect(mondayOf(day)).toBe(monday)
 })
 
 test.each([

@@ -13,7 +13,7 @@ import {
   pendingOrderStatuses,
 } from '#domain/order-status.ts'
 import { finalAmount, itemsTotal, validQuantity } from '#domain/order-total.ts'
-import { packageValue } from '#domain/package-price.ts'
+import { dearPackageNote, packageValue } from '#domain/package-price.ts'
 import { patientNameProblem, patientRemovalProblem } from '#domain/patient.ts'
 import { type PaymentMethod, type PaymentStatus, paymentProblem, takesReference } from '#domain/payment.ts'
 
@@ -119,6 +119,15 @@ test.each([
   [100, [], 0, 0],
 ])('PKG-04 a package of %i paise with tests %j is worth %i and saves %i', (price, tests, actualValue, discount) => {
   expect(packageValue(price, tests)).toEqual({ actualValue, discount })
+})
+
+test.each([
+  [300_000, 250_000, 'The package costs ₹500 more than its tests one by one.'],
+  [250_001, 250_000, 'The package costs ₹0.01 more than its tests one by one.'],
+  [250_000, 250_000, null],
+  [200_000, 250_000, null],
+])('PKG-04 of a package of %d paise with tests of %d is said: %s', (price, actualValue, said) => {
+  expect(dearPackageNote(price, actualValue)).toBe(said)
 })
 
 test('ODT-08 a patient needs a name, and the last one stays', () => {

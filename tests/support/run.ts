@@ -23,6 +23,7 @@ function run(step: Step, report: string): Promise<number> {
     FIGURES_FILE: `${report}.figures`,
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     MUTATION_REPORT: report,
+    MISTAKES_REPORT: report,
   }
   const [program = '', ...parameters] = step.command
   const more = step.counts === 'vitest' ? [`--outputFile.json=${report}`] : []

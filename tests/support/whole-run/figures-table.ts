@@ -8,7 +8,12 @@ const end = '<!-- end of figures -->'
 const head = '| Step | What was counted | Cases | Held | Seconds of the step | On | Command |\n|---|---|---|---|---|---|---|'
 
 /** What a step counts that has no guard to say it. */
-const counted: Record<NonNullable<Step['counts']>, string> = { vitest: 'tests', playwright: 'cases in the browser', mutants: 'mutants' }
+const counted: Record<NonNullable<Step['counts']>, string> = {
+  vitest: 'tests',
+  playwright: 'cases in the browser',
+  mutants: 'mutants',
+  mistakes: 'mistakes noticed without the browser',
+}
 
 const count = new Intl.NumberFormat('en')
 

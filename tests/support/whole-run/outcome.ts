@@ -45,6 +45,10 @@ const readers: Record<NonNullable<Step['counts']>, (report: string) => Counts> =
     const judged = Object.values(files).flatMap(({ mutants }) => mutants.filter(({ status }) => status in isKilled))
     return { passed: judged.filter(({ status }) => isKilled[status]).length, failed: 0, cases: judged.length }
   },
+  mistakes(text) {
+    const { noticed, failed } = JSON.parse(text) as { noticed: number; failed: number }
+    return { passed: noticed, failed }
+  },
 }
 
 /** Reads how many tests passed and failed from a runner's JSON report; none when it wrote none. */

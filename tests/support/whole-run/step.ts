@@ -2,7 +2,7 @@
 export interface Step {
   readonly name: string
   readonly command: readonly string[]
-  readonly counts?: 'vitest' | 'playwright' | 'mutants'
+  readonly counts?: 'vitest' | 'playwright' | 'mutants' | 'mistakes'
   readonly env?: Readonly<Record<string, string>>
   /** It gets the address of the PostgreSQL server, and is left out where there is none. */
   readonly isOnPostgres?: true
@@ -53,5 +53,13 @@ export const longSteps: readonly Step[] = [
   { name: 'kills and fsyncs', command: vitest('guards', 'crash'), env: { GUARD_RUNS: '100' }, counts: 'vitest', isKept: true },
   { name: 'faults in the browser', command: browser('tests/browser/faults'), env: { FAULT_SAMPLE: 'all' }, counts: 'playwright', isKept: true },
   { name: 'axe', command: browser('tests/browser/accessibility'), env: { AXE: 'all' }, counts: 'playwright', isKept: true },
+  { name: 'planted mistakes', command: ['npm', 'run', '--silent', 'test:mutants'], counts: 'mistakes', isKept: true },
+  {
+    name: 'planted mistakes on PostgreSQL',
+    command: ['npm', 'run', '--silent', 'test:mutants', '--', '--postgres'],
+    counts: 'mistakes',
+    isOnPostgres: true,
+    isKept: true,
+  },
   { name: 'mutation testing', command: ['npm', 'run', '--silent', 'test:mutation'], counts: 'mutants', isKept: true },
 ]

@@ -1,0 +1,21 @@
+import type { Mistake } from './mistake.ts'
+import { ordersAndMoneyMistakes } from './rows/orders-and-money.ts'
+import { listsMistakes } from './rows/lists.ts'
+import { daysMistakes } from './rows/days.ts'
+import { sessionsMistakes } from './rows/sessions.ts'
+import { resultsMistakes } from './rows/results.ts'
+import { collectionsMistakes } from './rows/collections.ts'
+import { patientsMistakes } from './rows/patients.ts'
+import { panelMistakes } from './rows/panel.ts'
+
+/** All kept mistakes; the suite notices each without the browser. */
+export const mistakes: readonly Mistake[] = [
+  ...ordersAndMoneyMistakes,
+  ...listsMistakes,
+  ...daysMistakes,
+  ...sessionsMistakes,
+  ...resultsMistakes,
+  ...collectionsMistakes,
+  ...patientsMistakes,
+  ...panelMistakes,
+]
