@@ -3,14 +3,6 @@ import type { Mistake } from '../mistake.ts'
 /** Days, weeks and the time zone. */
 export const daysMistakes: readonly Mistake[] = [
   {
-    name: "a period begins at the laboratory's midnight",
-    file: 'server/db/day-range.ts',
-    find: 'startOfDay(from, timeZone)',
-    replace: "startOfDay(from, 'UTC')",
-    project: 'api',
-    noticedBy: 'tests/api/orders/read.test.ts',
-  },
-  {
     name: "a slot is over by the laboratory's clock",
     file: 'domain/slot-day.ts',
     find: 'civilDateOf(now, timeZone)',
@@ -27,52 +19,12 @@ export const daysMistakes: readonly Mistake[] = [
     noticedBy: 'tests/domain/slot-day.test.ts',
   },
   {
-    name: "what is past follows from the laboratory's day",
-    file: 'server/shared/slot-days.ts',
-    find: 'if (day < civilDateOf(now, timeZone))',
-    replace: "if (day < civilDateOf(now, 'UTC'))",
-    project: 'api',
-    noticedBy: 'tests/api/orders/slots.test.ts',
-  },
-  {
-    name: 'Sunday belongs to the week before Monday',
-    file: 'domain/civil-date.ts',
-    find: 'addDays(date, 1 - isoWeekday(date))',
-    replace: 'addDays(date, 1 - (isoWeekday(date) % 7))',
-    project: 'pure',
-    noticedBy: 'tests/domain/civil-date.test.ts',
-  },
-  {
     name: 'after December comes January of the next year',
     file: 'domain/civil-date.ts',
     find: 'of(year + 1, 1)',
     replace: 'of(year, 1)',
     project: 'pure',
     noticedBy: 'tests/domain/civil-date.test.ts',
-  },
-  {
-    name: 'a moment of the wire is a day of the laboratory',
-    file: 'domain/civil-date.ts',
-    find: 'const day = isMoment ? civilDateOf(new Date(raw), wireZone)',
-    replace: 'const day = isMoment && wireZone ? raw.slice(0, 10)',
-    project: 'pure',
-    noticedBy: 'tests/domain/civil-date.test.ts',
-  },
-  {
-    name: "the charts' days are those of the laboratory",
-    file: 'server/areas/orders/charts.ts',
-    find: 'at time zone ${timeZone}',
-    replace: "at time zone 'UTC'",
-    project: 'api',
-    noticedBy: 'tests/api/orders/read.test.ts',
-  },
-  {
-    name: 'what was completed this week counts from Monday',
-    file: 'server/areas/collections/stats.ts',
-    find: 'startOfDay(mondayOf(today), timeZone), now)',
-    replace: 'startOfDay(today, timeZone), now)',
-    project: 'api',
-    noticedBy: 'tests/api/collections/read.test.ts',
   },
   {
     name: 'the time of a visit has passed at the end of its slot',

@@ -59,14 +59,6 @@ export const ordersAndMoneyMistakes: readonly Mistake[] = [
     noticedBy: 'tests/domain/order.test.ts',
   },
   {
-    name: 'a package that costs as much as its tests is not dear',
-    file: 'domain/package-price.ts',
-    find: 'price > actualValue ?',
-    replace: 'price >= actualValue ?',
-    project: 'pure',
-    noticedBy: 'tests/domain/order.test.ts',
-  },
-  {
     name: 'a refund counts against what was paid',
     file: 'domain/payment.ts',
     find: '(sum, { kind, amount }) => sum + paymentKinds[kind].sign * amount',
@@ -120,7 +112,7 @@ export const ordersAndMoneyMistakes: readonly Mistake[] = [
     find: 'price: Math.max(found.price, actualValue)',
     replace: 'price: actualValue',
     project: 'api',
-    noticedBy: 'tests/api/orders/items.test.ts',
+    noticedBy: 'tests/api/orders/mixed.test.ts',
   },
   {
     name: 'the discount of an order is taken off again at each change',
@@ -128,7 +120,7 @@ export const ordersAndMoneyMistakes: readonly Mistake[] = [
     find: 'finalAmount(totalAmount, order.discount)',
     replace: 'finalAmount(totalAmount, 0)',
     project: 'api',
-    noticedBy: 'tests/api/orders/items.test.ts',
+    noticedBy: 'tests/api/orders/mixed.test.ts',
   },
   {
     name: 'packages of a removed patient go as well',
@@ -136,7 +128,7 @@ export const ordersAndMoneyMistakes: readonly Mistake[] = [
     find: 'and(eq(orderItems.orderId, order.id), eq(orderItems.patientId, patientId))',
     replace: "and(eq(orderItems.orderId, order.id), eq(orderItems.patientId, patientId), eq(orderItems.type, 'test'))",
     project: 'api',
-    noticedBy: 'tests/api/orders/items.test.ts',
+    noticedBy: 'tests/api/orders/mixed.test.ts',
   },
   {
     name: 'the total of an order in the list is before its discount',
@@ -144,7 +136,7 @@ export const ordersAndMoneyMistakes: readonly Mistake[] = [
     find: 'totalAmount: rupeesOfPaise(order.totalAmount)',
     replace: 'totalAmount: rupeesOfPaise(order.finalAmount)',
     project: 'api',
-    noticedBy: 'tests/api/orders/read.test.ts',
+    noticedBy: 'tests/api/orders/mixed.test.ts',
   },
   {
     name: 'the total of an order is before its discount',
@@ -152,7 +144,7 @@ export const ordersAndMoneyMistakes: readonly Mistake[] = [
     find: 'totalAmount: rupeesOfPaise(order.totalAmount)',
     replace: 'totalAmount: rupeesOfPaise(order.finalAmount)',
     project: 'api',
-    noticedBy: 'tests/api/orders/read.test.ts',
+    noticedBy: 'tests/api/orders/mixed.test.ts',
   },
   {
     name: 'the collection status of an order is that of its least advanced visit',
@@ -160,7 +152,7 @@ export const ordersAndMoneyMistakes: readonly Mistake[] = [
     find: '(leastAdvancedVisit(visits)?.status ?? null)',
     replace: '(visits[0]?.status ?? null)',
     project: 'api',
-    noticedBy: 'tests/api/orders/read.test.ts',
+    noticedBy: 'tests/api/orders/mixed.test.ts',
   },
   {
     name: 'a test is to be done as often as its quantity says',
@@ -169,23 +161,5 @@ export const ordersAndMoneyMistakes: readonly Mistake[] = [
     replace: '.flat()\n    .slice(0, tests.length)\n',
     project: 'pure',
     noticedBy: 'tests/domain/order-test.test.ts',
-  },
-  {
-    name: 'two changes of an order at once come one after the other',
-    file: 'server/areas/orders/lock.ts',
-    find: ".where(eq(orders.id, id)).for('update')",
-    replace: '.where(eq(orders.id, id))',
-    project: 'guards',
-    noticedBy: 'tests/guards/races/races.test.ts',
-    onPostgres: true,
-  },
-  {
-    name: 'of two super admins who delete each other one stays',
-    file: 'server/areas/users/lock.ts',
-    find: "    .orderBy(asc(users.id))\n    .for('update')",
-    replace: '    .orderBy(asc(users.id))',
-    project: 'api',
-    noticedBy: 'tests/api/users/race.test.ts',
-    onPostgres: true,
   },
 ]

@@ -3,28 +3,12 @@ import type { Mistake } from '../mistake.ts'
 /** Prescriptions, carts, customers and notifications. */
 export const patientsMistakes: readonly Mistake[] = [
   {
-    name: 'a cart is of one patient of the family',
-    file: 'server/areas/carts/detail.ts',
-    find: 'and(eq(carts.patientId, patients.id), eq(carts.customerId, patients.customerId))',
-    replace: 'and(eq(carts.customerId, patients.customerId))',
-    project: 'api',
-    noticedBy: 'tests/api/carts/carts.test.ts',
-  },
-  {
     name: 'the tax of a cart is rounded',
     file: 'domain/cart.ts',
     find: 'const tax = Math.round((subtotal',
     replace: 'const tax = Math.floor((subtotal',
     project: 'pure',
     noticedBy: 'tests/domain/cart.test.ts',
-  },
-  {
-    name: 'a prescription that somebody reviews is not taken over',
-    file: 'server/areas/prescriptions/claim-routes.ts',
-    find: 'or(eq(prescriptionClaims.userId, user.id), isOver)',
-    replace: 'or(eq(prescriptionClaims.prescriptionId, id), isOver)',
-    project: 'api',
-    noticedBy: 'tests/api/prescriptions/review.test.ts',
   },
   {
     name: 'a review ends after its two minutes',
@@ -35,28 +19,12 @@ export const patientsMistakes: readonly Mistake[] = [
     noticedBy: 'tests/domain/prescription-review.test.ts',
   },
   {
-    name: 'nothing is open of cancelled orders',
-    file: 'server/areas/customers/figures.ts',
-    find: " and order_status <> 'Cancelled'",
-    replace: '',
-    project: 'api',
-    noticedBy: 'tests/api/customers/customers.test.ts',
-  },
-  {
     name: 'what a customer switched off is not sent',
     file: 'domain/notification.ts',
     find: 'layer?.[channel]?.[type] ?? before',
     replace: 'layer?.[channel]?.[type] || before',
     project: 'pure',
     noticedBy: 'tests/domain/notification.test.ts',
-  },
-  {
-    name: 'each channel follows its own choice',
-    file: 'server/shared/notify.ts',
-    find: 'wholePreferences(notificationPreferences)[channel][preference]',
-    replace: 'wholePreferences(notificationPreferences).email[preference]',
-    project: 'api',
-    noticedBy: 'tests/api/notifications/notify.test.ts',
   },
   {
     name: 'other patients with the same name and phone are found',
