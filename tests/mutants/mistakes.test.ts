@@ -14,4 +14,5 @@ test('each kept mistake still has its place in the product, a name of its own an
   expect(unfit).toEqual([])
   expect(new Set(mistakes.map(({ name }) => name)).size).toBe(mistakes.length)
   expect(mistakes.length).toBeGreaterThanOrEqual(60)
+  expect(mistakes.filter(({ file }) => file.startsWith('src/') || file.startsWith('providers/')).length).toBeGreaterThanOrEqual(20)
 })

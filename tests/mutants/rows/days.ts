@@ -50,4 +50,20 @@ export const daysMistakes: readonly Mistake[] = [
     project: 'pure',
     noticedBy: 'tests/domain/results/age.test.ts',
   },
+  {
+    name: 'Sunday belongs to the week before Monday',
+    file: 'domain/civil-date.ts',
+    find: 'addDays(date, 1 - isoWeekday(date))',
+    replace: 'addDays(date, 1 - (isoWeekday(date) % 7))',
+    project: 'pure',
+    noticedBy: 'tests/domain/civil-date.test.ts',
+  },
+  {
+    name: 'a moment of the wire is a day of the laboratory',
+    file: 'domain/civil-date.ts',
+    find: 'const day = isMoment ? civilDateOf(new Date(raw), wireZone)',
+    replace: 'const day = isMoment && wireZone ? raw.slice(0, 10)',
+    project: 'pure',
+    noticedBy: 'tests/domain/civil-date.test.ts',
+  },
 ]

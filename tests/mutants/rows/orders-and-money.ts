@@ -162,4 +162,12 @@ export const ordersAndMoneyMistakes: readonly Mistake[] = [
     project: 'pure',
     noticedBy: 'tests/domain/order-test.test.ts',
   },
+  {
+    name: 'a package that costs as much as its tests is not dear',
+    file: 'domain/package-price.ts',
+    find: 'price > actualValue ?',
+    replace: 'price >= actualValue ?',
+    project: 'pure',
+    noticedBy: 'tests/domain/order.test.ts',
+  },
 ]
