@@ -83,7 +83,7 @@ export const patientResultRoutes = [
             query.exceptReport ? ne(results.reportId, query.exceptReport) : undefined,
           ),
         )
-        .orderBy(desc(results.collectedOn), desc(results.releasedAt))
+        .orderBy(desc(results.collectedOn), desc(results.releasedAt), desc(results.id))
         .limit(mostPoints)
       return ok(rows)
     },
