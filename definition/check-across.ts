@@ -1,7 +1,9 @@
 import { refusedBy } from './check-lists.ts'
+import { checkLinks } from './check-links.ts'
 import type { Declaration } from './declaration.ts'
 import { type Report, unknownName } from './declaration-problem.ts'
 import { endpointsOf } from './endpoints.ts'
+import type { Fields } from './field.ts'
 
 /** Addresses of the panel that no declaration draws, and what the server keeps for itself. */
 export const panelAddresses: readonly string[] = [
@@ -36,14 +38,7 @@ export function checkAcross(declaration: Declaration, others: readonly Declarati
     report('list.address', `"/${address}" is the address of another resource`)
   else if (firstStep !== undefined && panelAddresses.includes(firstStep)) report('list.address', `"/${firstStep}" is an address of the panel itself`)
 
-  const leads = (to: string | undefined, place: string) => {
-    if (to === undefined) return
-    const step = to.split(/[/?#]/)[1] ?? ''
-    const known = [...all.map(({ name, list }) => list.address?.split('/')[0] ?? name), 'dashboard']
-    if (!known.includes(step)) report(place, `leads nowhere: ${unknownName('resource', step, known)}`)
-  }
-  declaration.list.links?.forEach(({ to }, index) => leads(to, `list.links[${index}].to`))
-  for (const [name, { link }] of Object.entries(declaration.actions ?? {})) leads(link, `actions.${name}.link`)
+  checkLinks(declaration, all, report)
 
   const narrows = (where: Readonly<Record<string, string | boolean>> | undefined, target: Declaration | undefined, place: string) => {
     if (!target || !where) return
@@ -59,6 +54,12 @@ export function checkAcross(declaration: Declaration, others: readonly Declarati
     if ('call' in stat) return
     narrows(stat.where, named(stat.of ?? declaration.name), `stats[${index}].where`)
   })
-  for (const [name, field] of Object.entries(declaration.fields))
-    if (field.kind === 'reference' || field.kind === 'references') narrows(field.where, named(field.to), `fields.${name}.where`)
+  const refers = (fields: Fields, place: string) => {
+    for (const [name, field] of Object.entries(fields)) {
+      if (field.kind === 'reference' || field.kind === 'references') narrows(field.where, named(field.to), `${place}.${name}.where`)
+      if (field.kind === 'group' || field.kind === 'rows') refers(field.fields, `${place}.${name}.fields`)
+    }
+  }
+  refers(declaration.fields, 'fields')
+  for (const [name, { body }] of Object.entries(declaration.actions ?? {})) refers(body ?? {}, `actions.${name}.body`)
 }

@@ -1,42 +1,104 @@
 import type { Action } from './action.ts'
-import { neverHeld } from './check-fields.ts'
+import { checkFields } from './check-fields.ts'
+import { neverHeld } from './check-values.ts'
 import type { Declaration } from './declaration.ts'
-import { type Report, unknownName } from './declaration-problem.ts'
+import { aField, type Report, unknownName } from './declaration-problem.ts'
 import type { Fields } from './field.ts'
+import { nearest } from './nearest.ts'
 
-/** Mistakes in conditions and sentences: a value that the field never has, a word that nothing fills. */
-export function checkActions({ actions, fields, form, list, rowActions }: Declaration, report: Report): void {
+/** Mistakes in what can be done with a record: a name that is taken, a value that a field never has, a word that nothing fills, an offer that nobody can take up. */
+export function checkActions(declaration: Declaration, report: Report): void {
+  const { actions = {}, api, fields, form, list } = declaration
   for (const [name, when] of Object.entries(form?.showWhen ?? {})) checkCondition(when, fields, `form.showWhen.${name}`, report)
-  for (const [name, action] of Object.entries(actions ?? {})) checkAction(action, fields, `actions.${name}`, report)
+  for (const [name, action] of Object.entries(actions)) {
+    const place = `actions.${name}`
+    if (['show', 'edit', 'delete'].includes(name)) report(place, `"${name}" is there for every record: name the action otherwise`)
+    else if (!/^[a-z]\w*$/i.test(name)) report(place, 'must be named in one word, e.g. "markPaid"')
+    if (action.call && api?.calls && Object.hasOwn(api.calls, name)) report(place, `api.calls.${name} has the same name`)
+    checkAction(action, fields, place, report)
+  }
   checkSentence(list.failure, ['message'], 'list.failure', report)
+  for (const part of ['search', 'empty', 'emptyFiltered', 'loading'] as const) checkSentence(list[part], [], `list.${part}`, report)
+  checkOffers(declaration, report)
+}
+
+/** What is offered for rows and selections must be possible there. */
+function checkOffers({ actions, bulkActions, fields, operations, rowActions }: Declaration, report: Report): void {
+  const canEdit = !operations || operations.includes('edit')
   rowActions?.forEach((each, index) => {
-    if (typeof each === 'object') checkSentence(each.failure, ['verb', 'message'], `rowActions[${index}].failure`, report)
+    if (typeof each !== 'object') return
+    const place = `rowActions[${index}]`
+    checkSentence(each.failure, ['verb', 'message'], `${place}.failure`, report)
+    if (each.call !== undefined) return
+    if (!canEdit) report(place, '"edit" is not among this resource\'s operations: name the call that turns it over')
+    else if (fields[each.toggle]?.readOnly) report(`${place}.toggle`, `"${each.toggle}" is readOnly: name the call that turns it over`)
+  })
+  bulkActions?.forEach((name, index) => {
+    const place = `bulkActions[${index}]`
+    if (name === 'delete' && operations && !operations.includes('delete')) report(place, '"delete" is not among this resource\'s operations')
+    if (name !== 'delete' && actions?.[name]?.link) report(place, `"${name}" is a link, which leads to one record alone`)
   })
 }
 
 function checkAction(action: Action, fields: Fields, place: string, report: Report): void {
-  const body = action.body ?? {}
   const about = ['title', 'id', ...Object.keys(fields)]
   checkCondition(action.when, fields, `${place}.when`, report)
-  for (const [name, when] of Object.entries(action.showWhen ?? {})) checkCondition(when, body, `${place}.showWhen.${name}`, report)
-  for (const [name, { when }] of Object.entries(action.requiredWhen ?? {})) checkCondition(when, body, `${place}.requiredWhen.${name}.when`, report)
+  checkBody(action, place, report)
+  checkSent(action, fields, place, report)
   for (const part of ['title', 'text', 'button'] as const) {
     const sentence = action.confirm?.[part]
     if (typeof sentence === 'string') checkSentence(sentence, about, `${place}.confirm.${part}`, report)
   }
+  for (const part of ['working', 'keep'] as const) checkSentence(action.confirm?.[part], [], `${place}.confirm.${part}`, report)
+  for (const part of ['label', 'failureTitle'] as const) checkSentence(action[part], [], `${place}.${part}`, report)
   checkSentence(action.done, about, `${place}.done`, report)
   checkSentence(action.failure, [...about, 'message'], `${place}.failure`, report)
   checkSentence(action.link, ['id', ...Object.keys(fields)], `${place}.link`, report)
   // A bespoke dialog fills its own names in.
-  if (!action.dialog) checkSentence(action.call?.path, ['id'], `${place}.call.path`, report)
+  if (!action.dialog && action.call) {
+    checkSentence(action.call.path, ['id'], `${place}.call.path`, report)
+    if (!action.call.path.includes('{')) report(`${place}.call.path`, 'names no record: it needs {id}')
+  }
   if (action.link && action.call) report(`${place}.link`, 'is in place of a call: an action has one of them')
   if (action.call?.method === 'GET') report(`${place}.call.method`, 'is for reading: an action changes something')
+}
+
+/** The fields of a body, and the conditions under which they are asked for. */
+function checkBody({ body = {}, requiredWhen, showWhen }: Action, place: string, report: Report): void {
+  checkFields(body, `${place}.body`, report)
+  const names = Object.keys(body)
+  for (const [name, field] of Object.entries(body)) {
+    if (field.kind === 'computed' || field.kind === 'group' || field.kind === 'rows')
+      report(`${place}.body.${name}`, `no dialog can ask for ${aField(field.kind)}`)
+    else
+      for (const option of ['sort', 'unique', 'readOnly', 'notNull'] as const)
+        if (option in field && field[option as keyof typeof field]) report(`${place}.body.${name}.${option}`, 'is for a field of a record, not of a body')
+  }
+  const ofBody = (when: object, at: string) => {
+    for (const name of Object.keys(when)) if (!names.includes(name)) report(`${at}.${name}`, unknownName('field of its body', name, names))
+    checkCondition(when, body, at, report)
+  }
+  for (const [name, when] of Object.entries(showWhen ?? {})) ofBody(when, `${place}.showWhen.${name}`)
+  for (const [name, { when }] of Object.entries(requiredWhen ?? {})) ofBody(when, `${place}.requiredWhen.${name}.when`)
+}
+
+/** What is always sent: a name that is nearly a field is misspelt, and a field takes what it can have. */
+function checkSent({ body, send }: Action, fields: Fields, place: string, report: Report): void {
+  const known: Fields = { ...fields, ...body }
+  for (const [name, value] of Object.entries(send ?? {})) {
+    const field = Object.hasOwn(known, name) ? known[name] : undefined
+    const meant = field ? null : nearest(name, Object.keys(known))
+    if (meant) report(`${place}.send.${name}`, `no field "${name}"; did you mean "${meant}"?`)
+    const never = field && neverHeld(field, value)
+    if (never) report(`${place}.send.${name}`, never)
+  }
 }
 
 /** The names in braces of a sentence, a link or a path must be among those that are filled in. */
 function checkSentence(sentence: string | undefined, known: readonly string[], place: string, report: Report): void {
   for (const [, name = ''] of sentence?.matchAll(/\{(\w*)\}/g) ?? [])
-    if (!known.includes(name)) report(place, `nothing fills {${name}} in: ${unknownName('name', name, known)}`)
+    if (!known.includes(name))
+      report(place, known.length > 0 ? `nothing fills {${name}} in: ${unknownName('name', name, known)}` : `nothing fills {${name}} in here`)
 }
 
 /** Every value of a condition must be one that its field can have; the field itself is looked for by `checkNames`. */
@@ -44,8 +106,13 @@ function checkCondition(condition: object | undefined, fields: Fields, place: st
   for (const [name, expected] of Object.entries(condition ?? {}) as [string, unknown][]) {
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined
     if (!field) continue
-    const isNot = typeof expected === 'object' && expected !== null && 'not' in expected
-    const values: readonly unknown[] = [isNot ? expected.not : expected].flat()
+    const isObject = typeof expected === 'object' && expected !== null && !Array.isArray(expected)
+    if (isObject && Object.keys(expected).join() !== 'not') {
+      report(`${place}.${name}`, 'must be a value, a list of values, or { not: … }')
+      continue
+    }
+    const values: readonly unknown[] = [isObject ? (expected as { not?: unknown }).not : expected].flat()
+    if (values.length === 0) report(`${place}.${name}`, 'is an empty list: name the values')
     for (const value of values) {
       const never = neverHeld(field, value)
       if (never) report(`${place}.${name}`, never)

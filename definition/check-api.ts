@@ -20,6 +20,7 @@ export function checkApi({ api = {}, fields, list }: Declaration, report: Report
       // A filter that has such a name itself is reported by another check.
       if (taken && (called !== filter || given[taken] !== undefined)) report(`list.${place}.${filter}`, `"${called}" is what api calls the parameter ${taken}`)
     }
+  for (const name of ['path', 'listPath'] as const) if (api[name]?.includes('{')) report(`api.${name}`, 'is of a whole list: nothing fills the braces')
   if (items === '.' && typeof total !== 'object' && typeof paging !== 'object')
     report('api.total', 'the answer itself is the list, so its count is in a header: write `total: { header: "X-Total-Count" }`')
 

@@ -1,4 +1,4 @@
-import { type Report, unknownName } from './declaration-problem.ts'
+import { aField, type Report, unknownName } from './declaration-problem.ts'
 import type { AnyField, FieldKind, Fields } from './field.ts'
 import { fieldProblem } from './kind-rules.ts'
 
@@ -55,29 +55,27 @@ export function checkFields(fields: Fields, place: string, report: Report): void
         else if (!Object.hasOwn(fields, source)) report(`${place}.${name}.of`, unknownName('field', source, Object.keys(fields)))
         else if (fields[source]?.kind === 'computed') report(`${place}.${name}.of`, `"${source}" is worked out itself; name what it is worked out from`)
       }
-    if (field.kind === 'group' || field.kind === 'rows') checkFields(field.fields, `${place}.${name}.fields`, report)
+    if (field.kind !== 'group' && field.kind !== 'rows') continue
+    for (const [inner, each] of Object.entries(field.fields))
+      for (const option of ['sort', 'unique'] as const)
+        if (option in each) report(`${place}.${name}.fields.${inner}.${option}`, 'is for a field of the record itself, not for one inside another')
+    checkFields(field.fields, `${place}.${name}.fields`, report)
   }
 }
 
 function checkField(field: AnyField, place: string, report: Report): void {
   const { kind } = field
-  if (field.sort && !kindUses[kind].sorts) report(`${place}.sort`, `a list cannot be sorted by a ${kind} field`)
+  if (field.sort && !kindUses[kind].sorts) report(`${place}.sort`, `a list cannot be sorted by ${aField(kind)}`)
   if (field.required !== undefined && field.readOnly) report(`${place}.required`, 'nobody can fill a field that is readOnly')
   if (kind === 'integer' && field.min !== undefined && field.max !== undefined && field.min > field.max)
     report(`${place}.min`, `is above max: ${field.min} > ${field.max}`)
   if (kind === 'yesNo' && field.words && field.words.length !== 2) report(`${place}.words`, 'must be two texts: the word for yes and the word for no')
   if (kind === 'computed' && field.of.length === 0) report(`${place}.of`, 'names no field')
+  if (kind === 'computed' && field.value.length > field.of.length)
+    report(`${place}.value`, `takes ${field.value.length} values, and of names ${field.of.length}`)
   const { initial } = field
   if (initial === undefined || initial === null || initial === '') return
   if (field.readOnly) report(`${place}.initial`, 'no form starts with a field that is readOnly')
   const refused = fieldProblem(field, initial)
   if (refused) report(`${place}.initial`, `is refused by its own field: ${refused}${kind === 'choice' ? ` (${Object.keys(field.choices).join(', ')})` : ''}`)
-}
-
-/** Says of a value in a condition, a filter or a `where` why the field never has it; null where it may. */
-export function neverHeld(field: AnyField, expected: unknown): string | null {
-  if (field.kind === 'yesNo') return typeof expected === 'boolean' ? null : 'must be true or false'
-  if (field.kind !== 'choice' || field.others) return null
-  const names = Object.keys(field.choices)
-  return typeof expected === 'string' && names.includes(expected) ? null : `${unknownName('choice', String(expected), names)} (${names.join(', ')})`
 }

@@ -1,6 +1,7 @@
 import type { Declaration, Filter } from './declaration.ts'
-import { type Report, unknownName } from './declaration-problem.ts'
-import { kindUses, neverHeld } from './check-fields.ts'
+import { aField, type Report } from './declaration-problem.ts'
+import { kindUses } from './check-fields.ts'
+import { neverFound, noChoice } from './check-values.ts'
 import { fieldOfFilter } from './filter-field.ts'
 import type { AnyField, Fields } from './field.ts'
 
@@ -8,23 +9,28 @@ import type { AnyField, Fields } from './field.ts'
 const ownParameters = ['page', 'limit', 'sort', 'order', 'search', 'currentPage', 'pageSize', 'sorters', 'filters', 'tab']
 
 /** Mistakes in what a list shows, sorts, filters and counts: names are right, but nothing would come of it, or something wrong. */
-export function checkList({ fields, list, title, form, operations }: Declaration, report: Report): void {
+export function checkList({ api, fields, list, title, stats, operations }: Declaration, report: Report): void {
   const canCreate = !operations || operations.includes('create')
   const field = (name: string | undefined) => (name !== undefined && Object.hasOwn(fields, name) ? fields[name] : undefined)
   const titled = field(title)
   // A list that is served by hand may have a computed title: the server looks at that (`checkServed`).
   if (titled && titled.kind !== 'computed' && !kindUses[titled.kind].names)
-    report('title', `a ${titled.kind} field cannot name a record; take one of text, longText, email, phone`)
+    report('title', `${aField(titled.kind)} cannot name a record; take one of text, longText, email, phone`)
 
   if (list.columns.length === 0 && !list.page) report('list.columns', 'a list needs a column')
   const columns = list.columns.map((column) => (typeof column === 'string' ? column : column.field))
   columns.forEach((name, index) => {
     const shown = field(name)
-    if (shown && !kindUses[shown.kind].columns) report(`list.columns[${index}]`, `a ${shown.kind} field cannot be a column`)
+    if (shown && !kindUses[shown.kind].columns) report(`list.columns[${index}]`, `${aField(shown.kind)} cannot be a column`)
     if (columns.indexOf(name) < index) report(`list.columns[${index}]`, `"${name}" is a column already`)
+    const column = list.columns[index]
+    const under = typeof column === 'object' ? field(column.under) : undefined
+    if (under && under === shown) report(`list.columns[${index}].under`, `"${name}" is in the column already`)
+    else if (under && !kindUses[under.kind].columns) report(`list.columns[${index}].under`, `${aField(under.kind)} cannot be in a column`)
   })
   for (const place of ['filters', 'advanced'] as const)
     for (const [name, filter] of Object.entries(list[place] ?? {})) {
+      if (!/^[A-Za-z]\w*$/.test(name)) report(`list.${place}.${name}`, 'must be one word: its name is in the address')
       if (ownParameters.includes(name)) report(`list.${place}.${name}`, `"${name}" is a parameter that every list has for itself; name the filter otherwise`)
       if (place === 'advanced' && list.filters && Object.hasOwn(list.filters, name)) report(`list.advanced.${name}`, 'is among list.filters as well')
       checkFilter(filter, fields, `list.${place}.${name}`, report)
@@ -37,19 +43,22 @@ export function checkList({ fields, list, title, form, operations }: Declaration
       const refused = refusedBy(filterIn(list, parameter), fields, value)
       if (refused) report(`${place}.filters.${parameter}`, refused)
     }
+    if (view.onToday !== undefined && view.filters && Object.hasOwn(view.filters, view.onToday))
+      report(`${place}.filters.${view.onToday}`, 'is always today here')
     const onToday = field(fieldNamed(filterIn(list, view.onToday)))
     if (onToday && onToday.kind !== 'civilDate' && onToday.kind !== 'instant') report(`${place}.onToday`, 'is for a filter of a day')
   }
 
-  const asked = form?.fields
-  for (const [index, name] of (asked ?? []).entries()) {
-    const each = field(name)
-    if (each?.readOnly) report(`form.fields[${index}]`, each.kind === 'computed' ? `"${name}" is worked out, nobody fills it` : `"${name}" is readOnly`)
+  const reads = (name: string | undefined, place: string) => {
+    const call = name === undefined || !api?.calls || !Object.hasOwn(api.calls, name) ? undefined : api.calls[name]
+    if (call && call.method !== 'GET') report(place, `"${name}" is a ${call.method}: only a GET reads`)
+    else if (call?.path.includes('{')) report(place, `"${name}" is about one record: ${call.path}`)
   }
-  if (asked && canCreate && !form.page)
-    for (const [name, each] of Object.entries(fields))
-      if (each.required !== undefined && !asked.includes(name))
-        report('form.fields', `"${name}" is required and not on the form, so that nothing could be saved`)
+  if (list.export !== true) reads(list.export, 'list.export')
+  stats?.forEach((stat, index) => {
+    if ('call' in stat) reads(stat.call, `stats[${index}].call`)
+    if (stats.findIndex(({ label }) => label === stat.label) < index) report(`stats[${index}].label`, `"${stat.label}" is a figure already`)
+  })
 }
 
 function filterIn({ filters, advanced }: Declaration['list'], parameter: string | undefined): Filter<Fields> | undefined {
@@ -63,8 +72,8 @@ function checkFilter(filter: Filter<Fields>, fields: Fields, place: string, repo
   if (!field || (typeof filter === 'object' && 'field' in filter && filter.choices)) return
   const isBound = typeof filter === 'object' && ('atLeast' in filter || 'atMost' in filter)
   if (isBound && !kindUses[field.kind].bounds)
-    report(place, `a ${field.kind} field has no more and no less: atLeast and atMost are for amounts, numbers, days and times`)
-  if (!isBound && !kindUses[field.kind].filters) report(place, `a list cannot be filtered by a ${field.kind} field`)
+    report(place, `${aField(field.kind)} has no more and no less: atLeast and atMost are for amounts, numbers, days and times`)
+  if (!isBound && !kindUses[field.kind].filters) report(place, `a list cannot be filtered by ${aField(field.kind)}`)
 }
 
 /** Why a filter can never have a value; null where it may, or where the filter is unknown. */
@@ -73,8 +82,9 @@ export function refusedBy(filter: Filter<Fields> | undefined, fields: Fields, va
   if (typeof filter === 'object' && 'flag' in filter) return typeof value === 'boolean' ? null : 'is a check box: true or false'
   if (typeof filter === 'object' && 'field' in filter && filter.choices) {
     const names = Object.keys(filter.choices)
-    return names.includes(String(value)) ? null : unknownName('choice', String(value), names)
+    return noChoice(names, value)
   }
   const field: AnyField | undefined = fields[fieldOfFilter(filter) ?? '']
-  return field && (typeof filter === 'string' || 'field' in filter) ? neverHeld(field, value) : null
+  if (field) return neverFound(field, value)
+  return typeof filter === 'string' || !('contains' in filter) || typeof value === 'string' ? null : 'must be a text'
 }

@@ -88,9 +88,14 @@ export function checkNames(declaration: Declaration, known: Known, report: Repor
     if ('call' in stat) call(`stats[${index}].call`, stat.call)
     else resource(`stats[${index}].of`, stat.of)
   })
-  for (const [name, each] of Object.entries(declaration.fields)) {
-    if (each.kind === 'reference' || each.kind === 'references') resource(`fields.${name}.to`, each.to)
+  const refers = (among: Fields, place: string) => {
+    for (const [name, each] of Object.entries(among)) {
+      if (each.kind === 'reference' || each.kind === 'references') resource(`${place}.${name}.to`, each.to)
+      if (each.kind === 'group' || each.kind === 'rows') refers(each.fields, `${place}.${name}.fields`)
+    }
   }
+  refers(declaration.fields, 'fields')
+  for (const [name, { body }] of Object.entries(declaration.actions ?? {})) refers(body ?? {}, `actions.${name}.body`)
   declaration.api?.touches?.forEach((name, index) => resource(`api.touches[${index}]`, name))
   for (const [name, { touches }] of Object.entries(declaration.api?.calls ?? {})) {
     touches?.forEach((touched, index) => resource(`api.calls.${name}.touches[${index}]`, touched))

@@ -3,6 +3,7 @@ import { checkAcross } from './check-across.ts'
 import { checkApi } from './check-api.ts'
 import { checkActions } from './check-actions.ts'
 import { checkFields } from './check-fields.ts'
+import { checkForm } from './check-forms.ts'
 import { checkList } from './check-lists.ts'
 import { checkNames } from './check-names.ts'
 import { checkShape } from './check-shape.ts'
@@ -18,26 +19,54 @@ export interface DeclarationFile {
 /** All mistakes in all declarations: names within each, names across them, and shapes that the compiler cannot see. `screens` is null where bespoke screens are unknown, as on the server. */
 export function checkDeclarations(files: readonly DeclarationFile[], screens: ScreenNames | null): Problem[] {
   const problems: Problem[] = []
-  const sound = files.filter(({ file, declaration }) => {
+  const reportOf = ({ file, declaration }: DeclarationFile, kept: Problem[]): Report => {
     const resource = nameOf(declaration)
-    const before = problems.length
-    checkShape(declaration, (place, message) => problems.push({ file, resource, place, message }))
-    return problems.length === before
-  }) as { file: string; declaration: Declaration }[]
-  const resources = files.map(({ declaration }) => nameOf(declaration))
-  for (const { file, declaration } of sound) {
-    const report: Report = (place, message) => problems.push({ file, resource: declaration.name, place, message })
-    const others = sound.filter((each) => each.file !== file).map((each) => each.declaration)
-    checkPermission(declaration, others, report)
-    checkNames(declaration, { resources, screens }, report)
-    checkFields(declaration.fields, 'fields', report)
-    for (const [name, { body }] of Object.entries(declaration.actions ?? {})) checkFields(body ?? {}, `actions.${name}.body`, report)
-    checkList(declaration, report)
-    checkApi(declaration, report)
-    checkActions(declaration, report)
-    checkAcross(declaration, others, report)
+    return (place, message) => kept.push({ file, resource, place, message })
   }
+  for (const each of files) checkShape(each.declaration, reportOf(each, problems))
+  const sound = files.filter(isSound)
+  const known: KnownAll = { sound, resources: files.map(({ declaration }) => nameOf(declaration)), screens }
+  for (const each of sound) checkMeaning(each, known, reportOf(each, problems))
+  for (const each of files) if (!sound.some(({ file }) => file === each.file)) problems.push(...furtherProblems(each, known, problems, reportOf))
   return problems
+}
+
+type SoundFile = DeclarationFile & { readonly declaration: Declaration }
+
+interface KnownAll {
+  readonly sound: readonly SoundFile[]
+  readonly resources: readonly string[]
+  readonly screens: ScreenNames | null
+}
+
+/** What makes sense in a declaration whose shape is right. */
+function checkMeaning({ file, declaration }: SoundFile, { sound, resources, screens }: KnownAll, report: Report): void {
+  const others = sound.filter((each) => each.file !== file).map((each) => each.declaration)
+  checkPermission(declaration, others, report)
+  checkNames(declaration, { resources, screens }, report)
+  checkFields(declaration.fields, 'fields', report)
+  checkList(declaration, report)
+  checkForm(declaration, report)
+  checkApi(declaration, report)
+  checkActions(declaration, report)
+  checkAcross(declaration, others, report)
+}
+
+/** What else is wrong where the shape is: as far as it can be told, and nothing twice about one place. */
+function furtherProblems(
+  each: DeclarationFile,
+  known: KnownAll,
+  told: readonly Problem[],
+  reportOf: (file: DeclarationFile, kept: Problem[]) => Report,
+): Problem[] {
+  const found: Problem[] = []
+  try {
+    checkMeaning(each as SoundFile, known, reportOf(each, found))
+  } catch {
+    // A shape that the checks cannot go on from: its own mistakes are told already.
+  }
+  const places = told.filter(({ file }) => file === each.file).map(({ place }) => place)
+  return found.filter(({ place }) => !places.some((other) => place.startsWith(other) || other.startsWith(place)))
 }
 
 /** Whether a file holds a declaration that can be used, whatever names in it are wrong. */
@@ -78,6 +107,9 @@ function checkPermission(declaration: Declaration, others: readonly Declaration[
   for (const [path, { permission }] of Object.entries(declaration.pages ?? {})) {
     if (permission !== undefined && !isPermission(permission)) report(`pages.${path}.permission`, unknownName('permission', permission, permissions))
   }
+  declaration.list.links?.forEach(({ permission }, index) => {
+    if (permission !== undefined && !isPermission(permission)) report(`list.links[${index}].permission`, unknownName('permission', permission, permissions))
+  })
   for (const [name, { permission }] of Object.entries(declaration.actions ?? {}))
     if (permission !== undefined && !isPermission(permission)) report(`actions.${name}.permission`, unknownName('permission', permission, permissions))
 }

@@ -18,10 +18,25 @@ export interface ScreenNames {
 /** Says one mistake: place and sentence. */
 export type Report = (place: string, message: string) => void
 
-/** Says an unknown name, with the one that was probably meant. */
+/** Says an unknown name, with the one that was probably meant, else with those that there are. */
 export function unknownName(what: string, name: string, known: readonly string[]): string {
-  const meant = nearest(name, known)
-  return `no ${what} "${name}"${meant ? `; did you mean "${meant}"?` : ''}`
+  const said = unknown(what, name, known)
+  return said.endsWith('?') || known.length === 0 ? said : `${said}; those are ${known.join(', ')}`
+}
+
+/** The same with all that there are in any case. */
+export function unknownAmong(what: string, name: string, known: readonly string[]): string {
+  return `${unknown(what, name, known)} (${known.join(', ')})`
+}
+
+function unknown(what: string, name: string, known: readonly string[]): string {
+  const meant = nearest(name, known) ?? known.find((each) => name.startsWith(`${each}.`))
+  return `no ${what} "${name}"${meant !== undefined && meant !== name ? `; did you mean "${meant}"?` : ''}`
+}
+
+/** A kind of field in a sentence: `an integer field`. */
+export function aField(kind: string): string {
+  return `${/^[aeiou]/.test(kind) ? 'an' : 'a'} ${kind} field`
 }
 
 /** One line for a mistake: `resources/tests.ts · tests · list.columns[2]: no field "pirce"; did you mean "price"?` */

@@ -15,7 +15,7 @@ import type {
   StatTrend,
 } from './declaration.ts'
 import type { Fields } from './field.ts'
-import { choices, fieldsShape, where } from './field-grammar.ts'
+import { choices, fieldsShape, offered, where } from './field-grammar.ts'
 import { menuIcons } from './menu-icon.ts'
 import {
   address,
@@ -86,7 +86,7 @@ const action: Options<Action> = {
 const column = textOr(words, optionsOf('a column', { field: needed(words), under: may(words), label: may(anyText), width: may(count), empty: may(words) }))
 
 const filterForms = {
-  field: { field: needed(words), label: may(words), all: may(words), choices: may(choices) },
+  field: { field: needed(words), label: may(words), all: may(words), choices: may(offered) },
   atLeast: { atLeast: needed(words), label: may(words) },
   atMost: { atMost: needed(words), label: may(words) },
   flag: { flag: needed(words) },

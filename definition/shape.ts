@@ -1,4 +1,4 @@
-import { type Report, unknownName } from './declaration-problem.ts'
+import { type Report, unknownAmong } from './declaration-problem.ts'
 import { nearest } from './nearest.ts'
 
 /** Judges a value by its shape alone: says at its place what was found and what is allowed. */
@@ -51,13 +51,14 @@ export const words = is('a text', (value) => typeof value === 'string' && value.
 export const anyText = is('a text', (value) => typeof value === 'string')
 export const number = is('a number', (value) => typeof value === 'number' && Number.isFinite(value))
 export const count = is('a whole number above 0', (value) => Number.isSafeInteger(value) && Number(value) > 0)
+export const whole = is('a whole number', Number.isSafeInteger)
 export const truth = is('true or false', (value) => typeof value === 'boolean')
 export const onlyTrue = is('true, or left out', (value) => value === true)
 export const code = is('a function', (value) => typeof value === 'function')
 export const plain = is('a text, true or false', (value) => typeof value === 'string' || typeof value === 'boolean')
 /** Judged elsewhere, by what the field or the rest of the declaration says. */
 export const anything = saying({ says: 'what the field or the condition takes' }, () => undefined)
-export const slashPath = is('a path that starts with a slash, e.g. "/tests"', (value) => typeof value === 'string' && /^\/[^\s?#]*[^\s?#/]$/.test(value))
+export const slashPath = is('a path that starts with a slash, e.g. "/tests"', (value) => typeof value === 'string' && /^(\/[^\s?#/]+)+$/.test(value))
 /** An address of the panel, which may have a query. */
 export const address = is('an address that starts with a slash, e.g. "/tests"', (value) => typeof value === 'string' && /^\/[^\s/]/.test(value))
 export const dottedPath = is('a dotted path, e.g. "data.items"', (value) => typeof value === 'string' && /^[^\s.]+(\.[^\s.]+)*$/.test(value))
@@ -75,10 +76,8 @@ export function oneOf(what: string, names: readonly (string | number)[]): Shape 
   return saying({ says: `one of ${names.map((name) => JSON.stringify(name)).join(', ')}` }, (value, place, report) => {
     if (names.includes(value as string)) return
     const texts = names.map(String)
-    report(
-      place,
-      typeof value === 'string' ? `${unknownName(what, value, texts)} (${texts.join(', ')})` : `must be one of ${texts.join(', ')}; it is ${shown(value)}`,
-    )
+    const isWord = typeof value === 'string' && !texts.includes(value)
+    report(place, isWord ? unknownAmong(what, value, texts) : `must be one of ${names.map((name) => shown(name)).join(', ')}; it is ${shown(value)}`)
   })
 }
 

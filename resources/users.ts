@@ -108,7 +108,7 @@ export default defineResource({
       secondFactor: { method: 'GET', path: '/auth/admin/second-factor' },
       beginSecondFactor: { method: 'POST', path: '/auth/admin/second-factor/begin' },
       confirmSecondFactor: { method: 'POST', path: '/auth/admin/second-factor/confirm' },
-      endSecondFactor: { method: 'POST', path: '/auth/admin/second-factor/end' },
+      endOwnSecondFactor: { method: 'POST', path: '/auth/admin/second-factor/end' },
       bulkDelete: { method: 'POST', path: '/admin/users/bulk-delete' },
       bulkStatus: { method: 'POST', path: '/admin/users/bulk-status' },
       export: { method: 'GET', path: '/admin/users/export' },

@@ -26,6 +26,8 @@ const shapeOf = (path: string) => path.replace(/\{\w+\}/g, '{}')
 
 function checkFromFields({ fields, title, list }: Declaration, report: (place: string, message: string) => void): void {
   if (fields[title]?.kind === 'computed') report('title', `"${title}" is worked out by the panel: the server cannot name a record by it`)
+  if (list.search !== undefined && !Object.values(fields).some(({ kind }) => kindUses[kind].contains))
+    report('list.search', 'there is no text field that could be searched')
   for (const place of ['filters', 'advanced'] as const)
     for (const [name, filter] of Object.entries(list[place] ?? {})) {
       if (typeof filter !== 'object') continue

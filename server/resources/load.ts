@@ -5,6 +5,7 @@ import { checkDeclarations, isSound } from '#definition/check.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import { endpointsOf } from '#definition/endpoints.ts'
 import type { Problem } from '#definition/declaration-problem.ts'
+import { loadFailure } from '#definition/load-failure.ts'
 
 /** A declaration and the file that holds it, e.g. `resources/tests.ts`. */
 export interface DeclarationFile {
@@ -33,7 +34,7 @@ export async function loadDeclarations(
         file,
         resource: name.replace(/\.ts$/, ''),
         place: '(whole)',
-        message: `could not be loaded: ${error instanceof Error ? error.message : String(error)}`,
+        message: loadFailure(error),
       })
     }
   }

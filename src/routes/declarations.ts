@@ -24,21 +24,20 @@ export interface LoadedDeclarations extends Declarations {
 const ownFiles = import.meta.glob<{ default: unknown }>('/resources/*.ts')
 
 /** The build fails on any mistake in a declaration, so that the built panel need not carry the checks: 14 kB less to the first list. */
-const checks = import.meta.env.PROD ? null : () => import('#definition/check.ts')
+const checks = import.meta.env.PROD ? null : async () => ({ ...(await import('#definition/check.ts')), ...(await import('#definition/load-failure.ts')) })
 
 /** Loads and checks all declarations, each apart; never rejects. A file that fails to load is one problem, its own. */
 export async function loadDeclarations(names: ScreenNames, loaders: Readonly<Record<string, DeclarationLoader>> = ownFiles): Promise<LoadedDeclarations> {
   const paths = Object.keys(loaders)
-  const settled = await Promise.allSettled(paths.map(async (path) => (await loaders[path]?.())?.default))
+  const [check, settled] = await Promise.all([checks?.(), Promise.allSettled(paths.map(async (path) => (await loaders[path]?.())?.default))])
   const failures = new Map<string, Problem>()
   const files = settled.map((result, index): DeclarationFile => {
     const file = (paths[index] ?? '').replace(/^\//, '')
     if (result.status === 'fulfilled') return { file, declaration: result.value }
-    const message = result.reason instanceof Error ? result.reason.message : String(result.reason)
-    failures.set(file, { file, resource: stemOf(file), place: '(whole)', message: `could not be loaded: ${message}` })
+    const message = check?.loadFailure(result.reason) ?? `could not be loaded: ${String(result.reason)}`
+    failures.set(file, { file, resource: stemOf(file), place: '(whole)', message })
     return { file, declaration: { name: stemOf(file) } }
   })
-  const check = await checks?.()
   const found = [...(check?.checkDeclarations(files, names) ?? []).filter(({ file }) => !failures.has(file)), ...failures.values()]
   const usable = files.filter(check?.isSound ?? hasFields) as { file: string; declaration: Declaration }[]
   const all = usable.map(({ declaration }) => declaration)

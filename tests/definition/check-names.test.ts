@@ -33,7 +33,7 @@ const whole = {
     export: 'export',
     page: 'kit-page',
   },
-  form: { fields: ['name', 'price'], showWhen: { price: { isActive: true } }, slot: 'kit-slot', page: 'kit-page' },
+  form: { fields: ['name', 'price', 'isActive'], showWhen: { price: { isActive: true } }, slot: 'kit-slot', page: 'kit-page' },
   show: { fields: ['name'], slot: 'kit-slot', page: 'kit-page' },
   pages: { board: { page: 'kit-page', title: 'Board', permission: 'settings.view' }, '{id}/parts': { page: 'kit-page', title: 'Parts' } },
   rowActions: ['show', 'edit', 'delete', { toggle: 'isActive', on: 'On', off: 'Off' }, 'halt', 'stop', 'go'],
@@ -149,7 +149,7 @@ test.each<[string, object, string[]]>([
   ],
   [
     'a resource that an action touches',
-    { actions: { ...actions, stop: { ...actions.stop, call: { method: 'POST', path: '/x', touches: ['kitsz'] } } } },
+    { actions: { ...actions, stop: { ...actions.stop, call: { method: 'POST', path: '/{id}/x', touches: ['kitsz'] } } } },
     wrong('actions.stop.call.touches[0]', 'resource', 'kits'),
   ],
   [
@@ -159,7 +159,7 @@ test.each<[string, object, string[]]>([
   ],
   [
     'an action that is no operation',
-    { operations: ['edit'], rowActions: ['show', 'edit', 'delete'] },
+    { operations: ['edit'], rowActions: ['show', 'edit', 'delete'], bulkActions: [] },
     ['rowActions[2]: "delete" is not among this resource\'s operations'],
   ],
   ['a resource that is counted', { stats: [{ label: 'X', of: 'kitsz' }] }, wrong('stats[0].of', 'resource', 'kits')],
@@ -174,7 +174,7 @@ test.each<[string, object, string[]]>([
     wrong('api.calls.pause.touches[1]', 'resource', 'kits'),
   ],
   ['an area of permissions', { permission: 'testsz' }, wrong('permission', 'permission area', 'tests')],
-  ['a name like nothing', { title: 'zzzzzzzz' }, ['title: no field "zzzzzzzz"']],
+  ['a name like nothing', { title: 'zzzzzzzz' }, ['title: no field "zzzzzzzz"; those are name, price, isActive, status, partOf, parts, gross']],
 ])('%s that is misspelt is one mistake, told with what was meant', (_, change, lines) => {
   expect(linesOf({ ...whole, ...change })).toEqual(lines)
 })

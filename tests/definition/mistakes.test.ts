@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { checkDeclarations } from '#definition/check.ts'
-import { choice, computed, group, instant, integer, reference, references, rows, rupees, text, yesNo } from '#definition/kind.ts'
+import { loadFailure } from '#definition/load-failure.ts'
+import { choice, computed, group, icon, instant, integer, reference, references, rows, rupees, text, yesNo } from '#definition/kind.ts'
 import { orderStatuses } from '#domain/order-status.ts'
 
 const fields = {
@@ -135,7 +136,7 @@ describe('one mistake is one line, with its place and what is allowed or meant',
       'fields.extra.show: no way to show a moment "day"; did you mean "date"? (date, dateTime, isoDate)',
     ],
     ['one word for yes and no', withField(yesNo({ words: ['On'] } as never)), 'fields.extra.words: must be two texts: the word for yes and the word for no'],
-    ['a choice without words', withField(choice({ a: {} } as never)), 'fields.extra.choices.a.label: must be a text; it is undefined'],
+    ['a choice without words', withField(choice({ a: {} } as never)), 'fields.extra.choices.a.label: is missing from a choice'],
     ['no choice', withField(choice({})), 'fields.extra.choices: has no choice in it'],
     [
       'a tone outside the set',
@@ -256,6 +257,163 @@ describe('one mistake is one line, with its place and what is allowed or meant',
       withAction({ call: { method: 'GET', path: '/kits/{id}/stop' } }),
       'actions.stop.call.method: is for reading: an action changes something',
     ],
+    // Choices, bounds and names of fields.
+    [
+      'an option of a choice',
+      withField(choice({ a: { lable: 'A' } } as never)),
+      'fields.extra.choices.a.lable: is no option of a choice; did you mean "label"?',
+    ],
+    ['an icon without a tone', withField(choice({ a: { label: 'A', icon: 'check' } } as never)), 'fields.extra.choices.a.tone: is missing from a status'],
+    [
+      'two choices of one label',
+      withField(choice({ a: { label: 'A' }, b: { label: 'A' } })),
+      'fields.extra.choices.b.label: "A" is the label of another choice',
+    ],
+    ['a choice without a name', withField(choice({ '': { label: 'A' } })), 'fields.extra.choices: has a choice without a name'],
+    ['a part of a paisa', withField(rupees({ above: 10.5 as never })), 'fields.extra.above: must be a whole number of paise, 100 for a rupee; it is 10.5'],
+    ['a broken bound', withField(integer({ min: 1.5 })), 'fields.extra.min: must be a whole number; it is 1.5'],
+    ['an icon that is not drawn', withField(icon(['hart'])), 'fields.extra.icons[0]: no icon "hart"; did you mean "Heart"?'],
+    ['no icon', withField(icon([])), 'fields.extra.icons: names no icon'],
+    ['a text in place of options', withField(text('Name' as never)), "fields.extra: its options are an object: text({ label: '…' })"],
+    ['a field in two words', { fields: { ...fields, 'full name': text() } }, 'fields.full name: must be one word of letters, digits and _'],
+    ['no field', { fields: {} }, 'fields: has no field in it'],
+    ['a group of nothing', withField(group({})), 'fields.extra.fields: has no field in it'],
+    ['a reference to nothing in a group', withField(group({ a: reference('kit') })), 'fields.extra.fields.a.to: no resource "kit"; did you mean "kits"?'],
+    ['a sort inside a group', withField(group({ a: text({ sort: true }) })), 'fields.extra.fields.a.sort: is for a field of the record itself'],
+    [
+      'a function of more than it gets',
+      withField(computed('text', ['name'], ((a: string, b: string) => a + b) as never)),
+      'fields.extra.value: takes 2 values, and of names 1',
+    ],
+    // The list.
+    ['a column under itself', withList({ columns: [{ field: 'name', under: 'name' }] }), 'list.columns[0].under: "name" is in the column already'],
+    ['a group under a column', withList({ columns: [{ field: 'name', under: 'owner' }] }), 'list.columns[0].under: a group field cannot be in a column'],
+    ['a filter in two words', withList({ filters: { ...list.filters, 'is on': 'isActive' } }), 'list.filters.is on: must be one word'],
+    [
+      'a bound of a view that is no amount',
+      withList({ advanced: { most: { atMost: 'price' } }, views: { cheap: { filters: { most: 'little' } } } }),
+      'list.views.cheap.filters.most: "little" is no value of a rupees field',
+    ],
+    [
+      'a number of a view that is none',
+      withList({ filters: { trips: 'trips' }, views: { far: { filters: { trips: 'many' } } } }),
+      'list.views.far.filters.trips: "many" is no value of an integer field',
+    ],
+    [
+      'a day of a view that is none',
+      withList({ advanced: { from: { atLeast: 'since' } }, views: { late: { filters: { from: '2026-13-40' } } } }),
+      'list.views.late.filters.from: "2026-13-40" is no value of an instant field',
+    ],
+    [
+      'yes for a text in a view',
+      withList({ filters: { name: 'name' }, views: { on: { filters: { name: true } } } }),
+      'list.views.on.filters.name: true is no value of a text field',
+    ],
+    [
+      'today and another day',
+      withList({ filters: { day: 'since' }, views: { now: { onToday: 'day', filters: { day: '2026-01-01' } } } }),
+      'list.views.now.filters.day: is always today here',
+    ],
+    [
+      'a button to a page that is not there',
+      withList({ links: [{ label: 'Go', to: '/kits/board' }] }),
+      'list.links[0].to: leads nowhere: no page of kits "board"',
+    ],
+    ['a button to a record', withList({ links: [{ label: 'Go', to: '/kits/{id}' }] }), 'list.links[0].to: is about no record'],
+    [
+      'a filter in a link',
+      withList({ links: [{ label: 'Go', to: '/kits?statuss=Created' }] }),
+      'list.links[0].to: kits has no filter "statuss"; did you mean "status"?',
+    ],
+    [
+      'the permission of a button',
+      withList({ links: [{ label: 'Go', to: '/kits', permission: 'tests.eddit' }] }),
+      'list.links[0].permission: no permission "tests.eddit"; did you mean "tests.edit"?',
+    ],
+    ['a word in an empty list that nothing fills', withList({ empty: 'No {thing}' }), 'list.empty: nothing fills {thing} in here'],
+    [
+      'an export that writes',
+      { ...withList({ export: 'file' }), api: { calls: { file: { method: 'POST', path: '/kits/file' } } } },
+      'list.export: "file" is a POST: only a GET reads',
+    ],
+    [
+      'a figure of one record',
+      { stats: [{ label: 'N', call: 'one', value: 'data.n' }], api: { calls: { one: { method: 'GET', path: '/kits/{id}/n' } } } },
+      'stats[0].call: "one" is about one record: /kits/{id}/n',
+    ],
+    ['a figure twice', { stats: [{ label: 'On' }, { label: 'On', where: { isActive: true } }] }, 'stats[1].label: "On" is a figure already'],
+    ['a list at one record', { api: { path: '/kits/{id}' } }, 'api.path: is of a whole list: nothing fills the braces'],
+    ['a path with a step left out', { api: { path: '//kits' } }, 'api.path: must be a path that starts with a slash'],
+    // Form and record.
+    ['a form of nothing', { form: { fields: [] } }, 'form.fields: names no field; leave it out for all of them'],
+    ['a form that is never open', { operations: ['delete'], form: { in: 'page' } }, 'form: is never open: neither create nor edit is among the operations'],
+    [
+      'a condition of a field that is not on the form',
+      { form: { fields: ['name'], showWhen: { price: { trips: 1 } } } },
+      'form.showWhen.price: "price" is not on the form',
+    ],
+    [
+      'a condition that nobody can meet on the form',
+      { form: { fields: ['name', 'price'], showWhen: { price: { trips: 1 } } } },
+      'form.showWhen.price.trips: "trips" is not on the form',
+    ],
+    ['a field that decides about itself', { form: { showWhen: { isActive: { isActive: true } } } }, 'form.showWhen.isActive.isActive: decides about itself'],
+    ['a place for no slot', { form: { slotAfter: 'name' } }, 'form.slotAfter: is for a slot, and there is none'],
+    ['a summary that is none', { show: { isSlotFirst: true } }, 'show.isSlotFirst: is for a slot, and there is none'],
+    ['a record without fields', { show: { fields: [] } }, 'show.fields: names no field; leave it out for all of them'],
+    // Actions, and what is offered.
+    ['an action called edit', { actions: { edit: stop } }, 'actions.edit: "edit" is there for every record: name the action otherwise'],
+    ['an action in two words', { actions: { 'stop it': stop } }, 'actions.stop it: must be named in one word'],
+    [
+      'a call like an action',
+      { ...withAction({}), api: { calls: { stop: { method: 'POST', path: '/kits/stop' } } } },
+      'actions.stop: api.calls.stop has the same name',
+    ],
+    ['an action on no record', withAction({ call: { method: 'POST', path: '/kits/stop' } }), 'actions.stop.call.path: names no record: it needs {id}'],
+    ['a condition of no value', withAction({ when: { status: [] } }), 'actions.stop.when.status: is an empty list: name the values'],
+    ['nott', withAction({ when: { name: { nott: 'X' } } }), 'actions.stop.when.name: must be a value, a list of values, or { not: … }'],
+    ['a text for a number in a condition', withAction({ when: { trips: '3' } }), 'actions.stop.when.trips: must be a number'],
+    ['a condition on a group', withAction({ when: { owner: 'x' } }), 'actions.stop.when.owner: no condition can look at a group field'],
+    ['a field that is sent', withAction({ send: { statuss: 'x' } }), 'actions.stop.send.statuss: no field "statuss"; did you mean "status"?'],
+    ['a choice that is sent', withAction({ send: { status: 'Confirmd' } }), 'actions.stop.send.status: no choice "Confirmd"; did you mean "Confirmed"?'],
+    ['a reference of a body to nothing', withAction({ body: { a: reference('kit') } }), 'actions.stop.body.a.to: no resource "kit"; did you mean "kits"?'],
+    [
+      'what narrows a reference of a body',
+      withAction({ body: { a: reference('kits', { where: { active: true } }) } }),
+      'actions.stop.body.a.where.active: kits has no filter "active"',
+    ],
+    ['a group in a body', withAction({ body: { a: group({ b: text() }) } }), 'actions.stop.body.a: no dialog can ask for a group field'],
+    [
+      'an option of a record in a body',
+      withAction({ body: { a: text({ unique: true }) } }),
+      'actions.stop.body.a.unique: is for a field of a record, not of a body',
+    ],
+    [
+      'the name of a condition in a body',
+      withAction({ body: { why: text(), till: text() }, showWhen: { till: { whyy: 'x' } } }),
+      'actions.stop.showWhen.till.whyy: no field of its body "whyy"; did you mean "why"?',
+    ],
+    [
+      'the name of a condition that requires',
+      withAction({ body: { why: text(), till: text() }, requiredWhen: { till: { when: { whyy: 'x' }, message: 'When?' } } }),
+      'actions.stop.requiredWhen.till.when.whyy: no field of its body "whyy"; did you mean "why"?',
+    ],
+    ['a word on a button that nothing fills', withAction({ label: 'Stop {titel}' }), 'actions.stop.label: nothing fills {titel} in here'],
+    ['a link for many', { actions: { go: { label: 'Go', link: '/kits/{id}' } }, bulkActions: ['go'] }, 'bulkActions[0]: "go" is a link'],
+    ['what cannot be deleted', { operations: ['edit'], bulkActions: ['delete'] }, 'bulkActions[0]: "delete" is not among this resource\'s operations'],
+    [
+      'a switch of what cannot be edited',
+      { operations: ['delete'], rowActions: [{ toggle: 'isActive', on: 'On', off: 'Off' }] },
+      'rowActions[0]: "edit" is not among this resource\'s operations',
+    ],
+    [
+      'a link to a page that is not there',
+      { actions: { go: { label: 'Go', link: '/kits/{id}/board' } } },
+      'actions.go.link: leads nowhere: no page of kits "{id}/board"',
+    ],
+    ['a permission for an area', { permission: 'tests.view' }, 'permission: no permission area "tests.view"; did you mean "tests"?'],
+    ['an area like nothing', { permission: 'stock' }, 'permission: no permission area "stock"; those are users, tests, orders'],
+    ['a number as a text', withList({ pageSize: '20' }), 'list.pageSize: must be one of 5, 10, 20, 25, 50, 100; it is "20"'],
     ['an address of the panel', { name: 'dashboard' }, 'name: "/dashboard" is an address of the panel itself; name the resource otherwise'],
   ])('%s', (_, change, line) => {
     const lines = linesOf(change)
@@ -273,4 +431,22 @@ test('two resources on one path, and two of one name', () => {
 
 test('all mistakes are said at once, and a broken file hides none of another', () => {
   expect(linesOf({ title: 'nmae', permission: 'test', form: { fields: ['name', 'pirce'] } }, { name: 'Broken' })).toHaveLength(3)
+})
+
+test('where the shape is wrong, what else is wrong is said as well, and nothing twice', () => {
+  expect(linesOf({ ...withField(text({ requird: 'x' } as never)), title: 'nmae', list: { ...list, columns: ['pirce'], filters: 5 } })).toEqual([
+    'fields.extra.requird: is no option of a text field; did you mean "required"?',
+    'list.filters: must be an object; it is 5',
+    'title: no field "nmae"; did you mean "name"?',
+    'list.columns[0]: no field "pirce"; did you mean "price"?',
+  ])
+})
+
+test.each([
+  ['text is not defined', "could not be loaded: text is not defined; import it: import { text } from '#definition/kind.ts'"],
+  ['txet is not defined', 'could not be loaded: txet is not defined; did you mean "text"?'],
+  ["The requested module '#definition/kind.ts' does not provide an export named 'yesno'", /export named 'yesno'; did you mean "yesNo"\?$/],
+  ['Unexpected token', 'could not be loaded: Unexpected token'],
+])('a file that cannot be loaded: %s', (message, line) => {
+  expect(loadFailure(new Error(message))).toMatch(line)
 })

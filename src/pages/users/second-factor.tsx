@@ -59,7 +59,7 @@ export function SecondFactor({ declaration }: { declaration: Declaration }) {
     })
   const end = () =>
     act(async () => {
-      await send('endSecondFactor', {}, { currentPassword }, { isQuiet: true })
+      await send('endOwnSecondFactor', {}, { currentPassword }, { isQuiet: true })
       form.set('currentPassword', '')
       await query.refetch()
     })

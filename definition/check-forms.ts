@@ -1,0 +1,30 @@
+import type { Declaration } from './declaration.ts'
+import type { Report } from './declaration-problem.ts'
+
+/** Mistakes in the form and the record's screen: a field that nobody can fill, a condition that never shows its field, a piece that has no place. */
+export function checkForm({ fields, form, operations, show }: Declaration, report: Report): void {
+  const field = (name: string) => (Object.hasOwn(fields, name) ? fields[name] : undefined)
+  const canCreate = !operations || operations.includes('create')
+  if (show?.fields?.length === 0) report('show.fields', 'names no field; leave it out for all of them')
+  if (show?.isSlotFirst && show.slot === undefined) report('show.isSlotFirst', 'is for a slot, and there is none')
+  if (!form) return
+  const { fields: asked, showWhen = {} } = form
+  if (asked?.length === 0 && !form.page && !form.slot) report('form.fields', 'names no field; leave it out for all of them')
+  if (!canCreate && !operations.includes('edit')) report('form', 'is never open: neither create nor edit is among the operations')
+  if (form.slotAfter !== undefined && form.slot === undefined) report('form.slotAfter', 'is for a slot, and there is none')
+  for (const [index, name] of (asked ?? []).entries()) {
+    const each = field(name)
+    if (each?.readOnly) report(`form.fields[${index}]`, each.kind === 'computed' ? `"${name}" is worked out, nobody fills it` : `"${name}" is readOnly`)
+  }
+  if (asked && canCreate && !form.page)
+    for (const [name, each] of Object.entries(fields))
+      if (each.required !== undefined && !asked.includes(name))
+        report('form.fields', `"${name}" is required and not on the form, so that nothing could be saved`)
+  for (const [name, when] of Object.entries(showWhen)) {
+    if (asked && !asked.includes(name)) report(`form.showWhen.${name}`, `"${name}" is not on the form`)
+    for (const other of Object.keys(when ?? {})) {
+      if (other === name) report(`form.showWhen.${name}.${other}`, 'decides about itself')
+      else if (asked && !asked.includes(other) && field(other)) report(`form.showWhen.${name}.${other}`, `"${other}" is not on the form`)
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import { aField, unknownAmong } from './declaration-problem.ts'
+import type { AnyField, FieldKind } from './field.ts'
+import { readField } from './kind-rules.ts'
+
+/** The type of a record's value by kind; null where no condition can look at it. */
+const typeOfValue: Readonly<Record<FieldKind, 'string' | 'number' | 'boolean' | 'any' | null>> = {
+  text: 'string',
+  longText: 'string',
+  email: 'string',
+  phone: 'string',
+  rupees: 'number',
+  integer: 'number',
+  yesNo: 'boolean',
+  choice: 'string',
+  choices: null,
+  reference: 'string',
+  references: null,
+  civilDate: 'string',
+  instant: 'string',
+  clockTime: 'string',
+  icon: 'string',
+  computed: 'any',
+  group: null,
+  rows: null,
+}
+const typeNames = { string: 'a text', number: 'a number', boolean: 'true or false' } as const
+
+/** Says of one value in a condition why the field never has it; null where it may. */
+export function neverHeld(field: AnyField, expected: unknown): string | null {
+  const type = typeOfValue[field.kind]
+  if (type === null) return `no condition can look at ${aField(field.kind)}`
+  if (field.kind === 'choice' && !field.others) return noChoice(Object.keys(field.choices), expected)
+  return type === 'any' || typeof expected === type ? null : `must be ${typeNames[type]}`
+}
+
+/** Says of a value of a filter, as it is in the address, why the field never has it; null where it may. */
+export function neverFound(field: AnyField, value: unknown): string | null {
+  if (field.kind === 'yesNo' || (field.kind === 'choice' && !field.others)) return neverHeld(field, value)
+  const raw = field.kind === 'integer' && typeof value === 'string' && value.trim() !== '' ? Number(value) : value
+  const read = typeof value === 'string' ? readField(field, raw) : { value: null }
+  return 'value' in read && read.value !== null ? null : `${JSON.stringify(value)} is no value of ${aField(field.kind)}`
+}
+
+/** Says that a value is none of these names; null where it is. */
+export function noChoice(names: readonly string[], value: unknown): string | null {
+  return typeof value === 'string' && names.includes(value) ? null : unknownAmong('choice', String(value), names)
+}
