@@ -20,7 +20,7 @@ export default defineResource({
     columns: ['reason', 'scope', 'day', 'weekday', 'slotId', 'createdAt'],
     sort: { field: 'createdAt', order: 'desc' },
     search: 'Search reasons',
-    filters: { scope: 'scope' },
+    filters: { scope: { field: 'scope', all: 'All kinds' } },
     advanced: { fromDate: { atLeast: 'day' }, toDate: { atMost: 'day' } },
     empty: 'No closed days: every active time slot can be booked on every date',
   },

@@ -37,7 +37,13 @@ export default defineResource({
     fileUrl: text(),
   },
   list: {
-    columns: [{ field: 'orderNumber', width: 150 }, 'patientName', { field: 'testNames', width: 260 }, { field: 'status', width: 130 }, 'createdAt'],
+    columns: [
+      { field: 'orderNumber', width: 124 },
+      { field: 'patientName', width: 150 },
+      { field: 'testNames', width: 360 },
+      { field: 'status', width: 120 },
+      'createdAt',
+    ],
     sort: { field: 'createdAt', order: 'desc' },
     search: 'Search by order #, patient name, or customer name...',
     filters: {

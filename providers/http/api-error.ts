@@ -30,6 +30,8 @@ export class ApiError extends Error {
   readonly detail: string
   /** What to say beside the server's sentence: whether it was saved, what to do next; empty for a read and where the server said nothing. */
   readonly aftermath: string
+  /** What to say beside the server's sentence, or without one, of a write that was pressed, with nothing typed. */
+  readonly afterPress: string
   /** Refused: nothing changed. Unknown: the change may have been made. A read changes nothing. */
   readonly outcome: Outcome
   readonly write: boolean
@@ -49,6 +51,10 @@ export class ApiError extends Error {
     // A conflict that names its fields is settled on the form, not by looking elsewhere.
     const next = kind === 'conflict' && Object.keys(facts.errors ?? {}).length > 0 ? 'invalid' : kind
     this.aftermath = write && facts.serverMessage ? aftermathSentence(next, facts.serverMessage) : ''
+    const pressed = facts.serverMessage
+      ? this.aftermath && aftermathSentence(next, facts.serverMessage, false)
+      : failureSentence(kind, write, facts.about, false)
+    this.afterPress = pressed
     this.outcome = write ? failureMessages[kind].outcome : 'refused'
     this.errors = facts.errors && { ...facts.errors }
     this.retryAfterMs = facts.retryAfterMs

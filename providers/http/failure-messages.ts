@@ -52,17 +52,22 @@ const savedWords: Record<Outcome, string> = {
   unknown: 'We cannot confirm that this was saved; check before saving again.',
 }
 
+/** What to do next; of what was pressed, not typed, nothing that was entered can be checked. */
+const nextOf = (kind: ApiErrorKind, isTyped: boolean) => (kind === 'invalid' && !isTyped ? '' : failureMessages[kind].next)
+
 /** What the server's own sentence leaves open of a change: whether it was saved, unless the sentence says so, and what to do next. */
-export function aftermathSentence(kind: ApiErrorKind, said: string): string {
-  const { next, outcome } = failureMessages[kind]
+export function aftermathSentence(kind: ApiErrorKind, said: string, isTyped = true): string {
+  const { outcome } = failureMessages[kind]
+  const next = nextOf(kind, isTyped)
   const saved = savedWords[outcome]
   const isSaid = said.toLowerCase().includes(saved.slice(0, -1).toLowerCase())
   return [isSaid ? '' : saved, outcome === 'unknown' ? '' : next].filter(Boolean).join(' ')
 }
 
 /** The whole sentence: what happened (about what), for a write whether it was saved, and what to do next. */
-export function failureSentence(kind: ApiErrorKind, write: boolean, about?: string): string {
-  const { happened, next, outcome } = failureMessages[kind]
+export function failureSentence(kind: ApiErrorKind, write: boolean, about?: string, isTyped = true): string {
+  const { happened, outcome } = failureMessages[kind]
+  const next = nextOf(kind, isTyped)
   const what = about && kind === 'badAnswer' ? `The server gave an answer about ${about} that we could not read.` : happened
   return [what, write ? savedWords[outcome] : '', write && outcome === 'unknown' ? '' : next].filter(Boolean).join(' ')
 }

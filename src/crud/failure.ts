@@ -6,6 +6,8 @@ export interface Failure {
   readonly detail: string | null
   /** What to say beside the message: whether anything was saved and what to do next; where there is no message, the detail. */
   readonly aftermath: string | null
+  /** The same of a change that was pressed, with nothing typed that could be checked. */
+  readonly afterPress: string | null
   /** Whether the change may have been made all the same. */
   readonly isUnsure: boolean
   /** What is wrong with single fields, by the field's name. */
@@ -28,7 +30,8 @@ export interface Failure {
 export function failureOf(error: unknown): Failure {
   if (error instanceof UnsentError) {
     const failure = failureOf(error.cause)
-    return { ...failure, aftermath: ['Nothing was saved.', failure.aftermath].filter(Boolean).join(' ') }
+    const unsent = (words: string | null) => ['Nothing was saved.', words].filter(Boolean).join(' ')
+    return { ...failure, aftermath: unsent(failure.aftermath), afterPress: unsent(failure.afterPress) }
   }
   const thrown: Readonly<Record<string, unknown>> = typeof error === 'object' && error !== null ? { ...error } : {}
   const status = typeof thrown.statusCode === 'number' ? thrown.statusCode : 0
@@ -40,6 +43,7 @@ export function failureOf(error: unknown): Failure {
     message,
     detail,
     aftermath: message === null ? detail : wordsIn(thrown.aftermath),
+    afterPress: wordsIn(thrown.afterPress),
     isUnsure: thrown.outcome === 'unknown',
     errors,
     isStale: status === 412 || status === 428 || (status === 409 && Object.keys(errors).length === 0),

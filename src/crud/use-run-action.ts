@@ -20,13 +20,13 @@ export function useRunAction(declaration: Declaration): (name: string, record: K
       await send(name, { id: record.id }, action.send, { isAwaited: true, version: versionOf(record) })
       open?.({ key, type: 'success', message: fillSentence(action.done ?? `${action.label}: done`, about) })
     } catch (thrown) {
-      const { message, aftermath } = failureOf(thrown)
+      const { message, afterPress } = failureOf(thrown)
       const words = { ...about, message: message ?? 'Unknown error' }
       open?.({
         key,
         type: 'error',
         message: fillSentence(action.failure ?? `Failed to ${action.label.toLowerCase()} ${declaration.label.one}: {message}`, words),
-        ...(aftermath ? { description: aftermath } : {}),
+        ...(afterPress ? { description: afterPress } : {}),
       })
       await refresh([declaration.name])
     }

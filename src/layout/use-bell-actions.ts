@@ -36,13 +36,13 @@ export function useBellActions(onGone: () => void): { act(action: BellAction, it
       try {
         await call[action](id)
       } catch (error) {
-        const { isMissing, message, aftermath } = failureOf(error)
+        const { isMissing, message, afterPress } = failureOf(error)
         if (!isMissing)
           open?.({
             key: `bell-${action}-${id}`,
             type: 'error',
             message: message ? `${failures[action]}: ${message}` : failures[action],
-            ...(aftermath ? { description: aftermath } : {}),
+            ...(afterPress ? { description: afterPress } : {}),
           })
       }
       await refresh(['notifications'])

@@ -45,6 +45,10 @@ export function themeOf(scheme: Scheme, isStill = false): ThemeConfig {
     },
     components: {
       Button: { primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none', dangerColor: scheme === 'dark' ? '#2b0b0c' : '#ffffff', fontWeight: 500 },
+      // A box without words in it is told by its edge alone.
+      Checkbox: { colorBorder: colour('edge') },
+      Radio: { colorBorder: colour('edge') },
+      Alert: { colorInfoBg: colour('accentFill'), colorInfoBorder: colour('line') },
       Table: {
         cellPaddingBlock: 9,
         cellPaddingInline: 12,
@@ -54,6 +58,8 @@ export function themeOf(scheme: Scheme, isStill = false): ThemeConfig {
         headerSortActiveBg: colour('surface'),
         headerSortHoverBg: colour('fill'),
         bodySortBg: colour('surface'),
+        // The words of a table without rows.
+        colorTextDisabled: colour('quiet'),
         rowHoverBg: colour('fill'),
       },
       Menu: {

@@ -42,7 +42,8 @@ export function DeleteDialog({ declaration, records, onClose, onDeleted }: Delet
       onClose()
       return
     }
-    const failure = failureOf(error)
+    const said = failureOf(error)
+    const failure = { ...said, aftermath: said.afterPress }
     const words = failure.message ?? 'Unknown error'
     const isPartly = gone.length > 0
     setProblem({ failure, isPartly, sentence: isPartly ? `${gone.length} of ${left.length} deleted, then: ${words}` : `Failed to delete ${what}: ${words}` })

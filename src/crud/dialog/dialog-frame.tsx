@@ -62,17 +62,7 @@ export function DialogFrame(props: DialogFrameProps) {
   }
   if (isDone) return <SuccessScreen sentence={props.success ?? ''} onClose={onClose} />
   return (
-    <Modal
-      open
-      title={props.title}
-      width={props.width ?? 480}
-      footer={null}
-      maskClosable={false}
-      closable={!isWorking}
-      onCancel={leave}
-      className="form-modal"
-      style={{ top: 32 }}
-    >
+    <Modal open title={props.title} width={props.width ?? 480} footer={null} maskClosable={false} closable={!isWorking} onCancel={leave} className="form-modal">
       <form ref={body} className="record-form" noValidate aria-busy={isWorking} onSubmit={act}>
         {failure ? (
           <DialogProblem

@@ -23,7 +23,7 @@ export function FormFrame({ place, title, children, onClose }: FormFrameProps) {
     if (!hasWorkingForms()) onClose()
   }
   return (
-    <Modal open title={title} width={600} footer={null} maskClosable={false} style={{ top: 32 }} onCancel={close} className="form-modal">
+    <Modal open title={title} width={600} footer={null} maskClosable={false} onCancel={close} className="form-modal">
       {children}
     </Modal>
   )

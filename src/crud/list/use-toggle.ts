@@ -38,12 +38,12 @@ export function useToggle(declaration: Declaration, action: Toggle | undefined, 
         })
       open?.({ key, type: 'success', message: `${titleOf(declaration, record)} is now ${stateWords(declaration, action.toggle, !isOn)}` })
     } catch (thrown) {
-      const { message, aftermath } = failureOf(thrown)
+      const { message, afterPress } = failureOf(thrown)
       open?.({
         key,
         type: 'error',
         message: toggleFailure(action.failure, declaration.label.one, verb, message),
-        ...(aftermath ? { description: aftermath } : {}),
+        ...(afterPress ? { description: afterPress } : {}),
       })
     } finally {
       await refresh([declaration.name, ...(declaration.api?.touches ?? [])])

@@ -9,13 +9,15 @@ interface RecordFactsProps {
   readonly fields: Fields
   readonly names: readonly string[]
   readonly record: Readonly<Record<string, unknown>>
+  /** The words for single values that are not there, where they are not a dash. */
+  readonly empty?: Readonly<Record<string, string | undefined>>
 }
 
 /** Kinds whose values may be long: each has a line of its own, the others share one. */
 const longKinds: ReadonlySet<FieldKind> = new Set<FieldKind>(['longText', 'references', 'choices', 'group', 'rows'])
 
 /** A record as words and values, field by field; what is nested is nested. */
-export function RecordFacts({ fields, names, record }: RecordFactsProps) {
+export function RecordFacts({ fields, names, record, empty }: RecordFactsProps) {
   return (
     <dl className="record-facts">
       {names.map((name) => {
@@ -24,7 +26,7 @@ export function RecordFacts({ fields, names, record }: RecordFactsProps) {
           <div key={name} data-field={name} className={longKinds.has(field.kind) ? 'fact-long' : undefined}>
             <dt>{labelOf(name, field)}</dt>
             <dd>
-              <FactValue name={name} field={field} record={record} />
+              <FactValue name={name} field={field} record={record} empty={empty?.[name]} />
             </dd>
           </div>
         ) : null
@@ -37,10 +39,11 @@ interface FactValueProps {
   readonly name: string
   readonly field: AnyField
   readonly record: Readonly<Record<string, unknown>>
+  readonly empty?: string | undefined
 }
 
 /** The whole value of one field of a record. */
-export function FactValue({ name, field, record }: FactValueProps): ReactNode {
+export function FactValue({ name, field, record, empty }: FactValueProps): ReactNode {
   const value = record[name]
   if (field.kind === 'references') return <ReferencedList field={field} value={value} />
   if (field.kind === 'group' && isRecord(value)) return <RecordFacts fields={field.fields} names={Object.keys(field.fields)} record={value} />
@@ -52,7 +55,7 @@ export function FactValue({ name, field, record }: FactValueProps): ReactNode {
   // A cell is on one line; here what is long may be read whole.
   const isProse = field.kind === 'longText' || (field.kind === 'text' && !field.mono)
   if (isProse && typeof value === 'string' && value !== '') return <LongText text={value} />
-  return <CellValue name={name} field={field} record={record} />
+  return <CellValue name={name} field={field} record={record} empty={empty} />
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

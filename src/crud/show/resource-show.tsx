@@ -13,6 +13,7 @@ import { usePermission } from '#crud/current-user.ts'
 import { RecordFacts } from './record-facts.tsx'
 import { ScreenSlot } from '#crud/screen-slot.tsx'
 import { ShowFrame } from './show-frame.tsx'
+import { columnParts } from '#crud/list/column-parts.ts'
 import { useListAddress } from '#crud/list/use-list-address.ts'
 import '#crud/form/forms.css'
 
@@ -40,7 +41,12 @@ export function ResourceShow({ declaration, id }: { declaration: Declaration; id
           {query.error ? <OutdatedNote declaration={declaration} error={query.error} onRetry={retry} onBack={close} /> : null}
           <LiveNote declaration={declaration} record={{ ...record, id }} heard={heard} onShow={retry} />
           {show?.isSlotFirst ? slot(record) : null}
-          <RecordFacts fields={declaration.fields} names={show?.fields ?? Object.keys(declaration.fields).filter(isNotHeading)} record={record} />
+          <RecordFacts
+            fields={declaration.fields}
+            names={show?.fields ?? Object.keys(declaration.fields).filter(isNotHeading)}
+            record={record}
+            empty={Object.fromEntries(declaration.list.columns.map(columnParts).map(({ name, empty }) => [name, empty]))}
+          />
           {show?.isSlotFirst ? null : slot(record)}
         </>
       ) : isMissing ? (

@@ -2,6 +2,7 @@ import { Alert, Select } from 'antd'
 import { useCallback, useContext, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { type CivilDate, clockTimeOf, formatCivilDate, isCivilDate, isoWeekday } from '#domain/civil-date.ts'
+import { countWords } from '#domain/count.ts'
 import { boardWarnings } from '#domain/day-board.ts'
 import { weekdays } from '#domain/time-slot.ts'
 import { NewsBar } from '#crud/list/news-bar.tsx'
@@ -26,6 +27,7 @@ import './board.css'
 
 /** How often the board is read again where nothing is heard of changes, in milliseconds; on focus it is read at once. */
 const readAgainMs = 30_000
+const visits = { one: 'visit', many: 'visits' } as const
 const none: Board = { timeSlots: [], people: [], visits: [], unreadable: 0, isCut: false }
 
 /** The visits of a board by id, each as a text, for what others change of them (LIVE-02). */
@@ -67,7 +69,7 @@ export default function BoardPage({ declaration }: PageProps) {
     <section aria-label="Day board">
       <PageHeader
         title={`${weekdays[isoWeekday(date)].label} ${formatCivilDate(date)}`}
-        subtitle={content ? `${shown.length} visit(s), ${shown.filter(({ phlebotomistId }) => phlebotomistId === null).length} unassigned` : null}
+        subtitle={content ? `${countWords(shown.length, visits)}, ${shown.filter(({ phlebotomistId }) => phlebotomistId === null).length} unassigned` : null}
         actions={
           <>
             <DayStepper day={date} onChange={go} />

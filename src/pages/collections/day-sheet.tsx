@@ -1,4 +1,5 @@
 import type { CivilDate } from '#domain/civil-date.ts'
+import { countWords } from '#domain/count.ts'
 import type { DaySheet as Sheet } from '#domain/day-sheet.ts'
 import { RupeesText } from '#ui/rupees-text.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
@@ -28,7 +29,7 @@ export function DaySheet({ name, date, day, sheet }: DaySheetProps) {
                 </span>
                 <span>{day}</span>
                 <span>
-                  {sheet.rows.length} visit(s), to collect <RupeesText paise={sheet.total} />
+                  {countWords(sheet.rows.length, { one: 'visit', many: 'visits' })}, to collect <RupeesText paise={sheet.total} />
                 </span>
               </div>
             </th>

@@ -1,6 +1,7 @@
 import { ageOn, type CivilDate } from '#domain/civil-date.ts'
 import { mapLinkOf, type SheetRow } from '#domain/day-sheet.ts'
 import { genders } from '#domain/patient.ts'
+import { formatPhone } from '#domain/phone.ts'
 import { RupeesText } from '#ui/rupees-text.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
 import { QrCode } from './qr-code.tsx'
@@ -33,7 +34,7 @@ export function SheetVisit({ row, date }: SheetVisitProps) {
         {facts.length > 0 ? <div>{facts.join(', ')}</div> : null}
         {phone ? (
           <div>
-            <span className="figure">{phone}</span>
+            <span className="figure">{formatPhone(phone)}</span>
             {customerName && customerName !== patientName ? (
               <>
                 {' '}

@@ -56,8 +56,8 @@ export function useMoves(declaration: Declaration, date: CivilDate, visits: read
         // The next move may have broken off the reading that followed this one.
         note(version === undefined ? null : { to, version })
       } catch (error) {
-        const { message, aftermath } = failureOf(error)
-        setRefused({ visit, reason: message ?? aftermath ?? 'The server did not say why' })
+        const { message, afterPress } = failureOf(error)
+        setRefused({ visit, reason: message ?? afterPress ?? 'The server did not say why' })
         await refresh([declaration.name])
         note(null)
       } finally {

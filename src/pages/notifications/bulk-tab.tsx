@@ -66,6 +66,8 @@ export function BulkTab() {
           aria-describedby={`${prefix}-notes`}
           onChange={(event) => setText(event.target.value)}
         />
+      </div>
+      <div className="form-field">
         <label className="form-label" htmlFor={`${prefix}-add`}>
           Add a customer<small> (optional)</small>
         </label>

@@ -44,8 +44,8 @@ export function Deliveries({ id }: { id: string }) {
     try {
       await send({ id, channel }, {})
     } catch (thrown) {
-      const { message, aftermath } = failureOf(thrown)
-      open?.({ type: 'error', message: message ?? 'It could not be sent again', ...(aftermath ? { description: aftermath } : {}) })
+      const { message, afterPress } = failureOf(thrown)
+      open?.({ type: 'error', message: message ?? 'It could not be sent again', ...(afterPress ? { description: afterPress } : {}) })
     }
   }
   if (query.error) {

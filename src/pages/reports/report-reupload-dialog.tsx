@@ -18,7 +18,7 @@ import { useReportVersions } from './use-report-versions.ts'
 import './reports.css'
 
 const fields = {
-  reason: text({ label: 'Reason for the new file', maxLength: 500 }),
+  reason: text({ maxLength: 500 }),
   notes: longText({ maxLength: longestReportNotes }),
 }
 

@@ -73,9 +73,15 @@ test('CAT-01 chips say what is filtered, and take it away', async () => {
   expect(router.state.location.search).toBe('')
 })
 
-test('CAT-01 the Advanced panel bounds the price', async () => {
+test('CAT-01 GEN-01 the Advanced panel bounds the price, and groups what is typed', async () => {
   const { router, user } = openList({ at: '/tests', rows: lab })
   await user.click(await screen.findByRole('button', { name: 'Advanced' }))
+  const least = screen.getByRole<HTMLInputElement>('textbox', { name: 'Minimum price' })
+  await user.type(least, '123456')
+  expect(least.value).toBe('1,23,456')
+  await waitFor(() => expect(router.state.location.search).toBe('?minPrice=123456'))
+  await user.clear(least)
+  await waitFor(() => expect(router.state.location.search).toBe(''))
   await user.type(screen.getByRole('textbox', { name: 'Maximum price' }), '300')
   await waitFor(() => expect(router.state.location.search).toBe('?maxPrice=300'))
   await waitFor(() => expect(names()).toEqual(['Test 001', 'Test 002', 'Test 003']))

@@ -51,6 +51,16 @@ test('CAT-03 GEN-06 a failed toggle is told: Failed to disable test: …', async
   )
 })
 
+/** A press of a button was told to check what was entered. */
+test('CAT-03 GEN-06 of a refused toggle nothing that was entered is to be checked', async () => {
+  const refusals = [refusal(400, 'Not now'), refusal(422)]
+  const { user, notices } = openList({ at: '/tests', rows: lab, calls: () => ({ update: () => Promise.reject(refusals.shift()) }) })
+  for (const description of ['Nothing was saved.', 'The server did not accept this. Nothing was saved.']) {
+    await user.click((await openMenu(user, 'Test 002')).getByRole('menuitem', { name: 'Disable' }))
+    await waitFor(() => expect(notices.at(-1)?.description).toBe(description))
+  }
+})
+
 test('CAT-03 a broken server shows no words of its own: Unknown error', async () => {
   const { user, notices } = openList({ at: '/tests', rows: lab, calls: () => ({ update: () => Promise.reject(refusal(500, 'SELECT')) }) })
   await user.click((await openMenu(user, 'Test 001')).getByRole('menuitem', { name: 'Enable' }))

@@ -1,4 +1,5 @@
 import Input from 'antd/es/input/Input'
+import { AmountInput } from '#ui/amount-input.tsx'
 import { parseFilter } from '#crud/list/filter-values.ts'
 import type { FilterProps } from './filter-props.ts'
 import { useDelayedText } from './use-delayed-text.ts'
@@ -18,20 +19,17 @@ export function TypedFilter({ filter, value, isHeld, onChange }: FilterProps) {
     apply: (meant) => onChange(meant === '' ? null : meant),
     isHeld,
   })
-  return (
-    <Input
-      className={isNumber ? 'filter-number' : 'filter-text'}
-      aria-label={filter.label}
-      aria-invalid={isInvalid || undefined}
-      placeholder={filter.label}
-      title={isInvalid ? `${filter.label}: not ${isNumber ? 'a number' : 'a value'} to filter by` : undefined}
-      prefix={kind === 'rupees' ? '₹' : undefined}
-      inputMode={kind === 'rupees' ? 'decimal' : kind === 'integer' ? 'numeric' : 'text'}
-      status={isInvalid ? 'error' : ''}
-      allowClear
-      value={text}
-      onChange={(event) => setText(event.target.value)}
-      onPressEnter={flush}
-    />
-  )
+  const props = {
+    className: isNumber ? 'filter-number' : 'filter-text',
+    'aria-label': filter.label,
+    'aria-invalid': isInvalid || undefined,
+    placeholder: filter.label,
+    title: isInvalid ? `${filter.label}: not ${isNumber ? 'a number' : 'a value'} to filter by` : undefined,
+    status: isInvalid ? 'error' : '',
+    allowClear: true,
+    value: text,
+    onPressEnter: flush,
+  } as const
+  if (kind === 'rupees') return <AmountInput {...props} onType={setText} />
+  return <Input {...props} inputMode={kind === 'integer' ? 'numeric' : 'text'} onChange={(event) => setText(event.target.value)} />
 }

@@ -1,11 +1,5 @@
-import { cutText } from '#ui/cut-text.ts'
+import { TypedText } from '#ui/typed-text.tsx'
 import { ChartFrame } from './chart-frame.tsx'
-
-const width = 480
-const line = 26
-const left = 190
-const right = 96
-const longestLabel = 24
 
 interface LineChartProps {
   readonly title: string
@@ -14,32 +8,25 @@ interface LineChartProps {
   readonly empty: string
 }
 
-/** One bar a line, its figure beside it. */
+/** One bar a line, under its name and figure, which are as large as all words whatever the width of the chart. */
 export function LineChart({ title, head, lines, empty }: LineChartProps) {
-  const room = width - left - right
   return (
     <ChartFrame title={title} head={head} rows={lines}>
       {lines.length === 0 ? (
         <p className="dashboard-note">{empty}</p>
       ) : (
-        <svg viewBox={`0 0 ${width} ${lines.length * line}`} role="img" aria-label={`${title}; the table has the same figures`}>
-          {lines.map(({ label, share, words }, index) => {
-            const filled = Math.min(Math.max(share, 0), 1) * room
-            return (
-              <g key={label}>
-                <title>{`${label}: ${words}`}</title>
-                <text x={left - 8} y={index * line + 17} textAnchor="end">
-                  {cutText(label, longestLabel)}
-                </text>
-                <rect x={left} y={index * line + 5} width={room} height={line - 10} className="chart-room" />
-                <rect x={left} y={index * line + 5} width={filled} height={line - 10} className="chart-bar" />
-                <text x={left + room + 8} y={index * line + 17}>
-                  {words}
-                </text>
-              </g>
-            )
-          })}
-        </svg>
+        <div className="chart-lines" role="img" aria-label={`${title}; the table has the same figures`}>
+          {lines.map(({ label, share, words }) => (
+            <div key={label}>
+              <TypedText text={label} />
+              <span className="figure">{words}</span>
+              <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
+                <rect width={100} height={8} className="chart-room" />
+                <rect width={Math.min(Math.max(share, 0), 1) * 100} height={8} className="chart-bar" />
+              </svg>
+            </div>
+          ))}
+        </div>
       )}
     </ChartFrame>
   )

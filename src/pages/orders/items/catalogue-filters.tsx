@@ -4,6 +4,7 @@ import { type KeyboardEventHandler, useEffect, useRef } from 'react'
 import { useReferenceOptions } from '#crud/fields/inputs/use-reference-options.ts'
 import { noOptionsWords } from '#crud/fields/inputs/no-options-message.ts'
 import { OptionsProblem } from '#crud/fields/inputs/options-problem.tsx'
+import { AmountInput } from '#ui/amount-input.tsx'
 import { useMedia } from '#ui/use-media.ts'
 import { isPriceBound, type CatalogueQuestion } from './catalogue-query.ts'
 
@@ -34,16 +35,13 @@ export function CatalogueFilters({ question, takesFocus, onChange, onKeyDown }: 
   }, [takesFocus, isPhone])
   const set = (changes: Partial<CatalogueQuestion>) => onChange({ ...question, ...changes })
   const bound = (name: 'minPrice' | 'maxPrice', label: string) => (
-    <Input
+    <AmountInput
       aria-label={label}
       className="item-price"
-      prefix="₹"
-      inputMode="decimal"
-      autoComplete="off"
       value={question[name]}
       status={isPriceBound(question[name]) ? '' : 'error'}
       aria-invalid={isPriceBound(question[name]) ? undefined : true}
-      onChange={(event) => set({ [name]: event.target.value })}
+      onType={(text) => set({ [name]: text })}
     />
   )
   return (

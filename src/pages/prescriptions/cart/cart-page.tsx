@@ -1,5 +1,5 @@
 import { Alert, Button } from 'antd'
-import { ArrowLeft, Plus, X } from 'lucide-react'
+import { ChevronLeft, Plus, X } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { BookingStep } from '#domain/booking-warning.ts'
@@ -56,7 +56,7 @@ export default function CartPage({ declaration, id = '' }: PageProps) {
   return (
     <article className="cart-page" aria-busy={isSaving}>
       <button type="button" className="cart-back" onClick={() => void navigate(back)}>
-        <ArrowLeft size={16} aria-hidden="true" /> Back
+        <ChevronLeft size={16} aria-hidden="true" /> Back
       </button>
       <PageHeader
         title={

@@ -1,0 +1,43 @@
+import type { InputProps, InputRef } from 'antd'
+import Input from 'antd/es/input/Input'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { groupTyped } from '#domain/money.ts'
+
+interface AmountInputProps extends Omit<InputProps, 'value' | 'onChange'> {
+  /** What is typed, grouped or not. */
+  readonly value: string
+  onType(text: string): void
+}
+
+const withoutCommas = (text: string) => text.replaceAll(',', '').length
+
+/** An input for rupees: what is typed is grouped as in India, and the caret stays behind the same digit. */
+export function AmountInput({ value, onType, ...props }: AmountInputProps) {
+  const shown = groupTyped(value)
+  const input = useRef<InputRef>(null)
+  // How many signs are before the caret, without the commas that come and go.
+  const [caret, setCaret] = useState<number | null>(null)
+  useLayoutEffect(() => {
+    if (caret === null) return
+    let place = 0
+    for (let signs = 0; place < shown.length && signs < caret; place += 1) if (shown[place] !== ',') signs += 1
+    input.current?.setSelectionRange(place, place)
+    setCaret(null)
+  }, [caret, shown])
+  return (
+    <Input
+      ref={input}
+      prefix="₹"
+      inputMode="decimal"
+      autoComplete="off"
+      {...props}
+      value={shown}
+      onChange={({ target }) => {
+        const text = target.value
+        const grouped = groupTyped(text)
+        if (grouped !== text) setCaret(withoutCommas(text.slice(0, target.selectionStart ?? text.length)))
+        onType(grouped)
+      }}
+    />
+  )
+}
