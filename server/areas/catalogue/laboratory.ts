@@ -82,6 +82,14 @@ export async function changeLaboratory(db: Sql, before: TestRow, { parameters: m
   return row
 }
 
+/** Adds a parameter at the end of what a held test measures; returns the audit row's two states of the test. */
+export async function addMeasured(db: Sql, held: TestRow, id: string, now: Date) {
+  const measured = await laboratoryAnswer(db, held)
+  const ids = [...measured.parameters.map((each) => each.id), id]
+  const row = await changeLaboratory(db, held, { parameters: ids }, now)
+  return { before: auditFacts(held, measured), after: auditFacts(row, await laboratoryAnswer(db, row)) }
+}
+
 /** Makes these what a test measures, in their order. */
 async function measure(db: Sql, testId: string, ids: readonly string[]): Promise<void> {
   const found = await db

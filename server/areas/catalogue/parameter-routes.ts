@@ -1,9 +1,11 @@
 import { asc, desc, sql as expression } from 'drizzle-orm'
 import { z } from 'zod'
+import { missingPermission } from '#domain/permission.ts'
+import { holds } from '#domain/role.ts'
 import { list, listOf, ok } from '#server/call/answer.ts'
 import type { RouteContext } from '#server/call/context.ts'
 import { listQuery } from '#server/call/list-query.ts'
-import { invalid } from '#server/call/problem.ts'
+import { forbidden, invalid } from '#server/call/problem.ts'
 import { idParams } from '#server/call/record-id.ts'
 import { refusedWrite } from '#server/call/refused-write.ts'
 import { defineRoute } from '#server/call/route.ts'
@@ -11,6 +13,7 @@ import { checkVersion } from '#server/call/version.ts'
 import { countRows } from '#server/db/count.ts'
 import { parameters } from '#server/db/schema.ts'
 import { searched } from '#server/db/search.ts'
+import { addMeasured, testOf } from './laboratory.ts'
 import { changeParameter, insertParameter, parameterAnswers, parameterOf } from './parameters.ts'
 import { newParameter, parameterChange, parameterChoice, parameterSchema } from './parameter-schemas.ts'
 
@@ -43,15 +46,19 @@ export const parameterRoutes = [
   defineRoute({
     method: 'POST',
     path: '/test-parameters',
-    summary: 'Create a parameter; its code, kind and unit stay as they are for good',
+    summary: 'Create a parameter; its code, kind and unit stay as they are for good. With testId (needs tests.edit too) the test measures it from now on',
     permission: 'tests.create',
     body: newParameter,
     answer: parameterSchema,
     async run(context) {
       const { sql, body, now, audit } = context
-      const row = await refuseTakenCode(() => insertParameter(sql, body, now))
+      const { testId, ...facts } = body
+      const test = testId === undefined ? null : await heldTest(context, testId)
+      const row = await refuseTakenCode(() => insertParameter(sql, facts, now))
+      const changed = test && (await addMeasured(sql, test, row.id, now))
       const after = await answerOf(context, row)
       audit({ action: 'create', entity, entityId: row.id, before: null, after })
+      if (test && changed) audit({ action: 'update', entity: 'tests', entityId: test.id, ...changed })
       return ok(after, { status: 201, message: 'Parameter created', version: row.version })
     },
   }),
@@ -88,6 +95,11 @@ export const parameterRoutes = [
     },
   }),
 ]
+
+async function heldTest({ sql, user }: Pick<RouteContext, 'sql' | 'user'>, id: string) {
+  if (!user || !holds(user, 'tests.edit')) throw forbidden(missingPermission('tests.edit'))
+  return testOf(sql, id, true)
+}
 
 async function answerOf({ sql }: Pick<RouteContext, 'sql'>, row: typeof parameters.$inferSelect) {
   const [answer] = await parameterAnswers(sql, [row])

@@ -44,8 +44,9 @@ const changeable = {
 /** A change of a parameter; what is absent stays. */
 export const parameterChange = z.strictObject(changeable).partial()
 
-/** A new parameter. */
+/** A new parameter; with `testId` it is added at the end of what that test measures. */
 export const newParameter = parameterChange.extend({
+  testId: z.guid('This is not the id of a record').toLowerCase().optional(),
   code: text(16).regex(/^[A-Z][A-Z0-9_]*$/, 'Capital letters, digits and _, beginning with a letter'),
   name: changeable.name,
   kind: z.enum(parameterKinds),

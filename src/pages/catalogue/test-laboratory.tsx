@@ -11,7 +11,7 @@ import { PermittedButton } from '#ui/permitted-button.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
 import { useToday } from '#ui/use-today.ts'
 import { LaboratoryDialog } from './laboratory-dialog.tsx'
-import { ParameterDialog } from './parameter-dialog.tsx'
+import { NewParameterDialog, ParameterDialog } from './parameter-dialog.tsx'
 import { sexLabels } from './sex-labels.ts'
 import { useLaboratory } from './use-laboratory.ts'
 import type { CatalogueParameter, Laboratory } from './wire-laboratory.ts'
@@ -27,7 +27,8 @@ export default function TestLaboratory({ values }: SlotProps) {
 export function LaboratoryOfTest({ testId }: { readonly testId: string }) {
   const { laboratory, error, retry } = useLaboratory(testId)
   const { reason } = usePermission('tests.edit')
-  const [edited, edit] = useState<Laboratory | CatalogueParameter | null>(null)
+  const { reason: noNew } = usePermission('tests.create')
+  const [edited, edit] = useState<Laboratory | CatalogueParameter | 'new parameter' | null>(null)
   if (!laboratory) return error ? <ErrorPanel title="The laboratory data could not be loaded" error={error} onRetry={retry} /> : <Loading rows={6} />
   const close = () => edit(null)
   return (
@@ -39,14 +40,21 @@ export function LaboratoryOfTest({ testId }: { readonly testId: string }) {
         </PermittedButton>
       </header>
       <LaboratoryFacts laboratory={laboratory} />
-      <h3>Parameters</h3>
+      <header>
+        <h3>Parameters</h3>
+        <PermittedButton size="small" reason={reason ?? noNew} onClick={() => edit('new parameter')}>
+          New parameter
+        </PermittedButton>
+      </header>
       {laboratory.parameters.length === 0 ? <p className="laboratory-note">No parameters: results are typed as free rows.</p> : null}
       {laboratory.parameters.map((parameter) => (
         <ParameterFacts key={parameter.id} parameter={parameter} reason={reason} onEdit={() => edit(parameter)} />
       ))}
       {/* A dialog is in the tree of the form around it: its own submit is not that form's. */}
       <div onSubmit={(event) => event.stopPropagation()}>
-        {edited === null ? null : 'parameters' in edited ? (
+        {edited === null ? null : edited === 'new parameter' ? (
+          <NewParameterDialog laboratory={laboratory} onClose={close} />
+        ) : 'parameters' in edited ? (
           <LaboratoryDialog laboratory={edited} onClose={close} />
         ) : (
           <ParameterDialog parameter={edited} onClose={close} />

@@ -19,7 +19,7 @@ export function useLaboratory(testId: string) {
   return { laboratory, error: query.isFetching && laboratory === null ? null : error, retry: () => void query.refetch() }
 }
 
-/** Reads and saves, each with the version that was read; a save makes stale whatever shows tests. */
+/** Reads and writes, a change with the version that was read; a write makes stale whatever shows tests. */
 export function useCatalogueCalls() {
   const provider = useDataProvider()
   const refresh = useRefresh()
@@ -30,10 +30,10 @@ export function useCatalogueCalls() {
     if (content === null) throw unreadable
     return content
   }
-  const save = async (url: string, values: object, version: string | undefined) => {
+  const write = async (method: 'post' | 'put', url: string, values: object, version?: string) => {
     await mutateAsync({
       url,
-      method: 'put',
+      method,
       values,
       ...(version === undefined ? {} : { config: { headers: { 'If-Match': version } } }),
       successNotification: false,
@@ -44,7 +44,8 @@ export function useCatalogueCalls() {
   return {
     readLaboratory: (testId: string): Promise<Laboratory> => readFrom(laboratoryPath(testId), readLaboratory),
     readParameter: (id: string): Promise<CatalogueParameter> => readFrom(parameterPath(id), readParameter),
-    saveLaboratory: (testId: string, change: object, version: string | undefined) => save(laboratoryPath(testId), change, version),
-    saveParameter: (id: string, change: object, version: string | undefined) => save(parameterPath(id), change, version),
+    saveLaboratory: (testId: string, change: object, version: string | undefined) => write('put', laboratoryPath(testId), change, version),
+    createParameter: (values: object) => write('post', '/test-parameters', values),
+    saveParameter: (id: string, change: object, version: string | undefined) => write('put', parameterPath(id), change, version),
   }
 }

@@ -28,6 +28,8 @@ const parameter = shape({
   rangeText: orNull(text),
   critical: limits,
   criticalValues: listOf(text),
+  plausible: orNull(shape({ min: number, max: number })),
+  delta: orNull(shape({ percent: number, withinDays: number })),
   options: listOf(text),
   normalValues: listOf(text),
   ranges: listOf(range),

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { auditLog, containers, parameterRanges, parameters, tests } from '#server/db/schema.ts'
 import { begin, makeParameters, rowOf, save, sheetOf } from '#tests/api/results/lab.ts'
@@ -166,6 +166,19 @@ test.each(callers(['super_admin', 'admin'], 201))('RES-01 %s makes a parameter: 
     { code: 'NEW_1', unit: 'ug/dL' },
     ...(code === 'NEW_2' ? [{ code }] : []),
   ])
+})
+
+test('RES-01 a parameter made for a test is its last one, in one step, and both changes are in the audit trail', async () => {
+  const before = (await read()).parameters.map(({ code }) => code)
+  const body = { code: 'NEW_3', name: 'Mercury', kind: 'text', testId: small.cbc }
+  const made = await api.call('POST', '/test-parameters', body)
+  expect([made.status, made.body.data]).toMatchObject([201, { code: 'NEW_3', tests: [{ id: small.cbc }] }])
+  expect((await read()).parameters.map(({ code }) => code)).toEqual([...before, 'NEW_3'])
+  const [audited] = await api.db.select().from(auditLog).where(eq(auditLog.entity, 'tests')).orderBy(desc(auditLog.at), desc(auditLog.id)).limit(1)
+  expect(audited).toMatchObject({ action: 'update', entityId: small.cbc, before: { parameters: before }, after: { parameters: [...before, 'NEW_3'] } })
+  const nowhere = await api.call('POST', '/test-parameters', { ...body, code: 'NEW_4', testId: small.potassium })
+  expect([nowhere.status, nowhere.body.message]).toEqual([404, 'This test was not found'])
+  expect((await api.call('GET', '/test-parameters?search=NEW_4')).body.data.items).toEqual([])
 })
 
 test('parameters are found by what is typed; what no text can hold finds none', async () => {

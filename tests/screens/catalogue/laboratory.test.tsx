@@ -19,7 +19,7 @@ interface Kept {
   readonly code: string | null
   readonly aliases: readonly string[]
   readonly version: string
-  readonly parameters: readonly { readonly id: string; readonly code: string; readonly ranges: readonly { readonly low: number; readonly from: object }[] }[]
+  readonly parameters: readonly { readonly code: string; readonly ranges: readonly object[] }[]
 }
 
 const path = `/tests/${small.cbc}/laboratory`
@@ -71,5 +71,36 @@ test('RES-01 the show page has it too; what a colleague saved meanwhile is told,
   await user.click(within(editor).getByRole('button', { name: 'Save laboratory data' }))
   await user.click(await within(editor).findByRole('button', { name: 'Save mine over theirs' }, wait))
   await waitFor(async () => expect(await kept()).toMatchObject({ code: 'CBC', aliases: ['Hemogram', 'FBC'] }), wait)
+  open.close()
+})
+
+test('RES-01 a new parameter is made beside the test and measured by it at once; a taken code keeps what was typed', async () => {
+  const open = await openApp({ api, at: `/tests/${small.cbc}` })
+  const { user } = open
+  await user.click(await screen.findByRole('button', { name: 'New parameter' }, wait))
+  const maker = await dialog('Create parameter')
+  const type = async (label: string, text: string) => user.type(within(maker).getByLabelText(label), text)
+  await type('Name', 'Lead in blood')
+  await type('Code', 'k')
+  await type('Unit', 'ug/dL')
+  await type('Lowest that can be true (ug/dL)', '0')
+  await user.click(within(maker).getByRole('button', { name: 'Create parameter' }))
+  expect(await within(maker).findByText('Enter both or neither')).toBeTruthy()
+  await type('Highest that can be true (ug/dL)', '300')
+  await type('Marked when it moves by more than (%)', '40')
+  await type('within (days)', '90')
+  await user.click(within(maker).getByRole('button', { name: 'Add range' }))
+  await type('High', '3.5')
+  await user.click(within(maker).getByRole('button', { name: 'Create parameter' }))
+  expect(await within(maker).findByText('Another parameter has this code', {}, wait)).toBeTruthy()
+  await user.clear(within(maker).getByLabelText('Code'))
+  await type('Code', 'pb')
+  const before = (await kept()).parameters
+  await user.click(within(maker).getByRole('button', { name: 'Create parameter' }))
+  const region = await screen.findByRole('region', { name: 'Lead in blood' }, wait)
+  expect(within(region).getByText('≤ 3.5')).toBeTruthy()
+  const { parameters } = await kept()
+  expect(parameters.slice(0, -1)).toEqual(before)
+  expect(parameters.at(-1)).toMatchObject({ code: 'PB', unit: 'ug/dL', plausible: { min: 0, max: 300 }, delta: { percent: 40, withinDays: 90 } })
   open.close()
 })

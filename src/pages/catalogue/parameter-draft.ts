@@ -1,0 +1,141 @@
+import { criticalProblem } from '#domain/results/catalogue-range.ts'
+import type { Values } from '#crud/form/form-state.ts'
+import { draftOf, draftProblems, limitsOf, numberOf, type RangeDraft, rangeOfDraft, textOf } from './range-draft.ts'
+import type { CatalogueParameter } from './wire-laboratory.ts'
+
+/** A parameter as it is typed: numbers are texts, an empty one is none; choices are a line each. */
+export type ParameterDraft = {
+  readonly code: string
+  readonly kind: CatalogueParameter['kind']
+  readonly unit: string
+  readonly name: string
+  readonly decimals: string
+  readonly rangeText: string
+  readonly criticalLow: string
+  readonly criticalHigh: string
+  readonly criticalInclusive: boolean
+  readonly plausibleMin: string
+  readonly plausibleMax: string
+  readonly deltaPercent: string
+  readonly deltaDays: string
+  readonly options: string
+  readonly normalValues: readonly string[]
+  readonly criticalValues: readonly string[]
+  readonly ranges: readonly RangeDraft[]
+}
+
+/** A parameter that is not made yet. */
+export const newParameter: ParameterDraft = {
+  code: '',
+  kind: 'numeric',
+  unit: '',
+  name: '',
+  decimals: '',
+  rangeText: '',
+  criticalLow: '',
+  criticalHigh: '',
+  criticalInclusive: false,
+  plausibleMin: '',
+  plausibleMax: '',
+  deltaPercent: '',
+  deltaDays: '',
+  options: '',
+  normalValues: [],
+  criticalValues: [],
+  ranges: [],
+}
+
+/** A parameter of the catalogue as it is typed. */
+export function parameterTyped({ code, kind, unit, name, decimals, rangeText, critical, plausible, delta, ...rest }: CatalogueParameter): ParameterDraft {
+  return {
+    code,
+    kind,
+    unit,
+    name,
+    decimals: textOf(decimals),
+    rangeText: rangeText ?? '',
+    criticalLow: textOf(critical?.low),
+    criticalHigh: textOf(critical?.high),
+    criticalInclusive: critical?.inclusive ?? false,
+    plausibleMin: textOf(plausible?.min),
+    plausibleMax: textOf(plausible?.max),
+    deltaPercent: textOf(delta?.percent),
+    deltaDays: textOf(delta?.withinDays),
+    options: rest.options.join('\n'),
+    normalValues: rest.normalValues,
+    criticalValues: rest.criticalValues,
+    ranges: rest.ranges.map(draftOf),
+  }
+}
+
+/** The lines of a text that say something. */
+export function linesOf(text: string): string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+}
+
+/** The sentences that refuse a draft before it is sent, by field. */
+export function parameterProblems(values: Values): Readonly<Record<string, string | null>> {
+  const draft = values as ParameterDraft
+  return {
+    code: /^[A-Z][A-Z0-9_]*$/i.test(draft.code.trim()) ? null : 'Letters, digits and _, beginning with a letter',
+    name: draft.name.trim() ? null : 'The name is required',
+    ...(draft.kind === 'numeric' ? numberProblems(draft) : {}),
+    ...(draft.kind === 'choice' ? { options: linesOf(draft.options).length > 0 ? null : 'Give what can be chosen' } : {}),
+  }
+}
+
+function numberProblems(draft: ParameterDraft): Readonly<Record<string, string | null>> {
+  const decimals = numberOf(draft.decimals)
+  const critical = limitsOf(draft.criticalLow, draft.criticalHigh, draft.criticalInclusive)
+  const isNoNumber = critical !== null && [critical.low, critical.high].some((limit) => Number.isNaN(limit))
+  const ofRanges = draft.ranges.flatMap((each, row) => Object.entries(draftProblems(each)).map(([field, sentence]) => [`ranges.${row}.${field}`, sentence]))
+  return {
+    decimals: decimals === null || (Number.isInteger(decimals) && decimals >= 0 && decimals <= 6) ? null : 'A whole number from 0 to 6',
+    critical: isNoNumber ? 'Enter a number' : critical && criticalProblem(critical),
+    plausible: pairProblem(draft.plausibleMin, draft.plausibleMax, (least, most) => (least < most ? null : 'The highest is not above the lowest')),
+    delta: pairProblem(draft.deltaPercent, draft.deltaDays, (percent, days) =>
+      percent > 0 && days > 0 && Number.isInteger(days) ? null : 'Enter a percentage above 0 and whole days',
+    ),
+    ...Object.fromEntries(ofRanges),
+  }
+}
+
+/** What refuses two numbers of which neither means anything without the other. */
+function pairProblem(first: string, second: string, judge: (first: number, second: number) => string | null): string | null {
+  const [one, two] = [numberOf(first), numberOf(second)]
+  if (one === null && two === null) return null
+  if (one === null || two === null) return 'Enter both or neither'
+  return Number.isNaN(one) || Number.isNaN(two) ? 'Enter a number' : judge(one, two)
+}
+
+/** What the server takes of a draft, by its kind; the code, kind and unit are sent with a new parameter alone. */
+export function parameterChange(values: Values): object {
+  const draft = values as ParameterDraft
+  const named = { name: draft.name.trim(), rangeText: draft.rangeText.trim() || null }
+  const byKind: Readonly<Record<ParameterDraft['kind'], () => object>> = {
+    text: () => ({}),
+    choice: () => ({ options: linesOf(draft.options), normalValues: draft.normalValues, criticalValues: draft.criticalValues }),
+    numeric: () => ({
+      decimals: numberOf(draft.decimals),
+      critical: limitsOf(draft.criticalLow, draft.criticalHigh, draft.criticalInclusive),
+      plausible: pair(draft.plausibleMin, draft.plausibleMax, (min, max) => ({ min, max })),
+      delta: pair(draft.deltaPercent, draft.deltaDays, (percent, withinDays) => ({ percent, withinDays })),
+      ranges: draft.ranges.map(rangeOfDraft),
+    }),
+  }
+  return { ...named, ...byKind[draft.kind]() }
+}
+
+/** What a new parameter is for good. */
+export function parameterIdentity(values: Values): object {
+  const { code, kind, unit } = values as ParameterDraft
+  return { code: code.trim().toUpperCase(), kind, unit: unit.trim() }
+}
+
+function pair<T>(first: string, second: string, make: (first: number, second: number) => T): T | null {
+  const [one, two] = [numberOf(first), numberOf(second)]
+  return one === null || two === null ? null : make(one, two)
+}

@@ -1,0 +1,114 @@
+import { Checkbox, Input, Select } from 'antd'
+import type { FormState } from '#crud/form/form-state.ts'
+import { Field } from './field.tsx'
+import { linesOf, type ParameterDraft } from './parameter-draft.ts'
+
+interface PartProps {
+  readonly form: FormState
+}
+
+type TextName = Exclude<keyof ParameterDraft, 'kind' | 'criticalInclusive' | 'normalValues' | 'criticalValues' | 'ranges'>
+
+interface TextFieldProps extends PartProps {
+  readonly of: TextName
+  readonly label: string
+  /** Its name among the problems, where it shares one with another field. */
+  readonly name?: string
+  readonly most?: number
+  readonly help?: string
+  readonly isNumber?: boolean
+  readonly isWide?: boolean
+}
+
+/** One typed text or number of a parameter. */
+export function TextField({ form, of, label, name = of, most, help, isNumber = false, isWide = false }: TextFieldProps) {
+  const draft = form.values as ParameterDraft
+  return (
+    <Field
+      label={label}
+      name={name}
+      problems={form.problems}
+      isWide={isWide}
+      {...(help ? { help } : {})}
+      input={(aria) => (
+        <Input
+          {...aria}
+          {...(isNumber ? { inputMode: 'decimal', className: 'figure' } : {})}
+          {...(most ? { maxLength: most } : {})}
+          value={draft[of]}
+          onChange={(event) => form.set(of, event.target.value)}
+        />
+      )}
+    />
+  )
+}
+
+const kinds = [
+  { value: 'numeric', label: 'Number' },
+  { value: 'choice', label: 'Choice' },
+  { value: 'text', label: 'Text' },
+]
+
+/** What a parameter is for good: later results are compared by it. */
+export function IdentityFields({ form }: PartProps) {
+  const { kind } = form.values as ParameterDraft
+  return (
+    <>
+      <TextField form={form} of="code" label="Code" most={16} help="Stays for good, as do kind and unit" />
+      <Field
+        label="Kind"
+        name="kind"
+        problems={form.problems}
+        input={({ id }) => <Select id={id} value={kind} options={kinds} onChange={(chosen: string) => form.set('kind', chosen)} />}
+      />
+      {kind === 'numeric' ? <TextField form={form} of="unit" label="Unit" most={30} /> : null}
+    </>
+  )
+}
+
+/** What a number is judged by beside its ranges: critical and plausible limits, and how far it may move between two results. */
+export function NumberFields({ form }: PartProps) {
+  const draft = form.values as ParameterDraft
+  const of = draft.unit ? ` (${draft.unit})` : ''
+  return (
+    <>
+      <TextField form={form} of="decimals" label="Decimals" isNumber />
+      <TextField form={form} of="criticalLow" name="critical" label={`Critical low${of}`} isNumber />
+      <TextField form={form} of="criticalHigh" label={`Critical high${of}`} isNumber />
+      <Checkbox checked={draft.criticalInclusive} onChange={(event) => form.set('criticalInclusive', event.target.checked)}>
+        Limits count as critical
+      </Checkbox>
+      <TextField form={form} of="plausibleMin" name="plausible" label={`Lowest that can be true${of}`} isNumber />
+      <TextField form={form} of="plausibleMax" label={`Highest that can be true${of}`} isNumber />
+      <TextField form={form} of="deltaPercent" name="delta" label="Marked when it moves by more than (%)" isNumber />
+      <TextField form={form} of="deltaDays" label="within (days)" isNumber />
+    </>
+  )
+}
+
+/** What can be chosen, and which of it is normal and critical. */
+export function ChoiceFields({ form }: PartProps) {
+  const draft = form.values as ParameterDraft
+  const options = linesOf(draft.options).map((value) => ({ value, label: value }))
+  const several = (name: 'normalValues' | 'criticalValues', label: string) => (
+    <Field
+      label={label}
+      name={name}
+      problems={form.problems}
+      input={({ id }) => <Select id={id} mode="multiple" value={[...draft[name]]} options={options} onChange={(chosen: string[]) => form.set(name, chosen)} />}
+    />
+  )
+  return (
+    <>
+      <Field
+        label="Choices, one on a line"
+        name="options"
+        problems={form.problems}
+        isWide
+        input={(aria) => <Input.TextArea {...aria} rows={4} value={draft.options} onChange={(event) => form.set('options', event.target.value)} />}
+      />
+      {several('normalValues', 'Normal')}
+      {several('criticalValues', 'Critical')}
+    </>
+  )
+}
