@@ -32,6 +32,7 @@ export async function listReports(db: Sql, query: ReportListQuery, timeZone: str
     where: and(isNull(reports.deletedAt), query.status && eq(reports.status, query.status), days),
     kept: days ? undefined : { status: query.status },
   })
+  if (found.total.count === 0) return { rows: [], total: found.total }
   const { ids, orderBy } = cutPage(db, reports, found, [reportSorts[query.sort]], query)
   const rows = await reportRows(db)
     .where(inArray(reports.id, ids))

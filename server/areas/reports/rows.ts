@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNull, or } from 'drizzle-orm'
+import { and, asc, eq, isNull, or } from 'drizzle-orm'
 import type { Sql } from '#server/db/database.ts'
 import { customers, orderItems, orders, patients, reports, reportVersions, users } from '#server/db/schema.ts'
 import { etagOf } from '#server/call/version.ts'
@@ -12,6 +12,8 @@ export function reportRows(db: Sql) {
       patient: { id: patients.id, number: patients.number, name: patients.name, gender: patients.gender, dateOfBirth: patients.dateOfBirth },
       customer: { id: customers.id, name: customers.name },
       uploadedBy: users.name,
+      /** How many files it has had. */
+      versions: db.$count(reportVersions, eq(reportVersions.reportId, reports.id)),
     })
     .from(reports)
     .innerJoin(orders, eq(orders.id, reports.orderId))
@@ -32,9 +34,7 @@ interface ReportTest {
 /** Reports as the wire carries them, in the same order: their tests are those ordered for that patient, packages opened; their results only one report alone carries. */
 export async function reportAnswers(db: Sql, found: readonly ReportRow[]) {
   const tests = await orderedTests(db, found)
-  const files = await fileCounts(db, found)
-  return found.map(({ report, patient, customer, uploadedBy }) => {
-    const versions = files.get(report.id) ?? 0
+  return found.map(({ report, patient, customer, uploadedBy, versions }) => {
     return {
       id: report.id,
       number: report.number,
@@ -74,8 +74,9 @@ const pairOf = ({ orderId, patientId }: { readonly orderId: string; readonly pat
 async function orderedTests(db: Sql, found: readonly ReportRow[]): Promise<Map<string, ReportTest[]>> {
   const tests = new Map<string, ReportTest[]>()
   if (found.length === 0) return tests
+  const { id, orderId, patientId, type, testId, name, includedTests } = orderItems
   const items = await db
-    .select()
+    .select({ id, orderId, patientId, type, testId, name, includedTests })
     .from(orderItems)
     .where(or(...found.map(({ report }) => and(eq(orderItems.orderId, report.orderId), eq(orderItems.patientId, report.patientId)))))
     .orderBy(asc(orderItems.createdAt), asc(orderItems.id))
@@ -85,15 +86,4 @@ async function orderedTests(db: Sql, found: readonly ReportRow[]): Promise<Map<s
     tests.set(pairOf(item), [...known, ...named.filter(({ id }) => !known.some((other) => other.id === id))])
   }
   return tests
-}
-
-async function fileCounts(db: Sql, found: readonly ReportRow[]): Promise<Map<string, number>> {
-  if (found.length === 0) return new Map()
-  const ids = found.map(({ report }) => report.id)
-  const counted = await db
-    .select({ reportId: reportVersions.reportId, count: count() })
-    .from(reportVersions)
-    .where(inArray(reportVersions.reportId, ids))
-    .groupBy(reportVersions.reportId)
-  return new Map(counted.map(({ reportId, count: versions }) => [reportId, versions]))
 }
