@@ -17,7 +17,9 @@ export async function checkVersion(context: Pick<RouteContext, 'ifMatch' | 'sql'
   if (context.ifMatch === null || matches(context.ifMatch, etagOf(version))) return
   const change = await lastChange(context.sql, entity, id)
   const who = change ? `${change.userName ?? 'The system'} changed this on ${formatInstant(change.at, context.settings.timeZone)}` : 'Someone changed this'
-  throw stale(`${who}, after you opened it${change ? ` (${change.action})` : ''}.`)
+  // "Changed (update)" says nothing twice.
+  const what = change && change.action !== 'update' ? ` (${change.action})` : ''
+  throw stale(`${who}, after you opened it${what}.`)
 }
 
 function matches(header: string, etag: string): boolean {

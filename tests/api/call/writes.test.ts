@@ -101,7 +101,7 @@ describe('If-Match', () => {
     await count('stale', { by: 1 })
     const answer = await count('stale', { by: 1 }, { 'if-match': '"v0"' })
     expect(answer.status).toBe(412)
-    expect(answer.body).toMatchObject({ message: expect.stringMatching(/^Test Admin changed this on \d\d\/11\/2026, \d\d:\d\d, after you opened it/) })
+    expect(answer.body).toMatchObject({ message: expect.stringMatching(/^Test Admin changed this on \d\d\/11\/2026, \d\d:\d\d, after you opened it\.$/) })
     expect(await value('stale')).toMatchObject({ data: { value: 1 } })
   })
 })
