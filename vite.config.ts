@@ -6,6 +6,7 @@ import { brotliCompress, constants } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, runnerImport } from 'vite'
 import { problemLine } from '#definition/declaration-problem.ts'
+import { checkBundle } from './build/bundle-checks.ts'
 
 const compress = promisify(brotliCompress)
 
@@ -82,28 +83,6 @@ function firstList(): Plugin & { holds(id: string): boolean } {
       for (const id of reach(base)) if (!before.has(id)) held.add(id)
       // The rules and the grammar that declarations import: apart from the panel they would make chunks that import each other.
       for (const id of reach(resources(this.getModuleIds()))) if (ground.test(id) && !before.has(id)) held.add(id)
-    },
-  }
-}
-
-/** Fails the build when chunks import each other in a circle: which of them runs first would be chance, and a blank page the price. */
-function acyclicChunks(): Plugin {
-  return {
-    name: 'acyclic-chunks',
-    apply: 'build',
-    generateBundle(_, bundle) {
-      const importsOf = (file: string) => {
-        const chunk = bundle[file]
-        return chunk?.type === 'chunk' ? chunk.imports : []
-      }
-      const done = new Set<string>()
-      const visit = (file: string, path: readonly string[]) => {
-        if (path.includes(file)) this.error(`chunks import each other: ${[...path.slice(path.indexOf(file)), file].join(' → ')}`)
-        if (done.has(file)) return
-        for (const next of importsOf(file)) visit(next, [...path, file])
-        done.add(file)
-      }
-      for (const file of Object.keys(bundle)) visit(file, [])
     },
   }
 }
@@ -188,7 +167,7 @@ const production = ['index', 'dom-export'].map((file) => ({
 
 export default defineConfig(({ command }) => ({
   resolve: { alias: command === 'build' ? [...replaced, ...production] : replaced },
-  plugins: [leaveOut(), react(), soundDeclarations(), precompress(), list, acyclicChunks(), askForPanel()],
+  plugins: [leaveOut(), react(), soundDeclarations(), precompress(), list, checkBundle(), askForPanel()],
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
     outDir: 'dist/panel',
