@@ -1,18 +1,30 @@
-import { inArray, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Paise } from '#domain/money.ts'
 import { paymentKinds, type PaymentKind } from '#domain/payment.ts'
 import type { Sql } from '#server/db/database.ts'
 import { payments } from '#server/db/schema.ts'
 
+const given = (Object.keys(paymentKinds) as PaymentKind[]).filter((kind) => paymentKinds[kind].sign < 0)
+const signed = sql`case when ${inArray(payments.kind, given)} then -${payments.amount} else ${payments.amount} end`
+const paid = sql`sum(${signed})`.mapWith(Number)
+
+/** What was paid of the order of each row, in paise, to be joined laterally; null without payments. */
+export function paidOfOrder(db: Sql, orderId: AnyPgColumn) {
+  return db
+    .select({ paid: paid.as('paid') })
+    .from(payments)
+    .where(eq(payments.orderId, orderId))
+    .as('paid_of_order')
+}
+
 /** What was paid of each of some orders; an order without payments is not among them. */
 export async function paidByOrder(db: Sql, orderIds: readonly string[]): Promise<Map<string, Paise>> {
   if (orderIds.length === 0) return new Map()
-  const given = (Object.keys(paymentKinds) as PaymentKind[]).filter((kind) => paymentKinds[kind].sign < 0)
-  const signed = sql`case when ${inArray(payments.kind, given)} then -${payments.amount} else ${payments.amount} end`
   const rows = await db
-    .select({ orderId: payments.orderId, paid: sql`sum(${signed})`.mapWith(Number) })
+    .select({ orderId: payments.orderId, paid })
     .from(payments)
     .where(inArray(payments.orderId, [...orderIds]))
     .groupBy(payments.orderId)
-  return new Map(rows.map(({ orderId, paid }) => [orderId, paid]))
+  return new Map(rows.map((row) => [row.orderId, row.paid]))
 }

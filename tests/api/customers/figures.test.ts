@@ -1,0 +1,71 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { OrderStatus } from '#domain/order-status.ts'
+import type { PaymentKind, PaymentStatus } from '#domain/payment.ts'
+import { orders, payments, sampleCollections } from '#server/db/schema.ts'
+import { numbered } from '#tests/support/ids.ts'
+import { openSmallApi, type SmallApi } from '#tests/support/small-api.ts'
+import { makeOrder, makeVisit, mixedOrder, small, smallLabNow } from '#tests/support/small-lab.ts'
+
+let api: SmallApi
+beforeAll(async () => {
+  api = await openSmallApi()
+})
+afterAll(() => api.close())
+
+let rows = 0
+
+/** An order with what was paid of it, in paise. */
+async function order(
+  status: OrderStatus,
+  paymentStatus: PaymentStatus,
+  money: readonly (readonly [PaymentKind, number])[],
+  more: Parameters<typeof makeOrder>[1] = {},
+) {
+  const { id } = await makeOrder(api.db, { status, ...more })
+  await api.db.update(orders).set({ paymentStatus }).where(eq(orders.id, id))
+  for (const [kind, amount] of money) {
+    rows += 1
+    await api.db.insert(payments).values({ id: numbered('payment', rows), orderId: id, kind, amount, at: smallLabNow.toISOString() })
+  }
+  return id
+}
+
+test('CUS-02 the figures of a customer follow the payments: a part is paid, too much of one order pays no other, cancelled and refunded orders owe nothing', async () => {
+  await order('Created', 'Pending', [], mixedOrder)
+  await order('Testing', 'Pending', [['payment', 10_050]])
+  await order('Completed', 'Paid', [['payment', 30_000]])
+  const last = await order('Completed', 'Paid', [
+    ['payment', 30_000],
+    ['payment', 20_000],
+  ])
+  await order('Cancelled', 'Pending', [])
+  await order('Cancelled', 'Paid', [['payment', 30_000]])
+  await order('Completed', 'Refunded', [
+    ['payment', 30_000],
+    ['refund', 30_000],
+  ])
+  await order('Created', 'Failed', [
+    ['payment', 30_000],
+    ['reversal', 30_000],
+  ])
+  const ravis = await order('Created', 'Pending', [['payment', 5_000]])
+  await api.db.update(orders).set({ customerId: small.ravi }).where(eq(orders.id, ravis))
+  for (const [day, status] of [
+    ['2026-11-23', 'Completed'],
+    ['2026-11-25', 'Scheduled'],
+  ] as const) {
+    const visit = await makeVisit(api.db, last, day, { slotId: small.wide })
+    await api.db.update(sampleCollections).set({ status }).where(eq(sampleCollections.id, visit))
+  }
+  const figures = async (id: string) => (await api.call('GET', `/customers/admin/${id}`)).body.data.figures
+  // 1,491.25 of the mixed order, 300 - 100.50 of the second, 300 whose payment did not come.
+  expect(await figures(small.asha)).toEqual({
+    orders: 8,
+    prescriptions: 0,
+    paid: 100.5 + 300 + 500 + 300,
+    balance: 1491.25 + 199.5 + 300,
+    lastVisit: '2026-11-23',
+  })
+  expect(await figures(small.ravi)).toMatchObject({ orders: 1, paid: 50, balance: 250, lastVisit: null })
+})
