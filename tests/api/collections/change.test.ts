@@ -212,12 +212,18 @@ test('FLD-03 what is to be collected is what is left of the order after a paymen
 })
 
 test('FLD-01 the board has the visits of its day with tubes, PIN code and what is to be collected', async () => {
-  const { date } = await makeBooked()
+  const date = freeDate()
+  // What is for somebody else of the order is drawn on another visit.
+  const order = await makeOrder(api.db, {
+    people: [small.ashaSelf, small.ashaSon],
+    lines: [{ patientId: small.ashaSelf }, { patientId: small.ashaSon, sold: 'sugar', quantity: 2 }],
+  })
+  await api.call('POST', base, placed(order.id, date))
   const { body } = await api.call('GET', `${base}/board?date=${date}`)
   expect(body.data.visits).toEqual([
     expect.objectContaining({
       pin: '411001',
-      amountDue: 300,
+      amountDue: 461,
       isFasting: false,
       tests: ['Blood count'],
       tubes: [{ container: 'Container not known', count: 1 }],

@@ -102,6 +102,11 @@ test.each([
   expect((await api.call('GET', `${base}/${id}`)).status).toBe(status)
 })
 
+test('COL-01 visits without a phlebotomist are those that wait for one: none that is over', async () => {
+  const waiting = await listed('unassigned=true&limit=100')
+  expect(waiting.map(({ reference }) => reference).sort()).toEqual(['COL-4', 'COL-6', 'COL-7', 'COL-8', 'COL-9'])
+})
+
 test('COL-03 the list answers data.items and data.totalCount, the latest date first', async () => {
   const { body } = await api.call('GET', `${base}?limit=3`)
   expect(Object.keys(body.data).sort()).toEqual(['items', 'totalCount'])

@@ -36,6 +36,17 @@ test('CRV-01 a saved critical value is in the queue of its report and order, wit
   expect((await open(`reportId=${id}`)).totalCount).toBe(0)
 })
 
+test('CRV-01 REP-06 a critical value of a report that was deleted is in no queue', async () => {
+  const [{ id }, other] = [await critical(), await critical('2.1')]
+  const { totalCount: before } = await open('limit=100')
+  expect((await api.call('DELETE', `/reports/admin/${id}`, { reason: 'Entered for the wrong order' })).status).toBe(200)
+  expect([(await open(`reportId=${id}`)).totalCount, (await open(`reportId=${other.id}`)).totalCount, (await open('limit=100')).totalCount]).toEqual([
+    0,
+    1,
+    Number(before) - 1,
+  ])
+})
+
 test('CRV-02 CRV-03 several attempts are logged with the value as it was; only a confirmed one takes it out of the queue', async () => {
   const { id, resultId } = await critical()
   const log = (body: object) => api.call('POST', `${queue}/${resultId}/calls`, { ...call, ...body }, { as: 'admin' })

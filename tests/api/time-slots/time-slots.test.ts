@@ -164,7 +164,10 @@ describe('SLT-04 toggle and delete', () => {
     const visit = await makeVisit(api.db, order.id, '2026-11-25', { slotId })
     await api.db.update(sampleCollections).set({ scheduledDate: '2026-11-10', status: 'Completed' }).where(eq(sampleCollections.id, visit))
     await api.db.update(slotDays).set({ day: '2026-11-10' }).where(eq(slotDays.slotId, slotId))
+    const total = async () => (await api.call('GET', `${base}/statistics`)).body.data.totalSlots
+    const before = await total()
     expect((await api.call('DELETE', `${base}/${slotId}`)).status).toBe(200)
+    expect(await total()).toBe(Number(before) - 1)
     expect((await api.call('GET', `${base}/${slotId}`)).status).toBe(404)
     expect((await api.call('GET', `${base}?search=${startTime}-${endTime}`)).body.data.items).toEqual([])
     expect((await api.call('GET', `/admin/sample-collections/${visit}`)).body.data).toMatchObject({ timeSlot: `${startTime}-${endTime}` })

@@ -170,4 +170,22 @@ export const ordersAndMoneyMistakes: readonly Mistake[] = [
     project: 'pure',
     noticedBy: 'tests/domain/order.test.ts',
   },
+  {
+    name: 'two changes of an order at once come one after the other',
+    file: 'server/areas/orders/lock.ts',
+    find: ".where(eq(orders.id, id)).for('update')",
+    replace: '.where(eq(orders.id, id))',
+    project: 'guards',
+    noticedBy: 'tests/guards/races/races.test.ts',
+    onPostgres: true,
+  },
+  {
+    name: 'of two super admins who delete each other one stays',
+    file: 'server/areas/users/lock.ts',
+    find: "    .orderBy(asc(users.id))\n    .for('update')",
+    replace: '    .orderBy(asc(users.id))',
+    project: 'api',
+    noticedBy: 'tests/api/users/race.test.ts',
+    onPostgres: true,
+  },
 ]

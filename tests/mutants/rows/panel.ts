@@ -170,4 +170,28 @@ export const panelMistakes: readonly Mistake[] = [
     project: 'pure',
     noticedBy: 'tests/providers/http/write-keys.test.ts',
   },
+  {
+    name: 'a selection is of one filter',
+    file: 'src/crud/list/use-selection.ts',
+    find: 'chosen.filtering === filtering ? chosen.records : new Map<string, KnownRecord>()',
+    replace: 'chosen.records',
+    project: 'screens',
+    noticedBy: 'tests/screens/lists/once-and-selected.test.tsx',
+  },
+  {
+    name: 'a double click is one change',
+    file: 'src/crud/use-one-at-a-time.ts',
+    find: '      if (busy.current) return\n',
+    replace: '',
+    project: 'screens',
+    noticedBy: 'tests/screens/lists/once-and-selected.test.tsx',
+  },
+  {
+    name: 'a second click on a row that works does nothing',
+    file: 'src/crud/list/use-busy-rows.ts',
+    find: '      if (underWay.current.has(id)) return\n',
+    replace: '',
+    project: 'screens',
+    noticedBy: 'tests/screens/lists/once-and-selected.test.tsx',
+  },
 ]

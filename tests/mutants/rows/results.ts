@@ -66,4 +66,20 @@ export const resultsMistakes: readonly Mistake[] = [
     project: 'pure',
     noticedBy: 'tests/domain/results/steps.test.ts',
   },
+  {
+    name: 'the history has values of one patient',
+    file: 'server/areas/results/patient-routes.ts',
+    find: '            eq(results.patientId, params.patientId),\n',
+    replace: '',
+    project: 'api',
+    noticedBy: 'tests/api/results/history.test.ts',
+  },
+  {
+    name: 'critical values of a deleted report are not listed',
+    file: 'server/areas/results/critical.ts',
+    find: '    isNull(reports.deletedAt),\n',
+    replace: '',
+    project: 'api',
+    noticedBy: 'tests/api/results/critical.test.ts',
+  },
 ]

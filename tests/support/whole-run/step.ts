@@ -54,5 +54,12 @@ export const longSteps: readonly Step[] = [
   { name: 'faults in the browser', command: browser('tests/browser/faults'), env: { FAULT_SAMPLE: 'all' }, counts: 'playwright', isKept: true },
   { name: 'axe', command: browser('tests/browser/accessibility'), env: { AXE: 'all' }, counts: 'playwright', isKept: true },
   { name: 'planted mistakes', command: ['npm', 'run', '--silent', 'test:mutants'], counts: 'mistakes', isKept: true },
+  {
+    name: 'planted mistakes on PostgreSQL',
+    command: ['npm', 'run', '--silent', 'test:mutants', '--', '--postgres'],
+    counts: 'mistakes',
+    isOnPostgres: true,
+    isKept: true,
+  },
   { name: 'mutation testing', command: ['npm', 'run', '--silent', 'test:mutation'], counts: 'mutants', isKept: true },
 ]
