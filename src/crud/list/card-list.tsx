@@ -2,7 +2,7 @@ import { Checkbox, Select } from 'antd'
 import type { MouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { Declaration } from '#definition/declaration.ts'
-import type { AnyField } from '#definition/field.ts'
+import type { AnyField, FieldKind } from '#definition/field.ts'
 import { labelOf } from '#definition/labels.ts'
 import { CellValue } from '#crud/fields/cells/cell-value.tsx'
 import type { KnownRecord } from '#crud/screens-context.ts'
@@ -11,12 +11,16 @@ import type { ResourceTableProps } from './resource-table.tsx'
 import '#crud/fields/cells/cells.css'
 import './card-list.css'
 
+/** Kinds that are too long for half a card. */
+const longKinds: ReadonlySet<FieldKind> = new Set<FieldKind>(['email', 'longText'])
+
 interface Placed extends ColumnParts {
   readonly shown: AnyField
 }
 
-/** The columns of a card: what names it, its amount, its states, and all else with its label. */
+/** The columns of a card: what names it, its picture, its amount, its states, and all else with its label. */
 interface CardParts {
+  readonly icon: Placed | undefined
   readonly title: Placed | undefined
   readonly amount: Placed | undefined
   readonly states: readonly Placed[]
@@ -79,6 +83,7 @@ export default function CardList(props: ResourceTableProps) {
                     }
                   />
                 ) : null}
+                {parts.icon ? value(parts.icon, record) : null}
                 <div className="list-card-title">
                   <Link to={recordAddress(record.id)} state={{ from }} className="cell-title" data-row-link>
                     {parts.title ? value(parts.title, record) : title}
@@ -101,7 +106,7 @@ export default function CardList(props: ResourceTableProps) {
               ) : null}
               <dl>
                 {parts.others.map((part) => (
-                  <div key={part.name}>
+                  <div key={part.name} className={isLong(declaration, part) ? 'list-card-long' : undefined}>
                     <dt>{part.label ?? labelOf(part.name, part.shown)}</dt>
                     <dd>
                       {value(part, record)}
@@ -152,6 +157,10 @@ function value(part: Placed, record: KnownRecord): ReactNode {
   return <CellValue name={part.name} field={part.shown} record={record} empty={part.empty} />
 }
 
+function isLong({ fields }: Declaration, { shown, under }: Placed): boolean {
+  return [shown, under === undefined ? undefined : fields[under]].some((field) => field && longKinds.has(field.kind))
+}
+
 function under({ fields }: Declaration, part: Placed | undefined, record: KnownRecord): ReactNode {
   const field = part?.under === undefined ? undefined : fields[part.under]
   if (!field || part?.under === undefined || record[part.under] === null || record[part.under] === undefined) return null
@@ -169,8 +178,10 @@ function partsOf(declaration: Declaration): CardParts {
   })
   const title = columns.find(({ name }) => name === declaration.title) ?? columns[0]
   const amount = columns.find(({ shown }) => shown.kind === 'rupees')
+  const icon = columns.find(({ shown }) => shown.kind === 'icon')
   const states = columns.filter((part) => speaksForItself(part, columns))
-  return { title, amount, states, others: columns.filter((part) => part !== title && part !== amount && !states.includes(part)) }
+  const placed = [title, icon, amount, ...states]
+  return { title, icon, amount, states, others: columns.filter((part) => !placed.includes(part)) }
 }
 
 /** A state whose words need no label: two that may both read `Verified` keep theirs. */

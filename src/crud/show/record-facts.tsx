@@ -14,7 +14,7 @@ interface RecordFactsProps {
 }
 
 /** Kinds whose values may be long: each has a line of its own, the others share one. */
-const longKinds: ReadonlySet<FieldKind> = new Set<FieldKind>(['longText', 'references', 'choices', 'group', 'rows'])
+const longKinds: ReadonlySet<FieldKind> = new Set<FieldKind>(['longText', 'email', 'references', 'choices', 'group', 'rows'])
 
 /** A record as words and values, field by field; what is nested is nested. */
 export function RecordFacts({ fields, names, record, empty }: RecordFactsProps) {
