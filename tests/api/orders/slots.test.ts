@@ -113,7 +113,7 @@ test('COL-06 an hour that has passed, a slot that is off and one that is closed 
   expect((await appoint(id, '2027-02-10', '06:00-07:00')).status).toBe(422)
   // 01:30 of the 22nd in India.
   const night = { slotId: small.wide, now: new Date('2026-11-21T20:00:00Z'), timeZone: clock.timeZone }
-  await expect(reserve(api.db, { ...night, day: '2026-11-21' })).rejects.toThrow()
+  await expect(reserve(api.db, { ...night, day: '2026-11-21' })).rejects.toMatchObject({ errors: { scheduledDate: ['The date is in the past'] } })
   await release(api.db, await reserve(api.db, { ...night, day: '2026-11-22' }))
   await reserve(api.db, { slotId: late, day: '2027-02-10', ...clock })
   await api.db.insert(closedDays).values({
