@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, eq, lte } from 'drizzle-orm'
 import type { Sql } from '#server/db/database.ts'
 import { idempotencyKeys } from '#server/db/schema.ts'
+import { namedAfter } from './lock-holder.ts'
 import { invalid, malformed } from './problem.ts'
 import type { WireAnswer } from './wire-answer.ts'
 
@@ -38,7 +39,7 @@ export async function takeKey(sql: Sql, key: WriteKey, now: Date): Promise<WireA
     .insert(idempotencyKeys)
     .values({ ...key, createdAt: at, expiresAt: new Date(now.getTime() + lifeMs).toISOString() })
     .onConflictDoNothing()
-    .returning({ key: idempotencyKeys.key })
+    .returning({ name: namedAfter(key.userId) })
   if (taken.length > 0) return null
   const [kept] = await sql.select().from(idempotencyKeys).where(rowOf(key))
   if (!kept?.status) throw new Error('a write that was kept has no answer')

@@ -2,6 +2,7 @@ import { appendAudit } from '#server/call/audit/append-audit.ts'
 import type { AuditEntry } from '#server/call/audit/audit-entry.ts'
 import type { Database, Sql } from '#server/db/database.ts'
 import type { RouteContext } from './context.ts'
+import { namingHolder } from './lock-holder.ts'
 import { keepAnswer, takeKey, type WriteKey } from './idempotency.ts'
 import type { Call } from './route.ts'
 import { successAnswer, type WireAnswer } from './wire-answer.ts'
@@ -31,13 +32,18 @@ export async function runSnapshot(database: Database, call: Call, context: OpenC
 
 /** Runs a write in one transaction with its idempotency row, its audit rows and its kept answer. */
 export async function runWrite(database: Database, call: Call, context: OpenContext, key: WriteKey | null): Promise<CallOutcome> {
-  return database.transaction(async (sql) => {
+  const write = async (sql: Sql): Promise<CallOutcome> => {
     const kept = key && (await takeKey(sql, key, context.now))
     if (kept) return { answer: kept, later: [] }
     const ran = await attempt(sql, database, call, context, (entries) => appendAudit(sql, context, entries))
     if (key) await keepAnswer(sql, key, ran.answer)
     return ran
-  })
+  }
+  try {
+    return await database.transaction(write)
+  } catch (error) {
+    throw await namingHolder(database, error)
+  }
 }
 
 async function attempt(

@@ -48,11 +48,11 @@ export function databaseOver(engine: Engine): Database {
     refuseInside()
     return engine.run(text, params, mode)
   }
-  const session = async <T>(work: (run: Run) => Promise<T>): Promise<T> => {
+  const session = async <T>(work: (run: Run) => Promise<T>, purpose: 'change' | 'read' = 'change'): Promise<T> => {
     refuseInside()
     const state = { open: true }
     try {
-      return await engine.session((own) => held.run(state, () => work(own)))
+      return await engine.session((own) => held.run(state, () => work(own)), purpose)
     } finally {
       state.open = false
     }
@@ -69,7 +69,7 @@ export function databaseOver(engine: Engine): Database {
     query,
     aside: { sql: sqlOver(runAside), query: queryOver(runAside) },
     transaction: (work) => transaction(session, work),
-    snapshot: (work) => session((own) => once(own, work, 'begin isolation level repeatable read read only')),
+    snapshot: (work) => session((own) => once(own, work, 'begin isolation level repeatable read read only'), 'read'),
     session: (work) => session((own) => work(queryOver(own))),
     load: () => engine.load?.() ?? { open: 1, idle: 0, waiting: 0 },
     ping: async () => {
@@ -82,7 +82,7 @@ export function databaseOver(engine: Engine): Database {
   }
 }
 
-async function transaction<T>(session: Engine['session'], work: (sql: Sql) => Promise<T>): Promise<T> {
+async function transaction<T>(session: <R>(work: (run: Run) => Promise<R>) => Promise<R>, work: (sql: Sql) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await session((run) => once(run, work))

@@ -22,8 +22,8 @@ export interface Engine {
   readonly run: Run
   /** The same on connections of their own, where there can be more than one. */
   readonly aside?: Run
-  /** Holds one connection for as long as the work takes; what runs elsewhere meanwhile never gets into it. */
-  session<T>(work: (run: Run) => Promise<T>): Promise<T>
+  /** Holds one connection for as long as the work takes; what runs elsewhere meanwhile never gets into it. Where there are several, reads have their own: a locked record keeps changes waiting alone. */
+  session<T>(work: (run: Run) => Promise<T>, purpose: 'change' | 'read'): Promise<T>
   /** Where it is known. */
   load?(): DatabaseLoad
   close(): Promise<void>

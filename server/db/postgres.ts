@@ -8,19 +8,22 @@ import { parameterText, valueReaders } from '#server/db/values.ts'
 /** How a PostgreSQL server is reached. */
 export interface PostgresOptions {
   readonly url: string
-  /** How many connections at most. */
+  /** How many connections for reading at most; changes have half as many of their own, sessions and readiness two. */
   readonly connections: number
   /** Told when an idle connection breaks, with its code; the pool makes a new one by itself. */
   readonly onIdleLost?: ((code: string | null) => void) | undefined
 }
 
-/** Connections for sessions and readiness, which no locked record can hold up. */
+/** Connections for sessions and readiness, which nothing else can hold up. */
 const asideConnections = 2
+
+/** What the sessions of the server are called in `pg_stat_activity`. */
+export const applicationName = 'lab-api'
 
 const readAsText = (text: string): unknown => text
 const types: pg.CustomTypesConfig = { getTypeParser: (oid: number) => valueReaders[oid] ?? readAsText }
 
-/** Opens a pool of connections to a PostgreSQL server; rejects with a `DatabaseError` when it cannot be reached. */
+/** Opens pools of connections to a PostgreSQL server; rejects with a `DatabaseError` when it cannot be reached. */
 export async function openPostgres({ url, connections, onIdleLost }: PostgresOptions): Promise<Database> {
   const poolOf = (max: number) =>
     new pg.Pool({
@@ -32,17 +35,25 @@ export async function openPostgres({ url, connections, onIdleLost }: PostgresOpt
       statement_timeout: databaseLimits.statementMs,
       idle_in_transaction_session_timeout: databaseLimits.idleInTransactionMs,
       options: `-c timezone=UTC -c datestyle=ISO -c lock_timeout=${databaseLimits.lockMs}`,
-      application_name: 'lab-api',
+      application_name: applicationName,
     })
-  const [pool, aside] = [poolOf(connections), poolOf(asideConnections)]
+  const pools = { read: poolOf(connections), change: poolOf(Math.ceil(connections / 2)), aside: poolOf(asideConnections) }
+  const all = Object.values(pools)
   // Without a listener Node ends the process when an idle connection breaks.
-  for (const each of [pool, aside]) each.on('error', (error) => onIdleLost?.(toDatabaseError(error).code))
+  for (const each of all) each.on('error', (error) => onIdleLost?.(toDatabaseError(error).code))
   const close = async () => {
-    await Promise.all([pool.end(), aside.end()])
+    await Promise.all(all.map((each) => each.end()))
   }
-  const sum = (count: (each: pg.Pool) => number) => count(pool) + count(aside)
+  const sum = (count: (each: pg.Pool) => number) => all.reduce((total, each) => total + count(each), 0)
   const load = () => ({ open: sum((each) => each.totalCount), idle: sum((each) => each.idleCount), waiting: sum((each) => each.waitingCount) })
-  const database = databaseOver({ kind: 'postgres', run: runOn(pool), aside: runOn(aside), session: (work) => session(pool, work), load, close })
+  const database = databaseOver({
+    kind: 'postgres',
+    run: runOn(pools.read),
+    aside: runOn(pools.aside),
+    session: (work, purpose) => session(pools[purpose], work),
+    load,
+    close,
+  })
   try {
     await database.ping()
   } catch (error) {

@@ -2,6 +2,7 @@ import pg from 'pg'
 import { sql as expression } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
+import { namedAfter } from '#server/call/lock-holder.ts'
 import { databaseLimits } from '#server/db/limits.ts'
 import { ok } from '#server/call/answer.ts'
 import { defineRoute } from '#server/call/route.ts'
@@ -50,7 +51,7 @@ test('threat 20: where every connection is taken a call is refused with 503 afte
   const held = new Promise<void>((resolve) => {
     release = resolve
   })
-  const holders = Array.from({ length: testDatabaseUrl ? testConnections : 1 }, () => api.database.session(() => held))
+  const holders = Array.from({ length: testDatabaseUrl ? testConnections : 1 }, () => api.database.snapshot(() => held))
   const late = expect(api.database.query("insert into counters values ('late', 1)")).rejects.toThrow()
   const { result, ms } = await timed(orders())
   release()
@@ -86,6 +87,42 @@ describe.runIf(testDatabaseUrl)('on PostgreSQL', () => {
     for (const answer of result) expect([locked, busy]).toContainEqual(refusal(answer))
     expect(ms).toBeLessThan(databaseLimits.waitMs + databaseLimits.statementMs + slackMs)
     await other.query('rollback')
+  })
+
+  test('threat 20: a record that somebody holds keeps its changes waiting for a second, which say who it is; sessions, reads and readiness go on', async () => {
+    const made = await api.call('POST', '/test-categories', { token, body: { name: 'Blood' } })
+    const { id } = (made.body as { data: { id: string } }).data
+    const change = () => api.call('PUT', `/test-categories/${id}`, { token, body: { name: 'Blood tests' } })
+    const tenAndReads = async () => {
+      const changes = Promise.all(Array.from({ length: 10 }, change))
+      const reads = await timed(
+        Promise.all(['/auth/admin/me', '/tests', `/test-categories/${id}`, '/health/ready'].map((path) => api.call('GET', path, { token }))),
+      )
+      expect(reads.result.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+      return { reads: reads.ms, answers: (await changes).map(refusal) }
+    }
+    const other = await neighbour()
+    await other.query("set application_name = 'psql'")
+    await other.query('begin')
+    await other.query('select 1 from test_categories where id = $1 for update', [id])
+    const program = await tenAndReads()
+    await other.query('rollback')
+    expect(program.answers).toContainEqual(refusedWith('Another program (psql) is changing this at the moment. Please try again.'))
+    for (const answer of program.answers) expect(answer[0]).toBe(503)
+    const [manager] = await api.database.query("select id, name from users where role = 'manager'")
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    const holder = api.database.transaction(async (sql) => {
+      await sql.execute(expression`select ${namedAfter(String(manager?.id))}, 1 from test_categories where id = ${id} for update`)
+      await held
+    })
+    const person = await change()
+    release()
+    await holder
+    expect(refusal(person)).toEqual(refusedWith(`${manager?.name} is changing this at the moment. Please try again.`))
+    expect((await change()).status).toBe(200)
   })
 
   /** A line that broke came with Node's own code, which was taken for one of the database and answered with a 500. */

@@ -1,0 +1,39 @@
+import { eq, sql as expression } from 'drizzle-orm'
+import type { Database } from '#server/db/database.ts'
+import { databaseErrorOf } from '#server/db/database-error.ts'
+import { databaseLimits } from '#server/db/limits.ts'
+import { applicationName } from '#server/db/postgres.ts'
+import { users } from '#server/db/schema.ts'
+import { unavailable } from './problem.ts'
+
+const lockNotGiven = '55P03'
+
+/** Names whose change a transaction is, for others that wait for it: to be selected by one of its statements. */
+export function namedAfter(userId: string) {
+  return expression`set_config('application_name', ${`${applicationName} ${userId}`}, true)`
+}
+
+/** The error of a change; where it waited too long for a record that somebody holds, a 503 that names them (threat 20). */
+export async function namingHolder(database: Database, error: unknown): Promise<unknown> {
+  if (databaseErrorOf(error)?.code !== lockNotGiven) return error
+  const holder = await holderName(database).catch(() => null)
+  return holder ? unavailable(`${holder} is changing this at the moment. Please try again.`) : error
+}
+
+/** Who has held a transaction open for as long as a lock is waited for, without waiting themselves; null where that is nobody, or several. */
+async function holderName({ aside }: Database): Promise<string | null> {
+  const found = await aside.query(
+    `select application_name as name from pg_stat_activity
+      where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()
+        and xact_start < clock_timestamp() - $1 * interval '1 millisecond' and wait_event_type is distinct from 'Lock'
+      limit 2`,
+    [databaseLimits.lockMs],
+  )
+  const name = found.length === 1 ? found[0]?.name : null
+  if (typeof name !== 'string' || name === '') return null
+  const [program, userId] = name.split(' ')
+  if (program !== applicationName) return `Another program (${name})`
+  if (userId === undefined) return null
+  const [user] = await aside.sql.select({ name: users.name }).from(users).where(eq(users.id, userId))
+  return user?.name ?? null
+}
