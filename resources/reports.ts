@@ -38,9 +38,9 @@ export default defineResource({
   },
   list: {
     columns: [
-      { field: 'orderNumber', width: 124 },
-      { field: 'patientName', width: 150 },
-      { field: 'testNames', width: 360 },
+      { field: 'orderNumber', width: 150 },
+      { field: 'patientName', width: 140 },
+      { field: 'testNames', width: 290 },
       { field: 'status', width: 120 },
       'createdAt',
     ],

@@ -3,9 +3,20 @@ import { isSampled } from '#tests/browser/sampling.ts'
 import { test } from '#tests/browser/support/lab.ts'
 import { cutWordsOn } from './cut-words.ts'
 import { answerLongNames } from './long-names.ts'
-import { orderTab, type Place, record, route } from './pages/place.ts'
+import { orderTab, type Place, record, route, rowDialog } from './pages/place.ts'
+import { places } from './pages.ts'
 
-/** Every screen, once, in parts: a run of `npm test` takes one part, a whole run all. */
+/** Dialogs and open parts that are looked at elsewhere too, by their names there: those that the longest names do not keep one from opening. */
+const others: readonly string[] = [
+  ...['Update status of /orders?openOnly=true', 'Update payment of /orders?openOnly=true', 'Cancel order of /orders?openOnly=true'],
+  ...['the advanced filters of the orders', 'the item picker with results and a selection', 'the removal of an item', 'a cancelled order'],
+  ...['the dialog that adds a patient', 'the templates of patients'],
+  ...['Delete of /tests', 'a form with refused fields', 'the question before leaving', 'the keys of a list', 'an open calendar'],
+  ...['a sheet of results', 'the details of a parameter', 'the log of calls about a critical value'],
+  ...['Change Password of /users', 'Delete User of /users', 'the status of several users'],
+]
+
+/** Every screen and dialog, once, in parts: a run of `npm test` takes one part, a whole run all. */
 const screens: readonly Place[] = [
   ...['/dashboard', '/users', '/users/add', '/tests', '/tests/add', '/test-categories', '/test-categories/add'].map((path) => route(path)),
   ...['/test-packages', '/test-packages/add', '/notifications', '/notifications/advanced', '/settings/audit', '/settings/laboratory'].map((path) =>
@@ -18,7 +29,18 @@ const screens: readonly Place[] = [
   ...['/prescriptions', '/prescriptions/upload', '/prescriptions/test', '/reports', '/reports/testing', '/reports/upload'].map((path) => route(path)),
   ...['/results', '/customers'].map((path) => route(path)),
   record('/prescriptions?status=Reviewed', '/cart'),
+  ...['/tests', '/test-packages', '/users'].map((list) => record(list, '/edit')),
+  ...['/sample-collections', '/reports'].map((list) => record(list)),
+  ...['Reupload Report', 'Delete Report'].map((item) => rowDialog('/reports', item)),
+  rowDialog('/customers', 'Notification Preferences'),
+  ...others.map(placeNamed),
 ]
+
+function placeNamed(name: string): Place {
+  const place = places.find((each) => each.name === name)
+  if (!place) throw new Error(`There is no place named ${name}`)
+  return place
+}
 
 const perPart = 8
 const parts = Array.from({ length: Math.ceil(screens.length / perPart) }, (_, part) =>
