@@ -28,5 +28,10 @@ export function quantityNote(typed: string): string | null {
   return isMeant ? null : `“${typed.trim()}” became 1: from 1 to ${largestQuantity}`
 }
 
+/** What is asked before one patient gets more of an item than there is; null where it stays one or becomes fewer. */
+export function quantityQuestion(name: string, wanted: number, quantity: number): string | null {
+  return wanted > 1 && wanted > quantity ? `${name} ${wanted} times for one patient?` : null
+}
+
 /** Most of one item on an order. */
 export const largestQuantity = 99

@@ -12,7 +12,7 @@ import {
   orderStatusProblem,
   pendingOrderStatuses,
 } from '#domain/order-status.ts'
-import { finalAmount, itemsTotal, validQuantity } from '#domain/order-total.ts'
+import { finalAmount, itemsTotal, quantityQuestion, validQuantity } from '#domain/order-total.ts'
 import { dearPackageNote, packageValue } from '#domain/package-price.ts'
 import { patientNameProblem, patientRemovalProblem } from '#domain/patient.ts'
 import { type PaymentMethod, type PaymentStatus, paymentProblem, takesReference } from '#domain/payment.ts'
@@ -138,4 +138,14 @@ test('ODT-08 a patient needs a name, and the last one stays', () => {
   expect(patientRemovalProblem(0)).toBe('Cannot remove the last patient from an order')
   expect(patientRemovalProblem(1)).toBe('Cannot remove the last patient from an order')
   expect(patientRemovalProblem(2)).toBeNull()
+})
+
+test.each([
+  [2, 1, 'TSH 2 times for one patient?'],
+  [10, 2, 'TSH 10 times for one patient?'],
+  [1, 1, null],
+  [2, 2, null],
+  [2, 5, null],
+])('a quantity of %i where there are %i asks %s', (wanted, quantity, question) => {
+  expect(quantityQuestion('TSH', wanted, quantity)).toBe(question)
 })

@@ -33,6 +33,7 @@ test('ODT-05 ODT-06 ODT-08 a customer phones to add her husband and two tests', 
   const quantity = theirs.getByLabel('Quantity of Calcium, Total')
   await quantity.fill('2')
   await quantity.press('Enter')
+  await theirs.getByRole('button', { name: 'Set to 2' }).click()
   await expect.poll(async () => (await api('manager', 'GET', `/orders/admin/${order.id}`)).data.totalAmount).toBe(before + 200)
 })
 

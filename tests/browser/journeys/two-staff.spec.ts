@@ -31,6 +31,8 @@ async function setQuantity(page: Page, quantity: string): Promise<void> {
   const input = page.getByLabel(/^Quantity of/).first()
   await input.fill(quantity)
   await input.press('Enter')
+  // More of it for one patient is asked first.
+  await input.press('Enter')
 }
 
 test('ODT-06 two tabs of one browser on one order: each shows on focus what was done in the other', async ({ context, api }) => {

@@ -1,6 +1,6 @@
 import { Button, Input } from 'antd'
 import { useRef, useState } from 'react'
-import { largestQuantity, quantityNote, validQuantity } from '#domain/order-total.ts'
+import { largestQuantity, quantityNote, quantityQuestion, validQuantity } from '#domain/order-total.ts'
 import { failureOf } from '#crud/failure.ts'
 
 interface QuantityInputProps {
@@ -13,10 +13,11 @@ interface QuantityInputProps {
   save(quantity: number): Promise<unknown>
 }
 
-/** The quantity of an item, saved on Enter and on leaving; when it is refused, the true one comes back and what was wanted is told (ODT-06). */
+/** The quantity of an item, saved on Enter and on leaving; more of it for one patient is asked first, and a second Enter says yes; when it is refused, the true one comes back and what was wanted is told (ODT-06). */
 export function QuantityInput({ name, quantity, isOpen, save }: QuantityInputProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const [note, setNote] = useState<string | null>(null)
+  const [asked, ask] = useState<number | null>(null)
   const [isSaving, setSaving] = useState(false)
   const [refused, setRefused] = useState<{ readonly wanted: number; readonly error: unknown } | null>(null)
   const [saved, setSaved] = useState({ quantity, seen: quantity })
@@ -26,6 +27,7 @@ export function QuantityInput({ name, quantity, isOpen, save }: QuantityInputPro
   const { quantity: shown, seen } = saved
   const send = async (wanted: number) => {
     if (isBusy.current) return
+    ask(null)
     if (wanted === shown) return setTyped(null)
     isBusy.current = true
     setTyped(String(wanted))
@@ -41,10 +43,16 @@ export function QuantityInput({ name, quantity, isOpen, save }: QuantityInputPro
     setSaving(false)
     setTyped(null)
   }
-  const leave = () => {
-    if (typed === null) return
+  const leave = (isSure: boolean) => {
+    if (typed === null || isBusy.current) return
+    const wanted = validQuantity(typed)
     setNote(quantityNote(typed))
-    void send(validQuantity(typed))
+    if (!isSure && quantityQuestion(name, wanted, shown)) ask(wanted)
+    else void send(wanted)
+  }
+  const dismiss = () => {
+    setTyped(null)
+    ask(null)
   }
   // What was typed and not saved yet when somebody ended the order.
   const lost = !isOpen && !isSaving && typed !== null && validQuantity(typed) !== shown
@@ -65,11 +73,12 @@ export function QuantityInput({ name, quantity, isOpen, save }: QuantityInputPro
             onChange={(event) => {
               setTyped(event.target.value)
               setNote(null)
+              ask(null)
             }}
-            onBlur={leave}
+            onBlur={() => leave(false)}
             onKeyDown={(event) => {
-              if (event.key === 'Enter') leave()
-              if (event.key === 'Escape') setTyped(null)
+              if (event.key === 'Enter') leave(asked !== null)
+              if (event.key === 'Escape') dismiss()
             }}
           />
           <span role="status">{isSaving ? 'Saving…' : note}</span>
@@ -77,6 +86,17 @@ export function QuantityInput({ name, quantity, isOpen, save }: QuantityInputPro
       ) : (
         quantity
       )}
+      {isOpen && asked !== null && !isSaving ? (
+        <div role="alert" className="quantity-problem quantity-question">
+          <p>{quantityQuestion(name, asked, shown)}</p>
+          <Button size="small" onClick={() => void send(asked)}>
+            Set to {asked}
+          </Button>{' '}
+          <Button size="small" type="text" onClick={dismiss}>
+            Keep {shown}
+          </Button>
+        </div>
+      ) : null}
       {lost && !failure ? (
         <div role="alert" className="quantity-problem">
           The quantity {typed} was not saved.

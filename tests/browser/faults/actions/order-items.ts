@@ -97,7 +97,11 @@ export const orderItemActions: readonly Action[] = [
       await quantity(page).fill(wanted)
       return () => expect(quantity(page), 'the true quantity is shown again').toHaveValue(before)
     },
-    submit: (page) => quantity(page).press('Enter'),
+    // More of it for one patient is asked first.
+    submit: async (page) => {
+      await quantity(page).press('Enter')
+      await quantity(page).press('Enter')
+    },
     success: (page) => page.locator(`.quantity input[value="${wanted}"][aria-busy="false"]`).first(),
     busy: (page) => page.locator('.quantity').getByText('Saving…'),
   },
