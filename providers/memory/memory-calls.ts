@@ -1,57 +1,115 @@
 import type { BaseRecord, CustomParams, DataProvider, UpdateParams } from '@refinedev/core'
-import type { Action } from '#definition/action.ts'
 import type { Declaration } from '#definition/declaration.ts'
+import { endpointsOf } from '#definition/endpoints.ts'
 import { matchPath } from '#definition/match-path.ts'
 import { put } from '#definition/path.ts'
 import { type KindRules, kindRules, readField } from '#definition/kind-rules.ts'
 import type { FieldKind } from '#definition/field.ts'
+import { nameKey } from '#definition/record.ts'
 import { wireName } from '#definition/wire-names.ts'
 import { ApiError } from '#providers/http/api-error.ts'
+import { collectionAnswers } from './answers/collections.ts'
+import { fileAnswers } from './answers/files.ts'
+import type { Asked, Memory, MemoryAnswers, Row } from './answers/memory.ts'
+import { orderAnswers } from './answers/orders.ts'
+import { panelAnswers } from './answers/panel.ts'
+import { resultAnswers } from './answers/results.ts'
+import { memoryEffects, sentAs } from './memory-effects.ts'
+
+const byCall: MemoryAnswers = { ...orderAnswers, ...collectionAnswers, ...resultAnswers, ...panelAnswers, ...fileAnswers }
+/** A fixed word is tried before a name: `/orders/admin/charts` before `/orders/admin/{id}`. */
+const answers = Object.entries(byCall).toSorted(([one], [other]) => Number(one.includes('{')) - Number(other.includes('{')))
 
 /**
- * A provider in memory that does the declared actions that set fields of their record, as far as the declaration says what they set.
- * Any other call says that there is no server.
+ * A provider in memory that answers the calls which the laboratory's own screens read, does the declared actions that set fields of their record as far as
+ * the declaration says what they set, and the declared calls that make or change a record. Any other call says that there is no server.
  */
-export function answersInMemory(provider: DataProvider, registry: ReadonlyMap<string, Declaration>): DataProvider {
+export function answersInMemory(provider: DataProvider, registry: ReadonlyMap<string, Declaration>, now: Date): DataProvider {
+  const memory: Memory = {
+    now,
+    rows: async (resource) => (await provider.getList({ resource, pagination: { currentPage: 1, pageSize: 1_000 } })).data as Row[],
+    one: async (resource, id) => (await provider.getOne({ resource, id })).data as Row,
+  }
   return {
     ...provider,
     async custom(params: CustomParams) {
-      const found = params.method === 'get' ? undefined : actionOf(registry, params)
-      if (!found) {
-        const call = `${params.method.toUpperCase()} ${params.url}`
-        throw new ApiError('missing', {
-          statusCode: 404,
-          write: params.method !== 'get',
-          serverMessage: `There is no server here: ${call} has no answer in memory.`,
-        })
+      const { method, url } = params
+      if (method === 'get') {
+        for (const [call, answer] of answers) {
+          const path = matchPath(call.replace('GET ', ''), url)
+          if (path) return { data: (await answer(memory, { path, query: (params.query ?? {}) as Asked['query'] })) as never }
+        }
+        throw noServer(params)
       }
-      const { declaration, action, id } = found
-      const variables = changesOf(declaration, action, params.payload)
-      const update = { resource: declaration.name, id, variables } as UpdateParams
-      const { data } = Object.keys(variables).length > 0 ? await provider.update(update) : await provider.getOne({ resource: declaration.name, id })
+      const found = actionOf(registry, params) ?? writeOf(registry, params)
+      if (!found) throw noServer(params)
+      const { declaration, call, id } = found
+      const resource = declaration.name
+      if (method === 'delete' && id !== undefined) return { data: (await provider.deleteOne({ resource, id })).data as never }
+      const variables = { ...changesOf(declaration, params.payload), ...memoryEffects[call] }
+      if (found.isToggle) Object.assign(variables, { isActive: !(await memory.one(resource, id ?? '')).isActive })
+      // What nothing here can do is said, never told as done; a record that lacks what it must have would be unreadable.
+      const isWhole = Object.entries(declaration.fields).every(([name, { notNull }]) => !notNull || Object.hasOwn(variables, name))
+      if (Object.keys(variables).length === 0 || (id === undefined && !isWhole)) throw noServer(params)
+      for (const [name, field] of Object.entries(declaration.fields)) {
+        const target = field.kind === 'reference' && Object.hasOwn(variables, name) ? registry.get(field.to) : undefined
+        const chosen = target && typeof variables[name] === 'string' ? await memory.one(target.name, variables[name]) : null
+        if (target) variables[nameKey(name)] = chosen?.[target.title] ?? null
+      }
+      const { data } = id === undefined ? await provider.create({ resource, variables }) : await provider.update({ resource, id, variables } as UpdateParams)
       return { data: wireOf(declaration, data) as never }
     },
   }
 }
 
-function actionOf(registry: ReadonlyMap<string, Declaration>, { method, url }: CustomParams) {
+function noServer({ method, url }: CustomParams): ApiError {
+  const serverMessage = `There is no server here: ${method.toUpperCase()} ${url} has no answer in memory.`
+  return new ApiError('missing', { statusCode: 404, write: method !== 'get', serverMessage })
+}
+
+interface Written {
+  readonly declaration: Declaration
+  /** The call as it is declared. */
+  readonly call: string
+  /** None of a record that is made. */
+  readonly id: string | undefined
+  readonly isToggle?: true
+}
+
+/** The resource that a declared call makes or changes a record of, by its path: that of the records themselves, or of a switch. */
+function writeOf(registry: ReadonlyMap<string, Declaration>, { method, url }: CustomParams): Written | undefined {
+  for (const declaration of registry.values()) {
+    const { create } = endpointsOf(declaration)
+    const declared = Object.values(declaration.api?.calls ?? {}).find((call) => call.method.toLowerCase() === method && matchPath(call.path, url))
+    if (!declared) continue
+    const found = { declaration, call: `${declared.method} ${declared.path}` }
+    if (method === 'post' && url === create) return { ...found, id: undefined }
+    const id = matchPath(`${create}/{id}`, url)?.id
+    if (id !== undefined && (method === 'put' || method === 'patch')) return { ...found, id }
+    const toggled = matchPath(`${create}/{id}/toggle-status`, url)?.id
+    if (toggled !== undefined) return { ...found, id: toggled, isToggle: true }
+  }
+  return undefined
+}
+
+function actionOf(registry: ReadonlyMap<string, Declaration>, { method, url }: CustomParams): Written | undefined {
   for (const declaration of registry.values())
-    for (const action of Object.values(declaration.actions ?? {})) {
-      const { call } = action
+    for (const { call } of Object.values(declaration.actions ?? {})) {
       if (!call || call.method.toLowerCase() !== method) continue
       const id = matchPath(call.path, url)?.id
-      if (id !== undefined) return { declaration, action, id }
+      if (id !== undefined) return { declaration, call: `${call.method} ${call.path}`, id }
     }
   return undefined
 }
 
-/** What an action sets of its record: the fields of its body and what it always sends, where the record has such fields. */
-function changesOf({ fields }: Declaration, { body = {} }: Action, payload: unknown): Record<string, unknown> {
+/** What a call sets of its record: what it sends, where the record has such fields. */
+function changesOf({ fields }: Declaration, payload: unknown): Record<string, unknown> {
   const sent = typeof payload === 'object' && payload !== null ? Object.entries(payload) : []
   return Object.fromEntries(
-    sent.flatMap(([name, raw]): [string, unknown][] => {
-      const field = fields[name] ?? body[name]
-      const read = field && Object.hasOwn(fields, name) ? readField(field, raw) : undefined
+    sent.flatMap(([wire, raw]): [string, unknown][] => {
+      const name = sentAs[wire] ?? wire
+      const field = Object.hasOwn(fields, name) ? fields[name] : undefined
+      const read = field && readField(field, raw)
       return read && 'value' in read ? [[name, read.value]] : []
     }),
   )

@@ -1,4 +1,5 @@
 import type { BaseRecord } from '@refinedev/core'
+import { dayOfWire } from '#domain/civil-date.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import type { AnyField, Fields } from '#definition/field.ts'
 import { nameKey } from '#definition/record.ts'
@@ -89,6 +90,13 @@ function dayOf({ now, turn }: Place, back = true): Date {
   return new Date(now.getTime() + (back ? -1 : 1) * turn * 7 * 3_600_000)
 }
 
+/** A visit's moment: yesterday, today and the two days after, in turn. */
+function visitOf({ now, turn }: Place): Date {
+  return new Date(now.getTime() + ((turn % 4) - 1) * 86_400_000)
+}
+
+const hour = (of: number) => String(of).padStart(2, '0')
+
 function seededValue(name: string, field: AnyField, place: Place): unknown {
   const { turn, registry } = place
   switch (field.kind) {
@@ -121,11 +129,11 @@ function seededValue(name: string, field: AnyField, place: Place): unknown {
     case 'civilDate':
       return field.birth || /birth/i.test(name)
         ? `19${60 + (turn % 39)}-04-${String((turn % 27) + 1).padStart(2, '0')}`
-        : dayOf(place).toISOString().slice(0, 10)
+        : dayOfWire((/scheduled/i.test(name) ? visitOf(place) : dayOf(place)).toISOString())
     case 'instant':
       return dayOf(place).toISOString()
     case 'clockTime':
-      return `${String(7 + (turn % 10)).padStart(2, '0')}:${turn % 2 === 0 ? '00' : '30'}`
+      return `${hour(7 + (turn % 10) + (/^end/i.test(name) ? 1 : 0))}:00`
     case 'group':
       return valuesOf(field.fields, { ...place, inside: name })
     case 'rows':
@@ -135,14 +143,23 @@ function seededValue(name: string, field: AnyField, place: Place): unknown {
   }
 }
 
-function textOf(name: string, isNumber: boolean, { declaration, turn, inside = '' }: Place): string | null {
+function textOf(name: string, isNumber: boolean, { declaration, registry, turn, inside = '' }: Place): string | null {
   if (/reason|note|remark|reference$/i.test(name) && !isNumber) return null
-  if (isNumber) return `${declaration.name.slice(0, 3).toUpperCase()}-${1001 + turn}`
-  if (/id$/i.test(name)) return idOf('records', turn)
+  if (isNumber) return `${(/^order/i.test(name) ? name : declaration.name).slice(0, 3).toUpperCase()}-${1001 + turn}`
+  if (/id$/i.test(name)) return idOf(namedIn(name, inside, registry), turn)
   if (/phone/i.test(name)) return `+91 98${String(20_000_000 + turn * 137)}`
   if (/address|area|place|city/i.test(name)) return `${turn + 1}, ${of(places, turn)}, Pune`
   if (!/patient|customer/i.test(inside + name) && /test|package|item/i.test(`${declaration.name} ${inside} ${name}`))
     return of(catalogue, turn) + (turn >= catalogue.length ? ` ${1 + Math.floor(turn / catalogue.length)}` : '')
-  if (/time|slot/i.test(name)) return `0${7 + (turn % 3)}:00-0${8 + (turn % 3)}:00`
+  if (/time|slot/i.test(name)) return `${hour(7 + (turn % 3))}:00-${hour(8 + (turn % 3))}:00`
+  if (inside === 'results') return { parameter: 'Haemoglobin', value: '13.4 g/dL', normalRange: '12 - 16', status: 'Normal' }[name] ?? null
+  if (/number$/i.test(name)) return `${(inside || name).slice(0, 3).toUpperCase()}-${1001 + turn}`
   return of(people, turn) + (turn >= people.length ? ` ${1 + Math.floor(turn / people.length)}` : '')
+}
+
+/** What an id is of, by its name or by what holds it: `orderId`, or the id of `customer`. */
+function namedIn(name: string, inside: string, registry: Place['registry']): string {
+  const words = (name === 'id' ? inside : name.replace(/Id$/, '')).replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+  const many = words.endsWith('s') ? words : `${words}s`
+  return registry.has(many) ? many : many === 'patients' ? many : 'records'
 }

@@ -9,6 +9,6 @@ import type { OtherBack } from '../providers.ts'
 export function memoryBack(now: Date): OtherBack {
   return {
     http: createOwnSignIn(),
-    data: (registry) => answersInMemory(createMemoryDataProvider({ registry, rows: seedRows(registry, now), flags: memoryFlags }), registry),
+    data: (registry) => answersInMemory(createMemoryDataProvider({ registry, rows: seedRows(registry, now), flags: memoryFlags }), registry, now),
   }
 }

@@ -1,9 +1,24 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
+import type { Declaration } from '#definition/declaration.ts'
+import { at } from '#definition/path.ts'
+import { readBoard } from '#pages/collections/wire-board.ts'
+import { readBookable, readCollectors, readSlots } from '#pages/collections/wire-offers.ts'
+import { readUsage, readWeek } from '#pages/collections/wire-usage.ts'
+import { readCharts } from '#pages/dashboard/charts/wire-charts.ts'
+import { readAnalytics } from '#pages/notifications/analytics.ts'
+import { cartOf } from '#pages/prescriptions/cart/cart.ts'
+import { readCritical, readHistory, readMeasured, readPatients, readSheet, readWaiting } from '#pages/results/wire-sheet.ts'
+import { readSessions } from '#pages/users/session-list.ts'
 import { openPanel } from '#boot/panel.tsx'
 import { clearSession, readSession } from '#providers/auth/session.ts'
+import customers from '#resources/customers.ts'
+import notifications from '#resources/notifications.ts'
+import orders from '#resources/orders.ts'
+import phlebotomists from '#resources/phlebotomists.ts'
+import collections from '#resources/sample-collections.ts'
 import { chosenBack } from '../../../src/providers.ts'
 import { json, stage } from '#tests/providers/http-fixture.ts'
 
@@ -13,7 +28,7 @@ afterEach(() => {
 })
 
 /** The panel over what is chosen, at an address, signed in as the super admin; `arrived` are the calls that left it. */
-async function open(name: 'memory' | 'simple-rest', at: string) {
+async function open(name: 'memory' | 'simple-rest', address: string) {
   const staged = stage(({ path }) =>
     path === '/api/test-categories'
       ? json([{ id: 'c1', name: 'Heart', isActive: true, icon: 'Heart' }], 200, { 'x-total-count': '1' })
@@ -24,7 +39,7 @@ async function open(name: 'memory' | 'simple-rest', at: string) {
   const user = readSession()?.user
   const back = await other
   if (!user || !back) throw new Error('not signed in')
-  window.history.pushState(null, '', at)
+  window.history.pushState(null, '', address)
   const panel = await openPanel({ http: staged.http, user, back, onLogout() {} })
   return { ...staged, user: userEvent.setup({ pointerEventsCheck: 0 }), ...render(panel.element) }
 }
@@ -44,6 +59,70 @@ test.each(['/orders', '/users', '/sample-collections?unassigned=true'])('memory:
   const { container } = await open('memory', at)
   await screen.findAllByText(/of \d+|24|No sample/, {}, { timeout: 10_000 })
   expect([...container.querySelectorAll('[role="alert"]')].map(({ textContent }) => textContent).filter(Boolean)).toEqual([])
+})
+
+test('memory: a bespoke screen has its own content, and nothing on it failed', { timeout: 30_000 }, async () => {
+  const { arrived, container } = await open('memory', '/sample-collections/board')
+  await waitFor(() => expect(container.textContent).toContain('ORD-1002'), { timeout: 15_000 })
+  expect(container.textContent).not.toMatch(/could not be loaded|no server here/i)
+  expect(arrived).toEqual([])
+})
+
+const ofCustomer = (data: unknown) => (Array.isArray(data) && data.length > 0 ? data : null)
+const ofFile = (data: unknown) => (at(data, 'blob') instanceof Blob ? data : null)
+test('memory: every call that a bespoke screen reads is answered so that the screen can read it', async () => {
+  const { other } = chosenBack('memory', stage(() => json({}, 500)).http)
+  const all = import.meta.glob<{ default: Declaration }>('/resources/*.ts', { eager: true })
+  const data = (await other)?.data(new Map(Object.values(all).map((each) => [each.default.name, each.default])))
+  const reads: [url: string, read: (data: unknown) => unknown, query?: Record<string, string>][] = [
+    ['/orders/admin/charts', readCharts, { fromDate: '2026-01-01', toDate: '2026-01-07' }],
+    ['/orders/admin/orders-1', readPatients],
+    ['/admin/customers/customers-1/patients', ofCustomer],
+    ['/admin/customers/customers-1/orders', ofCustomer],
+    ['/admin/customers/customers-1/prescriptions', ofCustomer],
+    ['/cart/admin/prescription/prescriptions-2', cartOf],
+    ['/admin/sample-collections/board', (found) => readBoard(found)?.visits[0]],
+    ['/admin/sample-collections/collectors', readCollectors],
+    ['/admin/sample-collections/time-slots', readSlots],
+    ['/admin/sample-collections/bookable/orders-1', (found) => readBookable(found)?.patients[0]],
+    ['/admin/time-slots/usage', readUsage],
+    ['/admin/time-slots/week', readWeek],
+    ['/reports/admin/reports-1/results', readSheet],
+    ['/reports/admin/results-1/results', readSheet],
+    ['/reports/admin/results/waiting', readWaiting],
+    ['/reports/admin/results/critical', (found) => readCritical(found)?.items[0]],
+    ['/reports/admin/patients/patients-1/parameters', readMeasured],
+    ['/reports/admin/patients/patients-1/history', (found) => readHistory(found)?.[0], { parameterCode: 'K' }],
+    ['/admin/notification-endpoints/analytics', readAnalytics],
+    ['/admin/notifications/stats', (found) => at(found, 'unread')],
+    ['/admin/audit/names', (found) => at(found, 'entities')],
+    ['/auth/admin/sessions', readSessions],
+    ['/reports/admin/reports-1/download', ofFile],
+    ['/admin/prescriptions/prescriptions-1/preview', ofFile],
+  ]
+  const unread: string[] = []
+  for (const [url, read, query] of reads) {
+    const answer = await data?.custom?.({ method: 'get', url, ...(query ? { query } : {}) }).catch(() => undefined)
+    if ((read(answer?.data) ?? null) === null) unread.push(url)
+  }
+  expect(unread).toEqual([])
+})
+
+test('memory: what is done is seen, and what nothing there can do is said', { timeout: 30_000 }, async () => {
+  const { http } = stage(() => json({}, 500))
+  const { other } = chosenBack('memory', http)
+  const declarations = [collections, customers, notifications, orders, phlebotomists]
+  const data = (await other)?.data(new Map(declarations.map((each) => [each.name, each as unknown as Declaration])))
+  const call = (method: 'post' | 'put' | 'patch' | 'delete', url: string, payload = {}) => data?.custom?.({ method, url, payload })
+  const read = async (resource: string, id: string) => (await data?.getOne({ resource, id }))?.data
+  await call('post', '/orders/admin/orders-2/cancel', { reason: 'x' })
+  expect((await read('orders', 'orders-2'))?.orderStatus).toBe('Cancelled')
+  await call('patch', '/admin/sample-collections/sample-collections-1/assign', { phlebotomistId: 'phlebotomists-5' })
+  expect(await read('sample-collections', 'sample-collections-1')).toMatchObject({ phlebotomistId: 'phlebotomists-5', 'phlebotomistId~name': 'Sunita Desai' })
+  await call('delete', '/admin/notifications/notifications-1')
+  await expect(read('notifications', 'notifications-1')).rejects.toThrow()
+  await expect(call('post', '/customers/admin/customers-1/erase', { reason: 'x' })).rejects.toThrow('There is no server here')
+  await expect(call('post', '/admin/sample-collections', { status: 'Scheduled' })).rejects.toThrow('There is no server here')
 })
 
 test('simple-rest: a list comes from the server, and the sign-in asks it nothing', { timeout: 30_000 }, async () => {

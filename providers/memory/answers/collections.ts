@@ -1,0 +1,116 @@
+import { addDays, mondayOf } from '#domain/civil-date.ts'
+import { failureReasons } from '#domain/collection-failure.ts'
+import { timeSlotOf } from '#domain/slot-day.ts'
+import { dayIn, listIn, type Memory, type MemoryAnswers, objectIn, type Row, rupeesOf, textOf } from './memory.ts'
+
+const hoursOf = ({ startTime, endTime }: Row) => timeSlotOf({ startTime: textOf(startTime), endTime: textOf(endTime) })
+
+/** The places of every time slot on a day, with how many of them are booked. */
+async function usageOf(memory: Memory, day: string) {
+  const visits = (await memory.rows('sample-collections')).filter(({ scheduledDate }) => scheduledDate === day)
+  const closed = (await memory.rows('closed-days')).find(({ date }) => date === day)
+  return (await memory.rows('time-slots')).map((slot) => ({
+    slotId: slot.id,
+    startTime: slot.startTime,
+    endTime: slot.endTime,
+    maxCollections: slot.maxCollections,
+    scheduledCollections: visits.filter(({ timeSlot }) => timeSlot === hoursOf(slot)).length,
+    closed: closed ? textOf(closed.reason) || 'Closed' : null,
+  }))
+}
+
+/** A collection as the day board shows it. */
+function visitOf(row: Row, order: Row | undefined) {
+  const patient = listIn(order?.patients)[0]
+  return {
+    id: row.id,
+    etag: row.version,
+    reference: row.reference,
+    orderId: row.orderId,
+    orderNumber: row.orderNumber,
+    timeSlot: row.timeSlot,
+    status: row.status,
+    priority: row.priority,
+    patient: { name: row.patientName, gender: patient?.gender ?? null, dateOfBirth: patient?.dateOfBirth ?? null },
+    customer: { name: row.customerName, phone: row.customerPhone },
+    collectionAddress: row.collectionAddress,
+    notes: row.notes,
+    phlebotomistId: row.phlebotomistId,
+    tests: listIn(order?.items).map(({ name }) => name),
+    tubes: [],
+    area: textOf(row.collectionAddress).split(', ')[1] ?? '',
+    amountDue: rupeesOf(order?.balance),
+  }
+}
+
+/** Day board, slots and who collects, over the records in memory. */
+export const collectionAnswers: MemoryAnswers = {
+  async 'GET /admin/sample-collections/board'(memory, { query }) {
+    const day = dayIn(query.date, memory.now)
+    const orders = await memory.rows('orders')
+    const visits = (await memory.rows('sample-collections')).filter(({ scheduledDate }) => scheduledDate === day)
+    return {
+      slots: (await memory.rows('time-slots')).filter(({ isActive }) => isActive).map((slot) => ({ timeSlot: hoursOf(slot) })),
+      phlebotomists: (await memory.rows('phlebotomists')).map(({ id, name, isActive }) => ({ id, name, isActive })),
+      visits: visits.map((row) =>
+        visitOf(
+          row,
+          orders.find(({ id }) => id === row.orderId),
+        ),
+      ),
+      isCut: false,
+    }
+  },
+  async 'GET /admin/sample-collections/collectors'(memory) {
+    return (await memory.rows('phlebotomists')).map(({ id, name, isActive }) => ({ id, name, isAvailable: isActive, visits: null }))
+  },
+  async 'GET /admin/sample-collections/time-slots'(memory, { query }) {
+    const usage = await usageOf(memory, dayIn(query.date, memory.now))
+    return (await memory.rows('time-slots')).map(({ id, startTime, endTime, isActive, maxCollections }) => {
+      const booked = usage.find(({ slotId }) => slotId === id)
+      const left = Math.max(0, Number(maxCollections) - (booked?.scheduledCollections ?? 0))
+      return { id, startTime, endTime, isActive, left, isAvailable: isActive === true && left > 0, closed: booked?.closed ?? null }
+    })
+  },
+  async 'GET /admin/sample-collections/bookable/{orderId}'(memory, { path }) {
+    const order = await memory.one('orders', path.orderId ?? '')
+    const customer = (await memory.rows('customers')).find(({ id }) => id === objectIn(order.customer).id)
+    return {
+      patients: listIn(order.patients).map(({ id, name }) => ({ id, name, isFasting: false, booked: null, warnings: [] })),
+      addresses: listIn(customer?.addresses).map(({ street, city }) => [street, city].filter(Boolean).join(', ')),
+    }
+  },
+  async 'GET /admin/sample-collections/statistics'(memory) {
+    const [rows, today] = [await memory.rows('sample-collections'), dayIn(null, memory.now)]
+    const amount = (is: (row: Row) => boolean) => rows.filter(is).length
+    const [yesterday, monday] = [addDays(today, -1), mondayOf(today)]
+    const scheduled = (day: string) => amount(({ scheduledDate }) => scheduledDate === day)
+    const completed = (from: string) => amount(({ status, scheduledDate }) => status === 'Completed' && textOf(scheduledDate) >= from)
+    return {
+      totalCollections: rows.length,
+      scheduledToday: scheduled(today),
+      completedThisWeek: completed(monday),
+      urgentCollections: amount(({ priority }) => priority === 'Urgent'),
+      failures: Object.fromEntries(Object.keys(failureReasons).map((reason) => [reason, amount(({ failureReason }) => failureReason === reason)])),
+      trends: { scheduledToday: { now: scheduled(today), before: scheduled(yesterday) } },
+    }
+  },
+  'GET /admin/time-slots/usage': (memory, { query }) => usageOf(memory, dayIn(query.date, memory.now)),
+  async 'GET /admin/time-slots/week'(memory, { query }) {
+    const from = dayIn(query.from, memory.now)
+    const days = Array.from({ length: 7 }, (_, index) => addDays(from, index))
+    return Promise.all(days.map(async (date) => ({ date, slots: await usageOf(memory, date) })))
+  },
+  async 'GET /admin/time-slots/statistics'(memory) {
+    const slots = await memory.rows('time-slots')
+    const totalCapacity = slots.reduce((sum, { maxCollections }) => sum + Number(maxCollections), 0)
+    const activeSlots = slots.filter(({ isActive }) => isActive).length
+    return {
+      totalSlots: slots.length,
+      activeSlots,
+      inactiveSlots: slots.length - activeSlots,
+      totalCapacity,
+      averageCapacity: Math.round(totalCapacity / Math.max(1, slots.length)),
+    }
+  },
+}

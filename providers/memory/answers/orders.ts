@@ -1,0 +1,83 @@
+import { addDays, type CivilDate, dayOfWire } from '#domain/civil-date.ts'
+import { countBy, dayIn, listIn, type Memory, type MemoryAnswers, objectIn, type Row, rupeesOf, textOf } from './memory.ts'
+
+const dayOf = (moment: unknown) => dayOfWire(moment)
+const newestFirst = (one: Row, other: Row) => (textOf(one.createdAt) < textOf(other.createdAt) ? 1 : -1)
+
+/** The records of a resource that are a customer's, the newest first. */
+async function ofCustomer(memory: Memory, resource: string, customerId: string | undefined) {
+  return (await memory.rows(resource)).filter(({ customer }) => objectIn(customer).id === customerId).toSorted(newestFirst)
+}
+
+/** The cart of a prescription: the first two tests of the catalogue. */
+async function cartOf(memory: Memory, prescriptionId: string) {
+  const { patient, customer, createdAt } = await memory.one('prescriptions', prescriptionId)
+  const items = (await memory.rows('tests')).slice(0, 2).map(({ id, name, price }, index) => ({
+    id: `${prescriptionId}-item-${index + 1}`,
+    type: 'test',
+    testId: id,
+    packageId: null,
+    name,
+    price: rupeesOf(price),
+    quantity: 1,
+    subtotal: rupeesOf(price),
+  }))
+  const total = items.reduce((sum, { subtotal }) => sum + subtotal, 0)
+  const metadata = { source: null, lastUpdated: createdAt }
+  return { patient, customer, prescription: { customer }, items, subtotal: total, tax: 0, total, metadata, warnings: [], etag: '"v1"' }
+}
+
+/** Orders, customers and prescriptions, over the records in memory. */
+export const orderAnswers: MemoryAnswers = {
+  async 'GET /orders/admin/{id}'(memory, { path }) {
+    const { id, orderNumber, orderStatus, patients, customer } = await memory.one('orders', path.id ?? '')
+    return { id, orderNumber, orderStatus, patients, customer }
+  },
+  async 'GET /orders/admin/charts'(memory, { query }) {
+    const [from, to] = [dayIn(query.fromDate, memory.now), dayIn(query.toDate, memory.now)]
+    const orders = await memory.rows('orders')
+    const visits = await memory.rows('sample-collections')
+    const days: CivilDate[] = []
+    for (let day = from; day <= to && days.length < 100; day = addDays(day, 1)) days.push(day)
+    const tests = countBy(
+      orders.flatMap(({ items }) => listIn(items).map((item) => ({ ...item, id: '' }))),
+      ({ name }) => textOf(name),
+    )
+    return {
+      days: days.map((date) => {
+        const ofDay = orders.filter(({ createdAt }) => dayOf(createdAt) === date)
+        const done = ofDay.filter(({ orderStatus }) => orderStatus === 'Completed')
+        return { date, orders: ofDay.length, revenue: rupeesOf(done.reduce((sum, { finalAmount }) => sum + Number(finalAmount), 0)) }
+      }),
+      slots: (await memory.rows('time-slots')).slice(0, 8).map(({ startTime, endTime, maxCollections }) => {
+        const slot = `${textOf(startTime)}-${textOf(endTime)}`
+        return { slot, booked: visits.filter(({ timeSlot }) => timeSlot === slot).length, capacity: Number(maxCollections) * days.length }
+      }),
+      tests: Object.entries(tests)
+        .map(([name, count]) => ({ name, count }))
+        .toSorted((one, other) => other.count - one.count)
+        .slice(0, 10),
+    }
+  },
+  async 'GET /admin/customers/{id}/patients'(memory, { path }) {
+    return listIn((await memory.one('customers', path.id ?? '')).patients)
+  },
+  async 'GET /admin/customers/{id}/orders'(memory, { path }) {
+    const orders = await ofCustomer(memory, 'orders', path.id)
+    return orders.map(({ id, orderNumber, createdAt, finalAmount, orderStatus }) => ({
+      id,
+      orderNumber,
+      createdAt,
+      amount: rupeesOf(finalAmount),
+      status: orderStatus,
+    }))
+  },
+  async 'GET /admin/customers/{id}/prescriptions'(memory, { path }) {
+    const prescriptions = await ofCustomer(memory, 'prescriptions', path.id)
+    return prescriptions.map(({ id, patient, createdAt, doctorName, status }) => ({ id, patient, createdAt, doctorName, status }))
+  },
+  'GET /admin/customers/{id}/notification-preferences': async () => ({}),
+  'GET /cart/admin/prescription/{prescriptionId}': (memory, { path }) => cartOf(memory, path.prescriptionId ?? ''),
+  'GET /admin/prescriptions/{id}/recommendations': async () => [],
+  'GET /admin/prescriptions/{id}/warnings': async () => ({ warnings: [], packages: [] }),
+}
