@@ -1,8 +1,7 @@
+import { ownParameters } from './check-lists.ts'
 import type { Declaration } from './declaration.ts'
 import { type Report, unknownName } from './declaration-problem.ts'
 
-/** Parameters in an address that every list understands. */
-const listParameters = ['currentPage', 'pageSize', 'search', 'sorters', 'filters', 'tab']
 /** Addresses that no declaration draws, and that a link may lead to. */
 const ownAddresses = ['dashboard', 'settings/declarations']
 
@@ -20,7 +19,7 @@ export function checkLinks(declaration: Declaration, all: readonly Declaration[]
     const steps = addressesOf(target)
     if (!steps.includes(step)) return report(place, `leads nowhere: ${unknownName(`page of ${first}`, step, steps.filter(Boolean))}`)
     if (step !== '' && !Object.hasOwn(target.list.views ?? {}, step)) return
-    const parameters = [...Object.keys({ ...target.list.filters, ...target.list.advanced }), ...listParameters]
+    const parameters = [...Object.keys({ ...target.list.filters, ...target.list.advanced }), ...ownParameters]
     for (const parameter of new URLSearchParams(query).keys())
       if (!target.list.page && !parameters.includes(parameter)) report(place, `${first} has ${unknownName('filter', parameter, parameters)}`)
   }

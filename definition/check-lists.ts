@@ -6,7 +6,7 @@ import { fieldOfFilter } from './filter-field.ts'
 import type { AnyField, Fields } from './field.ts'
 
 /** Parameters that every list has for itself. */
-const ownParameters = ['page', 'limit', 'sort', 'order', 'search', 'currentPage', 'pageSize', 'sorters', 'filters', 'tab']
+export const ownParameters = ['page', 'limit', 'sort', 'order', 'search', 'currentPage', 'pageSize', 'sorters', 'filters', 'tab']
 
 /** Mistakes in what a list shows, sorts, filters and counts: names are right, but nothing would come of it, or something wrong. */
 export function checkList({ api, fields, list, title, stats, operations }: Declaration, report: Report): void {
