@@ -90,9 +90,9 @@ function dayOf({ now, turn }: Place, back = true): Date {
   return new Date(now.getTime() + (back ? -1 : 1) * turn * 7 * 3_600_000)
 }
 
-/** A visit's moment: yesterday, today and the two days after, in turn. */
+/** A visit's moment: yesterday, today and the three days after, in turn. */
 function visitOf({ now, turn }: Place): Date {
-  return new Date(now.getTime() + ((turn % 4) - 1) * 86_400_000)
+  return new Date(now.getTime() + ((turn % 5) - 1) * 86_400_000)
 }
 
 const hour = (of: number) => String(of).padStart(2, '0')
