@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { createServer } from 'vite'
+import { createServer, type Plugin } from 'vite'
 import { filledPage } from '#server/panel.ts'
 import { type Command, runCommand } from '#server/commands/command.ts'
 import { projectFolder } from '#server/commands/project-folder.ts'
@@ -23,7 +23,7 @@ async function develop({ settings, say }: Command): Promise<void> {
   })
   const panel = await createServer({
     root: projectFolder,
-    plugins: [{ name: 'lab-time-zone', transformIndexHtml: (html) => filledPage(html, settings) }],
+    plugins: [{ name: 'lab-time-zone', transformIndexHtml: (html) => filledPage(html, settings) }, declarationsAlive()],
     server: { port: settings.port, host: settings.host, strictPort: true, proxy: { '/api': `http://127.0.0.1:${apiPort}` } },
   })
   const stop = async () => {
@@ -35,6 +35,29 @@ async function develop({ settings, say }: Command): Promise<void> {
   api.on('exit', () => void stop())
   await panel.listen()
   say(`Panel with hot reload: ${settings.publicUrl}`)
+}
+
+/** The open page takes up a changed declaration without being loaded again, but for one that other code of the panel imports, or that brings permissions along. */
+function declarationsAlive(): Plugin {
+  return {
+    name: 'declarations-alive',
+    enforce: 'post',
+    hotUpdate: {
+      order: 'post',
+      async handler({ type, file, modules, read, timestamp }) {
+        const [, path] = /[\\/](resources[\\/][^\\/]+\.ts)$/.exec(file) ?? []
+        if (!path || this.environment.name !== 'client') return
+        const isImported = modules.some(
+          ({ file: own, importers }) => own === file && [...importers].some(({ url }) => !url.includes('/src/routes/declarations.ts')),
+        )
+        if (isImported || (type !== 'delete' && (await read()).includes('permissions:'))) return
+        for (const module of modules) this.environment.moduleGraph.invalidateModule(module)
+        const changed = { file: `/${path.replaceAll('\\', '/')}`, time: timestamp, isGone: type === 'delete' }
+        this.environment.hot.send({ type: 'custom', event: 'lab:declaration', data: changed })
+        return []
+      },
+    },
+  }
 }
 
 /** The declarations that no file of the server imports, those that will be written too, as a pattern. */

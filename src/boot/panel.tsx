@@ -8,7 +8,7 @@ import { createLiveSource } from '#providers/live/live-source.ts'
 import { clearNotices } from '#layout/notice-store.ts'
 import { type LazyScreens, screens as ownScreens } from '#pages/screens.ts'
 import { App } from './app.tsx'
-import { type LoadedDeclarations, loadDeclarations } from '#routes/declarations.ts'
+import { type ChangedDeclaration, type LoadedDeclarations, loadDeclarations, takeUp } from '#routes/declarations.ts'
 import type { OtherBack } from '../providers.ts'
 import { providersOver } from './providers-over.ts'
 import { listCallAt, withEarlyList } from './early-list.ts'
@@ -126,6 +126,14 @@ function ownDeclarations() {
   loading ??= loadDeclarations(namesOf(ownScreens))
   return loading
 }
+
+// In `npm run dev` a changed declaration opens the panel again over the same page (`server/dev.ts`).
+if (import.meta.hot)
+  import.meta.hot.on('lab:declaration', (changed: ChangedDeclaration) => {
+    takeUp(changed)
+    loading = null
+    window.dispatchEvent(new Event('lab:declaration'))
+  })
 
 /** Milliseconds without a call after which the screen is taken to be there. */
 const idleMs = 1500

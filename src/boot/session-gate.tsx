@@ -50,6 +50,12 @@ export function SessionGate({ actions, openPanel }: FrontProps) {
   }, [])
 
   useEffect(() => {
+    if (!import.meta.hot) return
+    window.addEventListener('lab:declaration', close)
+    return () => window.removeEventListener('lab:declaration', close)
+  }, [close])
+
+  useEffect(() => {
     if (user !== null || isAsking) return
     if (opened) {
       setNotice(isLeaving.current ? null : wasLeftElsewhere() ? leftNotice : endedNotice)

@@ -6,6 +6,13 @@ import type { Declarations } from '#crud/declarations-context.ts'
 /** Loads one declaration's file. */
 export type DeclarationLoader = () => Promise<{ readonly default: unknown }>
 
+/** What `npm run dev` tells the open page of a declaration: its path, when it was changed, whether it was removed. */
+export interface ChangedDeclaration {
+  readonly file: string
+  readonly time: number
+  readonly isGone: boolean
+}
+
 /** A declaration that cannot be used at all: its file's name stands in for the resource's. */
 export interface BrokenDeclaration {
   readonly name: string
@@ -21,7 +28,13 @@ export interface LoadedDeclarations extends Declarations {
   readonly found: readonly Problem[]
 }
 
-const ownFiles = import.meta.glob<{ default: unknown }>('/resources/*.ts')
+const ownFiles: Record<string, DeclarationLoader> = import.meta.glob<{ default: unknown }>('/resources/*.ts')
+
+/** In `npm run dev`: takes up a declaration that was changed, made or removed while the page is open. */
+export function takeUp({ file, time, isGone }: ChangedDeclaration): void {
+  if (isGone) delete ownFiles[file]
+  else ownFiles[file] = () => import(/* @vite-ignore */ `${file}?t=${time}`)
+}
 
 /** The build fails on any mistake in a declaration, so that the built panel need not carry the checks: 14 kB less to the first list. */
 const checks = import.meta.env.PROD ? null : async () => ({ ...(await import('#definition/check.ts')), ...(await import('#definition/load-failure.ts')) })
