@@ -62,6 +62,7 @@ function ParameterForm({ note, isNew = false, ...frame }: ParameterFormProps) {
       <p className="laboratory-note">{note}</p>
       <TextField form={form} of="name" label="Name" most={120} />
       {isNew ? <IdentityFields form={form} /> : null}
+      {kind === 'numeric' ? <TextField form={form} of="decimals" label="Decimals" isNumber /> : null}
       <TextField form={form} of="rangeText" label="Printed instead of the bounds" most={300} isWide />
       {kind === 'numeric' ? <NumberFields form={form} /> : null}
       {kind === 'choice' ? <ChoiceFields form={form} /> : null}

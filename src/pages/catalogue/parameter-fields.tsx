@@ -72,7 +72,6 @@ export function NumberFields({ form }: PartProps) {
   const of = draft.unit ? ` (${draft.unit})` : ''
   return (
     <>
-      <TextField form={form} of="decimals" label="Decimals" isNumber />
       <TextField form={form} of="criticalLow" name="critical" label={`Critical low${of}`} isNumber />
       <TextField form={form} of="criticalHigh" label={`Critical high${of}`} isNumber />
       <Checkbox checked={draft.criticalInclusive} onChange={(event) => form.set('criticalInclusive', event.target.checked)}>
@@ -81,7 +80,7 @@ export function NumberFields({ form }: PartProps) {
       <TextField form={form} of="plausibleMin" name="plausible" label={`Lowest that can be true${of}`} isNumber />
       <TextField form={form} of="plausibleMax" label={`Highest that can be true${of}`} isNumber />
       <TextField form={form} of="deltaPercent" name="delta" label="Marked when it moves by more than (%)" isNumber />
-      <TextField form={form} of="deltaDays" label="within (days)" isNumber />
+      <TextField form={form} of="deltaDays" label="Within (days)" isNumber />
     </>
   )
 }

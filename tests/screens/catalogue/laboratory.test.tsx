@@ -88,7 +88,7 @@ test('RES-01 a new parameter is made beside the test and measured by it at once;
   expect(await within(maker).findByText('Enter both or neither')).toBeTruthy()
   await type('Highest that can be true (ug/dL)', '300')
   await type('Marked when it moves by more than (%)', '40')
-  await type('within (days)', '90')
+  await type('Within (days)', '90')
   await user.click(within(maker).getByRole('button', { name: 'Add range' }))
   await type('High', '3.5')
   await user.click(within(maker).getByRole('button', { name: 'Create parameter' }))
