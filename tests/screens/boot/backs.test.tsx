@@ -63,7 +63,7 @@ test.each(['/orders', '/users', '/sample-collections?unassigned=true'])('memory:
 
 test('memory: a bespoke screen has its own content, and nothing on it failed', { timeout: 30_000 }, async () => {
   const { arrived, container } = await open('memory', '/sample-collections/board')
-  await waitFor(() => expect(container.textContent).toContain('5 visit(s)'), { timeout: 15_000 })
+  await waitFor(() => expect(container.textContent).toContain('5 visits'), { timeout: 15_000 })
   expect(container.textContent).not.toMatch(/could not be loaded|no server here/i)
   expect(arrived).toEqual([])
 })
