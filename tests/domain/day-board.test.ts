@@ -96,10 +96,10 @@ test('FLD-05 what a change of a slot concerns, and what its deletion', () => {
   expect(slotChangeConcern({ hasOtherHours: false, capacity: 9 }, booked)).toBeNull()
   expect(slotChangeConcern({ hasOtherHours: false, capacity: 4 }, booked)).toContain('5 on 20/11/2026, 9 on 23/11/2026')
   expect(slotChangeConcern({ hasOtherHours: true, capacity: 9 }, booked)).toBe(
-    '19 booked visit(s) keep the former hours: 5 on 20/11/2026, 3 on 21/11/2026, 2 on 22/11/2026 and 1 more day(s).',
+    '19 booked visits keep the former hours: 5 on 20/11/2026, 3 on 21/11/2026, 2 on 22/11/2026 and 1 more day.',
   )
   expect([slotDeletionProblem('x', []), slotDeletionProblem('x', booked.slice(0, 1))]).toEqual([
     null,
-    'x cannot be deleted: 5 visit(s) are booked in it, 5 on 20/11/2026. Move them, or deactivate the time slot.',
+    'x cannot be deleted: 5 visits are booked in it, 5 on 20/11/2026. Move them, or deactivate the time slot.',
   ])
 })

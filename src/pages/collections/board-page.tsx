@@ -18,6 +18,7 @@ import { TimeZoneContext } from '#ui/time-zone.ts'
 import { useMedia } from '#ui/use-media.ts'
 import { useToday } from '#ui/use-today.ts'
 import { BoardGrid } from './board-grid.tsx'
+import { visitWords } from './collection.ts'
 import { DayStepper } from './day-stepper.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import { useAnswer } from '#crud/use-answer.ts'
@@ -27,7 +28,6 @@ import './board.css'
 
 /** How often the board is read again where nothing is heard of changes, in milliseconds; on focus it is read at once. */
 const readAgainMs = 30_000
-const visits = { one: 'visit', many: 'visits' } as const
 const none: Board = { timeSlots: [], people: [], visits: [], unreadable: 0, isCut: false }
 
 /** The visits of a board by id, each as a text, for what others change of them (LIVE-02). */
@@ -69,7 +69,9 @@ export default function BoardPage({ declaration }: PageProps) {
     <section aria-label="Day board">
       <PageHeader
         title={`${weekdays[isoWeekday(date)].label} ${formatCivilDate(date)}`}
-        subtitle={content ? `${countWords(shown.length, visits)}, ${shown.filter(({ phlebotomistId }) => phlebotomistId === null).length} unassigned` : null}
+        subtitle={
+          content ? `${countWords(shown.length, visitWords)}, ${shown.filter(({ phlebotomistId }) => phlebotomistId === null).length} unassigned` : null
+        }
         actions={
           <>
             <DayStepper day={date} onChange={go} />
@@ -93,7 +95,7 @@ export default function BoardPage({ declaration }: PageProps) {
       {content && error ? (
         <Alert className="board-note" type="warning" showIcon message="The board could not be read again: what is shown may be out of date." />
       ) : null}
-      {board.unreadable > 0 ? <p role="status">{board.unreadable} visit(s) could not be read and are not shown</p> : null}
+      {board.unreadable > 0 ? <p role="status">{countWords(board.unreadable, visitWords)} could not be read: not shown</p> : null}
       {board.isCut ? <p role="status">There are more visits on this day than a board can hold: the rest is in the list.</p> : null}
       {content && isPhone ? (
         <Select

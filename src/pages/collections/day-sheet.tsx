@@ -3,6 +3,7 @@ import { countWords } from '#domain/count.ts'
 import type { DaySheet as Sheet } from '#domain/day-sheet.ts'
 import { RupeesText } from '#ui/rupees-text.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
+import { visitWords } from './collection.ts'
 import { SheetVisit } from './sheet-visit.tsx'
 import type { BoardVisit } from './wire-board.ts'
 
@@ -29,7 +30,7 @@ export function DaySheet({ name, date, day, sheet }: DaySheetProps) {
                 </span>
                 <span>{day}</span>
                 <span>
-                  {countWords(sheet.rows.length, { one: 'visit', many: 'visits' })}, to collect <RupeesText paise={sheet.total} />
+                  {countWords(sheet.rows.length, visitWords)}, to collect <RupeesText paise={sheet.total} />
                 </span>
               </div>
             </th>

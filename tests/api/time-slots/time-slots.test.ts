@@ -117,7 +117,7 @@ describe('changing below what is booked (FLD-05)', () => {
     expect((await api.call('PUT', `${base}/${slotId}`, { endTime: `${hour}:45` })).status).toBe(200)
     await book(slotId, '2026-11-21', 2)
     const { status, body } = await api.call('PUT', `${base}/${slotId}`, { endTime: `${hour}:50` })
-    expect([status, body.message]).toEqual([409, '2 booked visit(s) keep the former hours: 2 on 21/11/2026.'])
+    expect([status, body.message]).toEqual([409, '2 booked visits keep the former hours: 2 on 21/11/2026.'])
   })
 
   test('SLT-04 bulk: each slot for itself, with a result for each', async () => {
@@ -150,7 +150,7 @@ describe('SLT-04 toggle and delete', () => {
     const { status, body } = await api.call('DELETE', `${base}/${slotId}`)
     expect([status, body.message]).toEqual([
       409,
-      `${hour}:00-${hour}:30 cannot be deleted: 3 visit(s) are booked in it, 3 on 24/11/2026. Move them, or deactivate the time slot.`,
+      `${hour}:00-${hour}:30 cannot be deleted: 3 visits are booked in it, 3 on 24/11/2026. Move them, or deactivate the time slot.`,
     ])
     await makeVisit(api.db, (await makeOrder(api.db)).id, '2026-12-01')
     expect((await api.call('DELETE', `${base}/${small.slot}`)).status).toBe(409)

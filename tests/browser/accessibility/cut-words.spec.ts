@@ -42,7 +42,7 @@ function placeNamed(name: string): Place {
   return place
 }
 
-const perPart = 8
+const perPart = 5
 const parts = Array.from({ length: Math.ceil(screens.length / perPart) }, (_, part) =>
   screens.filter((_screen, index) => index % Math.ceil(screens.length / perPart) === part),
 )
