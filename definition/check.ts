@@ -63,7 +63,7 @@ function furtherProblems(
   try {
     checkMeaning(each as SoundFile, known, reportOf(each, found))
   } catch {
-    // A shape that the checks cannot go on from: its own mistakes are told already.
+    // The checks cannot read this shape; its mistakes are reported already.
   }
   const places = told.filter(({ file }) => file === each.file).map(({ place }) => place)
   return found.filter(({ place }) => !places.some((other) => place.startsWith(other) || other.startsWith(place)))

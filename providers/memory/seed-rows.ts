@@ -86,13 +86,18 @@ function valuesOf(fields: Fields, place: Place): Record<string, unknown> {
   return values
 }
 
-function dayOf({ now, turn }: Place, back = true): Date {
-  return new Date(now.getTime() + (back ? -1 : 1) * turn * 7 * 3_600_000)
+function dayOf({ now, turn }: Place): Date {
+  return new Date(now.getTime() - turn * 7 * 3_600_000)
 }
 
 /** A visit's moment: yesterday, today and the three days after, in turn. */
 function visitOf({ now, turn }: Place): Date {
   return new Date(now.getTime() + ((turn % 5) - 1) * 86_400_000)
+}
+
+/** The moment of what is planned, such as a closed day: not today, where there are visits. */
+function daysAhead({ now, turn }: Place): Date {
+  return new Date(now.getTime() + (turn + 7) * 86_400_000)
 }
 
 const hour = (of: number) => String(of).padStart(2, '0')
@@ -129,7 +134,7 @@ function seededValue(name: string, field: AnyField, place: Place): unknown {
     case 'civilDate':
       return field.birth || /birth/i.test(name)
         ? `19${60 + (turn % 39)}-04-${String((turn % 27) + 1).padStart(2, '0')}`
-        : dayOfWire((/scheduled/i.test(name) ? visitOf(place) : dayOf(place)).toISOString())
+        : dayOfWire((/scheduled/i.test(name) ? visitOf(place) : name === 'day' ? daysAhead(place) : dayOf(place)).toISOString())
     case 'instant':
       return dayOf(place).toISOString()
     case 'clockTime':

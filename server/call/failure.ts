@@ -1,6 +1,7 @@
 import { databaseErrorOf } from '#server/db/database-error.ts'
+import { lockNotGiven } from '#server/db/limits.ts'
 import { type WireAnswer, wireJson } from './wire-answer.ts'
-import { conflict, invalid, malformed, Problem, unavailable } from './problem.ts'
+import { beingChanged, conflict, invalid, malformed, Problem, unavailable } from './problem.ts'
 import type { LogFields } from '#server/log.ts'
 
 const serverProblem = 'Something went wrong on the server'
@@ -19,7 +20,7 @@ const databaseProblems: Readonly<Record<string, () => Problem>> = {
   '22P05': () => malformed('The text holds a character that cannot be stored'),
   '40001': busy,
   '40P01': busy,
-  '55P03': () => unavailable('Somebody else is changing this at the moment. Please try again.'),
+  [lockNotGiven]: () => beingChanged('Somebody else'),
 }
 
 /** Classes of SQLSTATE that mean: not now. A lost line, no memory, disk or connection left, stopped by the operator or by a limit, a fault of the machine. */

@@ -1,12 +1,10 @@
 import { eq, sql as expression } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
 import { databaseErrorOf } from '#server/db/database-error.ts'
-import { databaseLimits } from '#server/db/limits.ts'
+import { databaseLimits, lockNotGiven } from '#server/db/limits.ts'
 import { applicationName } from '#server/db/postgres.ts'
 import { users } from '#server/db/schema.ts'
-import { unavailable } from './problem.ts'
-
-const lockNotGiven = '55P03'
+import { beingChanged } from './problem.ts'
 
 /** Names whose change a transaction is, for others that wait for it: to be selected by one of its statements. */
 export function namedAfter(userId: string) {
@@ -17,7 +15,7 @@ export function namedAfter(userId: string) {
 export async function namingHolder(database: Database, error: unknown): Promise<unknown> {
   if (databaseErrorOf(error)?.code !== lockNotGiven) return error
   const holder = await holderName(database).catch(() => null)
-  return holder ? unavailable(`${holder} is changing this at the moment. Please try again.`) : error
+  return holder ? beingChanged(holder) : error
 }
 
 /** Who has held a transaction open for as long as a lock is waited for, without waiting themselves; null where that is nobody, or several. */

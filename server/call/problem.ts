@@ -67,3 +67,6 @@ export const tooMany = (message: string, waitMs: number) =>
 
 /** 503: not now; the caller may try again. */
 export const unavailable = (message: string, cause?: unknown) => new Problem(503, message, { headers: { 'retry-after': '2' }, cause })
+
+/** 503: the record is held by somebody's change. */
+export const beingChanged = (who: string) => unavailable(`${who} is changing this at the moment. Please try again.`)

@@ -10,5 +10,8 @@ export const databaseLimits = {
   idleInTransactionMs: 30_000,
 } as const
 
+/** The code of a lock that was not given in `lockMs`. */
+export const lockNotGiven = '55P03'
+
 /** Lifts the limits of statements and locks until the transaction ends, for work that no request waits for. */
 export const withoutStatementLimit = "select set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true)"

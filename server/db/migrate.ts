@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Database, Query } from '#server/db/database.ts'
 import { databaseErrorOf } from '#server/db/database-error.ts'
+import { lockNotGiven } from '#server/db/limits.ts'
 import { type Migration, readMigrations } from '#server/db/migration-files.ts'
 import { withMigrationLock } from '#server/db/migration-lock.ts'
 import type { Log } from '#server/log.ts'
@@ -26,7 +27,6 @@ export interface LockPatience {
 }
 
 const lockPatience: LockPatience = { waitMs: 500, restMs: 1_000, tries: 90 }
-const lockNotGiven = '55P03'
 
 /** Migrations of earlier versions that no step leads on from: their ids were text. */
 const retired = new Set(['0001_first.sql'])

@@ -45,7 +45,7 @@ export function themeOf(scheme: Scheme, isStill = false): ThemeConfig {
     },
     components: {
       Button: { primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none', dangerColor: scheme === 'dark' ? '#2b0b0c' : '#ffffff', fontWeight: 500 },
-      // A box without words in it is told by its edge alone.
+      // Of an empty checkbox only the border is seen.
       Checkbox: { colorBorder: colour('edge') },
       Radio: { colorBorder: colour('edge') },
       Alert: { colorInfoBg: colour('accentFill'), colorInfoBorder: colour('line') },

@@ -1,14 +1,14 @@
 import { addDays, mondayOf } from '#domain/civil-date.ts'
 import { failureReasons } from '#domain/collection-failure.ts'
-import { timeSlotOf } from '#domain/slot-day.ts'
-import { dayIn, listIn, type Memory, type MemoryAnswers, objectIn, type Row, rupeesOf, textOf } from './memory.ts'
+import { openCollectionStatuses } from '#domain/collection-status.ts'
+import { dayIn, hoursOf, listIn, type Memory, type MemoryAnswers, objectIn, type Row, rupeesOf, textOf } from './memory.ts'
 
-const hoursOf = ({ startTime, endTime }: Row) => timeSlotOf({ startTime: textOf(startTime), endTime: textOf(endTime) })
+const openStatuses: readonly string[] = openCollectionStatuses
 
 /** The places of every time slot on a day, with how many of them are booked. */
 async function usageOf(memory: Memory, day: string) {
   const visits = (await memory.rows('sample-collections')).filter(({ scheduledDate }) => scheduledDate === day)
-  const closed = (await memory.rows('closed-days')).find(({ date }) => date === day)
+  const closed = (await memory.rows('closed-days')).find((each) => each.scope === 'date' && each.day === day)
   return (await memory.rows('time-slots')).map((slot) => ({
     slotId: slot.id,
     startTime: slot.startTime,
@@ -90,7 +90,7 @@ export const collectionAnswers: MemoryAnswers = {
       totalCollections: rows.length,
       scheduledToday: scheduled(today),
       completedThisWeek: completed(monday),
-      urgentCollections: amount(({ priority }) => priority === 'Urgent'),
+      urgentCollections: amount(({ priority, status }) => priority === 'High' && openStatuses.includes(textOf(status))),
       failures: Object.fromEntries(Object.keys(failureReasons).map((reason) => [reason, amount(({ failureReason }) => failureReason === reason)])),
       trends: { scheduledToday: { now: scheduled(today), before: scheduled(yesterday) } },
     }
@@ -103,14 +103,14 @@ export const collectionAnswers: MemoryAnswers = {
   },
   async 'GET /admin/time-slots/statistics'(memory) {
     const slots = await memory.rows('time-slots')
-    const totalCapacity = slots.reduce((sum, { maxCollections }) => sum + Number(maxCollections), 0)
-    const activeSlots = slots.filter(({ isActive }) => isActive).length
+    const active = slots.filter(({ isActive }) => isActive)
+    const totalCapacity = active.reduce((sum, { maxCollections }) => sum + Number(maxCollections), 0)
     return {
       totalSlots: slots.length,
-      activeSlots,
-      inactiveSlots: slots.length - activeSlots,
+      activeSlots: active.length,
+      inactiveSlots: slots.length - active.length,
       totalCapacity,
-      averageCapacity: Math.round(totalCapacity / Math.max(1, slots.length)),
+      averageCapacity: Math.round((totalCapacity * 10) / Math.max(1, active.length)) / 10,
     }
   },
 }

@@ -1,5 +1,6 @@
 import type { BaseRecord } from '@refinedev/core'
 import { type CivilDate, civilDateOf, dayOfWire, isCivilDate } from '#domain/civil-date.ts'
+import { timeSlotOf } from '#domain/slot-day.ts'
 
 /** A record in memory, as screens have it: paise, not rupees. */
 export type Row = BaseRecord & { readonly id: string }
@@ -42,6 +43,9 @@ export function objectIn(value: unknown): Readonly<Record<string, unknown>> {
 export function dayIn(asked: unknown, now: Date): CivilDate {
   return isCivilDate(asked) ? asked : (dayOfWire(now.toISOString()) ?? civilDateOf(now))
 }
+
+/** The hours of a time slot as its visits name it. */
+export const hoursOf = ({ startTime, endTime }: Row) => timeSlotOf({ startTime: textOf(startTime), endTime: textOf(endTime) })
 
 /** How many records there are of each value. */
 export function countBy(rows: readonly Row[], of: (row: Row) => string): Record<string, number> {

@@ -1,7 +1,6 @@
 import { addDays, type CivilDate, dayOfWire } from '#domain/civil-date.ts'
-import { countBy, dayIn, listIn, type Memory, type MemoryAnswers, objectIn, type Row, rupeesOf, textOf } from './memory.ts'
+import { countBy, dayIn, hoursOf, listIn, type Memory, type MemoryAnswers, objectIn, type Row, rupeesOf, textOf } from './memory.ts'
 
-const dayOf = (moment: unknown) => dayOfWire(moment)
 const newestFirst = (one: Row, other: Row) => (textOf(one.createdAt) < textOf(other.createdAt) ? 1 : -1)
 
 /** The records of a resource that are a customer's, the newest first. */
@@ -45,13 +44,13 @@ export const orderAnswers: MemoryAnswers = {
     )
     return {
       days: days.map((date) => {
-        const ofDay = orders.filter(({ createdAt }) => dayOf(createdAt) === date)
+        const ofDay = orders.filter(({ createdAt }) => dayOfWire(createdAt) === date)
         const done = ofDay.filter(({ orderStatus }) => orderStatus === 'Completed')
         return { date, orders: ofDay.length, revenue: rupeesOf(done.reduce((sum, { finalAmount }) => sum + Number(finalAmount), 0)) }
       }),
-      slots: (await memory.rows('time-slots')).slice(0, 8).map(({ startTime, endTime, maxCollections }) => {
-        const slot = `${textOf(startTime)}-${textOf(endTime)}`
-        return { slot, booked: visits.filter(({ timeSlot }) => timeSlot === slot).length, capacity: Number(maxCollections) * days.length }
+      slots: (await memory.rows('time-slots')).slice(0, 8).map((row) => {
+        const slot = hoursOf(row)
+        return { slot, booked: visits.filter(({ timeSlot }) => timeSlot === slot).length, capacity: Number(row.maxCollections) * days.length }
       }),
       tests: Object.entries(tests)
         .map(([name, count]) => ({ name, count }))

@@ -1,4 +1,4 @@
-import { addDays } from '#domain/civil-date.ts'
+import { addDays, dayOfWire } from '#domain/civil-date.ts'
 import { countBy, dayIn, type MemoryAnswers, textOf } from './memory.ts'
 
 /** Audit trail, notifications and one's own account, over the records in memory. */
@@ -27,7 +27,7 @@ export const panelAnswers: MemoryAnswers = {
       unread: all.length - read,
       readVsUnread: { read, unread: all.length - read },
       dailyStats: days.map((date) => {
-        const ofDay = all.filter(({ createdAt }) => textOf(createdAt).startsWith(date))
+        const ofDay = all.filter(({ createdAt }) => dayOfWire(createdAt) === date)
         const readOfDay = ofDay.filter(({ isRead }) => isRead).length
         return { date, total: ofDay.length, read: readOfDay, unread: ofDay.length - readOfDay }
       }),

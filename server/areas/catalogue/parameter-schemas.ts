@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ageUnits } from '#domain/results/age.ts'
 import { parameterKinds } from '#domain/results/parameter.ts'
 import { namesOf } from '#server/call/list-query.ts'
+import { recordId } from '#server/call/record-id.ts'
 
 const bound = z.number().nullable()
 const text = (most: number) => z.string().trim().max(most)
@@ -46,7 +47,7 @@ export const parameterChange = z.strictObject(changeable).partial()
 
 /** A new parameter; with `testId` it is added at the end of what that test measures. */
 export const newParameter = parameterChange.extend({
-  testId: z.guid('This is not the id of a record').toLowerCase().optional(),
+  testId: recordId.optional(),
   code: text(16).regex(/^[A-Z][A-Z0-9_]*$/, 'Capital letters, digits and _, beginning with a letter'),
   name: changeable.name,
   kind: z.enum(parameterKinds),
@@ -84,7 +85,7 @@ export const laboratoryChange = z
     turnaroundHours: count(2000),
     sex: z.enum(sexes),
     /** Ids of what it measures, in the order of its report. */
-    parameters: z.array(z.guid('This is not the id of a record').toLowerCase()).max(100),
+    parameters: z.array(recordId).max(100),
   })
   .partial()
 

@@ -13,7 +13,7 @@ interface QuantityInputProps {
   save(quantity: number): Promise<unknown>
 }
 
-/** The quantity of an item, saved on Enter and on leaving; more of it for one patient is asked first, and a second Enter says yes; when it is refused, the true one comes back and what was wanted is told (ODT-06). */
+/** The quantity of an item, saved on Enter and on leaving; more of it for one patient is asked first, and a second Enter says yes; when it is refused, the saved one comes back with a message that names the one typed (ODT-06). */
 export function QuantityInput({ name, quantity, isOpen, save }: QuantityInputProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const [note, setNote] = useState<string | null>(null)
