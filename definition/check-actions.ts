@@ -22,8 +22,18 @@ export function checkActions(declaration: Declaration, report: Report): void {
   checkOffers(declaration, report)
 }
 
+/** An action is offered somewhere; a bespoke screen may offer what the declaration does not. */
+function checkOffered({ actions, bulkActions = [], form, list, pageActions = [], pages, rowActions = [], show }: Declaration, report: Report): void {
+  if (list.page ?? show?.page ?? show?.slot ?? form?.page ?? form?.slot ?? pages) return
+  const offered = [...rowActions.map((each) => (typeof each === 'object' ? each.call : each)), ...bulkActions, ...pageActions.flat()]
+  for (const name of Object.keys(actions ?? {}))
+    if (!offered.includes(name)) report(`actions.${name}`, 'is offered nowhere: name it in rowActions, bulkActions or pageActions')
+}
+
 /** What is offered for rows and selections must be possible there. */
-function checkOffers({ actions, bulkActions, fields, operations, rowActions }: Declaration, report: Report): void {
+function checkOffers(declaration: Declaration, report: Report): void {
+  const { actions, bulkActions, fields, operations, rowActions } = declaration
+  checkOffered(declaration, report)
   const canEdit = !operations || operations.includes('edit')
   rowActions?.forEach((each, index) => {
     if (typeof each !== 'object') return

@@ -4,6 +4,7 @@ import { checkApi } from './check-api.ts'
 import { checkActions } from './check-actions.ts'
 import { checkFields } from './check-fields.ts'
 import { checkForm } from './check-forms.ts'
+import { checkLabels } from './check-labels.ts'
 import { checkList } from './check-lists.ts'
 import { checkNames } from './check-names.ts'
 import { checkShape } from './check-shape.ts'
@@ -49,6 +50,7 @@ function checkMeaning({ file, declaration }: SoundFile, { sound, resources, scre
   checkForm(declaration, report)
   checkApi(declaration, report)
   checkActions(declaration, report)
+  checkLabels(declaration, report)
   checkAcross(declaration, others, report)
 }
 

@@ -130,7 +130,7 @@ export function routesFor(declarations: readonly DeclarationFile[], log: Log): R
   const written = [...bespoke, liveRoute(declarations.map(({ declaration }) => declaration))]
   const routes = [...written, ...serveDeclarations(declarations, { bespoke, tables, foreign, broken })]
   for (const each of declarations)
-    for (const problem of checkServed(each, !isByHand(each.declaration, bespoke), routes))
+    for (const problem of checkServed(each, !isByHand(each.declaration, bespoke), routes, declarations))
       log.error('mistake in a declaration', { mistake: problemLine(problem) })
   return routes
 }

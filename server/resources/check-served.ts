@@ -2,11 +2,17 @@ import { kindUses } from '#definition/check-fields.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import { endpointsOf } from '#definition/endpoints.ts'
 import type { Problem } from '#definition/declaration-problem.ts'
+import type { Fields } from '#definition/field.ts'
 import type { Route } from '#server/call/route.ts'
 import type { DeclarationFile } from './load.ts'
 
 /** What a declaration asks of the API and no route gives, and, where the API is made from its fields alone, what would come out wrong. */
-export function checkServed({ file, declaration }: DeclarationFile, isFromFields: boolean, routes: readonly Route[]): Problem[] {
+export function checkServed(
+  { file, declaration }: DeclarationFile,
+  isFromFields: boolean,
+  routes: readonly Route[],
+  all: readonly DeclarationFile[] = [],
+): Problem[] {
   const problems: Problem[] = []
   const report = (place: string, message: string) => problems.push({ file, resource: declaration.name, place, message })
   const calls = [
@@ -17,8 +23,26 @@ export function checkServed({ file, declaration }: DeclarationFile, isFromFields
   for (const [place, { method, path }] of calls)
     if (!routes.some((route) => route.method === method && shapeOf(route.path) === shapeOf(path)))
       report(place, `no route of the server answers ${method} ${path}`)
+  const listOf = (name: string) => {
+    const target = all.find((each) => each.declaration.name === name)?.declaration
+    return target && routes.find((route) => route.method === 'GET' && route.path === endpointsOf(target).list.path)
+  }
+  checkLimits(declaration.fields, 'fields', listOf, report)
+  for (const [name, { body }] of Object.entries(declaration.actions ?? {})) checkLimits(body ?? {}, `actions.${name}.body`, listOf, report)
   if (isFromFields) checkFromFields(declaration, report)
   return problems
+}
+
+/** A field may load as many options as the list of its target answers at once: with more, the field would be empty. */
+function checkLimits(fields: Fields, place: string, listOf: (name: string) => Route | undefined, report: (place: string, message: string) => void): void {
+  for (const [name, field] of Object.entries(fields)) {
+    if (field.kind === 'group' || field.kind === 'rows') checkLimits(field.fields, `${place}.${name}.fields`, listOf, report)
+    if (field.kind !== 'references' || field.limit === undefined) continue
+    const refused = listOf(field.to)
+      ?.schemas.query.safeParse({ limit: field.limit })
+      .error?.issues.find(({ path }) => path[0] === 'limit')
+    if (refused) report(`${place}.${name}.limit`, `the list of ${field.to} does not answer ${field.limit} records at once: ${refused.message}`)
+  }
 }
 
 /** A path whatever its parameters are called. */

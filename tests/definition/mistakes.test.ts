@@ -361,7 +361,30 @@ describe('one mistake is one line, with its place and what is allowed or meant',
     ['a place for no slot', { form: { slotAfter: 'name' } }, 'form.slotAfter: is for a slot, and there is none'],
     ['a summary that is none', { show: { isSlotFirst: true } }, 'show.isSlotFirst: is for a slot, and there is none'],
     ['a record without fields', { show: { fields: [] } }, 'show.fields: names no field; leave it out for all of them'],
+    // Words that are on one screen twice.
+    ['two fields of a form under one label', withField(text({ label: 'Price' })), 'fields.extra.label: "Price" is the label of fields.price as well'],
+    [
+      'two columns under one header',
+      withList({ columns: ['name', { field: 'price', label: 'name' }] }),
+      'list.columns[1]: "name" is the label of list.columns[0] as well',
+    ],
+    [
+      'two questions of a dialog under one label',
+      withAction({ body: { why: text({ label: 'Reason' }), reason: text() } }),
+      'actions.stop.body.reason.label: "Reason" is the label of actions.stop.body.why as well',
+    ],
+    [
+      'two actions of a menu under one label',
+      { actions: { stop, halt: { ...stop, label: 'stop' } }, rowActions: ['stop', 'halt'] },
+      'rowActions[1]: "stop" is the label of rowActions[0] as well',
+    ],
+    [
+      'an action called like what every record has',
+      { actions: { change: { ...stop, label: 'Edit' } }, rowActions: ['edit', 'change'] },
+      'rowActions[1]: "Edit"',
+    ],
     // Actions, and what is offered.
+    ['an action that nobody can take', withAction({}), 'actions.stop: is offered nowhere: name it in rowActions, bulkActions or pageActions'],
     ['an action called edit', { actions: { edit: stop } }, 'actions.edit: "edit" is there for every record: name the action otherwise'],
     ['an action in two words', { actions: { 'stop it': stop } }, 'actions.stop it: must be named in one word'],
     [

@@ -24,4 +24,5 @@ export default defineResource({
       confirm: { title: 'Discard {title}?', button: 'Discard' },
     },
   },
+  rowActions: ['edit', 'discard'],
 })

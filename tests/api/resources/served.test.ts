@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { defineResource } from '#definition/define-resource.ts'
 import { problemLine } from '#definition/declaration-problem.ts'
-import { computed, text, yesNo } from '#definition/kind.ts'
+import { computed, references, text, yesNo } from '#definition/kind.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import { checkServed } from '#server/resources/check-served.ts'
 
@@ -33,4 +34,11 @@ test('what an API made from the fields alone would leave unfiltered or unnamed i
     'list.filters.word: contains looks in the field that the filter is named after; there is no field "word"',
     'list.filters.isActive: contains is for texts; "isActive" is a yesNo field',
   ])
+})
+
+test('a field that would ask for more options than the list of its target answers is told', () => {
+  const packs = { ...kits, name: 'packs', actions: {}, api: {}, fields: { name: text(), kits: references('kits', { limit: 500 }) } } as unknown as Declaration
+  const list = (most: number) => ({ method: 'GET', path: '/kits', schemas: { query: z.object({ limit: z.coerce.number().max(most) }) } }) as never
+  const limits = (most: number) => checkServed({ file: 'resources/packs.ts', declaration: packs }, false, [list(most)], [file]).map(({ place }) => place)
+  expect([limits(100), limits(500)]).toEqual([['fields.kits.limit'], []])
 })
