@@ -1,10 +1,12 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { isSampled } from '#tests/browser/sampling.ts'
 import { test } from '#tests/browser/support/lab.ts'
 import { cutWordsOn } from './cut-words.ts'
 import { answerLongNames } from './long-names.ts'
-import { orderTab, type Place, record, route, rowDialog } from './pages/place.ts'
+import { chooseOfAccount, rowLinks } from '#tests/browser/support/steps.ts'
+import { orderTab, type Place, record, route, rowDialog, settled, steps } from './pages/place.ts'
 import { places } from './pages.ts'
+import { authRoutes } from './pages/door.ts'
 
 /** Dialogs and open parts that are looked at elsewhere too, by their names there: those that the longest names do not keep one from opening. */
 const others: readonly string[] = [
@@ -13,8 +15,27 @@ const others: readonly string[] = [
   ...['the dialog that adds a patient', 'the templates of patients'],
   ...['Delete of /tests', 'a form with refused fields', 'the question before leaving', 'the keys of a list', 'an open calendar'],
   ...['a sheet of results', 'the details of a parameter', 'the log of calls about a critical value'],
-  ...['Change Password of /users', 'Delete User of /users', 'the status of several users'],
+  ...['Change Password of /users', 'Delete User of /users', 'the status of several users', 'the deletion of several users'],
+  ...['the review of a prescription', 'the change of several time slots', "the dialog of one's own password"],
+  ...['Visit failed', 'Reschedule'].map((item) => `${item} of /sample-collections?status=Scheduled`),
 ]
+
+/** The dialogs of a test's laboratory data, by the button that opens each; its parameters bear long names here. */
+const ofTest = (button: RegExp): Place =>
+  steps(`${button.source} of a test`, async (page) => {
+    await page.goto('/tests?search=potassium')
+    await (await rowLinks(page)).first().click()
+    await page.getByRole('button', { name: button }).first().click()
+    await page.getByRole('dialog').nth(1).waitFor()
+    await settled(page)
+  })
+
+const ofCustomer = (button: string): Place =>
+  steps(`${button} of a customer`, async (page) => {
+    await record('/customers').open(page)
+    await page.getByRole('button', { name: button }).click()
+    await page.getByRole('dialog').waitFor()
+  })
 
 /** Every screen and dialog, once, in parts: a run of `npm test` takes one part, a whole run all. */
 const screens: readonly Place[] = [
@@ -32,7 +53,16 @@ const screens: readonly Place[] = [
   ...['/tests', '/test-packages', '/users'].map((list) => record(list, '/edit')),
   ...['/sample-collections', '/reports'].map((list) => record(list)),
   ...['Reupload Report', 'Delete Report'].map((item) => rowDialog('/reports', item)),
-  rowDialog('/customers', 'Notification Preferences'),
+  ...['Notification Preferences', 'Edit Customer'].map((item) => rowDialog('/customers', item)),
+  ofCustomer('Erase Personal Data'),
+  ...['Update status', 'Cancel collection'].map((item) => rowDialog('/sample-collections?status=Scheduled', item)),
+  ...[/^Edit (?!laboratory|test)/, /^Edit laboratory data/, /^New parameter|^Add parameter/].map(ofTest),
+  steps('where one is signed in', async (page) => {
+    await page.goto('/tests')
+    await chooseOfAccount(page, 'Where you are signed in')
+    await page.getByRole('dialog').waitFor()
+    await settled(page)
+  }),
   ...others.map(placeNamed),
 ]
 
@@ -50,26 +80,39 @@ const parts = Array.from({ length: Math.ceil(screens.length / perPart) }, (_, pa
 const widths = [1366, 1280, 390] as const
 const softly = expect.configure({ soft: true })
 
+async function expectWholeWords(page: Page, some: readonly Place[]): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await answerLongNames(page)
+  for (const { name, open } of some) {
+    await page.setViewportSize({ width: widths[0], height: 768 })
+    await open(page)
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 768 })
+      await expect(page.locator('.skeleton, .stat-loading, .cell-loading').filter({ visible: true })).toHaveCount(0)
+      // A list becomes cards a moment after the window is that narrow.
+      await softly.poll(() => cutWordsOn(page), { message: `${name} at ${width} px`, timeout: 5_000 }).toEqual([])
+    }
+  }
+}
+
+const whole = 'no words are cut, lie over others or reach out of the window, with the longest names at every width'
+
 for (const [part, some] of parts.entries()) {
   if (!isSampled({ oneIn: parts.length }, part)) continue
-  test(`no words are cut, lie over others or reach out of the window, with the longest names at every width: part ${part + 1} of the screens`, async ({
-    page,
-  }) => {
+  test(`${whole}: part ${part + 1} of the screens`, async ({ page }) => {
     test.setTimeout(240_000)
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await answerLongNames(page)
-    for (const { name, open } of some) {
-      await page.setViewportSize({ width: widths[0], height: 768 })
-      await open(page)
-      for (const width of widths) {
-        await page.setViewportSize({ width, height: 768 })
-        await expect(page.locator('.skeleton, .stat-loading, .cell-loading').filter({ visible: true })).toHaveCount(0)
-        // A list becomes cards a moment after the window is that narrow.
-        await softly.poll(() => cutWordsOn(page), { message: `${name} at ${width} px`, timeout: 5_000 }).toEqual([])
-      }
-    }
+    await expectWholeWords(page, some)
   })
 }
+
+// A whole run alone looks at them.
+if (isSampled({ oneIn: 2 }, 1))
+  test.describe('signed out', () => {
+    test.use({ staff: null })
+    test(`${whole}: the screens of signing in`, async ({ page }) => {
+      await expectWholeWords(page, authRoutes)
+    })
+  })
 
 test.describe('self-test', () => {
   test.use({ staff: null })
