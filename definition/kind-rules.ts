@@ -55,11 +55,15 @@ export function readFields(fields: Fields, raw: unknown): { readonly values: Rec
     values[name] = read.value
   }
   for (const [name, field] of Object.entries(fields)) {
-    if (field.kind !== 'computed') continue
-    const sources = field.of.map((source) => values[source])
-    values[name] = sources.some((source) => source === null || source === undefined) ? null : field.value(...(sources as never[]))
+    if (field.kind === 'computed') values[name] = computedValue(field, values)
   }
   return { values }
+}
+
+/** What a computed field is of these values; null where one of them is missing. */
+export function computedValue(field: Extract<AnyField, { kind: 'computed' }>, values: Readonly<Record<string, unknown>>): unknown {
+  const sources = field.of.map((source) => values[source])
+  return sources.some((source) => source === null || source === undefined) ? null : field.value(...(sources as never[]))
 }
 
 /** Reads one wire value by the rules of its field's kind. */

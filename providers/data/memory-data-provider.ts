@@ -9,6 +9,8 @@ import type {
   GetOneParams,
   UpdateParams,
 } from '@refinedev/core'
+import { computedValue } from '#definition/kind-rules.ts'
+import { nameKey } from '#definition/record.ts'
 import { ApiError } from '#providers/http/api-error.ts'
 import { declared, type Registry } from './data-provider.ts'
 import { filterParameters, pageOf } from './list-query.ts'
@@ -46,6 +48,19 @@ export function createMemoryDataProvider({ registry, rows, flags = {}, calls = {
     return record
   }
 
+  /** A record with what follows from what was written: worked out values, and the words for what it refers to. */
+  function settled(resource: string, record: Stored, written: object): Stored {
+    const names: Record<string, unknown> = {}
+    for (const [name, field] of Object.entries(declared(registry, resource).fields)) {
+      if (field.kind === 'computed' && field.of.some((source) => source in written)) names[name] = computedValue(field, record)
+      if (field.kind !== 'reference' || !(name in written) || nameKey(name) in written) continue
+      const target = registry.get(field.to)
+      const chosen = target && tables.get(field.to)?.get(String(record[name]))
+      if (nameKey(name) in record || chosen) names[nameKey(name)] = chosen?.[target?.title ?? ''] ?? null
+    }
+    return { ...record, ...names }
+  }
+
   const provider = {
     async getList({ resource, pagination, filters, sorters }: GetListParams) {
       const kept = [...tableOf(resource).values()].filter(keptBy(declared(registry, resource), filterParameters(filters), flags))
@@ -64,7 +79,7 @@ export function createMemoryDataProvider({ registry, rows, flags = {}, calls = {
       const table = tableOf(resource)
       do lastId += 1
       while (table.has(String(lastId)))
-      const record = { ...structuredClone(variables), id: String(lastId), version: '"v1"' }
+      const record = settled(resource, { ...structuredClone(variables), id: String(lastId), version: '"v1"' }, variables)
       table.set(record.id, record)
       return { data: structuredClone(record) }
     },
@@ -72,7 +87,7 @@ export function createMemoryDataProvider({ registry, rows, flags = {}, calls = {
       const before = stored(resource, id, true)
       const { version, ...values } = structuredClone(variables)
       if (version !== undefined && version !== before.version) throw new ApiError('stale', { statusCode: 412, write: true })
-      const record = { ...before, ...values, id: before.id, version: nextVersion(before.version) }
+      const record = settled(resource, { ...before, ...values, id: before.id, version: nextVersion(before.version) }, values)
       tableOf(resource).set(record.id, record)
       return { data: structuredClone(record) }
     },

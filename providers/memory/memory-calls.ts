@@ -7,42 +7,70 @@ import { type KindRules, kindRules, readField } from '#definition/kind-rules.ts'
 import type { FieldKind } from '#definition/field.ts'
 import { nameKey } from '#definition/record.ts'
 import { wireName } from '#definition/wire-names.ts'
-import { ApiError } from '#providers/http/api-error.ts'
+import { readSession } from '#providers/auth/session.ts'
+import { cartAnswers } from './answers/carts.ts'
 import { collectionAnswers } from './answers/collections.ts'
 import { fileAnswers } from './answers/files.ts'
 import type { Asked, Memory, MemoryAnswers, Row } from './answers/memory.ts'
+import { orderChangeAnswers } from './answers/order-changes.ts'
+import { orderContentAnswers } from './answers/order-contents.ts'
 import { orderAnswers } from './answers/orders.ts'
 import { panelAnswers } from './answers/panel.ts'
+import { prescriptionAnswers } from './answers/prescriptions.ts'
+import { noServer } from './answers/refusals.ts'
 import { resultAnswers } from './answers/results.ts'
-import { memoryEffects, sentAs } from './memory-effects.ts'
+import { visitAnswers } from './answers/visits.ts'
+import { memoryEffects } from './memory-effects.ts'
 
-const byCall: MemoryAnswers = { ...orderAnswers, ...collectionAnswers, ...resultAnswers, ...panelAnswers, ...fileAnswers }
+const byCall: MemoryAnswers = {
+  ...orderAnswers,
+  ...orderChangeAnswers,
+  ...orderContentAnswers,
+  ...cartAnswers,
+  ...prescriptionAnswers,
+  ...collectionAnswers,
+  ...visitAnswers,
+  ...resultAnswers,
+  ...panelAnswers,
+  ...fileAnswers,
+}
+const namesIn = (call: string) => call.split('{').length
 /** A fixed word is tried before a name: `/orders/admin/charts` before `/orders/admin/{id}`. */
-const answers = Object.entries(byCall).toSorted(([one], [other]) => Number(one.includes('{')) - Number(other.includes('{')))
+const answers = Object.entries(byCall).toSorted(([one], [other]) => namesIn(one) - namesIn(other))
 
 /**
- * A provider in memory that answers the calls which the laboratory's own screens read, does the declared actions that set fields of their record as far as
- * the declaration says what they set, and the declared calls that make or change a record. Any other call says that there is no server.
+ * A provider in memory that answers the calls of the laboratory's own screens by the rules of `domain/`, does the other declared actions that set fields of
+ * their record as far as the declaration says what they set, and the declared calls that make or change a record. Any other call says that there is no server.
  */
 export function answersInMemory(provider: DataProvider, registry: ReadonlyMap<string, Declaration>, now: Date): DataProvider {
   const memory: Memory = {
     now,
+    get user() {
+      const user = readSession()?.user
+      return { id: user?.id ?? 'nobody', name: user?.name ?? 'Nobody' }
+    },
+    kept: { carts: new Map(), payments: new Map(), files: new Map(), made: { count: 0 } },
     rows: async (resource) => (await provider.getList({ resource, pagination: { currentPage: 1, pageSize: 1_000 } })).data as Row[],
     one: async (resource, id) => (await provider.getOne({ resource, id })).data as Row,
+    add: async (resource, variables) => (await provider.create({ resource, variables })).data as Row,
+    change: async (resource, id, variables) => (await provider.update({ resource, id, variables })).data as Row,
+    wire(resource, row) {
+      const declaration = registry.get(resource)
+      return declaration ? wireOf(declaration, row) : row
+    },
   }
   return {
     ...provider,
     async custom(params: CustomParams) {
       const { method, url } = params
-      if (method === 'get') {
-        for (const [call, answer] of answers) {
-          const path = matchPath(call.replace('GET ', ''), url)
-          if (path) return { data: (await answer(memory, { path, query: (params.query ?? {}) as Asked['query'] })) as never }
-        }
-        throw noServer(params)
+      for (const [call, answer] of answers) {
+        const [verb = '', declared = ''] = call.split(' ')
+        const path = verb.toLowerCase() === method ? matchPath(declared, url) : null
+        if (path) return { data: (await answer(memory, { path, query: (params.query ?? {}) as Asked['query'], ...sentWith(params) })) as never }
       }
+      if (method === 'get') throw noServer('what this screen shows cannot be read', false)
       const found = actionOf(registry, params) ?? writeOf(registry, params)
-      if (!found) throw noServer(params)
+      if (!found) throw noServer('this cannot be done')
       const { declaration, call, id } = found
       const resource = declaration.name
       if (method === 'delete' && id !== undefined) return { data: (await provider.deleteOne({ resource, id })).data as never }
@@ -50,7 +78,7 @@ export function answersInMemory(provider: DataProvider, registry: ReadonlyMap<st
       if (found.isToggle) Object.assign(variables, { isActive: !(await memory.one(resource, id ?? '')).isActive })
       // What nothing here can do is said, never told as done; a record that lacks what it must have would be unreadable.
       const isWhole = Object.entries(declaration.fields).every(([name, { notNull }]) => !notNull || Object.hasOwn(variables, name))
-      if (Object.keys(variables).length === 0 || (id === undefined && !isWhole)) throw noServer(params)
+      if (Object.keys(variables).length === 0 || (id === undefined && !isWhole)) throw noServer('this cannot be done')
       for (const [name, field] of Object.entries(declaration.fields)) {
         const target = field.kind === 'reference' && Object.hasOwn(variables, name) ? registry.get(field.to) : undefined
         const chosen = target && typeof variables[name] === 'string' ? await memory.one(target.name, variables[name]) : null
@@ -62,9 +90,21 @@ export function answersInMemory(provider: DataProvider, registry: ReadonlyMap<st
   }
 }
 
-function noServer({ method, url }: CustomParams): ApiError {
-  const serverMessage = `There is no server here: ${method.toUpperCase()} ${url} has no answer in memory.`
-  return new ApiError('missing', { statusCode: 404, write: method !== 'get', serverMessage })
+/** What was sent with a call: JSON, or a form with a file. */
+function sentWith({ headers, payload }: CustomParams): Pick<Asked, 'body' | 'file' | 'version'> {
+  const form = payload instanceof FormData ? payload : isUpload(payload) ? payload.form : null
+  const version: unknown = headers && 'If-Match' in headers ? headers['If-Match'] : undefined
+  const entries: [string, unknown][] = form ? [...form.entries()] : typeof payload === 'object' && payload !== null ? Object.entries(payload) : []
+  const file = entries.find(([, value]) => value instanceof File)?.[1]
+  return {
+    body: Object.fromEntries(entries.filter(([, value]) => !(value instanceof File))),
+    file: file instanceof File ? file : null,
+    version: typeof version === 'string' ? version : undefined,
+  }
+}
+
+function isUpload(payload: unknown): payload is { readonly form: FormData } {
+  return typeof payload === 'object' && payload !== null && 'form' in payload && payload.form instanceof FormData
 }
 
 interface Written {
@@ -106,8 +146,7 @@ function actionOf(registry: ReadonlyMap<string, Declaration>, { method, url }: C
 function changesOf({ fields }: Declaration, payload: unknown): Record<string, unknown> {
   const sent = typeof payload === 'object' && payload !== null ? Object.entries(payload) : []
   return Object.fromEntries(
-    sent.flatMap(([wire, raw]): [string, unknown][] => {
-      const name = sentAs[wire] ?? wire
+    sent.flatMap(([name, raw]): [string, unknown][] => {
       const field = Object.hasOwn(fields, name) ? fields[name] : undefined
       const read = field && readField(field, raw)
       return read && 'value' in read ? [[name, read.value]] : []

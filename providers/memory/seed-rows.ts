@@ -52,9 +52,35 @@ interface Place {
 
 /** Made-up records for every declared resource, by the kinds and names of its fields; the same for the same moment. */
 export function seedRows(registry: ReadonlyMap<string, Declaration>, now: Date): Readonly<Record<string, readonly Row[]>> {
-  return Object.fromEntries(
-    [...registry].map(([name, declaration]) => [name, Array.from({ length: rowsEach }, (_, turn) => rowOf({ declaration, registry, turn, now }))]),
-  )
+  const rows = [...registry].map(([name, declaration]): [string, readonly Row[]] => [
+    name,
+    Array.from({ length: rowsEach }, (_, turn) => rowOf({ declaration, registry, turn, now })).slice(0, fewer[name] ?? rowsEach),
+  ])
+  const all = Object.fromEntries(rows)
+  return Object.fromEntries(rows.map(([name, records]) => [name, records.map((row, turn) => ({ ...row, ...corrections[name]?.(row, turn, all) }))]))
+}
+
+/** Hours of the day are not as many as other records. */
+const fewer: Readonly<Record<string, number>> = { 'time-slots': 10 }
+
+/** What kinds and names cannot tell of a record. */
+const corrections: Readonly<Record<string, (row: Row, turn: number, all: Readonly<Record<string, readonly Row[]>>) => object>> = {
+  // Who is booked when is what the visits say, and an item is of the catalogue.
+  orders: ({ id, items }, turn, all) => ({
+    warnings: [],
+    appointments: (all['sample-collections'] ?? [])
+      .filter(({ orderId }) => orderId === id)
+      .map(({ id: collectionId, patientId, patientName, scheduledDate, timeSlot, status }) => {
+        return { patientId, patientName, scheduledDate, timeSlot, status, collectionId }
+      }),
+    items: (items as readonly Row[]).map((item) => ({
+      ...item,
+      testId: item.type === 'test' ? idOf('tests', turn) : null,
+      packageId: item.type === 'package' ? idOf('test-packages', turn) : null,
+    })),
+  }),
+  // No day of every week is closed, so that visits can be booked.
+  'closed-days': () => ({ scope: 'date', weekday: null, slotId: null, reason: 'Holiday' }),
 }
 
 function idOf(resource: string, turn: number): string {
@@ -155,7 +181,11 @@ function textOf(name: string, isNumber: boolean, { declaration, registry, turn, 
   if (/phone/i.test(name)) return `+91 98${String(20_000_000 + turn * 137)}`
   if (/address|area|place|city/i.test(name)) return `${turn + 1}, ${of(places, turn)}, Pune`
   if (!/patient|customer/i.test(inside + name) && /test|package|item/i.test(`${declaration.name} ${inside} ${name}`))
-    return of(catalogue, turn) + (turn >= catalogue.length ? ` ${1 + Math.floor(turn / catalogue.length)}` : '')
+    return (
+      of(catalogue, turn) +
+      (turn >= catalogue.length ? ` ${1 + Math.floor(turn / catalogue.length)}` : '') +
+      (declaration.name === 'test-packages' ? ' package' : '')
+    )
   if (/time|slot/i.test(name)) return `${hour(7 + (turn % 3))}:00-${hour(8 + (turn % 3))}:00`
   if (inside === 'results') return { parameter: 'Haemoglobin', value: '13.4 g/dL', normalRange: '12 - 16', status: 'Normal' }[name] ?? null
   if (/number$/i.test(name)) return `${(inside || name).slice(0, 3).toUpperCase()}-${1001 + turn}`

@@ -2,20 +2,17 @@ import { addDays, mondayOf } from '#domain/civil-date.ts'
 import { failureReasons } from '#domain/collection-failure.ts'
 import { openCollectionStatuses } from '#domain/collection-status.ts'
 import { dayIn, hoursOf, listIn, type Memory, type MemoryAnswers, objectIn, type Row, rupeesOf, textOf } from './memory.ts'
+import { slotsOfDay } from './slots.ts'
 
 const openStatuses: readonly string[] = openCollectionStatuses
 
 /** The places of every time slot on a day, with how many of them are booked. */
 async function usageOf(memory: Memory, day: string) {
-  const visits = (await memory.rows('sample-collections')).filter(({ scheduledDate }) => scheduledDate === day)
-  const closed = (await memory.rows('closed-days')).find((each) => each.scope === 'date' && each.day === day)
-  return (await memory.rows('time-slots')).map((slot) => ({
-    slotId: slot.id,
-    startTime: slot.startTime,
-    endTime: slot.endTime,
-    maxCollections: slot.maxCollections,
-    scheduledCollections: visits.filter(({ timeSlot }) => timeSlot === hoursOf(slot)).length,
-    closed: closed ? textOf(closed.reason) || 'Closed' : null,
+  return (await slotsOfDay(memory, day)).map(({ slotId, startTime, endTime, capacity, booked, reason }) => ({
+    ...{ slotId, startTime, endTime },
+    maxCollections: capacity,
+    scheduledCollections: booked,
+    closed: reason,
   }))
 }
 
@@ -62,21 +59,37 @@ export const collectionAnswers: MemoryAnswers = {
     }
   },
   async 'GET /admin/sample-collections/collectors'(memory) {
-    return (await memory.rows('phlebotomists')).map(({ id, name, isActive }) => ({ id, name, isAvailable: isActive, visits: null }))
+    return (await memory.rows('phlebotomists')).filter(({ isActive }) => isActive).map(({ id, name }) => ({ id, name, isAvailable: true, visits: null }))
   },
   async 'GET /admin/sample-collections/time-slots'(memory, { query }) {
-    const usage = await usageOf(memory, dayIn(query.date, memory.now))
-    return (await memory.rows('time-slots')).map(({ id, startTime, endTime, isActive, maxCollections }) => {
-      const booked = usage.find(({ slotId }) => slotId === id)
-      const left = Math.max(0, Number(maxCollections) - (booked?.scheduledCollections ?? 0))
-      return { id, startTime, endTime, isActive, left, isAvailable: isActive === true && left > 0, closed: booked?.closed ?? null }
-    })
+    const slots = await slotsOfDay(memory, dayIn(query.date, memory.now))
+    return slots
+      .filter(({ isActive }) => isActive)
+      .map(({ slotId, startTime, endTime, isActive, left, reason }) => ({
+        id: slotId,
+        startTime,
+        endTime,
+        isActive,
+        left,
+        isAvailable: left > 0,
+        closed: reason,
+      }))
   },
   async 'GET /admin/sample-collections/bookable/{orderId}'(memory, { path }) {
     const order = await memory.one('orders', path.orderId ?? '')
     const customer = (await memory.rows('customers')).find(({ id }) => id === objectIn(order.customer).id)
+    const fasting = (await memory.rows('tests')).filter(({ fastingRequired }) => fastingRequired === true).map(({ id }) => id)
+    const visits = (await memory.rows('sample-collections')).filter((row) => row.orderId === order.id && openStatuses.includes(textOf(row.status)))
+    const bookedFor = (patientId: unknown) => visits.find((visit) => visit.patientId === patientId)
+    const fasts = (patientId: unknown) =>
+      listIn(order.items).some(
+        (item) => item.patientId === patientId && [item, ...listIn(item.tests)].some(({ testId, id }) => fasting.includes(textOf(testId ?? id))),
+      )
     return {
-      patients: listIn(order.patients).map(({ id, name }) => ({ id, name, isFasting: false, booked: null, warnings: [] })),
+      patients: listIn(order.patients).map(({ id, name }) => {
+        const visit = bookedFor(id)
+        return { id, name, isFasting: fasts(id), booked: visit ? `${textOf(visit.scheduledDate)} ${textOf(visit.timeSlot)}` : null, warnings: [] }
+      }),
       addresses: listIn(customer?.addresses).map(({ street, city }) => [street, city].filter(Boolean).join(', ')),
     }
   },

@@ -1,8 +1,9 @@
-import type { MemoryAnswers } from './memory.ts'
+import type { MemoryAnswer, MemoryAnswers } from './memory.ts'
 
-/** A page with one line of ASCII text, as a PDF: what is too little to need a library for. */
-function pageWith(line: string): Blob {
-  const content = `BT /F1 16 Tf 60 760 Td (${line.replace(/[()\\]/g, '')}) Tj ET`
+/** A page with lines of text, as a PDF: what is too little to need a library for. What is not ASCII is a question mark. */
+export function pageWith(lines: readonly string[]): Blob {
+  const plain = lines.map((line) => line.replace(/[()\\]/g, '').replace(/[^\x20-\x7e]/g, '?'))
+  const content = `BT /F1 14 Tf 20 TL 60 760 Td ${plain.map((line) => `(${line}) Tj T*`).join(' ')} ET`
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
@@ -22,17 +23,16 @@ function pageWith(line: string): Blob {
   return new Blob([text], { type: 'application/pdf' })
 }
 
-/** The files of reports and prescriptions: a page that says what it stands for. */
-export const fileAnswers: MemoryAnswers = Object.fromEntries(
-  [
-    ['GET /reports/admin/{id}/download', 'report'],
-    ['GET /admin/prescriptions/{id}/preview', 'prescription'],
-    ['GET /admin/prescriptions/{id}/download', 'prescription'],
-  ].map(([call, kind]) => [
-    call,
-    async (_: unknown, { path }: { path: Readonly<Record<string, string>> }) => ({
-      blob: pageWith(`A made-up ${kind}: ${path.id}`),
-      name: `${kind}-${path.id}.pdf`,
-    }),
-  ]),
-)
+type Kind = 'reports' | 'prescriptions'
+
+const fileOf =
+  (kind: Kind): MemoryAnswer =>
+  async ({ kept }, { path }) =>
+    kept.files.get(`${kind} ${path.id}`) ?? { blob: pageWith([`A made-up ${kind.slice(0, -1)}: ${path.id}`]), name: `${kind.slice(0, -1)}-${path.id}.pdf` }
+
+/** The files of reports and prescriptions: what was uploaded or released here, else a page that says what it stands for. */
+export const fileAnswers: MemoryAnswers = {
+  'GET /reports/admin/{id}/download': fileOf('reports'),
+  'GET /admin/prescriptions/{id}/preview': fileOf('prescriptions'),
+  'GET /admin/prescriptions/{id}/download': fileOf('prescriptions'),
+}

@@ -1,28 +1,90 @@
 import type { BaseRecord } from '@refinedev/core'
 import { type CivilDate, civilDateOf, dayOfWire, isCivilDate } from '#domain/civil-date.ts'
+import type { PaymentEntry, PaymentMethod } from '#domain/payment.ts'
 import { timeSlotOf } from '#domain/slot-day.ts'
 
 /** A record in memory, as screens have it: paise, not rupees. */
 export type Row = BaseRecord & { readonly id: string }
 
-/** What a call that reads is answered from. */
-export interface Memory {
-  readonly now: Date
-  rows(resource: string): Promise<readonly Row[]>
-  one(resource: string, id: string): Promise<Row>
+/** A file as a call answers it. */
+export interface NamedFile {
+  readonly blob: Blob
+  readonly name: string
 }
 
-/** What was asked: the names in the path and the query. */
+/** What calls are answered from, and what they change. */
+export interface Memory {
+  readonly now: Date
+  /** Who is signed in. */
+  readonly user: { readonly id: string; readonly name: string }
+  /** What is kept beside the records, gone on reload like them. */
+  readonly kept: Kept
+  rows(resource: string): Promise<readonly Row[]>
+  one(resource: string, id: string): Promise<Row>
+  add(resource: string, values: object): Promise<Row>
+  change(resource: string, id: string, values: object): Promise<Row>
+  /** A record as an API would answer it. */
+  wire(resource: string, row: Row): Readonly<Record<string, unknown>>
+}
+
+/** What no record holds. */
+export interface Kept {
+  /** Items in the cart of a patient. */
+  readonly carts: Map<string, Cart>
+  /** Money that came and went, by order. */
+  readonly payments: Map<string, readonly Payment[]>
+  /** Uploaded files by the id of their record. */
+  readonly files: Map<string, NamedFile>
+  /** Counts what is made, for ids that no other has. */
+  readonly made: { count: number }
+}
+
+/** A cart and how often it was changed. */
+export interface Cart {
+  readonly version: number
+  readonly items: readonly CartItem[]
+  readonly changedAt: string | null
+  readonly prescriptionId: string | null
+}
+
+/** An item of a cart; the price in paise. */
+export interface CartItem {
+  readonly id: string
+  readonly type: 'test' | 'package'
+  readonly testId: string | null
+  readonly packageId: string | null
+  readonly name: string
+  readonly price: number
+  readonly quantity: number
+}
+
+/** A row of an order's payments. */
+export interface Payment extends PaymentEntry {
+  readonly method: PaymentMethod | null
+}
+
+/** What was asked: the names in the path and the query, and of a call that changes something what was sent. */
 export interface Asked {
   readonly path: Readonly<Record<string, string>>
   readonly query: Readonly<Record<string, unknown>>
+  readonly body: Readonly<Record<string, unknown>>
+  /** The file that was sent with it. */
+  readonly file: File | null
+  /** The version that was read before. */
+  readonly version: string | undefined
 }
 
-/** Answers one call that reads, as the server would. */
+/** Answers one call as the server would. */
 export type MemoryAnswer = (memory: Memory, asked: Asked) => Promise<unknown>
 
 /** Answers by call, `GET /path/{id}`. */
 export type MemoryAnswers = Readonly<Record<string, MemoryAnswer>>
+
+/** An id that no other record has. */
+export function newId({ kept }: Pick<Memory, 'kept'>): string {
+  kept.made.count += 1
+  return `made-${kept.made.count}`
+}
 
 export const rupeesOf = (paise: unknown): number => (typeof paise === 'number' ? paise / 100 : 0)
 

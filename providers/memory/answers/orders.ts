@@ -8,24 +8,6 @@ async function ofCustomer(memory: Memory, resource: string, customerId: string |
   return (await memory.rows(resource)).filter(({ customer }) => objectIn(customer).id === customerId).toSorted(newestFirst)
 }
 
-/** The cart of a prescription: the first two tests of the catalogue. */
-async function cartOf(memory: Memory, prescriptionId: string) {
-  const { patient, customer, createdAt } = await memory.one('prescriptions', prescriptionId)
-  const items = (await memory.rows('tests')).slice(0, 2).map(({ id, name, price }, index) => ({
-    id: `${prescriptionId}-item-${index + 1}`,
-    type: 'test',
-    testId: id,
-    packageId: null,
-    name,
-    price: rupeesOf(price),
-    quantity: 1,
-    subtotal: rupeesOf(price),
-  }))
-  const total = items.reduce((sum, { subtotal }) => sum + subtotal, 0)
-  const metadata = { source: null, lastUpdated: createdAt }
-  return { patient, customer, prescription: { customer }, items, subtotal: total, tax: 0, total, metadata, warnings: [], etag: '"v1"' }
-}
-
 /** Orders, customers and prescriptions, over the records in memory. */
 export const orderAnswers: MemoryAnswers = {
   async 'GET /orders/admin/{id}'(memory, { path }) {
@@ -76,7 +58,6 @@ export const orderAnswers: MemoryAnswers = {
     return prescriptions.map(({ id, patient, createdAt, doctorName, status }) => ({ id, patient, createdAt, doctorName, status }))
   },
   'GET /admin/customers/{id}/notification-preferences': async () => ({}),
-  'GET /cart/admin/prescription/{prescriptionId}': (memory, { path }) => cartOf(memory, path.prescriptionId ?? ''),
   'GET /admin/prescriptions/{id}/recommendations': async () => [],
   'GET /admin/prescriptions/{id}/warnings': async () => ({ warnings: [], packages: [] }),
 }

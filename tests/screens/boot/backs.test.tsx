@@ -14,11 +14,6 @@ import { readCritical, readHistory, readMeasured, readPatients, readSheet, readW
 import { readSessions } from '#pages/users/session-list.ts'
 import { openPanel } from '#boot/panel.tsx'
 import { clearSession, readSession } from '#providers/auth/session.ts'
-import customers from '#resources/customers.ts'
-import notifications from '#resources/notifications.ts'
-import orders from '#resources/orders.ts'
-import phlebotomists from '#resources/phlebotomists.ts'
-import collections from '#resources/sample-collections.ts'
 import { chosenBack } from '../../../src/providers.ts'
 import { json, stage } from '#tests/providers/http-fixture.ts'
 
@@ -64,7 +59,7 @@ test.each(['/orders', '/users', '/sample-collections?unassigned=true'])('memory:
 test('memory: a bespoke screen has its own content, and nothing on it failed', { timeout: 30_000 }, async () => {
   const { arrived, container } = await open('memory', '/sample-collections/board')
   await waitFor(() => expect(container.textContent).toContain('5 visits'), { timeout: 15_000 })
-  expect(container.textContent).not.toMatch(/could not be loaded|no server here/i)
+  expect(container.textContent).not.toMatch(/could not be loaded|no server/i)
   expect(arrived).toEqual([])
 })
 
@@ -111,18 +106,17 @@ test('memory: every call that a bespoke screen reads is answered so that the scr
 test('memory: what is done is seen, and what nothing there can do is said', { timeout: 30_000 }, async () => {
   const { http } = stage(() => json({}, 500))
   const { other } = chosenBack('memory', http)
-  const declarations = [collections, customers, notifications, orders, phlebotomists]
-  const data = (await other)?.data(new Map(declarations.map((each) => [each.name, each as unknown as Declaration])))
+  const all = import.meta.glob<{ default: Declaration }>('/resources/*.ts', { eager: true })
+  const data = (await other)?.data(new Map(Object.values(all).map((each) => [each.default.name, each.default])))
   const call = (method: 'post' | 'put' | 'patch' | 'delete', url: string, payload = {}) => data?.custom?.({ method, url, payload })
   const read = async (resource: string, id: string) => (await data?.getOne({ resource, id }))?.data
-  await call('post', '/orders/admin/orders-2/cancel', { reason: 'x' })
-  expect((await read('orders', 'orders-2'))?.orderStatus).toBe('Cancelled')
   await call('patch', '/admin/sample-collections/sample-collections-1/assign', { phlebotomistId: 'phlebotomists-5' })
   expect(await read('sample-collections', 'sample-collections-1')).toMatchObject({ phlebotomistId: 'phlebotomists-5', 'phlebotomistId~name': 'Sunita Desai' })
   await call('delete', '/admin/notifications/notifications-1')
   await expect(read('notifications', 'notifications-1')).rejects.toThrow()
-  await expect(call('post', '/customers/admin/customers-1/erase', { reason: 'x' })).rejects.toThrow('There is no server here')
-  await expect(call('post', '/admin/sample-collections', { status: 'Scheduled' })).rejects.toThrow('There is no server here')
+  await call('put', '/customers/admin/customers-1/status', { status: 'inactive' })
+  await expect(call('post', '/customers/admin/customers-1/erase', { reason: 'x' })).rejects.toThrow('This demo has no server: this cannot be done.')
+  await expect(call('post', '/admin/notification-endpoints/send-bulk', {})).rejects.toThrow('This demo has no server')
 })
 
 test('simple-rest: a list comes from the server, and the sign-in asks it nothing', { timeout: 30_000 }, async () => {

@@ -1,0 +1,116 @@
+import { type CollectionStatus, openCollectionStatuses } from '#domain/collection-status.ts'
+import { orderStatusAfterVisits } from '#domain/collection-order.ts'
+import { finalAmount, itemsTotal } from '#domain/order-total.ts'
+import { isFinalOrder, missingCancellationReason, type OrderStatus, orderChangeProblem } from '#domain/order-status.ts'
+import { leastAdvancedVisit, type OrderVisit } from '#domain/order-visit.ts'
+import { balanceOf, paidAmount, type PaymentMethod, type PaymentStatus, paymentProblem, paymentRow, paymentStatusOf, takesReference } from '#domain/payment.ts'
+import type { Gender } from '#domain/patient.ts'
+import { warningsOf } from './catalogue.ts'
+import { type CartItem, listIn, type Memory, type MemoryAnswers, type Payment, type Row, textOf } from './memory.ts'
+import { invalid, refuse, refuseStale } from './refusals.ts'
+
+const statusOf = ({ orderStatus }: Row) => textOf(orderStatus) as OrderStatus
+
+/** An order that may still change, as it was read. */
+export async function openOrder(memory: Memory, id: string | undefined, version?: string): Promise<Row> {
+  const order = await memory.one('orders', id ?? '')
+  refuse(orderChangeProblem(statusOf(order)))
+  refuseStale(version, order)
+  return order
+}
+
+function paymentsOf({ kept }: Memory, order: Row): readonly Payment[] {
+  const amount = Number(order.paidAmount ?? 0)
+  return kept.payments.get(order.id) ?? (amount > 0 ? [{ kind: 'payment', amount, method: (order.paymentMethod as PaymentMethod | null) ?? null }] : [])
+}
+
+/** Saves an order with what follows from its items, payments and patients: its amounts, payment status and warnings. */
+export async function saveOrder(memory: Memory, order: Row, changes: object): Promise<Row> {
+  const next: Row = { ...order, ...changes }
+  const totalAmount = itemsTotal(listIn(next.items).map(({ finalPrice, quantity }) => ({ finalPrice: Number(finalPrice), quantity: Number(quantity) })))
+  const final = finalAmount(totalAmount, Number(next.discount ?? 0))
+  const paid = paidAmount(paymentsOf(memory, order))
+  const paymentStatus = paymentStatusOf(textOf(next.paymentStatus) as PaymentStatus, final, paid)
+  const balance = balanceOf({ orderStatus: statusOf(next), paymentStatus, finalAmount: final }, paid)
+  const items = listIn(next.items) as unknown as readonly (CartItem & { readonly patientId: string })[]
+  const warnings = isFinalOrder(statusOf(next))
+    ? []
+    : await Promise.all(
+        listIn(next.patients).map(({ id, name, gender }) =>
+          warningsOf(
+            memory,
+            items.filter(({ patientId }) => patientId === id),
+            { patientId: textOf(id), patientName: textOf(name), gender: (gender as Gender | null) ?? null, timeSlot: textOf(next.timeSlot) || null },
+          ),
+        ),
+      )
+  return memory.change('orders', order.id, { ...changes, totalAmount, finalAmount: final, paidAmount: paid, balance, paymentStatus, warnings: warnings.flat() })
+}
+
+/** What an order says of its visits: its day and hours, and who is booked when. */
+async function visitsOf(memory: Memory, orderId: string) {
+  const visits = (await memory.rows('sample-collections')).filter((visit) => visit.orderId === orderId)
+  const first = leastAdvancedVisit(visits as unknown as readonly (OrderVisit & Row)[])
+  const appointments = visits.map(({ id, patientId, patientName, scheduledDate, timeSlot, status }) => ({
+    ...{ patientId, patientName, scheduledDate, timeSlot, status },
+    collectionId: id,
+  }))
+  return { scheduledDate: first?.scheduledDate ?? null, timeSlot: first?.timeSlot ?? null, sampleCollectionStatus: first?.status ?? null, appointments }
+}
+
+/** Lets an order follow its visits: its day and hours, and its status once all is collected. */
+export async function followVisits(memory: Memory, orderId: string): Promise<Row> {
+  const order = await memory.one('orders', orderId)
+  const visits = await visitsOf(memory, orderId)
+  const to = orderStatusAfterVisits(
+    statusOf(order),
+    visits.appointments.map(({ status }) => textOf(status) as CollectionStatus),
+  )
+  return saveOrder(memory, order, { ...visits, ...(to === null ? {} : { orderStatus: to }) })
+}
+
+/** Sets an order's status: Cancelled and Completed end its open visits (ORD-06, ORD-07). */
+async function setStatus(memory: Memory, order: Row, to: OrderStatus, notes: string): Promise<Row> {
+  if (to === 'Cancelled' && notes.trim() === '') throw invalid('notes', missingCancellationReason)
+  const open: readonly string[] = openCollectionStatuses
+  if (to === 'Cancelled' || to === 'Completed')
+    for (const { id, orderId, status } of await memory.rows('sample-collections'))
+      if (orderId === order.id && open.includes(textOf(status))) await memory.change('sample-collections', id, { status: to })
+  const reason = to === 'Cancelled' ? { cancellationReason: notes.trim() } : {}
+  return saveOrder(memory, order, { ...(await visitsOf(memory, order.id)), orderStatus: to, ...reason })
+}
+
+/** Sets the payment status by the row of payments that it means (ORD-08, MON-01). */
+async function recordPayment(memory: Memory, order: Row, body: Readonly<Record<string, unknown>>): Promise<Row> {
+  const paymentStatus = textOf(body.paymentStatus) as PaymentStatus
+  const chosen = (body.paymentMethod as PaymentMethod | null | undefined) ?? null
+  const problem = paymentProblem({ paymentStatus, paymentMethod: chosen })
+  if (problem) throw invalid('paymentMethod', problem)
+  const before = paymentsOf(memory, order)
+  const row = paymentRow(paymentStatus, Number(order.finalAmount), before)
+  const method = chosen ?? (row ? (before.findLast(({ kind }) => kind === 'payment')?.method ?? null) : null)
+  memory.kept.payments.set(order.id, row ? [...before, { ...row, method }] : before)
+  return saveOrder(memory, order, {
+    paymentStatus,
+    paymentMethod: method,
+    referenceNumber: takesReference(paymentStatus) ? textOf(body.referenceNumber) || null : null,
+    paymentNotes: textOf(body.notes) || null,
+  })
+}
+
+/** What is done with an order as a whole. */
+export const orderChangeAnswers: MemoryAnswers = {
+  async 'PUT /orders/admin/{id}/status'(memory, { path, body, version }) {
+    const order = await openOrder(memory, path.id, version)
+    return memory.wire('orders', await setStatus(memory, order, textOf(body.orderStatus) as OrderStatus, textOf(body.notes)))
+  },
+  async 'POST /orders/admin/{id}/cancel'(memory, { path, body, version }) {
+    const order = await openOrder(memory, path.id, version)
+    return memory.wire('orders', await setStatus(memory, order, 'Cancelled', textOf(body.reason)))
+  },
+  async 'PUT /orders/admin/{id}/payment-status'(memory, { path, body, version }) {
+    const order = await memory.one('orders', path.id ?? '')
+    refuseStale(version, order)
+    return memory.wire('orders', await recordPayment(memory, order, body))
+  },
+}

@@ -1,0 +1,37 @@
+import { type CivilDate, civilDateOf, defaultTimeZone, isoWeekday } from '#domain/civil-date.ts'
+import { fullSlotSentence, isSlotOver, placesLeft, type SlotDay } from '#domain/slot-day.ts'
+import { hoursOf, type Memory, textOf } from './memory.ts'
+import { conflict, invalid } from './refusals.ts'
+
+/** Why a slot is closed on a day, by the slot's id; null where it is open (FLD-05). */
+async function closuresOf(memory: Memory, day: CivilDate): Promise<(slotId: string) => string | null> {
+  const closed = await memory.rows('closed-days')
+  const ofDay = closed.filter((row) => (row.scope === 'weekday' ? row.weekday === String(isoWeekday(day)) : row.day === day))
+  return (slotId) => {
+    const found = ofDay.find((row) => row.scope !== 'slot' || row.slotId === slotId)
+    return found ? textOf(found.reason) || 'Closed' : null
+  }
+}
+
+/** All slots on a day, with what is left of each; hours that have passed have nothing left. */
+export async function slotsOfDay(memory: Memory, day: CivilDate): Promise<SlotDay[]> {
+  const visits = (await memory.rows('sample-collections')).filter(({ scheduledDate, status }) => scheduledDate === day && status !== 'Cancelled')
+  const closureOf = await closuresOf(memory, day)
+  return (await memory.rows('time-slots')).map((slot) => {
+    const [timeSlot, startTime, endTime] = [hoursOf(slot), textOf(slot.startTime), textOf(slot.endTime)]
+    const booked = visits.filter((visit) => visit.timeSlot === timeSlot).length
+    const reason = closureOf(slot.id)
+    const known = { capacity: Number(slot.maxCollections), booked, closed: reason !== null, isActive: slot.isActive === true }
+    const isOver = isSlotOver(day, endTime, memory.now, defaultTimeZone)
+    return { slotId: slot.id, timeSlot, startTime, endTime, ...known, reason, left: placesLeft(known, isOver) }
+  })
+}
+
+/** Refuses a place that cannot be booked: a past day, unknown hours, a full or closed slot (COL-08). */
+export async function refusePlace(memory: Memory, day: CivilDate, timeSlot: string, dayField: string): Promise<void> {
+  if (day < civilDateOf(memory.now)) throw invalid(dayField, 'The date is in the past')
+  const slots = await slotsOfDay(memory, day)
+  const wanted = slots.find((slot) => slot.timeSlot === timeSlot && slot.isActive)
+  if (!wanted) throw invalid('timeSlot', 'This time slot does not exist')
+  if (wanted.left < 1) throw conflict(fullSlotSentence(wanted, day, slots))
+}
