@@ -1,4 +1,5 @@
 import { emailProblem } from './email.ts'
+import type { FirstStep } from './first-step.ts'
 import type { Permission } from './permission.ts'
 import { type Principal, holds, outranks, type Role } from './role.ts'
 import type { StatusStyle } from './tone.ts'
@@ -17,6 +18,8 @@ export interface StaffUser extends Principal {
   readonly id: string
   readonly name: string
   readonly email: string
+  /** What is asked of them before anything else. */
+  readonly firstStep?: FirstStep
 }
 
 /** What the row menu's toggle sets: active becomes inactive, anything else active (USR-03). */

@@ -1,5 +1,6 @@
 import { defaultTimeZone, isTimeZone } from '#domain/civil-date.ts'
 import { dataProviderNames } from '#domain/data-provider-name.ts'
+import { type Role, roles } from '#domain/role.ts'
 import { z } from 'zod'
 import { isAddressRange } from '#server/call/address.ts'
 import { s3PlaceOf } from '#server/files/s3-store.ts'
@@ -112,6 +113,16 @@ export const settingRules = {
     meaning: 'Whether who entered a result may not verify it',
     must: 'on or off',
     read: z.enum(['on', 'off']).default('on'),
+  }),
+  LAB_OWN_PASSWORD: rule({
+    meaning: 'Whether who signs in with a password that somebody else chose is asked to set their own, and can put it off, or has to',
+    must: 'asked or required',
+    read: z.enum(['asked', 'required']).default('asked'),
+  }),
+  LAB_SECOND_FACTOR_ROLES: rule({
+    meaning: 'The roles that cannot work without a second factor, separated by commas',
+    must: `names of roles (${Object.keys(roles).join(', ')}), separated by commas`,
+    read: list((word) => Object.hasOwn(roles, word)).transform((words) => words as Role[]),
   }),
   SMTP_URL: rule({
     meaning: 'The server that sends mail; without it mail is written to the outbox folder',

@@ -1,4 +1,5 @@
 import type { DataProviderName } from '#domain/data-provider-name.ts'
+import type { Role } from '#domain/role.ts'
 import { resolve } from 'node:path'
 import type { z } from 'zod'
 import { nearest } from '#definition/nearest.ts'
@@ -29,6 +30,10 @@ export interface Settings {
   readonly taxPercent: number
   /** Who entered a result does not verify it (RES-09). */
   readonly twoPersons: boolean
+  /** Whether who was given a password may put off setting their own. */
+  readonly ownPassword: 'asked' | 'required'
+  /** The roles that need a second factor. */
+  readonly secondFactorRoles: readonly Role[]
   /** Null writes mail to the outbox folder. */
   readonly smtpUrl: string | null
   /** Whether mail reaches anybody: reset links are in the outbox folder otherwise. */
@@ -115,6 +120,8 @@ function settingsOf(values: Values): Settings {
     keepDays: { notifications: values.LAB_KEEP_NOTIFICATIONS_DAYS, carts: values.LAB_KEEP_CARTS_DAYS, customers: values.LAB_KEEP_CUSTOMERS_DAYS },
     taxPercent: values.LAB_TAX_PERCENT,
     twoPersons: values.LAB_TWO_PERSONS === 'on',
+    ownPassword: values.LAB_OWN_PASSWORD,
+    secondFactorRoles: values.LAB_SECOND_FACTOR_ROLES,
     smtpUrl: values.SMTP_URL,
     hasMailServer: values.SMTP_URL !== null,
     mailFrom: values.MAIL_FROM,

@@ -9,14 +9,15 @@ import { readStaffUser } from './signed-in-user.ts'
 
 /**
  * Reads the profile and refreshes role and permissions of the stored session (AUTH-11). What the answer leaves out stays as it
- * was at sign-in. Throws AuthFailure.
+ * was at sign-in, but for what is to be done first: that is done then. Throws AuthFailure.
  */
 export async function readProfile(http: Http): Promise<StaffUser> {
   const before = readSession()
   try {
     const { body } = await http.send({ method: 'GET', path: signInApi.profile })
     const profile = signInApi.profileIn.map((place) => at(body, place)).find((found) => found !== undefined && found !== null)
-    const user = typeof profile === 'object' && profile !== null && !Array.isArray(profile) ? readStaffUser({ ...before?.user, ...profile }) : null
+    const user =
+      typeof profile === 'object' && profile !== null && !Array.isArray(profile) ? readStaffUser({ ...before?.user, firstStep: null, ...profile }) : null
     if (!user || (before && user.id !== before.user.id)) throw new ApiError('badAnswer', { about: 'your profile', cause: new Error('no profile under data') })
     if (before && readSession()?.token === before.token) storeSession({ token: before.token, user })
     return user

@@ -1,15 +1,16 @@
+import type { FirstStep } from '#domain/first-step.ts'
 import type { Permission } from '#domain/permission.ts'
 import { rolePresets, roles, type Role } from '#domain/role.ts'
 import type { StaffUser } from '#domain/staff-user.ts'
 import { signInApi } from './sign-in-api.ts'
 
 /**
- * Reads the signed-in user from a server's answer or from storage, or null when it is none. Keeps id, name, e-mail, role and
- * permissions alone. Without a list of permissions the preset of the role stands in; the server decides at every call anyway.
+ * Reads the signed-in user from a server's answer or from storage, or null when it is none. Keeps id, name, e-mail, role,
+ * permissions and what is to be done first alone. Without a list of permissions the preset of the role stands in; the server decides at every call anyway.
  */
 export function readStaffUser(raw: unknown): StaffUser | null {
   if (typeof raw !== 'object' || raw === null) return null
-  const { id, name, email, role: called, permissions } = raw as Record<string, unknown>
+  const { id, name, email, role: called, permissions, firstStep } = raw as Record<string, unknown>
   const role = typeof called === 'string' && Object.hasOwn(signInApi.roles, called) ? signInApi.roles[called] : called
   if ((typeof id !== 'string' && typeof id !== 'number') || id === '' || !isRole(role)) return null
   return {
@@ -18,7 +19,13 @@ export function readStaffUser(raw: unknown): StaffUser | null {
     email: typeof email === 'string' ? email : '',
     role,
     permissions: Array.isArray(permissions) ? permissions.filter(isNamed) : rolePresets[role],
+    ...(isFirstStep(firstStep) ? { firstStep } : {}),
   }
+}
+
+function isFirstStep(value: unknown): value is FirstStep {
+  const { name, isRequired } = Object(value) as Record<string, unknown>
+  return (name === 'ownPassword' || name === 'secondFactor') && typeof isRequired === 'boolean'
 }
 
 function isRole(value: unknown): value is Role {

@@ -23,6 +23,8 @@ export type AppSettings = Pick<
   | 'hasMailServer'
   | 'taxPercent'
   | 'twoPersons'
+  | 'ownPassword'
+  | 'secondFactorRoles'
   | 'docs'
   | 'publicUrl'
   | 'apiUrl'

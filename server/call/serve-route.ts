@@ -4,6 +4,7 @@ import { missingPermission } from '#domain/permission.ts'
 import { browserName } from '#server/call/session/browser-name.ts'
 import { browserMark } from '#server/call/session/known-browser.ts'
 import { noteRead, readRecord } from '#server/call/security/access-log.ts'
+import { refuseBeforeFirstStep } from '#server/call/session/first-step.ts'
 import { bearerToken, findSession } from '#server/call/session/sessions.ts'
 import type { AppDependencies, AppEnvironment } from '#server/app-environment.ts'
 import type { FileStore } from '#server/files/file-store.ts'
@@ -66,12 +67,14 @@ function wayOf({ method, transaction }: Route): 'write' | 'snapshot' | 'plain' {
 }
 
 /** The signed-in user, as the database has them now; throws a 401 or a 403 (AUTH-16). */
-async function callerOf({ permission, isByItself }: Route, c: Context<AppEnvironment>, { database, settings }: AppDependencies): Promise<SignedIn | null> {
+async function callerOf(route: Route, c: Context<AppEnvironment>, { database, settings }: AppDependencies): Promise<SignedIn | null> {
+  const { permission, isByItself } = route
   if (permission === 'public') return null
   const token = bearerToken(c.req.header('authorization'))
   const user = token && (await findSession(database.aside.sql, token, c.get('now'), { ...settings, isByItself }))
   if (!user) throw unauthorised(token ? 'Your session has ended. Please sign in again.' : undefined)
   c.set('userId', user.id)
+  refuseBeforeFirstStep(user, route, c.req.param('id'))
   if (permission !== 'signed-in' && !holds(user, permission)) throw forbidden(missingPermission(permission))
   return user
 }

@@ -19,7 +19,7 @@ async function createAdmin(command: Command): Promise<void> {
     if (problem) throw new StartProblem(problem)
     const typed = await askPassword('Password (leave it empty to have one made up): ')
     const password = typed || generatePassword()
-    await makeFirstSuperAdmin(database, { email, name, password }, new Date())
+    await makeFirstSuperAdmin(database, { email, name, password, isMadeUp: !typed }, new Date())
     say(`${email} is a super admin now.`)
     if (!typed) say(`Password, shown this once: ${password}`)
   } finally {

@@ -14,6 +14,8 @@ export interface FirstSuperAdmin {
   readonly name: string
   readonly email: string
   readonly password: string
+  /** The password was made up, not typed. */
+  readonly isMadeUp?: boolean
 }
 
 /** The sentence that refuses a name or an e-mail address, or null. */
@@ -54,7 +56,10 @@ export async function makeFirstSuperAdmin(database: Database, person: FirstSuper
     if (refused) throw new StartProblem(refused)
     const id = newId(now)
     const granted = { name, email, role: 'super_admin', status: 'active', permissions: [...rolePresets.super_admin] } as const
-    await sql.insert(users).values({ id, ...granted, passwordHash, passwordChangedAt: at, searchText: searchTextOf(name, email), createdAt: at, updatedAt: at })
+    const stamps = { passwordChangedAt: at, createdAt: at, updatedAt: at }
+    await sql
+      .insert(users)
+      .values({ id, ...granted, passwordHash, passwordByOther: person.isMadeUp ?? false, searchText: searchTextOf(name, email), ...stamps })
     await sql.insert(auditLog).values({
       id: newId(now),
       at,

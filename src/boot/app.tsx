@@ -2,6 +2,7 @@ import '@ant-design/v5-patch-for-react-19'
 import { type LiveProvider, Refine } from '@refinedev/core'
 import type { QueryClient } from '@tanstack/react-query'
 import { ConfigProvider } from 'antd'
+import { Suspense, useState } from 'react'
 import type { StaffUser } from '#domain/staff-user.ts'
 import { type Declarations, DeclarationsContext } from '#crud/declarations-context.ts'
 import { CurrentUserContext } from '#crud/current-user.ts'
@@ -34,6 +35,13 @@ export function App({ providers, declarations, screens, queryClient, live, opene
   const { scheme } = useScheme()
   const isStill = useMedia('(prefers-reduced-motion: reduce)')
   const user = useSession()?.user ?? openedBy
+  const { firstStep } = user
+  const [isAsked, setAsked] = useState(false)
+  if (firstStep && !isAsked) setAsked(true)
+  const FirstStep = isAsked ? screens.dialogs['first-step'] : undefined
+  const users = declarations.byName('users')
+  // Opened for somebody who has to do something first, there is nothing else; what is open already stays, with what was typed.
+  const isHeld = openedBy.firstStep?.isRequired && firstStep?.isRequired
   return (
     <ConfigProvider theme={themeOf(scheme, isStill)} csp={cspNonce ? { nonce: cspNonce } : undefined}>
       <Refine
@@ -50,7 +58,8 @@ export function App({ providers, declarations, screens, queryClient, live, opene
           <DeclarationsContext value={declarations}>
             <ScreensContext value={screens}>
               <TimeZoneContext value={labTimeZone}>
-                <Shell user={user} />
+                {isHeld ? null : <Shell user={user} />}
+                <Suspense>{FirstStep && users ? <FirstStep declaration={users} record={{ ...user }} onClose={() => setAsked(false)} /> : null}</Suspense>
                 <Notices />
               </TimeZoneContext>
             </ScreensContext>

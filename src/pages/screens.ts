@@ -51,6 +51,7 @@ export const screens: LazyScreens = {
     'prescription-download': dialog(() => import('#pages/prescriptions/prescription-download.tsx')),
     'customer-preferences': dialog(() => import('#pages/customers/customer-preferences-dialog.tsx')),
     'user-password': dialog(() => import('#pages/users/change-password-dialog.tsx')),
+    'first-step': dialog(() => import('#pages/users/first-step-dialog.tsx')),
     'user-sessions': dialog(() => import('#pages/users/sessions-dialog.tsx')),
     'user-status': dialog(() => import('#pages/users/user-status-dialog.tsx')),
     'user-delete': dialog(() => import('#pages/users/user-delete-dialog.tsx')),

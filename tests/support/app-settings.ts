@@ -10,6 +10,8 @@ export const usualSettings: AppSettings = {
   hasMailServer: true,
   taxPercent: 0,
   twoPersons: true,
+  ownPassword: 'asked',
+  secondFactorRoles: [],
   docs: true,
   publicUrl: 'http://lab.test',
   apiUrl: null,

@@ -9,6 +9,7 @@ import { createHttp } from '#providers/http/http.ts'
 import type { LoadedDeclarations } from '#routes/declarations.ts'
 import { SessionGate } from '#boot/session-gate.tsx'
 import { openPanel } from '#boot/panel.tsx'
+import type { AppSettings } from '#server/call/context.ts'
 import { startApi, type TestApi } from '#tests/support/api.ts'
 import { impatientTimer } from '#tests/support/screen.tsx'
 import { noteServerDate } from '#ui/clock.ts'
@@ -20,8 +21,8 @@ export interface ListeningApi extends TestApi {
 }
 
 /** Starts the API and notes what is called. */
-export async function listeningApi(): Promise<ListeningApi> {
-  const api = await startApi()
+export async function listeningApi(settings: Partial<AppSettings> = {}): Promise<ListeningApi> {
+  const api = await startApi({ settings })
   const calls: string[] = []
   return {
     ...api,

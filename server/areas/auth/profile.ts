@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { firstSteps } from '#domain/first-step.ts'
 import { isPermission, permissions } from '#domain/permission.ts'
 import { permissionName } from '#server/call/permission-name.ts'
 import { roles } from '#domain/role.ts'
@@ -12,9 +13,12 @@ export const profileSchema = z.object({
   email: z.string(),
   role: z.enum(namesOf(roles)),
   permissions: z.array(permissionName),
+  /** Only where there is something to do first. */
+  firstStep: z.object({ name: z.enum(namesOf(firstSteps)), isRequired: z.boolean() }).optional(),
 })
 
 /** The profile of a user (AUTH-11). */
-export function profileOf({ id, name, email, role, permissions: listed }: StaffUser): z.output<typeof profileSchema> {
-  return { id, name, email, role, permissions: role === 'super_admin' ? [...permissions] : listed.filter(isPermission) }
+export function profileOf({ id, name, email, role, permissions: listed, firstStep }: StaffUser): z.output<typeof profileSchema> {
+  const inForce = role === 'super_admin' ? [...permissions] : listed.filter(isPermission)
+  return { id, name, email, role, permissions: inForce, ...(firstStep ? { firstStep } : {}) }
 }

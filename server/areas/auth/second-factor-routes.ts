@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { needsSecondFactor } from '#domain/first-step.ts'
 import { ok } from '#server/call/answer.ts'
 import { conflict, invalid } from '#server/call/problem.ts'
 import { defineRoute } from '#server/call/route.ts'
@@ -16,10 +17,10 @@ export const secondFactorRoutes = [
     path: '/auth/admin/second-factor',
     summary: 'Whether one signs in with a second factor, and how many recovery codes are left',
     permission: 'signed-in',
-    answer: z.object({ isOn: z.boolean(), recoveryCodesLeft: z.number().int() }),
-    async run({ sql, user }) {
+    answer: z.object({ isOn: z.boolean(), isNeeded: z.boolean(), recoveryCodesLeft: z.number().int() }),
+    async run({ sql, user, settings }) {
       const factor = await secondFactorOf(sql, user.id)
-      return ok({ isOn: factor !== null, recoveryCodesLeft: factor?.recoveryHashes.length ?? 0 })
+      return ok({ isOn: factor !== null, isNeeded: needsSecondFactor(user.role, settings), recoveryCodesLeft: factor?.recoveryHashes.length ?? 0 })
     },
   }),
   defineRoute({
@@ -58,7 +59,8 @@ export const secondFactorRoutes = [
     body: proven,
     answer: z.null(),
     prepared: ({ body, ...call }) => proveOwnPassword(call, body.currentPassword),
-    async run({ sql, user, audit }) {
+    async run({ sql, user, audit, settings }) {
+      if (needsSecondFactor(user.role, settings)) throw conflict('Your role needs a second factor in this laboratory: it cannot be switched off')
       if (!(await endSecondFactor(sql, user.id))) throw conflict('There is no second factor')
       audit({ action: 'second factor off', entity: 'users', entityId: user.id })
       return ok(null, { message: 'The second factor is off' })

@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql as expression } from 'drizzle-orm'
 import { z } from 'zod'
+import { firstStepOf } from '#domain/first-step.ts'
 import type { SecurityReason } from '#domain/security-event.ts'
 import { signInProblem } from '#domain/staff-user.ts'
 import { appendAudit } from '#server/call/audit/append-audit.ts'
@@ -67,7 +68,8 @@ export const sessionRoutes = [
         await appendAudit(sql, { user, now, address, requestId }, [{ action: 'sign in', entity: 'users', entityId: user.id }])
         const token = await startSession(sql, user.id, { now, address, hours: settings.sessionHours, browser: browser.name })
         const cookie = await rememberBrowser(sql, browser.mark, user.id, now, settings.publicUrl.startsWith('https:'))
-        return ok({ token, user: profileOf(user) }, { cookie })
+        const firstStep = firstStepOf({ ...user, hasSecondFactor: hasFactor }, settings)
+        return ok({ token, user: profileOf(firstStep ? { ...user, firstStep } : user) }, { cookie })
       })
     },
   }),

@@ -51,7 +51,7 @@ export function refusePasswords({ newPassword, confirmPassword }: { readonly new
 /** Sets the password of a held user from its hash; the user's sessions and reset links end with the former one (USR-08). */
 export async function changePassword({ sql, now, audit }: UserContext, { actor }: LockedUsers, target: UserRow, passwordHash: string): Promise<void> {
   refuse(passwordChangeProblem(actor, target))
-  await setPassword(sql, target.id, passwordHash, now)
+  await setPassword(sql, target.id, passwordHash, now, actor.id === target.id ? 'user' : 'other')
   await voidResetLinks(sql, [target.id])
   audit({ action: 'change password', entity: 'users', entityId: target.id })
 }

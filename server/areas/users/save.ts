@@ -36,6 +36,7 @@ export async function createUser(context: UserContext, body: z.output<typeof cre
     id: newId(now),
     permissions: granted,
     passwordHash,
+    passwordByOther: true,
     passwordChangedAt: at,
     searchText: searchTextOf(body.name, body.email),
     createdAt: at,

@@ -1,7 +1,8 @@
 import { and, eq, gt, inArray, lt } from 'drizzle-orm'
+import { type FirstStepRules, firstStepOf } from '#domain/first-step.ts'
 import type { Sql } from '#server/db/database.ts'
 import { newId } from '#server/db/id.ts'
-import { sessions, users } from '#server/db/schema.ts'
+import { secondFactors, sessions, users } from '#server/db/schema.ts'
 import { newToken, tokenHash } from './token.ts'
 import type { SignedIn } from '#server/call/context.ts'
 
@@ -32,7 +33,7 @@ export async function startSession(sql: Sql, userId: string, { now, address, hou
 }
 
 /** What a session has to keep to. */
-interface SessionRules {
+interface SessionRules extends Partial<FirstStepRules> {
   /** Whether users of the demo are let in. */
   readonly demo?: boolean
   /** Unused for so long it ends; 0 for never. */
@@ -49,14 +50,21 @@ export async function findSession(
   sql: Sql,
   token: string,
   now: Date,
-  { demo = false, idleMinutes = 0, isByItself = false }: SessionRules = {},
+  { demo = false, idleMinutes = 0, isByItself = false, ownPassword = 'asked', secondFactorRoles = [] }: SessionRules = {},
 ): Promise<SignedIn | null> {
   const session = tokenHash(token)
-  const { id, name, email, role, permissions } = users
+  const { id, name, email, role, permissions, passwordByOther } = users
   const [found] = await sql
-    .select({ user: { id, name, email, role, permissions }, lastUsedAt: sessions.lastUsedAt, expiresAt: sessions.expiresAt })
+    .select({
+      user: { id, name, email, role, permissions },
+      passwordByOther,
+      factorSince: secondFactors.confirmedAt,
+      lastUsedAt: sessions.lastUsedAt,
+      expiresAt: sessions.expiresAt,
+    })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(secondFactors, eq(secondFactors.userId, users.id))
     .where(and(eq(sessions.tokenHash, session), eq(users.status, 'active'), demo ? undefined : eq(users.isDemo, false)))
   if (!found) return null
   const unusedMs = now.getTime() - Date.parse(found.lastUsedAt)
@@ -67,7 +75,9 @@ export async function findSession(
   if (unusedMs > noteEveryMs && !isByItself) {
     await sql.update(sessions).set({ lastUsedAt: now.toISOString() }).where(eq(sessions.tokenHash, session))
   }
-  return { ...found.user, session }
+  const account = { role: found.user.role, passwordByOther: found.passwordByOther, hasSecondFactor: found.factorSince !== null }
+  const firstStep = firstStepOf(account, { ownPassword, secondFactorRoles })
+  return { ...found.user, session, ...(firstStep ? { firstStep } : {}) }
 }
 
 /** What the users of these sessions may do now, by session; one that is over, or whose user is not let in any more, is missing. */

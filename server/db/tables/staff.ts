@@ -18,6 +18,8 @@ export const users = pgTable(
     email: text('email').notNull(),
     passwordHash: text('password_hash').notNull(),
     passwordChangedAt: instant('password_changed_at').notNull(),
+    /** Somebody else chose the password. */
+    passwordByOther: boolean('password_by_other').notNull().default(false),
     role: text('role').$type<Role>().notNull(),
     status: text('status').$type<UserStatus>().notNull(),
     permissions: jsonb('permissions').$type<readonly Permission[]>().notNull().default([]),

@@ -18,6 +18,8 @@ export interface DialogFrameProps extends DialogSubmitOptions {
   readonly confirm: string
   readonly working?: string
   readonly isDanger?: boolean
+  /** It cannot be closed but by its buttons. */
+  readonly isBinding?: boolean
   /** In pixels, where the usual is too narrow. */
   readonly width?: number
   /** The button that closes without acting. */
@@ -62,7 +64,17 @@ export function DialogFrame(props: DialogFrameProps) {
   }
   if (isDone) return <SuccessScreen sentence={props.success ?? ''} onClose={onClose} />
   return (
-    <Modal open title={props.title} width={props.width ?? 480} footer={null} maskClosable={false} closable={!isWorking} onCancel={leave} className="form-modal">
+    <Modal
+      open
+      title={props.title}
+      width={props.width ?? 480}
+      footer={null}
+      maskClosable={false}
+      closable={!(isWorking || props.isBinding)}
+      keyboard={!props.isBinding}
+      onCancel={leave}
+      className="form-modal"
+    >
       <form ref={body} className="record-form" noValidate aria-busy={isWorking} onSubmit={act}>
         {failure ? (
           <DialogProblem

@@ -2,6 +2,7 @@ import { useLogout } from '@refinedev/core'
 import { useRef } from 'react'
 import { confirmationProblem, newPasswordProblem, specialCharacters } from '#domain/password.ts'
 import { DialogFrame } from '#crud/dialog/dialog-frame.tsx'
+import type { FirstStep } from '#domain/first-step.ts'
 import { useFormState, type Values } from '#crud/form/form-state.ts'
 import { useCurrentUser } from '#crud/current-user.ts'
 import type { DialogProps } from '#crud/screens-context.ts'
@@ -13,8 +14,13 @@ import { textIn } from './text-in.ts'
 import { userOf } from './user.ts'
 import './users.css'
 
+interface ChangePasswordProps extends DialogProps {
+  /** It is asked right after signing in with a password that somebody else chose. */
+  readonly first?: FirstStep
+}
+
 /** Sets a user's password; one's own ends this session too, so that the sign-in screen follows (USR-08). */
-export default function ChangePasswordDialog({ declaration, record, onClose }: DialogProps) {
+export default function ChangePasswordDialog({ declaration, record, first, onClose }: ChangePasswordProps) {
   const user = userOf(record)
   const form = useFormState({ currentPassword: '', newPassword: '', confirmPassword: '' })
   const { send } = useCall(declaration.name, 'changePassword')
@@ -28,14 +34,17 @@ export default function ChangePasswordDialog({ declaration, record, onClose }: D
     isDone.current = true
   }
   const close = () => {
-    onClose()
-    if (isOwn && isDone.current) logout({ redirectPath: false })
+    const isLeaving = isOwn && isDone.current
+    if (!(first && isLeaving)) onClose()
+    if (isLeaving) logout({ redirectPath: false })
   }
   return (
     <DialogFrame
-      title={isOwn ? 'Change your password' : `Change password of ${user.name}`}
-      confirm="Change password"
+      title={first ? 'Set your own password' : isOwn ? 'Change your password' : `Change password of ${user.name}`}
+      confirm={first ? 'Set password' : 'Change password'}
       working="Changing…"
+      cancel={first ? (first.isRequired ? 'Log out' : 'Later') : 'Cancel'}
+      isBinding={first?.isRequired ?? false}
       form={form}
       failure="Failed to change password"
       success="Password Changed Successfully"
@@ -45,9 +54,11 @@ export default function ChangePasswordDialog({ declaration, record, onClose }: D
       onClose={close}
     >
       <p className="form-help">
-        {isOwn
-          ? 'You are signed out everywhere, here too, and sign in again with the new password.'
-          : 'The user is signed out everywhere and signs in again with the new password.'}
+        {first
+          ? 'Somebody else chose the password that you signed in with. Set one that only you know; then you sign in again with it.'
+          : isOwn
+            ? 'You are signed out everywhere, here too, and sign in again with the new password.'
+            : 'The user is signed out everywhere and signs in again with the new password.'}
       </p>
       {isOwn ? <CurrentPassword id="user-current-password" state={form} /> : null}
       <PasswordField id="user-new-password" name="newPassword" label="New password" state={form}>

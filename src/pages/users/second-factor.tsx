@@ -9,6 +9,7 @@ import { failureOf } from '#crud/failure.ts'
 import { useFormState } from '#crud/form/form-state.ts'
 import { useCalls } from '#crud/use-call.ts'
 import { callKey } from '#crud/use-refresh.ts'
+import { ErrorPanel } from '#ui/error-panel.tsx'
 import { PasswordField } from './password-field.tsx'
 import { textIn } from './text-in.ts'
 
@@ -18,8 +19,14 @@ type Stage =
   | { readonly name: 'code'; readonly secret: string; readonly address: string }
   | { readonly name: 'done'; readonly codes: readonly string[] }
 
-/** One's second factor: switched on with the password and a code of an authenticator app, off with the password. An API that has none shows nothing. */
-export function SecondFactor({ declaration }: { declaration: Declaration }) {
+interface SecondFactorProps {
+  readonly declaration: Declaration
+  /** Called when it is on, where one is asked to switch it on right after signing in. */
+  onOn?(): void
+}
+
+/** One's second factor: switched on with the password and a code of an authenticator app, off with the password where the role does not need it. An API that has none shows nothing. */
+export function SecondFactor({ declaration, onOn }: SecondFactorProps) {
   const { send } = useCalls(declaration.name)
   const { open } = useNotification()
   const form = useFormState({ currentPassword: '', code: '' })
@@ -32,7 +39,9 @@ export function SecondFactor({ declaration }: { declaration: Declaration }) {
     errorNotification: false,
   })
   const isOn = at(query.data?.data, 'isOn')
+  if (onOn && query.isError) return <ErrorPanel title="Failed to load your second factor" error={query.error} onRetry={() => void query.refetch()} />
   if (!query.isSuccess || typeof isOn !== 'boolean') return null
+  const isNeeded = at(query.data.data, 'isNeeded') === true
   const act = async (work: () => Promise<void>) => {
     setWorking(true)
     try {
@@ -55,6 +64,7 @@ export function SecondFactor({ declaration }: { declaration: Declaration }) {
     act(async () => {
       const { recoveryCodes } = await send('confirmSecondFactor', {}, { code: textIn(form.values, 'code') }, { isQuiet: true })
       setStage({ name: 'done', codes: Array.isArray(recoveryCodes) ? recoveryCodes.map(String) : [] })
+      onOn?.()
       await query.refetch()
     })
   const end = () =>
@@ -64,8 +74,8 @@ export function SecondFactor({ declaration }: { declaration: Declaration }) {
       await query.refetch()
     })
   return (
-    <section className="second-factor" aria-labelledby="second-factor-title">
-      <h3 id="second-factor-title">Second factor</h3>
+    <section className="second-factor" aria-label="Second factor">
+      {onOn ? null : <h3>Second factor</h3>}
       {stage.name === 'done' ? (
         <>
           <p>
@@ -89,12 +99,17 @@ export function SecondFactor({ declaration }: { declaration: Declaration }) {
       ) : (
         <>
           <p className="form-help">
-            {isOn ? 'Signing in asks for a code of your authenticator app.' : 'An authenticator app makes a stolen password useless.'}
+            {isOn ? 'Signing in asks for a code of your authenticator app.' : 'An authenticator app makes a stolen password useless.'}{' '}
+            {isNeeded ? 'Your role needs a second factor in this laboratory.' : null}
           </p>
-          <PasswordField id="second-factor-password" name="currentPassword" label="Current password" state={form} isCurrent />
-          <Button danger={isOn} loading={isWorking} onClick={() => void (isOn ? end() : begin())}>
-            {isOn ? 'Switch off' : 'Switch on'}
-          </Button>
+          {isOn && isNeeded ? null : (
+            <>
+              <PasswordField id="second-factor-password" name="currentPassword" label="Current password" state={form} isCurrent />
+              <Button danger={isOn} loading={isWorking} onClick={() => void (isOn ? end() : begin())}>
+                {isOn ? 'Switch off' : 'Switch on'}
+              </Button>
+            </>
+          )}
         </>
       )}
     </section>

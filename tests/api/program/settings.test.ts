@@ -20,6 +20,8 @@ test('without any variable the settings are those of a demo on this machine', ()
     keepDays: { notifications: 0, carts: 0, customers: 0 },
     taxPercent: 0,
     twoPersons: true,
+    ownPassword: 'asked',
+    secondFactorRoles: [],
     smtpUrl: null,
     hasMailServer: false,
     mailFrom: 'no-reply@lab.example',

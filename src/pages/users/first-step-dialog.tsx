@@ -1,0 +1,76 @@
+import { useGetIdentity, useLogout } from '@refinedev/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { Button, Modal } from 'antd'
+import { useEffect, useState } from 'react'
+import { useCurrentUser } from '#crud/current-user.ts'
+import type { DialogProps } from '#crud/screens-context.ts'
+import ChangePasswordDialog from './change-password-dialog.tsx'
+import { SecondFactor } from './second-factor.tsx'
+
+/** Where it is kept that one's own password was put off; signing out forgets it. */
+const laterKey = 'auth_later'
+
+/** What a user is asked to do right after signing in: a password of their own, or a second factor. What is required leaves no way but to do it or to log out. */
+export default function FirstStepDialog({ declaration, record, onClose }: DialogProps) {
+  const step = useCurrentUser()?.firstStep
+  const { mutate: logout } = useLogout()
+  const client = useQueryClient()
+  const [isPutOff, setPutOff] = useState(wasPutOff)
+  const [isOn, setOn] = useState(false)
+  // Read again, as it may be asked for no longer.
+  const { refetch } = useGetIdentity()
+  const isOver = !step && !isOn
+  useEffect(() => {
+    if (isOver) onClose()
+  }, [isOver, onClose])
+  const leave = () => logout({ redirectPath: false })
+  const goOn = async () => {
+    await refetch()
+    void client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
+    setOn(false)
+  }
+  const later = () => {
+    putOff()
+    setPutOff(true)
+  }
+  if (isOn || step?.name === 'secondFactor')
+    return (
+      <Modal
+        open
+        title="Switch on a second factor"
+        width={480}
+        closable={false}
+        keyboard={false}
+        maskClosable={false}
+        footer={
+          isOn ? (
+            <Button type="primary" onClick={() => void goOn()}>
+              Continue
+            </Button>
+          ) : (
+            <Button onClick={leave}>Log out</Button>
+          )
+        }
+      >
+        <SecondFactor declaration={declaration} onOn={() => setOn(true)} />
+      </Modal>
+    )
+  if (!step || (isPutOff && !step.isRequired)) return null
+  return <ChangePasswordDialog declaration={declaration} record={record} first={step} onClose={step.isRequired ? leave : later} />
+}
+
+function wasPutOff(): boolean {
+  try {
+    return localStorage.getItem(laterKey) !== null
+  } catch {
+    return false
+  }
+}
+
+function putOff(): void {
+  try {
+    localStorage.setItem(laterKey, '1')
+  } catch {
+    // It is asked again with the next page then.
+  }
+}

@@ -1,0 +1,84 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { totpCode } from '#server/call/session/totp.ts'
+import { type ListeningApi, listeningApi, openAccountMenu, openFront } from '#tests/support/open-front.tsx'
+import { staffOf, testPassword } from '#tests/support/staff.ts'
+
+let api: ListeningApi
+let opened: ReturnType<typeof openFront> | null = null
+afterEach(async () => {
+  opened?.unmount()
+  localStorage.clear()
+  await api.close()
+})
+
+const given = 'Given#2468'
+const own = 'Own#Words#13'
+const { id, email } = staffOf('manager')
+
+async function openGiven() {
+  const body = { newPassword: given, confirmPassword: given }
+  await api.call('POST', `/admin/users/${id}/change-password`, { token: await api.signIn('super_admin'), body })
+  await signIn(given)
+}
+
+async function signIn(password: string) {
+  opened?.unmount()
+  opened = openFront(api, '/login')
+  await opened.user.type(screen.getByLabelText('Email'), email)
+  await opened.user.type(screen.getByLabelText('Password'), `${password}{Enter}`)
+}
+
+const dashboard = () => screen.findByRole('heading', { name: 'Dashboard', level: 1 })
+const isAsked = () => screen.queryByText('Set your own password') !== null
+
+test('V6.4 a password from somebody else: setting one’s own is asked for once a sign-in, and can be put off', async () => {
+  api = await listeningApi()
+  await openGiven()
+  await dashboard()
+  await waitFor(() => expect(isAsked()).toBe(true))
+  await opened?.user.click(screen.getByText('Later'))
+  await waitFor(() => expect(isAsked()).toBe(false))
+  opened?.unmount()
+  opened = openFront(api, '/dashboard')
+  await dashboard()
+  await waitFor(() => expect(api.calls.filter((call) => call === 'GET /auth/admin/me').length).toBeGreaterThan(1))
+  expect(isAsked()).toBe(false)
+  await openAccountMenu(opened.user)
+  await opened.user.click(await screen.findByText('Logout'))
+  await signIn(given)
+  await waitFor(() => expect(isAsked()).toBe(true))
+})
+
+test('V6.4 where it is required nothing else is shown or called until it is done', async () => {
+  api = await listeningApi({ ownPassword: 'required' })
+  await openGiven()
+  const { user } = opened as NonNullable<typeof opened>
+  await user.type(await screen.findByLabelText('Current password'), given)
+  expect(screen.queryByText('Later')).toBeNull()
+  expect(screen.queryByRole('navigation')).toBeNull()
+  expect(api.calls.filter((call) => !call.includes('/auth/'))).toEqual([])
+  await user.type(screen.getByLabelText('New password'), own)
+  await user.type(screen.getByLabelText('Confirm password'), own)
+  fireEvent.click(screen.getByText('Set password').closest('button') as HTMLElement)
+  expect(await screen.findByText('Password Changed Successfully')).toBeTruthy()
+  await waitFor(() => expect(localStorage.getItem('auth_token')).toBeNull(), { timeout: 5000 })
+  await signIn(own)
+  await dashboard()
+  expect(isAsked()).toBe(false)
+})
+
+test('V6.3.3 a role that needs a second factor is led to switch one on, sees its recovery codes, and goes on', async () => {
+  api = await listeningApi({ secondFactorRoles: ['manager'] })
+  await signIn(testPassword)
+  const { user } = opened as NonNullable<typeof opened>
+  await user.type(await screen.findByLabelText('Current password'), testPassword)
+  await user.click(screen.getByText('Switch on'))
+  const secret = /type (\w+) into/.exec((await screen.findByText(/authenticator app, or type/)).textContent ?? '')?.[1] ?? ''
+  await user.type(screen.getByLabelText('Code'), totpCode(secret, Math.floor(Date.now() / 30_000)))
+  await user.click(screen.getByText('Switch on'))
+  expect(await screen.findByText(/Keep these recovery codes/)).toBeTruthy()
+  await user.click(screen.getByText('Continue'))
+  await dashboard()
+  await waitFor(() => expect(screen.queryByText('Switch on a second factor')).toBeNull())
+})
