@@ -45,11 +45,6 @@ export function accountEntries({ choice, who, hasDialogs, maySeeSettings }: Acco
   ]
 }
 
-/** Whether an entry opens one of the dialogs about oneself. */
-export function isAccountDialog(key: string): boolean {
-  return dialogs.some(([name]) => name === key)
-}
-
 function item([key, label, Icon]: Entry, isChosen = false) {
   return {
     key,

@@ -12,7 +12,6 @@ import { useScreens } from '#crud/screens-context.ts'
 import { lazyWithPreload } from '#ui/lazy-with-preload.tsx'
 import { chooseScheme, useScheme } from '#ui/scheme.ts'
 import { TypedText } from '#ui/typed-text.tsx'
-import { accountEntries, isAccountDialog } from './account-entries.tsx'
 import { initialsOf } from './initials.ts'
 
 const LeaveQuestion = lazyWithPreload(async () => (await import('#crud/form/leave-question.tsx')).LeaveQuestion)
@@ -29,6 +28,12 @@ export function AccountMenu({ user }: { user: StaffUser }) {
   const { dialogs } = useScreens()
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
+  const [entries, setEntries] = useState<typeof import('./account-entries.tsx') | null>(null)
+  const open = async (isWanted: boolean) => {
+    // The menu comes with its first opening; where it does not, Logout is there all the same.
+    if (isWanted && !entries) await import('./account-entries.tsx').then(setEntries, () => undefined)
+    setOpen(isWanted)
+  }
   const [shown, show] = useState<string | null>(null)
   const Dialog = shown === null ? undefined : dialogs[shown]
   const close = () => {
@@ -45,7 +50,7 @@ export function AccountMenu({ user }: { user: StaffUser }) {
     button.current?.focus()
     if (key === 'light' || key === 'dark' || key === 'system') chooseScheme(key)
     else if (key.startsWith('/')) navigate(key)
-    else if (isAccountDialog(key)) show(key)
+    else if (dialogs[key]) show(key)
     else if (hasDirtyForms()) show('leaving')
     else leave()
   }
@@ -55,7 +60,7 @@ export function AccountMenu({ user }: { user: StaffUser }) {
       <TypedText className="identity-email" title={email} text={email} />
     </>
   )
-  const items = accountEntries({ choice, who, hasDialogs: users !== undefined, maySeeSettings: allowed })
+  const items = entries?.accountEntries({ choice, who, hasDialogs: users !== undefined, maySeeSettings: allowed }) ?? [{ key: 'logout', label: 'Logout' }]
   return (
     <div className="identity">
       <Dropdown
@@ -63,7 +68,7 @@ export function AccountMenu({ user }: { user: StaffUser }) {
         placement="bottomRight"
         autoFocus
         open={isOpen}
-        onOpenChange={setOpen}
+        onOpenChange={(isWanted) => void open(isWanted)}
         rootClassName="account-menu"
         menu={{ items, onClick: ({ key }) => choose(key) }}
       >

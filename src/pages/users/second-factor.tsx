@@ -105,7 +105,7 @@ export function SecondFactor({ declaration, onOn }: SecondFactorProps) {
           {isOn && isNeeded ? null : (
             <>
               <PasswordField id="second-factor-password" name="currentPassword" label="Current password" state={form} isCurrent />
-              <Button danger={isOn} loading={isWorking} onClick={() => void (isOn ? end() : begin())}>
+              <Button type={onOn ? 'primary' : 'default'} danger={isOn} loading={isWorking} onClick={() => void (isOn ? end() : begin())}>
                 {isOn ? 'Switch off' : 'Switch on'}
               </Button>
             </>
