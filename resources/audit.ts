@@ -27,6 +27,11 @@ export default defineResource({
   },
   api: {
     path: '/admin/audit',
-    calls: { names: { method: 'GET', path: '/admin/audit/names' }, export: { method: 'GET', path: '/admin/audit/export' } },
+    calls: {
+      names: { method: 'GET', path: '/admin/audit/names' },
+      export: { method: 'GET', path: '/admin/audit/export' },
+      refusals: { method: 'GET', path: '/admin/security-events' },
+      reads: { method: 'GET', path: '/admin/access-log' },
+    },
   },
 })

@@ -3,11 +3,14 @@ import { z } from 'zod'
 import { defaultPageSize, largestPage } from '#domain/page.ts'
 import { readEntities } from '#domain/read-entity.ts'
 import { list, listOf } from '#server/call/answer.ts'
+import { optionalDay } from '#server/call/list-query.ts'
 import { recordId } from '#server/call/record-id.ts'
 import { defineRoute } from '#server/call/route.ts'
 import { countRows } from '#server/db/count.ts'
 import type { Sql } from '#server/db/database.ts'
+import { withinDays } from '#server/db/day-range.ts'
 import { accessLog, orders, patients, prescriptions, reports, sampleCollections, users } from '#server/db/schema.ts'
+import { recordNames } from './record-names.ts'
 
 /** Nobody pages further. */
 const mostCounted = 10_000
@@ -18,6 +21,7 @@ const row = z.object({
   userName: z.string().nullable(),
   entity: z.enum(readEntities),
   entityId: z.string(),
+  recordName: z.string().nullable(),
   address: z.string(),
 })
 
@@ -33,17 +37,20 @@ export const accessRoutes = [
       id: z.string().max(200).optional(),
       customerId: recordId.optional(),
       userId: recordId.optional(),
+      from: optionalDay,
+      to: optionalDay,
       page: z.coerce.number().int().min(1).max(1_000_000).default(1),
       limit: z.coerce.number().int().min(1).max(largestPage).default(defaultPageSize),
     }),
     answer: listOf('items', row),
-    async run({ sql, query }) {
-      const { entity, id, customerId, userId, page, limit } = query
+    async run({ sql, query, settings: { timeZone } }) {
+      const { entity, id, customerId, userId, from, to, page, limit } = query
       const where = and(
         entity ? eq(accessLog.entity, entity) : undefined,
         id ? eq(accessLog.entityId, id) : undefined,
         userId ? eq(accessLog.userId, userId) : undefined,
         customerId ? ofCustomer(sql, customerId) : undefined,
+        ...withinDays(accessLog.at, from, to, timeZone),
       )
       const found = await sql
         .select({ read: accessLog, userName: users.name })
@@ -53,7 +60,15 @@ export const accessRoutes = [
         .orderBy(desc(accessLog.at), desc(accessLog.entity), desc(accessLog.entityId), desc(accessLog.userId))
         .limit(limit)
         .offset((page - 1) * limit)
-      const rows = found.map(({ read: { period: _, requestId: _request, ...read }, userName }) => ({ ...read, userName }))
+      const kept = (read: typeof accessLog.$inferSelect) => ({ ...read, before: null, after: null })
+      const nameOf = await recordNames(
+        sql,
+        found.map(({ read }) => kept(read)),
+      )
+      const rows = found.map(({ read, userName }) => {
+        const { period: _, requestId: _request, ...entry } = read
+        return { ...entry, userName, recordName: nameOf(kept(read)) }
+      })
       return list(rows, await countRows(sql, accessLog, where, mostCounted), query)
     },
   }),

@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { isRecordId } from '#server/call/record-id.ts'
 import type { Sql } from '#server/db/database.ts'
-import { customers, orders, parameters, testCategories, testPackages, tests, users } from '#server/db/schema.ts'
+import { customers, orders, parameters, patients, reports, testCategories, testPackages, tests, users } from '#server/db/schema.ts'
 
 interface Kept {
   readonly entity: string
@@ -16,6 +16,8 @@ const tables: Readonly<Record<string, { readonly table: PgTable; readonly id: An
   orders: { table: orders, id: orders.id, name: orders.orderNumber },
   appointments: { table: orders, id: orders.id, name: orders.orderNumber },
   customers: { table: customers, id: customers.id, name: customers.name },
+  patients: { table: patients, id: patients.id, name: patients.name },
+  reports: { table: reports, id: reports.id, name: reports.number },
   users: { table: users, id: users.id, name: users.name },
   tests: { table: tests, id: tests.id, name: tests.name },
   'test-parameters': { table: parameters, id: parameters.id, name: parameters.name },

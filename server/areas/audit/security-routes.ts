@@ -1,11 +1,15 @@
-import { and, desc, eq, gte, type SQL } from 'drizzle-orm'
+import { and, desc, eq, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import { securityKinds, securityReasons } from '#domain/security-event.ts'
 import { list, listOf } from '#server/call/answer.ts'
-import { listQuery, namesOf, optionalOneOf } from '#server/call/list-query.ts'
+import { listQuery, namesOf, optionalDay, optionalOneOf } from '#server/call/list-query.ts'
 import { defineRoute } from '#server/call/route.ts'
 import { countRows } from '#server/db/count.ts'
+import { withinDays } from '#server/db/day-range.ts'
 import { securityEvents, users } from '#server/db/schema.ts'
+
+/** Nobody pages further. */
+const mostEntries = 10_000
 
 const { page, limit } = listQuery(['at'], 'at')
 
@@ -31,15 +35,16 @@ export const securityRoutes = [
       limit,
       kind: optionalOneOf(namesOf(securityKinds)),
       account: z.string().max(16).optional(),
-      from: z.iso.datetime().optional(),
+      from: optionalDay,
+      to: optionalDay,
     }),
     answer: listOf('items', row),
-    async run({ sql, query }) {
-      const { kind, account, from } = query
+    async run({ sql, query, settings: { timeZone } }) {
+      const { kind, account, from, to } = query
       const where: SQL | undefined = and(
         kind ? eq(securityEvents.kind, kind) : undefined,
         account ? eq(securityEvents.accountHash, account) : undefined,
-        from ? gte(securityEvents.at, from) : undefined,
+        ...withinDays(securityEvents.at, from, to, timeZone),
       )
       const found = await sql
         .select({ event: securityEvents, userName: users.name })
@@ -58,7 +63,7 @@ export const securityRoutes = [
         userName,
         address,
       }))
-      return list(rows, await countRows(sql, securityEvents, where), query)
+      return list(rows, await countRows(sql, securityEvents, where, mostEntries), query)
     },
   }),
 ]

@@ -32,6 +32,7 @@ test('who reads a patient’s data is noted once in ten minutes, with when and f
     [staffOf('admin').id, 'customers', small.asha, '198.51.100.7'],
     [staffOf('operator').id, 'orders', order.id, '198.51.100.7'],
   ])
+  expect(items.map(({ recordName }) => recordName)).toEqual([order.number, 'Asha Rao', order.number])
   expect((await api.call('GET', '/admin/access-log', { token: operator })).status).toBe(403)
 })
 

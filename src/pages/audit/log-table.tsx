@@ -1,0 +1,74 @@
+import { List } from '@refinedev/antd'
+import { Button, Table, type TableColumnType } from 'antd'
+import { useState } from 'react'
+import { useAnswer } from '#crud/use-answer.ts'
+import { EmptyPanel } from '#ui/empty-panel.tsx'
+import { ErrorPanel } from '#ui/error-panel.tsx'
+import type { LogProps } from './audit-page.tsx'
+
+const pageSize = 25
+
+/** A page of a log. */
+export interface LogPage<Row> {
+  readonly items: readonly Row[]
+  readonly totalCount: number
+}
+
+/** What is chosen in the filters, by column; of a period its two days. */
+export type Chosen = Readonly<Record<string, readonly string[]>>
+
+interface LogTableProps<Row> extends LogProps {
+  readonly call: string
+  readonly failure: string
+  read(data: unknown): LogPage<Row> | null
+  /** `choose` sets the filter of a column. */
+  columns(chosen: Chosen, rows: readonly Row[], choose: (name: string, value: string) => void): TableColumnType<Row>[]
+  keyOf(row: Row): string
+}
+
+/** A log that is read page by page, with the filters of its columns. */
+export function LogTable<Row extends object>({ declaration, choice, call, failure, read, columns, keyOf }: LogTableProps<Row>) {
+  const [page, setPage] = useState(1)
+  const [chosen, setChosen] = useState<Chosen>({})
+  const { at: [from = '', to = ''] = [], ...others } = chosen
+  const asked = Object.entries({ ...Object.fromEntries(Object.entries(others).map(([name, [value = '']]) => [name, value])), from, to })
+  const filters = asked.filter(([, value]) => value !== '')
+  const query = { ...Object.fromEntries(filters), page: String(page), limit: String(pageSize) }
+  const { content, error, isStale, isFetching, retry } = useAnswer(declaration, call, { query }, read, { keeps: true })
+  const { items = [], totalCount = 0 } = content ?? {}
+  const filter = (next: Chosen) => {
+    setPage(1)
+    setChosen(next)
+  }
+  const shown = columns(chosen, items, (name, value) => filter({ ...chosen, [name]: [value] }))
+  return (
+    <List
+      title={<h1>{declaration.label.title}</h1>}
+      breadcrumb={false}
+      headerButtons={filters.length > 0 ? <Button onClick={() => filter({})}>Clear filters</Button> : null}
+    >
+      {choice}
+      {totalCount === 10_000 ? <p className="list-hint">The newest 10,000 entries. Narrow them for others.</p> : null}
+      {error && !isFetching ? (
+        <ErrorPanel title={failure} error={error} onRetry={retry} />
+      ) : (
+        <Table<Row>
+          className={`list-table list-table-whole audit-table ${isStale ? 'list-table-moving' : ''}`}
+          size="small"
+          rowKey={keyOf}
+          tableLayout="fixed"
+          columns={shown}
+          dataSource={items}
+          loading={content === null}
+          pagination={{ current: page, pageSize, total: totalCount, showSizeChanger: false }}
+          locale={{ emptyText: content ? <EmptyPanel message="No entries found" /> : ' ' }}
+          onChange={({ current = 1 }, by, _, { action }) => {
+            if (action === 'filter')
+              filter({ ...chosen, ...Object.fromEntries(Object.entries(by).map(([name, values]) => [name, (values ?? []).map(String)])) })
+            else setPage(current)
+          }}
+        />
+      )}
+    </List>
+  )
+}

@@ -1,0 +1,46 @@
+import type { TableColumnType } from 'antd'
+import { readEntities } from '#domain/read-entity.ts'
+import { useDeclarations } from '#crud/declarations-context.ts'
+import { listOf, number, orNull, readOrNull, shape, text } from '#crud/wire.ts'
+import { TypedText } from '#ui/typed-text.tsx'
+import type { LogProps } from './audit-page.tsx'
+import { choiceColumn, usePeople, whenColumn, withPeopleOf } from './columns.tsx'
+import { type Chosen, LogTable } from './log-table.tsx'
+import { kindOf, RecordCell } from './record-cell.tsx'
+
+const entry = shape({ at: text, userId: text, userName: orNull(text), entity: text, entityId: text, recordName: orNull(text), address: text })
+type Read = ReturnType<typeof entry>
+const read = readOrNull(shape({ items: listOf(entry), totalCount: number }))
+
+/** Who read the data of which patient, order, report or prescription, and when. */
+export function Reads(props: LogProps) {
+  const declarations = useDeclarations()
+  const people = usePeople('')
+  const columns = (chosen: Chosen, rows: readonly Read[]): TableColumnType<Read>[] => {
+    return [
+      whenColumn(chosen.at ?? []),
+      {
+        ...choiceColumn<Read>('Who', chosen.userId ?? [], withPeopleOf(people, rows)),
+        dataIndex: 'userId',
+        width: 208,
+        render: (_, { userName }) => <TypedText text={userName} />,
+      },
+      {
+        ...choiceColumn<Read>('Record', chosen.entity ?? [], { options: readEntities.map((value) => ({ value, label: kindOf(declarations, value) })) }),
+        dataIndex: 'entity',
+        render: (_, { entity, entityId, recordName }) => <RecordCell entity={entity} entityId={entityId} name={recordName} />,
+      },
+      { title: 'From', dataIndex: 'address', render: (_, { address }) => <TypedText text={address} /> },
+    ]
+  }
+  return (
+    <LogTable
+      {...props}
+      call="reads"
+      failure="Who read what could not be loaded"
+      read={read}
+      columns={columns}
+      keyOf={({ at, userId, entity, entityId }) => `${at} ${userId} ${entity} ${entityId}`}
+    />
+  )
+}

@@ -1,0 +1,44 @@
+import { Button, type TableColumnType } from 'antd'
+import { securityKinds } from '#domain/security-event.ts'
+import { listOf, number, oneOf, orNull, readOrNull, shape, text } from '#crud/wire.ts'
+import { StatusTag } from '#ui/status-tag.tsx'
+import { TypedText } from '#ui/typed-text.tsx'
+import type { LogProps } from './audit-page.tsx'
+import { choiceColumn, whenColumn } from './columns.tsx'
+import { type Chosen, LogTable } from './log-table.tsx'
+
+const kinds = Object.keys(securityKinds) as (keyof typeof securityKinds)[]
+const refusal = shape({ id: text, at: text, kind: oneOf(...kinds), reason: text, account: orNull(text), userName: orNull(text), address: text })
+type Refusal = ReturnType<typeof refusal>
+const read = readOrNull(shape({ items: listOf(refusal), totalCount: number }))
+
+/** What was refused at the sign-in: of which account, from where and why. Of an account that does not exist only its mark is known, the same for the same words. */
+export function Refusals(props: LogProps) {
+  return <LogTable {...props} call="refusals" failure="The refused sign-ins could not be loaded" read={read} columns={columns} keyOf={({ id }) => id} />
+}
+
+function columns(chosen: Chosen, _: readonly Refusal[], choose: (name: string, value: string) => void): TableColumnType<Refusal>[] {
+  return [
+    whenColumn(chosen.at ?? []),
+    {
+      ...choiceColumn<Refusal>('What', chosen.kind ?? [], { options: kinds.map((value) => ({ value, label: securityKinds[value].label })) }),
+      dataIndex: 'kind',
+      width: 208,
+      render: (_value, { kind }) => <StatusTag look={securityKinds[kind]} />,
+    },
+    { title: 'Why', dataIndex: 'reason', render: (_value, { reason }) => <TypedText text={reason} /> },
+    {
+      title: chosen.account ? 'Account: this one alone' : 'Account',
+      key: 'account',
+      render: (_value, { account, userName }) =>
+        account === null ? (
+          <TypedText text={userName} />
+        ) : (
+          <Button type="link" size="small" className="audit-account" title="Show what was refused to this account" onClick={() => choose('account', account)}>
+            <TypedText text={userName ?? `Unknown (${account.slice(0, 6)})`} />
+          </Button>
+        ),
+    },
+    { title: 'From', dataIndex: 'address', render: (_value, { address }) => <TypedText text={address} /> },
+  ]
+}

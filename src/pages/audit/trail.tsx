@@ -1,0 +1,108 @@
+import { ExportButton, getDefaultFilter, List, useTable } from '@refinedev/antd'
+import { type HttpError, useCustom } from '@refinedev/core'
+import { Button, Table, type TableColumnType } from 'antd'
+import { endpointsOf } from '#definition/endpoints.ts'
+import type { RecordOf } from '#definition/field.ts'
+import { labelFromName } from '#definition/labels.ts'
+import type trail from '#resources/audit.ts'
+import { useDeclarations } from '#crud/declarations-context.ts'
+import { useFileExport } from '#crud/list/use-file-export.ts'
+import { callKey } from '#crud/use-refresh.ts'
+import { unreadableMessage } from '#crud/unreadable-message.ts'
+import { EmptyPanel } from '#ui/empty-panel.tsx'
+import { ErrorPanel } from '#ui/error-panel.tsx'
+import { TypedText } from '#ui/typed-text.tsx'
+import type { LogProps } from './audit-page.tsx'
+import { Changes } from './changes.tsx'
+import { choiceColumn, usePeople, whenColumn, withPeopleOf } from './columns.tsx'
+import { kindOf, RecordCell } from './record-cell.tsx'
+
+type Entry = RecordOf<typeof trail.fields>
+
+/** Who did what and when, by person, kind of record, action and period; with Refine's own hooks and parts (HIS-03, docs/a-page-the-refine-way.md). */
+export function Trail({ declaration, choice }: LogProps) {
+  const declarations = useDeclarations()
+  const { tableProps, tableQuery, filters, setFilters, setCurrentPage } = useTable<Entry, HttpError>({
+    syncWithLocation: true,
+    pagination: { pageSize: 25 },
+    filters: { initial: [{ field: 'at', operator: 'between', value: undefined }] },
+    queryOptions: { placeholderData: (before) => before },
+    errorNotification: false,
+  })
+  const entries = tableProps.dataSource ?? []
+  const unreadable = entries.filter((entry) => 'unreadable' in entry).length
+  const chosen = (name: string): string[] => getDefaultFilter(name, filters, name === 'at' ? 'between' : 'in') ?? []
+  const [[person = ''], [entity = ''], [action = ''], [from = '', to = '']] = [chosen('userId'), chosen('entity'), chosen('action'), chosen('at')]
+  const people = usePeople(person)
+  const { result: names } = useCustom<{ entities?: string[]; actions?: string[] }>({
+    url: endpointsOf(declaration).call('names').path,
+    method: 'get',
+    queryOptions: { queryKey: [...callKey('audit', 'names')] },
+  })
+  const { download, isWorking } = useFileExport(declaration, 'export')
+  const columns: TableColumnType<Entry>[] = [
+    whenColumn(chosen('at')),
+    {
+      ...choiceColumn<Entry>('Who', chosen('userId'), withPeopleOf(people, entries)),
+      dataIndex: 'userId',
+      width: 160,
+      render: (_, { userName }) => <TypedText text={userName} />,
+    },
+    {
+      ...choiceColumn<Entry>('Record', chosen('entity'), {
+        options: (names.data.entities ?? []).map((value) => ({ value, label: kindOf(declarations, value) })),
+      }),
+      dataIndex: 'entity',
+      width: 208,
+      render: (_, { entity = '', entityId, recordName }) => <RecordCell entity={entity} entityId={entityId} name={recordName} />,
+    },
+    {
+      ...choiceColumn<Entry>('Action', chosen('action'), { options: (names.data.actions ?? []).map((value) => ({ value, label: labelFromName(value) })) }),
+      dataIndex: 'action',
+      width: 144,
+      render: (_, { action = '' }) => labelFromName(action),
+    },
+    {
+      title: 'Before and after',
+      key: 'changes',
+      render: (_, entry) => <Changes entry={entry} declaration={declarations.byName(entry.entity)} />,
+    },
+  ]
+  const asked = Object.entries({ userId: person, entity, action, from, to }).filter(([, value]) => value)
+  const clear = () => {
+    setFilters([], 'replace')
+    setCurrentPage(1)
+  }
+  return (
+    <List
+      title={<h1>{declaration.label.title}</h1>}
+      breadcrumb={false}
+      headerButtons={
+        <>
+          {asked.length > 0 ? <Button onClick={clear}>Clear filters</Button> : null}
+          <ExportButton loading={isWorking} onClick={() => void download({ query: Object.fromEntries(asked) })} />
+        </>
+      }
+    >
+      {choice}
+      {tableQuery.data?.total === 10_000 ? (
+        <p className="list-hint">The newest 10,000 entries. Narrow them by person, record, action or period for others.</p>
+      ) : null}
+      {unreadable > 0 ? <p role="status">{unreadableMessage(unreadable, 'entries')}</p> : null}
+      {tableQuery.error && !tableQuery.isFetching ? (
+        <ErrorPanel title="The audit trail could not be loaded" error={tableQuery.error} onRetry={() => void tableQuery.refetch()} />
+      ) : (
+        <Table<Entry>
+          {...tableProps}
+          className={`list-table list-table-whole audit-table ${tableQuery.isPlaceholderData ? 'list-table-moving' : ''}`}
+          size="small"
+          rowKey="id"
+          tableLayout="fixed"
+          scroll={{}}
+          columns={columns}
+          locale={{ emptyText: tableQuery.isSuccess ? <EmptyPanel message="No entries found" /> : ' ' }}
+        />
+      )}
+    </List>
+  )
+}

@@ -1,0 +1,76 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startApi, type TestApi } from '#tests/support/api.ts'
+import { openApp } from '#tests/support/screen.tsx'
+import { makeOrder, makeSmallLab, small } from '#tests/support/small-lab.ts'
+import { staffOf } from '#tests/support/staff.ts'
+
+let api: TestApi
+let orderNumber = ''
+/** Half an hour after midnight in India: in UTC it is still the day before. */
+let now = new Date('2026-11-20T19:00:00.000Z')
+beforeAll(async () => {
+  api = await startApi({ clock: () => now, seed: ({ sql }) => makeSmallLab(sql) })
+  const order = await makeOrder(api.database.sql)
+  orderNumber = order.number
+  const operator = await api.signIn('operator')
+  await api.call('GET', `/orders/admin/${order.id}`, { token: operator })
+  await api.call('GET', `/customers/admin/${small.asha}`, { token: await api.signIn('admin') })
+  const refused = (email: string) => api.call('POST', '/auth/admin/login', { body: { email, password: 'Wrong#2468' }, address: '198.51.100.7' })
+  await refused(staffOf('manager').email)
+  await refused('nobody@test.example')
+  now = new Date('2026-11-21T10:00:00.000Z')
+  await refused(staffOf('manager').email)
+  await api.app.settled()
+})
+afterAll(() => api.close())
+
+const cells = () => [...document.querySelectorAll('main tbody tr.ant-table-row')].map((row) => [...row.querySelectorAll('td')].slice(1).map((cell) => cell.textContent))
+const asked = (sent: readonly { readonly path: string }[], start: string) => sent.map(({ path }) => path).filter((path) => path.startsWith(start))
+
+test('V16.3 the audit page shows who was refused at the sign-in, and all of one account', async () => {
+  const opened = await openApp({ api, at: '/settings/audit' })
+  await opened.user.click(await screen.findByText('Refused sign-ins'))
+  await screen.findAllByText('Wrong password')
+  expect(opened.address()).toBe('/settings/audit?log=sign-ins')
+  expect(cells()).toEqual([
+    ['Sign-in', 'Wrong password', 'Test Manager', '198.51.100.7'],
+    ['Sign-in', 'No such account', expect.stringMatching(/^Unknown \(\w{6}\)$/), '198.51.100.7'],
+    ['Sign-in', 'Wrong password', 'Test Manager', '198.51.100.7'],
+  ])
+  await opened.user.click(screen.getAllByText('Test Manager')[0] as HTMLElement)
+  await waitFor(() => expect(cells()).toHaveLength(2))
+  await opened.user.click(screen.getByText('Clear filters'))
+  await waitFor(() => expect(cells()).toHaveLength(3))
+  opened.close()
+})
+
+test('V16.3 who read what: with the record’s name and the way to it, by kind', async () => {
+  const opened = await openApp({ api, at: '/settings/audit?log=reads' })
+  const link = await screen.findByText(orderNumber)
+  expect(link.closest('a')?.getAttribute('href')).toMatch(/^\/orders\//)
+  expect(cells().map(([who, record, from]) => [who, record, from])).toEqual(
+    expect.arrayContaining([
+      ['Test Operator', `Order${orderNumber}`, '203.0.113.9'],
+      ['Test Admin', 'CustomerAsha Rao', '203.0.113.9'],
+    ]),
+  )
+  await opened.user.click(screen.getByLabelText('Filter by record'))
+  const menu = document.querySelector<HTMLElement>('.ant-table-filter-dropdown') as HTMLElement
+  await opened.user.click(within(menu).getByRole('combobox', { hidden: true }))
+  await opened.user.click(await screen.findByText('Customer', { selector: '.ant-select-item-option-content' }))
+  await opened.user.click(within(menu).getByText('Filter'))
+  await waitFor(() => expect(cells()).toHaveLength(1))
+  expect(asked(opened.sent, '/admin/access-log').at(-1)).toContain('entity=customers')
+  opened.close()
+})
+
+test.each(['access-log', 'security-events'])('%s by days of the laboratory', async (log) => {
+  const token = await api.signIn('super_admin')
+  const count = async (from: string, to: string) => {
+    const { body, status } = await api.call('GET', `/admin/${log}?from=${from}&to=${to}`, { token })
+    return [status, (body as { data?: { totalCount: number } }).data?.totalCount]
+  }
+  expect(await count('2026-11-20', '2026-11-20')).toEqual([200, 0])
+  expect(await count('2026-11-21', '2026-11-21')).toEqual([200, log === 'access-log' ? 2 : 3])
+})
