@@ -1,5 +1,4 @@
 import { ApiError } from './api-error.ts'
-import { fileNameOf } from './file-name.ts'
 import { refusal } from './refusal.ts'
 import type { HttpAnswer } from './request.ts'
 import type { WireAnswer } from './transport.ts'
@@ -27,7 +26,7 @@ export async function readAnswer(answer: WireAnswer, { write, file, now, anyForm
   const type = headers.get('content-type') ?? ''
   if (file && answer.data instanceof Blob && !/json|html/i.test(type)) {
     if (answer.data.size === 0) throw unreadable('an empty file')
-    return { body: {}, file: { blob: answer.data, name: fileNameOf(headers.get('content-disposition')) }, ...tail }
+    return { body: {}, file: { blob: answer.data, name: await nameOf(headers.get('content-disposition')) }, ...tail }
   }
   const text = await textOf(answer.data)
   const body = parsed(text)
@@ -36,6 +35,14 @@ export async function readAnswer(answer: WireAnswer, { write, file, now, anyForm
   if ('status' in body && typeof body.status === 'string' && /^(error|fail|failed|failure)$/i.test(body.status)) throw refused(body)
   if (file) throw unreadable('JSON in place of a file')
   return { body, ...tail }
+}
+
+/** The name of a file; what reads it comes with the first file, and a file whose name cannot be read has none. */
+function nameOf(header: string | undefined): Promise<string | null> {
+  return import('./file-name.ts').then(
+    ({ fileNameOf }) => fileNameOf(header),
+    () => null,
+  )
 }
 
 function tailOf(headers: ReadonlyMap<string, string>): Pick<HttpAnswer, 'etag' | 'serverDate'> {

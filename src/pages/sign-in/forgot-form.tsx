@@ -22,7 +22,7 @@ export function ForgotForm({ forgotPassword }: Pick<AuthActions, 'forgotPassword
   if (isSent)
     return (
       <p role="status" className="door-note">
-        If an account with this address exists, a mail with a link to a new password is on its way. StatusStyle into the spam folder too.
+        If an account with this address exists, a mail with a link to a new password is on its way. Look into the spam folder too.
       </p>
     )
   return (
