@@ -25,7 +25,8 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-const cells = () => [...document.querySelectorAll('main tbody tr.ant-table-row')].map((row) => [...row.querySelectorAll('td')].slice(1).map((cell) => cell.textContent))
+const cells = () =>
+  [...document.querySelectorAll('main tbody tr.ant-table-row')].map((row) => [...row.querySelectorAll('td')].slice(1).map((cell) => cell.textContent))
 const asked = (sent: readonly { readonly path: string }[], start: string) => sent.map(({ path }) => path).filter((path) => path.startsWith(start))
 
 test('V16.3 the audit page shows who was refused at the sign-in, and all of one account', async () => {
