@@ -1,14 +1,15 @@
 import { spawn } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { connect } from 'node:net'
 import { dirname, join } from 'node:path'
-import { createServer, type Plugin } from 'vite'
+import { setTimeout } from 'node:timers/promises'
+import { createServer, type Plugin, type ProxyOptions } from 'vite'
 import { filledPage } from '#server/panel.ts'
 import { type Command, runCommand } from '#server/commands/command.ts'
 import { projectFolder } from '#server/commands/project-folder.ts'
 
-const resolve = createRequire(import.meta.url).resolve
-const tsx = join(dirname(resolve('tsx/package.json')), 'dist/cli.mjs')
+const tsx = join(dirname(createRequire(import.meta.url).resolve('tsx/package.json')), 'dist/cli.mjs')
 
 /** `npm run dev`: the panel at PORT, changed in the open page as it is edited; the API at the next port, which reads a changed declaration again and is started again when the server is edited. */
 async function develop({ settings, say }: Command): Promise<void> {
@@ -21,10 +22,11 @@ async function develop({ settings, say }: Command): Promise<void> {
     env,
     stdio: 'inherit',
   })
+  const toApi = awaitedApi(apiPort)
   const panel = await createServer({
     root: projectFolder,
-    plugins: [{ name: 'lab-time-zone', transformIndexHtml: (html) => filledPage(html, settings) }, declarationsAlive()],
-    server: { port: settings.port, host: settings.host, strictPort: true, proxy: { '/api': `http://127.0.0.1:${apiPort}` } },
+    plugins: [{ name: 'lab-time-zone', transformIndexHtml: (html) => filledPage(html, settings) }, declarationsAlive(), toApi.plugin],
+    server: { port: settings.port, host: settings.host, strictPort: true, proxy: { '/api': toApi.proxy } },
   })
   const stop = async () => {
     api.kill('SIGTERM')
@@ -35,6 +37,54 @@ async function develop({ settings, say }: Command): Promise<void> {
   api.on('exit', () => void stop())
   await panel.listen()
   say(`Panel with hot reload: ${settings.publicUrl}`)
+}
+
+/** How long a call waits for an API that is being started, in milliseconds. */
+const longestStart = 60_000
+
+/** What calls go through on their way to the API: they wait while it is started, the first time or again after an edit, so that no screen says that it failed. */
+function awaitedApi(port: number): { readonly plugin: Plugin; readonly proxy: ProxyOptions } {
+  let isUp = false
+  const ready = () =>
+    fetch(`http://127.0.0.1:${port}/api/health/ready`, { signal: AbortSignal.timeout(2000) }).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  const untilUp = async () => {
+    isUp &&= await listens(port)
+    for (const last = Date.now() + longestStart; !isUp && Date.now() < last; isUp = await ready()) if (!isUp) await setTimeout(50)
+  }
+  const down = () => {
+    isUp = false
+  }
+  return {
+    plugin: {
+      name: 'awaited-api',
+      configureServer({ middlewares }) {
+        middlewares.use('/api', (_request, _response, next) => void untilUp().then(() => next()))
+      },
+    },
+    proxy: {
+      target: `http://127.0.0.1:${port}`,
+      configure(proxy) {
+        proxy.on('error', down)
+        // While its database is opened it listens and says so.
+        proxy.on('proxyRes', ({ statusCode }) => statusCode === 503 && down())
+      },
+    },
+  }
+}
+
+/** Whether somebody listens at a port. */
+function listens(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1')
+    socket.once('connect', () => {
+      socket.destroy()
+      resolve(true)
+    })
+    socket.once('error', () => resolve(false))
+  })
 }
 
 /** The open page takes up a changed declaration without being loaded again, but for one that other code of the panel imports, or that brings permissions along. */
