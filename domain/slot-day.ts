@@ -17,11 +17,6 @@ export interface SlotDay {
   readonly reason: string | null
 }
 
-/** `07:00-08:00`, from the two times of a slot. */
-export function timeSlotOf({ startTime, endTime }: { readonly startTime: string; readonly endTime: string }): string {
-  return `${startTime}-${endTime}`
-}
-
 /** Whether the hours of a slot have passed on that day, by the laboratory's clock: at its end it is over (COL-06). */
 export function isSlotOver(day: CivilDate, endTime: string, now: Date, timeZone: string): boolean {
   const today = civilDateOf(now, timeZone)

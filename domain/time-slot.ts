@@ -13,6 +13,11 @@ export function slotHoursProblem(startTime: unknown, endTime: unknown): string |
   return typeof startTime === 'string' && typeof endTime === 'string' && endTime <= startTime ? slotSentences.order : null
 }
 
+/** `07:00-08:00`, from the two times of a slot. */
+export function timeSlotOf({ startTime, endTime }: { readonly startTime: string; readonly endTime: string }): string {
+  return `${startTime}-${endTime}`
+}
+
 /** How full a slot is: whole percent of its places, 0 where it has none. */
 export function utilizationOf(booked: number, capacity: number): number {
   return capacity > 0 ? Math.round((booked * 100) / capacity) : 0

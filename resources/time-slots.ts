@@ -1,5 +1,4 @@
-import { timeSlotOf } from '#domain/slot-day.ts'
-import { slotCapacity, slotSentences } from '#domain/time-slot.ts'
+import { slotCapacity, slotSentences, timeSlotOf } from '#domain/time-slot.ts'
 import { defineResource } from '#definition/define-resource.ts'
 import { clockTime, computed, instant, integer, yesNo } from '#definition/kind.ts'
 

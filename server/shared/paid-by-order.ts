@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Paise } from '#domain/money.ts'
-import { paymentKinds, type PaymentKind } from '#domain/payment.ts'
+import { paymentKinds, type PaymentKind } from '#domain/payment-ledger.ts'
 import type { Sql } from '#server/db/database.ts'
 import { payments } from '#server/db/schema.ts'
 

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, gte, isNull, or, sql } from 'drizzle-orm'
 import { type CivilDate, civilDateOf } from '#domain/civil-date.ts'
-import { fullSlotSentence, isSlotOver, placesLeft, type SlotDay, timeSlotOf } from '#domain/slot-day.ts'
+import { fullSlotSentence, isSlotOver, placesLeft, type SlotDay } from '#domain/slot-day.ts'
+import { timeSlotOf } from '#domain/time-slot.ts'
 import { conflict, invalid } from '#server/call/problem.ts'
 import type { Sql } from '#server/db/database.ts'
 import { slotDays, timeSlots } from '#server/db/schema.ts'

@@ -1,15 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  balanceNote,
-  balanceOf,
-  balanceSentence,
-  type PaymentEntry,
-  type PaymentKind,
-  type PaymentStatus,
-  paidAmount,
-  paymentRow,
-  paymentStatusOf,
-} from '#domain/payment.ts'
+import { balanceNote, balanceSentence, type PaymentStatus } from '#domain/payment.ts'
+import { balanceOf, type PaymentEntry, type PaymentKind, paidAmount, paymentRow, paymentStatusOf } from '#domain/payment-ledger.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
 
 const rows = (...entries: (readonly [PaymentKind, number])[]): PaymentEntry[] => entries.map(([kind, amount]) => ({ kind, amount }))

@@ -1,7 +1,8 @@
 import type { BaseRecord } from '@refinedev/core'
 import { type CivilDate, civilDateOf, dayOfWire, isCivilDate } from '#domain/civil-date.ts'
-import type { PaymentEntry, PaymentMethod } from '#domain/payment.ts'
-import { timeSlotOf } from '#domain/slot-day.ts'
+import type { PaymentMethod } from '#domain/payment.ts'
+import type { PaymentEntry } from '#domain/payment-ledger.ts'
+import { timeSlotOf } from '#domain/time-slot.ts'
 
 /** A record in memory, as screens have it: paise, not rupees. */
 export type Row = BaseRecord & { readonly id: string }

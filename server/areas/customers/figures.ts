@@ -1,6 +1,6 @@
 import { and, count, eq, max, sql as statement, sum } from 'drizzle-orm'
 import { rupeesOfPaise } from '#domain/money.ts'
-import { balanceOf } from '#domain/payment.ts'
+import { balanceOf } from '#domain/payment-ledger.ts'
 import { countRows } from '#server/db/count.ts'
 import type { Sql } from '#server/db/database.ts'
 import { orders, prescriptions, sampleCollections } from '#server/db/schema.ts'

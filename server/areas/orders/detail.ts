@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { rupeesOfPaise } from '#domain/money.ts'
-import { balanceOf } from '#domain/payment.ts'
+import { balanceOf } from '#domain/payment-ledger.ts'
 import type { Sql } from '#server/db/database.ts'
 import { customers, orderItems, orderPatients, orders, patients } from '#server/db/schema.ts'
 import { patientColumns } from '#server/shared/patient.ts'

@@ -1,5 +1,6 @@
 import { formatRupees } from '#domain/money.ts'
-import { type PaymentMethod, type PaymentStatus, paidAmount, paymentRow, paymentStatusOf, takesReference } from '#domain/payment.ts'
+import { type PaymentMethod, type PaymentStatus, takesReference } from '#domain/payment.ts'
+import { paidAmount, paymentRow, paymentStatusOf } from '#domain/payment-ledger.ts'
 import type { ActionContext } from '#server/resources/action-routes.ts'
 import { newId } from '#server/db/id.ts'
 import { payments } from '#server/db/schema.ts'

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Paise } from '#domain/money.ts'
-import { paidAmount } from '#domain/payment.ts'
+import { paidAmount } from '#domain/payment-ledger.ts'
 import type { Sql } from '#server/db/database.ts'
 import { payments } from '#server/db/schema.ts'
 

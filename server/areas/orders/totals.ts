@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { finalAmount, itemsTotal } from '#domain/order-total.ts'
-import { paymentStatusOf } from '#domain/payment.ts'
+import { paymentStatusOf } from '#domain/payment-ledger.ts'
 import type { Sql } from '#server/db/database.ts'
 import { customers, orderItems, orderPatients, patients } from '#server/db/schema.ts'
 import { searchTextOf } from '#server/db/search-text.ts'

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text } from 'drizzle-orm/pg-core'
-import { type PaymentKind, type PaymentMethod, paymentKinds, paymentMethods } from '#domain/payment.ts'
+import { type PaymentMethod, paymentMethods } from '#domain/payment.ts'
+import { type PaymentKind, paymentKinds } from '#domain/payment-ledger.ts'
 import { id, instant, oneOf, paise, reference } from '#server/db/columns.ts'
 import { orders } from '#server/db/tables/orders.ts'
 import { users } from '#server/db/tables/staff.ts'

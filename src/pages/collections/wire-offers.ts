@@ -1,4 +1,4 @@
-import { timeSlotOf } from '#domain/slot-day.ts'
+import { timeSlotOf } from '#domain/time-slot.ts'
 import { at } from '#definition/path.ts'
 
 /** A slot that is offered for a date. */

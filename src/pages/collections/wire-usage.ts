@@ -1,6 +1,5 @@
 import { isCivilDate, type CivilDate } from '#domain/civil-date.ts'
-import { timeSlotOf } from '#domain/slot-day.ts'
-import { utilizationOf } from '#domain/time-slot.ts'
+import { utilizationOf, timeSlotOf } from '#domain/time-slot.ts'
 import { at } from '#definition/path.ts'
 
 /** How full a slot is on a day. */

@@ -54,9 +54,13 @@ export default function DeclarationsPage() {
           {
             title: 'Resource',
             dataIndex: 'name',
-            render: (_, declaration) => <Link to={`/${declaration.list.address ?? declaration.name}`}>{listTitle(declaration)}</Link>,
+            render: (name: string, declaration) => (
+              <span className="declarations-resource">
+                <Link to={`/${declaration.list.address ?? name}`}>{listTitle(declaration)}</Link>
+                <TextField value={`resources/${name}.ts`} code />
+              </span>
+            ),
           },
-          { title: 'File', dataIndex: 'name', key: 'file', render: (name: string) => <TextField value={`resources/${name}.ts`} code /> },
           { title: 'List of the API', key: 'path', render: (_, declaration) => <TextField value={endpointsOf(declaration).list.path} code /> },
           { title: 'Permissions', dataIndex: 'permission' },
           { title: 'Fields', key: 'fields', align: 'right', render: (_, { fields }) => Object.keys(fields).length },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { isFinalOrder, orderStatuses } from '#domain/order-status.ts'
-import { paidAmount, paymentStatusOf } from '#domain/payment.ts'
+import { paidAmount, paymentStatusOf } from '#domain/payment-ledger.ts'
 import { finalAmount, itemsTotal } from '#domain/order-total.ts'
 import { collectionsOf } from '#server/seed/collections.ts'
 import { planSeed } from '#server/seed/plan.ts'

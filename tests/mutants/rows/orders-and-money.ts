@@ -60,7 +60,7 @@ export const ordersAndMoneyMistakes: readonly Mistake[] = [
   },
   {
     name: 'a refund counts against what was paid',
-    file: 'domain/payment.ts',
+    file: 'domain/payment-ledger.ts',
     find: '(sum, { kind, amount }) => sum + paymentKinds[kind].sign * amount',
     replace: '(sum, { amount }) => sum + amount',
     project: 'pure',
@@ -68,7 +68,7 @@ export const ordersAndMoneyMistakes: readonly Mistake[] = [
   },
   {
     name: 'nothing is to be paid of a cancelled order',
-    file: 'domain/payment.ts',
+    file: 'domain/payment-ledger.ts',
     find: "orderStatus === 'Cancelled' || paymentStatus === 'Refunded' ? 0",
     replace: "orderStatus === 'Cancelled' && paymentStatus === 'Refunded' ? 0",
     project: 'pure',
@@ -76,7 +76,7 @@ export const ordersAndMoneyMistakes: readonly Mistake[] = [
   },
   {
     name: 'marking as paid books what is still open',
-    file: 'domain/payment.ts',
+    file: 'domain/payment-ledger.ts',
     find: "row('payment', finalAmount - paid)",
     replace: "row('payment', finalAmount)",
     project: 'pure',
