@@ -25,7 +25,7 @@ const ofTest = (button: RegExp): Place =>
   steps(`${button.source} of a test`, async (page) => {
     await page.goto('/tests?search=potassium')
     await (await rowLinks(page)).first().click()
-    await page.getByRole('button', { name: button }).first().click()
+    await page.getByRole('dialog').getByRole('button', { name: button }).first().click()
     await page.getByRole('dialog').nth(1).waitFor()
     await settled(page)
   })
@@ -56,7 +56,7 @@ const screens: readonly Place[] = [
   ...['Notification Preferences', 'Edit Customer'].map((item) => rowDialog('/customers', item)),
   ofCustomer('Erase Personal Data'),
   ...['Update status', 'Cancel collection'].map((item) => rowDialog('/sample-collections?status=Scheduled', item)),
-  ...[/^Edit (?!laboratory|test)/, /^Edit laboratory data/, /^New parameter|^Add parameter/].map(ofTest),
+  ...[/^Edit (?!laboratory|test)/, /^Edit laboratory data/, /^New parameter/].map(ofTest),
   steps('where one is signed in', async (page) => {
     await page.goto('/tests')
     await chooseOfAccount(page, 'Where you are signed in')

@@ -1,0 +1,66 @@
+import { screen, waitFor } from '@testing-library/react'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Declaration } from '#definition/declaration.ts'
+import { loadDeclarations } from '#routes/declarations.ts'
+import { screens } from '#pages/screens.ts'
+import { startApi, type TestApi } from '#tests/support/api.ts'
+import { openApp } from '#tests/support/screen.tsx'
+import { makeNotification, makeOrder, makeReport, makeSmallLab, makeVisit, mixedOrder, small, smallLabNow } from '#tests/support/small-lab.ts'
+
+const { all } = await loadDeclarations({ dialogs: Object.keys(screens.dialogs), pages: Object.keys(screens.pages), slots: Object.keys(screens.slots) })
+
+/** The addresses of a declaration that name no record. */
+function addressesOf({ name, list, pages }: Declaration): readonly string[] {
+  const at = `/${list.address ?? name}`
+  return [
+    at,
+    ...Object.keys(list.views ?? {}).map((view) => `${at}/${view}`),
+    ...Object.keys(pages ?? {}).flatMap((page) => (page.includes('{') ? [] : [`${at}/${page}`])),
+  ]
+}
+
+/** Pages of a record, with more calls than a list has. */
+const records = [
+  '/orders/{order}',
+  '/orders/{order}?tab=items',
+  `/customers/${small.asha}`,
+  `/tests/${small.cbc}`,
+  `/tests/${small.cbc}/edit`,
+  '/test-packages/add',
+  '/users/add',
+]
+
+let api: TestApi
+let order: Awaited<ReturnType<typeof makeOrder>>
+beforeAll(async () => {
+  api = await startApi({ clock: () => smallLabNow })
+  const db = api.database.sql
+  await makeSmallLab(db)
+  order = await makeOrder(db, mixedOrder)
+  await makeVisit(db, order.id, '2026-11-22')
+  await makeReport(db, order)
+  await makeNotification(db)
+})
+afterAll(() => api.close())
+
+describe('GEN-03 no screen asks for anything twice while it loads', () => {
+  test.each(['/dashboard', ...records, ...new Set(all.flatMap(addressesOf))])('%s', async (address) => {
+    let open = 0
+    const { sent, close } = await openApp({
+      api,
+      at: address.replace('{order}', order.id),
+      async answer(request, send) {
+        open += 1
+        return send(request).finally(() => {
+          open -= 1
+        })
+      },
+    })
+    await screen.findAllByRole('heading')
+    await waitFor(() => expect([open, document.querySelectorAll('.skeleton, .cell-loading, .stat-loading').length]).toEqual([0, 0]))
+    const calls = sent.map(({ method, path }) => `${method} ${path}`)
+    expect(calls.filter((call, index) => calls.indexOf(call) !== index)).toEqual([])
+    expect(calls.length).toBeGreaterThan(0)
+    close()
+  })
+})
