@@ -18,6 +18,8 @@ import { orderAnswers } from './answers/orders.ts'
 import { panelAnswers } from './answers/panel.ts'
 import { prescriptionAnswers } from './answers/prescriptions.ts'
 import { noServer } from './answers/refusals.ts'
+import { reportAnswers } from './answers/reports.ts'
+import { resultStepAnswers } from './answers/result-steps.ts'
 import { resultAnswers } from './answers/results.ts'
 import { visitAnswers } from './answers/visits.ts'
 import { memoryEffects } from './memory-effects.ts'
@@ -30,7 +32,9 @@ const byCall: MemoryAnswers = {
   ...prescriptionAnswers,
   ...collectionAnswers,
   ...visitAnswers,
+  ...reportAnswers,
   ...resultAnswers,
+  ...resultStepAnswers,
   ...panelAnswers,
   ...fileAnswers,
 }
@@ -47,13 +51,14 @@ export function answersInMemory(provider: DataProvider, registry: ReadonlyMap<st
     now,
     get user() {
       const user = readSession()?.user
-      return { id: user?.id ?? 'nobody', name: user?.name ?? 'Nobody' }
+      return { id: user?.id ?? 'nobody', name: user?.name ?? 'Nobody', role: user?.role ?? 'operator', permissions: user?.permissions ?? [] }
     },
-    kept: { carts: new Map(), payments: new Map(), files: new Map(), made: { count: 0 } },
+    kept: { carts: new Map(), payments: new Map(), files: new Map(), sheets: new Map(), made: { count: 0 } },
     rows: async (resource) => (await provider.getList({ resource, pagination: { currentPage: 1, pageSize: 1_000 } })).data as Row[],
     one: async (resource, id) => (await provider.getOne({ resource, id })).data as Row,
     add: async (resource, variables) => (await provider.create({ resource, variables })).data as Row,
     change: async (resource, id, variables) => (await provider.update({ resource, id, variables })).data as Row,
+    drop: async (resource, id) => void (await provider.deleteOne({ resource, id })),
     wire(resource, row) {
       const declaration = registry.get(resource)
       return declaration ? wireOf(declaration, row) : row

@@ -2,6 +2,10 @@ import type { BaseRecord } from '@refinedev/core'
 import { type CivilDate, civilDateOf, dayOfWire, isCivilDate } from '#domain/civil-date.ts'
 import type { PaymentMethod } from '#domain/payment.ts'
 import type { PaymentEntry } from '#domain/payment-ledger.ts'
+import type { LoggedCall } from '#domain/results/critical.ts'
+import type { Direction, Flag } from '#domain/results/flag.ts'
+import type { ResultState } from '#domain/results/states.ts'
+import type { Principal } from '#domain/role.ts'
 import { timeSlotOf } from '#domain/time-slot.ts'
 
 /** A record in memory, as screens have it: paise, not rupees. */
@@ -17,13 +21,14 @@ export interface NamedFile {
 export interface Memory {
   readonly now: Date
   /** Who is signed in. */
-  readonly user: { readonly id: string; readonly name: string }
+  readonly user: Principal & { readonly id: string; readonly name: string }
   /** What is kept beside the records, gone on reload like them. */
   readonly kept: Kept
   rows(resource: string): Promise<readonly Row[]>
   one(resource: string, id: string): Promise<Row>
   add(resource: string, values: object): Promise<Row>
   change(resource: string, id: string, values: object): Promise<Row>
+  drop(resource: string, id: string): Promise<void>
   /** A record as an API would answer it. */
   wire(resource: string, row: Row): Readonly<Record<string, unknown>>
 }
@@ -36,6 +41,8 @@ export interface Kept {
   readonly payments: Map<string, readonly Payment[]>
   /** Uploaded files by the id of their record. */
   readonly files: Map<string, NamedFile>
+  /** Values by report. */
+  readonly sheets: Map<string, readonly ResultRow[]>
   /** Counts what is made, for ids that no other has. */
   readonly made: { count: number }
 }
@@ -57,6 +64,48 @@ export interface CartItem {
   readonly name: string
   readonly price: number
   readonly quantity: number
+}
+
+interface Person {
+  readonly id: string
+  readonly name: string
+}
+
+/** An entry in the log of a critical value. */
+export interface Call extends LoggedCall {
+  readonly id: string
+  readonly person: string | null
+  readonly phone: string | null
+  readonly note: string | null
+  readonly by: string
+}
+
+/** A value of a report. */
+export interface ResultRow {
+  readonly id: string
+  readonly testId: string
+  readonly testName: string
+  readonly parameterCode: string | null
+  readonly parameter: string
+  readonly value: string
+  readonly unit: string
+  readonly rangeText: string
+  readonly flag: Flag | null
+  readonly direction: Direction | null
+  readonly flagReason: string | null
+  readonly calculated: boolean
+  readonly plausibleConfirmed: boolean
+  readonly deltaBeyond: boolean
+  readonly comment: string | null
+  readonly reason: string | null
+  readonly amends: boolean
+  readonly state: ResultState
+  readonly enteredBy: Person
+  readonly enteredAt: string
+  readonly verifiedBy: Person | null
+  readonly verifiedAt: string | null
+  readonly criticalOpen: boolean
+  readonly calls: readonly Call[]
 }
 
 /** A row of an order's payments. */

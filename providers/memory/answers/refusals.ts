@@ -22,10 +22,16 @@ export function noServer(what: string, write = true): ApiError {
 
 /** Refuses a change of a record that was changed since it was read. */
 export function refuseStale(version: string | undefined, row: Readonly<Record<string, unknown>>): void {
-  if (version !== undefined && version !== row['version']) throw new ApiError('stale', { statusCode: 412, write: true })
+  if (version !== undefined && version !== row.version) throw new ApiError('stale', { statusCode: 412, write: true })
 }
 
 /** Refuses with a rule's sentence, where it has one. */
 export function refuse(sentence: string | null): void {
   if (sentence !== null) throw conflict(sentence)
+}
+
+/** Values that are refused, each at its field. */
+export function invalidAll(errors: Record<string, string[]>): ApiError {
+  const [first] = Object.values(errors)
+  return new ApiError('invalid', { statusCode: 422, write: true, serverMessage: first?.[0] ?? '', errors })
 }

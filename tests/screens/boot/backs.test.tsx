@@ -83,7 +83,7 @@ test('memory: every call that a bespoke screen reads is answered so that the scr
     ['/admin/time-slots/usage', readUsage],
     ['/admin/time-slots/week', readWeek],
     ['/reports/admin/reports-1/results', readSheet],
-    ['/reports/admin/results-1/results', readSheet],
+    ['/reports/admin/reports-2/results', (found) => readSheet(found)?.rows[0]],
     ['/reports/admin/results/waiting', readWaiting],
     ['/reports/admin/results/critical', (found) => readCritical(found)?.items[0]],
     ['/reports/admin/patients/patients-1/parameters', readMeasured],

@@ -1,0 +1,180 @@
+import { orderStatuses, type OrderStatus } from '#domain/order-status.ts'
+import { reportOrderProblem } from '#domain/report.ts'
+import { isCalculated } from '#domain/results/calculate.ts'
+import { callOutcomes, closeProblem } from '#domain/results/critical.ts'
+import { releaseProblem } from '#domain/results/release.ts'
+import { mayStep, releasedAs, type ResultStep, resultSteps } from '#domain/results/states.ts'
+import { pageWith } from './files.ts'
+import { type Asked, type Call, listIn, type Memory, type MemoryAnswers, newId, type ResultRow, textOf } from './memory.ts'
+import { conflict, invalid, notFound, refuse, refuseStale } from './refusals.ts'
+import { newReport } from './reports.ts'
+import { allSheets, type Sheet, sheetOf } from './result-sheets.ts'
+import { leftOut, sheetAnswer } from './results.ts'
+import { partedRows, testOf, withFreeRows, withValues } from './result-values.ts'
+
+/** Keeps the values of a report, and lets everybody who has it open see that it changed. */
+async function keep(memory: Memory, { report }: Sheet, rows: readonly ResultRow[], changes: object = {}) {
+  memory.kept.sheets.set(report.id, rows)
+  await memory.change('reports', report.id, changes)
+  return sheetAnswer(memory, report.id)
+}
+
+async function readSheet(memory: Memory, { path, version }: Asked): Promise<Sheet> {
+  const sheet = await sheetOf(memory, path.id ?? '')
+  refuseStale(version, sheet.report)
+  return sheet
+}
+
+/** Those of the values that a step may be taken with, changed by it; none is a conflict. */
+function stepped({ rows }: Sheet, step: ResultStep, none: string, change: (row: ResultRow) => Partial<ResultRow>): readonly ResultRow[] {
+  if (!rows.some(({ state }) => mayStep(step, state))) throw conflict(none)
+  return rows.map((row) => (mayStep(step, row.state) ? { ...row, ...change(row) } : row))
+}
+
+/** Releases a report: its values are verified, and its file is a plain page of them (RES-10, RES-11). */
+async function release(memory: Memory, sheet: Sheet, said: Readonly<Record<string, unknown>>) {
+  const drafts = sheet.rows.filter(({ state }) => state === 'Draft').map(({ parameter }) => parameter)
+  if (drafts.length > 0) throw conflict(`${drafts.slice(0, 3).join(', ')} ${drafts.length === 1 ? 'is' : 'are'} still a draft: hand over all values first`)
+  const { user, now } = memory
+  const rows = stepped(sheet, 'release', 'There are no entered results to release', ({ amends, verifiedBy, verifiedAt }) => ({
+    state: releasedAs(amends),
+    verifiedBy: verifiedBy ?? user,
+    verifiedAt: verifiedAt ?? now.toISOString(),
+  }))
+  const note = textOf(said.note).trim()
+  const problem = releaseProblem({
+    deltaBeyond: sheet.rows.some(({ deltaBeyond }) => deltaBeyond),
+    note: note || textOf(sheet.report.notes),
+    openCritical: sheet.rows.filter(({ criticalOpen }) => criticalOpen).length,
+    confirmed: said.confirmCritical === true,
+  })
+  if (problem) throw invalid(problem.field, problem.sentence)
+  const { report } = sheet
+  const lines = rows.map(({ parameter, value, unit, rangeText, flag }) => `${parameter}: ${value} ${unit} (${rangeText}) ${flag ?? ''}`)
+  const number = textOf(report.number)
+  memory.kept.files.set(`reports ${report.id}`, { blob: pageWith([number, textOf(report.patientName), ...lines]), name: `${number}.pdf` })
+  const tests = listIn(report.tests).map((test) => ({
+    ...test,
+    results: rows
+      .filter(({ testId }) => testId === test.id)
+      .map(({ parameter, value, unit, rangeText, flag, direction }) => ({
+        parameter,
+        value: `${value} ${unit}`.trim(),
+        normalRange: rangeText,
+        status: flag,
+        direction,
+      })),
+  }))
+  return keep(memory, sheet, rows, { status: 'Available', tests, versions: Number(report.versions ?? 0) + 1, ...(note ? { notes: note } : {}) })
+}
+
+/** A critical value that is in force, by its id, changed by a call or a reason. */
+async function logged(memory: Memory, id: string | undefined, call: Omit<Call, 'id' | 'at' | 'by'>) {
+  const sheet = (await allSheets(memory)).find(({ rows }) => rows.some((row) => row.id === id && row.flag === 'Critical'))
+  if (!sheet) throw notFound('This critical value was not found')
+  const entry: Call = { ...call, id: newId(memory), at: memory.now.toISOString(), by: memory.user.name }
+  const ends = call.outcome === 'Confirmed' || call.outcome === 'Closed'
+  const rows = sheet.rows.map((row) => (row.id === id ? { ...row, calls: [...row.calls, entry], criticalOpen: row.criticalOpen && !ends } : row))
+  await keep(memory, sheet, rows)
+  return rows.find((row) => row.id === id)?.calls ?? []
+}
+
+const entering = ({ user, now }: Memory) => ({ user, at: now.toISOString() })
+const given = (value: unknown) => {
+  const reason = textOf(value).trim()
+  if (reason === '') throw invalid('reason', 'Please give a reason')
+  return reason
+}
+
+/** What is done with results (RES-09 to RES-12, CRV-02, CRV-03). */
+export const resultStepAnswers: MemoryAnswers = {
+  async 'POST /reports/admin/results'(memory, { body }) {
+    const order = await memory.one('orders', textOf(body.orderId))
+    const people = listIn(order.patients)
+    const patient = body.patientId ? people.find(({ id }) => id === body.patientId) : people.length === 1 ? people[0] : undefined
+    if (!patient) throw body.patientId ? notFound('This patient is not part of the order') : conflict('The order has several patients: choose one')
+    const begun = (await allSheets(memory)).find(({ report }) => report.orderId === order.id && (report.patient as { id?: unknown } | null)?.id === patient.id)
+    if (begun) return { id: begun.report.id, number: begun.report.number }
+    const status = textOf(order.orderStatus) as OrderStatus
+    refuse(reportOrderProblem(status, orderStatuses[status].label))
+    const made = await newReport(memory, order, patient, { source: 'results', status: 'Processing', versions: 0 })
+    memory.kept.sheets.set(made.id, [])
+    return { id: made.id, number: made.number }
+  },
+  async 'PUT /reports/admin/{id}/results'(memory, asked) {
+    const sheet = await readSheet(memory, asked)
+    const saving = { ...entering(memory), state: 'Draft', place: 'values' } as const
+    return keep(memory, sheet, withValues(memory, sheet, testOf(sheet, asked.body.testId), listIn(asked.body.values), saving))
+  },
+  async 'POST /reports/admin/{id}/results'(memory, asked) {
+    const sheet = await readSheet(memory, asked)
+    const test = testOf(sheet, asked.body.testId)
+    const saving = { ...entering(memory), state: 'Entered', place: 'results', revises: true } as const
+    const { typed, free } = partedRows(test, asked.body.results)
+    const first = { ...sheet, rows: withValues(memory, sheet, test, typed, saving) }
+    const rows = withFreeRows(memory, first, test, free, saving)
+    return keep(
+      memory,
+      sheet,
+      rows.map((row) => (row.testId === test.id && row.state === 'Draft' ? { ...row, state: 'Entered' } : row)),
+    )
+  },
+  async 'POST /reports/admin/{id}/results/enter'(memory, asked) {
+    const sheet = await readSheet(memory, asked)
+    const rows = stepped(sheet, 'enter', 'There are no saved values to hand over', () => ({ state: resultSteps.enter.to }))
+    const empty = sheet.tests.flatMap(({ id, parameters }) => {
+      const codes = new Set(parameters.map(({ code }) => code))
+      return parameters.filter(({ code }) => !isCalculated(code, codes) && !rows.some((row) => row.testId === id && row.parameterCode === code))
+    })
+    if (empty.length > 0 && asked.body.confirmIncomplete !== true)
+      throw invalid('confirmIncomplete', `Without a value: ${empty.map(({ name }) => name).join(', ')}. Hand over the others all the same?`)
+    return keep(memory, sheet, rows)
+  },
+  async 'POST /reports/admin/{id}/results/return'(memory, asked) {
+    const [sheet, reason] = [await readSheet(memory, asked), given(asked.body.reason)]
+    const rows = stepped(sheet, 'return', 'There are no results that await verification', (row) => ({
+      ...{ state: resultSteps.return.to, verifiedBy: null, verifiedAt: null },
+      reason: row.amends ? row.reason : reason,
+    }))
+    return keep(memory, sheet, rows)
+  },
+  'POST /reports/admin/{id}/results/release': async (memory, asked) => release(memory, await readSheet(memory, asked), asked.body),
+  async 'POST /reports/admin/{id}/results/amend'(memory, asked) {
+    const [sheet, reason] = [await readSheet(memory, asked), given(asked.body.reason)]
+    const test = testOf(sheet, asked.body.testId)
+    if (!sheet.rows.some(({ testId, state }) => testId === test.id && mayStep('amend', state))) throw conflict('Nothing of this test is released yet')
+    const saving = { ...entering(memory), state: 'Entered', place: 'values', amendment: reason } as const
+    return keep(memory, sheet, withValues(memory, sheet, test, listIn(asked.body.values), saving))
+  },
+  async 'POST /reports/admin/results/release-many'(memory, { body }) {
+    const released: string[] = []
+    const others: { id: string; number: string; reason: string }[] = []
+    for (const id of Array.isArray(body.ids) ? body.ids.map(textOf) : []) {
+      const sheet = await sheetOf(memory, id)
+      const number = textOf(sheet.report.number)
+      const why = leftOut(sheet)
+      const refused =
+        why ??
+        (await release(memory, sheet, {}).then(
+          () => null,
+          (error: unknown) => (error instanceof Error ? error.message : String(error)),
+        ))
+      if (refused === null) released.push(number)
+      else others.push({ id, number, reason: refused })
+    }
+    return { released, leftOut: others }
+  },
+  async 'POST /reports/admin/results/critical/{id}/calls'(memory, { path, body }) {
+    const outcome = textOf(body.outcome)
+    if (!Object.hasOwn(callOutcomes, outcome)) throw invalid('outcome', 'Please select an outcome')
+    const [person, phone] = [textOf(body.person).trim(), textOf(body.phone).trim()]
+    if (person === '') throw invalid('person', 'Please say who was called')
+    if (phone === '') throw invalid('phone', 'Please give the number')
+    return logged(memory, path.id, { outcome: outcome as keyof typeof callOutcomes, person, phone, note: textOf(body.note).trim() || null })
+  },
+  async 'POST /reports/admin/results/critical/{id}/close'(memory, { path, body }) {
+    const problem = closeProblem(memory.user, textOf(body.reason))
+    if (problem) throw memory.user.role === 'super_admin' ? invalid('reason', problem) : conflict(problem)
+    return logged(memory, path.id, { outcome: 'Closed', person: null, phone: null, note: textOf(body.reason).trim() })
+  },
+}
