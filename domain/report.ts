@@ -49,13 +49,3 @@ export function testNamesLine(names: readonly string[]): string {
   const more = names.length - 2
   return names.slice(0, 2).join(', ') + (more > 0 ? `, +${more} more` : '')
 }
-
-/** Why an order in this status takes no report; null where it takes one: only orders in Testing do. */
-export function reportOrderProblem(orderStatus: string, statusLabel: string): string | null {
-  return orderStatus === 'Testing' ? null : `A report can be uploaded only for an order in Testing; this order is ${statusLabel}`
-}
-
-/** Why a report takes no uploaded file in the place of its own; null where it takes one: what is made from results is corrected there (RES-12). */
-export function reportReuploadProblem(source: ReportSource): string | null {
-  return source === 'results' ? 'This report is made from results: correct them, and it gets a new version' : null
-}

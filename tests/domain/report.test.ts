@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { largestReportFile, reportFileProblem, reportOrderProblem, testNamesLine } from '#domain/report.ts'
+import { largestReportFile, reportFileProblem, testNamesLine } from '#domain/report.ts'
+import { reportOrderProblem } from '#domain/report-change.ts'
 
 test.each([
   [[], 'No tests'],

@@ -1,5 +1,6 @@
 import { orderStatuses, type OrderStatus } from '#domain/order-status.ts'
-import { reportFileProblem, reportOrderProblem, reportRefusals, reportReuploadProblem, type ReportSource } from '#domain/report.ts'
+import { reportFileProblem, reportRefusals, type ReportSource } from '#domain/report.ts'
+import { reportOrderProblem, reportReuploadProblem } from '#domain/report-change.ts'
 import { type Asked, listIn, type Memory, type MemoryAnswers, type Row, textOf } from './memory.ts'
 import { invalid, notFound, refuse, refuseStale } from './refusals.ts'
 

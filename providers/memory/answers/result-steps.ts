@@ -1,5 +1,5 @@
 import { orderStatuses, type OrderStatus } from '#domain/order-status.ts'
-import { reportOrderProblem } from '#domain/report.ts'
+import { reportOrderProblem } from '#domain/report-change.ts'
 import { isCalculated } from '#domain/results/calculate.ts'
 import { callOutcomes, closeProblem } from '#domain/results/critical.ts'
 import { releaseProblem } from '#domain/results/release.ts'

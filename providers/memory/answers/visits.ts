@@ -1,5 +1,6 @@
 import { formatCivilDate } from '#domain/civil-date.ts'
-import { type CollectionStatus, collectionChangeProblem, collectionStatusProblem, openCollectionStatuses } from '#domain/collection-status.ts'
+import { type CollectionStatus, openCollectionStatuses } from '#domain/collection-status.ts'
+import { collectionChangeProblem, collectionStatusProblem } from '#domain/collection-change.ts'
 import { failureNotesProblem, failureReasonProblem } from '#domain/collection-failure.ts'
 import { type Asked, listIn, type Memory, type MemoryAnswers, objectIn, type Row, textOf } from './memory.ts'
 import { followVisits, openOrder } from './order-changes.ts'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isCivilDate } from '#domain/civil-date.ts'
-import { collectionChangeProblem, collectionPriorities } from '#domain/collection-status.ts'
+import { collectionPriorities } from '#domain/collection-status.ts'
+import { collectionChangeProblem } from '#domain/collection-change.ts'
 import sampleCollections from '#resources/sample-collections.ts'
 import { ok } from '#server/call/answer.ts'
 import { namesOf } from '#server/call/list-query.ts'

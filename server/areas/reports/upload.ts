@@ -1,6 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { orderStatuses } from '#domain/order-status.ts'
-import { reportOrderProblem, reportRefusals, reportReuploadProblem } from '#domain/report.ts'
+import { reportRefusals } from '#domain/report.ts'
+import { reportOrderProblem, reportReuploadProblem } from '#domain/report-change.ts'
 import type { RouteContext, SignedIn } from '#server/call/context.ts'
 import { conflict, invalid, notFound } from '#server/call/problem.ts'
 import type { Upload } from '#server/call/read-upload.ts'
