@@ -7,31 +7,21 @@ const lookMs = 30_000
 const dayMs = 86_400_000
 /** As much as a start after a crash reads again at most, about. */
 const mostUnwritten = 64 * 1024 * 1024
+/** Where it is kept when the tables were last analysed: the engine itself forgets it when it is closed. */
+const analysedKey = 'database-analysed'
 
 /**
  * What PostgreSQL does in processes of its own and the embedded database, which is one process, does not: checkpoints while much is written, so that a start after a crash is short,
  * and figures about its tables once a day, without which it searches several times slower. Gives how to end it.
  */
-export function startUpkeep(database: Database, log: Log): () => void {
+export function startUpkeep(database: Database, log: Log, clock: () => Date): () => void {
   if (database.kind !== 'embedded') return () => undefined
-  let written = '0/0'
-  let analysedAt = Date.now()
+  const look = createUpkeep(database)
   let isBusy = false
-  const look = async () => {
-    const [{ unwritten, position } = {}] = await database.query(
-      'select pg_current_wal_lsn()::text as position, pg_wal_lsn_diff(pg_current_wal_lsn(), $1::pg_lsn)::float8 as unwritten',
-      [written],
-    )
-    if (written !== '0/0' && Number(unwritten) > mostUnwritten) await database.query('checkpoint')
-    if (written === '0/0' || Number(unwritten) > mostUnwritten) written = String(position)
-    if (Date.now() - analysedAt < dayMs) return
-    analysedAt = Date.now()
-    await analyse(database)
-  }
   const timer = setInterval(() => {
     if (isBusy) return
     isBusy = true
-    look()
+    look(clock())
       .catch((error: unknown) => log.warn('upkeep of the database failed', errorFields(error)))
       .finally(() => {
         isBusy = false
@@ -41,7 +31,29 @@ export function startUpkeep(database: Database, log: Log): () => void {
   return () => clearInterval(timer)
 }
 
+/** One look: brings what was written to its tables when that is much, and analyses them when that is a day ago, whenever the server was started. */
+export function createUpkeep(database: Database, most = mostUnwritten): (now: Date) => Promise<void> {
+  let written: string | null = null
+  return async (now) => {
+    const [{ unwritten, position } = {}] = await database.query(
+      'select pg_current_wal_lsn()::text as position, pg_wal_lsn_diff(pg_current_wal_lsn(), $1::pg_lsn)::float8 as unwritten',
+      [written ?? '0/0'],
+    )
+    const isMuch = Number(unwritten) > most
+    if (written !== null && isMuch) await database.query('checkpoint')
+    if (written === null || isMuch) written = String(position)
+    const since = new Date(now.getTime() - dayMs).toISOString()
+    const recent = await database.query('select 1 from settings where key = $1 and updated_at between $2 and $3', [analysedKey, since, now.toISOString()])
+    if (recent.length > 0) return
+    await analyse(database)
+    await database.query(
+      "insert into settings (key, value, updated_at) values ($1, 'true', $2) on conflict (key) do update set updated_at = excluded.updated_at",
+      [analysedKey, now.toISOString()],
+    )
+  }
+}
+
 /** Counts again what the tables hold, one after the other, so that nobody waits for all of them. */
-export async function analyse(database: Database): Promise<void> {
+async function analyse(database: Database): Promise<void> {
   for (const { name } of await allTables(database.query)) await database.query(`analyze ${quoted(name)}`)
 }

@@ -1,0 +1,32 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { createUpkeep } from '#server/jobs/upkeep.ts'
+import { openInMemory } from '#server/db/embedded.ts'
+import { migratedTemplate } from '#tests/support/template.ts'
+
+const now = new Date('2026-11-21T08:00:00.000Z')
+const later = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
+
+test('the embedded database is analysed once a day, however often the server is started, and what is written reaches its tables', async () => {
+  const database = await openInMemory(await migratedTemplate())
+  onTestFinished(() => database.close())
+  const one = async (statement: string) => Object.values((await database.query(statement))[0] ?? {})[0]
+  const analyses = () => one("select coalesce(sum(analyze_count), 0)::int from pg_stat_user_tables where relname = 'orders'")
+  const before = Number(await analyses())
+  await createUpkeep(database)(now)
+  expect(await analyses()).toBe(before + 1)
+  await createUpkeep(database)(later(23))
+  expect(await analyses()).toBe(before + 1)
+  const look = createUpkeep(database, 1_000_000)
+  await look(later(25))
+  expect(await analyses()).toBe(before + 2)
+
+  const checkpoint = () => one('select checkpoint_lsn::text from pg_control_checkpoint()')
+  const first = await checkpoint()
+  await look(later(25))
+  expect(await checkpoint()).toBe(first)
+  await database.query(
+    "insert into settings (key, value, updated_at) select 'filler ' || n, to_jsonb(repeat(md5(n::text), 8)), now() from generate_series(1, 6000) as n",
+  )
+  await look(later(25))
+  expect(await checkpoint()).not.toBe(first)
+})
