@@ -88,7 +88,9 @@ async function load(query: Query, file: string, manifest: Manifest, replace: boo
       throw new RestoreRefused(`The database has no place for ${name}${missing ? `.${missing}` : ''} of the backup.`)
   }
   if (!replace && (await isFilled(query, [...tables.keys()])))
-    throw new RestoreRefused('The database has records already. Restore into an empty one, or add --replace: what is there is lost then.')
+    throw new RestoreRefused(
+      'The database has records already. Only an empty one is filled; npm run restore -- FILE --replace puts a backup in place of what is there.',
+    )
   await withoutGuards(query, [...tables.keys()], async () => {
     await query(`truncate ${[...tables.keys()].map(quoted).join(', ')} restart identity`)
     for await (const { name, content } of readArchive(file)) {

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 const token = 'a-token-for-figures'
-test.each([
+test.each<{ token: string | null; peer: string | null; headers: Record<string, string>; status: number }>([
   { token: null, peer: '127.0.0.1', headers: {}, status: 200 },
   { token: null, peer: '::ffff:127.0.0.1', headers: {}, status: 200 },
   { token: null, peer: '192.0.2.1', headers: {}, status: 404 },
