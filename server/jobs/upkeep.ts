@@ -3,7 +3,7 @@ import { allTables, quoted } from '#server/backup/catalogue.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Log } from '#server/log.ts'
 
-const lookMs = 30_000
+const lookMs = 10_000
 const dayMs = 86_400_000
 /** As much as a start after a crash reads again at most, about. */
 const mostUnwritten = 64 * 1024 * 1024
@@ -33,15 +33,9 @@ export function startUpkeep(database: Database, log: Log, clock: () => Date): ()
 
 /** One look: brings what was written to its tables when that is much, and analyses them when that is a day ago, whenever the server was started. */
 export function createUpkeep(database: Database, most = mostUnwritten): (now: Date) => Promise<void> {
-  let written: string | null = null
   return async (now) => {
-    const [{ unwritten, position } = {}] = await database.query(
-      'select pg_current_wal_lsn()::text as position, pg_wal_lsn_diff(pg_current_wal_lsn(), $1::pg_lsn)::float8 as unwritten',
-      [written ?? '0/0'],
-    )
-    const isMuch = Number(unwritten) > most
-    if (written !== null && isMuch) await database.query('checkpoint')
-    if (written === null || isMuch) written = String(position)
+    const [found] = await database.query('select pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn)::float8 as unwritten from pg_control_checkpoint()')
+    if (Number(found?.unwritten) > most) await database.query('checkpoint')
     const since = new Date(now.getTime() - dayMs).toISOString()
     const recent = await database.query('select 1 from settings where key = $1 and updated_at between $2 and $3', [analysedKey, since, now.toISOString()])
     if (recent.length > 0) return
