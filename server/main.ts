@@ -64,7 +64,10 @@ async function start(command: Command): Promise<void> {
     let app = await appOf(declarations)
     listener.handle(app.fetch)
     const worker = startNotificationWorker({ database, channels: openChannels(settings, clock), clock, log })
-    const others: (() => Promise<void> | void)[] = [startUpkeep(database, log, clock), startRetention({ database, files, clock, log, keepDays: settings.keepDays })]
+    const others: (() => Promise<void> | void)[] = [
+      startUpkeep(database, log, clock),
+      startRetention({ database, files, clock, log, keepDays: settings.keepDays }),
+    ]
     // PostgreSQL lets the commands in by itself.
     if (database.kind === 'embedded') others.push(await serveControl({ dataDir: settings.dataDir, database, files, clock, log }))
     if (options.reload) {
