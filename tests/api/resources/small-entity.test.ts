@@ -39,7 +39,8 @@ const couriers = defineResource({
 })
 
 let api: SmallApi
-const declarations = [referringDoctors, couriers] as readonly unknown[] as readonly Declaration[]
+// Under another name, as somebody may have put the README's sample where it belongs.
+const declarations = [{ ...referringDoctors, name: 'sample-doctors' }, couriers] as readonly unknown[] as readonly Declaration[]
 const broken = (file: string, reason: string) => expect.unreachable(`${file}: ${reason}`)
 const files = declarations.map((declaration) => ({ file: `resources/${declaration.name}.ts`, declaration }))
 const routes = serveDeclarations(files, { bespoke: [], tables: {}, foreign: { tests: titlesOf(tests, tests.id, tests.name) }, broken })
@@ -58,12 +59,12 @@ afterAll(() => api.close())
 
 test('a new entity needs one line in the table of guards, and the test of that table says which', () => {
   const served = Object.fromEntries(
-    routes.filter(({ path }) => path.startsWith('/referring')).map((route) => [`${route.method} ${route.path}`, route.permission]),
+    routes.filter(({ path }) => path.startsWith('/sample-doctors')).map((route) => [`${route.method} ${route.path}`, route.permission]),
   )
-  expect(missingLines(served)).toEqual(["'/referring-doctors': ['orders', 'export create edit delete'], // in the table `declared`"])
-  expect(Object.fromEntries(declaredGuards('/referring-doctors', ['orders', 'export create edit delete']))).toEqual(served)
+  expect(missingLines(served)).toEqual(["'/sample-doctors': ['orders', 'export create edit delete'], // in the table `declared`"])
+  expect(Object.fromEntries(declaredGuards('/sample-doctors', ['orders', 'export create edit delete']))).toEqual(served)
   const guard: Guard = permissionFor('orders', 'edit')
-  expect(missingLines({ 'POST /referring-doctors/{id}/call': guard })).toEqual([`'${guard}': 'POST /referring-doctors/{id}/call',`])
+  expect(missingLines({ 'POST /sample-doctors/{id}/call': guard })).toEqual([`'${guard}': 'POST /sample-doctors/{id}/call',`])
 })
 
 const names = async (query: string) => (await api.call('GET', `/couriers?${query}`)).body.data.items.map(({ name }) => name)
