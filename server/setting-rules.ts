@@ -124,6 +124,12 @@ export const settingRules = {
     must: `names of roles (${Object.keys(roles).join(', ')}), separated by commas`,
     read: list((word) => Object.hasOwn(roles, word)).transform((words) => words as Role[]),
   }),
+  LAB_SECRET_KEY: rule({
+    meaning: 'What the secrets of second factors are encrypted with in the database; without it they are there in the clear',
+    must: 'at least 32 characters',
+    read: z.string().min(32).nullable().default(null),
+    secret: true,
+  }),
   SMTP_URL: rule({
     meaning: 'The server that sends mail; without it mail is written to the outbox folder',
     must: 'an address like smtps://user:password@host:465',

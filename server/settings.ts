@@ -34,6 +34,8 @@ export interface Settings {
   readonly ownPassword: 'asked' | 'required'
   /** The roles that need a second factor. */
   readonly secondFactorRoles: readonly Role[]
+  /** What secrets of second factors are sealed with in the database; null leaves them in the clear. */
+  readonly secretKey: string | null
   /** Null writes mail to the outbox folder. */
   readonly smtpUrl: string | null
   /** Whether mail reaches anybody: reset links are in the outbox folder otherwise. */
@@ -122,6 +124,7 @@ function settingsOf(values: Values): Settings {
     twoPersons: values.LAB_TWO_PERSONS === 'on',
     ownPassword: values.LAB_OWN_PASSWORD,
     secondFactorRoles: values.LAB_SECOND_FACTOR_ROLES,
+    secretKey: values.LAB_SECRET_KEY,
     smtpUrl: values.SMTP_URL,
     hasMailServer: values.SMTP_URL !== null,
     mailFrom: values.MAIL_FROM,

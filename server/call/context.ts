@@ -25,6 +25,7 @@ export type AppSettings = Pick<
   | 'twoPersons'
   | 'ownPassword'
   | 'secondFactorRoles'
+  | 'secretKey'
   | 'docs'
   | 'publicUrl'
   | 'apiUrl'

@@ -12,6 +12,7 @@ export const usualSettings: AppSettings = {
   twoPersons: true,
   ownPassword: 'asked',
   secondFactorRoles: [],
+  secretKey: null,
   docs: true,
   publicUrl: 'http://lab.test',
   apiUrl: null,

@@ -31,9 +31,9 @@ export const secondFactorRoutes = [
     body: proven,
     answer: z.object({ secret: z.string(), address: z.string() }),
     prepared: ({ body, ...call }) => proveOwnPassword(call, body.currentPassword),
-    async run({ sql, user, now }) {
+    async run({ sql, user, now, settings }) {
       if (await secondFactorOf(sql, user.id)) throw conflict('A second factor is on already. End it first')
-      const secret = await beginSecondFactor(sql, user.id, now)
+      const secret = await beginSecondFactor(sql, user.id, now, settings.secretKey)
       return ok({ secret, address: totpAddress(secret, user.email, issuer) })
     },
   }),
@@ -44,8 +44,8 @@ export const secondFactorRoutes = [
     permission: 'signed-in',
     body: z.strictObject({ code: z.string().max(40) }),
     answer: z.object({ recoveryCodes: z.array(z.string()) }),
-    async run({ sql, user, now, body, audit }) {
-      const recoveryCodes = await confirmSecondFactor(sql, user.id, body.code, now)
+    async run({ sql, user, now, body, audit, settings }) {
+      const recoveryCodes = await confirmSecondFactor(sql, user.id, body.code, now, settings.secretKey)
       if (!recoveryCodes) throw invalid({ code: ['This code is not right. Please enter the one that the app shows now'] })
       audit({ action: 'second factor on', entity: 'users', entityId: user.id })
       return ok({ recoveryCodes: [...recoveryCodes] }, { message: 'The second factor is on' })

@@ -57,7 +57,7 @@ export const sessionRoutes = [
         await dropAttempt(database.sql, attempt)
         throw invalid({ code: ['Please enter the code of your authenticator app'] })
       }
-      if (hasFactor && !(await database.transaction((sql) => useSecondFactor(sql, found.id, body.code ?? '', now)))) {
+      if (hasFactor && !(await database.transaction((sql) => useSecondFactor(sql, found.id, body.code ?? '', now, settings.secretKey)))) {
         await refused('wrongCode')
         throw invalid({ code: ['This code is not right, or was used already'] })
       }

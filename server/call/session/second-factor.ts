@@ -2,8 +2,12 @@ import { randomInt } from 'node:crypto'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Sql } from '#server/db/database.ts'
 import { secondFactors } from '#server/db/schema.ts'
+import { isSealed, seal, unseal } from './sealed.ts'
 import { tokenHash } from './token.ts'
 import { newTotpSecret, totpStep } from './totp.ts'
+
+/** The key that secrets are sealed with in the database; null leaves them in the clear. */
+type Key = string | null
 
 type SecondFactor = typeof secondFactors.$inferSelect
 
@@ -20,19 +24,20 @@ export async function secondFactorOf(sql: Sql, userId: string): Promise<SecondFa
 }
 
 /** Begins a second factor, in place of one that was begun and never confirmed; gives its secret. */
-export async function beginSecondFactor(sql: Sql, userId: string, now: Date): Promise<string> {
-  const begun = { secret: newTotpSecret(), createdAt: now.toISOString(), confirmedAt: null, lastStep: 0, recoveryHashes: [] }
+export async function beginSecondFactor(sql: Sql, userId: string, now: Date, key: Key): Promise<string> {
+  const secret = newTotpSecret()
+  const begun = { secret: seal(secret, userId, key), createdAt: now.toISOString(), confirmedAt: null, lastStep: 0, recoveryHashes: [] }
   await sql
     .insert(secondFactors)
     .values({ userId, ...begun })
     .onConflictDoUpdate({ target: secondFactors.userId, set: begun })
-  return begun.secret
+  return secret
 }
 
 /** Puts a begun second factor in force with its first code; gives the recovery codes, which nobody keeps but the user. Null for a wrong code. */
-export async function confirmSecondFactor(sql: Sql, userId: string, code: string, now: Date): Promise<readonly string[] | null> {
+export async function confirmSecondFactor(sql: Sql, userId: string, code: string, now: Date, key: Key): Promise<readonly string[] | null> {
   const [begun] = await sql.select().from(secondFactors).where(eq(secondFactors.userId, userId)).for('update')
-  const step = begun?.confirmedAt === null ? totpStep(begun.secret, code, now, begun.lastStep) : null
+  const step = begun?.confirmedAt === null ? stepOf(begun, code, now, key) : null
   if (step === null) return null
   const codes = Array.from({ length: recovery.count }, newRecoveryCode)
   const set = { confirmedAt: now.toISOString(), lastStep: step, recoveryHashes: codes.map(tokenHash) }
@@ -40,14 +45,17 @@ export async function confirmSecondFactor(sql: Sql, userId: string, code: string
   return codes
 }
 
-/** Uses a code of the app or a recovery code up, inside a transaction; false for one that is wrong or was used before. */
-export async function useSecondFactor(sql: Sql, userId: string, code: string, now: Date): Promise<boolean> {
+/** Uses a code of the app or a recovery code up, inside a transaction; false for one that is wrong or was used before. A secret from before there was a key is sealed now. */
+export async function useSecondFactor(sql: Sql, userId: string, code: string, now: Date, key: Key): Promise<boolean> {
   const [held] = await sql.select().from(secondFactors).where(eq(secondFactors.userId, userId)).for('update')
   if (!held?.confirmedAt) return false
-  const step = totpStep(held.secret, code, now, held.lastStep)
+  const step = stepOf(held, code, now, key)
   const hash = tokenHash(code.trim().toLowerCase())
   if (step === null && !held.recoveryHashes.includes(hash)) return false
-  const set = step === null ? { recoveryHashes: held.recoveryHashes.filter((each) => each !== hash) } : { lastStep: step }
+  const set =
+    step === null
+      ? { recoveryHashes: held.recoveryHashes.filter((each) => each !== hash) }
+      : { lastStep: step, ...(isSealed(held.secret) ? {} : { secret: seal(held.secret, userId, key) }) }
   await sql.update(secondFactors).set(set).where(eq(secondFactors.userId, userId))
   return true
 }
@@ -55,6 +63,12 @@ export async function useSecondFactor(sql: Sql, userId: string, code: string, no
 /** Ends the second factor of a user. */
 export async function endSecondFactor(sql: Sql, userId: string): Promise<boolean> {
   return (await sql.delete(secondFactors).where(eq(secondFactors.userId, userId)).returning({ userId: secondFactors.userId })).length > 0
+}
+
+/** The step that a code belongs to; null for a wrong one, and for any where the secret cannot be read without its key: recovery codes work then. */
+function stepOf({ secret, userId, lastStep }: SecondFactor, code: string, now: Date, key: Key): number | null {
+  const read = unseal(secret, userId, key)
+  return read === null ? null : totpStep(read, code, now, lastStep)
 }
 
 function newRecoveryCode(): string {

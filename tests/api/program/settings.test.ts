@@ -22,6 +22,7 @@ test('without any variable the settings are those of a demo on this machine', ()
     twoPersons: true,
     ownPassword: 'asked',
     secondFactorRoles: [],
+    secretKey: null,
     smtpUrl: null,
     hasMailServer: false,
     mailFrom: 'no-reply@lab.example',

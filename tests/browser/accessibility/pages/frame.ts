@@ -42,6 +42,15 @@ export const framePlaces: readonly Place[] = [
     await chooseOfAccount(page, 'Change your password')
     await page.getByRole('dialog').getByLabel('New password', { exact: true }).waitFor()
   }),
+  steps("the question for a password of one's own", async (page) => {
+    await page.route('**/api/auth/admin/me', async (each) => {
+      const response = await each.fetch()
+      const body = (await response.json()) as { data: object }
+      await each.fulfill({ response, json: { ...body, data: { ...body.data, firstStep: { name: 'ownPassword', isRequired: false } } } })
+    })
+    await page.goto('/dashboard')
+    await page.getByRole('dialog').getByLabel('New password', { exact: true }).waitFor()
+  }),
   steps('the menu under the avatar', async (page) => {
     await openList(page)
     await openAccountMenu(page)
