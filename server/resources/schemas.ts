@@ -15,7 +15,7 @@ const oneOf = (field: AnyField, names: readonly string[]) => z.enum(names, refus
 const unwritten: SchemaOf = () => z.unknown()
 
 /** The wire form of each kind of field. Lengths and sizes are judged by the kind's own rules, whose sentences the panel shares. */
-const kindSchemas: Record<FieldKind, SchemaOf> = {
+export const kindSchemas: Record<FieldKind, SchemaOf> = {
   text: words,
   longText: words,
   email: words,

@@ -7,7 +7,7 @@ import { customerAddresses, customers, orders, patients, prescriptions } from '#
 import { notFound } from '#server/call/problem.ts'
 import { patientColumns } from '#server/shared/patient.ts'
 import { figuresOfCustomer } from './figures.ts'
-import { customerAnswer } from './list.ts'
+import { customerAnswer } from './response-schemas.ts'
 
 /** A page of a list, from 1. */
 export interface Part {

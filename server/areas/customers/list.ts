@@ -8,6 +8,7 @@ import { cutPage, type PageQuery } from '#server/db/page.ts'
 import { customers, patients } from '#server/db/schema.ts'
 import { containing, searched } from '#server/db/search.ts'
 import type { FoundBy } from '#server/db/search-pieces.ts'
+import { customerAnswer } from './response-schemas.ts'
 
 /** The columns that a list of customers can be sorted by. */
 export const customerSorts = {
@@ -67,12 +68,6 @@ export async function listCustomers(db: Sql, query: CustomerListQuery, timeZone:
     return { ...customerAnswer(customer), patientCount: family?.count ?? 0, patients: [...(family?.patients ?? [])] }
   })
   return { rows, total: matches.total }
-}
-
-/** What every answer says of a customer. */
-export function customerAnswer(customer: typeof customers.$inferSelect) {
-  const { id, name, email, phone, emailVerified, phoneVerified, status, createdAt } = customer
-  return { id, name, email, phone, emailVerified, phoneVerified, status, createdAt }
 }
 
 interface Family {

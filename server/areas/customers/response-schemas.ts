@@ -2,22 +2,23 @@ import { z } from 'zod'
 import { patientSchema } from '#server/shared/patient.ts'
 import { notificationChannels, type Preferences, preferenceTypes } from '#domain/notification.ts'
 import { orderStatuses } from '#domain/order-status.ts'
-import { customerStates } from '#server/db/tables/customers.ts'
+import declaration from '#resources/customers.ts'
+import { customers } from '#server/db/schema.ts'
+import { storedFields } from '#server/resources/stored-fields.ts'
 import { prescriptionStates } from '#server/db/tables/prescriptions.ts'
 import { namesOf } from '#server/call/list-query.ts'
 
 const named = z.object({ id: z.string(), name: z.string() })
 
+const stored = storedFields(declaration.fields, customers)
+
+/** What every answer says of a customer: the declared fields that the table keeps. */
+export const customerAnswer = (customer: typeof customers.$inferSelect) => ({ id: customer.id, ...stored.answer(customer) })
+
 /** What a list says of a customer. */
 export const customerRowSchema = z.object({
   id: z.string(),
-  name: z.string(),
-  email: z.string().nullable(),
-  phone: z.string(),
-  emailVerified: z.boolean(),
-  phoneVerified: z.boolean(),
-  status: z.enum(customerStates),
-  createdAt: z.string(),
+  ...stored.schema,
   patientCount: z.number(),
   patients: z.array(named),
 })

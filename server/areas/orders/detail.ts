@@ -1,12 +1,12 @@
 import { asc, eq } from 'drizzle-orm'
 import { rupeesOfPaise } from '#domain/money.ts'
-import { balanceOf } from '#domain/payment-ledger.ts'
 import type { Sql } from '#server/db/database.ts'
 import { customers, orderItems, orderPatients, orders, patients } from '#server/db/schema.ts'
 import { patientColumns } from '#server/shared/patient.ts'
 import { paidOf } from './payments.ts'
 import { visitsOf } from './visits.ts'
 import { orderWarnings } from './warnings.ts'
+import { orderAnswer } from './response-schemas.ts'
 
 type ItemRow = typeof orderItems.$inferSelect
 
@@ -53,26 +53,11 @@ export async function readOrder(db: Sql, id: string) {
   const items = itemRows.map(itemAnswer)
   const [first] = people
   const answer = {
-    id: order.id,
-    orderNumber: order.orderNumber,
-    createdAt: order.createdAt,
+    ...orderAnswer(order, customer, paid),
     updatedAt: order.updatedAt,
-    orderStatus: order.orderStatus,
-    paymentStatus: order.paymentStatus,
-    paymentMethod: order.paymentMethod,
-    referenceNumber: order.referenceNumber,
-    paymentNotes: order.paymentNotes,
-    totalAmount: rupeesOfPaise(order.totalAmount),
-    discount: rupeesOfPaise(order.totalAmount - order.finalAmount),
-    finalAmount: rupeesOfPaise(order.finalAmount),
-    paidAmount: rupeesOfPaise(paid),
-    balance: rupeesOfPaise(balanceOf(order, paid)),
-    scheduledDate: order.scheduledDate,
-    timeSlot: order.timeSlot,
     sampleCollectionStatus: visits.status,
     appointments: visits.ofPatients,
     cancellationReason: order.cancellationReason,
-    customer: { id: customer.id, name: customer.name, email: customer.email, phone: customer.phone },
     patient: first ? { id: first.id, name: first.name } : null,
     patients: people,
     items,

@@ -1,8 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { rupeesOfPaise } from '#domain/money.ts'
 import { type OrderStatus, pendingOrderStatuses } from '#domain/order-status.ts'
 import type { PaymentStatus } from '#domain/payment.ts'
-import { balanceOf } from '#domain/payment-ledger.ts'
 import { find } from '#server/db/count.ts'
 import type { Sql } from '#server/db/database.ts'
 import { withinDays } from '#server/db/day-range.ts'
@@ -11,6 +9,7 @@ import { cutPage, type PageQuery } from '#server/db/page.ts'
 import { customers, orderPatients, orders, patients } from '#server/db/schema.ts'
 import { etagOf } from '#server/call/version.ts'
 import { paidByOrder } from '#server/shared/paid-by-order.ts'
+import { orderAnswer } from './response-schemas.ts'
 
 /** The columns that a list of orders can be sorted by. */
 export const orderSorts = {
@@ -73,23 +72,8 @@ export async function listOrders(db: Sql, query: OrderListQuery, timeZone: strin
   const first = await firstPatients(db, orderIds)
   const paid = await paidByOrder(db, orderIds)
   const rows = found.map(({ order, customer }) => ({
-    id: order.id,
+    ...orderAnswer(order, customer, paid.get(order.id) ?? 0),
     etag: etagOf(order.version),
-    orderNumber: order.orderNumber,
-    createdAt: order.createdAt,
-    orderStatus: order.orderStatus,
-    paymentStatus: order.paymentStatus,
-    paymentMethod: order.paymentMethod,
-    referenceNumber: order.referenceNumber,
-    paymentNotes: order.paymentNotes,
-    totalAmount: rupeesOfPaise(order.totalAmount),
-    discount: rupeesOfPaise(order.totalAmount - order.finalAmount),
-    finalAmount: rupeesOfPaise(order.finalAmount),
-    paidAmount: rupeesOfPaise(paid.get(order.id) ?? 0),
-    balance: rupeesOfPaise(balanceOf(order, paid.get(order.id) ?? 0)),
-    scheduledDate: order.scheduledDate,
-    timeSlot: order.timeSlot,
-    customer: { id: customer.id, name: customer.name, email: customer.email, phone: customer.phone },
     patient: first.get(order.id) ?? null,
   }))
   return { rows, total: matches.total }

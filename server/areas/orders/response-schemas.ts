@@ -1,34 +1,42 @@
 import { z } from 'zod'
 import { collectionStatuses } from '#domain/collection-status.ts'
-import { orderStatuses } from '#domain/order-status.ts'
+import { type Paise, rupeesOfPaise } from '#domain/money.ts'
 import { namesOf } from '#server/call/list-query.ts'
 import { warningSchema } from '#server/shared/booking-facts.ts'
 import { patientSchema } from '#server/shared/patient.ts'
-import { paymentMethods, paymentStatuses } from '#domain/payment.ts'
+import { balanceOf } from '#domain/payment-ledger.ts'
+import orders from '#resources/orders.ts'
+import { type customers, orders as ordersTable } from '#server/db/schema.ts'
+import { storedFields } from '#server/resources/stored-fields.ts'
 
 const named = z.object({ id: z.string(), name: z.string() })
 const person = z.object({ id: z.string(), name: z.string(), email: z.string().nullable(), phone: z.string().nullable() })
 
-/** What a list says of an order; amounts in rupees. */
+const stored = storedFields(orders.fields, ordersTable)
+const { cancellationReason, ...inLists } = stored.schema
+
+/** What a list says of an order: the declared fields that its table keeps, and what is computed; amounts in rupees. */
 export const orderRowSchema = z.object({
   id: z.string(),
-  orderNumber: z.string(),
-  createdAt: z.string(),
-  orderStatus: z.enum(namesOf(orderStatuses)),
-  paymentStatus: z.enum(namesOf(paymentStatuses)),
-  paymentMethod: z.enum(namesOf(paymentMethods)).nullable(),
-  referenceNumber: z.string().nullable(),
-  paymentNotes: z.string().nullable(),
-  totalAmount: z.number(),
-  discount: z.number(),
-  finalAmount: z.number(),
+  ...inLists,
   paidAmount: z.number(),
   balance: z.number(),
-  scheduledDate: z.string().nullable(),
-  timeSlot: z.string().nullable(),
   customer: person,
   patient: named.nullable(),
 })
+
+/** What a list says of an order from its own row and its customer's, and what was paid in paise. */
+export function orderAnswer(order: typeof ordersTable.$inferSelect, customer: typeof customers.$inferSelect, paid: Paise) {
+  const { cancellationReason: _, ...row } = stored.answer(order)
+  return {
+    id: order.id,
+    ...row,
+    discount: rupeesOfPaise(order.totalAmount - order.finalAmount),
+    paidAmount: rupeesOfPaise(paid),
+    balance: rupeesOfPaise(balanceOf(order, paid)),
+    customer: { id: customer.id, name: customer.name, email: customer.email, phone: customer.phone },
+  }
+}
 
 /** A row of the list of orders, with the ETag that reading it alone would give: a change from the list is refused too when somebody was quicker. */
 export const orderListRowSchema = orderRowSchema.extend({ etag: z.string() })
@@ -63,7 +71,7 @@ export const orderSchema = orderRowSchema.extend({
   updatedAt: z.string(),
   sampleCollectionStatus: z.enum(namesOf(collectionStatuses)).nullable(),
   appointments: z.array(appointmentSchema),
-  cancellationReason: z.string().nullable(),
+  cancellationReason,
   patients: z.array(patientSchema),
   items: z.array(itemSchema),
   tests: z.array(itemSchema),

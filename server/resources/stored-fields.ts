@@ -1,0 +1,38 @@
+import { getTableColumns } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { z } from 'zod'
+import { rupeesOfPaise } from '#domain/money.ts'
+import type { Fields } from '#definition/field.ts'
+import { kindSchemas } from './schemas.ts'
+
+/** The fields of a declaration that a table keeps under the same name. */
+type Stored<F extends Fields, T extends PgTable> = Pick<T['$inferSelect'], keyof F & keyof T['$inferSelect']>
+type Shape<Row> = { [K in keyof Row]: z.ZodType<Row[K]> }
+
+/**
+ * What follows from the fields of a declaration that a table keeps under the same name: `schema`, their part of an answer's schema, and `answer`, their values as the wire carries
+ * them (amounts in rupees). A field that is added to both is in every answer; what is computed is added by hand, and replaces what is kept where it has its name.
+ */
+export function storedFields<F extends Fields, T extends PgTable>(
+  fields: F,
+  table: T,
+): { readonly schema: Shape<Stored<F, T>>; answer(row: T['$inferSelect']): Stored<F, T> } {
+  const columns = getTableColumns(table)
+  const kept = Object.entries(fields).flatMap(([name, field]) => {
+    const column = columns[name]
+    return column && field.kind !== 'computed' && !field.from ? [{ name, field, isNull: !column.notNull }] : []
+  })
+  const schema = kept.map(({ name, field, isNull }) => [name, isNull ? kindSchemas[field.kind](field).nullable() : kindSchemas[field.kind](field)])
+  return {
+    schema: Object.fromEntries(schema) as Shape<Stored<F, T>>,
+    answer(row) {
+      const values = row as Readonly<Record<string, unknown>>
+      return Object.fromEntries(
+        kept.map(({ name, field }) => {
+          const value = values[name]
+          return [name, field.kind === 'rupees' && typeof value === 'number' ? rupeesOfPaise(value) : value]
+        }),
+      ) as Stored<F, T>
+    },
+  }
+}
