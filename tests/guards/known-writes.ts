@@ -1,5 +1,6 @@
 import type { Role } from '#domain/role.ts'
 import type { LabIds } from '#tests/guards/lab.ts'
+import { declaredWrites } from '#tests/guards/declared-writes.ts'
 import { filledPath } from '#tests/guards/record-ids.ts'
 import { small } from '#tests/support/small-lab.ts'
 import { staffOf, testPassword } from '#tests/support/staff.ts'
@@ -48,8 +49,8 @@ const saved = (ids: LabIds): Step[] => [{ as: 'admin', call: `PUT /reports/admin
 const entered = (ids: LabIds): Step[] => [...saved(ids), step(ids, 'enter')]
 const released = (ids: LabIds): Step[] => [...entered(ids), step(ids, 'release', {}, 'super_admin')]
 
-/** Every write of the API with a body that it takes: what mass assignment, audit and races start from. A new write is a new row; without it a test fails. */
-export const knownWrites: Readonly<Record<string, KnownWrite>> = {
+/** The writes whose body, record or refusal does not follow from a declared action; a new one is a new row, without it a test fails. */
+const written: Readonly<Record<string, KnownWrite>> = {
   'POST /auth/admin/login': { body: () => ({ email: staffOf('manager').email, password: testPassword }) },
   'POST /auth/admin/forgot-password': { body: () => ({ email: staffOf('manager').email }) },
   'POST /auth/admin/reset-password': { body: () => ({ token: 'x'.repeat(43), password: newPassword, confirmPassword: newPassword }), refused: true },
@@ -157,4 +158,13 @@ export const knownWrites: Readonly<Record<string, KnownWrite>> = {
   'POST /test-packages': { body: () => ({ name: 'Wide', description: 'More', price: 99, categoryId: small.blood, tests: [small.cbc] }) },
   'PUT /test-packages/{id}': { body: () => ({ name: 'Basic II' }) },
   'DELETE /test-packages/{id}': {},
+}
+
+/** The writes that follow from a declared action. */
+export const ofActions = declaredWrites(written)
+
+/** Every write of the API with a body that it takes: what mass assignment, audit and races start from. */
+export const knownWrites: Readonly<Record<string, KnownWrite>> = {
+  ...written,
+  ...Object.fromEntries(Object.entries(ofActions).map(([call, { body }]) => [call, { body: () => body }])),
 }

@@ -1,5 +1,8 @@
 import { expect } from 'vitest'
+import type { DeclaredWrite } from '#tests/guards/declared-writes.ts'
+import { ofActions } from '#tests/guards/known-writes.ts'
 import type { LabIds } from '#tests/guards/lab.ts'
+import { idFor } from '#tests/guards/record-ids.ts'
 import { small } from '#tests/support/small-lab.ts'
 import { staffOf } from '#tests/support/staff.ts'
 
@@ -44,8 +47,15 @@ const freeSlot = ({ freeSlot: id }: LabIds): string => id
 const manager = staffOf('manager').id
 const cancelled = changed('orders', 'cancel', order, { orderStatus: 'Created' }, { orderStatus: 'Cancelled', cancellationReason: 'Asked for' })
 
-/** The audit row of each known write that succeeds; a new write is a new row, without it a test fails. */
+/** The audit row of a declared action: its name, the record, and what the area keeps of it before and after. */
+const ofAction = ([call, { entity, action }]: readonly [string, DeclaredWrite]): readonly [string, WantedRow] => [
+  call,
+  { action, entity, on: (ids) => idFor(call.split(' ')[1] ?? '', 'id', ids), from: expect.any(Object), to: expect.any(Object) },
+]
+
+/** The audit row of each known write that succeeds; a new write that is no declared action is a new row, without it a test fails. */
 export const wantedRows: Readonly<Record<string, WantedRow>> = {
+  ...Object.fromEntries(Object.entries(ofActions).map(ofAction)),
   'PUT /admin/prescriptions/{id}': changed(
     'prescriptions',
     'review',
