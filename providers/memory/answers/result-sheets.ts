@@ -4,34 +4,15 @@ import type { Parameter, Subject } from '#domain/results/parameter.ts'
 import { rangeFor, rangeWords } from '#domain/results/range.ts'
 import type { ResultState } from '#domain/results/states.ts'
 import type { Gender } from '#domain/patient.ts'
+import { madeUpValue, measuredBy } from './measured.ts'
 import { dayIn, listIn, type Memory, newId, objectIn, type ResultRow, type Row, textOf } from './memory.ts'
 
-const range = { sex: 'any', fromDays: 0, toDays: null, critical: null, exclusive: null, validFrom: null, validTo: null } as const
-const rest = { kind: 'numeric', decimals: 1, rangeText: null, criticalValues: [], plausible: null, delta: null, options: [], normalValues: [] } as const
-
-/** What the first test of a made-up report measures. */
-export const measured: readonly Parameter[] = [
-  {
-    ...rest,
-    code: 'HB',
-    name: 'Haemoglobin',
-    unit: 'g/dL',
-    ranges: [{ ...range, low: 12, high: 16 }],
-    critical: { low: 7, high: 20, inclusive: false },
-    plausible: { min: 2, max: 25 },
-  },
-  { ...rest, code: 'WBC', name: 'White cells', unit: '10^9/L', ranges: [{ ...range, low: 4, high: 11 }], critical: null },
-  { ...rest, code: 'K', name: 'Potassium', unit: 'mmol/L', ranges: [{ ...range, low: 3.5, high: 5.1 }], critical: { low: 2.8, high: 6.2, inclusive: true } },
-]
-
-/** The values that a made-up report starts with: the two newest have one that needs a call, every third is beyond its range. */
-function firstValues({ id }: Row): ReadonlyMap<string, string> {
+/** The values that a made-up report starts with: those of every third are above their range, and potassium needs a call. */
+function firstValues({ id }: Row, parameters: readonly Parameter[]): ReadonlyMap<string, string> {
   const place = Number(/\d+$/.exec(id)?.[0] ?? 0)
-  return new Map([
-    ['HB', '13.4'],
-    ['WBC', place % 3 === 0 ? '12.6' : '7.2'],
-    ['K', place <= 4 ? '6.4' : '4.4'],
-  ])
+  return new Map(
+    parameters.map((parameter) => [parameter.code, madeUpValue(parameter, parameter.code === 'K' ? 'critical' : place % 3 === 0 ? 'high' : 'normal')]),
+  )
 }
 
 /** A test of a report with what it measures. */
@@ -52,8 +33,8 @@ export interface Sheet {
 /** The report of an id with its values: those that were typed here, else made-up ones where it was begun. */
 export async function sheetOf(memory: Memory, id: string): Promise<Sheet> {
   const report = await memory.one('reports', id)
-  const tests = listIn(report.tests).map((test, index): SheetTest => {
-    return { id: textOf(test.id), name: textOf(test.name), parameters: index === 0 ? measured : [] }
+  const tests = listIn(report.tests).map((test): SheetTest => {
+    return { id: textOf(test.id), name: textOf(test.name), parameters: measuredBy(textOf(test.name)) }
   })
   const { gender, dateOfBirth } = objectIn(report.patient)
   const subject: Subject = {
@@ -66,9 +47,10 @@ export async function sheetOf(memory: Memory, id: string): Promise<Sheet> {
   if (kept) return { ...sheet, rows: kept }
   const [first] = tests
   if (report.source !== 'results' || !first) return sheet
-  const judged = judgeSheet({ parameters: measured, typed: firstValues(report), formers: new Map(), subject })
+  const { parameters } = first
+  const judged = judgeSheet({ parameters, typed: firstValues(report, parameters), formers: new Map(), subject })
   const entered = { user: { id: 'operator', name: 'Operator' }, at: textOf(report.createdAt), state: 'Entered' as const }
-  const rows = measured.flatMap((parameter) => rowFor(memory, first, parameter, judged.get(parameter.code), subject, entered) ?? [])
+  const rows = parameters.flatMap((parameter) => rowFor(memory, first, parameter, judged.get(parameter.code), subject, entered) ?? [])
   memory.kept.sheets.set(id, rows)
   return { ...sheet, rows }
 }

@@ -3,7 +3,8 @@ import { leftOutReason } from '#domain/results/release.ts'
 import { mayStep, wholeState } from '#domain/results/states.ts'
 import { rangeFor, rangeWords } from '#domain/results/range.ts'
 import { dayIn, type Memory, type MemoryAnswers, type ResultRow, textOf } from './memory.ts'
-import { allSheets, measured, patientOf, type Sheet, sheetOf } from './result-sheets.ts'
+import { allMeasured, madeUpValue } from './measured.ts'
+import { allSheets, patientOf, type Sheet, sheetOf } from './result-sheets.ts'
 
 /** A report's results as a screen reads them. */
 export async function sheetAnswer(memory: Memory, id: string) {
@@ -72,15 +73,21 @@ export const resultAnswers: MemoryAnswers = {
     const items = sheets.flatMap((sheet) => sheet.rows.filter(({ criticalOpen }) => criticalOpen).map((row) => criticalAnswer(sheet, row, memory.now)))
     return { items, totalCount: items.length }
   },
-  'GET /reports/admin/patients/{id}/parameters': async () => measured.map(({ code, name, unit }) => ({ code, name, unit, values: 1 })),
+  'GET /reports/admin/patients/{id}/parameters': async () => allMeasured.map(({ code, name, unit }) => ({ code, name, unit, values: 1 })),
   async 'GET /reports/admin/patients/{id}/history'(memory, { query }) {
-    const parameter = measured.find(({ code }) => code === query.parameterCode)
+    const parameter = allMeasured.find(({ code }) => code === query.parameterCode)
     if (!parameter) return []
     const collectedOn = dayIn(null, memory.now)
     const range = rangeFor(parameter, { sex: null, dateOfBirth: null, collectedOn })
-    const [low, high] = [range?.low ?? 0, range?.high ?? 0]
-    const number = Math.round((low + high) * 5) / 10
-    const point = { value: String(number), number, unit: parameter.unit, rangeText: rangeWords(parameter, range), rangeLow: low, rangeHigh: high }
+    const value = madeUpValue(parameter, 'normal')
+    const point = {
+      value,
+      number: Number(value),
+      unit: parameter.unit,
+      rangeText: rangeWords(parameter, range),
+      rangeLow: range?.low ?? null,
+      rangeHigh: range?.high ?? null,
+    }
     return [{ id: 'history-1', collectedOn, ...point, flag: 'Normal', direction: null }]
   },
   'GET /reports/admin/{id}/versions': async () => [],

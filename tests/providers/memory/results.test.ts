@@ -3,57 +3,53 @@ import { readSheet } from '#pages/results/wire-sheet.ts'
 import { failureOf } from '#tests/providers/http-fixture.ts'
 import { labInMemory } from './lab.ts'
 
-const values = (code: string, value: string, more: object = {}) => ({ testId: 'tests-5', values: [{ parameterCode: code, value, ...more }] })
-
 /** The report of an order in Testing, begun, with how its values are read. */
 async function begun() {
   const lab = labInMemory()
-  await lab.call('DELETE /reports/admin/reports-4', { reason: 'Begun before' })
-  const { id } = await lab.call('POST /reports/admin/results', { orderId: 'orders-4', patientId: 'patients-4' })
+  await lab.call('DELETE /reports/admin/reports-10', { reason: 'Begun before' })
+  const { id } = await lab.call('POST /reports/admin/results', { orderId: 'orders-10', patientId: 'patients-10' })
   const path = `/reports/admin/${String(id)}/results`
   const sheet = async () => readSheet(await lab.call(`GET ${path}`))
   const testId = (await sheet())?.tests[0]?.id ?? ''
-  const save = (code: string, value: string, more: object = {}) => lab.call(`PUT ${path}`, { ...values(code, value, more), testId })
+  const save = (code: string, value: string, more: object = {}) => lab.call(`PUT ${path}`, { testId, values: [{ parameterCode: code, value, ...more }] })
   return { ...lab, id: String(id), path, sheet, save, testId }
 }
 
 test('RES-01 results are begun once for a patient of an order in Testing alone', async () => {
   const { call, id } = await begun()
-  expect(await call('POST /reports/admin/results', { orderId: 'orders-4', patientId: 'patients-4' })).toMatchObject({ id })
+  expect(await call('POST /reports/admin/results', { orderId: 'orders-10', patientId: 'patients-10' })).toMatchObject({ id })
   expect((await failureOf(call('POST /reports/admin/results', { orderId: 'orders-3', patientId: 'patients-3' }))).message).toMatch(/Sample collected$/)
 })
 
 test('RES-03 to RES-05 a value is judged by the rules: no number, not plausible without a yes, flagged by its range', async () => {
   const { save, sheet } = await begun()
-  expect(Object.keys((await failureOf(save('HB', 'abc'))).errors ?? {})).toEqual(['values.0.value'])
-  expect(Object.keys((await failureOf(save('HB', '40'))).errors ?? {})).toEqual(['values.0.confirmed'])
-  await save('HB', '40', { confirmed: true })
-  await save('K', '2.8')
-  await save('WBC', '4')
+  expect(Object.keys((await failureOf(save('K', 'abc'))).errors ?? {})).toEqual(['values.0.value'])
+  expect(Object.keys((await failureOf(save('K', '20'))).errors ?? {})).toEqual(['values.0.confirmed'])
+  await save('K', '20', { confirmed: true })
+  await save('CREA', '0.6')
   expect((await sheet())?.rows.map(({ parameterCode, value, flag, state }) => [parameterCode, value, flag, state])).toEqual([
-    ['HB', '40.0', 'Critical', 'Draft'],
-    ['K', '2.8', 'Critical', 'Draft'],
-    ['WBC', '4.0', 'Normal', 'Draft'],
+    ['K', '20.0', 'Critical', 'Draft'],
+    ['CREA', '0.6', 'Normal', 'Draft'],
   ])
 })
 
 test('RES-09 to RES-12 values are handed over, returned, released, and then change only by an amendment with a reason', async () => {
   const { call, read, save, sheet, path, id, testId } = await begun()
-  await save('HB', '13')
-  expect((await failureOf(call(`POST ${path}/enter`, {}))).message).toBe('Without a value: White cells, Potassium. Hand over the others all the same?')
+  await save('CREA', '1')
+  expect((await failureOf(call(`POST ${path}/enter`, {}))).message).toBe('Without a value: Potassium. Hand over the others all the same?')
   const seen = String((await sheet())?.version)
   await call(`POST ${path}/enter`, { confirmIncomplete: true })
-  expect((await failureOf(save('HB', '14'))).message).toMatch(/await verification: return them/)
+  expect((await failureOf(save('CREA', '1.1'))).message).toMatch(/await verification: return them/)
   expect((await failureOf(call(`POST ${path}/release`, {}, seen))).kind).toBe('stale')
   await call(`POST ${path}/return`, { reason: 'Wrong tube' })
-  await save('HB', '14')
+  await save('CREA', '1.1')
   await call(`POST ${path}/enter`, { confirmIncomplete: true })
   await call(`POST ${path}/release`, { note: 'Well' })
-  expect(await read('reports', id)).toMatchObject({ status: 'Available', notes: 'Well', tests: [{ results: [{ value: '14.0 g/dL', status: 'Normal' }] }] })
-  expect(await ((await call(`GET /reports/admin/${id}/download`)).blob as Blob).text()).toContain('Haemoglobin: 14.0 g/dL')
-  expect((await failureOf(save('HB', '15'))).message).toMatch(/are released/)
-  await call(`POST ${path}/amend`, { testId, reason: 'Typed wrong', values: [{ parameterCode: 'HB', value: '15' }] })
-  expect((await sheet())?.rows[0]).toMatchObject({ value: '15.0', state: 'Entered', amends: true, reason: 'Typed wrong' })
+  expect(await read('reports', id)).toMatchObject({ status: 'Available', notes: 'Well', tests: [{ results: [{ value: '1.1 mg/dL', status: 'Normal' }] }] })
+  expect(await ((await call(`GET /reports/admin/${id}/download`)).blob as Blob).text()).toContain('Creatinine: 1.1 mg/dL')
+  expect((await failureOf(save('CREA', '1.2'))).message).toMatch(/are released/)
+  await call(`POST ${path}/amend`, { testId, reason: 'Typed wrong', values: [{ parameterCode: 'CREA', value: '1.2' }] })
+  expect((await sheet())?.rows[0]).toMatchObject({ value: '1.2', state: 'Entered', amends: true, reason: 'Typed wrong' })
   await call(`POST ${path}/release`, {})
   expect((await sheet())?.state).toBe('Amended')
 })
