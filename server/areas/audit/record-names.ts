@@ -2,7 +2,19 @@ import { inArray } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { isRecordId } from '#server/call/record-id.ts'
 import type { Sql } from '#server/db/database.ts'
-import { customers, orders, parameters, patients, reports, testCategories, testPackages, tests, users } from '#server/db/schema.ts'
+import {
+  customers,
+  orders,
+  parameters,
+  patients,
+  prescriptions,
+  reports,
+  sampleCollections,
+  testCategories,
+  testPackages,
+  tests,
+  users,
+} from '#server/db/schema.ts'
 
 interface Kept {
   readonly entity: string
@@ -17,6 +29,8 @@ const tables: Readonly<Record<string, { readonly table: PgTable; readonly id: An
   appointments: { table: orders, id: orders.id, name: orders.orderNumber },
   customers: { table: customers, id: customers.id, name: customers.name },
   patients: { table: patients, id: patients.id, name: patients.name },
+  prescriptions: { table: prescriptions, id: prescriptions.id, name: prescriptions.fileName },
+  'sample-collections': { table: sampleCollections, id: sampleCollections.id, name: sampleCollections.reference },
   reports: { table: reports, id: reports.id, name: reports.number },
   users: { table: users, id: users.id, name: users.name },
   tests: { table: tests, id: tests.id, name: tests.name },

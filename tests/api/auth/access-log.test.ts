@@ -1,7 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readRecord } from '#server/call/security/access-log.ts'
+import { prescriptions, sampleCollections } from '#server/db/schema.ts'
 import { startApi, type TestApi } from '#tests/support/api.ts'
-import { makeOrder, makeSmallLab, small, smallLabNow } from '#tests/support/small-lab.ts'
+import { idOf } from '#tests/support/ids.ts'
+import { makeOrder, makeSmallLab, makeVisit, small, smallLabNow } from '#tests/support/small-lab.ts'
 import { staffOf } from '#tests/support/staff.ts'
 
 let api: TestApi
@@ -34,6 +37,24 @@ test('who reads a patient’s data is noted once in ten minutes, with when and f
   ])
   expect(items.map(({ recordName }) => recordName)).toEqual([order.number, 'Asha Rao', order.number])
   expect((await api.call('GET', '/admin/access-log', { token: operator })).status).toBe(403)
+})
+
+test('a prescription is named by its file, a visit by its reference', async () => {
+  const db = api.database.sql
+  const at = now.toISOString()
+  const paper = { id: idOf('paper'), customerId: small.asha, patientId: small.ashaSelf, fileName: 'Dr Iyer, page 1.jpg', fileType: 'image/jpeg', fileSize: 9 }
+  await db.insert(prescriptions).values({ ...paper, status: 'Pending', createdAt: at, updatedAt: at })
+  const visit = await makeVisit(db, (await makeOrder(db)).id, '2026-11-22')
+  const token = await api.signIn('manager')
+  for (const path of [`/admin/prescriptions/${paper.id}`, `/admin/sample-collections/${visit}`]) await api.call('GET', path, { token })
+  await api.app.settled()
+  const { body } = await api.call('GET', `/admin/access-log?userId=${staffOf('manager').id}`, { token: await api.signIn('super_admin') })
+  const { items } = (body as { data: { items: Record<string, unknown>[] } }).data
+  const [{ reference } = { reference: '' }] = await db.select().from(sampleCollections).where(eq(sampleCollections.id, visit))
+  expect(Object.fromEntries(items.map(({ entity, recordName }) => [entity, recordName]))).toEqual({
+    prescriptions: paper.fileName,
+    'sample-collections': reference,
+  })
 })
 
 /** A new call that reads one record of a patient needs its place in the table, or is here with the reason. */
