@@ -85,8 +85,8 @@ export const sessionsMistakes: readonly Mistake[] = [
   {
     name: 'a code of the second factor works once',
     file: 'server/call/session/second-factor.ts',
-    find: 'totpStep(held.secret, code, now, held.lastStep)',
-    replace: 'totpStep(held.secret, code, now, 0)',
+    find: 'totpStep(read, code, now, lastStep)',
+    replace: 'totpStep(read, code, now, 0)',
     project: 'api',
     noticedBy: 'tests/api/auth/second-factor.test.ts',
   },
@@ -97,5 +97,21 @@ export const sessionsMistakes: readonly Mistake[] = [
     replace: 'held.recoveryHashes',
     project: 'api',
     noticedBy: 'tests/api/auth/second-factor.test.ts',
+  },
+  {
+    name: 'before a password of their own nobody sets that of others',
+    file: 'server/call/session/first-step.ts',
+    find: '(id === undefined || id === own)',
+    replace: '(id !== own || id === own)',
+    project: 'api',
+    noticedBy: 'tests/api/auth/first-step.test.ts',
+  },
+  {
+    name: 'a password that an administrator set is somebody else’s',
+    file: 'server/areas/users/account-changes.ts',
+    find: "actor.id === target.id ? 'user' : 'other'",
+    replace: "'user'",
+    project: 'api',
+    noticedBy: 'tests/api/auth/first-step.test.ts',
   },
 ]
