@@ -1,6 +1,7 @@
 import { List } from '@refinedev/antd'
 import { Button, Table, type TableColumnType } from 'antd'
 import { useState } from 'react'
+import { Loading } from '#crud/loading.tsx'
 import { useAnswer } from '#crud/use-answer.ts'
 import { EmptyPanel } from '#ui/empty-panel.tsx'
 import { ErrorPanel } from '#ui/error-panel.tsx'
@@ -59,9 +60,8 @@ export function LogTable<Row extends object>({ declaration, choice, call, failur
           tableLayout="fixed"
           columns={shown}
           dataSource={items}
-          loading={content === null}
           pagination={{ current: page, pageSize, total: totalCount, showSizeChanger: false }}
-          locale={{ emptyText: content ? <EmptyPanel message="No entries found" /> : ' ' }}
+          locale={{ emptyText: content ? <EmptyPanel message="No entries found" /> : <Loading rows={6} /> }}
           onChange={({ current = 1 }, by, _, { action }) => {
             if (action === 'filter')
               filter({ ...chosen, ...Object.fromEntries(Object.entries(by).map(([name, values]) => [name, (values ?? []).map(String)])) })
