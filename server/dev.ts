@@ -89,9 +89,16 @@ function listens(port: number): Promise<boolean> {
 
 /** The open page takes up a changed declaration without being loaded again, but for one that other code of the panel imports, or that brings permissions along. */
 function declarationsAlive(): Plugin {
+  const changes = new Map<string, { readonly file: string; readonly time: number; readonly isGone: boolean }>()
   return {
     name: 'declarations-alive',
     enforce: 'post',
+    configureServer({ ws }) {
+      // A page that was still being loaded when a file changed has not heard of it.
+      ws.on('lab:declarations', ({ since }: { since: number }, client) => {
+        for (const changed of changes.values()) if (changed.time > since) client.send('lab:declaration', changed)
+      })
+    },
     hotUpdate: {
       order: 'post',
       async handler({ type, file, modules, read, timestamp }) {
@@ -103,6 +110,7 @@ function declarationsAlive(): Plugin {
         if (isImported || (type !== 'delete' && (await read()).includes('permissions:'))) return
         for (const module of modules) this.environment.moduleGraph.invalidateModule(module)
         const changed = { file: `/${path.replaceAll('\\', '/')}`, time: timestamp, isGone: type === 'delete' }
+        changes.set(changed.file, changed)
         this.environment.hot.send({ type: 'custom', event: 'lab:declaration', data: changed })
         return []
       },

@@ -127,13 +127,15 @@ function ownDeclarations() {
   return loading
 }
 
-// In `npm run dev` a changed declaration opens the panel again over the same page (`server/dev.ts`).
-if (import.meta.hot)
+// In `npm run dev` a changed declaration opens the panel again over the same page (`server/dev.ts`); what was changed while the page was loaded is asked for.
+if (import.meta.hot) {
   import.meta.hot.on('lab:declaration', (changed: ChangedDeclaration) => {
     takeUp(changed)
     loading = null
     window.dispatchEvent(new Event('lab:declaration'))
   })
+  import.meta.hot.send('lab:declarations', { since: performance.timeOrigin })
+}
 
 /** Milliseconds without a call after which the screen is taken to be there. */
 const idleMs = 1500
