@@ -22,6 +22,7 @@ interface FileDropProps {
 export function FileDrop({ id, accept, hint, file, isInvalid = false, describedBy, onChange }: FileDropProps) {
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
+  const words = `${id}-words`
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
@@ -51,7 +52,7 @@ export function FileDrop({ id, accept, hint, file, isInvalid = false, describedB
         className="visually-hidden"
         accept={accept}
         aria-invalid={isInvalid || undefined}
-        aria-describedby={describedBy}
+        aria-describedby={describedBy ? `${words} ${describedBy}` : words}
         onChange={({ currentTarget }) => {
           const [chosen] = currentTarget.files ?? []
           // The same file may be chosen again after it was taken away.
@@ -60,10 +61,12 @@ export function FileDrop({ id, accept, hint, file, isInvalid = false, describedB
         }}
       />
       {file ? <FileText size={20} aria-hidden="true" /> : <Upload size={20} aria-hidden="true" />}
-      <label htmlFor={id} className="file-drop-words">
+      {/* Not a label: the field has one, and assistive technologies read one alone. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the keyboard has the input itself */}
+      <div id={words} className="file-drop-words" onClick={() => input.current?.click()}>
         {file ? <TypedText text={file.name} /> : <span>Drop a file here, or choose one</span>}
         <small>{file ? `${formatFileSize(file.size)} · choose another` : hint}</small>
-      </label>
+      </div>
       {file ? <Button type="text" aria-label={`Remove ${file.name}`} icon={<X size={16} aria-hidden="true" />} onClick={remove} /> : null}
     </div>
   )

@@ -30,7 +30,7 @@ export default function DeclarationsPage() {
   const shown = [...all].sort((a, b) => a.name.localeCompare(b.name)).filter((declaration) => isFound(declaration, sought.trim().toLowerCase()))
   return (
     <List
-      title="Declarations"
+      title={<h1>Declarations</h1>}
       breadcrumb={false}
       canCreate={false}
       headerButtons={

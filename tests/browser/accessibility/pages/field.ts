@@ -14,7 +14,8 @@ export const fieldPlaces: readonly Place[] = [
   steps('the change of several time slots', async (page) => {
     await page.goto('/time-slots')
     await rowLinks(page)
-    await page.getByRole('columnheader').getByRole('checkbox').check()
+    // Cards have no box for all of them.
+    await page.locator('thead, .list-card').getByRole('checkbox').first().check()
     await page.getByRole('region', { name: 'Selection' }).getByRole('button').first().click()
     await page.getByRole('dialog').waitFor()
     await settled(page)
