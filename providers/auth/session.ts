@@ -1,3 +1,4 @@
+import { putOffKey } from '#domain/first-step.ts'
 import type { StaffUser } from '#domain/staff-user.ts'
 import { readStaffUser } from './signed-in-user.ts'
 
@@ -7,12 +8,12 @@ export interface Session {
   readonly user: StaffUser
 }
 
-/** Keys of local storage. Nothing else in the panel touches them (AUTH-03, AUTH-10), but for `auth_later`, by which a first step is put off until the next sign-in. */
+/** Keys of local storage. Nothing else in the panel touches them (AUTH-03, AUTH-10), but for the one by which a first step is put off. */
 const tokenKey = 'auth_token'
 const userKey = 'auth_user'
 /** Stands for a moment only: it tells the other tabs of a logout. */
 const leftKey = 'auth_left'
-const clearedKeys = [tokenKey, userKey, 'admin_profile', 'admin_permissions', 'auth_later'] as const
+const clearedKeys = [tokenKey, userKey, 'admin_profile', 'admin_permissions', putOffKey] as const
 
 type Listener = (session: Session | null) => void
 

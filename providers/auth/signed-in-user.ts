@@ -6,7 +6,7 @@ import { signInApi } from './sign-in-api.ts'
 
 /**
  * Reads the signed-in user from a server's answer or from storage, or null when it is none. Keeps id, name, e-mail, role,
- * permissions and what is to be done first alone. Without a list of permissions the preset of the role stands in; the server decides at every call anyway.
+ * permissions and what is to be done first alone. Without a list of permissions the preset of the role is used; the server decides at every call anyway.
  */
 export function readStaffUser(raw: unknown): StaffUser | null {
   if (typeof raw !== 'object' || raw === null) return null
@@ -23,9 +23,11 @@ export function readStaffUser(raw: unknown): StaffUser | null {
   }
 }
 
+const stepNames: Record<FirstStep['name'], true> = { ownPassword: true, secondFactor: true }
+
 function isFirstStep(value: unknown): value is FirstStep {
   const { name, isRequired } = Object(value) as Record<string, unknown>
-  return (name === 'ownPassword' || name === 'secondFactor') && typeof isRequired === 'boolean'
+  return typeof name === 'string' && Object.hasOwn(stepNames, name) && typeof isRequired === 'boolean'
 }
 
 function isRole(value: unknown): value is Role {

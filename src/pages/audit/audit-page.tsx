@@ -1,18 +1,12 @@
 import { Segmented } from 'antd'
-import type { ComponentType, ReactNode } from 'react'
+import type { ComponentType } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { Declaration } from '#definition/declaration.ts'
+import type { LogProps } from './log-table.tsx'
 import { Reads } from './reads.tsx'
 import { Refusals } from './refusals.tsx'
 import { Trail } from './trail.tsx'
 import './audit.css'
-
-/** What each of the logs is given. */
-export interface LogProps {
-  readonly declaration: Declaration
-  /** The choice between the logs. */
-  readonly choice: ReactNode
-}
 
 /** The logs by their word in the address. */
 const logs: Readonly<Record<string, { readonly label: string; readonly Log: ComponentType<LogProps> }>> = {

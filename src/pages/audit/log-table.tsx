@@ -1,11 +1,11 @@
 import { List } from '@refinedev/antd'
 import { Button, Table, type TableColumnType } from 'antd'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import type { Declaration } from '#definition/declaration.ts'
 import { Loading } from '#crud/loading.tsx'
 import { useAnswer } from '#crud/use-answer.ts'
 import { EmptyPanel } from '#ui/empty-panel.tsx'
 import { ErrorPanel } from '#ui/error-panel.tsx'
-import type { LogProps } from './audit-page.tsx'
 
 const pageSize = 25
 
@@ -17,6 +17,13 @@ export interface LogPage<Row> {
 
 /** What is chosen in the filters, by column; of a period its two days. */
 export type Chosen = Readonly<Record<string, readonly string[]>>
+
+/** What each of the logs is given. */
+export interface LogProps {
+  readonly declaration: Declaration
+  /** The choice between the logs. */
+  readonly choice: ReactNode
+}
 
 interface LogTableProps<Row> extends LogProps {
   readonly call: string

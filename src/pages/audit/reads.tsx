@@ -3,9 +3,8 @@ import { readEntities } from '#domain/read-entity.ts'
 import { useDeclarations } from '#crud/declarations-context.ts'
 import { listOf, number, orNull, readOrNull, shape, text } from '#crud/wire.ts'
 import { TypedText } from '#ui/typed-text.tsx'
-import type { LogProps } from './audit-page.tsx'
 import { choiceColumn, usePeople, whenColumn, withPeopleOf } from './columns.tsx'
-import { type Chosen, LogTable } from './log-table.tsx'
+import { type Chosen, type LogProps, LogTable } from './log-table.tsx'
 import { kindOf, RecordCell } from './record-cell.tsx'
 
 const entry = shape({ at: text, userId: text, userName: orNull(text), entity: text, entityId: text, recordName: orNull(text), address: text })

@@ -3,9 +3,8 @@ import { securityKinds } from '#domain/security-event.ts'
 import { listOf, number, oneOf, orNull, readOrNull, shape, text } from '#crud/wire.ts'
 import { StatusTag } from '#ui/status-tag.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
-import type { LogProps } from './audit-page.tsx'
 import { choiceColumn, whenColumn } from './columns.tsx'
-import { type Chosen, LogTable } from './log-table.tsx'
+import { type Chosen, type LogProps, LogTable } from './log-table.tsx'
 
 const kinds = Object.keys(securityKinds) as (keyof typeof securityKinds)[]
 const refusal = shape({ id: text, at: text, kind: oneOf(...kinds), reason: text, account: orNull(text), userName: orNull(text), address: text })

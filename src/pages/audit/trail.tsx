@@ -12,9 +12,9 @@ import { unreadableMessage } from '#crud/unreadable-message.ts'
 import { EmptyPanel } from '#ui/empty-panel.tsx'
 import { ErrorPanel } from '#ui/error-panel.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
-import type { LogProps } from './audit-page.tsx'
 import { Changes } from './changes.tsx'
 import { choiceColumn, usePeople, whenColumn, withPeopleOf } from './columns.tsx'
+import type { LogProps } from './log-table.tsx'
 import { kindOf, RecordCell } from './record-cell.tsx'
 
 type Entry = RecordOf<typeof trail.fields>

@@ -2,13 +2,11 @@ import { useGetIdentity, useLogout } from '@refinedev/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button, Modal } from 'antd'
 import { useEffect, useState } from 'react'
+import { putOffKey } from '#domain/first-step.ts'
 import { useCurrentUser } from '#crud/current-user.ts'
 import type { DialogProps } from '#crud/screens-context.ts'
 import ChangePasswordDialog from './change-password-dialog.tsx'
 import { SecondFactor } from './second-factor.tsx'
-
-/** Where it is kept that one's own password was put off; signing out forgets it. */
-const laterKey = 'auth_later'
 
 /** What a user is asked to do right after signing in: a password of their own, or a second factor. What is required leaves no way but to do it or to log out. */
 export default function FirstStepDialog({ declaration, record, onClose }: DialogProps) {
@@ -61,7 +59,7 @@ export default function FirstStepDialog({ declaration, record, onClose }: Dialog
 
 function wasPutOff(): boolean {
   try {
-    return localStorage.getItem(laterKey) !== null
+    return localStorage.getItem(putOffKey) !== null
   } catch {
     return false
   }
@@ -69,7 +67,7 @@ function wasPutOff(): boolean {
 
 function putOff(): void {
   try {
-    localStorage.setItem(laterKey, '1')
+    localStorage.setItem(putOffKey, '1')
   } catch {
     // It is asked again with the next page then.
   }
