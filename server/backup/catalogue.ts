@@ -8,18 +8,18 @@ export interface CopiedTable {
 
 /**
  * Tables that are emptied, not copied. A restored session, reset link or known browser would let in again who had been shut out; failed sign-ins count for minutes,
- * and events are numbered by the transactions of the database that they were written in.
+ * events are numbered by the transactions of the database that they were written in, and last writes are places in its log.
  */
-export const passing = ['sessions', 'password_resets', 'sign_in_failures', 'known_browsers', 'events'] as const
+export const passing = ['sessions', 'password_resets', 'sign_in_failures', 'known_browsers', 'events', 'last_writes'] as const
 /** What the migrations keep for themselves. */
 const ofMigrations = ['schema_migrations', 'schema_lock'] as const
 
 const columnsOf = `select c.relname as table_name, a.attname as column_name, format_type(a.atttypid, a.atttypmod) as type
   from pg_attribute a join pg_class c on c.oid = a.attrelid
-  where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+  where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
   order by c.relname, a.attnum`
 
-/** All tables but those of the migrations, by name. */
+/** All tables but those of the migrations, by name; partitions are read and filled through their table. */
 export async function allTables(query: Query): Promise<CopiedTable[]> {
   const tables = new Map<string, { name: string; type: string }[]>()
   for (const { table_name, column_name, type } of await query(columnsOf)) {

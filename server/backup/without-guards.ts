@@ -2,7 +2,7 @@ import type { Query } from '#server/db/database.ts'
 import { quoted } from './catalogue.ts'
 
 const foreignKeys = `select conrelid::regclass::text as table_name, conname, pg_get_constraintdef(oid) as definition from pg_constraint
-  where contype = 'f' and connamespace = current_schema()::regnamespace order by 1, 2`
+  where contype = 'f' and conparentid = 0 and connamespace = current_schema()::regnamespace order by 1, 2`
 const triggers = `select distinct tgrelid::regclass::text as table_name from pg_trigger join pg_class on pg_class.oid = tgrelid
   where not tgisinternal and relnamespace = current_schema()::regnamespace order by 1`
 

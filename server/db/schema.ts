@@ -5,6 +5,7 @@ export { closedDays, phlebotomists, sampleCollections, timeSlots } from '#server
 export { customerAddresses, customers, patients } from '#server/db/tables/customers.ts'
 export { events } from '#server/db/tables/events.ts'
 export { files } from '#server/db/tables/files.ts'
+export { lastWrites } from '#server/db/tables/last-writes.ts'
 export { notificationBatches, notificationCounts, notificationDeliveries, notifications } from '#server/db/tables/notifications.ts'
 export { orderItems, orderPatients, orderStatusHistory, orders } from '#server/db/tables/orders.ts'
 export { orderTests } from '#server/db/tables/order-tests.ts'

@@ -20,7 +20,7 @@ export const idempotencyKeys = pgTable(
   (t) => [primaryKey({ name: 'idempotency_keys_pkey', columns: [t.userId, t.key, t.method, t.path] }), index('idempotency_keys_expires').on(t.expiresAt)],
 )
 
-/** Who changed what, when, from where: rows are only ever added. The name is kept as it was, for the user may be deleted later. */
+/** Who changed what, when, from where: rows are only ever added; partitions by id, one for each year. The name is kept as it was, for the user may be deleted later. */
 export const auditLog = pgTable(
   'audit_log',
   {
@@ -40,13 +40,13 @@ export const auditLog = pgTable(
   (t) => [
     index('audit_log_entity').on(t.entity, t.entityId, t.at, t.id),
     index('audit_log_at').on(t.at, t.id),
-    index('audit_log_user').on(t.userId, t.at),
+    index('audit_log_user').on(t.userId, t.at, t.id),
     index('audit_log_kind').on(t.entity, t.at, t.id),
     index('audit_log_action').on(t.action, t.at, t.id),
   ],
 )
 
-/** Who read whose data, from where: one row for a person, a record and a period of ten minutes, the first read in it. */
+/** Who read whose data, from where: one row for a person, a record and a period of ten minutes, the first read in it. Partitions by period, one for each month. */
 export const accessLog = pgTable(
   'access_log',
   {
@@ -61,6 +61,6 @@ export const accessLog = pgTable(
   (t) => [
     primaryKey({ name: 'access_log_pkey', columns: [t.entity, t.entityId, t.userId, t.period] }),
     index('access_log_at').on(t.at, t.entity, t.entityId, t.userId),
-    index('access_log_user').on(t.userId, t.at),
+    index('access_log_user').on(t.userId, t.at, t.entity, t.entityId),
   ],
 )

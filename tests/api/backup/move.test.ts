@@ -18,7 +18,7 @@ test.skipIf(testDatabaseUrl === null)(
     const target = await openOwnPostgres(testDatabaseUrl ?? '', 'empty')
     onTestFinished(() => target.close())
     const to = ['--to', target.url]
-    expect(await run('move', to, env)).toEqual({ code: 0, said: expect.stringMatching(/^Moved: .+ Start the server with DATABASE_URL/) })
+    expect(await run('move', to, env)).toEqual({ code: 0, said: expect.stringMatching(/^Moved: .+ Start the server with DATABASE_URL/m) })
     expect(await target.query('select email from users')).toEqual([{ email: 'head@lab.example' }])
     expect(await run('move', to, env)).toMatchObject({ code: 1, said: expect.stringContaining('The database has records already.') })
     expect(await run('move', to, { ...env, DATABASE_URL: target.url })).toMatchObject({ code: 1, said: expect.stringContaining('DATABASE_URL is set') })

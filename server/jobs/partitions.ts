@@ -1,0 +1,79 @@
+import { type SQL, sql as expression } from 'drizzle-orm'
+import { quoted } from '#server/backup/catalogue.ts'
+import { errorFields } from '#server/call/failure.ts'
+import type { Database } from '#server/db/database.ts'
+import type { Log } from '#server/log.ts'
+
+/**
+ * Append-only tables in partitions, each of so many months. The trail is kept for good and read by its records, which looks into every partition: by years these stay few.
+ * The logs go by whole months once these are older than `LAB_ACCESS_LOG_DAYS`.
+ */
+const partitioned = {
+  audit_log: { span: 'year', ahead: 1, goes: false },
+  access_log: { span: 'month', ahead: 3, goes: true },
+  security_events: { span: 'month', ahead: 3, goes: true },
+} as const
+const firstLookMs = 60_000
+const lookMs = 6 * 3_600_000
+const dayMs = 86_400_000
+/** Nobody waits behind a change of shape for long: one that gets no lock is made at the next look. */
+const lockPatience = expression`select set_config('lock_timeout', '500', true), set_config('statement_timeout', '0', true)`
+
+/** Makes the partitions of now and of the time ahead, and drops those whose rows have all had their time; gives how many. What comes before its partition goes to the default one, and moves when it is made. */
+export async function keepPartitions(database: Database, now: Date, keptDays: number): Promise<{ made: number; dropped: number }> {
+  const kept = { made: 0, dropped: 0 }
+  for (const [table, { span, ahead, goes }] of Object.entries(partitioned)) {
+    for (let spans = 0; spans <= ahead; spans += 1) {
+      const [row] = await changeShape(database, expression`select make_partition(${table}, ${span}, ${dayOf(now, span, spans)}::date) as made`)
+      if (row?.made) kept.made += 1
+    }
+    if (!goes) continue
+    for (const name of await monthsBefore(database, table, new Date(now.getTime() - keptDays * dayMs))) {
+      await changeShape(database, expression.raw(`drop table ${quoted(name)}`))
+      kept.dropped += 1
+    }
+  }
+  return kept
+}
+
+function changeShape(database: Database, statement: SQL): Promise<Record<string, unknown>[]> {
+  return database.transaction(async (sql) => {
+    await sql.execute(lockPatience)
+    return sql.execute<Record<string, unknown>>(statement)
+  })
+}
+
+/** A day so many months or years ahead; partitions go by the months and years of UTC. */
+function dayOf(now: Date, span: 'month' | 'year', ahead: number): string {
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + ahead * (span === 'year' ? 12 : 1))).toISOString().slice(0, 10)
+}
+
+/** The partitions of months that were over before a moment. */
+async function monthsBefore(database: Database, table: string, moment: Date): Promise<string[]> {
+  const rows = await database.query('select c.relname as name from pg_inherits i join pg_class c on c.oid = i.inhrelid where i.inhparent = $1::regclass', [
+    table,
+  ])
+  return rows
+    .map(({ name }) => String(name))
+    .filter((name) => {
+      const [, year, month] = /_(\d{4})_(\d\d)$/.exec(name) ?? []
+      return month !== undefined && Date.UTC(Number(year), Number(month)) <= moment.getTime()
+    })
+}
+
+/** Looks a while after the start and then every few hours; several servers may. Gives how to end it. */
+export function startPartitions(database: Database, log: Log, clock: () => Date, keptDays: number): () => void {
+  const look = () => {
+    keepPartitions(database, clock(), keptDays)
+      .then((kept) => {
+        if (kept.made + kept.dropped > 0) log.info('partitions', kept)
+      })
+      .catch((error: unknown) => log.warn('partitions are looked at again later', errorFields(error)))
+  }
+  const first = setTimeout(look, firstLookMs).unref()
+  const timer = setInterval(look, lookMs).unref()
+  return () => {
+    clearTimeout(first)
+    clearInterval(timer)
+  }
+}
