@@ -75,11 +75,13 @@ export function* seedBatches(plan: Plan, staff: readonly UserRow[]): Generator<B
   }
   yield* familyBatches(plan)
   const setting = { plan, shop, staffIds, diary: createDiary(slots), collectorIds: collectors.flatMap(({ id, isActive }) => (isActive ? id : [])) }
-  let collections = 0
-  let reported = 0
+  // An order has fewer than two visits and reports on the average: room for the numbers of earlier ones.
+  const before = 2 * plan.earlier
+  let collections = before
+  let reported = before
   const days = bookedDays(slots)
   const cartsOf = createCartMaker(plan)
-  const reportsOf = createReportMaker(plan, shop, staff)
+  const reportsOf = createReportMaker(plan, shop, staff, before)
   for (const stories of storyBatches(setting)) {
     const visits = stories.flatMap((story) => {
       const made = collectionsOf(setting, story, collections + 1)
@@ -171,12 +173,12 @@ export function* seedBatches(plan: Plan, staff: readonly UserRow[]): Generator<B
       into(notifications, open.notifications),
       into(slotDays, days.rows()),
       into(counters, [
-        { name: 'order', value: plan.orders },
+        { name: 'order', value: plan.earlier + plan.orders },
         { name: 'collection', value: collections },
         { name: 'report', value: reported },
       ]),
       into(settings, [
-        { key: 'seed', value: { number: plan.seed, orders: plan.orders, at }, updatedAt: at },
+        { key: 'seed', value: { number: plan.seed, orders: plan.earlier + plan.orders, at }, updatedAt: at },
         { key: 'timeZone', value: plan.timeZone, updatedAt: at },
       ]),
     ],

@@ -63,7 +63,7 @@ export function orderStory(setting: OrderSetting, count: number, day: CivilDate,
   const total = itemsTotal(items)
   const percent = random.chance(patterns.discounts.couponShare) ? random.pick(patterns.discounts.typicalPercent) : 0
   const discount = Math.round((total * percent) / 10_000) * 100
-  const number = orderNumber(count)
+  const number = orderNumber(plan.earlier + count)
   const { customer } = family
   const final = finalAmount(total, discount)
   const payment = payFor(last.status, Math.floor((plan.now.getTime() - last.at.getTime()) / dayMs), reason, patterns, random)

@@ -9,6 +9,8 @@ export interface SeedOptions {
   /** Number of orders; 2,000 unless said. */
   readonly orders?: number
   readonly timeZone?: string
+  /** Orders a day of a large laboratory; 300 unless said. */
+  readonly ordersPerDay?: number
 }
 
 /** The frame of a demo laboratory: what all generators share. */
@@ -22,6 +24,8 @@ export interface Plan {
   /** How many orders were made on each day, from `firstDay` to today. */
   readonly ordersOnDay: readonly number[]
   readonly orders: number
+  /** Orders from before the first day, copied from those of the first weeks when all others are written (`earlier.ts`). */
+  readonly earlier: number
   readonly customers: number
   readonly catalogue: Catalogue
   /** Makes the slots of a large laboratory wide enough for its orders. */
@@ -34,6 +38,11 @@ const demoOrders = 2000
 const demoDays = 90
 const ordersPerCustomer = 4
 const largeLabOrdersPerDay = 300
+/** From the orders of so many days on, the latest weeks are made order by order, and what lies before is copied from them. */
+const copiedFromDays = 100
+const madeDays = 35
+/** Days at the beginning of those weeks whose orders are copied: whole weeks, and long enough ago for nearly every order to be done. */
+export const copiedDays = 21
 
 const weekdayNames = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const
 
@@ -43,9 +52,11 @@ function weekdayOf(date: CivilDate): (typeof weekdayNames)[number] {
 }
 
 /** Makes the frame; a large number of orders reaches further back, so that no slot of any day is overbooked. */
-export function planSeed({ seed, now, orders = demoOrders, timeZone = defaultTimeZone }: SeedOptions): Plan {
+export function planSeed({ seed, now, orders: all = demoOrders, timeZone = defaultTimeZone, ordersPerDay = largeLabOrdersPerDay }: SeedOptions): Plan {
   const catalogue = readCatalogue()
-  const days = Math.max(demoDays, Math.ceil(orders / largeLabOrdersPerDay))
+  const isCopied = all >= copiedFromDays * ordersPerDay
+  const orders = isCopied ? madeDays * ordersPerDay : all
+  const days = isCopied ? madeDays : Math.max(demoDays, Math.ceil(orders / ordersPerDay))
   const today = civilDateOf(now, timeZone)
   const firstDay = addDays(today, 1 - days)
   const gone = (now.getTime() - startOfDay(today, timeZone).getTime()) / 86_400_000
@@ -62,7 +73,9 @@ export function planSeed({ seed, now, orders = demoOrders, timeZone = defaultTim
     firstDay,
     ordersOnDay: shareOut(orders, weights),
     orders,
-    customers: Math.max(5, Math.ceil(orders / ordersPerCustomer / 5) * 5),
+    earlier: all - orders,
+    // Each copy of the first weeks brings all customers with it.
+    customers: Math.max(5, Math.ceil((isCopied ? copiedDays * ordersPerDay : orders) / ordersPerCustomer / 5) * 5),
     catalogue,
     wideSlots: orders / days > 25,
     dayStart: remembered((date) => startOfDay(date, timeZone)),

@@ -29,13 +29,13 @@ const ownChildren = 0.3
 /** A large laboratory has no more results than one of so many orders a day. */
 const ordersPerDay = 22
 
-/** Makes the reports of orders, in the order of their making: of a completed one for each patient, of one in Testing for most. */
-export function createReportMaker(plan: Plan, shop: Shop, staff: readonly UserRow[]): (story: OrderStory) => MadeReports {
+/** Makes the reports of orders, in the order of their making: of a completed one for each patient, of one in Testing for most. Their numbers come after `before`. */
+export function createReportMaker(plan: Plan, shop: Shop, staff: readonly UserRow[], before = 0): (story: OrderStory) => MadeReports {
   const active = staff.filter(({ status }) => status === 'active')
   const able = active.filter(({ permissions }) => permissions?.includes('reports.create'))
   const [typist = '', ...verifiers] = (able.length > 1 ? [...able].reverse() : active).map(({ id }) => id)
   const measure = createResultMaker(plan, shop)
-  let given = 0
+  let given = before
   return (story) => {
     const { order, patients, steps } = story
     const last = steps.at(-1)?.at
