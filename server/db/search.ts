@@ -3,6 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { phoneDigits, phonePart } from '#domain/phone.ts'
 import { typedNumber } from '#server/db/numbers.ts'
 import { type FoundBy, holdsPieces, isLike, matches } from '#server/db/search-pieces.ts'
+import { begins } from '#server/db/search-starts.ts'
 import { searchTextOf } from '#server/db/search-text.ts'
 
 type Searched = AnyPgColumn | SQL
@@ -19,11 +20,11 @@ export function containing(text: string): string {
   return `%${plainPattern(text)}%`
 }
 
-/** The condition that a search text holds every word typed; nothing for an empty search. A NUL, which no text in the database can hold, finds nothing. */
+/** The condition that a search text holds every word typed, one of one or two letters where a word begins if that is what is indexed; nothing for an empty search. A NUL, which no text in the database can hold, finds nothing. */
 export function searched(column: Searched, search: string | undefined, by: FoundBy = 'index'): SQL | undefined {
   const words = wordsOf(search ?? '')
   if (words.flat().some((word) => word.includes('\0'))) return sql`false`
-  return and(...words.map((spellings) => matches(column, spellings.map(containing), by)))
+  return and(...words.map((spellings) => (spellings.length === 1 && begins(column, spellings[0] ?? '', by)) || matches(column, spellings.map(containing), by)))
 }
 
 /**

@@ -72,6 +72,7 @@ export const sampleCollections = pgTable(
   (t) => [
     uniqueIndex('sample_collections_reference').on(t.reference),
     index('sample_collections_date').on(t.scheduledDate, t.id),
+    index('sample_collections_starts').using('gin', sql`search_starts(${t.searchText})`),
     index('sample_collections_status').on(t.status, t.scheduledDate, t.id),
     index('sample_collections_slot').on(t.slotId, t.scheduledDate),
     index('sample_collections_order').on(t.orderId),

@@ -38,6 +38,7 @@ export const orders = pgTable(
     uniqueIndex('orders_number').on(t.orderNumber),
     index('orders_created').on(t.createdAt, t.id),
     index('orders_amount').on(t.totalAmount, t.id),
+    index('orders_starts').using('gin', sql`search_starts(${t.searchText})`),
     index('orders_status').on(t.orderStatus, t.createdAt, t.id),
     index('orders_payment').on(t.paymentStatus, t.createdAt, t.id),
     index('orders_pending').on(t.createdAt, t.id).where(sql`order_status in ('Created', 'Confirmed')`),

@@ -32,6 +32,7 @@ export const reports = pgTable(
     foreignKey({ name: 'reports_patient_of_order', columns: [t.orderId, t.patientId], foreignColumns: [orderPatients.orderId, orderPatients.patientId] }),
     uniqueIndex('reports_number').on(t.number),
     index('reports_created').on(t.createdAt, t.id).where(sql`deleted_at is null`),
+    index('reports_starts').using('gin', sql`search_starts(${t.searchText})`),
     index('reports_status').on(t.status, t.createdAt, t.id).where(sql`deleted_at is null`),
     index('reports_order_number').on(t.orderNumber, t.id).where(sql`deleted_at is null`),
     index('reports_order').on(t.orderId, t.patientId),

@@ -1,0 +1,28 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { orders, reports, sampleCollections } from '#server/db/schema.ts'
+import type { FoundBy } from '#server/db/search-pieces.ts'
+
+/** The columns with an index on `search_starts(column)`: the first one and two letters of their words. */
+const withStarts: ReadonlySet<unknown> = new Set([orders.searchText, sampleCollections.searchText, reports.searchText])
+const longest = 2
+
+/** What parts words beside a space, as `search_starts` has it. */
+const signs = '+-.@_/(),'
+const spaces = ' '.repeat(signs.length)
+
+/** Whether a search text has an index of the first letters of its words. */
+export function hasStarts(column: AnyPgColumn | SQL): boolean {
+  return withStarts.has(column)
+}
+
+/**
+ * The condition that a word of a text begins with one or two letters, where the column has an index of such beginnings; nothing for other columns and longer words. In so many texts
+ * are two letters anywhere that nobody means it, and no index finds it.
+ */
+export function begins(column: AnyPgColumn | SQL, letters: string, by: FoundBy = 'index'): SQL | undefined {
+  if (!hasStarts(column) || [...letters].length > longest || [...letters].some((letter) => signs.includes(letter))) return undefined
+  if (by === 'index') return sql`search_starts(${column}) @> array[${letters}]::text[]`
+  const pattern = `% ${letters.replace(/[\\%_]/g, '\\$&')}%`
+  return sql`' ' || translate(${column}, ${signs}, ${spaces}) like ${pattern}`
+}

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cutPage } from '#server/db/page.ts'
+import { orders } from '#server/db/schema.ts'
+import { searched } from '#server/db/search.ts'
+import { searchTextOf } from '#server/db/search-text.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { makeSmallLab, small } from '#tests/support/small-lab.ts'
+import { numbered } from '#tests/support/ids.ts'
+
+const texts = ['Asha Rao', 'Ravi Iyer-Rao', 'कमला देवी', "O'Brien 100%_x", 'Al', 'X Æ'] as const
+const at = '2026-11-21T08:00:00.000Z'
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await openTestDatabase({ ownDatabase: true })
+  await makeSmallLab(database.sql)
+  const money = {
+    customerId: small.asha,
+    orderStatus: 'Created',
+    paymentStatus: 'Pending',
+    totalAmount: 100,
+    finalAmount: 100,
+    createdAt: at,
+    updatedAt: at,
+  } as const
+  await database.sql
+    .insert(orders)
+    .values(
+      texts.map((text, index) => ({ ...money, id: numbered('order', index), orderNumber: `LAB-${index}`, searchText: searchTextOf(`LAB-${index}`, text) })),
+    )
+})
+afterAll(() => database.close())
+
+async function found(typed: string, by: 'index' | 'row'): Promise<string[]> {
+  const rows = await database.sql
+    .select({ number: orders.orderNumber })
+    .from(orders)
+    .where(searched(orders.searchText, typed, by))
+    .orderBy(orders.id)
+  return rows.map(({ number }) => texts[Number(number.slice(4))] ?? '')
+}
+
+test.each([
+  ['r', ['Asha Rao', 'Ravi Iyer-Rao']],
+  ['ra', ['Asha Rao', 'Ravi Iyer-Rao']],
+  ['Iy RA', ['Ravi Iyer-Rao']],
+  ['sh', []],
+  ['ash', ['Asha Rao']],
+  ['sha', ['Asha Rao']],
+  ['क', ['कमला देवी']],
+  ['al', ['Al']],
+  ['x', ["O'Brien 100%_x", 'X Æ']],
+  ['æ', ['X Æ']],
+  ['la', [...texts]],
+  ['3', ["O'Brien 100%_x"]],
+  ['qz', []],
+  ['%', []],
+  ['0%', []],
+  ['10', ["O'Brien 100%_x"]],
+])('ORD-09 %j finds one and two letters where a word begins, more of them anywhere, by the index as row by row', async (typed, expected) => {
+  expect(await found(typed, 'index')).toEqual(expected)
+  expect(await found(typed, 'row')).toEqual(expected)
+})
+
+test.each([
+  ['two letters by the index of first letters', 'orders_starts', `search_starts(search_text) @> array['qz']::text[]`],
+  ['an order number by its own index', 'orders_number', `order_number = 'LAB-0001999'`],
+  [
+    'the figures of a month from the index alone',
+    'orders_status',
+    `order_status in ('Created', 'Completed') and created_at >= '2026-11-01' and created_at < '2026-11-02'`,
+  ],
+])('ORD-09 DASH-01 a large table is asked for %s', async (_what, index, where) => {
+  const [many] = await database.query('select count(*) > 5000 as is_large from orders')
+  if (many?.is_large !== true)
+    await database.query(`insert into orders (id, order_number, customer_id, order_status, payment_status, total_amount, final_amount, search_text, created_at, updated_at)
+      select gen_random_uuid(), 'LAB-' || lpad(n::text, 7, '0'), '${small.asha}', 'Confirmed', 'Pending', 100, 100, 'lab-' || lpad(n::text, 7, '0') || ' asha rao', timestamptz '2026-01-01' + n * interval '1 hour', now() from generate_series(1, 9000) n`)
+  await database.query('analyze orders')
+  const plan = await database.query(`explain select count(*), sum(total_amount) from orders where ${where}`)
+  expect(JSON.stringify(plan)).toContain(index)
+})
+
+test('ORD-09 the few rows that a search found are found first and then put in order: the list is not gone through for them', () => {
+  const where = searched(orders.searchText, 'qz')
+  const { ids } = cutPage(database.sql, orders, { where, isFew: true }, [orders.createdAt], { page: 1, limit: 10, order: 'desc' })
+  expect(ids.toSQL().sql).toMatch(/from \(select .* where search_starts\(.*\) @> .* offset 0\) "orders" order by .* limit 10$/)
+})
