@@ -4,6 +4,8 @@ import { PGlite, types } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { DatabaseError, toDatabaseError } from '#server/db/database-error.ts'
 import type { Run } from '#server/db/engine.ts'
+import { databaseLimits } from '#server/db/limits.ts'
+import { StatementLimit } from '#server/db/statement-limit.ts'
 import { SyncedFileSystem } from '#server/db/synced-file-system.ts'
 import { valueReaders } from '#server/db/values.ts'
 
@@ -28,6 +30,8 @@ export interface EmbeddedOptions {
   readonly template?: string | undefined
   /** Brings an open file to the disk; the system's own way by default. */
   readonly sync?: ((file: number) => void) | undefined
+  /** How long a statement may take where the database has a folder; `databaseLimits.statementMs` by default. */
+  readonly statementMs?: number
 }
 
 /** What is seen of the disk. */
@@ -45,14 +49,17 @@ const readers = { ...Object.fromEntries(Object.keys(types.parsers).map((oid) => 
 const unsynced = [...PGlite.defaultStartParams, ...memory]
 
 /** Opens the database in this thread: builds a new one beside its folder and renames it, so that a crash leaves nothing half made. */
-export async function openEmbeddedInstance({ folder, template, sync }: EmbeddedOptions): Promise<EmbeddedInstance> {
+export async function openEmbeddedInstance({ folder, template, sync, statementMs = databaseLimits.statementMs }: EmbeddedOptions): Promise<EmbeddedInstance> {
   const archived = template ? { loadDataDir: new Blob([readFileSync(template)]) } : {}
   if (folder === null) return instanceOf(await PGlite.create({ extensions: { pg_trgm }, startParams: unsynced, ...archived }), { syncs: 0, hasFailed: false })
   if (!existsSync(join(folder, 'PG_VERSION'))) await buildFolder(folder, archived)
   const version = readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim()
   if (version !== major) throw new Error(`The database in ${folder} was made by PostgreSQL ${version}; this program brings PostgreSQL ${major}.`)
-  const fs = new SyncedFileSystem(folder, sync)
-  const instance = instanceOf(await PGlite.create({ extensions: { pg_trgm }, startParams: synced, fs }), fs)
+  const limit = new StatementLimit(statementMs)
+  const fs = new SyncedFileSystem(folder, limit, sync)
+  const client = await PGlite.create({ extensions: { pg_trgm }, startParams: synced, fs })
+  limit.attach(client.Module)
+  const instance = instanceOf(client, fs, limit)
   await proveSyncs(instance)
   return instance
 }
@@ -75,7 +82,7 @@ async function proveSyncs(instance: EmbeddedInstance): Promise<void> {
   throw new Error('The embedded database does not bring its writes to the disk: this version of PGlite is not the one this program was made for.')
 }
 
-function instanceOf(client: PGlite, disk: Disk): EmbeddedInstance {
+function instanceOf(client: PGlite, disk: Disk, limit = new StatementLimit(Number.POSITIVE_INFINITY)): EmbeddedInstance {
   // Parameters come as text and stay text, and every type is read as on a PostgreSQL server.
   client.serializers = {}
   client.parsers = readers
@@ -86,7 +93,7 @@ function instanceOf(client: PGlite, disk: Disk): EmbeddedInstance {
     run: async (text, params, rowMode) => {
       refuseLost()
       try {
-        const { rows } = await client.query<unknown>(text, [...params], { rowMode })
+        const { rows } = await limit.within(text, () => client.query<unknown>(text, [...params], { rowMode }))
         refuseLost()
         return rows
       } catch (error) {

@@ -49,22 +49,25 @@ export function overInstance({ run, close }: Pick<EmbeddedInstance, 'run' | 'clo
   return oneAtATime(run, close)
 }
 
-/** The embedded database has one connection: what comes meanwhile waits, though not for ever, so that a transaction is nobody else's. */
+/** The embedded database has one connection: what comes meanwhile waits in its caller's line, though not for ever, so that a transaction is nobody else's. */
 function oneAtATime(runText: Run, close: () => Promise<void>): Database {
   const queue = createQueue()
-  let pending = 0
+  const pending = new Set<Promise<unknown>>()
   const inTurn = <T>(work: () => Promise<T>) => {
-    pending += 1
-    return queue(work, databaseLimits.waitMs).finally(() => {
-      pending -= 1
-    })
+    const turn = queue(work, databaseLimits.waitMs).finally(() => pending.delete(turn))
+    pending.add(turn)
+    return turn
   }
   const run: Run = (text, params, mode) => runText(text, params.map(parameterText), mode)
   return databaseOver({
     kind: 'embedded',
     run: (text, params, mode) => inTurn(() => run(text, params, mode)),
     session: (work) => inTurn(() => work(run)),
-    load: () => ({ open: 1, idle: pending === 0 ? 1 : 0, waiting: Math.max(0, pending - 1) }),
-    close: () => queue(close),
+    load: () => ({ open: 1, idle: pending.size === 0 ? 1 : 0, waiting: Math.max(0, pending.size - 1) }),
+    close: async () => {
+      // What waits in other lines comes first.
+      await Promise.allSettled(pending)
+      await queue(close)
+    },
   })
 }

@@ -2,7 +2,11 @@
 export const databaseLimits = {
   /** For a connection, or for its turn on the embedded database, which has one. */
   waitMs: 3_000,
-  /** For one statement, the locks that it waits for among it; PostgreSQL keeps this, the embedded database has nobody who could interrupt it. */
+  /** For a connection to the replica: the primary answers as well. */
+  replicaWaitMs: 1_000,
+  /** How old what the replica shows may be. */
+  replicaLagMs: 10_000,
+  /** For one statement, the locks that it waits for among it; PostgreSQL keeps this, and the embedded database where it reads or writes files (`statement-limit.ts`). */
   statementMs: 5_000,
   /** For a record that somebody else is changing; less than `statementMs`, so that a queue for one record does not take all connections. */
   lockMs: 1_000,

@@ -1,7 +1,9 @@
+import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks'
 import { DatabaseError } from '#server/db/database-error.ts'
 
 /**
- * Lets one piece of work after another in, in the order they came; a failed one does not hold up the next.
+ * Lets one piece of work after another in; a failed one does not hold up the next. Each caller has a line of their own, in which work keeps its order, and the lines take
+ * turns: whoever asks for much waits for themselves.
  * With `patienceMs`, work that has not begun by then is refused with a `DatabaseError` and never begun.
  */
 export type Queue = <T>(work: () => Promise<T>, patienceMs?: number) => Promise<T>
@@ -9,20 +11,52 @@ export type Queue = <T>(work: () => Promise<T>, patienceMs?: number) => Promise<
 /** What PostgreSQL calls a connection that was not to be had. */
 const tooManyConnections = '53300'
 
+const caller = new AsyncLocalStorage<string>()
+
+/** Does work for this caller: what it asks of a queue stands in their line. */
+export function actingFor<T>(who: string, work: () => T): T {
+  return caller.run(who, work)
+}
+
 /** A new queue, empty. */
 export function createQueue(): Queue {
-  let last: Promise<void> = Promise.resolve()
+  /** The lines that somebody stands in, the next one first. */
+  const lines = new Map<string, (() => Promise<void>)[]>()
+  let isBusy = false
+  const goOn = async () => {
+    isBusy = true
+    for (let [next] = lines; next; [next] = lines) {
+      const [who, line] = next
+      const turn = line.shift()
+      // To the end of the round.
+      lines.delete(who)
+      if (line.length > 0) lines.set(who, line)
+      await turn?.()
+    }
+    isBusy = false
+  }
   return (work, patienceMs) =>
     new Promise((resolve, reject) => {
-      let isRefused = false
+      const who = caller.getStore() ?? ''
+      // In the context of whoever asked for it, whoever came before.
+      const own = AsyncResource.bind(work)
+      const line = lines.get(who) ?? []
+      const leave = (turn: () => Promise<void>) => {
+        const place = line.indexOf(turn)
+        if (place >= 0) line.splice(place, 1)
+        if (line.length === 0 && lines.get(who) === line) lines.delete(who)
+      }
+      const turn = async () => {
+        clearTimeout(timer)
+        await own().then(resolve, reject)
+      }
       const refuse = () => {
-        isRefused = true
+        leave(turn)
         reject(new DatabaseError('The database was busy for too long', { code: tooManyConnections }))
       }
       const timer = patienceMs === undefined ? undefined : setTimeout(refuse, patienceMs)
-      last = last.then(async () => {
-        clearTimeout(timer)
-        if (!isRefused) await work().then(resolve, reject)
-      })
+      line.push(turn)
+      lines.set(who, line)
+      if (!isBusy) void goOn()
     })
 }

@@ -1,6 +1,7 @@
 import { closeSync, fsyncSync, openSync } from 'node:fs'
 import type { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
+import type { StatementLimit } from '#server/db/statement-limit.ts'
 
 type ModuleOptions = Parameters<NodeFS['init']>[1]
 
@@ -10,7 +11,11 @@ interface Stream {
 }
 
 interface HostFiles {
-  readonly stream_ops: { fsync?: (stream: Stream) => number }
+  readonly stream_ops: {
+    fsync?: (stream: Stream) => number
+    read: (...what: unknown[]) => number
+    write: (...what: unknown[]) => number
+  }
   realPath(node: unknown): string
 }
 
@@ -37,8 +42,11 @@ export class SyncedFileSystem extends NodeFS {
 
   readonly #sync: (file: number) => void
 
-  constructor(folder: string, sync: (file: number) => void = fsyncSync) {
+  readonly #limit: StatementLimit
+
+  constructor(folder: string, limit: StatementLimit, sync: (file: number) => void = fsyncSync) {
     super(folder)
+    this.#limit = limit
     this.#sync = sync
   }
 
@@ -46,6 +54,15 @@ export class SyncedFileSystem extends NodeFS {
     const { emscriptenOpts } = await super.init(database, options)
     const hook = (module: unknown) => {
       const files = hostFilesIn(module)
+      const { read, write } = files.stream_ops
+      const looking =
+        (work: (...what: unknown[]) => number) =>
+        (...what: unknown[]) => {
+          this.#limit.check()
+          return work(...what)
+        }
+      files.stream_ops.read = looking(read)
+      files.stream_ops.write = looking(write)
       files.stream_ops.fsync = (stream) => {
         this.syncs += 1
         try {

@@ -72,6 +72,42 @@ describe.each(engines)('database on $engine', ({ engine, open }) => {
     await database.query('delete from words')
   })
 
+  test('changes left to the commit are done with it, in one statement, or undo the whole transaction', async () => {
+    const add = (id: number, word: string) => sql`insert into words (id, word) values (${id}, ${word}) returning id`
+    await database.transaction(async (tx, atLast) => {
+      await tx.execute(add(1, 'a'))
+      atLast([add(2, 'b'), add(3, 'c')])
+    })
+    expect(await database.query('select word from words order by id')).toEqual([{ word: 'a' }, { word: 'b' }, { word: 'c' }])
+    const failed = database.transaction(async (tx, atLast) => {
+      await tx.execute(sql`delete from words`)
+      atLast([add(4, 'd'), add(4, 'e')])
+      return 'done'
+    })
+    expect(databaseErrorOf(await failed.catch((error: unknown) => error))?.code).toBe('23505')
+    expect(await database.query('select count(*) from words')).toEqual([{ count: 3 }])
+    await database.query('delete from words')
+  })
+
+  test('what was begun beside a statement that failed writes nothing once the transaction is undone', async () => {
+    let late: Promise<unknown> = Promise.resolve()
+    const failed = database.transaction(async (tx) => {
+      late = tx.execute(sql`select 1`).then(async () => {
+        await new Promise((resolve) => setTimeout(resolve, 50))
+        await tx.execute(sql`insert into words (id, word) values (7, 'late')`)
+      })
+      late.catch(() => undefined)
+      await tx.execute(sql`insert into words (id, word) values (8, null)`)
+    })
+    await expect(failed).rejects.toThrow()
+    await expect(late).rejects.toMatchObject({ cause: { message: 'The transaction is over.' } })
+    expect(await database.query('select * from words')).toEqual([])
+  })
+
+  test('a statement that comes again and again answers each time for its own values', async () => {
+    for (let round = 0; round < 12; round += 1) expect(await database.query('select $1::int8 + 1 as next', [round])).toEqual([{ next: round + 1 }])
+  })
+
   test.each(['40001', '40P01'])('a transaction refused with %s is run again, five times in all', async (code) => {
     let runs = 0
     const refuse = async () => {
