@@ -4,6 +4,8 @@ import { unavailable } from '#server/call/problem.ts'
 import { defineRoute } from '#server/call/route.ts'
 
 const answer = z.object({ state: z.enum(['live', 'ready']) })
+/** `replica` is there where one is set: without it the server serves as well. */
+const readyAnswer = answer.extend({ replica: z.enum(['used', 'behind', 'unreachable', 'foreign']).optional() })
 
 /** Whether the process answers, and whether it can serve: its database answers and has its tables. */
 export const healthRoutes = [
@@ -20,14 +22,15 @@ export const healthRoutes = [
     path: '/health/ready',
     summary: 'The database answers; 503 when it does not',
     permission: 'public',
-    answer,
+    answer: readyAnswer,
     async run({ database }) {
       try {
         await database.aside.query('select 1 from schema_migrations limit 1')
       } catch (error) {
         throw unavailable('The database does not answer', error)
       }
-      return ok({ state: 'ready' as const })
+      const { replica } = database
+      return ok({ state: 'ready' as const, ...(replica ? { replica: replica.state().trouble ?? ('used' as const) } : {}) })
     },
   }),
 ]

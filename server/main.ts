@@ -13,6 +13,7 @@ import { openFiles } from '#server/files/open-files.ts'
 import { openChannels } from '#server/jobs/open-channels.ts'
 import { startNotificationWorker } from '#server/jobs/worker.ts'
 import { createMetrics } from '#server/metrics.ts'
+import { startPartitions } from '#server/jobs/partitions.ts'
 import { startRetention } from '#server/jobs/retention.ts'
 import { startUpkeep } from '#server/jobs/upkeep.ts'
 import { openMail } from '#server/mail/open-mail.ts'
@@ -21,7 +22,7 @@ import { type Command, runCommand } from '#server/commands/command.ts'
 import { hasSignIns } from '#server/commands/first-super-admin.ts'
 import { demoLines, demoSeed, hasDemoSignIns, isDemo, makeDemo } from '#server/commands/demo.ts'
 import { listen } from '#server/commands/listen.ts'
-import { openDatabase } from '#server/commands/open-database.ts'
+import { openServing } from '#server/commands/open-database.ts'
 import { buildPanel, panelFolder, panelIsStale } from '#server/commands/panel-build.ts'
 import { problemLine } from '#definition/declaration-problem.ts'
 import { projectFolder } from '#server/commands/project-folder.ts'
@@ -40,7 +41,7 @@ async function start(command: Command): Promise<void> {
   const { settings, log, say } = command
   const listener = await listen(settings)
   const lost = { tell: (): void => process.exit(1) }
-  const database = await openDatabase(command, () => lost.tell())
+  const database = await openServing(command, () => lost.tell())
   try {
     const clock = () => new Date()
     const files = openFiles(settings)
@@ -66,6 +67,7 @@ async function start(command: Command): Promise<void> {
     const worker = startNotificationWorker({ database, channels: openChannels(settings, clock), clock, log })
     const others: (() => Promise<void> | void)[] = [
       startUpkeep(database, log, clock),
+      startPartitions(database, log, clock, settings.accessLogDays),
       startRetention({ database, files, clock, log, keepDays: settings.keepDays }),
     ]
     // PostgreSQL lets the commands in by itself.

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { BlockList, isIPv6 } from 'node:net'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { Database } from '#server/db/database.ts'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { Database, ReadReplica } from '#server/db/database.ts'
 
 /** What is measured of a running server, for Prometheus; labels are patterns and codes, never anything personal (OPS-02). */
 export interface Metrics {
@@ -47,6 +47,7 @@ export function createMetrics(database: Database, token: string | null): Metrics
       }
     },
   })
+  if (database.replica) measureReplica(database.replica, registry)
   return {
     answered: (method, route, status, seconds) => durations.observe({ method, route, status: String(status) }, seconds),
     async serve(request, peer) {
@@ -55,6 +56,35 @@ export function createMetrics(database: Database, token: string | null): Metrics
       return new Response(text, { headers: { 'content-type': registry.contentType, 'cache-control': 'no-store' } })
     },
   }
+}
+
+function measureReplica(replica: ReadReplica, registry: Registry): void {
+  new Gauge({
+    name: 'lab_replica_used',
+    help: 'Whether lists are read from the replica: 1, or 0 while it cannot be used',
+    registers: [registry],
+    collect() {
+      this.set(replica.state().trouble === null ? 1 : 0)
+    },
+  })
+  new Gauge({
+    name: 'lab_replica_lag_seconds',
+    help: 'How old what the replica shows is',
+    registers: [registry],
+    collect() {
+      this.set(replica.state().lagSeconds)
+    },
+  })
+  new Counter({
+    name: 'lab_long_reads_total',
+    help: 'Lists, statistics and exports by where they were read: the replica, or the primary and why; failed ones were begun on the replica',
+    labelNames: ['source'],
+    registers: [registry],
+    collect() {
+      this.reset()
+      for (const [source, count] of Object.entries(replica.state().reads)) this.inc({ source }, count)
+    },
+  })
 }
 
 const own = new BlockList()

@@ -64,6 +64,12 @@ export const settingRules = {
     secret: true,
   }),
   DATABASE_CONNECTIONS: rule({ meaning: 'How many connections to that server at most', must: 'a whole number from 1 to 200', read: whole(1, 200, 10) }),
+  DATABASE_READ_URL: rule({
+    meaning: 'A streaming replica of that server, which lists, statistics and exports are read from',
+    must: 'an address like postgres://user:password@host:5432/name',
+    read: address('postgres:', 'postgresql:').nullable().default(null),
+    secret: true,
+  }),
   LAB_TIME_ZONE: rule({
     meaning: "The laboratory's time zone: its days begin there",
     must: 'the name of a time zone, like Asia/Kolkata',

@@ -16,6 +16,8 @@ export interface Settings {
   /** Null for the embedded database. */
   readonly databaseUrl: string | null
   readonly databaseConnections: number
+  /** A replica of `databaseUrl`; null for none. */
+  readonly databaseReadUrl: string | null
   readonly timeZone: string
   /** True only with the embedded database, and when LAB_DEMO is not off. */
   readonly demo: boolean
@@ -79,6 +81,8 @@ export function readSettings(environment: Environment): Settings {
   }
   if (values.DATABASE_URL && (values.LAB_DEMO === 'on' || values.LAB_DEMO === 'public'))
     problems.push('LAB_DEMO must be off with DATABASE_URL: the demo lives in the embedded database alone.')
+  if (values.DATABASE_READ_URL && !values.DATABASE_URL)
+    problems.push('DATABASE_READ_URL needs DATABASE_URL: it is a replica of that server, and the embedded database has none.')
   const isDemo = !values.DATABASE_URL && (values.LAB_DEMO ?? 'on') === 'on'
   if (isDemo && values.HOST && !isLoopback(values.HOST)) {
     problems.push(`The demo's passwords are known to everybody: with HOST=${values.HOST} set LAB_DEMO to off for a laboratory of your own, or to public.`)
@@ -114,6 +118,7 @@ function settingsOf(values: Values): Settings {
     storageUrl: values.STORAGE_URL,
     databaseUrl: values.DATABASE_URL,
     databaseConnections: values.DATABASE_CONNECTIONS,
+    databaseReadUrl: values.DATABASE_READ_URL,
     timeZone: values.LAB_TIME_ZONE,
     demo: values.DATABASE_URL === null && values.LAB_DEMO !== 'off',
     sessionHours: values.LAB_SESSION_HOURS,

@@ -97,6 +97,8 @@ export interface AnswerOf<R> {
   readonly schema: z.ZodType
   /** The kind of content where it is not JSON; the body is its text then. */
   readonly type?: string
+  /** Reads many rows: a list, or a file made of one. */
+  readonly many: boolean
   /** What the answer says beside its body. */
   headers?(result: R): Readonly<Record<string, string>>
   body(result: R): Readonly<Record<string, unknown>> | string | Uint8Array | ReadableStream<Uint8Array>
@@ -108,13 +110,14 @@ const success = z.literal('success')
 export function dataOf<T>(schema: z.ZodType<T>): AnswerOf<DataResult<T>> {
   return {
     schema: z.object({ status: success, message: z.string().optional(), data: schema }),
+    many: false,
     body: ({ data, message }) => ({ status: 'success', ...(message === undefined ? {} : { message }), data }),
   }
 }
 
 /** The whole body, without an envelope, for answers whose form is not ours. */
 export function bodyOf<T extends Readonly<Record<string, unknown>>>(schema: z.ZodType<T>): AnswerOf<DataResult<T>> {
-  return { schema, body: ({ data }) => data }
+  return { schema, many: false, body: ({ data }) => data }
 }
 
 /** A text file of this kind, offered for saving. */
@@ -122,6 +125,7 @@ export function fileOf(type: string): AnswerOf<FileResult> {
   return {
     schema: z.string(),
     type,
+    many: true,
     headers: ({ file: { name } }) => ({ 'content-disposition': attachment(name) }),
     body: ({ file: { text } }) => text,
   }
@@ -134,6 +138,7 @@ const sandboxed = "sandbox; default-src 'none'; frame-ancestors 'none'"
 export function bytesOf(): AnswerOf<BytesResult> {
   return {
     schema: z.instanceof(Uint8Array).meta({ type: 'string', format: 'binary' }),
+    many: false,
     type: 'application/octet-stream',
     headers: ({ name, type, place }) => ({
       'content-type': type,
@@ -146,7 +151,7 @@ export function bytesOf(): AnswerOf<BytesResult> {
 
 /** Server-sent events; nothing between server and caller may hold them back. */
 export function eventsOf(): AnswerOf<StreamResult> {
-  return { schema: z.string(), type: 'text/event-stream', headers: () => ({ 'x-accel-buffering': 'no' }), body: (result) => result.stream }
+  return { schema: z.string(), type: 'text/event-stream', many: false, headers: () => ({ 'x-accel-buffering': 'no' }), body: (result) => result.stream }
 }
 
 const count = z.number().int()
@@ -175,6 +180,7 @@ export function listOf<T>(envelope: Envelope, row: z.ZodType<T>): AnswerOf<ListR
   const inner = { [rows]: z.array(row), totalCount: count, ...marks, ...(page ? { page: count } : {}), ...(totalPages ? { totalPages: count } : {}) }
   return {
     schema: z.object({ status: success, ...(under === null ? inner : { [under]: z.object(inner) }) }),
+    many: true,
     body: (result) => {
       const found = {
         [rows]: result.rows,

@@ -38,6 +38,8 @@ export type AppSettings = Pick<
 export interface SignedIn extends StaffUser {
   /** The hash of the token that came with the call. */
   readonly session: string
+  /** Where in the database's log of writes their last change ends; asked for on calls that a replica may answer alone. */
+  readonly lastWrite?: string | null
 }
 
 /** What a route's work is given beside its input, whatever the route. */

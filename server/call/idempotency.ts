@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, eq, lte } from 'drizzle-orm'
+import { and, eq, lte, type SQLWrapper } from 'drizzle-orm'
 import type { Sql } from '#server/db/database.ts'
 import { idempotencyKeys } from '#server/db/schema.ts'
 import { namedAfter } from './lock-holder.ts'
@@ -34,11 +34,17 @@ const rowOf = ({ userId, key, method, path }: WriteKey) =>
  */
 export async function takeKey(sql: Sql, key: WriteKey, now: Date): Promise<WireAnswer | null> {
   const at = now.toISOString()
-  await sql.delete(idempotencyKeys).where(and(rowOf(key), lte(idempotencyKeys.expiresAt, at)))
+  const { bodyHash } = key
+  const fresh = { bodyHash, createdAt: at, expiresAt: new Date(now.getTime() + lifeMs).toISOString() }
   const taken = await sql
     .insert(idempotencyKeys)
-    .values({ ...key, createdAt: at, expiresAt: new Date(now.getTime() + lifeMs).toISOString() })
-    .onConflictDoNothing()
+    .values({ ...key, ...fresh })
+    // One whose day is over is as good as none.
+    .onConflictDoUpdate({
+      target: [idempotencyKeys.userId, idempotencyKeys.key, idempotencyKeys.method, idempotencyKeys.path],
+      set: { ...fresh, status: null, headers: null, body: null },
+      setWhere: lte(idempotencyKeys.expiresAt, at),
+    })
     .returning({ name: namedAfter(key.userId) })
   if (taken.length > 0) return null
   const [kept] = await sql.select().from(idempotencyKeys).where(rowOf(key))
@@ -47,8 +53,8 @@ export async function takeKey(sql: Sql, key: WriteKey, now: Date): Promise<WireA
   return { status: kept.status, headers: { ...kept.headers, 'idempotency-replayed': 'true' }, body: kept.body ?? '' }
 }
 
-/** Keeps the answer of a write under its key for a day. A refusal is never kept: it undoes the transaction, and the key with it. */
-export async function keepAnswer(sql: Sql, key: WriteKey, { status, headers, body }: WireAnswer): Promise<void> {
+/** What keeps the answer of a write under its key for a day, still to be done. A refusal is never kept: it undoes the transaction, and the key with it. */
+export function keptAnswer(sql: Sql, key: WriteKey, { status, headers, body }: WireAnswer): SQLWrapper {
   if (typeof body !== 'string') throw new Error('the answer of a write is no file')
-  await sql.update(idempotencyKeys).set({ status, headers, body }).where(rowOf(key))
+  return sql.update(idempotencyKeys).set({ status, headers, body }).where(rowOf(key))
 }

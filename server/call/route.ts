@@ -98,11 +98,14 @@ export interface Route {
   readonly upload: boolean
   readonly isByItself: boolean
   readonly transaction: 'call' | 'own' | 'snapshot'
+  /** A list, statistics or an export: it may be a moment old, and a replica can answer it. */
+  readonly readsMany: boolean
   /** Reads the input and does what is done before the transaction; throws a 404 for an impossible id and a 422 for a field. */
   read(input: RawInput, caller: Caller): Promise<Call>
 }
 
 const standardBodyLimit = 1_048_576
+const statisticsPath = /\/(?:stats|statistics|charts|analytics)$/
 const noKeys = z.strictObject({})
 
 type PathIds = z.ZodObject<Record<string, typeof recordId>>
@@ -152,6 +155,7 @@ export function defineRoute<
     upload: spec.upload ?? false,
     isByItself: spec.isByItself ?? false,
     transaction: transaction ?? 'call',
+    readsMany: readsMany(spec, answer.many),
     async read(input, caller) {
       if (permission !== 'public' && !caller.user) throw unauthorised()
       const user = (permission === 'public' ? null : caller.user) as G extends 'public' ? null : SignedIn
@@ -167,6 +171,11 @@ export function defineRoute<
       }
     },
   }
+}
+
+/** What a replica may answer: signed-in reads of many rows, never of a record that the path names, which may be read to be changed. */
+function readsMany({ method, path, permission }: Pick<Route, 'method' | 'path' | 'permission'>, isMany: boolean): boolean {
+  return method === 'GET' && permission !== 'public' && pathNames(path).length === 0 && (isMany || statisticsPath.test(path))
 }
 
 /** Whatever the schema says: a parameter that the call does not know is refused, for it would seem to have been heeded (contract.md). */

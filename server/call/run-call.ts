@@ -1,9 +1,9 @@
-import { appendAudit } from '#server/call/audit/append-audit.ts'
+import { auditChanges } from '#server/call/audit/append-audit.ts'
 import type { AuditEntry } from '#server/call/audit/audit-entry.ts'
-import type { Database, Sql } from '#server/db/database.ts'
+import type { AtLast, Database, Sql } from '#server/db/database.ts'
 import type { RouteContext } from './context.ts'
 import { namingHolder } from './lock-holder.ts'
-import { keepAnswer, takeKey, type WriteKey } from './idempotency.ts'
+import { keptAnswer, takeKey, type WriteKey } from './idempotency.ts'
 import type { Call } from './route.ts'
 import { successAnswer, type WireAnswer } from './wire-answer.ts'
 
@@ -21,7 +21,7 @@ export async function runPlain(database: Database, call: Call, context: OpenCont
   return attempt(database.sql, database, call, context, refuseAudit)
 }
 
-async function refuseAudit(entries: readonly AuditEntry[]): Promise<void> {
+function refuseAudit(entries: readonly AuditEntry[]): void {
   if (entries.length > 0) throw new Error('audit rows need the transaction of a write')
 }
 
@@ -32,11 +32,11 @@ export async function runSnapshot(database: Database, call: Call, context: OpenC
 
 /** Runs a write in one transaction with its idempotency row, its audit rows and its kept answer. */
 export async function runWrite(database: Database, call: Call, context: OpenContext, key: WriteKey | null): Promise<CallOutcome> {
-  const write = async (sql: Sql): Promise<CallOutcome> => {
+  const write = async (sql: Sql, atLast: AtLast): Promise<CallOutcome> => {
     const kept = key && (await takeKey(sql, key, context.now))
     if (kept) return { answer: kept, later: [] }
-    const ran = await attempt(sql, database, call, context, (entries) => appendAudit(sql, context, entries))
-    if (key) await keepAnswer(sql, key, ran.answer)
+    const ran = await attempt(sql, database, call, context, (entries) => atLast(auditChanges(sql, context, entries)))
+    if (key) atLast([keptAnswer(sql, key, ran.answer)])
     return ran
   }
   try {
@@ -46,17 +46,11 @@ export async function runWrite(database: Database, call: Call, context: OpenCont
   }
 }
 
-async function attempt(
-  sql: Sql,
-  database: Database,
-  call: Call,
-  context: OpenContext,
-  keep: (entries: readonly AuditEntry[]) => Promise<void>,
-): Promise<CallOutcome> {
+async function attempt(sql: Sql, database: Database, call: Call, context: OpenContext, keep: (entries: readonly AuditEntry[]) => void): Promise<CallOutcome> {
   // Made again for each attempt: the database may ask for the transaction to be run again.
   const entries: AuditEntry[] = []
   const later: (() => Promise<void>)[] = []
   const done = await call({ ...context, sql, database, audit: (entry) => entries.push(entry), afterCommit: (work) => later.push(work) })
-  await keep(entries)
+  keep(entries)
   return { answer: successAnswer(done), later }
 }

@@ -14,11 +14,11 @@ export function securityHeaders(secure: boolean): Readonly<Record<string, string
 /** What an answer of the API may load when someone opens it as a page: nothing. */
 export const apiPolicy = "default-src 'none'; frame-ancestors 'none'"
 
-/** What the panel may load. The component library writes style tags with the nonce and style attributes without; `api` is another origin it calls. */
+/** What the panel may load. The page's own first script and what libraries write as style tags carry the nonce, style attributes do not; `api` is another origin it calls. */
 export function panelPolicy(nonce: string, api: string | null): string {
   return [
     "default-src 'none'",
-    "script-src 'self'",
+    `script-src 'self' 'nonce-${nonce}'`,
     `style-src 'self' 'nonce-${nonce}'`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",

@@ -7,12 +7,14 @@ import { noteRead, readRecord } from '#server/call/security/access-log.ts'
 import { refuseBeforeFirstStep } from '#server/call/session/first-step.ts'
 import { bearerToken, findSession } from '#server/call/session/sessions.ts'
 import type { AppDependencies, AppEnvironment } from '#server/app-environment.ts'
+import { actingFor } from '#server/db/queue.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import type { SignedIn } from './context.ts'
 import { writeKeyOf } from './idempotency.ts'
 import { compress } from './compress.ts'
 import type { LiveHub } from './live/live-hub.ts'
 import { forbidden, unauthorised } from './problem.ts'
+import { readWhereBest, seenByWriter } from './read-source.ts'
 import { readJson, readSearch, readText } from './read-request.ts'
 import { readUpload, type Upload } from './read-upload.ts'
 import type { Route } from './route.ts'
@@ -20,19 +22,22 @@ import { type OpenContext, type CallOutcome, runPlain, runSnapshot, runWrite } f
 
 /** Serves one route: who calls, may they, what came with it, the work, the answer. */
 export function serveRoute(route: Route, dependencies: AppDependencies & { readonly live: LiveHub }, begin: (ran: CallOutcome) => void) {
-  return async (c: Context<AppEnvironment>): Promise<Response> => {
+  const serve = async (c: Context<AppEnvironment>): Promise<Response> => {
     c.set('route', route.path)
     const user = await callerOf(route, c, dependencies)
     const came = await whatCame(route, c.req.raw, dependencies.files)
-    const ran = await came.around(async () => {
+    const work = async () => {
       const context = contextOf(c, user, came.upload, dependencies)
       const { database } = dependencies
       const call = await route.read({ params: c.req.param(), query: readSearch(c.req.url), body: came.body }, { ...context, database })
       const way = wayOf(route)
       const written = { method: route.method, path: c.req.path, body: came.text }
       const key = way !== 'write' || !user ? null : writeKeyOf(c.req.header('idempotency-key'), user.id, written)
-      return way === 'write' ? runWrite(database, call, context, key) : (way === 'snapshot' ? runSnapshot : runPlain)(database, call, context)
-    })
+      if (way === 'write') return runWrite(database, call, context, key)
+      const read = way === 'snapshot' ? runSnapshot : runPlain
+      return readWhereBest(route, user, database, (source) => read(source, call, context))
+    }
+    const ran = await seenByWriter(route, user, dependencies.database, () => came.around(work))
     const read = user && readRecord(route, c.req.param())
     const noted =
       user && read
@@ -42,6 +47,8 @@ export function serveRoute(route: Route, dependencies: AppDependencies & { reado
     if (route.method !== 'GET') dependencies.live.wake()
     return compress(ran.answer, c.req.header('accept-encoding'))
   }
+  // Whoever asks for much waits behind themselves, and not before all others.
+  return (c: Context<AppEnvironment>) => actingFor(bearerToken(c.req.header('authorization')) ?? c.get('address'), () => serve(c))
 }
 
 /** What came with a call: its body, read and as the text that tells two writes apart, and a file that is removed again unless the work around it keeps it. */
@@ -71,7 +78,9 @@ async function callerOf(route: Route, c: Context<AppEnvironment>, { database, se
   const { permission, isByItself } = route
   if (permission === 'public') return null
   const token = bearerToken(c.req.header('authorization'))
-  const user = token && (await findSession(database.aside.sql, token, c.get('now'), { ...settings, isByItself }))
+  const user =
+    token &&
+    (await findSession(database.aside.sql, token, c.get('now'), { ...settings, isByItself, asksLastWrite: route.readsMany && database.replica !== undefined }))
   if (!user) throw unauthorised(token ? 'Your session has ended. Please sign in again.' : undefined)
   c.set('userId', user.id)
   refuseBeforeFirstStep(user, route, c.req.param('id'))

@@ -5,6 +5,7 @@ import { embeddedFolder, openEmbedded } from '#server/db/embedded.ts'
 import { migrate, OtherShape } from '#server/db/migrate.ts'
 import { makePrivateFolder } from '#server/db/private-folder.ts'
 import { openPostgres } from '#server/db/postgres.ts'
+import { withReplica } from '#server/db/replica.ts'
 import type { Log } from '#server/log.ts'
 import type { Settings } from '#server/settings.ts'
 import type { Command } from './command.ts'
@@ -35,6 +36,19 @@ export async function openDatabase(command: Command, onLost: () => void = () => 
     return await brought(made, log)
   } catch (error) {
     await made.close()
+    throw error
+  }
+}
+
+/** The same for a server, which reads lists from a replica where the settings name one; the replica may be away. */
+export async function openServing(command: Command, onLost: () => void): Promise<Database> {
+  const { settings, log } = command
+  const database = await openDatabase(command, onLost)
+  if (settings.databaseReadUrl === null) return database
+  try {
+    return await withReplica(database, { url: settings.databaseReadUrl, connections: settings.databaseConnections, log })
+  } catch (error) {
+    await database.close()
     throw error
   }
 }

@@ -5,6 +5,7 @@ import { isCounted, type KeptStates, keptCount } from '#server/db/kept-counts.ts
 import { typedPatientNumber, wholeNumber } from '#server/db/numbers.ts'
 import { matchRank, searched, searchedNearly } from '#server/db/search.ts'
 import { type FoundBy, hasPieces } from '#server/db/search-pieces.ts'
+import { hasStarts } from '#server/db/search-starts.ts'
 
 /** Most matches of a typed search that are counted and put in order by how well they match: two letters match a quarter of everything, and nobody pages that far. */
 const mostMatches = 2_000
@@ -36,6 +37,8 @@ export interface Found {
   readonly first: readonly SQL[]
   /** Set where there are more than were counted. */
   readonly rowByRow?: RowByRow
+  /** A search found so few that they are all counted: they are found first, and then put in order. */
+  readonly isFew?: true
 }
 
 /** Where and what is searched. */
@@ -128,14 +131,14 @@ export async function find(db: Sql, search: Search): Promise<Found> {
   if (!matching) return { where: others, total: await totalOf(db, search), first: [] }
   const where = and(matching, others)
   const rowByRow: RowByRow = { where: others, each: typed('row') }
-  if (!others && hasPieces(column) && (await isCommon(db, table, rowByRow.each)))
+  if (!others && (hasPieces(column) || hasStarts(column)) && (await isCommon(db, table, rowByRow.each)))
     return { where, total: { count: mostMatches, isCapped: true, isSimilar: false }, first: [], rowByRow }
   const total = await countUpTo(mostMatches, db, table, where)
   if (total.isCapped) return { where, total, first: [], rowByRow }
-  if (total.count > 0) return { where, total, first: rankBy && text ? [matchRank(rankBy, column, text)] : [] }
+  if (total.count > 0) return { where, total, first: rankBy && text ? [matchRank(rankBy, column, text)] : [], isFew: true }
   const near = (by: FoundBy) => and(searchedNearly(column, text, by), more?.(by))
-  if (!searchedNearly(column, text)) return { where, total, first: [] }
+  if (!searchedNearly(column, text)) return { where, total, first: [], isFew: true }
   const nearly = and(near('index'), others)
   const similar = { ...(await countUpTo(mostMatches, db, table, nearly)), isSimilar: true }
-  return { where: nearly, total: similar, first: [], ...(similar.isCapped ? { rowByRow: { where: others, each: near('row') } } : {}) }
+  return { where: nearly, total: similar, first: [], ...(similar.isCapped ? { rowByRow: { where: others, each: near('row') } } : { isFew: true as const }) }
 }

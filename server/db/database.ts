@@ -1,13 +1,19 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import type { SQLWrapper } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
 import { drizzle, type PgRemoteDatabase } from 'drizzle-orm/pg-proxy'
 import { databaseErrorOf } from '#server/db/database-error.ts'
 import type { DatabaseLoad, Engine, Row, Run } from '#server/db/engine.ts'
+import { together } from '#server/db/together.ts'
 
 /** The query builder over the laboratory's tables: the same on both engines, inside a transaction or not. */
 export type Sql = PgRemoteDatabase<Record<string, never>>
 
 /** Runs one statement as it is written and gives its rows by column name. */
 export type Query = (text: string, params?: readonly unknown[]) => Promise<Row[]>
+
+/** Leaves the last changes of a transaction to its commit: they go to the database with it, and undo all where one fails. */
+export type AtLast = (changes: readonly SQLWrapper[]) => void
 
 /**
  * The laboratory's database. int8 comes as a number (an unsafe one is an error), days and instants as text, numeric as text.
@@ -18,7 +24,7 @@ export interface Database {
   /** Outside a transaction: each statement for itself. */
   readonly sql: Sql
   /** Commits what the work did, or nothing of it when it throws; run again, up to 5 times in all, when the database asks for that (40001, 40P01). */
-  transaction<T>(work: (sql: Sql) => Promise<T>): Promise<T>
+  transaction<T>(work: (sql: Sql, atLast: AtLast) => Promise<T>): Promise<T>
   /** Reads alone, all of them of the same moment, whatever is committed meanwhile. */
   snapshot<T>(work: (sql: Sql) => Promise<T>): Promise<T>
   /** One statement in plain SQL; parameters `$1`, `$2`, … */
@@ -28,12 +34,44 @@ export interface Database {
   /** Several statements on one connection, which nobody else uses meanwhile. */
   session<T>(work: (query: Query) => Promise<T>): Promise<T>
   load(): DatabaseLoad
+  /** A copy that long reads may be made on, where there is one. */
+  readonly replica?: ReadReplica
   /** Rejects when the database does not answer. */
   ping(): Promise<void>
   /** Lets the running statements end, then closes; a second call does nothing. */
   close(): Promise<void>
 }
 
+/** Why a read is not made on the replica: it has not come to what the reader changed last, is too far behind, does not answer, or is no replica of this database. */
+export type ReplicaTrouble = 'own-change' | 'behind' | 'unreachable' | 'foreign'
+
+/** Who reads, and where in the log of writes their last change ends; null for nowhere. */
+export interface ReplicaReader {
+  readonly id: string
+  readonly lastWrite?: string | null
+}
+
+/** A streaming replica of the database: a little behind, and at times not there. */
+export interface ReadReplica {
+  /** The database with its reads (`sql`, `query`, `snapshot`) on the replica, all else on the primary; null while the primary has to be asked, for everybody or for this reader. */
+  choose(reader?: ReplicaReader | null): Promise<Database | null>
+  /** Notes that what this user changed is committed: from now on they read from a replica that has come so far. */
+  noteWrite(userId: string): Promise<void>
+  /** Whether a read that failed on the replica is to be made on the primary instead. */
+  excuses(error: unknown): boolean
+  state(): ReplicaState
+}
+
+/** How the replica does. */
+export interface ReplicaState {
+  readonly trouble: Exclude<ReplicaTrouble, 'own-change'> | null
+  /** How old what it shows is, in seconds. */
+  readonly lagSeconds: number
+  /** How many reads were made on it, and how many on the primary for each reason. */
+  readonly reads: Readonly<Record<'replica' | 'failed' | ReplicaTrouble, number>>
+}
+
+const dialect = new PgDialect()
 const attempts = 5
 const retried = new Set(['40001', '40P01'])
 
@@ -82,7 +120,7 @@ export function databaseOver(engine: Engine): Database {
   }
 }
 
-async function transaction<T>(session: <R>(work: (run: Run) => Promise<R>) => Promise<R>, work: (sql: Sql) => Promise<T>): Promise<T> {
+async function transaction<T>(session: <R>(work: (run: Run) => Promise<R>) => Promise<R>, work: (sql: Sql, atLast: AtLast) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await session((run) => once(run, work))
@@ -94,17 +132,32 @@ async function transaction<T>(session: <R>(work: (run: Run) => Promise<R>) => Pr
   }
 }
 
-async function once<T>(run: Run, work: (sql: Sql) => Promise<T>, begin = 'begin'): Promise<T> {
+async function once<T>(run: Run, work: (sql: Sql, atLast: AtLast) => Promise<T>, begin = 'begin'): Promise<T> {
   await run(begin, [], 'object')
+  let isOpen = true
+  const within: Run = async (text, params, mode) => {
+    // What was begun beside a statement that failed must not go on when all is undone.
+    if (!isOpen) throw new Error('The transaction is over.')
+    return run(text, params, mode)
+  }
   try {
-    const result = await work(sqlOver(run))
-    await run('commit', [], 'object')
+    const last: SQLWrapper[] = []
+    const result = await work(sqlOver(within), (changes) => last.push(...changes))
+    isOpen = false
+    // Sent without waiting for each other: where the changes fail, the commit undoes everything, and their error is thrown.
+    await Promise.all([last.length > 0 && runTogether(run, last), run('commit', [], 'object')])
     return result
   } catch (error) {
+    isOpen = false
     // The first error is the one that matters; a rollback on a lost connection fails too.
     await run('rollback', [], 'object').catch(() => undefined)
     throw error
   }
+}
+
+function runTogether(run: Run, changes: readonly SQLWrapper[]) {
+  const { sql, params } = dialect.sqlToQuery(together(...changes))
+  return run(sql, params, 'object')
 }
 
 function queryOver(run: Run): Query {

@@ -1,6 +1,7 @@
 import { and, eq, getTableName, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Sql } from '#server/db/database.ts'
+import { remembering } from '#server/db/remembered.ts'
 import { customers, orders, prescriptions, reports, rowCounts, sampleCollections } from '#server/db/schema.ts'
 
 /** The tables whose rows are counted as they change; deleted reports do not count. */
@@ -17,12 +18,19 @@ export function isCounted(table: PgTable): boolean {
   return counted.has(table)
 }
 
-/** How many rows a counted table has in these states: a kept figure, whatever the number. */
-export async function keptCount(db: Sql, table: PgTable, { status, paymentStatus }: KeptStates = {}): Promise<number> {
+function countQuery(db: Sql, table: PgTable, { status, paymentStatus }: KeptStates) {
   const statusIs: SQL | undefined = status === undefined ? undefined : inArray(rowCounts.status, typeof status === 'string' ? [status] : [...status])
-  const [kept] = await db
+  return db
     .select({ amount: sql<number>`coalesce(sum(${rowCounts.amount}), 0)::bigint` })
     .from(rowCounts)
     .where(and(eq(rowCounts.list, getTableName(table)), statusIs, paymentStatus === undefined ? undefined : eq(rowCounts.paymentStatus, paymentStatus)))
+    .prepare('kept count')
+}
+
+const queryOf = remembering<ReturnType<typeof countQuery>>()
+
+/** How many rows a counted table has in these states: a kept figure, whatever the number. */
+export async function keptCount(db: Sql, table: PgTable, states: KeptStates = {}): Promise<number> {
+  const [kept] = await queryOf(db, `${getTableName(table)} ${JSON.stringify(states)}`, () => countQuery(db, table, states)).execute()
   return kept?.amount ?? 0
 }

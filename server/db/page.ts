@@ -1,4 +1,4 @@
-import { asc, desc, getTableColumns, getTableName, type SQL } from 'drizzle-orm'
+import { asc, desc, getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Found } from './count.ts'
 import type { Sql } from './database.ts'
@@ -14,6 +14,12 @@ export interface PageQuery {
 /** More rows than any list has: a limit that keeps the database from choosing another order to go through it. */
 const wholeList = 1_000_000_000
 
+/** A limit that is part of the statement: only with a number that it knows does the database plan a prepared statement once for all. */
+export function fixedLimit(rows: number): number {
+  // The query builder takes it where it takes a number, but its types do not say so.
+  return sql.raw(String(Math.trunc(rows))) as unknown as number
+}
+
 /**
  * Cuts a page on ids alone, for a query that reads the rows by them, so that a deep page reads an index and not the rows before it.
  * `orderBy` orders the table by `first`, then `sort`, equal ones by id; that query needs it once more. Where more rows match than are counted, the list is gone through
@@ -22,29 +28,34 @@ const wholeList = 1_000_000_000
 export function cutPage(
   db: Sql,
   table: PgTable & { readonly id: PgColumn },
-  { where, first = [], rowByRow }: Partial<Pick<Found, 'where' | 'first' | 'rowByRow'>>,
+  { where, first = [], rowByRow, isFew }: Partial<Pick<Found, 'where' | 'first' | 'rowByRow' | 'isFew'>>,
   sort: readonly (PgColumn | SQL)[],
   { page, limit, order }: PageQuery,
 ) {
   const way = order === 'asc' ? asc : desc
   const orderBy = [...first, ...sort.map((column) => way(column)), way(table.id)]
-  // Under the table's own name its conditions fit.
-  const source = rowByRow
-    ? db
-        .select({ ...getTableColumns(table) })
-        .from(table as PgTable)
-        .where(rowByRow.where)
-        .orderBy(...orderBy)
-        .limit(wholeList)
-        .as(getTableName(table))
-    : table
+  const rows = () =>
+    db
+      .select({ ...getTableColumns(table) })
+      .from(table as PgTable)
+      .$dynamic()
+  // Under the table's own name its conditions fit. An offset of none keeps the database from going through the whole list in its order instead, for the few that match.
+  const few = isFew && rows().where(where).offset(fixedLimit(0)).as(getTableName(table))
+  const inOrder =
+    rowByRow &&
+    rows()
+      .where(rowByRow.where)
+      .orderBy(...orderBy)
+      .limit(wholeList)
+      .as(getTableName(table))
+  const source = inOrder ?? (few || table)
   const ids = db
     .select({ id: source.id })
     .from(source as PgTable)
-    .where(rowByRow ? rowByRow.each : where)
+    .where(rowByRow ? rowByRow.each : isFew ? undefined : where)
     // What is gone through in order needs no second sort, which would find all matches first.
     .orderBy(...(rowByRow ? [] : orderBy))
-    .limit(limit)
-    .offset((page - 1) * limit)
+    .limit(fixedLimit(limit))
+    .offset(page === 1 ? 0 : fixedLimit((page - 1) * limit))
   return { ids, orderBy }
 }

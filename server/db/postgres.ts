@@ -3,6 +3,7 @@ import { type Database, databaseOver } from '#server/db/database.ts'
 import { toDatabaseError } from '#server/db/database-error.ts'
 import type { Run } from '#server/db/engine.ts'
 import { databaseLimits } from '#server/db/limits.ts'
+import { createNames } from '#server/db/prepared-names.ts'
 import { parameterText, valueReaders } from '#server/db/values.ts'
 
 /** How a PostgreSQL server is reached. */
@@ -12,6 +13,8 @@ export interface PostgresOptions {
   readonly connections: number
   /** Told when an idle connection breaks, with its code; the pool makes a new one by itself. */
   readonly onIdleLost?: ((code: string | null) => void) | undefined
+  /** A replica: nothing is ever written there, and who waits for it in vain soon asks the primary. */
+  readonly isReplica?: boolean
 }
 
 /** Connections for sessions and readiness, which nothing else can hold up. */
@@ -24,36 +27,8 @@ const readAsText = (text: string): unknown => text
 const types: pg.CustomTypesConfig = { getTypeParser: (oid: number) => valueReaders[oid] ?? readAsText }
 
 /** Opens pools of connections to a PostgreSQL server; rejects with a `DatabaseError` when it cannot be reached. */
-export async function openPostgres({ url, connections, onIdleLost }: PostgresOptions): Promise<Database> {
-  const poolOf = (max: number) =>
-    new pg.Pool({
-      connectionString: url,
-      max,
-      types,
-      connectionTimeoutMillis: databaseLimits.waitMs,
-      idleTimeoutMillis: 30_000,
-      statement_timeout: databaseLimits.statementMs,
-      idle_in_transaction_session_timeout: databaseLimits.idleInTransactionMs,
-      options: `-c timezone=UTC -c datestyle=ISO -c lock_timeout=${databaseLimits.lockMs}`,
-      application_name: applicationName,
-    })
-  const pools = { read: poolOf(connections), change: poolOf(Math.ceil(connections / 2)), aside: poolOf(asideConnections) }
-  const all = Object.values(pools)
-  // Without a listener Node ends the process when an idle connection breaks.
-  for (const each of all) each.on('error', (error) => onIdleLost?.(toDatabaseError(error).code))
-  const close = async () => {
-    await Promise.all(all.map((each) => each.end()))
-  }
-  const sum = (count: (each: pg.Pool) => number) => all.reduce((total, each) => total + count(each), 0)
-  const load = () => ({ open: sum((each) => each.totalCount), idle: sum((each) => each.idleCount), waiting: sum((each) => each.waitingCount) })
-  const database = databaseOver({
-    kind: 'postgres',
-    run: runOn(pools.read),
-    aside: runOn(pools.aside),
-    session: (work, purpose) => session(pools[purpose], work),
-    load,
-    close,
-  })
+export async function openPostgres(options: PostgresOptions): Promise<Database> {
+  const database = postgresDatabase(options)
   try {
     await database.ping()
   } catch (error) {
@@ -63,7 +38,46 @@ export async function openPostgres({ url, connections, onIdleLost }: PostgresOpt
   return database
 }
 
-async function session<T>(pool: pg.Pool, work: (run: Run) => Promise<T>): Promise<T> {
+/** Pools of connections to a PostgreSQL server, which are made when they are first needed. */
+export function postgresDatabase({ url, connections, onIdleLost, isReplica = false }: PostgresOptions): Database {
+  const poolOf = (max: number) =>
+    new pg.Pool({
+      connectionString: url,
+      max,
+      types,
+      connectionTimeoutMillis: isReplica ? databaseLimits.replicaWaitMs : databaseLimits.waitMs,
+      idleTimeoutMillis: 30_000,
+      statement_timeout: databaseLimits.statementMs,
+      idle_in_transaction_session_timeout: databaseLimits.idleInTransactionMs,
+      // A machine that is gone does not say so.
+      ...(isReplica ? { query_timeout: databaseLimits.statementMs + databaseLimits.replicaWaitMs } : {}),
+      // Compiling a plan takes longer than any of these statements.
+      options: `-c timezone=UTC -c datestyle=ISO -c jit=off -c lock_timeout=${databaseLimits.lockMs}${isReplica ? ' -c default_transaction_read_only=on' : ''}`,
+      application_name: applicationName,
+      // Statements of one transaction that do not wait for each other go out together.
+      pipeline: true,
+    })
+  const names = createNames()
+  const pools = { read: poolOf(connections), change: poolOf(Math.ceil(connections / 2)), aside: poolOf(asideConnections) }
+  const all = Object.values(pools)
+  // Without a listener Node ends the process when an idle connection breaks.
+  for (const each of all) each.on('error', (error) => onIdleLost?.(toDatabaseError(error).code))
+  const close = async () => {
+    await Promise.all(all.map((each) => each.end()))
+  }
+  const sum = (count: (each: pg.Pool) => number) => all.reduce((total, each) => total + count(each), 0)
+  const load = () => ({ open: sum((each) => each.totalCount), idle: sum((each) => each.idleCount), waiting: sum((each) => each.waitingCount) })
+  return databaseOver({
+    kind: 'postgres',
+    run: runOn(pools.read, names),
+    aside: runOn(pools.aside, names),
+    session: (work, purpose) => session(pools[purpose], names, work),
+    load,
+    close,
+  })
+}
+
+async function session<T>(pool: pg.Pool, names: Names, work: (run: Run) => Promise<T>): Promise<T> {
   const client = await pool.connect().catch((error: unknown) => {
     throw toDatabaseError(error)
   })
@@ -73,18 +87,20 @@ async function session<T>(pool: pg.Pool, work: (run: Run) => Promise<T>): Promis
   }
   client.on('error', onError)
   try {
-    return await work(runOn(client))
+    return await work(runOn(client, names))
   } finally {
     client.off('error', onError)
     client.release(broken)
   }
 }
 
-function runOn(target: pg.Pool | pg.PoolClient): Run {
+type Names = ReturnType<typeof createNames>
+
+function runOn(target: pg.Pool | pg.PoolClient, names: Names): Run {
   return async (text, params, mode) => {
     try {
       // The extended protocol always: one statement a call, as on the embedded database.
-      const query = { text, values: params.map(parameterText), queryMode: 'extended', ...(mode === 'array' ? { rowMode: mode } : {}) }
+      const query = { text, name: names(text), values: params.map(parameterText), queryMode: 'extended', ...(mode === 'array' ? { rowMode: mode } : {}) }
       const { rows } = await target.query<Record<string, unknown>>(query)
       return rows
     } catch (error) {

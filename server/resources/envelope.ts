@@ -12,6 +12,7 @@ export function declaredList<T>({ items, total }: Endpoints['list'], row: z.ZodT
       [total, z.number().int()],
       ...totalMarks.map((mark) => [beside(total, mark), z.literal(true).optional()] as const),
     ),
+    many: true,
     body(result) {
       const body: Record<string, unknown> = { status: 'success' }
       put(body, items, result.rows)

@@ -41,9 +41,8 @@ export function exportRoute(kept: ServedResource, registry: Registry, foreign: F
         const values = 'values' in read ? read.values : row.values
         return columns.map(([field, kind]) => csvWords(kind, values[field], { timeZone, titles }))
       })
-      await appendAudit(database.sql, { user, now, address, requestId }, [
-        { action: 'export', entity: name, entityId: 'all', after: { ...query, records: rows.length } },
-      ])
+      const exported = { action: 'export', entity: name, entityId: 'all', after: { ...query, records: rows.length } }
+      await database.transaction((sql) => appendAudit(sql, { user, now, address, requestId }, [exported]))
       return file(`${name}-${civilDateOf(now, timeZone)}.csv`, csvOf([columns.map(([field, kind]) => labelOf(field, kind)), ...lines]))
     },
   })

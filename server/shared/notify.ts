@@ -9,11 +9,12 @@ import {
   type PlaceholderValues,
   type Wording,
 } from '#domain/notification-template.ts'
-import { appendEvents } from '#server/call/audit/append-audit.ts'
+import { eventRows } from '#server/call/audit/append-audit.ts'
 import type { Sql } from '#server/db/database.ts'
 import { newId } from '#server/db/id.ts'
 import { customers, notificationDeliveries, notifications } from '#server/db/schema.ts'
 import { searchTextOf } from '#server/db/search-text.ts'
+import { together } from '#server/db/together.ts'
 
 /** What a notification has to know of a customer. */
 export interface Recipient {
@@ -93,11 +94,10 @@ export async function makeNotifications(
       return { id: newId(now), notificationId: rows[index]?.id ?? '', channel, state, nextAttempt: state === 'queued' ? at : null, ...stamps }
     }),
   )
-  await sql.insert(notifications).values(rows)
-  await sql.insert(notificationDeliveries).values(deliveries)
   // Of a message to many one for all: whoever looks has to look again, and need not hear so thousands of times.
   const [first = { id: '' }, ...others] = rows
-  await appendEvents(sql, now, [{ entity: 'notifications', entityId: first.id, action: others.length === 0 ? 'create' : 'create many' }])
+  const told = eventRows(sql, now, [{ entity: 'notifications', entityId: first.id, action: others.length === 0 ? 'create' : 'create many' }])
+  await sql.execute(together(sql.insert(notifications).values(rows), sql.insert(notificationDeliveries).values(deliveries), told))
   return rows.map(({ id }) => id)
 }
 

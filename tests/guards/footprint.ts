@@ -7,7 +7,8 @@ export type Footprint = Readonly<Record<string, string>>
 /** What a call may leave behind although it was refused or only read, and what says nothing of the laboratory: attempts at signing in, the last use of a session, the logs of refusals and of reads. */
 const aside = ['sign_in_failures', 'sessions', 'security_events', 'access_log', 'schema_migrations', 'schema_lock']
 
-const tables = `select tablename as name from pg_tables where schemaname = 'public' and tablename <> all($1) order by tablename`
+const tables = `select relname as name from pg_class
+  where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition and relname <> all($1) order by relname`
 
 /**
  * Makes a reader of the footprint of all tables of a laboratory of the guards but those aside: two readings differ when a row was added, removed or changed in between.

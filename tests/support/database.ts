@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
-import { openInMemory } from '#server/db/embedded.ts'
+import { openInMemory, overInstance } from '#server/db/embedded.ts'
+import { openEmbeddedInstance } from '#server/db/embedded-instance.ts'
+import type { Run } from '#server/db/engine.ts'
 import { emptied } from '#tests/support/emptied.ts'
 import { openOwnPostgres, testDatabaseUrl } from '#tests/support/postgres.ts'
 import { borrowDatabase } from '#tests/support/shared-database.ts'
@@ -18,17 +20,24 @@ export interface TestDatabase extends Database {
 export interface TestDatabaseOptions {
   /** For tests that change tables, settings or statistics of the database, which others would meet. */
   readonly ownDatabase?: boolean
+  /** Sees every statement that reaches an embedded database of the test's own. */
+  readonly watch?: (run: Run) => Run
 }
 
 /** A database with all migrations and nothing else: in this process, or on the PostgreSQL server of TEST_DATABASE_URL. Close it: the next file of this process gets it emptied. */
-export async function openTestDatabase({ ownDatabase = false }: TestDatabaseOptions = {}): Promise<TestDatabase> {
-  const database = (ownDatabase ? null : await borrowDatabase()) ?? (await openOwn())
+export async function openTestDatabase({ ownDatabase = false, watch }: TestDatabaseOptions = {}): Promise<TestDatabase> {
+  const database = watch ? await openWatched(watch) : ((ownDatabase ? null : await borrowDatabase()) ?? (await openOwn()))
   return {
     ...database,
     truncate: async () => {
       await database.transaction((tx) => tx.execute(sql.raw(emptied)))
     },
   }
+}
+
+async function openWatched(watch: (run: Run) => Run): Promise<Database & { readonly url: string | null }> {
+  const { run, close } = await openEmbeddedInstance({ folder: null, template: await migratedTemplate() })
+  return { ...overInstance({ run: watch(run), close }), url: null }
 }
 
 async function openOwn(): Promise<Database & { readonly url: string | null }> {

@@ -2,11 +2,12 @@ import { ownFolder } from '#tests/support/folder.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { runProgram } from '#tests/support/process.ts'
 
-/** Starts a server in a process of its own over a database of PostgreSQL, until the running test ends; gives its base address. */
-export async function serve(databaseUrl: string): Promise<string> {
+/** Starts a server in a process of its own over a database of PostgreSQL, with more settings where given, until the running test ends; gives its base address. */
+export async function serve(databaseUrl: string, more: Readonly<Record<string, string>> = {}): Promise<string> {
   const port = await freePort()
   const server = runProgram('server/main.ts', ['--api-only'], {
     ...{ PORT: String(port), HOST: '127.0.0.1', DATA_DIR: ownFolder(), DATABASE_URL: databaseUrl, LAB_DEMO: 'off', LOG_LEVEL: 'error' },
+    ...more,
   })
   await server.says(/^API: /m)
   return `http://127.0.0.1:${port}/api`

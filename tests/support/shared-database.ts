@@ -64,7 +64,8 @@ async function make(): Promise<Shared> {
   const kept = testDatabaseUrl ? await keptPostgres(testDatabaseUrl) : await keptEmbedded()
   const database = await kept.connect()
   const tables = await database.query(
-    `select tablename as name from pg_tables where schemaname = 'public' and tablename not in ('schema_migrations', 'schema_lock')`,
+    `select relname as name from pg_class
+      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition and relname not in ('schema_migrations', 'schema_lock')`,
   )
   const rows: { name: string; rows: string }[] = []
   for (const { name } of tables) {

@@ -77,7 +77,8 @@ export const auditRoutes = [
       checkRecord(query)
       const found = await wholeTrail(database.sql, query, timeZone)
       const after = { ...Object.fromEntries(Object.keys(filters).map((name) => [name, query[name as keyof typeof query] ?? null])), entries: found.length }
-      await appendAudit(database.sql, { user, now, address, requestId }, [{ action: 'export', entity: 'audit', entityId: 'all', after }])
+      const act = { user, now, address, requestId }
+      await database.transaction((sql) => appendAudit(sql, act, [{ action: 'export', entity: 'audit', entityId: 'all', after }]))
       return file(`audit-trail-${civilDateOf(now, timeZone)}.csv`, trailCsv(found, timeZone))
     },
   }),

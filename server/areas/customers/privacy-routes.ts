@@ -24,7 +24,8 @@ export const customerPrivacyRoutes = [
     answer: fileOf('application/json'),
     async run({ database, params, user, now, address, requestId, settings: { timeZone } }) {
       const data = await database.snapshot(async (sql) => exportCustomer(sql, await customerOf(sql, params.id)))
-      await appendAudit(database.sql, { user, now, address, requestId }, [{ action: 'export', entity: 'customers', entityId: params.id }])
+      const act = { user, now, address, requestId }
+      await database.transaction((sql) => appendAudit(sql, act, [{ action: 'export', entity: 'customers', entityId: params.id }]))
       return file(`customer-${civilDateOf(now, timeZone)}.json`, `${JSON.stringify(data, null, 2)}\n`)
     },
   }),

@@ -39,17 +39,16 @@ export async function patientsOfOrder(db: Sql, orderId: string) {
 
 /** A whole order as the wire carries it, with its version; null when there is none. */
 export async function readOrder(db: Sql, id: string) {
-  const [found] = await db
+  const whose = db
     .select({ order: orders, customer: customers })
     .from(orders)
     .innerJoin(customers, eq(customers.id, orders.customerId))
     .where(eq(orders.id, id))
+  const itemsOf = db.select().from(orderItems).where(eq(orderItems.orderId, id)).orderBy(asc(orderItems.createdAt), asc(orderItems.id))
+  // None needs another: they go to the database together.
+  const [[found], itemRows, people, visits, paid] = await Promise.all([whose, itemsOf, patientsOfOrder(db, id), visitsOf(db, id), paidOf(db, id)])
   if (!found) return null
   const { order, customer } = found
-  const itemRows = await db.select().from(orderItems).where(eq(orderItems.orderId, id)).orderBy(asc(orderItems.createdAt), asc(orderItems.id))
-  const people = await patientsOfOrder(db, id)
-  const visits = await visitsOf(db, id)
-  const paid = await paidOf(db, id)
   const items = itemRows.map(itemAnswer)
   const [first] = people
   const answer = {

@@ -1,14 +1,15 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { type OrderStatus, pendingOrderStatuses } from '#domain/order-status.ts'
 import type { PaymentStatus } from '#domain/payment.ts'
-import { find } from '#server/db/count.ts'
+import { type Found, find } from '#server/db/count.ts'
 import type { Sql } from '#server/db/database.ts'
 import { withinDays } from '#server/db/day-range.ts'
 import type { KeptStates } from '#server/db/kept-counts.ts'
-import { cutPage, type PageQuery } from '#server/db/page.ts'
+import { cutPage, fixedLimit, type PageQuery } from '#server/db/page.ts'
+import { remembering } from '#server/db/remembered.ts'
 import { customers, orderPatients, orders, patients } from '#server/db/schema.ts'
 import { etagOf } from '#server/call/version.ts'
-import { paidByOrder } from '#server/shared/paid-by-order.ts'
+import { paidOfOrder } from '#server/shared/paid-by-order.ts'
 import { orderAnswer } from './response-schemas.ts'
 
 /** The columns that a list of orders can be sorted by. */
@@ -60,32 +61,44 @@ export async function listOrders(db: Sql, query: OrderListQuery, timeZone: strin
     where: and(inStates(query), others),
     kept: others ? undefined : statesOf(query),
   })
-  const { ids, orderBy } = cutPage(db, orders, matches, [orderSorts[query.sort]], query)
-  const page = ids.as('page')
-  const found = await db
-    .select({ order: orders, customer: customers })
-    .from(page)
-    .innerJoin(orders, eq(orders.id, page.id))
-    .innerJoin(customers, eq(customers.id, orders.customerId))
-    .orderBy(...orderBy)
-  const orderIds = found.map(({ order }) => order.id)
-  const first = await firstPatients(db, orderIds)
-  const paid = await paidByOrder(db, orderIds)
-  const rows = found.map(({ order, customer }) => ({
-    ...orderAnswer(order, customer, paid.get(order.id) ?? 0),
+  // Without a search nothing but the query's own values is in it.
+  const rowsOf = () => pageOf(db, matches, query)
+  const found = await (query.search ? rowsOf() : pageQuery(db, JSON.stringify([query, timeZone]), rowsOf)).execute()
+  const rows = found.map(({ order, customer, paid: sum, patient }) => ({
+    ...orderAnswer(order, customer, sum ?? 0),
     etag: etagOf(order.version),
-    patient: first.get(order.id) ?? null,
+    patient,
   }))
   return { rows, total: matches.total }
 }
 
-async function firstPatients(db: Sql, orderIds: readonly string[]): Promise<Map<string, { id: string; name: string }>> {
-  if (orderIds.length === 0) return new Map()
-  const found = await db
-    .selectDistinctOn([orderPatients.orderId], { orderId: orderPatients.orderId, id: patients.id, name: patients.name })
+/** The orders of a page with their customers, what was paid and the first patient. */
+function pageOf(db: Sql, matches: Found, query: OrderListQuery) {
+  const { ids, orderBy } = cutPage(db, orders, matches, [orderSorts[query.sort]], query)
+  const page = ids.as('page')
+  const paid = paidOfOrder(db, orders.id)
+  const first = firstPatient(db)
+  return db
+    .select({ order: orders, customer: customers, paid: paid.paid, patient: { id: first.id, name: first.name } })
+    .from(page)
+    .innerJoin(orders, eq(orders.id, page.id))
+    .innerJoin(customers, eq(customers.id, orders.customerId))
+    .leftJoinLateral(paid, sql`true`)
+    .leftJoinLateral(first, sql`true`)
+    .orderBy(...orderBy)
+    .prepare('page of orders')
+}
+
+const pageQuery = remembering<ReturnType<typeof pageOf>>()
+
+/** The patient of an order who was added first, to be joined laterally. */
+function firstPatient(db: Sql) {
+  return db
+    .select({ id: patients.id, name: patients.name })
     .from(orderPatients)
     .innerJoin(patients, eq(patients.id, orderPatients.patientId))
-    .where(inArray(orderPatients.orderId, [...orderIds]))
-    .orderBy(orderPatients.orderId, orderPatients.position)
-  return new Map(found.map(({ orderId, ...patient }) => [orderId, patient]))
+    .where(eq(orderPatients.orderId, orders.id))
+    .orderBy(orderPatients.position)
+    .limit(fixedLimit(1))
+    .as('first_patient')
 }

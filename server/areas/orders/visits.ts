@@ -8,7 +8,7 @@ import { appointments, orderPatients, orders, patients, sampleCollections } from
  * whole order, which is that of the least advanced.
  */
 export async function visitsOf(db: Sql, orderId: string) {
-  const rows = await db
+  const ofPatient = db
     .select({
       patientId: patients.id,
       patientName: patients.name,
@@ -22,14 +22,15 @@ export async function visitsOf(db: Sql, orderId: string) {
     .leftJoin(sampleCollections, and(eq(sampleCollections.orderId, orderPatients.orderId), eq(sampleCollections.patientId, orderPatients.patientId)))
     .where(eq(orderPatients.orderId, orderId))
     .orderBy(asc(orderPatients.position), asc(sampleCollections.createdAt))
-  const visits = rows.flatMap(({ collectionId, status, scheduledDate, timeSlot, patientId }) =>
-    collectionId && status && scheduledDate && timeSlot ? { collectionId, status, scheduledDate, timeSlot, patientId } : [],
-  )
-  const [own] = await db
+  const ofOrder = db
     .select({ scheduledDate: appointments.day, timeSlot: orders.timeSlot })
     .from(appointments)
     .innerJoin(orders, eq(orders.id, appointments.orderId))
     .where(eq(appointments.orderId, orderId))
+  const [rows, [own]] = await Promise.all([ofPatient, ofOrder])
+  const visits = rows.flatMap(({ collectionId, status, scheduledDate, timeSlot, patientId }) =>
+    collectionId && status && scheduledDate && timeSlot ? { collectionId, status, scheduledDate, timeSlot, patientId } : [],
+  )
   const people = new Map(rows.map(({ patientId, patientName }) => [patientId, patientName]))
   const ofPatients = [...people].map(([patientId, patientName]) => {
     const visit = own ? null : leastAdvancedVisit(visits.filter((each) => each.patientId === patientId))

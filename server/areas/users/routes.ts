@@ -46,7 +46,8 @@ export const userRoutes = [
       const { role = null, status = null, search = null } = query
       const found = await allUsers(database.sql, query)
       const after = { role, status, search, users: found.length }
-      await appendAudit(database.sql, { user, now, address, requestId }, [{ action: 'export', entity: 'users', entityId: 'all', after }])
+      const act = { user, now, address, requestId }
+      await database.transaction((sql) => appendAudit(sql, act, [{ action: 'export', entity: 'users', entityId: 'all', after }]))
       return file(`users-${civilDateOf(now, timeZone)}.csv`, usersCsv(found, timeZone))
     },
   }),

@@ -1,8 +1,9 @@
-import { sql as expression } from 'drizzle-orm'
+import { type SQLWrapper, sql as expression } from 'drizzle-orm'
 import type { AuditEntry } from './audit-entry.ts'
 import type { Sql } from '#server/db/database.ts'
 import { newId } from '#server/db/id.ts'
 import { auditLog, events } from '#server/db/schema.ts'
+import { together } from '#server/db/together.ts'
 
 /** Who acts, when and from where: the same for all audit rows of a call. */
 export interface Act {
@@ -16,9 +17,17 @@ export interface Act {
 type Happening = Pick<AuditEntry, 'entity' | 'entityId' | 'action'> & { readonly by?: { readonly id: string } | null }
 
 /** Writes audit rows, and the event of each for whoever watches; in the transaction of the change, or a change could be without its row. */
-export async function appendAudit(sql: Sql, { user, now, address, requestId }: Act, entries: readonly AuditEntry[]): Promise<void> {
-  if (entries.length === 0) return
-  await sql.insert(auditLog).values(
+export async function appendAudit(sql: Sql, act: Act, entries: readonly AuditEntry[]): Promise<void> {
+  if (entries.length > 0) await sql.execute(together(...auditChanges(sql, act, entries)))
+}
+
+/** What `appendAudit` writes, still to be done. */
+export function auditChanges(sql: Sql, act: Act, entries: readonly AuditEntry[]): SQLWrapper[] {
+  return entries.length === 0 ? [] : [auditRows(sql, act, entries), eventsOf(sql, act, entries)]
+}
+
+function auditRows(sql: Sql, { user, now, address, requestId }: Act, entries: readonly AuditEntry[]) {
+  return sql.insert(auditLog).values(
     entries.map(({ by = user, before = null, after = null, reason = null, ...entry }) => ({
       ...entry,
       id: newId(now),
@@ -32,16 +41,19 @@ export async function appendAudit(sql: Sql, { user, now, address, requestId }: A
       requestId,
     })),
   )
-  await appendEvents(
+}
+
+function eventsOf(sql: Sql, { user, now }: Act, entries: readonly AuditEntry[]) {
+  return eventRows(
     sql,
     now,
     entries.map(({ by = user, ...entry }) => ({ ...entry, by })),
   )
 }
 
-/** Writes the events of changes that nobody has to answer for, such as what the laboratory does by itself; in the transaction of the change. */
-export async function appendEvents(sql: Sql, now: Date, changes: readonly Happening[]): Promise<void> {
-  await sql.insert(events).values(
+/** The statement that writes the events of changes, also of those that nobody has to answer for; it is run in the transaction of the change. */
+export function eventRows(sql: Sql, now: Date, changes: readonly Happening[]) {
+  return sql.insert(events).values(
     changes.map(({ by, entity, entityId, action }) => ({
       xid: expression`pg_current_xact_id()`,
       entity,

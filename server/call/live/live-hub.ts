@@ -65,10 +65,13 @@ export function createLiveHub({ database, clock, log, isDemo }: HubOptions): Liv
     }
   }
 
+  /** Where the lists are read: who is told of a change must find it there. */
+  const source = async () => ((await database.replica?.choose()) ?? database).sql
+
   /** One turn: who may still listen, what was committed since the last turn, told to them. */
   const turn = async () => {
     for (let from = cursor && (await cursor); from !== null; ) {
-      const events: Awaited<ReturnType<typeof eventsAfter>> = await eventsAfter(database.sql, from, mostAtOnce)
+      const events: Awaited<ReturnType<typeof eventsAfter>> = await eventsAfter(await source(), from, mostAtOnce)
       const last = events?.at(-1)?.cursor
       // What somebody may not see any more must not be told: the look at the sessions comes first.
       if (performance.now() - checkedAt >= lookMs || events?.some(({ entity }) => entity === 'users')) await checkSessions()
@@ -115,9 +118,9 @@ export function createLiveHub({ database, clock, log, isDemo }: HubOptions): Liv
 
   const begin = async (line: LiveLine) => {
     try {
-      cursor ??= currentCursor(database.sql)
+      cursor ??= source().then(currentCursor)
       await cursor
-      await line.catchUp(database.sql, clock())
+      await line.catchUp(await source(), clock())
       if (!isLooking && lines.has(line) && timer === null) plan(lookMs)
     } catch (error) {
       log.warn('a line of changes could not begin', errorFields(error))

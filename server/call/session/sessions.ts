@@ -1,8 +1,9 @@
-import { and, eq, gt, inArray, lt } from 'drizzle-orm'
+import { and, eq, gt, inArray, lt, sql as expression } from 'drizzle-orm'
 import { type FirstStepRules, firstStepOf } from '#domain/first-step.ts'
 import type { Sql } from '#server/db/database.ts'
 import { newId } from '#server/db/id.ts'
-import { secondFactors, sessions, users } from '#server/db/schema.ts'
+import { remembering } from '#server/db/remembered.ts'
+import { lastWrites, secondFactors, sessions, users } from '#server/db/schema.ts'
 import { newToken, tokenHash } from './token.ts'
 import type { SignedIn } from '#server/call/context.ts'
 
@@ -32,6 +33,8 @@ export async function startSession(sql: Sql, userId: string, { now, address, hou
   return token
 }
 
+const lastWriteOf = expression<string | null>`(select ${lastWrites.place}::text from ${lastWrites} where ${lastWrites.userId} = ${users.id})`
+
 /** What a session has to keep to. */
 interface SessionRules extends Partial<FirstStepRules> {
   /** Whether users of the demo are let in. */
@@ -40,7 +43,29 @@ interface SessionRules extends Partial<FirstStepRules> {
   readonly idleMinutes?: number
   /** The page calls by itself: that is no use of the session. */
   readonly isByItself?: boolean
+  /** A replica may answer: it has to show what the user changed last. */
+  readonly asksLastWrite?: boolean
 }
+
+function sessionQuery(sql: Sql, demo: boolean, asksLastWrite: boolean) {
+  const { id, name, email, role, permissions, passwordByOther } = users
+  return sql
+    .select({
+      user: { id, name, email, role, permissions },
+      passwordByOther,
+      factorSince: secondFactors.confirmedAt,
+      lastUsedAt: sessions.lastUsedAt,
+      expiresAt: sessions.expiresAt,
+      ...(asksLastWrite ? { lastWrite: lastWriteOf } : {}),
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(secondFactors, eq(secondFactors.userId, users.id))
+    .where(and(eq(sessions.tokenHash, expression.placeholder('session')), eq(users.status, 'active'), demo ? undefined : eq(users.isDemo, false)))
+    .prepare('session')
+}
+
+const queryOf = remembering<ReturnType<typeof sessionQuery>>()
 
 /**
  * The user behind a token with role and permissions as they are now; null for a token that is unknown, expired, or of a user who is not active, or is one of the demo where there is no demo.
@@ -50,22 +75,10 @@ export async function findSession(
   sql: Sql,
   token: string,
   now: Date,
-  { demo = false, idleMinutes = 0, isByItself = false, ownPassword = 'asked', secondFactorRoles = [] }: SessionRules = {},
+  { demo = false, idleMinutes = 0, isByItself = false, asksLastWrite = false, ownPassword = 'asked', secondFactorRoles = [] }: SessionRules = {},
 ): Promise<SignedIn | null> {
   const session = tokenHash(token)
-  const { id, name, email, role, permissions, passwordByOther } = users
-  const [found] = await sql
-    .select({
-      user: { id, name, email, role, permissions },
-      passwordByOther,
-      factorSince: secondFactors.confirmedAt,
-      lastUsedAt: sessions.lastUsedAt,
-      expiresAt: sessions.expiresAt,
-    })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .leftJoin(secondFactors, eq(secondFactors.userId, users.id))
-    .where(and(eq(sessions.tokenHash, session), eq(users.status, 'active'), demo ? undefined : eq(users.isDemo, false)))
+  const [found] = await queryOf(sql, `${demo} ${asksLastWrite}`, () => sessionQuery(sql, demo, asksLastWrite)).execute({ session })
   if (!found) return null
   const unusedMs = now.getTime() - Date.parse(found.lastUsedAt)
   if (Date.parse(found.expiresAt) <= now.getTime() || (idleMinutes > 0 && unusedMs >= idleMinutes * 60_000)) {
@@ -77,7 +90,7 @@ export async function findSession(
   }
   const account = { role: found.user.role, passwordByOther: found.passwordByOther, hasSecondFactor: found.factorSince !== null }
   const firstStep = firstStepOf(account, { ownPassword, secondFactorRoles })
-  return { ...found.user, session, ...(firstStep ? { firstStep } : {}) }
+  return { ...found.user, session, ...(firstStep ? { firstStep } : {}), ...(asksLastWrite ? { lastWrite: found.lastWrite ?? null } : {}) }
 }
 
 /** What the users of these sessions may do now, by session; one that is over, or whose user is not let in any more, is missing. */

@@ -46,6 +46,34 @@ test('fixed words are tried before names', () => {
   expect(specificFirst([route('/a/{id}/b'), route('/a/{id}'), route('/a/stats')]).map(({ path }) => path)).toEqual(['/a/stats', '/a/{id}', '/a/{id}/b'])
 })
 
+test('OPS-03 a replica may answer lists, statistics and exports, and no call that names a record or anybody may make', () => {
+  const many = api.routes.filter(({ readsMany }) => readsMany)
+  expect(many.filter(({ method, path, permission }) => method !== 'GET' || path.includes('{') || permission === 'public')).toEqual([])
+  const paths = many.map(({ path }) => path)
+  for (const path of ['/orders/admin/all', '/customers/admin', '/admin/audit', '/tests', '/admin/notifications', '/reports/admin/all'])
+    expect(paths).toContain(path)
+  expect(paths.filter((path) => /\/(?:\w*stat\w*|charts|analytics|export)$/.test(path)).sort()).toEqual([
+    '/admin/audit/export',
+    '/admin/notification-endpoints/analytics',
+    '/admin/notifications/stats',
+    '/admin/phlebotomists/export',
+    '/admin/sample-collections/statistics',
+    '/admin/time-slots/statistics',
+    '/admin/users/export',
+    '/orders/admin/charts',
+    '/orders/admin/stats',
+    '/prescriptions/stats',
+  ])
+  for (const path of [
+    '/auth/admin/me',
+    '/auth/admin/sessions',
+    '/admin/permissions',
+    '/admin/sample-collections/board',
+    '/admin/sample-collections/time-slots',
+  ])
+    expect(paths).not.toContain(path)
+})
+
 test('openapi.json lists every route with its method, its guard and its schemas', async () => {
   const { status, body } = await api.call('GET', '/openapi.json')
   const document = body as { openapi: string; paths: Record<string, Record<string, { security: unknown[]; responses: Record<string, unknown> }>> }
@@ -169,7 +197,7 @@ describe('the panel', () => {
       expect(await one.text()).toBe(
         `<meta name="lab-time-zone" content="Asia/Dubai"><meta property="csp-nonce" nonce="${nonce}"><script nonce="${nonce}"></script>`,
       )
-      expect(policy).not.toMatch(/script-src[^;]*unsafe/)
+      expect(policy).toContain(`script-src 'self' 'nonce-${nonce}';`)
       expect(other.headers.get('content-security-policy')).not.toBe(policy)
     },
   )

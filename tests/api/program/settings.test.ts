@@ -12,6 +12,7 @@ test('without any variable the settings are those of a demo on this machine', ()
     storageUrl: null,
     databaseUrl: null,
     databaseConnections: 10,
+    databaseReadUrl: null,
     timeZone: 'Asia/Kolkata',
     demo: true,
     sessionHours: 12,
@@ -94,6 +95,10 @@ test.each([
   {
     env: { DATABASE_URL: 'postgres://h/d', LAB_DEMO: 'on' },
     sentence: 'LAB_DEMO must be off with DATABASE_URL: the demo lives in the embedded database alone.',
+  },
+  {
+    env: { DATABASE_READ_URL: 'postgres://h/d', LAB_DEMO: 'off' },
+    sentence: 'DATABASE_READ_URL needs DATABASE_URL: it is a replica of that server, and the embedded database has none.',
   },
   { env: { LAB_TIMEZONE: 'Asia/Kolkata' }, sentence: 'LAB_TIMEZONE is no setting: did you mean LAB_TIME_ZONE?' },
 ])('$env is refused in one sentence', ({ env, sentence }) => {

@@ -7,18 +7,32 @@ import { testFiles } from '#tests/support/folder.ts'
 import { freePort } from '#tests/support/free-port.ts'
 
 /** A PostgreSQL server of the test's own, that can be killed as a power switch would. */
-export interface Cluster {
+export interface PostgresServer {
   readonly url: string
-  /** Makes another database on the running server; gives its address. */
-  database(name: string): Promise<string>
   start(): Promise<void>
   /** Kills every process of it at once. */
   kill(): Promise<void>
   remove(): Promise<void>
 }
 
+/** One that writes, and that others can follow. */
+export interface Cluster extends PostgresServer {
+  /** Makes a streaming replica of the running server as it is now; not started yet. */
+  replica(): Promise<PostgresServer>
+  /** Makes another database on the running server; gives its address. */
+  database(name: string): Promise<string>
+}
+
+/** A replica takes as many as the server that it follows, at least. */
+const standardConnections = 20
+
+interface Owner {
+  readonly uid: number
+  readonly gid: number
+}
+
 /** The user that PostgreSQL runs as: it refuses to run as root. */
-function owner(): { uid: number; gid: number } | null {
+function owner(): Owner | null {
   if (userInfo().uid !== 0) return null
   const line = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
@@ -39,11 +53,38 @@ export function noClusterBecause(): string | null {
 
 /** Makes a new server in a folder of its own; not started yet. */
 export async function makeCluster(): Promise<Cluster> {
+  const data = (folder: string) => ['-D', join(folder, 'data')]
+  const server = await serverIn((folder, as) =>
+    execFileSync('initdb', [...data(folder), '-U', 'lab', '-A', 'trust', '-E', 'UTF8', '--no-sync', '-N'], { ...as, stdio: 'ignore' }),
+  )
+  return {
+    ...server,
+    async database(name) {
+      const client = new pg.Client({ connectionString: server.url })
+      await client.connect()
+      await client.query(`create database ${name}`)
+      await client.end()
+      return server.url.replace(/postgres$/, name)
+    },
+    replica: () => makeReplica(server.url),
+  }
+}
+
+/** Makes a streaming replica of the server at an address, which its superuser is reached at and takes so many connections; not started yet. */
+export function makeReplica(url: string, connections = standardConnections): Promise<PostgresServer> {
+  return serverIn((folder, as) => {
+    const words = ['-D', join(folder, 'data'), '-d', url, '--write-recovery-conf', '--checkpoint=fast', '--no-sync']
+    execFileSync('pg_basebackup', words, { ...as, stdio: 'ignore' })
+  }, connections)
+}
+
+/** A server in a folder of its own that `make` fills. */
+async function serverIn(make: (folder: string, as: Partial<Owner>) => void, connections = standardConnections): Promise<PostgresServer> {
   const folder = mkdtempSync(join(testFiles, 'lab-cluster-'))
   const user = owner()
   if (user) chownSync(folder, user.uid, user.gid)
   const as = user ?? {}
-  execFileSync('initdb', ['-D', join(folder, 'data'), '-U', 'lab', '-A', 'trust', '-E', 'UTF8', '--no-sync', '-N'], { ...as, stdio: 'ignore' })
+  make(folder, as)
   const port = await freePort()
   const url = `postgres://lab@127.0.0.1:${port}/postgres`
   let running: ChildProcess | null = null
@@ -58,15 +99,9 @@ export async function makeCluster(): Promise<Cluster> {
   }
   return {
     url,
-    async database(name) {
-      const client = new pg.Client({ connectionString: url })
-      await client.connect()
-      await client.query(`create database ${name}`)
-      await client.end()
-      return url.replace(/postgres$/, name)
-    },
     async start() {
-      const parameters = ['-D', join(folder, 'data'), '-p', String(port), '-h', '127.0.0.1', '-k', '', '-c', 'shared_buffers=16MB', '-c', 'max_connections=20']
+      const own = ['-c', 'shared_buffers=16MB', '-c', `max_connections=${connections}`]
+      const parameters = ['-D', join(folder, 'data'), '-p', String(port), '-h', '127.0.0.1', '-k', '', ...own]
       // Detached: a group of its own, which can be killed as one.
       running = spawn('postgres', parameters, { ...as, stdio: 'ignore', detached: true })
       await answers(url)

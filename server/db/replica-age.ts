@@ -1,0 +1,33 @@
+/** Tells how old what a replica shows is, by the clock of this process alone. */
+export interface ReplicaAge {
+  /** The primary's log was at this place at this moment (milliseconds of any clock). */
+  wrote(place: bigint, at: number): void
+  /** The replica has come to this place. */
+  replayed(place: bigint): void
+  /** Milliseconds since the replica was where the primary was; 0 while it is. */
+  of(now: number): number
+}
+
+/** Looks that are kept at most; beyond them the age is still that of the oldest. */
+const mostKept = 600
+
+/**
+ * The age is that of the oldest place of the primary that the replica has not come to. Its own figure, `pg_last_xact_replay_timestamp`, grows while nobody writes,
+ * and what it has received says nothing while the line is cut.
+ */
+export function createReplicaAge(): ReplicaAge {
+  let ahead: { readonly place: bigint; readonly at: number }[] = []
+  return {
+    wrote(place, at) {
+      const last = ahead.at(-1)
+      if (ahead.length < mostKept && (last === undefined || last.place < place)) ahead.push({ place, at })
+    },
+    replayed(place) {
+      ahead = ahead.filter((each) => each.place > place)
+    },
+    of: (now) => {
+      const [oldest] = ahead
+      return oldest ? Math.max(0, now - oldest.at) : 0
+    },
+  }
+}

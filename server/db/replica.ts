@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Database, ReadReplica, ReplicaReader, ReplicaState } from '#server/db/database.ts'
+import { databaseErrorOf } from '#server/db/database-error.ts'
+import { databaseLimits } from '#server/db/limits.ts'
+import { logPlace } from '#server/db/log-place.ts'
+import { postgresDatabase } from '#server/db/postgres.ts'
+import { createReplicaAge } from '#server/db/replica-age.ts'
+import type { Log } from '#server/log.ts'
+
+/** Milliseconds between two looks at the replica; less than an idle connection is kept, so that a restart of it is always noticed. */
+const lookMs = 1_000
+/** Milliseconds that a look may take. */
+const patienceMs = 2_000
+/** Milliseconds, and how often, a look waits for the replica to come to where a server was started. */
+const restMs = 50
+const rests = 10
+/** How long a user stays on the primary whose change could not be noted. */
+const heldMs = 60_000
+
+/** Set anew at each start of a server: a database that shows it follows this one, and has come to its shape. */
+const markKey = 'read-replica'
+const setMark = `insert into settings (key, value, updated_at) values ('${markKey}', to_jsonb($1::text), now())
+  on conflict (key) do update set value = excluded.value, updated_at = excluded.updated_at`
+const mark = `(select value #>> '{}' from settings where key = '${markKey}') as mark`
+const lookAtPrimary = `select pg_current_wal_insert_lsn()::text as place, pg_current_wal_flush_lsn()::text as flushed, ${mark}`
+const lookAtReplica = `select pg_is_in_recovery() as follows, pg_last_wal_replay_lsn()::text as place, ${mark}`
+/** After the commit, in a statement of its own: the place where a transaction ends is not known inside it. */
+const noteWrite = `insert into last_writes (user_id, place) values ($1, pg_current_wal_insert_lsn())
+  on conflict (user_id) do update set place = pg_current_wal_insert_lsn()`
+
+interface ReplicaOptions {
+  readonly url: string
+  readonly connections: number
+  readonly log: Log
+}
+
+/** The database with a replica beside it that long reads are made on while it can be trusted; both are closed together. */
+export async function withReplica(primary: Database, { url, connections, log }: ReplicaOptions): Promise<Database> {
+  let replayed = 0n
+  const forget = () => {
+    replayed = 0n
+  }
+  const copy = postgresDatabase({ url, connections, isReplica: true, onIdleLost: forget })
+  // Whatever writes has the primary: `transaction`, `session` and `aside` are its own.
+  const reading: Database = { ...primary, sql: copy.sql, query: copy.query, snapshot: copy.snapshot }
+  const age = createReplicaAge()
+  const reads = { replica: 0, failed: 0, 'own-change': 0, behind: 0, unreachable: 0, foreign: 0 }
+  const held = new Map<string, number>()
+  /** Nothing is read from a replica that has not come to where the servers were started: it may lack their tables. */
+  let started: { readonly mark: unknown; readonly place: bigint } | null = null
+  let trouble: ReplicaState['trouble'] = 'unreachable'
+  let told: ReplicaState['trouble'] | undefined
+  let timer: ReturnType<typeof setTimeout> | null = null
+  let isClosed = false
+
+  const judge = (found: ReplicaState['trouble']) => {
+    trouble = found
+    if (found === told || isClosed) return
+    told = found
+    if (found) log.warn('lists are read from the primary', { replica: found })
+    else log.info('lists are read from the replica')
+  }
+  const askReplica = async () => {
+    const [found] = await copy.aside.query(lookAtReplica)
+    replayed = (found?.follows === true ? logPlace(found.place) : null) ?? 0n
+    return found
+  }
+  /** Whether the primary holds another mark than was known: another server was started. */
+  const askPrimary = async (): Promise<boolean> => {
+    const [found] = await primary.aside.query(lookAtPrimary)
+    age.wrote(logPlace(found?.flushed) ?? 0n, performance.now())
+    const isOther = started?.mark !== found?.mark
+    if (isOther) started = { mark: found?.mark, place: logPlace(found?.place) ?? 0n }
+    return isOther
+  }
+  const judged = async (): Promise<ReplicaState['trouble']> => {
+    await askPrimary()
+    let found = await askReplica()
+    const place = started?.place ?? 0n
+    for (let rested = 0; found?.follows === true && replayed < place && rested < rests; rested += 1) {
+      await wait(restMs)
+      found = await askReplica()
+    }
+    if (found?.follows !== true) return 'foreign'
+    age.replayed(replayed)
+    if (replayed < place || age.of(performance.now()) > databaseLimits.replicaLagMs) return 'behind'
+    if (found.mark === started?.mark) return null
+    return (await askPrimary()) ? judged() : 'foreign'
+  }
+  const look = async () => {
+    const late = wait(patienceMs, 'unreachable' as const, { ref: false })
+    const found = await Promise.race([judged().catch(() => 'unreachable' as const), late])
+    if (found === 'unreachable') forget()
+    judge(found)
+    if (isClosed) return
+    timer = setTimeout(() => void look(), lookMs)
+    timer.unref()
+  }
+  const excuses = (error: unknown): boolean => {
+    const found = databaseErrorOf(error)
+    // A statement that took too long would take as long once more.
+    if (!found || found.code === '57014') return false
+    reads.failed += 1
+    if (found.code === null || /^(?:08|57P|53)/.test(found.code)) {
+      forget()
+      judge('unreachable')
+    }
+    return true
+  }
+  const hasCome = async ({ id, lastWrite = null }: ReplicaReader): Promise<boolean> => {
+    if ((held.get(id) ?? 0) > performance.now()) return false
+    if (lastWrite === null) return true
+    const place = logPlace(lastWrite)
+    if (place !== null && replayed < place) await askReplica().catch(excuses)
+    return place !== null && replayed >= place
+  }
+
+  const replica: ReadReplica = {
+    async choose(reader = null) {
+      const shows = trouble === null && (reader === null || (await hasCome(reader)))
+      const reason = trouble ?? (shows ? null : 'own-change')
+      if (reader) reads[reason ?? 'replica'] += 1
+      return reason === null ? reading : null
+    },
+    async noteWrite(userId) {
+      try {
+        await primary.query(noteWrite, [userId])
+        held.delete(userId)
+      } catch (error) {
+        held.set(userId, performance.now() + heldMs)
+        log.warn('a change could not be noted for the replica', { code: databaseErrorOf(error)?.code ?? null })
+      }
+    },
+    excuses,
+    state: () => ({ trouble, lagSeconds: age.of(performance.now()) / 1000, reads }),
+  }
+  await primary.query(setMark, [randomUUID()])
+  await look()
+  return {
+    ...primary,
+    replica,
+    async close() {
+      isClosed = true
+      if (timer) clearTimeout(timer)
+      await Promise.all([primary.close(), copy.close()])
+    },
+  }
+}

@@ -1,0 +1,11 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+
+/**
+ * Several changes as one statement, one way to the database and back: all or none is done. None of them sees what the others write, but references among their rows are checked
+ * when all is written.
+ * @example await db.execute(together(db.insert(orders).values(order), db.insert(orderItems).values(items)))
+ */
+export function together(...changes: readonly SQLWrapper[]): SQL {
+  const parts = changes.map((change, index) => sql`${sql.raw(`part_${index + 1}`)} as (${change.getSQL()})`)
+  return sql`with ${sql.join(parts, sql`, `)} select`
+}

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeOrder, makeSmallLab, smallLabNow } from '#tests/support/small-lab.ts'
+import { startApi, type TestApi } from '#tests/support/api.ts'
+
+let api: TestApi
+let token = ''
+let orderId = ''
+const statements: string[] = []
+let trips = 0
+let underWay = 0
+
+beforeAll(async () => {
+  api = await startApi({
+    clock: () => smallLabNow,
+    watch: (run) => async (text, params, mode) => {
+      statements.push(text)
+      if (underWay === 0) trips += 1
+      underWay += 1
+      return run(text, params, mode).finally(() => {
+        underWay -= 1
+      })
+    },
+    async seed({ sql }) {
+      await makeSmallLab(sql)
+      orderId = (await makeOrder(sql)).id
+    },
+  })
+  token = await api.signIn('manager')
+})
+afterAll(() => api.close())
+
+async function counted(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
+  await api.app.settled()
+  statements.length = 0
+  trips = 0
+  const { status } = await api.call(method, path, { token, body, headers })
+  const done = { status, trips, statements: [...statements] }
+  await api.app.settled()
+  return done
+}
+
+/** What a write needs whatever it does: the session, begin, the key, and at the end the audit row, its event and the kept answer with the commit. */
+const frame = ['select "users"', 'begin', 'insert into "idempotency_keys"', 'with part_1 as (insert into "audit_log"', 'commit']
+
+test('GEN-03 a keyed change of an order goes to the database and back at most 11 times, 4 of them for the key, the audit row and the kept answer', async () => {
+  const change = { orderStatus: 'Confirmed' }
+  const { status, trips, statements } = await counted('PUT', `/orders/admin/${orderId}/status`, change, { 'idempotency-key': 'one' })
+  expect(status).toBe(200)
+  expect(statements.filter((text) => frame.some((part) => text.startsWith(part)))).toHaveLength(frame.length)
+  expect(statements.at(-1)).toBe('commit')
+  expect(statements.length).toBeLessThanOrEqual(17)
+  expect(trips).toBeLessThanOrEqual(11)
+})
+
+test('GEN-03 the same change again is answered from its key', async () => {
+  const { status, statements } = await counted('PUT', `/orders/admin/${orderId}/status`, { orderStatus: 'Confirmed' }, { 'idempotency-key': 'one' })
+  expect(status).toBe(200)
+  expect(statements).toHaveLength(5)
+})
+
+test('ORD-09 a page of orders with customers, first patients and what was paid is one statement beside the session and the total', async () => {
+  const { status, statements } = await counted('GET', '/orders/admin/all?page=1&limit=10')
+  expect(status).toBe(200)
+  expect(statements).toHaveLength(3)
+})
