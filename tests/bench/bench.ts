@@ -3,7 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { latencyTable, measureCalls } from './api-latency.ts'
-import { measurePages } from './page-times.ts'
+import { startFront } from './front.ts'
+import { buildPeer, measuredPeer } from './measured.ts'
+import { pageReport } from './page-report.ts'
 import { signIn, startServer } from './server.ts'
 import { sizeReport } from './sizes.ts'
 
@@ -15,12 +17,27 @@ const say = (line = '') => process.stdout.write(`${line}\n`)
 if (process.argv.includes('--help')) {
   say(`npm run bench: builds the panel and measures it on this machine; prints markdown tables as in docs/bench.md. Takes some minutes, and a machine at rest.
 
-BENCH_ORDERS   orders of the large laboratory (100000)
-BENCH_PORT     port of the server that is measured (21600)
+--peers        measures react-admin on the same answers beside the panel; installs it in tests/bench/peers the first time
+--pages        measures the screens alone
 
-Others: npm run bench:reports; npx tsx tests/bench/large-lists.ts, notifications.ts or live.ts`)
+BENCH_ORDERS   orders of the large laboratory (100000)
+BENCH_PORT     port of the server that is measured, and of two more (21600)
+BENCH_RUNS     visits of each screen (7)
+
+Others: npm run bench:reports, npm run bench:api; npx tsx tests/bench/large-lists.ts, notifications.ts or live.ts`)
   process.exit(0)
 }
+
+/** The screens through a line of their own for each application, the API's answers held back alike. */
+async function measureScreens(target: string, session: { readonly token: string; readonly user: unknown }): Promise<void> {
+  const files = process.argv.includes('--peers') ? buildPeer() : null
+  const panel = await startFront(port + 1, target)
+  const peer = files ? await startFront(port + 2, target, files) : null
+  say(await pageReport(panel.base, session, peer && measuredPeer(peer.base)))
+  panel.stop()
+  peer?.stop()
+}
+
 if (spawnSync('npm', ['run', '--silent', 'build'], { stdio: ['ignore', 'ignore', 'inherit'] }).status !== 0) process.exit(1)
 const folder = mkdtempSync(join(tmpdir(), 'lab-bench-'))
 try {
@@ -28,9 +45,11 @@ try {
   const session = await signIn(small.base)
   say('### JavaScript (brotli)\n\n| Way | kB | Budget kB |\n|---|---:|---:|')
   for (const { way, kb, budget } of await sizeReport()) say(`| ${way} | ${kb.toFixed(1)} | ${budget} |`)
-  say('\n### Screens\n\n| Way | ms | JavaScript kB | requests |\n|---|---:|---:|---:|')
-  for (const { way, ms, scriptKb, requests } of await measurePages(small.base, session))
-    say(`| ${way} | ${ms.toFixed(0)} | ${scriptKb ? scriptKb.toFixed(1) : '–'} | ${requests || '–'} |`)
+  await measureScreens(small.base, session)
+  if (process.argv.includes('--pages')) {
+    await small.stop()
+    process.exit(0)
+  }
   say(latencyTable('List calls, 2,000 orders, embedded database', await measureCalls(small.base, session.token)))
   await small.stop()
   const dataDir = join(folder, 'large')

@@ -1,16 +1,59 @@
-import { chromium, type Browser } from '@playwright/test'
-import { chromiumPath } from '#tests/support/chromium.ts'
+import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import { withoutStream } from '#tests/browser/support/lab.ts'
+import { chromiumPath } from '#tests/support/chromium.ts'
 
-/** What one way to a screen took, in milliseconds (middle of the runs), and what it loaded. */
-export interface PageTime {
-  readonly way: string
-  readonly ms: number
-  readonly scriptKb: number
-  readonly requests: number
+/** An application that is measured: where it is, and what its screens are known by. */
+export interface Measured {
+  readonly name: string
+  readonly base: string
+  /** Addresses below the base. */
+  readonly orders: string
+  readonly tests: string
+  /** What is there when the rows are. */
+  readonly orderRow: string
+  readonly testRow: string
+  /** Goes to a list by the menu. */
+  open(page: Page, list: 'orders' | 'tests'): Promise<void>
+  /** Opens a dialog over the orders, and closes it. */
+  openDialog(page: Page): Promise<void>
 }
 
-const runs = Number(process.env.BENCH_RUNS ?? 5)
+/** A line and a processor. */
+export interface Profile {
+  readonly name: string
+  readonly slowerCpu: number
+  /** Milliseconds there and back, and bytes in a second. */
+  readonly line: { readonly latency: number; readonly bytes: number } | null
+}
+
+export const profiles: readonly Profile[] = [
+  { name: 'fast', slowerCpu: 1, line: null },
+  { name: '4 × slower processor', slowerCpu: 4, line: null },
+  { name: 'slow 4G, 4 × slower processor', slowerCpu: 4, line: { latency: 150, bytes: 200_000 } },
+]
+
+/** The orders list, cold: milliseconds since the page was asked for, and the JavaScript that came before the rows. */
+export interface ColdTime {
+  readonly firstPaint: number
+  readonly callSent: number
+  readonly rows: number
+  readonly scriptKb: number
+}
+
+/** Interactions at a 4 × slower processor, in milliseconds, and what 40 changes of the list leave on the heap. */
+export interface Interactions {
+  readonly firstClick: number
+  readonly nextClick: number
+  readonly dialogFirst: number
+  readonly dialogAgain: number
+  readonly heapMb: number
+}
+
+interface Session {
+  readonly token: string
+  readonly user: unknown
+}
+
 const flags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -20,83 +63,130 @@ const flags = [
   '--disable-component-update',
   '--disable-sync',
 ]
-const middle = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
-interface Session {
-  readonly token: string
-  readonly user: unknown
-}
+/** Chromium as the bench starts it. */
+export const startBrowser = () => chromium.launch({ executablePath: chromiumPath(), args: [...flags, '--enable-precise-memory-info'] })
 
-/** Cold with an empty cache, or with a signed-in session laid in first; `slow` makes the processor 4 times slower. */
-async function cold(browser: Browser, way: string, address: string, ready: string, session: Session | null, slow: boolean): Promise<PageTime> {
-  const times: number[] = []
-  let scriptKb = 0
-  let requests = 0
-  for (let run = 0; run < runs; run += 1) {
-    const context = await browser.newContext()
-    const page = await context.newPage()
-    if (session) {
-      await context.addInitScript(({ token, user }) => {
-        localStorage.setItem('auth_token', token)
-        localStorage.setItem('auth_user', JSON.stringify(user))
-      }, session)
-    }
-    if (slow) await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: 4 })
-    const started = performance.now()
-    await page.goto(address, { waitUntil: 'commit' })
-    await page.locator(ready).first().waitFor()
-    times.push(performance.now() - started)
-    const loaded = await page.evaluate(() =>
-      performance.getEntriesByType('resource').map((each) => ({ name: each.name, size: (each as PerformanceResourceTiming).encodedBodySize })),
-    )
-    scriptKb = loaded.filter(({ name }) => name.endsWith('.js')).reduce((sum, { size }) => sum + size, 0) / 1000
-    requests = loaded.length
-    await context.close()
-  }
-  return { way, ms: middle(times), scriptKb, requests }
-}
-
-/** From the tests list to the orders list by a click in the sidebar: the first time, and again. */
-async function byClick(browser: Browser, base: string, session: Session): Promise<PageTime[]> {
-  const context = await browser.newContext()
+async function signedIn(browser: Browser, session: Session | null): Promise<BrowserContext> {
+  const context = await browser.newContext({ viewport: { width: 1366, height: 768 } })
   await withoutStream(context)
-  await context.addInitScript(({ token, user }) => {
-    localStorage.setItem('auth_token', token)
-    localStorage.setItem('auth_user', JSON.stringify(user))
-  }, session)
-  const page = await context.newPage()
-  await page.goto(`${base}/tests`)
-  await page.locator('tbody a').first().waitFor()
-  await page.waitForLoadState('networkidle')
-  const go = async (link: string, ready: string) => {
-    const started = performance.now()
-    await page.getByRole('menuitem', { name: link }).click()
-    await page.locator(ready).first().waitFor()
-    return performance.now() - started
-  }
-  const first = await go('Orders', 'tbody a[href^="/orders/"]')
-  await go('All Tests', 'tbody a[href^="/tests/"]')
-  const again = await go('Orders', 'tbody a[href^="/orders/"]')
-  await context.close()
-  return [
-    { way: 'orders list by a click, first', ms: first, scriptKb: 0, requests: 0 },
-    { way: 'orders list by a click, again', ms: again, scriptKb: 0, requests: 0 },
-  ]
+  if (session)
+    await context.addInitScript(({ token, user }) => {
+      localStorage.setItem('auth_token', token)
+      localStorage.setItem('auth_user', JSON.stringify(user))
+    }, session)
+  return context
 }
 
-/** Times to the sign-in screen and to the orders list in a real Chromium. */
-export async function measurePages(base: string, session: Session): Promise<PageTime[]> {
-  const browser = await chromium.launch({ executablePath: chromiumPath(), args: flags })
-  try {
-    const list = 'tbody a[href^="/orders/"]'
-    return [
-      await cold(browser, 'sign-in, cold', `${base}/login`, 'input[type=password]', null, false),
-      await cold(browser, 'sign-in, cold, 4 × slower processor', `${base}/login`, 'input[type=password]', null, true),
-      await cold(browser, 'orders list, cold', `${base}/orders`, list, session, false),
-      await cold(browser, 'orders list, cold, 4 × slower processor', `${base}/orders`, list, session, true),
-      ...(await byClick(browser, base, session)),
-    ]
-  } finally {
-    await browser.close()
+async function under(page: Page, { slowerCpu, line }: Profile) {
+  const devtools = await page.context().newCDPSession(page)
+  if (line) {
+    await devtools.send('Network.enable')
+    await devtools.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: line.latency,
+      downloadThroughput: line.bytes,
+      uploadThroughput: line.bytes / 2,
+    })
   }
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowerCpu })
+  return devtools
+}
+
+/** Milliseconds since the page was asked for at which a selector first matches something. */
+async function firstSeen(page: Page, selector: string): Promise<number> {
+  const seen = await page.waitForFunction((wanted) => document.querySelector(wanted) && performance.now(), selector, { polling: 'raf', timeout: 60_000 })
+  return (await seen.jsonValue()) ?? Number.NaN
+}
+
+/** One cold visit of the orders list. */
+export async function coldList(browser: Browser, app: Measured, profile: Profile, session: Session): Promise<ColdTime> {
+  const context = await signedIn(browser, session)
+  const page = await context.newPage()
+  await under(page, profile)
+  await page.goto(app.base + app.orders, { waitUntil: 'commit' })
+  const rows = await firstSeen(page, app.orderRow)
+  const seen = await page.evaluate(() => ({
+    firstPaint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+    loaded: performance.getEntriesByType('resource').map((each) => {
+      const { name, startTime, responseEnd, encodedBodySize } = each as PerformanceResourceTiming
+      return { name, startTime, responseEnd, encodedBodySize }
+    }),
+  }))
+  await context.close()
+  const scripts = seen.loaded.filter(({ name, responseEnd }) => name.endsWith('.js') && responseEnd > 0 && responseEnd <= rows)
+  return {
+    rows,
+    firstPaint: seen.firstPaint,
+    callSent: seen.loaded.find(({ name }) => name.includes('/orders/admin/all'))?.startTime ?? Number.NaN,
+    scriptKb: scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0) / 1000,
+  }
+}
+
+/** One cold visit of the sign-in screen: milliseconds until the password can be typed. */
+export async function coldSignIn(browser: Browser, base: string, profile: Profile): Promise<number> {
+  const context = await signedIn(browser, null)
+  const page = await context.newPage()
+  await under(page, profile)
+  await page.goto(`${base}/login`, { waitUntil: 'commit' })
+  const ready = await firstSeen(page, 'input[type=password]')
+  await context.close()
+  return ready
+}
+
+/** One visit of clicks at a 4 × slower processor. */
+export async function interactions(browser: Browser, app: Measured, session: Session): Promise<Interactions> {
+  const context = await signedIn(browser, session)
+  const page = await context.newPage()
+  await page.goto(app.base + app.tests)
+  await firstSeen(page, app.testRow)
+  await page.waitForLoadState('networkidle')
+  await page.waitForTimeout(4000)
+  const devtools = await under(page, profiles[1] as Profile)
+  const go = async (list: 'orders' | 'tests') => {
+    await app.open(page, list)
+    return (await firstSeen(page, list === 'orders' ? app.orderRow : app.testRow)) - (await page.evaluate(() => window.benchClickedAt))
+  }
+  await watchEvents(page)
+  const firstClick = await go('orders')
+  await go('tests')
+  const nextClick = await go('orders')
+  const dialog = async () => {
+    await page.evaluate(() => window.benchEvents.splice(0))
+    await app.openDialog(page)
+    return page.evaluate(() => Math.max(0, ...window.benchEvents.map(({ duration }) => duration)))
+  }
+  const dialogFirst = await dialog()
+  const dialogAgain = await dialog()
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  const heap = async () => {
+    await devtools.send('HeapProfiler.collectGarbage')
+    return (await devtools.send('Runtime.getHeapUsage')).usedSize / 1e6
+  }
+  const before = await heap()
+  for (let time = 0; time < 20; time += 1) {
+    await go('tests')
+    await go('orders')
+  }
+  const heapMb = (await heap()) - before
+  await context.close()
+  return { firstClick, nextClick, dialogFirst, dialogAgain, heapMb }
+}
+
+declare global {
+  interface Window {
+    benchEvents: { readonly duration: number }[]
+    benchClickedAt: number
+  }
+}
+
+/** Keeps the moment of the last click, and the duration of each interaction until its next paint, which the browser rounds to 8 ms. */
+async function watchEvents(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    window.benchEvents = []
+    addEventListener('click', ({ timeStamp }) => (window.benchClickedAt = timeStamp), { capture: true })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if ((entry as PerformanceEventTiming).interactionId > 0) window.benchEvents.push(entry)
+    }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
+  })
 }

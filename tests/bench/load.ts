@@ -1,0 +1,59 @@
+import { Agent, request } from 'node:http'
+
+/** How a server answers one call that many make at once. */
+export interface Load {
+  readonly call: string
+  readonly callers: number
+  /** Answers with success, per second. */
+  readonly perSecond: number
+  readonly p50: number
+  readonly p95: number
+  /** Answers that were no success. */
+  readonly refused: number
+}
+
+/** Lets so many callers make a call again and again for some seconds, each beginning anew when it is answered. */
+export async function measureLoad(
+  base: string,
+  token: string,
+  call: string,
+  { callers, ms }: { readonly callers: number; readonly ms: number },
+): Promise<Load> {
+  const agent = new Agent({ keepAlive: true, maxSockets: callers })
+  const times: number[] = []
+  let refused = 0
+  const once = () =>
+    new Promise<number>((resolve, reject) => {
+      const asked = request(`${base}/api${call}`, { agent, headers: { authorization: `Bearer ${token}` } }, (response) => {
+        response.resume()
+        response.on('end', () => resolve(response.statusCode ?? 0))
+      })
+      asked.on('error', reject)
+      asked.end()
+    })
+  // What is called for the first time is prepared and cached.
+  for (let round = 0; round < 3; round += 1) await once()
+  const began = performance.now()
+  const caller = async () => {
+    while (performance.now() - began < ms) {
+      const started = performance.now()
+      if ((await once()) === 200) times.push(performance.now() - started)
+      else refused += 1
+    }
+  }
+  await Promise.all(Array.from({ length: callers }, caller))
+  const seconds = (performance.now() - began) / 1000
+  agent.destroy()
+  times.sort((a, b) => a - b)
+  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0
+  return { call, callers, perSecond: times.length / seconds, p50: at(0.5), p95: at(0.95), refused }
+}
+
+/** Measured loads as the rows of a table in markdown. */
+export function loadTable(title: string, measured: readonly Load[]): string {
+  const rows = measured.map(
+    ({ call, callers, perSecond, p50, p95, refused }) =>
+      `| \`${call}\` | ${callers} | ${perSecond.toFixed(0)} | ${p50.toFixed(1)} | ${p95.toFixed(1)} | ${refused} |`,
+  )
+  return [`\n### ${title}\n\n| Call | callers | answers/s | p50 ms | p95 ms | refused |\n|---|---:|---:|---:|---:|---:|`, ...rows].join('\n')
+}
