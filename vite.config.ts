@@ -6,7 +6,9 @@ import { brotliCompress, constants } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, runnerImport } from 'vite'
 import { problemLine } from '#definition/declaration-problem.ts'
+import { staticAntdStyles } from './build/antd-styles/plugin.ts'
 import { checkBundle } from './build/bundle-checks.ts'
+import { openingPage } from './build/opening-page.ts'
 
 const compress = promisify(brotliCompress)
 
@@ -167,7 +169,7 @@ const production = ['index', 'dom-export'].map((file) => ({
 
 export default defineConfig(({ command }) => ({
   resolve: { alias: command === 'build' ? [...replaced, ...production] : replaced },
-  plugins: [leaveOut(), react(), soundDeclarations(), precompress(), list, checkBundle(), askForPanel()],
+  plugins: [leaveOut(), staticAntdStyles(), react(), soundDeclarations(), precompress(), list, checkBundle(), openingPage(), askForPanel()],
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
     outDir: 'dist/panel',

@@ -58,7 +58,7 @@ export const rooms: readonly Room[] = [
   {
     folder: 'src',
     rooms: ['domain', 'definition', 'resources', 'providers', 'src', 'package.json'],
-    libraries: panelLibraries,
+    libraries: [...panelLibraries, 'virtual:palette.css'],
     message: 'The app shell reaches the server over the API alone.',
   },
   {
@@ -74,7 +74,12 @@ export const rooms: readonly Room[] = [
     libraries: ['*'],
     message: 'The server reads domain, definition and resources, and no panel code.',
   },
-  { folder: 'build', rooms: [], libraries: ['*'], message: 'Build tools import nothing of the product.' },
+  {
+    folder: 'build',
+    rooms: ['src/ui', 'src/boot'],
+    libraries: ['*'],
+    message: 'Build tools read the look and the start of the panel, nothing else of the product.',
+  },
   {
     folder: 'tests',
     rooms: ['domain', 'definition', 'resources', 'providers', 'src', 'server', 'build', 'package.json', 'vite.config.ts'],

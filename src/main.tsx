@@ -4,10 +4,13 @@ import { browserSession, readSession } from '#providers/auth/session.ts'
 import { createHttp } from '#providers/http/http.ts'
 import { noteServerDate } from '#ui/clock.ts'
 import { paintScheme } from '#ui/scheme.ts'
+import { takeEarly } from '#boot/opening.ts'
 import { type PageConfig, pageConfig } from '#boot/page-config.ts'
 import { SessionGate } from '#boot/session-gate.tsx'
 import { chosenBack } from './providers.ts'
+import 'virtual:palette.css'
 import '#ui/base.css'
+import '#boot/opening.css'
 
 /** Milliseconds after which the panel is fetched behind the sign-in screen. */
 const behindMs = 300
@@ -23,6 +26,7 @@ function start({ apiUrl, dataProvider }: PageConfig): void {
   const http = createHttp({
     baseUrl: apiUrl,
     session: browserSession,
+    early: takeEarly,
     onSignedOut() {},
     onRetry: ({ waitMs }) => noteRetry(waitMs),
     onServerDate: noteServerDate,

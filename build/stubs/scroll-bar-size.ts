@@ -12,12 +12,15 @@ function measure(): Size {
   return size
 }
 
+/** Measured before anything is drawn: later it would make the browser lay out the whole page. */
+const size = measure()
+
 /** Replaces in the build: a measure that writes a style element without the page's nonce, which the content security policy forbids. In CSS pixels. */
 export default function getScrollBarSize(): number {
-  return measure().width
+  return size.width
 }
 
 /** The same for both directions; every scroll bar of the panel is alike. */
 export function getTargetScrollBarSize(): Size {
-  return measure()
+  return size
 }

@@ -5,7 +5,7 @@ import { queryString } from './query-string.ts'
 import { fingerprint, type Http, type HttpAnswer, type HttpRequest, isRead, isSafePath, saves } from './request.ts'
 import { retryWait } from './retry.ts'
 import { pause, systemTimer, type Timer } from './timer.ts'
-import { createTransport, type Fetch } from './transport.ts'
+import { createTransport, type EarlyAnswers, type Fetch } from './transport.ts'
 import { createWriteKeys } from './write-keys.ts'
 
 /** What the client needs of the session. */
@@ -25,6 +25,8 @@ export interface HttpOptions {
   /** Told the server's clock with every answer that carries it. */
   readonly onServerDate?: (date: Date) => void
   readonly fetch?: Fetch
+  /** The answers of calls that were sent before this client was there. */
+  readonly early?: EarlyAnswers
   readonly timer?: Timer
   readonly isOnline?: () => boolean
 }
@@ -33,7 +35,7 @@ export interface HttpOptions {
 export function createHttp(options: HttpOptions): Http {
   const { session, timer = systemTimer, isOnline = browserIsOnline } = options
   const baseUrl = options.baseUrl.replace(/\/+$/, '')
-  const transmit = createTransport(timer, options.fetch)
+  const transmit = createTransport(timer, options.fetch, options.early)
   const keys = createWriteKeys()
   const inFlight = new Map<string, Promise<HttpAnswer>>()
   let lastToken: string | null = null

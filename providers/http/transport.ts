@@ -6,6 +6,9 @@ import type { Timer } from './timer.ts'
 /** What carries requests in place of the browser's fetch: in tests the API itself, in process. */
 export type Fetch = (request: Request) => Promise<Response>
 
+/** The answer of a read that is under way already, by its address and `Authorization`; null where there is none. */
+export type EarlyAnswers = (url: string, authorization: string | undefined) => Promise<Response> | null
+
 /** One request as it goes out. */
 export interface WireRequest {
   readonly method: string
@@ -30,7 +33,7 @@ export interface WireAnswer {
 export const patience = { answer: 15_000, progress: 30_000 } as const
 
 /** Makes the function that sends one request once. It throws ApiErrors of the kinds network, timeout and cancelled. */
-export function createTransport(timer: Timer, fetch?: Fetch): (request: WireRequest) => Promise<WireAnswer> {
+export function createTransport(timer: Timer, fetch?: Fetch, early?: EarlyAnswers): (request: WireRequest) => Promise<WireAnswer> {
   let client: AxiosInstance | null = null
   const perform = async (config: AxiosRequestConfig) => {
     client ??= await createAxios(fetch)
@@ -57,6 +60,8 @@ export function createTransport(timer: Timer, fetch?: Fetch): (request: WireRequ
     request.signal?.addEventListener('abort', cancel, { once: true })
     if (request.signal?.aborted) cancel()
     try {
+      const sent = request.method === 'GET' && !request.file ? early?.(request.url, request.headers.Authorization) : null
+      if (sent) return await Promise.race([sent.then(asWire), aborted(control.signal)])
       const response = await Promise.race([
         perform({
           // Only XMLHttpRequest tells the progress of an upload over HTTP/1.1.
@@ -84,6 +89,10 @@ export function createTransport(timer: Timer, fetch?: Fetch): (request: WireRequ
       request.signal?.removeEventListener('abort', cancel)
     }
   }
+}
+
+async function asWire(response: Response): Promise<WireAnswer> {
+  return { status: response.status, headers: new Map(response.headers), data: await response.text() }
 }
 
 function contentType(body: string | FormData | undefined): string | false {

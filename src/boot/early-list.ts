@@ -1,5 +1,6 @@
 import type { BaseRecord, DataProvider, GetListParams, GetListResponse } from '@refinedev/core'
 import type { Permission } from '#domain/permission.ts'
+import { callText, type FirstAnswer, freshMs } from '#crud/list/first-answer.ts'
 import { listCall } from '#crud/list/list-call.ts'
 import { readListQuery } from '#crud/list/list-query.ts'
 import type { Declaration } from '#definition/declaration.ts'
@@ -18,30 +19,34 @@ export function listCallAt(
   return listCall(declaration, readListQuery(declaration, new URLSearchParams(search), view || undefined))
 }
 
-const asText = ({ resource, pagination, filters, sorters }: GetListParams) =>
-  JSON.stringify([resource, pagination?.currentPage, pagination?.pageSize, filters ?? [], sorters ?? []])
-
-/** Milliseconds after which an answer that no screen has asked for is old. */
-const freshMs = 10_000
-
-/** Asks for a list at once, while the panel still draws its first screen; the screen's own call gets that answer, once. Any other call is made as ever. */
-export function withEarlyList(provider: DataProvider, call: GetListParams): DataProvider {
-  let early: Promise<GetListResponse> | null = provider.getList(call)
+/** A provider that gives the answer of a list that was asked for early to the screen's own call, once. Any other call is made as ever. */
+export function withEarlyList(provider: DataProvider, call: GetListParams, asked: Promise<GetListResponse>): DataProvider {
+  let early: Promise<GetListResponse> | null = asked
   const forget = () => {
     early = null
   }
   // The screen that asks for it says what went wrong; a screen that does not come needs no word.
-  early.catch(() => undefined)
+  asked.catch(() => undefined)
   const timer = setTimeout(forget, freshMs)
-  const wanted = asText(call)
+  const wanted = callText(call)
   return {
     ...provider,
     getList<T extends BaseRecord>(parameters: GetListParams) {
-      const answer = asText(parameters) === wanted ? early : null
+      const answer = callText(parameters) === wanted ? early : null
       if (!answer) return provider.getList<T>(parameters)
       clearTimeout(timer)
       forget()
       return answer as Promise<GetListResponse<T>>
     },
   }
+}
+
+/** Milliseconds for which the first rendering waits for the rows, so that it has them; a server that takes longer gets a screen that says so. */
+const rowsWaitMs = 150
+
+/** The answer of the list asked for early where it comes at once, else null. */
+export async function answerSoon(call: GetListParams, asked: Promise<GetListResponse>): Promise<FirstAnswer['answer']> {
+  const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), rowsWaitMs))
+  const data = await Promise.race([asked.catch(() => null), late])
+  return data && { call, data, readAt: Date.now() }
 }

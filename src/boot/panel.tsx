@@ -11,7 +11,8 @@ import { App } from './app.tsx'
 import { type ChangedDeclaration, type LoadedDeclarations, loadDeclarations, takeUp } from '#routes/declarations.ts'
 import type { OtherBack } from '../providers.ts'
 import { providersOver } from './providers-over.ts'
-import { listCallAt, withEarlyList } from './early-list.ts'
+import type { FirstAnswer } from '#crud/list/first-answer.ts'
+import { answerSoon, listCallAt, withEarlyList } from './early-list.ts'
 import { createQueryClient } from './query-client.ts'
 import { generatedScreens } from '#routes/resource-routes.tsx'
 import { namesOf } from '#routes/screen-names.ts'
@@ -54,7 +55,9 @@ export async function openPanel({
   const declarations = given ?? (await ownDeclarations())
   const providers = providersOver(back?.http ?? http, back?.data)(declarations.registry)
   const firstList = listCallAt(location, declarations.registry, user.permissions)
-  const data = firstList ? withEarlyList(providers.data, firstList) : providers.data
+  const early = firstList && { call: firstList, asked: providers.data.getList(firstList) }
+  const data = early ? withEarlyList(providers.data, early.call, early.asked) : providers.data
+  const first: FirstAnswer = { answer: null }
   const auth = {
     ...providers.auth,
     logout(parameters: unknown) {
@@ -72,10 +75,12 @@ export async function openPanel({
       queryClient={queryClient}
       live={source.provider}
       openedBy={user}
+      first={first}
     />
   )
   const router = createBrowserRouter(routesOf(declarations, screens, root))
   await whenReady(router)
+  if (early) first.answer = await answerSoon(early.call, early.asked)
   let token = readSession()?.token
   const stop = onSessionChange((session) => {
     if (!session || session.token === token) return

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { dropDirtyForms, hasDirtyForms } from '#crud/form/dirty-forms.ts'
 import { AuthScreens } from '#pages/sign-in/auth-screens.tsx'
 import type { AuthActions } from '#pages/sign-in/auth-actions.ts'
@@ -8,6 +8,7 @@ import { wasLeftElsewhere } from '#providers/auth/session.ts'
 import { safeReturnPath } from '#providers/auth/safe-return-path.ts'
 import type { StaffUser } from '#domain/staff-user.ts'
 import { BootScreen } from './boot-screen.tsx'
+import { endOpening } from './opening.ts'
 import { useAddress } from '#routes/use-address.ts'
 import { useSession } from './use-session.ts'
 
@@ -88,6 +89,11 @@ export function SessionGate({ actions, openPanel }: FrontProps) {
     setNotice(endedNotice)
     close()
   }
+
+  const isOpening = failure === null && !isAsking && !isOpenFor && (place === null || wanted !== null)
+  useLayoutEffect(() => {
+    if (!isOpening) endOpening()
+  }, [isOpening])
 
   if (failure !== null) return <BootScreen error={failure} />
   // One place in the tree for both, so that the form under the dialog stays mounted.

@@ -1,6 +1,6 @@
-import { matchResourceFromRoute, type ParseResponse, ResourceContext, type RouterProvider } from '@refinedev/core'
+import { type IResourceItem, matchResourceFromRoute, type ParseResponse, ResourceContext, type RouterProvider } from '@refinedev/core'
 import stock from '@refinedev/react-router'
-import { useCallback, useContext, useMemo } from 'react'
+import { useCallback, useContext } from 'react'
 import { matchPath, useLocation, useParams } from 'react-router-dom'
 import { tableParameters } from './table-parameters.ts'
 
@@ -10,11 +10,19 @@ import { tableParameters } from './table-parameters.ts'
  */
 export const routerProvider: RouterProvider = { ...stock, parse: useParse }
 
+let last: { readonly pathname: string; readonly resources: readonly IResourceItem[]; readonly found: ReturnType<typeof matchResourceFromRoute> } | null = null
+
+/** What an address means, kept for the present one: each of Refine's hooks on a page asks, dozens of them. */
+function matched(pathname: string, resources: IResourceItem[]) {
+  if (last?.pathname !== pathname || last.resources !== resources) last = { pathname, resources, found: matchResourceFromRoute(pathname, resources) }
+  return last.found
+}
+
 function useParse() {
   const inRoute = useParams()
   const { pathname, search } = useLocation()
   const { resources } = useContext(ResourceContext)
-  const { resource, action, matchedRoute } = useMemo(() => matchResourceFromRoute(pathname, resources), [pathname, resources])
+  const { resource, action, matchedRoute } = matched(pathname, resources)
   // Above all routes, where the providers are, React Router gives no parameters.
   const id = inRoute.id ?? decoded(matchPath(matchedRoute ?? '', pathname)?.params.id)
   return useCallback(

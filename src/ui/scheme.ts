@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { colourProperties, type Scheme } from './palette.ts'
+import type { Scheme } from './palette.ts'
 
 /** What the user chose: a scheme, or that of the system. */
 export type SchemeChoice = Scheme | 'system'
@@ -23,12 +23,12 @@ function painted(): Scheme {
   return systemDark?.matches ? 'dark' : 'light'
 }
 
-/** Paints the document in the present scheme; called before the first render and at every change. */
+/** Paints the document in the present scheme, whose colours are in the style sheet; called before the first render and at every change. */
 export function paintScheme(): void {
   const scheme = painted()
   const root = document.documentElement
   root.style.colorScheme = scheme
-  for (const [name, colour] of Object.entries(colourProperties(scheme))) root.style.setProperty(name, colour)
+  root.dataset.scheme = scheme
 }
 
 /** Chooses a scheme and keeps the choice for the next visit, where the browser lets us. */

@@ -2,6 +2,7 @@ import { useList } from '@refinedev/core'
 import { useEffect, useMemo } from 'react'
 import type { Declaration } from '#definition/declaration.ts'
 import { failureOf } from '#crud/failure.ts'
+import { useFirstAnswer } from './first-answer.ts'
 import { listCall } from './list-call.ts'
 import { changeQuery, pageCount } from './list-query.ts'
 import { type ListRow, listRows, loadingRows } from './list-row.ts'
@@ -35,9 +36,11 @@ const mostPlaces = 10
 /** Reads the page of a list that its query names; keeps the rows of the page before until it is there, and leaves pages that do not exist (any more). */
 export function useListRows(declaration: Declaration, { query, go }: ListState, isAllowed: boolean): ListContent {
   const hearing = useHearing()
+  const call = useMemo(() => listCall(declaration, query), [declaration, query])
   const { query: read } = useList({
-    ...useMemo(() => listCall(declaration, query), [declaration, query]),
+    ...call,
     queryOptions: {
+      ...useFirstAnswer(call),
       enabled: isAllowed,
       // Of this list alone: rows of another resource must never stand in.
       placeholderData: (before, of) => (of?.queryKey[2] === declaration.name ? before : undefined),

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Declaration } from '#definition/declaration.ts'
 import { fillPath } from '#definition/endpoints.ts'
@@ -12,7 +12,9 @@ import { useToggle } from './use-toggle.ts'
 /** Carries out the actions of rows and of the selection: opens addresses and dialogs, turns toggles over, sends calls. `from` is the list's address. */
 export function useRowActions(declaration: Declaration, from: string, viewDialog: string | undefined) {
   const navigate = useNavigate()
-  const [opened, setOpen] = useState<OpenDialog | null>(null)
+  const [opened, setOpened] = useState<OpenDialog | null>(null)
+  // The click itself is answered at once; the dialog is drawn behind it.
+  const setOpen = (dialog: OpenDialog | null) => startTransition(() => setOpened(dialog))
   const atView: OpenDialog | null = viewDialog === undefined ? null : { dialog: { name: viewDialog }, records: [] }
   const toggles = declaration.rowActions?.find((action) => typeof action === 'object')
   const rows = useBusyRows()

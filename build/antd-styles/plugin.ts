@@ -1,0 +1,75 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type Plugin, runnerImport } from 'vite'
+import { type StyleExport, StyleExtractor } from './extract.ts'
+
+const antd = fileURLToPath(new URL('../../node_modules/antd/es/', import.meta.url))
+const here = (file: string) => fileURLToPath(new URL(file, import.meta.url))
+
+/** Style modules of antd's components by their path below `antd/es`; the shared helpers in `antd/es/style` are plain code. */
+const styleModule = /[\\/]antd[\\/]es[\\/]((?!style[\\/]|theme[\\/]).+[\\/]style(?:[\\/][\w-]+)?)\.js$/
+const isStyleModule = (id: string) => styleModule.test(id)
+
+/** What antd's ConfigProvider imports to make styles as it runs. */
+const themeParts = ['@ant-design/cssinjs', '../theme/context', './hooks/useTheme']
+
+const moduleId = (path: string) => `virtual:antd-style/${path}.js`
+const sheetId = (path: string) => `virtual:antd-style/${path}.css`
+const virtual = /^virtual:antd-style\/(.+)\.(js|css)$/
+const sharedId = sheetId('shared')
+const tokensId = moduleId('tokens')
+
+/** What a component gets in place of a style module: the same names, which do nothing, and the style sheet. */
+function standIn(path: string, exports: Readonly<Record<string, StyleExport>>): string {
+  const lines = Object.entries(exports).map(([name, found], index) => {
+    const value = found.kind === 'value' ? JSON.stringify(found.value) : found.kind === 'hook' ? `() => [(node) => node, '', '']` : '() => null'
+    return `const export${index} = ${value}\nexport { export${index} as ${name} }`
+  })
+  return [`import '${sheetId(path)}'`, ...lines].join('\n')
+}
+
+/** The words in the code of antd's components: which tokens they may read while they run. The names of widths are put together, so all of them stay. */
+async function wordsOfComponents(): Promise<ReadonlySet<string>> {
+  const files = (await readdir(antd, { recursive: true })).filter((file) => file.endsWith('.js') && !/(^|[\\/])(style|theme|locale)[\\/]/.test(file))
+  const texts = await Promise.all(files.map((file) => readFile(join(antd, file), 'utf8')))
+  return new Set(texts.flatMap((text) => text.match(/\b[a-z]\w+\b/gi) ?? []))
+}
+
+/**
+ * Makes antd's styles while the panel is built, one style sheet for each component, which comes with the chunk that has the component (decision 015).
+ * The browser has neither the code that makes them nor the work, and `npm run dev` goes on making them as it runs.
+ */
+export function staticAntdStyles(): Plugin {
+  let extractor: StyleExtractor
+  return {
+    name: 'static-antd-styles',
+    apply: 'build',
+    enforce: 'pre',
+    async buildStart() {
+      const { module } = await runnerImport<typeof import('#ui/theme.ts')>('./src/ui/theme.ts', { configFile: false })
+      extractor = new StyleExtractor(module.themeOf)
+    },
+    async resolveId(source, importer = '') {
+      if (virtual.test(source)) return source
+      if (source === '#ui/theme.ts') return here('panel-theme.ts')
+      if (!/[\\/]antd[\\/]es[\\/]/.test(importer) || isStyleModule(importer)) return null
+      if (/config-provider[\\/]index\.js$/.test(importer) && themeParts.includes(source)) return here('theme-parts.ts')
+      if (/(^|\/)useToken$/.test(source) && !/[\\/]theme[\\/]util[\\/]/.test(importer)) return here('use-token.ts')
+      if (!/(^|\/)style(\/[\w-]+)?$/.test(source)) return null
+      const found = await this.resolve(source, importer, { skipSelf: true })
+      const [, path] = styleModule.exec(found?.id ?? '') ?? []
+      return path ? moduleId(path.replaceAll('\\', '/')) : null
+    },
+    async load(id) {
+      if (id === sharedId) return extractor.shared()
+      if (id === tokensId) {
+        const words = await wordsOfComponents()
+        return `export const tokens = ${JSON.stringify(extractor.tokens((name) => words.has(name) || name.startsWith('screen')))}`
+      }
+      const [, path = '', type] = virtual.exec(id) ?? []
+      if (type === 'css') return extractor.module(path).css
+      return type === 'js' ? standIn(path, extractor.module(path).exports) : null
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import { type Plugin, runnerImport } from 'vite'
+
+const paletteId = 'virtual:palette.css'
+const scriptMark = '/* opening */'
+
+/** The colours of both schemes as custom properties, so that a page has them before any script. */
+async function paletteSheet(): Promise<string> {
+  const { module } = await runnerImport<typeof import('#ui/palette.ts')>('./src/ui/palette.ts', { configFile: false })
+  const block = (scheme: 'light' | 'dark') =>
+    Object.entries(module.colourProperties(scheme))
+      .map(([name, colour]) => `${name}:${colour};`)
+      .join('')
+  return `:root{${block('light')}}:root[data-scheme="dark"]{${block('dark')}}`
+}
+
+/** The script of the page as text: the scheme, the outline, and the call of the list at the address (`src/boot/opening.ts`). */
+async function openingScript(isBuild: boolean): Promise<string> {
+  const [{ module: opening }, { module: calls }] = await Promise.all([
+    runnerImport<typeof import('#boot/opening.ts')>('./src/boot/opening.ts', { configFile: false }),
+    runnerImport<typeof import('#boot/early-calls.ts')>('./src/boot/early-calls.ts', { configFile: false }),
+  ])
+  return `(${opening.open.toString()})(${JSON.stringify(isBuild ? await calls.earlyCalls() : {})})`
+}
+
+/** Brings what the page shows and asks before its scripts arrive: the colours, and in the built page the small script in its head. */
+export function openingPage(): Plugin {
+  let isBuild = false
+  return {
+    name: 'opening-page',
+    configResolved({ command }) {
+      isBuild = command === 'build'
+    },
+    resolveId: (source) => (source === paletteId ? paletteId : null),
+    load: (id) => (id === paletteId ? paletteSheet() : null),
+    transformIndexHtml: {
+      order: 'pre',
+      async handler(html) {
+        const script = await openingScript(isBuild)
+        return html.replace(scriptMark, () => script.replaceAll('</', '<\\/'))
+      },
+    },
+  }
+}

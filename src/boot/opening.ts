@@ -1,0 +1,63 @@
+/** The list calls of addresses: the path with its query below the API's, and the permission to view the list. */
+export type EarlyCalls = Readonly<Record<string, readonly [call: string, permission: string]>>
+
+/** A call that the page has sent before any of its code was there. */
+interface EarlyAnswer {
+  readonly url: string
+  readonly authorization: string
+  /** Milliseconds since the page was asked for. */
+  readonly sentAt: number
+  readonly answer: Promise<Response>
+}
+
+declare global {
+  interface Window {
+    labEarly?: EarlyAnswer | undefined
+  }
+}
+
+/**
+ * Runs in the page itself, before its first script arrives: the scheme that is painted, the outline of the panel for who is signed in, and the call of the
+ * list at the address. The build writes it into the page as text (`build/opening-page.ts`), so it uses nothing from outside itself.
+ */
+export function open(calls: EarlyCalls): void {
+  const root = document.documentElement
+  try {
+    const chosen = localStorage.getItem('lab_scheme')
+    const isDark = chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
+    root.dataset.scheme = isDark ? 'dark' : 'light'
+    root.style.colorScheme = root.dataset.scheme
+    const token = localStorage.getItem('auth_token')
+    const user = JSON.parse(localStorage.getItem('auth_user') ?? 'null') as { permissions?: unknown } | null
+    if (!token || !user) return
+    root.dataset.opening = localStorage.getItem('lab_sidebar') ?? 'open'
+    const said = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? ''
+    const [call, permission] = calls[location.pathname] ?? []
+    if (!call || location.search || !Array.isArray(user.permissions) || !user.permissions.includes(permission)) return
+    // A page that was served as it was built asks its host first where the API lies.
+    if (said('lab-api').startsWith('__') || said('lab-data') !== 'lab') return
+    const url = (said('lab-api') || '/api') + call
+    const authorization = `Bearer ${token}`
+    const answer = fetch(url, { headers: { Accept: 'application/json', Authorization: authorization } })
+    answer.catch(() => undefined)
+    window.labEarly = { url, authorization, sentAt: performance.now(), answer }
+  } catch {
+    // Without storage nobody is signed in; the panel itself says what is wrong.
+  }
+}
+
+/** Milliseconds after which an early answer is old. */
+const freshMs = 10_000
+
+/** The answer of the call that the page has sent already, once, to the same call with the same token; null where there is none. */
+export function takeEarly(url: string, authorization: string | undefined): Promise<Response> | null {
+  const early = window.labEarly
+  if (!early || early.url !== url || early.authorization !== authorization || performance.now() - early.sentAt > freshMs) return null
+  window.labEarly = undefined
+  return early.answer
+}
+
+/** Takes the outline of the page away: what it stood for is there. */
+export function endOpening(): void {
+  delete document.documentElement.dataset.opening
+}
