@@ -29,8 +29,8 @@ export const sessionsMistakes: readonly Mistake[] = [
   {
     name: 'who is suspended has no session',
     file: 'server/call/session/sessions.ts',
-    find: "and(eq(sessions.tokenHash, session), eq(users.status, 'active'), demo",
-    replace: 'and(eq(sessions.tokenHash, session), demo',
+    find: "and(eq(sessions.tokenHash, expression.placeholder('session')), eq(users.status, 'active'), demo",
+    replace: "and(eq(sessions.tokenHash, expression.placeholder('session')), demo",
     project: 'api',
     noticedBy: 'tests/api/auth/session.test.ts',
   },
