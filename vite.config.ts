@@ -6,7 +6,7 @@ import { brotliCompress, constants } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, runnerImport } from 'vite'
 import { problemLine } from '#definition/declaration-problem.ts'
-import { staticAntdStyles } from './build/antd-styles/plugin.ts'
+import { makesStyles, staticAntdStyles } from './build/antd-styles/plugin.ts'
 import { checkBundle } from './build/bundle-checks.ts'
 import { openingPage } from './build/opening-page.ts'
 
@@ -73,7 +73,7 @@ function firstList(): Plugin & { holds(id: string): boolean } {
     buildEnd() {
       const reach = (ends: readonly string[], seen = new Set<string>()) => {
         const visit = (id: string) => {
-          if (seen.has(id)) return
+          if (seen.has(id) || makesStyles.test(id)) return
           seen.add(id)
           const info = this.getModuleInfo(id)
           for (const next of info?.importedIds ?? []) for (const used of usedOf(next, info?.code ?? '')) visit(used)
@@ -144,6 +144,8 @@ const leftOut: readonly { readonly what: string; readonly by: RegExp; readonly i
   { what: 'rc-tree/es/utils/conductUtil', by: /antd\/es\/table\/hooks\/useSelection\.js$/, instead: own('unused-library-part.ts') },
   { what: 'rc-tree/es/utils/treeUtil', by: /antd\/es\/table\/hooks\/useSelection\.js$/, instead: own('unused-library-part.ts') },
   { what: './RcTable/VirtualTable', by: /antd\/es\/table\/InternalTable\.js$/, instead: own('unused-library-part.ts') },
+  { what: '@ant-design/colors', by: /@ant-design\/icons\//, instead: own('icon-colours.ts') },
+  { what: './util', by: /antd\/es\/tooltip\/(index|PurePanel)\.js$/, instead: own('tooltip-colour.ts') },
   { what: 'rc-field-form', by: /antd\/es\/form\/context\.js$/, instead: library('rc-field-form/es/FormContext.js') },
   { what: '../form/hooks/useForm', by: /antd\/es\/radio\/group\.js$/, instead: own('name-path.ts') },
 ]

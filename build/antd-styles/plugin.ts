@@ -12,7 +12,21 @@ const styleModule = /[\\/]antd[\\/]es[\\/]((?!style[\\/]|theme[\\/]).+[\\/]style
 const isStyleModule = (id: string) => styleModule.test(id)
 
 /** What antd's ConfigProvider imports to make styles as it runs. */
-const themeParts = ['@ant-design/cssinjs', '../theme/context', './hooks/useTheme']
+const themeParts = ['@ant-design/cssinjs', '../theme/context', './hooks/useTheme', './cssVariables']
+
+/** Whatever makes styles as it runs: none of it may be in the built panel. The list of antd's own tokens (`seed`) is data. */
+export const makesStyles =
+  /[\\/](?:@ant-design[\\/](?:cssinjs|cssinjs-utils)[\\/]|stylis[\\/]|antd[\\/]es[\\/]theme[\\/](?:themes[\\/](?!seed)|util[\\/]|useToken\.js$))/
+
+const colours = /[\\/]@ant-design[\\/](?:colors|fast-color)[\\/]/
+
+/** The file that is in place of what a module imports, where its styles are made already. */
+function partFor(source: string, importer: string): string | null {
+  if (source === '#ui/theme.ts') return 'panel-theme.ts'
+  if (!/[\\/]antd[\\/]es[\\/]/.test(importer)) return null
+  if (/config-provider[\\/]index\.js$/.test(importer) && themeParts.includes(source)) return 'theme-parts.ts'
+  return /(^|\/)useToken$/.test(source) && !/[\\/]theme[\\/]util[\\/]/.test(importer) ? 'use-token.ts' : null
+}
 
 const moduleId = (path: string) => `virtual:antd-style/${path}.js`
 const sheetId = (path: string) => `virtual:antd-style/${path}.css`
@@ -52,10 +66,9 @@ export function staticAntdStyles(): Plugin {
     },
     async resolveId(source, importer = '') {
       if (virtual.test(source)) return source
-      if (source === '#ui/theme.ts') return here('panel-theme.ts')
-      if (!/[\\/]antd[\\/]es[\\/]/.test(importer) || isStyleModule(importer)) return null
-      if (/config-provider[\\/]index\.js$/.test(importer) && themeParts.includes(source)) return here('theme-parts.ts')
-      if (/(^|\/)useToken$/.test(source) && !/[\\/]theme[\\/]util[\\/]/.test(importer)) return here('use-token.ts')
+      if (isStyleModule(importer)) return null
+      const part = partFor(source, importer)
+      if (part) return here(part)
       if (!/(^|\/)style(\/[\w-]+)?$/.test(source)) return null
       const found = await this.resolve(source, importer, { skipSelf: true })
       const [, path] = styleModule.exec(found?.id ?? '') ?? []
@@ -70,6 +83,13 @@ export function staticAntdStyles(): Plugin {
       const [, path = '', type] = virtual.exec(id) ?? []
       if (type === 'css') return extractor.module(path).css
       return type === 'js' ? standIn(path, extractor.module(path).exports) : null
+    },
+    // These packages do not say that importing them does nothing by itself.
+    transform: (code, id) => (makesStyles.test(id) || colours.test(id) ? { code, map: null, moduleSideEffects: false } : null),
+    generateBundle(_, bundle) {
+      const rendered = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? Object.entries(file.modules) : []))
+      const making = rendered.flatMap(([id, { renderedLength }]) => (renderedLength > 0 && makesStyles.test(id) ? [id] : []))
+      if (making.length > 0) this.error(`antd's styles would be made in the browser, by\n${making.join('\n')}`)
     },
   }
 }

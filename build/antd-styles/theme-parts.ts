@@ -9,6 +9,7 @@ export const StyleContext = createContext({ layer: true })
 export const DesignTokenContext = createContext(null)
 export const defaultTheme = undefined
 export const createTheme = () => undefined
+export const registerTheme = () => undefined
 
 /** The theme that a ConfigProvider is given, and its parent's: none. */
 export default function useTheme() {

@@ -46,7 +46,7 @@ export function App({ providers, declarations, screens, queryClient, live, opene
   // Opened for somebody who has to do something first, there is nothing else; what is open already stays, with what was typed.
   const isHeld = openedBy.firstStep?.isRequired && firstStep?.isRequired
   return (
-    <ConfigProvider theme={themeOf(scheme, isStill)} csp={cspNonce ? { nonce: cspNonce } : undefined}>
+    <ConfigProvider theme={themeOf(scheme, isStill)} wave={{ disabled: true }} csp={cspNonce ? { nonce: cspNonce } : undefined}>
       <Refine
         dataProvider={providers.data}
         authProvider={providers.auth}

@@ -19,26 +19,34 @@ export function listCallAt(
   return listCall(declaration, readListQuery(declaration, new URLSearchParams(search), view || undefined))
 }
 
-/** A provider that gives the answer of a list that was asked for early to the screen's own call, once. Any other call is made as ever. */
-export function withEarlyList(provider: DataProvider, call: GetListParams, asked: Promise<GetListResponse>): DataProvider {
+/** A provider that knows the answer of a list that was asked for early. */
+interface EarlyListProvider {
+  readonly data: DataProvider
+  /** Whoever asks for the list from now on gets a new answer. */
+  forget(): void
+}
+
+/** A provider that gives the answer of a list that was asked for early to the screen's own call, once. Any other call goes to the API. */
+export function withEarlyList(provider: DataProvider, call: GetListParams, asked: Promise<GetListResponse>): EarlyListProvider {
   let early: Promise<GetListResponse> | null = asked
   const forget = () => {
+    clearTimeout(timer)
     early = null
   }
   // The screen that asks for it says what went wrong; a screen that does not come needs no word.
   asked.catch(() => undefined)
   const timer = setTimeout(forget, freshMs)
   const wanted = callText(call)
-  return {
+  const data: DataProvider = {
     ...provider,
     getList<T extends BaseRecord>(parameters: GetListParams) {
       const answer = callText(parameters) === wanted ? early : null
       if (!answer) return provider.getList<T>(parameters)
-      clearTimeout(timer)
       forget()
       return answer as Promise<GetListResponse<T>>
     },
   }
+  return { data, forget }
 }
 
 /** Milliseconds for which the first rendering waits for the rows, so that it has them; a server that takes longer gets a screen that says so. */

@@ -55,8 +55,9 @@ export async function openPanel({
   const declarations = given ?? (await ownDeclarations())
   const providers = providersOver(back?.http ?? http, back?.data)(declarations.registry)
   const firstList = listCallAt(location, declarations.registry, user.permissions)
-  const early = firstList && { call: firstList, asked: providers.data.getList(firstList) }
-  const data = early ? withEarlyList(providers.data, early.call, early.asked) : providers.data
+  const asked = firstList && providers.data.getList(firstList)
+  const early = firstList && asked && withEarlyList(providers.data, firstList, asked)
+  const data = early ? early.data : providers.data
   const first: FirstAnswer = { answer: null }
   const auth = {
     ...providers.auth,
@@ -80,7 +81,11 @@ export async function openPanel({
   )
   const router = createBrowserRouter(routesOf(declarations, screens, root))
   await whenReady(router)
-  if (early) first.answer = await answerSoon(early.call, early.asked)
+  if (early) {
+    first.answer = await answerSoon(firstList, asked)
+    // The first rendering has these rows; who reads again wants what is true then.
+    if (first.answer) early.forget()
+  }
   let token = readSession()?.token
   const stop = onSessionChange((session) => {
     if (!session || session.token === token) return

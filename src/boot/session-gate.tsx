@@ -37,6 +37,7 @@ export function SessionGate({ actions, openPanel }: FrontProps) {
   const [failure, setFailure] = useState<unknown>(null)
   const [notice, setNotice] = useState<string | null>(null)
   const isLeaving = useRef(false)
+  const isMadeReady = useRef(false)
   const place = authRouteOf(address.pathname)
   const user = session?.user ?? null
   const wanted = user !== null && (place === null || place === '/login') ? user.id : null
@@ -58,12 +59,13 @@ export function SessionGate({ actions, openPanel }: FrontProps) {
 
   useEffect(() => {
     if (user !== null || isAsking) return
-    if (opened) {
+    if (opened || isMadeReady.current) {
       setNotice(isLeaving.current ? null : wasLeftElsewhere() ? leftNotice : endedNotice)
       close()
     }
     if (place === null) address.replace(isLeaving.current ? '/login' : loginFor(location.pathname + location.search))
     isLeaving.current = false
+    isMadeReady.current = false
   }, [user, isAsking, opened, place, address, close])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a panel is opened for a user, not for an address
@@ -73,6 +75,7 @@ export function SessionGate({ actions, openPanel }: FrontProps) {
     dropDirtyForms()
     close()
     if (place === '/login') address.replace(safeReturnPath(new URLSearchParams(address.search).get('to')) ?? home)
+    isMadeReady.current = true
     openPanel(user, () => {
       isLeaving.current = true
     }).then(

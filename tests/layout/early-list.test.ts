@@ -57,7 +57,7 @@ const call = (currentPage: number, resource = 'orders') => ({ resource, paginati
 
 test('the answer that was asked for early is given once, to the same call alone; the figures above the list are asked for themselves', async () => {
   const { asked, own } = provider()
-  const early = withEarlyList(own, call(1), own.getList(call(1)))
+  const { data: early } = withEarlyList(own, call(1), own.getList(call(1)))
   expect(asked).toHaveLength(1)
   await early.getList(call(1, 'tests'))
   expect((await early.getList({ ...call(1), pagination: { currentPage: 1, pageSize: 1 } })).total).toBe(3)
@@ -68,15 +68,22 @@ test('the answer that was asked for early is given once, to the same call alone;
 test('an answer that no screen asked for within ten seconds is old: the list is asked for again', async () => {
   vi.useFakeTimers()
   const { own } = provider()
-  const early = withEarlyList(own, call(1), own.getList(call(1)))
+  const { data: early } = withEarlyList(own, call(1), own.getList(call(1)))
   vi.advanceTimersByTime(10_001)
   vi.useRealTimers()
   expect((await early.getList(call(1))).total).toBe(2)
 })
 
+test('an answer that is on the screen already is not given to who reads again', async () => {
+  const { own } = provider()
+  const { data: early, forget } = withEarlyList(own, call(1), own.getList(call(1)))
+  forget()
+  expect((await early.getList(call(1))).total).toBe(2)
+})
+
 test('a failure of the early call is told to the screen that asks, and to nobody else', async () => {
   const { own } = provider()
-  const early = withEarlyList(own, call(404), own.getList(call(404)))
+  const { data: early } = withEarlyList(own, call(404), own.getList(call(404)))
   await new Promise((resolve) => setImmediate(resolve))
   await expect(early.getList(call(404))).rejects.toThrow('gone')
 })

@@ -8,6 +8,7 @@ import { CellValue } from '#crud/fields/cells/cell-value.tsx'
 import type { KnownRecord } from '#crud/screens-context.ts'
 import { columnParts, type ColumnParts } from './column-parts.ts'
 import type { ResourceTableProps } from './resource-table.tsx'
+import { type RowSelection, useSelectedRows } from './use-selected-rows.ts'
 import '#crud/fields/cells/cells.css'
 import './card-list.css'
 
@@ -133,21 +134,10 @@ function orderWords(field: AnyField): readonly [string, string] {
 }
 
 /** Takes all rows of the page into the selection, or out of it. */
-function SelectAll({
-  rows,
-  selection: { ids, onChange },
-}: Required<Pick<ResourceTableProps, 'rows'>> & { selection: NonNullable<ResourceTableProps['selection']> }) {
-  const here = rows.flatMap((row) => (row.kind === 'record' ? [row.record.id] : []))
-  const chosen = here.filter((id) => ids.includes(id))
-  const isWhole = here.length > 0 && chosen.length === here.length
-  const others = ids.filter((id) => !here.includes(id))
+function SelectAll({ rows, selection }: Required<Pick<ResourceTableProps, 'rows'>> & { selection: RowSelection }) {
+  const { isAll, isSome, canSelect, selectAll } = useSelectedRows(rows, selection)
   return (
-    <Checkbox
-      checked={isWhole}
-      indeterminate={chosen.length > 0 && !isWhole}
-      disabled={here.length === 0}
-      onChange={({ target }) => onChange(target.checked ? [...others, ...here] : others)}
-    >
+    <Checkbox checked={isAll} indeterminate={isSome} disabled={!canSelect} onChange={({ target }) => selectAll(target.checked)}>
       Select all
     </Checkbox>
   )

@@ -1,4 +1,3 @@
-import type { TableColumnType } from 'antd'
 import { Link } from 'react-router-dom'
 import type { Declaration } from '#definition/declaration.ts'
 import type { AnyField } from '#definition/field.ts'
@@ -6,13 +5,12 @@ import { labelOf } from '#definition/labels.ts'
 import { CellValue } from '#crud/fields/cells/cell-value.tsx'
 import { columnLayoutOf, titleWidths } from '#crud/fields/cells/column-layout.ts'
 import { columnParts } from './column-parts.ts'
-import type { ListQuery } from './list-query.ts'
 import type { ListRow } from './list-row.ts'
+import type { ListColumn } from './list-table.tsx'
 import '#crud/fields/cells/cells.css'
 
 /** What the columns of a list need to know beside their declaration. */
 interface ColumnsFor {
-  readonly sort: ListQuery['sort']
   /** The address that a record's link leads to. */
   recordAddress(id: string): string
   /** The list's own address, to which the record comes back. */
@@ -24,13 +22,13 @@ interface ColumnsFor {
 }
 
 /** The declared columns as the table takes them. Their widths are fixed, so that nothing jumps between pages. */
-export function listColumns(declaration: Declaration, { sort, recordAddress, from, span, isNarrow }: ColumnsFor): TableColumnType<ListRow>[] {
+export function listColumns(declaration: Declaration, { recordAddress, from, span, isNarrow }: ColumnsFor): ListColumn[] {
   const columns = declaration.list.columns.map(columnParts)
   const titleAt = Math.max(
     0,
     columns.findIndex(({ name }) => name === declaration.title),
   )
-  return columns.flatMap((column, index): TableColumnType<ListRow>[] => {
+  return columns.flatMap((column, index): ListColumn[] => {
     const field = declaration.fields[column.name]
     if (!field) return []
     const layout = columnLayoutOf(field)
@@ -43,10 +41,10 @@ export function listColumns(declaration: Declaration, { sort, recordAddress, fro
         title: column.label ?? labelOf(column.name, field),
         width: isNarrow && isTitle ? Math.min(width, titleWidths.narrow) : width,
         align: field.kind === 'computed' && field.as === 'text' ? 'left' : layout.align,
-        ...(isNarrow && index <= titleAt ? { fixed: 'left' } : {}),
-        ...(field.sort ? { sorter: true, sortOrder: sort?.field === column.name ? (sort.order === 'asc' ? 'ascend' : 'descend') : null } : {}),
-        onCell: (row) => cellSpan(row, index, span),
-        render: (_, row) => {
+        isFixed: isNarrow && index <= titleAt,
+        isSortable: field.sort === true,
+        spanOf: (row) => cellSpan(row, index, span),
+        render: (row) => {
           if (row.kind === 'loading') return <span className="cell-loading" />
           if (row.kind === 'unreadable')
             return index === 0 ? (
@@ -87,6 +85,7 @@ function Stacked({ over, name, field, row }: StackedProps) {
 }
 
 /** An unreadable row is one sentence across all columns. */
-function cellSpan(row: ListRow, index: number, span: number): { colSpan?: number } {
-  return row.kind === 'unreadable' ? { colSpan: index === 0 ? span : 0 } : {}
+function cellSpan(row: ListRow, index: number, span: number): number {
+  if (row.kind !== 'unreadable') return 1
+  return index === 0 ? span : 0
 }

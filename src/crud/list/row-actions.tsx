@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { MoreHorizontal } from 'lucide-react'
-import { memo, useRef, useState } from 'react'
+import { memo, startTransition, useRef, useState } from 'react'
 import type { Declaration } from '#definition/declaration.ts'
 import { PermittedButton } from '#ui/permitted-button.tsx'
 import { actionItems, type OfferedAction, rowActionsOf } from '#crud/action-items.ts'
@@ -50,7 +50,9 @@ export const RowActions = memo(function RowActions({ declaration, record, isBusy
               wasOpen.current = isOpen
             }}
             onClick={() => {
-              setOpen(!wasOpen.current)
+              // The click itself is answered at once; the menu is drawn behind it.
+              const isOpening = !wasOpen.current
+              startTransition(() => setOpen(isOpening))
               wasOpen.current = false
             }}
           />

@@ -103,13 +103,18 @@ test('CAT-01 the category filter offers the categories', async () => {
   expect(router.state.location.search).toBe('?categoryId=c2')
 })
 
-test('a header sorts, and its address says so', async () => {
+test('a header sorts by pointer and keyboard up, down and not at all; its address and the header itself say so', async () => {
   const { router, user } = openList({ at: '/tests', rows: lab })
-  await user.click(await screen.findByRole('columnheader', { name: /Price/ }))
-  expect(router.state.location.search).toBe('?sort=price')
-  await user.click(screen.getByRole('columnheader', { name: /Price/ }))
-  expect(router.state.location.search).toBe('?sort=-price')
+  const header = await screen.findByRole('columnheader', { name: /Price/ })
+  const sorted = () => [router.state.location.search, header.getAttribute('aria-sort')]
+  await user.click(header)
+  expect(sorted()).toEqual(['?sort=price', 'ascending'])
+  header.focus()
+  await user.keyboard('{Enter}')
+  expect(sorted()).toEqual(['?sort=-price', 'descending'])
   await screen.findByRole('link', { name: 'Test 060' })
+  await user.keyboard('{Enter}')
+  expect(header.getAttribute('aria-sort')).toBeNull()
 })
 
 test('ORD-01 the view pending shows its filter as a chip that can be cleared', async () => {
