@@ -5,6 +5,8 @@ import type { StaffUser } from '#domain/staff-user.ts'
 import { onSessionChange, readSession } from '#providers/auth/session.ts'
 import type { Http } from '#providers/http/request.ts'
 import { createLiveSource } from '#providers/live/live-source.ts'
+import { RowMenu } from '#crud/list/row-actions.tsx'
+import { AccountEntries } from '#layout/account-menu.tsx'
 import { clearNotices } from '#layout/notice-store.ts'
 import { type LazyScreens, screens as ownScreens } from '#pages/screens.ts'
 import { App } from './app.tsx'
@@ -160,7 +162,9 @@ export function beginDeclarations(): void {
  * Not on a slow or metered line, where a piece is fetched when it is wanted. A failure is no matter: the opening will try again.
  */
 function fetchAhead(queryClient: QueryClient): () => void {
-  const pieces = isSlowLine() ? [] : [...generatedScreens, ...fixedScreens, ...Object.values(ownScreens.pages), ...Object.values(ownScreens.dialogs)]
+  const pieces = isSlowLine()
+    ? []
+    : [RowMenu, AccountEntries, ...generatedScreens, ...fixedScreens, ...Object.values(ownScreens.pages), ...Object.values(ownScreens.dialogs)]
   let timer: ReturnType<typeof setTimeout> | undefined
   const next = () => {
     if (queryClient.isFetching() > 0) return later()

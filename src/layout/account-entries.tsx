@@ -1,6 +1,7 @@
 import type { MenuProps } from 'antd'
 import { Check, FileCode, History, KeyRound, LogOut, type LucideIcon, Monitor, MonitorSmartphone, Moon, Settings, Sun } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { OpenMenu } from '#ui/open-menu.tsx'
 import type { SchemeChoice } from '#ui/scheme.ts'
 
 type Entry = readonly [key: string, label: string, icon: LucideIcon]
@@ -30,11 +31,14 @@ interface AccountEntriesProps {
   readonly who: ReactNode
   readonly hasDialogs: boolean
   readonly maySeeSettings: boolean
+  /** Told the key of the entry: a scheme, a dialog, an address, or `logout`. */
+  onChoose(key: string): void
+  onClose(): void
 }
 
-/** The entries of the menu under the avatar, in words; the key of each says what it does. */
-export function accountEntries({ choice, who, hasDialogs, maySeeSettings }: AccountEntriesProps): MenuProps['items'] {
-  return [
+/** The menu under the avatar, which exists only while it is open. */
+export function AccountEntries({ choice, who, hasDialogs, maySeeSettings, onChoose, onClose }: AccountEntriesProps) {
+  const items: MenuProps['items'] = [
     { key: 'who', type: 'group', label: who, className: 'account-who' },
     { key: 'appearance', type: 'group', label: 'Appearance', children: schemes.map((entry) => item(entry, entry[0] === choice)) },
     { key: 'line', type: 'divider' },
@@ -43,6 +47,7 @@ export function accountEntries({ choice, who, hasDialogs, maySeeSettings }: Acco
     { key: 'last-line', type: 'divider' },
     item(['logout', 'Logout', LogOut]),
   ]
+  return <OpenMenu items={items} className="account-menu" onChoose={onChoose} onClose={onClose} />
 }
 
 function item([key, label, Icon]: Entry, isChosen = false) {

@@ -1,8 +1,7 @@
 import { useGetIdentity, useLogout } from '@refinedev/core'
 import { Button } from 'antd'
-import Dropdown from 'antd/es/dropdown/dropdown'
 import { ChevronDown, CircleAlert } from 'lucide-react'
-import { Suspense, useRef, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { StaffUser } from '#domain/staff-user.ts'
 import { useDeclaration } from '#crud/declarations-context.ts'
@@ -12,8 +11,11 @@ import { useScreens } from '#crud/screens-context.ts'
 import { lazyWithPreload } from '#ui/lazy-with-preload.tsx'
 import { chooseScheme, useScheme } from '#ui/scheme.ts'
 import { TypedText } from '#ui/typed-text.tsx'
+import { useMenuButton } from '#ui/use-menu-button.ts'
 import { initialsOf } from './initials.ts'
 
+/** The menu itself. */
+export const AccountEntries = lazyWithPreload(async () => (await import('./account-entries.tsx')).AccountEntries)
 const LeaveQuestion = lazyWithPreload(async () => (await import('#crud/form/leave-question.tsx')).LeaveQuestion)
 
 /** Who is signed in, and behind it one menu of what is theirs: appearance, password, sessions, audit trail, settings, Logout (NAV-05, AUTH-10). A profile that cannot be read says so beside what is known (AUTH-11). */
@@ -26,19 +28,13 @@ export function AccountMenu({ user }: { user: StaffUser }) {
   const { allowed } = usePermission('settings.view')
   const { choice } = useScheme()
   const { dialogs } = useScreens()
-  const button = useRef<HTMLButtonElement>(null)
-  const [isOpen, setOpen] = useState(false)
-  const [entries, setEntries] = useState<typeof import('./account-entries.tsx') | null>(null)
-  const open = async (isWanted: boolean) => {
-    // The menu comes with its first opening; where it does not, Logout is there all the same.
-    if (isWanted && !entries) await import('./account-entries.tsx').then(setEntries, () => undefined)
-    setOpen(isWanted)
-  }
+  const [isMissing, setMissing] = useState(false)
+  const { isOpen, close: closeMenu, button } = useMenuButton(AccountEntries.load, () => setMissing(true))
   const [shown, show] = useState<string | null>(null)
   const Dialog = shown === null ? undefined : dialogs[shown]
   const close = () => {
     show(null)
-    button.current?.focus()
+    button.ref.current?.focus()
   }
   const leave = () => {
     dropDirtyForms()
@@ -46,8 +42,7 @@ export function AccountMenu({ user }: { user: StaffUser }) {
     logout({ redirectPath: false })
   }
   const choose = (key: string) => {
-    setOpen(false)
-    button.current?.focus()
+    closeMenu()
     if (key === 'light' || key === 'dark' || key === 'system') chooseScheme(key)
     else if (key.startsWith('/')) navigate(key)
     else if (dialogs[key]) show(key)
@@ -60,19 +55,10 @@ export function AccountMenu({ user }: { user: StaffUser }) {
       <TypedText className="identity-email" title={email} text={email} />
     </>
   )
-  const items = entries?.accountEntries({ choice, who, hasDialogs: users !== undefined, maySeeSettings: allowed }) ?? [{ key: 'logout', label: 'Logout' }]
   return (
     <div className="identity">
-      <Dropdown
-        trigger={['click']}
-        placement="bottomRight"
-        autoFocus
-        open={isOpen}
-        onOpenChange={(isWanted) => void open(isWanted)}
-        rootClassName="account-menu"
-        menu={{ items, onClick: ({ key }) => choose(key) }}
-      >
-        <Button ref={button} type="text" className="account-button" aria-haspopup="menu" aria-expanded={isOpen}>
+      <div className="account">
+        <Button {...button} type="text" className="account-button">
           <span className="avatar" aria-hidden>
             {initialsOf(name || email)}
           </span>
@@ -80,7 +66,18 @@ export function AccountMenu({ user }: { user: StaffUser }) {
           <span className="identity-words">{who}</span>
           <ChevronDown size={16} aria-hidden className="account-mark" />
         </Button>
-      </Dropdown>
+        {isOpen ? (
+          <Suspense fallback={null}>
+            <AccountEntries choice={choice} who={who} hasDialogs={users !== undefined} maySeeSettings={allowed} onChoose={choose} onClose={closeMenu} />
+          </Suspense>
+        ) : null}
+        {isMissing && !isOpen ? (
+          // The menu could not be fetched: who wants to leave can.
+          <Button className="account-logout" onClick={() => choose('logout')}>
+            Logout
+          </Button>
+        ) : null}
+      </div>
       {error ? (
         <span role="status" className="identity-problem" title={error.message}>
           <CircleAlert size={14} aria-hidden />

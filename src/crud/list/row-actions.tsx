@@ -1,14 +1,20 @@
+import { useNotification } from '@refinedev/core'
 import { Button } from 'antd'
 import { MoreHorizontal } from 'lucide-react'
-import { memo, startTransition, useRef, useState } from 'react'
+import { memo, Suspense } from 'react'
 import type { Declaration } from '#definition/declaration.ts'
+import { chunkLoadMessage } from '#ui/chunk-load-message.ts'
+import { lazyWithPreload } from '#ui/lazy-with-preload.tsx'
 import { PermittedButton } from '#ui/permitted-button.tsx'
+import { useMenuButton } from '#ui/use-menu-button.ts'
 import { actionItems, type OfferedAction, rowActionsOf } from '#crud/action-items.ts'
 import { titleOf } from '#crud/messages.ts'
 import { usePermissions, useCurrentUser } from '#crud/current-user.ts'
-import { RowMenu } from './row-menu.tsx'
 import type { KnownRecord } from '#crud/screens-context.ts'
 import './list-table.css'
+
+/** The menu of a row, which no list needs before somebody opens one. */
+export const RowMenu = lazyWithPreload(async () => (await import('./row-menu.tsx')).RowMenu)
 
 interface RowActionsProps {
   readonly declaration: Declaration
@@ -20,16 +26,13 @@ interface RowActionsProps {
 
 /** What may be done with a row: the first action as a button, the others in a menu that is made when it is opened. Drawn again only when the row changes: a hundred of them are heavy. */
 export const RowActions = memo(function RowActions({ declaration, record, isBusy, onAct }: RowActionsProps) {
-  const [isOpen, setOpen] = useState(false)
-  const wasOpen = useRef(false)
-  const more = useRef<HTMLButtonElement>(null)
+  const { open: tell } = useNotification()
+  const { isOpen, close, button } = useMenuButton(RowMenu.load, () =>
+    tell?.({ type: 'error', message: chunkLoadMessage.title, description: chunkLoadMessage.cause }),
+  )
   const [first, ...others] = actionItems(declaration, rowActionsOf(declaration), record, usePermissions(), useCurrentUser())
   if (!first) return null
   const name = titleOf(declaration, record)
-  const close = () => {
-    setOpen(false)
-    more.current?.focus()
-  }
   return (
     <span className="row-actions">
       <PermittedButton size="small" reason={first.reason} disabled={isBusy} aria-label={`${first.label} ${name}`} onClick={() => onAct(first.action, record)}>
@@ -38,25 +41,18 @@ export const RowActions = memo(function RowActions({ declaration, record, isBusy
       {others.length > 0 ? (
         <span className="row-menu">
           <Button
-            ref={more}
+            {...button}
             size="small"
             type="text"
             loading={isBusy}
             aria-label={`More actions for ${name}`}
-            aria-haspopup="menu"
-            aria-expanded={isOpen}
             icon={<MoreHorizontal size={16} aria-hidden="true" />}
-            onPointerDown={() => {
-              wasOpen.current = isOpen
-            }}
-            onClick={() => {
-              // The click itself is answered at once; the menu is drawn behind it.
-              const isOpening = !wasOpen.current
-              startTransition(() => setOpen(isOpening))
-              wasOpen.current = false
-            }}
           />
-          {isOpen ? <RowMenu items={others} onClose={close} onChoose={(action) => onAct(action, record)} /> : null}
+          {isOpen ? (
+            <Suspense fallback={null}>
+              <RowMenu items={others} onClose={close} onChoose={(action) => onAct(action, record)} />
+            </Suspense>
+          ) : null}
         </span>
       ) : null}
     </span>

@@ -1,5 +1,5 @@
-import Dropdown from 'antd/es/dropdown/dropdown'
 import { MenuIcon } from '#ui/menu-icon.tsx'
+import { OpenMenu } from '#ui/open-menu.tsx'
 import type { ActionItem, OfferedAction } from '#crud/action-items.ts'
 
 interface RowMenuProps {
@@ -17,27 +17,16 @@ export function RowMenu({ items: offered, onChoose, onClose }: RowMenuProps) {
   const reasons = [...new Set(offered.flatMap(({ reason }) => (reason === undefined ? [] : [reason])))]
   const items = [...itemsOf(undefined), ...reasons.map((reason) => ({ key: reason, type: 'group' as const, label: reason, children: itemsOf(reason) }))]
   return (
-    <Dropdown
-      open
-      autoFocus
-      trigger={['click']}
-      placement="bottomRight"
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose()
+    <OpenMenu
+      items={items}
+      className="row-menu-list"
+      onClose={onClose}
+      onChoose={(key) => {
+        const chosen = offered.find((item) => item.key === key)
+        onClose()
+        if (chosen) onChoose(chosen.action)
       }}
-      rootClassName="row-menu-list"
-      menu={{
-        items,
-        onClick({ key, domEvent }) {
-          domEvent.stopPropagation()
-          const chosen = offered.find((item) => item.key === key)
-          onClose()
-          if (chosen) onChoose(chosen.action)
-        },
-      }}
-    >
-      <span className="row-menu-anchor" />
-    </Dropdown>
+    />
   )
 }
 

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadDeclarations } from '#routes/declarations.ts'
 import categories from '#resources/test-categories.ts'
@@ -25,7 +25,7 @@ test('a broken declaration shows its mistakes in its own place: file, resource, 
   await storeSignIn(api, 'super_admin')
   openFront(api, '/tests', { declarations: await declarations() })
   expect(await screen.findByText('The declaration of “tests” has a mistake')).toBeTruthy()
-  const said = screen.getByRole('listitem').textContent
+  const said = within(screen.getByRole('main')).getByRole('listitem').textContent
   for (const part of ['resources/tests.ts', 'tests', 'list.columns[1]', 'did you mean "price"?']) expect(said).toContain(part)
 })
 

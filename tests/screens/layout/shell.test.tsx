@@ -95,6 +95,26 @@ test('NAV-03 the sidebar collapses to icons and remembers it', async () => {
   expect(localStorage.getItem('lab_sidebar')).toBe('collapsed')
 })
 
+test('NAV-01 a group of the sidebar closes and opens under its heading; collapsed it opens beside its icon, and closes with Escape or when the focus leaves', async () => {
+  const { user } = await openDashboard()
+  const nav = within(screen.getByRole('navigation', { name: 'Main' }))
+  const heading = () => nav.getByRole('button', { name: 'Test Management' })
+  await user.click(heading())
+  expect([heading().getAttribute('aria-expanded'), nav.queryByRole('link', { name: 'Categories' })]).toEqual(['false', null])
+  await user.click(heading())
+  expect(nav.getByRole('link', { name: 'Categories' })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Close the sidebar' }))
+  expect(nav.queryByRole('link', { name: 'Categories' })).toBeNull()
+  act(() => heading().focus())
+  await user.keyboard('{Enter}{Tab}')
+  expect(document.activeElement?.textContent).toBe('Categories')
+  await user.keyboard('{Escape}')
+  expect([document.activeElement, nav.queryByRole('link', { name: 'Categories' })]).toEqual([heading(), null])
+  await user.keyboard('{Enter}')
+  act(() => nav.getByRole('link', { name: 'Orders' }).focus())
+  expect(nav.queryByRole('link', { name: 'Categories' })).toBeNull()
+})
+
 test('NAV-03 under 1024 px the sidebar is closed; as a drawer it opens, and closes when an entry is chosen', async () => {
   const wide = window.matchMedia
   vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({ ...wide(query), matches: query.includes('1023') }))

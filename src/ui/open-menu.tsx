@@ -1,0 +1,38 @@
+import type { MenuProps } from 'antd'
+import Dropdown from 'antd/es/dropdown/dropdown'
+import './open-menu.css'
+
+interface OpenMenuProps {
+  readonly items: MenuProps['items']
+  readonly className: string
+  /** Told the key of the entry; the menu is closed by whoever opened it. */
+  onChoose(key: string): void
+  /** Escape, Tab, or a click outside. */
+  onClose(): void
+}
+
+/** A menu below the element that it is in, which has a position of its own. It exists only while it is open, and its first entry has the focus. */
+export function OpenMenu({ items, className, onChoose, onClose }: OpenMenuProps) {
+  return (
+    <Dropdown
+      open
+      autoFocus
+      trigger={['click']}
+      placement="bottomRight"
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose()
+      }}
+      rootClassName={className}
+      menu={{
+        items,
+        onClick({ key, domEvent }) {
+          // What is around the menu on the page must not take it for a click of its own.
+          domEvent.stopPropagation()
+          onChoose(key)
+        },
+      }}
+    >
+      <span className="open-menu-anchor" />
+    </Dropdown>
+  )
+}

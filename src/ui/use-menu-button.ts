@@ -1,0 +1,46 @@
+import { startTransition, useRef, useState } from 'react'
+
+/** A button and the menu that it opens. */
+interface MenuButton {
+  readonly isOpen: boolean
+  /** Closes the menu; its button has the focus again. */
+  close(): void
+  /** What the button takes. */
+  readonly button: {
+    readonly ref: React.RefObject<HTMLButtonElement | null>
+    readonly 'aria-haspopup': 'menu'
+    readonly 'aria-expanded': boolean
+    onPointerDown(): void
+    onClick(): void
+  }
+}
+
+/** Opens a menu once its code is there, which `load` fetches; where that fails, `onMissing` is told instead. A press on the button of an open menu closes it. */
+export function useMenuButton(load: () => Promise<void>, onMissing: () => void): MenuButton {
+  const [isOpen, setOpen] = useState(false)
+  const wasOpen = useRef(false)
+  const ref = useRef<HTMLButtonElement>(null)
+  return {
+    isOpen,
+    close() {
+      setOpen(false)
+      ref.current?.focus()
+    },
+    button: {
+      ref,
+      'aria-haspopup': 'menu',
+      'aria-expanded': isOpen,
+      // The menu closes itself at a press outside, before the click that follows.
+      onPointerDown() {
+        wasOpen.current = isOpen
+      },
+      onClick() {
+        const isClosing = wasOpen.current
+        wasOpen.current = false
+        if (isClosing) setOpen(false)
+        // The click itself is answered at once; the menu is drawn behind it.
+        else load().then(() => startTransition(() => setOpen(true)), onMissing)
+      },
+    },
+  }
+}
