@@ -10,7 +10,11 @@ export const measuredPanel = (base: string): Measured => ({
   tests: '/tests',
   orderRow: 'tbody a[href^="/orders/"]',
   testRow: 'tbody a[href^="/tests/"]',
-  open: (page, list) => page.getByRole('menuitem', { name: list === 'orders' ? 'Orders' : 'All Tests', exact: true }).click(),
+  open: (page, list) =>
+    page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: list === 'orders' ? 'Orders' : 'All Tests', exact: true })
+      .click(),
   async openDialog(page) {
     await page
       .getByRole('button', { name: /^More actions/ })
