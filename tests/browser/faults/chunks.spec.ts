@@ -6,6 +6,7 @@ import { expectFocus, expectNoNonsense, expectShell } from './assertions.ts'
 import { type Piece, pieces } from './pieces.ts'
 import { sampledFaults } from '#tests/browser/sampling.ts'
 import { firstId } from './screens/screen.ts'
+import { openAccountMenu, openRowMenu, rowLinks } from '#tests/browser/support/steps.ts'
 
 /** How long a piece is gone, in requests for it. */
 const losses = [
@@ -98,4 +99,21 @@ test('GEN-06 a piece of a dialog that is gone says so in its place; the page and
   await expect(dialog.getByLabel('Date of birth (optional)').or(dialog.getByRole('button', { name: 'Reload' }))).toBeVisible()
   await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('Asha')
   await expectShell(page)
+})
+
+test('GEN-06 menus whose piece is gone: a row says so, Logout is there without its menu, and the next press opens both', async ({ page }) => {
+  await lose(page, /\/assets\/(row-menu|account-entries)-/, Number.POSITIVE_INFINITY)
+  await page.goto('/orders')
+  await rowLinks(page)
+  await openRowMenu(page)
+  await expect(page.getByText('This part of the panel could not be loaded')).toBeVisible()
+  await openAccountMenu(page)
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
+  await page.unroute('**/assets/**')
+  await openRowMenu(page)
+  await expect(page.getByRole('menuitem').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await openAccountMenu(page)
+  await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Logout' })).toHaveCount(0)
 })
