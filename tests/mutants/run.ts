@@ -1,8 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { copyOfRepository } from '#tests/support/repository-copy.ts'
 import type { Mistake } from './mistake.ts'
 import { mistakes } from './mistakes.ts'
-import { compile, copyOfRepository, planted, runTests, withMistake } from './planting.ts'
+import { compile, planted, runTests, withMistake } from './planting.ts'
 
 /**
  * Plants each kept mistake in a copy of the repository and runs the test file that notices it: `npm run test:mutants`. Words leave only the mistakes whose name or file
