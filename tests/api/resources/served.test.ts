@@ -1,10 +1,15 @@
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { defineResource } from '#definition/define-resource.ts'
 import { problemLine } from '#definition/declaration-problem.ts'
 import { computed, references, text, yesNo } from '#definition/kind.ts'
 import type { Declaration } from '#definition/declaration.ts'
+import { createLog } from '#server/log.ts'
 import { checkServed } from '#server/resources/check-served.ts'
+import { loadDeclarations } from '#server/resources/load.ts'
+import { routesFor } from '#server/routes.ts'
 
 const kits = defineResource({
   name: 'kits',
@@ -41,4 +46,19 @@ test('a field that would ask for more options than the list of its target answer
   const list = (most: number) => ({ method: 'GET', path: '/kits', schemas: { query: z.object({ limit: z.coerce.number().max(most) }) } }) as never
   const limits = (most: number) => checkServed({ file: 'resources/packs.ts', declaration: packs }, false, [list(most)], [file]).map(({ place }) => place)
   expect([limits(100), limits(500)]).toEqual([['fields.kits.limit'], []])
+})
+
+test('the laboratory’s own declarations are served, and ask for no call that no route answers', async () => {
+  const told: string[] = []
+  const files = await loadDeclarations(join(dirname(createRequire(import.meta.url).resolve('#package')), 'resources'), (problem) =>
+    told.push(problemLine(problem)),
+  )
+  const log = createLog(
+    (line) => told.push(line),
+    'debug',
+    () => new Date(),
+  )
+  const routes = routesFor(files, log)
+  expect(told).toEqual([])
+  expect(routes.length).toBeGreaterThan(files.length)
 })
