@@ -24,6 +24,7 @@ function run(step: Step, report: string): Promise<number> {
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     MUTATION_REPORT: report,
     MISTAKES_REPORT: report,
+    COST_REPORT: report,
   }
   const [program = '', ...parameters] = step.command
   const more = step.counts === 'vitest' ? [`--outputFile.json=${report}`] : []

@@ -49,6 +49,10 @@ const readers: Record<NonNullable<Step['counts']>, (report: string) => Counts> =
     const { noticed, failed } = JSON.parse(text) as { noticed: number; failed: number }
     return { passed: noticed, failed }
   },
+  changes(text) {
+    const { held, failed } = JSON.parse(text) as { held: number; failed: number }
+    return { passed: held, failed }
+  },
 }
 
 /** Reads how many tests passed and failed from a runner's JSON report; none when it wrote none. */

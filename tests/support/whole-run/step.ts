@@ -2,7 +2,7 @@
 export interface Step {
   readonly name: string
   readonly command: readonly string[]
-  readonly counts?: 'vitest' | 'playwright' | 'mutants' | 'mistakes'
+  readonly counts?: 'vitest' | 'playwright' | 'mutants' | 'mistakes' | 'changes'
   readonly env?: Readonly<Record<string, string>>
   /** It gets the address of the PostgreSQL server, and is left out where there is none. */
   readonly isOnPostgres?: true
@@ -61,5 +61,6 @@ export const longSteps: readonly Step[] = [
     isOnPostgres: true,
     isKept: true,
   },
+  { name: 'cost of a change', command: ['npm', 'run', '--silent', 'test:cost'], counts: 'changes', isKept: true },
   { name: 'mutation testing', command: ['npm', 'run', '--silent', 'test:mutation'], counts: 'mutants', isKept: true },
 ]

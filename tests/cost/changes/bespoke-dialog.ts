@@ -1,0 +1,71 @@
+import type { Change } from '../change.ts'
+
+/** The orders of a customer, read from the list of customers without leaving it. */
+export const bespokeDialog: Change = {
+  row: 'bespoke dialog or page',
+  forgotten: 'src/pages/screens.ts',
+  files: [
+    {
+      file: 'src/pages/customers/customer-orders-dialog.tsx',
+      text: `import { Button, Modal } from 'antd'
+import { useReturnFocus } from '#crud/dialog/use-return-focus.ts'
+import type { DialogProps } from '#crud/screens-context.ts'
+import { customerOf } from './customer.ts'
+import { CustomerOrders } from './customer-lists.tsx'
+
+/** The orders of a customer, above the list that one works in. */
+export default function CustomerOrdersDialog({ declaration, record, onClose }: DialogProps) {
+  const customer = customerOf(record)
+  useReturnFocus()
+  return (
+    <Modal open title={\`Orders of \${customer.name}\`} width={720} footer={<Button onClick={onClose}>Close</Button>} onCancel={onClose}>
+      <CustomerOrders declaration={declaration} customer={customer} />
+    </Modal>
+  )
+}
+`,
+    },
+    {
+      file: 'src/pages/screens.ts',
+      find: "    'customer-preferences': dialog(",
+      replace: "    'customer-orders': dialog(() => import('#pages/customers/customer-orders-dialog.tsx')),\n    'customer-preferences': dialog(",
+    },
+    {
+      file: 'resources/customers.ts',
+      find: '  actions: {\n    preferences: {',
+      replace:
+        "  actions: {\n    orders: { label: 'Show Orders', icon: 'orders', permission: 'customers.view', dialog: 'customer-orders' },\n    preferences: {",
+    },
+    { file: 'resources/customers.ts', find: "rowActions: ['show', 'preferences',", replace: "rowActions: ['show', 'orders', 'preferences'," },
+    {
+      file: 'tests/screens/customers/orders-dialog.test.tsx',
+      text: `import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startApi, type TestApi } from '#tests/support/api.ts'
+import { openApp } from '#tests/support/screen.tsx'
+import { makeOrder, makeSmallLab, smallLabNow } from '#tests/support/small-lab.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startApi({ clock: () => smallLabNow })
+  await makeSmallLab(api.database.sql)
+})
+afterAll(() => api.close())
+
+test('the orders of a customer are shown above the list, each with its number, and the list stands behind', async () => {
+  const [one, other] = [await makeOrder(api.database.sql), await makeOrder(api.database.sql)]
+  const { user, address, close } = await openApp({ api, at: '/customers' })
+  await user.click(await screen.findByLabelText('More actions for Asha Rao'))
+  await user.click(await screen.findByText('Show Orders'))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Orders of Asha Rao' }))
+  for (const { id, number } of [one, other]) expect((await dialog.findByText(number)).getAttribute('href')).toBe(\`/orders/\${id}\`)
+  await user.click(dialog.getByText('Close', { selector: 'button *' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(address()).toMatch(/^\\/customers/)
+  close()
+})
+`,
+    },
+  ],
+  proofs: [{ file: 'tests/screens/customers/orders-dialog.test.tsx', names: ['the orders of a customer are shown above the list'] }],
+}

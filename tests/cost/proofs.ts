@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Ran, ran } from '#tests/support/repository-copy.ts'
+import type { Change, Proof } from './change.ts'
+
+/** What no change may break, whatever it is: the start-up checks of panel and server, and the tables that a new call is missed in. */
+const ofEveryChange: readonly Proof[] = [
+  { file: 'tests/definition/check.test.ts', names: ['own declarations are sound'] },
+  { file: 'tests/api/resources/served.test.ts', names: ['own declarations are served'] },
+  { file: 'tests/guards/permissions/matrix.test.ts', names: ['every call of the API stands in the table'] },
+  { file: 'tests/guards/safety/audit.test.ts', names: ['every write of the API is known', 'each of them that succeeds has its audit row'] },
+]
+
+interface Report {
+  readonly testResults: readonly {
+    readonly name: string
+    readonly message: string
+    readonly assertionResults: readonly { readonly fullName: string; readonly status: string; readonly failureMessages: readonly string[] }[]
+  }[]
+}
+
+/** What failed, and which of the tests that were asked for did not run: a name that no test has any more proves nothing. */
+function failuresIn({ testResults }: Report, folder: string, proofs: readonly Proof[]): string[] {
+  const failed = testResults.flatMap(({ name, message, assertionResults }) => [
+    ...(message ? [`${name}: ${message}`] : []),
+    ...assertionResults.flatMap(({ status, fullName, failureMessages }) => (status === 'failed' ? [`${fullName}\n${failureMessages.join('\n')}`] : [])),
+  ])
+  const missing = proofs.flatMap(({ file, names }) => {
+    const results = testResults.find(({ name }) => name === join(folder, file))?.assertionResults ?? []
+    return names.filter((name) => !results.some(({ fullName, status }) => fullName.includes(name) && ['passed', 'failed'].includes(status)))
+  })
+  return [...failed, ...missing.map((name) => `no test ran that is named "${name}"`)]
+}
+
+interface Group {
+  readonly name: string
+  readonly settings: readonly string[]
+  readonly proofs: readonly Proof[]
+}
+
+async function runGroup(folder: string, { name, settings, proofs }: Group, env: NodeJS.ProcessEnv): Promise<Ran> {
+  const report = join(folder, `dist/proofs-${name}-${Date.now()}.json`)
+  const files = [...new Set(proofs.map(({ file }) => file))]
+  const names = proofs.flatMap((proof) => proof.names).map((each) => each.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&'))
+  const { isWell, output } = await ran(
+    folder,
+    ['vitest', 'run', ...settings, ...files, '--retry=0', '-t', names.join('|'), '--reporter=json', `--outputFile=${report}`],
+    env,
+  )
+  try {
+    const failures = failuresIn(JSON.parse(readFileSync(report, 'utf8')) as Report, folder, proofs)
+    return { isWell: isWell && failures.length === 0, output: failures.join('\n') || output }
+  } catch {
+    return { isWell: false, output }
+  }
+}
+
+/** Runs the guards and the change's own tests in the copy that has the change. */
+export async function runProofs(folder: string, change: Change, env: NodeJS.ProcessEnv): Promise<Ran> {
+  const isScreen = ({ file }: Proof) => file.startsWith('tests/screens/')
+  const groups: readonly Group[] = [
+    {
+      name: 'other',
+      settings: ['--root', '.', '--config', 'tests/cost/vitest.config.ts'],
+      proofs: [...ofEveryChange, ...change.proofs.filter((proof) => !isScreen(proof))],
+    },
+    { name: 'screens', settings: ['--project', 'screens'], proofs: change.proofs.filter(isScreen) },
+  ]
+  for (const group of groups) {
+    const outcome = group.proofs.length > 0 ? await runGroup(folder, group, env) : null
+    if (outcome && !outcome.isWell) return outcome
+  }
+  return { isWell: true, output: '' }
+}
