@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Ran, ran } from '#tests/support/repository-copy.ts'
 import type { Change, Proof } from './change.ts'
@@ -14,22 +14,17 @@ const ofEveryChange: readonly Proof[] = [
 interface Report {
   readonly testResults: readonly {
     readonly name: string
-    readonly message: string
-    readonly assertionResults: readonly { readonly fullName: string; readonly status: string; readonly failureMessages: readonly string[] }[]
+    readonly assertionResults: readonly { readonly fullName: string; readonly status: string }[]
   }[]
 }
 
-/** What failed, and which of the tests that were asked for did not run: a name that no test has any more proves nothing. */
-function failuresIn({ testResults }: Report, folder: string, proofs: readonly Proof[]): string[] {
-  const failed = testResults.flatMap(({ name, message, assertionResults }) => [
-    ...(message ? [`${name}: ${message}`] : []),
-    ...assertionResults.flatMap(({ status, fullName, failureMessages }) => (status === 'failed' ? [`${fullName}\n${failureMessages.join('\n')}`] : [])),
-  ])
-  const missing = proofs.flatMap(({ file, names }) => {
+/** Which of the tests that were asked for did not run: a name that no test has any more proves nothing. */
+function missingIn({ testResults }: Report, folder: string, proofs: readonly Proof[]): string[] {
+  return proofs.flatMap(({ file, names }) => {
     const results = testResults.find(({ name }) => name === join(folder, file))?.assertionResults ?? []
-    return names.filter((name) => !results.some(({ fullName, status }) => fullName.includes(name) && ['passed', 'failed'].includes(status)))
+    const ranOf = (name: string) => results.some(({ fullName, status }) => fullName.includes(name) && (status === 'passed' || status === 'failed'))
+    return names.filter((name) => !ranOf(name)).map((name) => `${file}: no test ran that is named "${name}"`)
   })
-  return [...failed, ...missing.map((name) => `no test ran that is named "${name}"`)]
 }
 
 interface Group {
@@ -44,15 +39,12 @@ async function runGroup(folder: string, { name, settings, proofs }: Group, env: 
   const names = proofs.flatMap((proof) => proof.names).map((each) => each.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&'))
   const { isWell, output } = await ran(
     folder,
-    ['vitest', 'run', ...settings, ...files, '--retry=0', '-t', names.join('|'), '--reporter=json', `--outputFile=${report}`],
+    ['vitest', 'run', ...settings, ...files, '--retry=0', '-t', names.join('|'), '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`],
     env,
   )
-  try {
-    const failures = failuresIn(JSON.parse(readFileSync(report, 'utf8')) as Report, folder, proofs)
-    return { isWell: isWell && failures.length === 0, output: failures.join('\n') || output }
-  } catch {
-    return { isWell: false, output }
-  }
+  if (!existsSync(report)) return { isWell: false, output }
+  const missing = missingIn(JSON.parse(readFileSync(report, 'utf8')) as Report, folder, proofs)
+  return { isWell: isWell && missing.length === 0, output: [...missing, output].join('\n') }
 }
 
 /** Runs the guards and the change's own tests in the copy that has the change. */
