@@ -15,6 +15,8 @@ import {
   reports,
   reportVersions,
   sampleCollections,
+  sampleEvents,
+  samples,
 } from '#server/db/schema.ts'
 
 const erased = { customer: 'Erased customer', patient: 'Erased patient', text: 'Erased' } as const
@@ -82,8 +84,14 @@ export async function eraseCustomer(sql: Sql, customerId: string, now: Date): Pr
     .where(eq(prescriptions.customerId, customerId))
   await sql
     .update(reports)
-    .set({ notes: null, searchText: expression`lower(${reports.number} || ' ' || ${reports.orderNumber})` })
+    .set({
+      notes: null,
+      deleteReason: expression`case when ${reports.deleteReason} is not null then ${erased.text} end`,
+      searchText: expression`lower(${reports.number} || ' ' || ${reports.orderNumber})`,
+    })
     .where(inArray(reports.id, ownReports))
+  const ownSamples = sql.select({ id: samples.id }).from(samples).where(inArray(samples.orderId, own))
+  await sql.update(sampleEvents).set({ reason: null }).where(inArray(sampleEvents.sampleId, ownSamples))
   await sql.update(reportVersions).set({ fileName: null, reason: null }).where(inArray(reportVersions.reportId, ownReports))
   return [...made, ...sent].flatMap(({ key }) => (key === null ? [] : [key]))
 }
