@@ -8,6 +8,7 @@ import { defineConfig, type Plugin, runnerImport } from 'vite'
 import { problemLine } from '#definition/declaration-problem.ts'
 import { makesStyles, staticAntdStyles } from './build/antd-styles/plugin.ts'
 import { checkBundle } from './build/bundle-checks.ts'
+import { compileHints } from './build/compile-hints.ts'
 import { openingPage } from './build/opening-page.ts'
 
 const compress = promisify(brotliCompress)
@@ -171,7 +172,18 @@ const production = ['index', 'dom-export'].map((file) => ({
 
 export default defineConfig(({ command }) => ({
   resolve: { alias: command === 'build' ? [...replaced, ...production] : replaced },
-  plugins: [leaveOut(), staticAntdStyles(), react(), soundDeclarations(), precompress(), list, checkBundle(), openingPage(), askForPanel()],
+  plugins: [
+    leaveOut(),
+    staticAntdStyles(),
+    react(),
+    soundDeclarations(),
+    precompress(),
+    list,
+    checkBundle(),
+    openingPage(),
+    askForPanel(),
+    compileHints(['index', 'panel']),
+  ],
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
     outDir: 'dist/panel',
