@@ -18,12 +18,12 @@ function isMeantBy(item: string, file: string): boolean {
 
 const isTest = (file: string) => file.startsWith('tests/')
 
-/** The lines of a file that a change writes, without imports. */
+/** The lines of a file that a change writes, without imports and blank ones. */
 export function linesIn(files: Files, file: string): string[] {
   const edits = files.filter((each): each is Edit => each.file === file && !isNew(each))
   return edits.flatMap(({ find, replace }) => {
     const before = find.split('\n')
-    return replace.split('\n').filter((line) => !before.includes(line) && !line.startsWith('import '))
+    return replace.split('\n').filter((line) => line.trim() !== '' && !before.includes(line) && !line.startsWith('import '))
   })
 }
 

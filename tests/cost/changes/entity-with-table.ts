@@ -90,8 +90,10 @@ create unique index partner_laboratories_name on partner_laboratories (lower(nam
     },
     {
       file: 'tests/api/call/guards.ts',
-      find: 'const declared: Readonly<Record<string, DeclaredCalls>> = {}',
-      replace: "const declared: Readonly<Record<string, DeclaredCalls>> = { '/partner-laboratories': ['tests', 'create edit delete'] }",
+      find: 'const declared: Readonly<Record<string, DeclaredCalls>> = {',
+      replace: `const declared: Readonly<Record<string, DeclaredCalls>> = {
+  '/partner-laboratories': ['tests', 'create edit delete'],
+`,
     },
   ],
   trial: {

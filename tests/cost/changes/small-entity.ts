@@ -35,8 +35,10 @@ export default defineResource({
     },
     {
       file: 'tests/api/call/guards.ts',
-      find: 'const declared: Readonly<Record<string, DeclaredCalls>> = {}',
-      replace: "const declared: Readonly<Record<string, DeclaredCalls>> = { '/courier-partners': ['orders', 'export create edit delete'] }",
+      find: 'const declared: Readonly<Record<string, DeclaredCalls>> = {',
+      replace: `const declared: Readonly<Record<string, DeclaredCalls>> = {
+  '/courier-partners': ['orders', 'export create edit delete'],
+`,
     },
   ],
   trial: {
