@@ -56,11 +56,22 @@ async function outcomeOf(step: Step, report: string): Promise<Outcome> {
   }
 }
 
+/** The steps that run, those that run side by side together. */
+function rounds(): Step[][] {
+  const found: Step[][] = []
+  for (const step of steps) {
+    if (words.length > 0 && !words.some((word) => step.name.includes(word))) continue
+    const last = found.at(-1)
+    if (step.isBeside && last) last.push(step)
+    else found.push([step])
+  }
+  return found
+}
+
 const outcomes: Outcome[] = []
 let figures = ''
-for (const [index, step] of steps.entries()) {
-  if (words.length > 0 && !words.some((word) => step.name.includes(word))) continue
-  outcomes.push(await outcomeOf(step, join(reports, `${index}.json`)))
+for (const round of rounds()) {
+  outcomes.push(...(await Promise.all(round.map((step) => outcomeOf(step, join(reports, `${steps.indexOf(step)}.json`))))))
   // After each step, so that a run that is cut short keeps what it has.
   if (isWhole) figures = keepFigures(outcomes, stepNames, new Date())
 }

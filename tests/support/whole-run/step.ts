@@ -6,6 +6,8 @@ export interface Step {
   readonly env?: Readonly<Record<string, string>>
   /** It gets the address of the PostgreSQL server, and is left out where there is none. */
   readonly isOnPostgres?: true
+  /** It runs at the same time as the step before it. */
+  readonly isBeside?: true
   /** Its figures are kept in docs/guards.md. */
   readonly isKept?: true
 }
@@ -16,8 +18,8 @@ const browser = (...files: readonly string[]) => ['npx', 'tsx', 'tests/support/b
 /** Everything that must hold before a change lands, cheapest first: `npm test`. */
 export const dailySteps: readonly Step[] = [
   { name: 'types', command: ['npx', 'tsc', '-p', '.'] },
-  { name: 'lint, format, import rules', command: ['npm', 'run', '--silent', 'lint'] },
-  { name: 'dead code', command: ['npx', 'knip', '--no-progress'] },
+  { name: 'lint, format, import rules', command: ['npm', 'run', '--silent', 'lint'], isBeside: true },
+  { name: 'dead code', command: ['npx', 'knip', '--no-progress'], isBeside: true },
   { name: 'pure tests', command: vitest('pure'), counts: 'vitest' },
   { name: 'API on the embedded database', command: vitest('api'), counts: 'vitest' },
   { name: 'API on PostgreSQL', command: vitest('api'), counts: 'vitest', isOnPostgres: true },
