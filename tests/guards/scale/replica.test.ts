@@ -88,7 +88,7 @@ describe.skipIf(noCluster)(`OPS-03 two server processes and a streaming replica$
     const [one, other] = await Promise.all([serve(url, settings), serve(url, settings)])
     const writer = await signIn(one, 'super_admin')
     const reader = await signIn(other, 'admin')
-    expect([await replicaOf(one), await replicaOf(other)]).toEqual(['used', 'used'])
+    await expect.poll(async () => [await replicaOf(one), await replicaOf(other)], within(5_000)).toEqual(['used', 'used'])
 
     /** How many long reads the other server made on the replica, after one more of this person. */
     const readsWith = async (person: Person) => {
@@ -101,11 +101,14 @@ describe.skipIf(noCluster)(`OPS-03 two server processes and a streaming replica$
 
     // While the replica stays where it is, each sees what they must: the writer their own change on every server, the others the list as it was.
     await expect.poll(() => readsWith(reader), within(5_000)).toBeGreaterThan(0)
+    // Whatever fails below, the next test or try finds the replica as it was.
+    onTestFinished(() => replayed('resume').catch(() => replica.start()))
+    const [paused, alone] = [`Paused ${randomUUID()}`, `Alone ${randomUUID()}`]
     await replayed('pause')
-    const made = await writer.call(one, 'POST', '/test-categories', { name: 'Paused' })
+    const made = await writer.call(one, 'POST', '/test-categories', { name: paused })
     expect(made.status).toBe(201)
-    expect([await writer.sees(one, 'Paused'), await writer.sees(other, 'Paused')]).toEqual([true, true])
-    expect([await reader.sees(one, 'Paused'), await reader.sees(other, 'Paused')]).toEqual([false, false])
+    expect([await writer.sees(one, paused), await writer.sees(other, paused)]).toEqual([true, true])
+    expect([await reader.sees(one, paused), await reader.sees(other, paused)]).toEqual([false, false])
     // What is opened to be changed is never old.
     const { id } = (JSON.parse(made.text) as { data: { id: string } }).data
     expect((await reader.call(other, 'GET', `/test-categories/${id}`)).status).toBe(200)
@@ -115,20 +118,20 @@ describe.skipIf(noCluster)(`OPS-03 two server processes and a streaming replica$
     expect(told()).not.toContain(id)
     await replayed('resume')
     await expect.poll(told, within(5_000)).toContain(id)
-    expect(await reader.sees(other, 'Paused')).toBe(true)
+    expect(await reader.sees(other, paused)).toBe(true)
     const before = await readsOf(other)
     await expect.poll(() => readsWith(writer), within(5_000)).toBeGreaterThan(before.replica ?? 0)
 
     // It is gone: nobody notices but whoever looks at the health.
     await replica.kill()
-    expect((await writer.call(one, 'POST', '/test-categories', { name: 'Alone' })).status).toBe(201)
-    expect([await reader.sees(one, 'Alone'), await reader.sees(other, 'Alone'), await writer.sees(other, 'Alone')]).toEqual([true, true, true])
+    expect((await writer.call(one, 'POST', '/test-categories', { name: alone })).status).toBe(201)
+    expect([await reader.sees(one, alone), await reader.sees(other, alone), await writer.sees(other, alone)]).toEqual([true, true, true])
     await expect.poll(() => replicaOf(other), within(5_000)).toBe('unreachable')
 
     await replica.start()
     await expect.poll(() => replicaOf(other), within(10_000)).toBe('used')
     const gone = await readsOf(other)
-    expect(await reader.sees(other, 'Alone')).toBe(true)
+    expect(await reader.sees(other, alone)).toBe(true)
     expect((await readsOf(other)).replica).toBe((gone.replica ?? 0) + 1)
   })
 
@@ -140,7 +143,7 @@ describe.skipIf(noCluster)(`OPS-03 two server processes and a streaming replica$
     })
     const person = await signIn(server, 'super_admin')
     expect((await person.call(server, 'GET', '/admin/users/export')).status).toBe(200)
-    expect((await person.call(server, 'GET', '/admin/audit?entity=users&action=export')).text).toContain('"totalCount":1')
+    expect((await person.call(server, 'GET', '/admin/audit?entity=users&action=export')).text).toMatch(/"totalCount":[1-9]/)
     const { replica: onReplica = 0, 'own-change': ownChange = 0, failed } = await readsOf(server)
     expect([onReplica + ownChange, failed]).toEqual([2, 0])
   })
