@@ -116,6 +116,7 @@ function schemeBlocks(of: Readonly<Record<Scheme, ReadonlyMap<string, string>>>,
 export class StyleExtractor {
   readonly #themeOf: ThemeOf
   readonly #shared: ReadonlyMap<string, string>
+  readonly #modules = new Map<string, StyleModule>()
 
   constructor(themeOf: ThemeOf) {
     this.#themeOf = themeOf
@@ -124,6 +125,12 @@ export class StyleExtractor {
 
   /** The style module at a path below `antd/es`, such as `button/style/index`. */
   module(path: string): StyleModule {
+    const made = this.#modules.get(path) ?? this.#made(path)
+    this.#modules.set(path, made)
+    return made
+  }
+
+  #made(path: string): StyleModule {
     const file = require.resolve(`antd/lib/${path}.js`)
     const isComponent = readFileSync(file, 'utf8').includes('.genSubStyleComponent)(')
     const found = require(file) as Record<string, unknown>
@@ -143,7 +150,8 @@ export class StyleExtractor {
   }
 
   #css(path: string, cacheOf: (scheme: Scheme) => Cache): string {
-    const [made = '', dark = ''] = schemes.map((scheme) => ownStyles(cacheOf(scheme)))
+    const caches = { light: cacheOf('light'), dark: cacheOf('dark') }
+    const [made = '', dark = ''] = schemes.map((scheme) => ownStyles(caches[scheme]))
     if (!made) throw new Error(`antd's ${path} makes no style`)
     if (made !== dark) throw new Error(`antd's ${path} has rules that differ between light and dark`)
     const light = withoutUnneeded(made)
@@ -151,7 +159,7 @@ export class StyleExtractor {
     // A component may give a shared variable a value of its own: it gets a name of its own, or all components would have that value.
     const own = (name: string) => (this.#shared.has(name) ? `--ant-${folder}-${name.slice(6)}` : name)
     const ofScheme = (scheme: Scheme) => {
-      const found = entriesOf(cacheOf(scheme), 'cssVar').flatMap(({ value: [, text] }) => [...variables(textOf(text))])
+      const found = entriesOf(caches[scheme], 'cssVar').flatMap(({ value: [, text] }) => [...variables(textOf(text))])
       return new Map(found.map(([name, value]) => [own(name), value]))
     }
     const values = { light: ofScheme('light'), dark: ofScheme('dark') }

@@ -49,7 +49,7 @@ export function overInstance({ run, close }: Pick<EmbeddedInstance, 'run' | 'clo
   return oneAtATime(run, close)
 }
 
-/** The embedded database has one connection: what comes meanwhile waits in its caller's line, though not for ever, so that a transaction is nobody else's. */
+/** The embedded database has one connection: other statements wait in their caller's line, with a limit, so that nothing else runs inside a transaction. */
 function oneAtATime(runText: Run, close: () => Promise<void>): Database {
   const queue = createQueue()
   const pending = new Set<Promise<unknown>>()

@@ -13,14 +13,14 @@ const tooManyConnections = '53300'
 
 const caller = new AsyncLocalStorage<string>()
 
-/** Does work for this caller: what it asks of a queue stands in their line. */
+/** Does work for this caller: what it asks of a queue waits in the caller's line. */
 export function actingFor<T>(who: string, work: () => T): T {
   return caller.run(who, work)
 }
 
 /** A new queue, empty. */
 export function createQueue(): Queue {
-  /** The lines that somebody stands in, the next one first. */
+  /** Lines with work that waits, the next one first. */
   const lines = new Map<string, (() => Promise<void>)[]>()
   let isBusy = false
   const goOn = async () => {

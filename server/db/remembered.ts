@@ -4,7 +4,7 @@ import type { Sql } from './database.ts'
 const most = 200
 
 /**
- * Remembers queries that were built for a database, by what they depend on: building one anew takes the program longer than its answer. `build` gives a prepared query.
+ * Remembers queries that were built for a database, by what they depend on: building one again takes longer than its answer. `build` gives a prepared query.
  * @example const kept = remembering<...>() … await kept(db, `${list} ${status}`, () => db.select()….prepare('kept count')).execute()
  */
 export function remembering<T>(): (db: Sql, dependsOn: string, build: () => T) => T {

@@ -18,7 +18,7 @@ const rests = 10
 /** How long a user stays on the primary whose change could not be noted. */
 const heldMs = 60_000
 
-/** Set anew at each start of a server: a database that shows it follows this one, and has come to its shape. */
+/** Written at each start of a server: a database that shows it follows this one, and has come to its shape. */
 const markKey = 'read-replica'
 const setMark = `insert into settings (key, value, updated_at) values ('${markKey}', to_jsonb($1::text), now())
   on conflict (key) do update set value = excluded.value, updated_at = excluded.updated_at`

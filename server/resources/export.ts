@@ -4,7 +4,7 @@ import { endpointsOf } from '#definition/endpoints.ts'
 import { labelOf } from '#definition/labels.ts'
 import { readFields } from '#definition/kind-rules.ts'
 import { file, fileOf } from '#server/call/answer.ts'
-import { appendAudit } from '#server/call/audit/append-audit.ts'
+import { auditExport } from '#server/call/audit/append-audit.ts'
 import { csvOf, csvType } from '#server/call/csv.ts'
 import { conflict } from '#server/call/problem.ts'
 import { defineRoute } from '#server/call/route.ts'
@@ -41,8 +41,8 @@ export function exportRoute(kept: ServedResource, registry: Registry, foreign: F
         const values = 'values' in read ? read.values : row.values
         return columns.map(([field, kind]) => csvWords(kind, values[field], { timeZone, titles }))
       })
-      const exported = { action: 'export', entity: name, entityId: 'all', after: { ...query, records: rows.length } }
-      await database.transaction((sql) => appendAudit(sql, { user, now, address, requestId }, [exported]))
+      const after = { ...query, records: rows.length }
+      await auditExport(database, { user, now, address, requestId }, { entity: name, entityId: 'all', after })
       return file(`${name}-${civilDateOf(now, timeZone)}.csv`, csvOf([columns.map(([field, kind]) => labelOf(field, kind)), ...lines]))
     },
   })

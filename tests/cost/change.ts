@@ -36,6 +36,12 @@ export interface Change {
   readonly forgotten: string
 }
 
+/** The line of an entity in the tests' table of permissions. */
+export function permissionLine(line: string): Edit {
+  const table = 'const declared: Readonly<Record<string, DeclaredCalls>> = {'
+  return { file: 'tests/api/call/guards.ts', find: table, replace: `${table}\n  ${line}\n` }
+}
+
 /** Whether a file is new with the change. */
 export function isNew(file: NewFile | Edit): file is NewFile {
   return 'text' in file

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { civilDateOf } from '#domain/civil-date.ts'
 import { defaultPageSize, largestPage } from '#domain/page.ts'
 import { file, fileOf, list, listOf, ok } from '#server/call/answer.ts'
-import { appendAudit } from '#server/call/audit/append-audit.ts'
+import { auditExport } from '#server/call/audit/append-audit.ts'
 import { csvType } from '#server/call/csv.ts'
 import { optionalDay, optionalText } from '#server/call/list-query.ts'
 import { invalid } from '#server/call/problem.ts'
@@ -77,8 +77,7 @@ export const auditRoutes = [
       checkRecord(query)
       const found = await wholeTrail(database.sql, query, timeZone)
       const after = { ...Object.fromEntries(Object.keys(filters).map((name) => [name, query[name as keyof typeof query] ?? null])), entries: found.length }
-      const act = { user, now, address, requestId }
-      await database.transaction((sql) => appendAudit(sql, act, [{ action: 'export', entity: 'audit', entityId: 'all', after }]))
+      await auditExport(database, { user, now, address, requestId }, { entity: 'audit', entityId: 'all', after })
       return file(`audit-trail-${civilDateOf(now, timeZone)}.csv`, trailCsv(found, timeZone))
     },
   }),

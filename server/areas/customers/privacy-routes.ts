@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { civilDateOf } from '#domain/civil-date.ts'
 import { file, fileOf, ok } from '#server/call/answer.ts'
-import { appendAudit } from '#server/call/audit/append-audit.ts'
+import { auditExport } from '#server/call/audit/append-audit.ts'
 import { conflict } from '#server/call/problem.ts'
 import { idParams } from '#server/call/record-id.ts'
 import { defineRoute } from '#server/call/route.ts'
@@ -24,8 +24,7 @@ export const customerPrivacyRoutes = [
     answer: fileOf('application/json'),
     async run({ database, params, user, now, address, requestId, settings: { timeZone } }) {
       const data = await database.snapshot(async (sql) => exportCustomer(sql, await customerOf(sql, params.id)))
-      const act = { user, now, address, requestId }
-      await database.transaction((sql) => appendAudit(sql, act, [{ action: 'export', entity: 'customers', entityId: params.id }]))
+      await auditExport(database, { user, now, address, requestId }, { entity: 'customers', entityId: params.id })
       return file(`customer-${civilDateOf(now, timeZone)}.json`, `${JSON.stringify(data, null, 2)}\n`)
     },
   }),

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { civilDateOf } from '#domain/civil-date.ts'
 import { roles } from '#domain/role.ts'
 import { userStatuses } from '#domain/staff-user.ts'
-import { appendAudit } from '#server/call/audit/append-audit.ts'
+import { auditExport } from '#server/call/audit/append-audit.ts'
 import { users } from '#server/db/schema.ts'
 import { file, fileOf, list, listOf, ok } from '#server/call/answer.ts'
 import { csvType } from '#server/call/csv.ts'
@@ -46,8 +46,7 @@ export const userRoutes = [
       const { role = null, status = null, search = null } = query
       const found = await allUsers(database.sql, query)
       const after = { role, status, search, users: found.length }
-      const act = { user, now, address, requestId }
-      await database.transaction((sql) => appendAudit(sql, act, [{ action: 'export', entity: 'users', entityId: 'all', after }]))
+      await auditExport(database, { user, now, address, requestId }, { entity: 'users', entityId: 'all', after })
       return file(`users-${civilDateOf(now, timeZone)}.csv`, usersCsv(found, timeZone))
     },
   }),

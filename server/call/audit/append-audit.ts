@@ -1,6 +1,6 @@
 import { type SQLWrapper, sql as expression } from 'drizzle-orm'
 import type { AuditEntry } from './audit-entry.ts'
-import type { Sql } from '#server/db/database.ts'
+import type { Database, Sql } from '#server/db/database.ts'
 import { newId } from '#server/db/id.ts'
 import { auditLog, events } from '#server/db/schema.ts'
 import { together } from '#server/db/together.ts'
@@ -19,6 +19,11 @@ type Happening = Pick<AuditEntry, 'entity' | 'entityId' | 'action'> & { readonly
 /** Writes audit rows, and the event of each for whoever watches; in the transaction of the change, or a change could be without its row. */
 export async function appendAudit(sql: Sql, act: Act, entries: readonly AuditEntry[]): Promise<void> {
   if (entries.length > 0) await sql.execute(together(...auditChanges(sql, act, entries)))
+}
+
+/** Writes the audit row of a file of records that somebody took: on the primary, wherever its rows were read. */
+export function auditExport(database: Database, act: Act, exported: Pick<AuditEntry, 'entity' | 'entityId' | 'after'>): Promise<void> {
+  return database.transaction((sql) => appendAudit(sql, act, [{ ...exported, action: 'export' }]))
 }
 
 /** What `appendAudit` writes, still to be done. */

@@ -65,7 +65,7 @@ export function createLiveHub({ database, clock, log, isDemo }: HubOptions): Liv
     }
   }
 
-  /** Where the lists are read: who is told of a change must find it there. */
+  /** The database that lists are read from: a change is announced once they show it. */
   const source = async () => ((await database.replica?.choose()) ?? database).sql
 
   /** One turn: who may still listen, what was committed since the last turn, told to them. */

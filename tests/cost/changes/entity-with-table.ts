@@ -1,4 +1,4 @@
-import type { Change } from '../change.ts'
+import { type Change, permissionLine } from '../change.ts'
 
 /** Partner laboratories, to which rare tests are sent: kept in a table of their own. */
 export const entityWithTable: Change = {
@@ -88,13 +88,7 @@ create unique index partner_laboratories_name on partner_laboratories (lower(nam
       find: "  'test-categories': {",
       replace: "  'partner-laboratories': { table: partnerLaboratories, searched: ['name', 'city'] },\n  'test-categories': {",
     },
-    {
-      file: 'tests/api/call/guards.ts',
-      find: 'const declared: Readonly<Record<string, DeclaredCalls>> = {',
-      replace: `const declared: Readonly<Record<string, DeclaredCalls>> = {
-  '/partner-laboratories': ['tests', 'create edit delete'],
-`,
-    },
+    permissionLine("'/partner-laboratories': ['tests', 'create edit delete'],"),
   ],
   trial: {
     file: 'tests/api/catalogue/partner-laboratories.test.ts',

@@ -1,4 +1,4 @@
-import type { Change } from '../change.ts'
+import { type Change, permissionLine } from '../change.ts'
 
 /** Courier partners, who carry samples to the laboratory: served and stored from their declaration alone. */
 export const smallEntity: Change = {
@@ -33,13 +33,7 @@ export default defineResource({
 })
 `,
     },
-    {
-      file: 'tests/api/call/guards.ts',
-      find: 'const declared: Readonly<Record<string, DeclaredCalls>> = {',
-      replace: `const declared: Readonly<Record<string, DeclaredCalls>> = {
-  '/courier-partners': ['orders', 'export create edit delete'],
-`,
-    },
+    permissionLine("'/courier-partners': ['orders', 'export create edit delete'],"),
   ],
   trial: {
     file: 'tests/api/resources/courier-partners.test.ts',
