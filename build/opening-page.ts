@@ -3,14 +3,14 @@ import { type Plugin, runnerImport } from 'vite'
 const paletteId = 'virtual:palette.css'
 const scriptMark = '/* opening */'
 
-/** The colours of both schemes as custom properties, so that a page has them before any script. */
+/** The colours of both schemes as custom properties, and the classes of the tones, so that a page has them before any script. */
 async function paletteSheet(): Promise<string> {
   const { module } = await runnerImport<typeof import('#ui/palette.ts')>('./src/ui/palette.ts', { configFile: false })
   const block = (scheme: 'light' | 'dark') =>
     Object.entries(module.colourProperties(scheme))
       .map(([name, colour]) => `${name}:${colour};`)
       .join('')
-  return `:root{${block('light')}}:root[data-scheme="dark"]{${block('dark')}}`
+  return `:root{${block('light')}}:root[data-scheme="dark"]{${block('dark')}}\n${module.toneRules()}`
 }
 
 /** The script of the page as text: the scheme, the outline, and the call of the list at the address (`src/boot/opening.ts`). */

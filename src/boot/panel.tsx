@@ -5,8 +5,12 @@ import type { StaffUser } from '#domain/staff-user.ts'
 import { onSessionChange, readSession } from '#providers/auth/session.ts'
 import type { Http } from '#providers/http/request.ts'
 import { createLiveSource } from '#providers/live/live-source.ts'
+import { WholeReferenceFilter } from '#crud/fields/filters/reference-filter.tsx'
+import { WholeSelect } from '#crud/fields/closed-select.tsx'
 import { RowMenu } from '#crud/list/row-actions.tsx'
 import { AccountEntries } from '#layout/account-menu.tsx'
+import { BellPopover } from '#layout/bell.tsx'
+import { ReasonTip } from '#ui/permitted-button.tsx'
 import { clearNotices } from '#layout/notice-store.ts'
 import { type LazyScreens, screens as ownScreens } from '#pages/screens.ts'
 import { App } from './app.tsx'
@@ -164,7 +168,18 @@ export function beginDeclarations(): void {
 function fetchAhead(queryClient: QueryClient): () => void {
   const pieces = isSlowLine()
     ? []
-    : [RowMenu, AccountEntries, ...generatedScreens, ...fixedScreens, ...Object.values(ownScreens.pages), ...Object.values(ownScreens.dialogs)]
+    : [
+        RowMenu,
+        WholeSelect,
+        WholeReferenceFilter,
+        BellPopover,
+        AccountEntries,
+        ReasonTip,
+        ...generatedScreens,
+        ...fixedScreens,
+        ...Object.values(ownScreens.pages),
+        ...Object.values(ownScreens.dialogs),
+      ]
   let timer: ReturnType<typeof setTimeout> | undefined
   const next = () => {
     if (queryClient.isFetching() > 0) return later()

@@ -11,8 +11,12 @@ interface InstantTextProps {
 }
 
 /** A moment as day and time in the laboratory's zone, wherever the browser is (GEN-01). */
-export function InstantText({ instant, show = 'dateTime' }: InstantTextProps) {
-  const timeZone = useContext(TimeZoneContext)
+export function InstantText(props: InstantTextProps) {
+  return InstantTime({ ...props, timeZone: useContext(TimeZoneContext) })
+}
+
+/** The same where the zone is known already. */
+export function InstantTime({ instant, show = 'dateTime', timeZone }: InstantTextProps & { readonly timeZone: string }) {
   const words = formatInstant(instant ?? '', timeZone)
   if (!words) return emptyText
   return (

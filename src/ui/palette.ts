@@ -32,3 +32,10 @@ export function colourProperties(scheme: Scheme): Record<string, string> {
   )
   return Object.fromEntries([...own, ...toned])
 }
+
+/** The class of each tone, for what is soft in it: tint, dark words, edge. */
+export function toneRules(): string {
+  return Object.keys(tones)
+    .map((tone) => `.tone-${tone}{color:var(--tone-${tone}-text);background-color:var(--tone-${tone}-background);border-color:var(--tone-${tone}-border)}`)
+    .join('\n')
+}

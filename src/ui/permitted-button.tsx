@@ -1,4 +1,6 @@
-import { Button, type ButtonProps, Tooltip } from 'antd'
+import { Button, type ButtonProps } from 'antd'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { lazyWithPreload } from './lazy-with-preload.tsx'
 import './pieces.css'
 
 interface PermittedButtonProps extends ButtonProps {
@@ -8,13 +10,45 @@ interface PermittedButtonProps extends ButtonProps {
 
 /** A button that stays in sight for those who may not press it, and says why to mouse and keyboard alike (AUTH-16). */
 export function PermittedButton({ reason, ...button }: PermittedButtonProps) {
-  if (reason === undefined) return <Button {...button} />
+  return reason === undefined ? <Button {...button} /> : <RefusedButton {...button} reason={reason} />
+}
+
+/** What shows the reason; no button needs it before somebody comes to it. */
+export const ReasonTip = lazyWithPreload(async () => (await import('./reason-tip.tsx')).ReasonTip)
+
+function RefusedButton({ reason, ...button }: ButtonProps & { readonly reason: string }) {
+  const id = useId()
+  const [isShown, setShown] = useState(false)
+  const [isMissing, setMissing] = useState(false)
+  const isNear = useRef(false)
+  const show = () => {
+    isNear.current = true
+    ReasonTip.load().then(
+      () => setShown(isNear.current),
+      () => setMissing(true),
+    )
+  }
+  const hide = () => {
+    isNear.current = false
+    setShown(false)
+  }
   return (
-    <Tooltip title={reason} trigger={['hover', 'focus']}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a disabled button takes no focus, and its reason must be reachable by keyboard */}
-      <span tabIndex={0} className="refused-button">
-        <Button {...button} disabled onClick={undefined} style={{ ...button.style, pointerEvents: 'none' }} />
-      </span>
-    </Tooltip>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it shows why the button in it is off, and does nothing else
+    <span
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a disabled button takes no focus, and its reason must be reachable by keyboard
+      tabIndex={0}
+      className="refused-button"
+      aria-describedby={isShown ? id : undefined}
+      // Where its code cannot be fetched, the browser's own tip says the same.
+      title={isMissing ? reason : undefined}
+      onPointerEnter={show}
+      onPointerLeave={hide}
+      onFocus={show}
+      onBlur={hide}
+      onKeyDown={({ key }: KeyboardEvent) => key === 'Escape' && hide()}
+    >
+      <Button {...button} disabled onClick={undefined} style={{ ...button.style, pointerEvents: 'none' }} />
+      {isShown ? <ReasonTip id={id} reason={reason} /> : null}
+    </span>
   )
 }

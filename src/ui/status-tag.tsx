@@ -4,10 +4,9 @@ import './pieces.css'
 
 /** One value of a closed set: soft tint, dark words, an icon, so that colour never speaks alone. */
 export function StatusTag({ look: { label, tone, icon } }: { look: StatusStyle }) {
-  const colour = (part: string) => `var(--tone-${tone}-${part})`
   return (
-    <span className="status-tag" style={{ color: colour('text'), backgroundColor: colour('background'), borderColor: colour('border') }}>
-      <StatusIcon name={icon} />
+    <span className={`status-tag tone-${tone}`}>
+      {StatusIcon({ name: icon })}
       {label}
     </span>
   )

@@ -1,14 +1,16 @@
 import { startTransition, useRef, useState } from 'react'
 
-/** A button and the menu that it opens. */
+/** A button and what it opens: a menu, or a small dialog. */
 interface MenuButton {
   readonly isOpen: boolean
-  /** Closes the menu; its button has the focus again. */
+  /** Closes it; the button has the focus again. */
   close(): void
+  /** Closes it and leaves the focus where it is. */
+  leave(): void
   /** What the button takes. */
   readonly button: {
     readonly ref: React.RefObject<HTMLButtonElement | null>
-    readonly 'aria-haspopup': 'menu'
+    readonly 'aria-haspopup': 'menu' | 'dialog'
     readonly 'aria-expanded': boolean
     onPointerDown(): void
     onClick(): void
@@ -16,7 +18,7 @@ interface MenuButton {
 }
 
 /** Opens a menu once its code is there, which `load` fetches; where that fails, `onMissing` is told instead. A press on the button of an open menu closes it. */
-export function useMenuButton(load: () => Promise<void>, onMissing: () => void): MenuButton {
+export function useMenuButton(load: () => Promise<void>, onMissing: () => void, opens: 'menu' | 'dialog' = 'menu'): MenuButton {
   const [isOpen, setOpen] = useState(false)
   const wasOpen = useRef(false)
   const ref = useRef<HTMLButtonElement>(null)
@@ -26,9 +28,10 @@ export function useMenuButton(load: () => Promise<void>, onMissing: () => void):
       setOpen(false)
       ref.current?.focus()
     },
+    leave: () => setOpen(false),
     button: {
       ref,
-      'aria-haspopup': 'menu',
+      'aria-haspopup': opens,
       'aria-expanded': isOpen,
       // The menu closes itself at a press outside, before the click that follows.
       onPointerDown() {

@@ -1,28 +1,26 @@
-import { Link } from 'react-router-dom'
 import type { Declaration } from '#definition/declaration.ts'
-import type { AnyField } from '#definition/field.ts'
 import { labelOf } from '#definition/labels.ts'
-import { CellValue } from '#crud/fields/cells/cell-value.tsx'
+import { cellValue } from '#crud/fields/cells/cell-value.tsx'
 import { columnLayoutOf, titleWidths } from '#crud/fields/cells/column-layout.ts'
 import { columnParts } from './column-parts.ts'
+import type { ListColumn } from './list-column.ts'
 import type { ListRow } from './list-row.ts'
-import type { ListColumn } from './list-table.tsx'
 import '#crud/fields/cells/cells.css'
 
 /** What the columns of a list need to know beside their declaration. */
 interface ColumnsFor {
   /** The address that a record's link leads to. */
   recordAddress(id: string): string
-  /** The list's own address, to which the record comes back. */
-  readonly from: string
   /** How many columns the table has in all: an unreadable row spans them. */
   readonly span: number
   /** The first columns, up to the one that names the record, stay while the others scroll. */
   readonly isNarrow: boolean
+  /** The laboratory's. */
+  readonly timeZone: string
 }
 
 /** The declared columns as the table takes them. Their widths are fixed, so that nothing jumps between pages. */
-export function listColumns(declaration: Declaration, { recordAddress, from, span, isNarrow }: ColumnsFor): ListColumn[] {
+export function listColumns(declaration: Declaration, { recordAddress, span, isNarrow, timeZone }: ColumnsFor): ListColumn[] {
   const columns = declaration.list.columns.map(columnParts)
   const titleAt = Math.max(
     0,
@@ -53,35 +51,26 @@ export function listColumns(declaration: Declaration, { recordAddress, from, spa
               </span>
             ) : null
           const { record } = row
-          const value = <CellValue name={column.name} field={field} record={record} empty={column.empty} />
+          const value = cellValue({ name: column.name, field, record, empty: column.empty }, timeZone)
           const words = isTitle ? (
-            <Link to={recordAddress(record.id)} state={{ from }} className="cell-title" data-row-link>
+            <a href={recordAddress(record.id)} className="cell-title" data-row-link>
               {value}
-            </Link>
+            </a>
           ) : (
             value
           )
-          return column.under ? <Stacked over={words} name={column.under} field={declaration.fields[column.under]} row={record} /> : words
+          if (!column.under) return words
+          const under = declaration.fields[column.under]
+          return (
+            <span className="cell-stacked">
+              {words}
+              <small>{under ? cellValue({ name: column.under, field: under, record, empty: '' }, timeZone) : null}</small>
+            </span>
+          )
         },
       },
     ]
   })
-}
-
-interface StackedProps {
-  readonly over: React.ReactNode
-  readonly name: string
-  readonly field: AnyField | undefined
-  readonly row: Readonly<Record<string, unknown>>
-}
-
-function Stacked({ over, name, field, row }: StackedProps) {
-  return (
-    <span className="cell-stacked">
-      {over}
-      <small>{field ? <CellValue name={name} field={field} record={row} empty="" /> : null}</small>
-    </span>
-  )
 }
 
 /** An unreadable row is one sentence across all columns. */

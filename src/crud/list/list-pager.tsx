@@ -1,8 +1,8 @@
-import { Select } from 'antd'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { countWords, formatCount } from '#domain/count.ts'
 import { pageLinks, pageSizes } from '#domain/page.ts'
+import { ClosedSelect } from '#crud/fields/closed-select.tsx'
 import { changeQuery, linkedPages, type ListQuery, pageCount } from './list-query.ts'
 import './list-pager.css'
 
@@ -41,12 +41,12 @@ export function ListPager({ query, total, isTotalCapped, label, addressOf, onCha
           <Step label="Next page" to={page < pages ? to(page + 1) : null} icon={<ChevronRight size={16} aria-hidden="true" />} />
         </nav>
       ) : null}
-      <Select
-        aria-label="Rows per page"
+      <ClosedSelect
+        label="Rows per page"
         className="page-size"
-        value={query.pageSize}
-        options={sizes.map((size) => ({ value: size, label: `${size} rows` }))}
-        onChange={(pageSize) => onChange(changeQuery(query, { pageSize }))}
+        value={String(query.pageSize)}
+        options={sizes.map((size) => ({ value: String(size), label: `${size} rows` }))}
+        onChange={(pageSize) => onChange(changeQuery(query, { pageSize: Number(pageSize) }))}
       />
     </div>
   )

@@ -1,5 +1,5 @@
 import type { InputRef } from 'antd'
-import { Suspense, useRef, useState } from 'react'
+import { Suspense, useCallback, useRef, useState } from 'react'
 import { permissionFor } from '#domain/permission.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import { lazyWithPreload } from '#ui/lazy-with-preload.tsx'
@@ -18,6 +18,7 @@ import { ListStats } from './list-stats.tsx'
 import { listTitle } from './list-title.ts'
 import { ListToolbar } from './list-toolbar.tsx'
 import { usePermission } from '#crud/current-user.ts'
+import type { KnownRecord } from '#crud/screens-context.ts'
 import { StepPager } from './step-pager.tsx'
 import { ResourceTable } from './resource-table.tsx'
 import { RowActions } from './row-actions.tsx'
@@ -63,6 +64,10 @@ export function ListScreen({ declaration, view, isCovered }: ListScreenProps) {
     screen,
     { search: () => search.current?.focus({ cursor: 'all' }), add, help: () => setHelpOpen(true) },
     hasSingleKeys && !isCovered && open === null && !isHelpOpen,
+  )
+  const rowActions = useCallback(
+    (record: KnownRecord) => <RowActions declaration={declaration} record={record} isBusy={busy.has(record.id)} onAct={act} />,
+    [declaration, busy, act],
   )
   const addButton = canAdd ? (
     <PermittedButton type="primary" reason={mayAdd.reason} onClick={add}>
@@ -114,11 +119,7 @@ export function ListScreen({ declaration, view, isCovered }: ListScreenProps) {
           changed={changed}
           selection={declaration.bulkActions?.length ? { ids: selection.ids, onChange: selection.set } : undefined}
           recordAddress={recordAddress}
-          actions={
-            rowActionsOf(declaration).length
-              ? (record) => <RowActions declaration={declaration} record={record} isBusy={busy.has(record.id)} onAct={act} />
-              : undefined
-          }
+          actions={rowActionsOf(declaration).length > 0 ? rowActions : undefined}
           onSort={(sort) => go(changeQuery(query, { sort }))}
           onOpen={(id) => goTo(recordAddress(id))}
         />

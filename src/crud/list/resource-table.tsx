@@ -1,11 +1,13 @@
-import { type MouseEvent, Suspense } from 'react'
+import { Suspense, useContext, useMemo } from 'react'
 import type { Declaration } from '#definition/declaration.ts'
 import { lazyWithPreload } from '#ui/lazy-with-preload.tsx'
+import { TimeZoneContext } from '#ui/time-zone.ts'
 import { useMedia } from '#ui/use-media.ts'
+import { type ListColumn, selectionWidth } from './list-column.ts'
 import { listColumns } from './list-columns.tsx'
 import type { ListQuery } from './list-query.ts'
 import type { ListRow } from './list-row.ts'
-import { type ListColumn, ListTable, selectionWidth } from './list-table.tsx'
+import { ListTable } from './list-table.tsx'
 import type { RowSelection } from './use-selected-rows.ts'
 import type { KnownRecord } from '#crud/screens-context.ts'
 
@@ -20,6 +22,7 @@ export interface ResourceTableProps {
   readonly changed?: ReadonlySet<string>
   /** Selected rows by id; without it rows cannot be selected. */
   readonly selection?: RowSelection | undefined
+  /** The same function as long as it answers the same, as `actions`: with a new one all rows are drawn again. */
   recordAddress(id: string): string
   /** Draws the actions of a row; absent where there are none. */
   readonly actions?: ((record: KnownRecord) => React.ReactNode) | undefined
@@ -52,22 +55,28 @@ export function ResourceTable(props: ResourceTableProps) {
 
 /** The rows in a table of fixed layout. */
 function WideTable(props: ResourceTableProps) {
-  const { declaration, rows, sort, from, isMoving, changed, selection, recordAddress, actions, actionsWidth = widthFor(declaration), onSort, onOpen } = props
+  const { declaration, rows, sort, isMoving, changed, selection, recordAddress, actions, actionsWidth = widthFor(declaration), onSort, onOpen } = props
   const isNarrow = useMedia(narrow)
-  const columns = listColumns(declaration, { recordAddress, from, span: declaration.list.columns.length + (actions ? 1 : 0), isNarrow })
-  if (actions) columns.push(actionsColumn(actions, actionsWidth))
-  const width = columns.reduce((sum, column) => sum + Number(column.width), selection ? selectionWidth : 0)
+  const timeZone = useContext(TimeZoneContext)
+  const isSelectable = selection !== undefined
+  const { columns, width } = useMemo(() => {
+    const drawn = listColumns(declaration, { recordAddress, span: declaration.list.columns.length + (actions ? 1 : 0), isNarrow, timeZone })
+    if (actions) drawn.push(actionsColumn(actions, actionsWidth))
+    const sum = drawn.reduce((before, column) => before + Number(column.width), isSelectable ? selectionWidth : 0)
+    return { columns: shareWidth(drawn, { width: sum, title: declaration.title, isNarrow }), width: sum }
+  }, [declaration, recordAddress, actions, actionsWidth, isNarrow, isSelectable, timeZone])
   return (
     <>
       {isNarrow ? <p className="list-hint">Scroll the table sideways for more columns.</p> : null}
       <ListTable
-        columns={shareWidth(columns, { width, title: declaration.title, isNarrow })}
+        columns={columns}
         rows={rows}
         sort={sort}
         isMoving={isMoving}
         scrollWidth={isNarrow ? width : undefined}
         selection={selection && { ...selection, labelOf: (row) => selectionLabel(row, declaration) }}
-        onRow={(row) => (row.kind === 'record' ? { ...markOf(changed?.has(row.record.id)), onClick: (event) => opensRow(event) && onOpen(row.record.id) } : {})}
+        changed={changed}
+        onOpen={onOpen}
         onSort={onSort}
       />
     </>
@@ -76,9 +85,6 @@ function WideTable(props: ResourceTableProps) {
 
 const selectionLabel = (row: ListRow, { title, label }: Declaration) =>
   row.kind === 'record' ? `Select ${String(row.record[title] ?? label.one)}` : 'Select this row'
-
-/** How a row is out that is not any more what it shows (LIVE-02). */
-const markOf = (isChanged = false) => (isChanged ? { className: 'list-row list-row-changed', title: 'Changed since it was read' } : { className: 'list-row' })
 
 /** The column that names the record takes the width that is left; where the table has the width of the page, the others take their shares of it. */
 function shareWidth(columns: readonly ListColumn[], { width, title, isNarrow }: { width: number; title: string; isNarrow: boolean }): ListColumn[] {
@@ -104,11 +110,4 @@ function actionsColumn(draw: (record: KnownRecord) => React.ReactNode, width: nu
     spanOf: (row) => (row.kind === 'unreadable' ? 0 : 1),
     render: (row) => (row.kind === 'record' ? draw(row.record) : null),
   }
-}
-
-/** A click on what is itself a control, in a menu over the row, or at the end of marking a text, is not meant for the row. */
-function opensRow(event: MouseEvent<HTMLElement>): boolean {
-  const { target, currentTarget } = event
-  if (!(target instanceof Element) || !currentTarget.contains(target)) return false
-  return target.closest('a, button, input, label, .row-actions, .ant-table-selection-column') === null && (window.getSelection()?.toString() ?? '') === ''
 }

@@ -1,11 +1,10 @@
 import { useNotification } from '@refinedev/core'
-import { Button } from 'antd'
-import { MoreHorizontal } from 'lucide-react'
 import { memo, Suspense } from 'react'
 import type { Declaration } from '#definition/declaration.ts'
 import { chunkLoadMessage } from '#ui/chunk-load-message.ts'
 import { lazyWithPreload } from '#ui/lazy-with-preload.tsx'
 import { PermittedButton } from '#ui/permitted-button.tsx'
+import { MenuDots, RowButton } from '#ui/row-button.tsx'
 import { useMenuButton } from '#ui/use-menu-button.ts'
 import { actionItems, type OfferedAction, rowActionsOf } from '#crud/action-items.ts'
 import { titleOf } from '#crud/messages.ts'
@@ -35,19 +34,20 @@ export const RowActions = memo(function RowActions({ declaration, record, isBusy
   const name = titleOf(declaration, record)
   return (
     <span className="row-actions">
-      <PermittedButton size="small" reason={first.reason} disabled={isBusy} aria-label={`${first.label} ${name}`} onClick={() => onAct(first.action, record)}>
-        {first.label}
-      </PermittedButton>
+      {first.reason === undefined ? (
+        <RowButton look="outlined" disabled={isBusy} aria-label={`${first.label} ${name}`} onClick={() => onAct(first.action, record)}>
+          {first.label}
+        </RowButton>
+      ) : (
+        <PermittedButton size="small" reason={first.reason} aria-label={`${first.label} ${name}`}>
+          {first.label}
+        </PermittedButton>
+      )}
       {others.length > 0 ? (
         <span className="row-menu">
-          <Button
-            {...button}
-            size="small"
-            type="text"
-            loading={isBusy}
-            aria-label={`More actions for ${name}`}
-            icon={<MoreHorizontal size={16} aria-hidden="true" />}
-          />
+          <RowButton {...button} look="icon" aria-busy={isBusy} aria-label={`More actions for ${name}`} onClick={isBusy ? undefined : button.onClick}>
+            <MenuDots isBusy={isBusy} />
+          </RowButton>
           {isOpen ? (
             <Suspense fallback={null}>
               <RowMenu items={others} onClose={close} onChoose={(action) => onAct(action, record)} />

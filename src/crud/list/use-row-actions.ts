@@ -1,4 +1,4 @@
-import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
+import { startTransition, useCallback, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Declaration } from '#definition/declaration.ts'
 import { fillPath } from '#definition/endpoints.ts'
@@ -6,6 +6,7 @@ import { actionOf, isBuiltIn, type OfferedAction } from '#crud/action-items.ts'
 import type { OpenDialog } from '#crud/dialog/action-dialog.tsx'
 import type { KnownRecord } from '#crud/screens-context.ts'
 import { useActionStarter } from '#crud/use-action-starter.ts'
+import { useEventCallback } from '#ui/use-event-callback.ts'
 import { useBusyRows } from './use-busy-rows.ts'
 import { useToggle } from './use-toggle.ts'
 
@@ -21,28 +22,24 @@ export function useRowActions(declaration: Declaration, from: string, viewDialog
   const toggle = useToggle(declaration, typeof toggles === 'object' ? toggles : undefined, rows)
   const start = useActionStarter(declaration, from, setOpen)
   const goTo = (address: string) => void navigate(address, { state: { from } })
-  const recordAddress = (id: string) => `${fillPath(`/${declaration.name}/{id}`, { id })}${searchOf(from)}`
+  const search = searchOf(from)
+  const recordAddress = useCallback((id: string) => `${fillPath(`/${declaration.name}/{id}`, { id })}${search}`, [declaration.name, search])
 
   const actNow = (action: OfferedAction, record: KnownRecord) => {
     if (typeof action === 'object') toggle(record)
     else if (action === 'show') goTo(recordAddress(record.id))
-    else if (action === 'edit') goTo(`${fillPath(`/${declaration.name}/{id}/edit`, { id: record.id })}${searchOf(from)}`)
+    else if (action === 'edit') goTo(`${fillPath(`/${declaration.name}/{id}/edit`, { id: record.id })}${search}`)
     else if (action === 'delete') setOpen({ dialog: 'delete', records: [record] })
     else start(action, record, (work) => rows.run(record.id, work))
   }
-  const latest = useRef(actNow)
-  useEffect(() => {
-    latest.current = actNow
-  })
-  // The same function at every drawing, so that a row's actions are drawn again only when something of the row changes.
-  const act = useCallback((action: OfferedAction, record: KnownRecord) => latest.current(action, record), [])
+  const act = useEventCallback(actNow)
   const actOnAll = (action: OfferedAction, records: readonly KnownRecord[]) => {
     if (typeof action === 'object') return
     if (isBuiltIn(action)) setOpen({ dialog: 'delete', records })
     else setOpen({ dialog: { action }, records, isBulk: actionOf(declaration, action).dialog === undefined })
   }
   const close = () => (opened ? setOpen(null) : goTo(`/${declaration.name}`))
-  return { act, actOnAll, busy: rows.busy, open: opened ?? atView, close, goTo, recordAddress, addAddress: `/${declaration.name}/add${searchOf(from)}` }
+  return { act, actOnAll, busy: rows.busy, open: opened ?? atView, close, goTo, recordAddress, addAddress: `/${declaration.name}/add${search}` }
 }
 
 /** The list's own parameters, so that a form or record over it can be reloaded and sent with them. */

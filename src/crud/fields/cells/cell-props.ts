@@ -7,4 +7,6 @@ export interface CellProps<K extends FieldKind> {
   readonly value: unknown
   /** The words of a reference as the record came with them. */
   readonly words: string | null
+  /** The laboratory's. */
+  readonly timeZone: string
 }

@@ -1,8 +1,8 @@
 import { emptyText } from '#ui/empty-text.ts'
 import type { CellProps } from './cell-props.ts'
-import { IntegerCell } from './integer-cell.tsx'
+import { integerCell } from './integer-cell.tsx'
 
 /** How many things a list holds. */
-export function CountCell({ value }: Pick<CellProps<'references' | 'rows'>, 'value'>) {
-  return Array.isArray(value) ? <IntegerCell value={value.length} /> : emptyText
+export function countCell({ value }: Pick<CellProps<'references' | 'rows'>, 'value'>) {
+  return Array.isArray(value) ? integerCell({ value: value.length }) : emptyText
 }

@@ -3,11 +3,11 @@ import { TypedText } from '#ui/typed-text.tsx'
 import type { CellProps } from './cell-props.ts'
 
 /** A nested object in one line: its texts. */
-export function GroupCell({ field, value }: CellProps<'group'>) {
+export function groupCell({ field, value }: CellProps<'group'>) {
   const values: Readonly<Record<string, unknown>> = typeof value === 'object' && value !== null ? { ...value } : {}
   const words = Object.keys(field.fields)
     .filter((name) => name !== 'id')
     .flatMap((name) => (typeof values[name] === 'string' ? [values[name]] : []))
     .join(', ')
-  return words ? <TypedText className="cell-text" title={words} text={words} /> : emptyText
+  return words ? TypedText({ className: 'cell-text', title: words, text: words }) : emptyText
 }

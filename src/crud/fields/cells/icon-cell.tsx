@@ -3,7 +3,7 @@ import type { CellProps } from './cell-props.ts'
 import './cells.css'
 
 /** An icon, with its name for those who do not see it. */
-export function IconCell({ value }: CellProps<'icon'>) {
+export function iconCell({ value }: CellProps<'icon'>) {
   const name = String(value)
   return (
     <span role="img" aria-label={name} title={name} className="cell-icon">

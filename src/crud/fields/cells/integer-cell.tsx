@@ -4,6 +4,6 @@ import type { CellProps } from './cell-props.ts'
 import './cells.css'
 
 /** A whole number, digits under digits. */
-export function IntegerCell({ value }: Pick<CellProps<'integer'>, 'value'>) {
+export function integerCell({ value }: Pick<CellProps<'integer'>, 'value'>) {
   return typeof value === 'number' ? <span className="cell-number">{formatCount(value)}</span> : emptyText
 }

@@ -1,21 +1,28 @@
 import { useOne } from '@refinedev/core'
 import { permissionFor } from '#domain/permission.ts'
+import type { Field } from '#definition/field.ts'
 import { usePermission } from '#crud/current-user.ts'
 import { useDeclaration } from '#crud/declarations-context.ts'
 import { TypedText } from '#ui/typed-text.tsx'
 import type { CellProps } from './cell-props.ts'
 
-/** The words of a referenced record: those that came with the row, else its title, read once; its id where neither is to be had. */
-export function ReferenceCell({ field, value, words }: CellProps<'reference'>) {
+/** The words of a referenced record: those that came with the row, else its title. */
+export function referenceCell({ field, value, words }: CellProps<'reference'>) {
+  return words === null ? <ReferenceTitle field={field} id={String(value)} /> : titleText(words)
+}
+
+const titleText = (text: string) => TypedText({ className: 'cell-text', title: text, text })
+
+/** The title of a referenced record, read once; its id where it cannot be read. */
+function ReferenceTitle({ field, id }: { field: Field<'reference'>; id: string }) {
   const target = useDeclaration(field.to)
   const may = usePermission(permissionFor(target?.permission ?? 'orders', 'view'))
   const { query } = useOne({
     resource: field.to,
-    id: String(value),
-    queryOptions: { enabled: words === null && target !== undefined && may.allowed, staleTime: 30_000 },
+    id,
+    queryOptions: { enabled: target !== undefined && may.allowed, staleTime: 30_000 },
     errorNotification: false,
   })
   const title: unknown = target && query.data?.data[target.title]
-  const text = words ?? (query.isLoading ? '…' : String(title || value))
-  return <TypedText className="cell-text" title={text} text={text} />
+  return titleText(query.isLoading ? '…' : String(title || id))
 }

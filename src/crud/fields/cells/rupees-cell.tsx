@@ -3,6 +3,6 @@ import { RupeesText } from '#ui/rupees-text.tsx'
 import type { CellProps } from './cell-props.ts'
 
 /** An amount (GEN-01). */
-export function RupeesCell({ value }: Pick<CellProps<'rupees'>, 'value'>) {
-  return typeof value === 'number' ? <RupeesText paise={value} /> : emptyText
+export function rupeesCell({ value }: Pick<CellProps<'rupees'>, 'value'>) {
+  return typeof value === 'number' ? RupeesText({ paise: value }) : emptyText
 }

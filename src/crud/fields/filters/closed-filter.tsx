@@ -1,5 +1,5 @@
-import { Select } from 'antd'
 import type { FilterValue } from '#definition/declaration.ts'
+import { ClosedSelect } from '#crud/fields/closed-select.tsx'
 import { allWords, type FilterProps } from './filter-props.ts'
 
 interface ClosedFilterProps extends FilterProps {
@@ -11,15 +11,14 @@ const all = ''
 /** A filter by one of a few values; the first entry takes it away (USR-01). */
 export function ClosedFilter({ filter, value, options, onChange }: ClosedFilterProps) {
   return (
-    <Select<string>
+    <ClosedSelect
       className="filter-select"
-      aria-label={filter.label}
+      label={filter.label}
       placeholder={allWords(filter)}
-      allowClear
-      popupMatchSelectWidth={false}
-      value={value === null ? undefined : String(value)}
+      isClearable
+      value={value === null ? null : String(value)}
       options={[{ value: all, label: allWords(filter) }, ...options.map((option) => ({ value: String(option.value), label: option.label }))]}
-      onChange={(chosen: string | undefined) => onChange(options.find((option) => String(option.value) === chosen)?.value ?? null)}
+      onChange={(chosen) => onChange(options.find((option) => String(option.value) === chosen)?.value ?? null)}
     />
   )
 }

@@ -1,0 +1,76 @@
+import { Select } from 'antd'
+import { useState } from 'react'
+import { useDeclaration } from '#crud/declarations-context.ts'
+import { useDelayed } from '#crud/fields/inputs/use-delayed.ts'
+import { useReferenceOptions } from '#crud/fields/inputs/use-reference-options.ts'
+import { unreadableMessage } from '#crud/unreadable-message.ts'
+import { selectMark } from '#crud/fields/light-select.tsx'
+import type { FilterProps } from './filter-props.ts'
+import { useReferenceTitle } from './use-reference-title.ts'
+
+interface WholeReferenceFilterProps extends FilterProps {
+  readonly placeholder: string
+  readonly autoFocus: boolean
+  readonly defaultOpen: boolean
+}
+
+/** The select of a filter by a record. Its options are read when it is touched; where they are many, the server searches them. */
+export function WholeReferenceFilter({ filter, value, placeholder, autoFocus, defaultOpen, onChange }: WholeReferenceFilterProps) {
+  const { field } = filter
+  const to = field?.kind === 'reference' || field?.kind === 'references' ? field.to : ''
+  const id = typeof value === 'string' ? value : null
+  const [isNeeded, setNeeded] = useState(false)
+  const [typed, setTyped] = useState('')
+  const target = useDeclaration(to)
+  const { title } = useReferenceTitle(to, id)
+  const all = useReferenceOptions({ to, isNeeded: isNeeded || id !== null })
+  const isMany = all.total > all.options.length && target?.list.search !== undefined
+  const search = useDelayed(isMany ? typed.trim() : '')
+  const found = useReferenceOptions({ to, search, isNeeded: isMany && search !== '' })
+  const offered = search === '' ? all : found
+  const options = offered.options.map((option) => ({ value: option.id, label: option.title }))
+  if (id !== null && typed === '' && !options.some((option) => option.value === id)) options.unshift({ value: id, label: title })
+  const many = target?.label.many ?? 'records'
+  return (
+    <Select<string>
+      className="filter-select"
+      aria-label={filter.label}
+      placeholder={placeholder}
+      suffixIcon={selectMark}
+      autoFocus={autoFocus}
+      defaultOpen={defaultOpen}
+      allowClear
+      showSearch
+      popupMatchSelectWidth={false}
+      onMouseEnter={() => setNeeded(true)}
+      onFocus={() => setNeeded(true)}
+      filterOption={
+        isMany
+          ? false
+          : (input, option) =>
+              String(option?.label ?? '')
+                .toLowerCase()
+                .includes(input.trim().toLowerCase())
+      }
+      loading={offered.isLoading}
+      notFoundContent={
+        offered.isLoading ? (
+          'Loading…'
+        ) : offered.error || offered.unreadable > 0 ? (
+          <button type="button" className="filter-retry" onClick={offered.retry}>
+            {offered.error ? `The ${many} could not be loaded` : unreadableMessage(offered.unreadable, many)}. Try again
+          </button>
+        ) : (
+          `No ${many} found`
+        )
+      }
+      value={id ?? undefined}
+      options={options}
+      onSearch={setTyped}
+      onChange={(chosen: string | undefined) => {
+        setTyped('')
+        onChange(chosen ?? null)
+      }}
+    />
+  )
+}

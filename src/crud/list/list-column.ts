@@ -1,0 +1,45 @@
+import type { CSSProperties, ReactNode } from 'react'
+import type { ListRow } from './list-row.ts'
+
+/** A column of a list. */
+export interface ListColumn {
+  readonly key: string
+  readonly title: ReactNode
+  /** Pixels, a share of the table's width in per cent, or what is left. */
+  readonly width: number | string | undefined
+  readonly align: 'left' | 'right'
+  /** It stays while the others scroll. */
+  readonly isFixed?: boolean
+  readonly isSortable?: boolean
+  /** Over how many columns the cell of a row goes; 0 where another one covers it. */
+  spanOf(row: ListRow): number
+  render(row: ListRow): ReactNode
+}
+
+/** What the cells of a column look like. */
+export interface CellLook {
+  readonly className: string
+  readonly style?: CSSProperties
+}
+
+/** Width of the column of checkboxes in pixels. */
+export const selectionWidth = 40
+
+const sticky = (left: number): CSSProperties => ({ position: 'sticky', left })
+
+/** The cells of the column of checkboxes, which stays where the table scrolls. */
+export const checkboxCells: Readonly<Record<'whole' | 'scrolling', CellLook>> = {
+  whole: { className: 'ant-table-cell ant-table-selection-column' },
+  scrolling: { className: 'ant-table-cell ant-table-selection-column ant-table-cell-fix-left', style: sticky(0) },
+}
+
+/** The look of each column's cells. One that stays while the others scroll is placed after the fixed columns before it, which have widths in pixels. */
+export function cellLooks(columns: readonly ListColumn[], isAfterCheckbox: boolean): readonly CellLook[] {
+  return columns.map(({ align, isFixed }, index) => {
+    const className = align === 'right' ? 'ant-table-cell list-cell-right' : 'ant-table-cell'
+    if (!isFixed) return { className }
+    const left = columns.slice(0, index).reduce((sum, { width }) => sum + Number(width), isAfterCheckbox ? selectionWidth : 0)
+    const isLast = !columns[index + 1]?.isFixed
+    return { className: `${className} ant-table-cell-fix-left ${isLast ? 'ant-table-cell-fix-left-last' : ''}`, style: sticky(left) }
+  })
+}

@@ -1,0 +1,66 @@
+import { memo, type MouseEvent } from 'react'
+import type { CellLook, ListColumn } from './list-column.ts'
+import type { ListRow } from './list-row.ts'
+import { RowCheckbox } from './row-checkbox.tsx'
+
+interface ListTableRowProps {
+  readonly row: ListRow
+  readonly columns: readonly ListColumn[]
+  /** Of the columns, in their order. */
+  readonly looks: readonly CellLook[]
+  /** Where rows can be selected: what the checkbox of this one is called, and its cell. */
+  readonly checkbox: string | undefined
+  readonly checkboxCell: CellLook
+  readonly isSelected: boolean
+  /** Others changed the record since it was read. */
+  readonly isChanged: boolean
+  onSelect(id: string, isOn: boolean, isRange: boolean): void
+  onOpen(id: string): void
+}
+
+/** A row of a list, drawn again only when something of it changes. */
+export const ListTableRow = memo(function ListTableRow(props: ListTableRowProps) {
+  const { row, columns, looks, checkbox, checkboxCell, isSelected, isChanged, onSelect, onOpen } = props
+  const id = row.kind === 'record' ? row.record.id : null
+  return (
+    <tr
+      data-row-key={row.key}
+      className={`ant-table-row ${isSelected ? 'ant-table-row-selected' : ''} ${id === null ? '' : 'list-row'} ${isChanged ? 'list-row-changed' : ''}`}
+      title={isChanged ? 'Changed since it was read' : undefined}
+      onClick={id === null ? undefined : (event) => opensRecord(event) && onOpen(id)}
+    >
+      {checkbox === undefined ? null : (
+        <td {...checkboxCell}>
+          <RowCheckbox
+            label={checkbox}
+            isOn={isSelected}
+            isDisabled={id === null}
+            onChange={(isOn, isRange) => {
+              if (id !== null) onSelect(id, isOn, isRange)
+            }}
+          />
+        </td>
+      )}
+      {columns.map((column, index) => {
+        const span = column.spanOf(row)
+        return span === 0 ? null : (
+          <td key={column.key} {...looks[index]} colSpan={span > 1 ? span : undefined}>
+            {column.render(row)}
+          </td>
+        )
+      })}
+    </tr>
+  )
+})
+
+/** Whether a click opens the record: on its link, unless a key asks for a tab of its own; else anywhere but on a control, in a menu over the row, or at the end of marking a text. */
+function opensRecord(event: MouseEvent<HTMLElement>): boolean {
+  const { target, currentTarget, button, metaKey, ctrlKey, shiftKey, altKey } = event
+  if (!(target instanceof Element) || !currentTarget.contains(target)) return false
+  if (target.closest('a[data-row-link]')) {
+    if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return false
+    event.preventDefault()
+    return true
+  }
+  return target.closest('a, button, input, label, .row-actions, .ant-table-selection-column') === null && (window.getSelection()?.toString() ?? '') === ''
+}
