@@ -20,8 +20,11 @@ export function usePageTitle(): void {
   const section = pathname.split('/')[1]
   const before = useRef(section)
   useEffect(() => {
-    if (before.current !== section) document.getElementById('main')?.focus({ preventScroll: true })
+    if (before.current === section) return
     before.current = section
+    // Once the page is laid out: asked for now, the focus would have it laid out twice.
+    const frame = requestAnimationFrame(() => document.getElementById('main')?.focus({ preventScroll: true }))
+    return () => cancelAnimationFrame(frame)
   }, [section])
 }
 

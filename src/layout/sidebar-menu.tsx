@@ -1,6 +1,8 @@
-import { Link, useLocation } from 'react-router-dom'
+import { memo, type MouseEvent, useMemo } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { useDeclarations } from '#crud/declarations-context.ts'
 import { ScreenSlot } from '#crud/screen-slot.tsx'
+import { followedLink } from '#ui/followed-link.ts'
 import { MenuIcon } from '#ui/menu-icon.tsx'
 import { entryAt, type MenuEntry, menuOf } from './menu-entries.ts'
 import { SidebarGroup } from './sidebar-group.tsx'
@@ -17,23 +19,30 @@ interface SidebarMenuProps {
 export function SidebarMenu({ isCollapsed, unread, onChosen }: SidebarMenuProps) {
   const { all } = useDeclarations()
   const { pathname } = useLocation()
-  const lines = menuOf(all)
+  const navigate = useNavigate()
+  const lines = useMemo(() => menuOf(all), [all])
   const here = entryAt(pathname, lines)
-  const entry = ({ path, label, icon, counted }: MenuEntry, isNested = false) => (
-    <li key={path}>
-      <Link to={path} className="side-entry" title={isCollapsed ? label : undefined} aria-current={path === here ? 'page' : undefined} onClick={onChosen}>
-        {isNested ? null : <MenuIcon name={icon} />}
-        <span className="side-words">
-          {label}
-          {path === '/notifications' ? <UnreadBadge unread={unread} /> : null}
-          {counted ? <ScreenSlot name={counted.menu?.badge} declaration={counted} values={{}} isOften="absent" /> : null}
-        </span>
-      </Link>
-    </li>
+  const follow = (event: MouseEvent) => {
+    const link = followedLink(event)
+    if (!link) return
+    event.preventDefault()
+    onChosen()
+    void navigate(link.pathname)
+  }
+  const entry = (each: MenuEntry, isNested = false) => (
+    <SidebarEntry
+      key={each.path}
+      entry={each}
+      isNested={isNested}
+      isCollapsed={isCollapsed}
+      isHere={each.path === here}
+      unread={each.path === '/notifications' ? unread : null}
+    />
   )
   return (
     <nav aria-label="Main">
-      <ul className={isCollapsed ? 'side-menu side-menu-collapsed' : 'side-menu'}>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link of it is a click */}
+      <ul className={isCollapsed ? 'side-menu side-menu-collapsed' : 'side-menu'} onClick={follow}>
         {lines.map((line) =>
           'entries' in line ? (
             // A collapsed group begins closed, whatever it was before.
@@ -48,3 +57,29 @@ export function SidebarMenu({ isCollapsed, unread, onChosen }: SidebarMenuProps)
     </nav>
   )
 }
+
+interface SidebarEntryProps {
+  readonly entry: MenuEntry
+  /** It lies in a group, which has the icon. */
+  readonly isNested: boolean
+  readonly isCollapsed: boolean
+  /** The user is there. */
+  readonly isHere: boolean
+  readonly unread: number | null
+}
+
+/** One link, drawn again only when something of it changes: each change of the page draws the sidebar. */
+const SidebarEntry = memo(function SidebarEntry({ entry: { path, label, icon, counted }, isNested, isCollapsed, isHere, unread }: SidebarEntryProps) {
+  return (
+    <li>
+      <a href={path} className="side-entry" title={isCollapsed ? label : undefined} aria-current={isHere ? 'page' : undefined}>
+        {isNested ? null : <MenuIcon name={icon} />}
+        <span className="side-words">
+          {label}
+          {path === '/notifications' ? <UnreadBadge unread={unread} /> : null}
+          {counted ? <ScreenSlot name={counted.menu?.badge} declaration={counted} values={{}} isOften="absent" /> : null}
+        </span>
+      </a>
+    </li>
+  )
+})

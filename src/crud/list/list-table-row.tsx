@@ -1,4 +1,5 @@
 import { memo, type MouseEvent } from 'react'
+import { followedLink } from '#ui/followed-link.ts'
 import type { CellLook, ListColumn } from './list-column.ts'
 import type { ListRow } from './list-row.ts'
 import { RowCheckbox } from './row-checkbox.tsx'
@@ -55,10 +56,9 @@ export const ListTableRow = memo(function ListTableRow(props: ListTableRowProps)
 
 /** Whether a click opens the record: on its link, unless a key asks for a tab of its own; else anywhere but on a control, in a menu over the row, or at the end of marking a text. */
 function opensRecord(event: MouseEvent<HTMLElement>): boolean {
-  const { target, currentTarget, button, metaKey, ctrlKey, shiftKey, altKey } = event
+  const { target, currentTarget } = event
   if (!(target instanceof Element) || !currentTarget.contains(target)) return false
-  if (target.closest('a[data-row-link]')) {
-    if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return false
+  if (followedLink(event, 'a[data-row-link]')) {
     event.preventDefault()
     return true
   }
