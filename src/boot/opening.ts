@@ -8,6 +8,8 @@ interface EarlyAnswer {
   /** Milliseconds since the page was asked for. */
   readonly sentAt: number
   readonly answer: Promise<Response>
+  /** The same once more, for the first rows. */
+  readonly copy: Promise<Response>
 }
 
 declare global {
@@ -39,8 +41,9 @@ export function open(calls: EarlyCalls): void {
     const url = (said('lab-api') || '/api') + call
     const authorization = `Bearer ${token}`
     const answer = fetch(url, { headers: { Accept: 'application/json', Authorization: authorization } })
-    answer.catch(() => undefined)
-    window.labEarly = { url, authorization, sentAt: performance.now(), answer }
+    const copy = answer.then((response) => response.clone())
+    copy.catch(() => undefined)
+    window.labEarly = { url, authorization, sentAt: performance.now(), answer, copy }
   } catch {
     // Without storage nobody is signed in; the panel itself says what is wrong.
   }
@@ -60,4 +63,5 @@ export function takeEarly(url: string, authorization: string | undefined): Promi
 /** Takes the outline of the page away: what it stood for is there. */
 export function endOpening(): void {
   delete document.documentElement.dataset.opening
+  document.querySelector('.opening .resource-list')?.remove()
 }

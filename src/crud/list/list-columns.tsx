@@ -1,7 +1,8 @@
 import type { Declaration } from '#definition/declaration.ts'
 import { labelOf } from '#definition/labels.ts'
-import { cellValue } from '#crud/fields/cells/cell-value.tsx'
+import type { CellSurroundings } from '#crud/fields/cells/cell-props.ts'
 import { columnLayoutOf, titleWidths } from '#crud/fields/cells/column-layout.ts'
+import { drawCell } from '#crud/fields/cells/draw-cell.ts'
 import { columnParts } from './column-parts.ts'
 import type { ListColumn } from './list-column.ts'
 import type { ListRow } from './list-row.ts'
@@ -15,12 +16,11 @@ interface ColumnsFor {
   readonly span: number
   /** The first columns, up to the one that names the record, stay while the others scroll. */
   readonly isNarrow: boolean
-  /** The laboratory's. */
-  readonly timeZone: string
+  readonly around: CellSurroundings
 }
 
 /** The declared columns as the table takes them. Their widths are fixed, so that nothing jumps between pages. */
-export function listColumns(declaration: Declaration, { recordAddress, span, isNarrow, timeZone }: ColumnsFor): ListColumn[] {
+export function listColumns(declaration: Declaration, { recordAddress, span, isNarrow, around }: ColumnsFor): ListColumn[] {
   const columns = declaration.list.columns.map(columnParts)
   const titleAt = Math.max(
     0,
@@ -51,7 +51,7 @@ export function listColumns(declaration: Declaration, { recordAddress, span, isN
               </span>
             ) : null
           const { record } = row
-          const value = cellValue({ name: column.name, field, record, empty: column.empty }, timeZone)
+          const value = drawCell({ name: column.name, field, record, empty: column.empty }, around)
           const words = isTitle ? (
             <a href={recordAddress(record.id)} className="cell-title" data-row-link>
               {value}
@@ -64,7 +64,7 @@ export function listColumns(declaration: Declaration, { recordAddress, span, isN
           return (
             <span className="cell-stacked">
               {words}
-              <small>{under ? cellValue({ name: column.under, field: under, record, empty: '' }, timeZone) : null}</small>
+              <small>{under ? drawCell({ name: column.under, field: under, record, empty: '' }, around) : null}</small>
             </span>
           )
         },

@@ -89,7 +89,7 @@ export function ListScreen({ declaration, view, isCovered }: ListScreenProps) {
   const clear = () => go(changeQuery(query, { search: '', filters: {} }))
   return (
     <section ref={screen} className="resource-list" aria-label={listTitle(declaration)}>
-      <PageHeader title={list.views?.[view ?? '']?.menu?.label ?? listTitle(declaration)} actions={actions} />
+      <PageHeader title={listTitle(declaration, view)} actions={actions} />
       <ListStats declaration={declaration} />
       <ListToolbar
         declaration={declaration}

@@ -1,4 +1,14 @@
+import type { ReactNode } from 'react'
 import type { Field, FieldKind } from '#definition/field.ts'
+
+/** What cells need to know of the panel around them. */
+export interface CellSurroundings {
+  /** The laboratory's. */
+  readonly timeZone: string
+  /** The title of a referenced record whose words did not come with the row. */
+  titleOf(field: Field<'reference'>, id: string): ReactNode
+  iconOf(name: string): ReactNode
+}
 
 /** What the cell of a field of kind `K` is given. */
 export interface CellProps<K extends FieldKind> {
@@ -7,6 +17,5 @@ export interface CellProps<K extends FieldKind> {
   readonly value: unknown
   /** The words of a reference as the record came with them. */
   readonly words: string | null
-  /** The laboratory's. */
-  readonly timeZone: string
+  readonly around: CellSurroundings
 }

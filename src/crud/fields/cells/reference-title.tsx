@@ -3,18 +3,10 @@ import { permissionFor } from '#domain/permission.ts'
 import type { Field } from '#definition/field.ts'
 import { usePermission } from '#crud/current-user.ts'
 import { useDeclaration } from '#crud/declarations-context.ts'
-import { TypedText } from '#ui/typed-text.tsx'
-import type { CellProps } from './cell-props.ts'
-
-/** The words of a referenced record: those that came with the row, else its title. */
-export function referenceCell({ field, value, words }: CellProps<'reference'>) {
-  return words === null ? <ReferenceTitle field={field} id={String(value)} /> : titleText(words)
-}
-
-const titleText = (text: string) => TypedText({ className: 'cell-text', title: text, text })
+import { titleText } from './reference-cell.ts'
 
 /** The title of a referenced record, read once; its id where it cannot be read. */
-function ReferenceTitle({ field, id }: { field: Field<'reference'>; id: string }) {
+export function ReferenceTitle({ field, id }: { field: Field<'reference'>; id: string }) {
   const target = useDeclaration(field.to)
   const may = usePermission(permissionFor(target?.permission ?? 'orders', 'view'))
   const { query } = useOne({

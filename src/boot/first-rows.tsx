@@ -1,0 +1,107 @@
+import type { Declaration } from '#definition/declaration.ts'
+import { fillPath } from '#definition/endpoints.ts'
+import { readListAnswer } from '#providers/data/read-answer.ts'
+import { rowActionsOf } from '#crud/action-items.ts'
+import type { CellSurroundings } from '#crud/fields/cells/cell-props.ts'
+import { cellLooks, checkboxCells } from '#crud/list/list-column.ts'
+import { listRows } from '#crud/list/list-row.ts'
+import { ListTableFrame } from '#crud/list/list-table-frame.tsx'
+import { ListTableRow } from '#crud/list/list-table-row.tsx'
+import { defaultQuery } from '#crud/list/list-query.ts'
+import { listTitle } from '#crud/list/list-title.ts'
+import { RowCheckbox } from '#crud/list/row-checkbox.tsx'
+import { narrowWindow, tableColumns } from '#crud/list/table-columns.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { drawElements } from './draw-elements.ts'
+import { labTimeZone } from './env.ts'
+import './fonts.css'
+import './first-rows.css'
+
+const files = import.meta.glob<{ default: Declaration }>('/resources/*.ts')
+const nothing = () => undefined
+const around: CellSurroundings = { timeZone: labTimeZone, titleOf: () => '…', iconOf: () => null }
+
+/**
+ * Draws the list at the address into the outline of the page, of the answer that the page has asked for by itself, while React and the panel are on their way.
+ * Its rows are the panel's own, without what can be done with them; their links lead to the records. What goes wrong is left to the panel, which draws the list a moment later.
+ */
+export async function drawFirstRows(): Promise<void> {
+  const early = window.labEarly
+  const [, name = '', view] = location.pathname.split('/')
+  const load = files[`/resources/${name}.ts`]
+  if (!early || !load || matchMedia(narrowWindow).matches) return
+  const [response, { default: declaration }] = await Promise.all([early.copy, load()])
+  if (!response.ok) return
+  await ownSheets()
+  const { data } = readListAnswer(declaration, await response.json())
+  const place = document.querySelector('.opening-main')
+  if (data.length === 0 || !place || document.documentElement.dataset.opening === undefined) return
+  place.replaceChildren(...drawElements(<FirstRows declaration={declaration} view={view} rows={listRows(data)} />))
+  place.closest('.opening')?.removeAttribute('aria-hidden')
+}
+
+/** Waits for the style sheets that the page fetches for the rows. */
+async function ownSheets(): Promise<void> {
+  const links = [...document.querySelectorAll<HTMLLinkElement>('head > link[rel=stylesheet]')]
+  await Promise.all(
+    links.map(
+      (link) =>
+        link.sheet ??
+        new Promise((resolve, reject) => {
+          link.addEventListener('load', resolve)
+          link.addEventListener('error', reject)
+        }),
+    ),
+  )
+}
+
+interface FirstRowsProps {
+  readonly declaration: Declaration
+  readonly view: string | undefined
+  readonly rows: ReturnType<typeof listRows>
+}
+
+/** The list as the panel draws it: its head, room for figures and filters, its rows. */
+function FirstRows({ declaration, view, rows }: FirstRowsProps) {
+  const isSelectable = (declaration.bulkActions?.length ?? 0) > 0
+  const recordAddress = (id: string) => fillPath(`/${declaration.name}/{id}`, { id })
+  const actions = rowActionsOf(declaration).length > 0 ? () => null : undefined
+  const { columns } = tableColumns(declaration, { recordAddress, actions, isNarrow: false, isSelectable, around })
+  const looks = cellLooks(columns, isSelectable)
+  const query = defaultQuery(declaration, view)
+  return (
+    <section className="resource-list">
+      <PageHeader title={listTitle(declaration, view)} />
+      {declaration.stats?.length ? <div className="first-stats" /> : null}
+      <div className="first-filters" />
+      {Object.keys(query.filters).length > 0 ? <div className="first-chips" /> : null}
+      <ListTableFrame
+        columns={columns}
+        looks={looks}
+        sort={query.sort}
+        isMoving={false}
+        scrollWidth={undefined}
+        isScrolled={false}
+        selectAll={isSelectable ? <RowCheckbox label="Select all" isOn={false} isDisabled onChange={nothing} /> : null}
+        checkboxCell={checkboxCells.whole}
+        onScroll={nothing}
+        onSort={nothing}
+      >
+        {rows.map((row) => (
+          <ListTableRow
+            key={row.key}
+            row={row}
+            columns={columns}
+            looks={looks}
+            checkbox={isSelectable ? 'Select' : undefined}
+            checkboxCell={checkboxCells.whole}
+            isSelected={false}
+            isChanged={false}
+            onSelect={nothing}
+            onOpen={nothing}
+          />
+        ))}
+      </ListTableFrame>
+    </section>
+  )
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import type { AnyField, FieldKind } from '#definition/field.ts'
+import { nameKey } from '#definition/record.ts'
+import { emptyText } from '#ui/empty-text.ts'
+import type { CellProps, CellSurroundings } from './cell-props.ts'
+import { choiceCell } from './choice-cell.tsx'
+import { choicesCell } from './choices-cell.tsx'
+import { computedCell } from './computed-cell.tsx'
+import { countCell } from './count-cell.tsx'
+import { dayCell } from './day-cell.tsx'
+import { groupCell } from './group-cell.tsx'
+import { iconCell } from './icon-cell.tsx'
+import { instantCell } from './instant-cell.tsx'
+import { integerCell } from './integer-cell.tsx'
+import { referenceCell } from './reference-cell.ts'
+import { rupeesCell } from './rupees-cell.tsx'
+import { textCell } from './text-cell.tsx'
+import { yesNoCell } from './yes-no-cell.tsx'
+
+type Cell<K extends FieldKind> = (props: CellProps<K>) => ReactNode
+
+/** Plain functions without hooks rather than components: a list has hundreds of cells, each component costs time and memory, and the first rows are drawn before React is there. */
+const cells: { readonly [K in FieldKind]: Cell<K> } = {
+  text: textCell,
+  longText: textCell,
+  email: textCell,
+  phone: textCell,
+  clockTime: textCell,
+  rupees: rupeesCell,
+  integer: integerCell,
+  yesNo: yesNoCell,
+  choice: choiceCell,
+  choices: choicesCell,
+  reference: referenceCell,
+  references: countCell,
+  civilDate: dayCell,
+  instant: instantCell,
+  icon: iconCell,
+  computed: computedCell,
+  group: groupCell,
+  rows: countCell,
+}
+
+/** A field of a record to draw. */
+export interface Drawn {
+  readonly name: string
+  readonly field: AnyField
+  readonly record: Readonly<Record<string, unknown>>
+  /** The words for a value that is not there; a dash unless said. */
+  readonly empty?: string | undefined
+}
+
+/** Draws the value of one field of a record by its kind; a dash where there is none. */
+export function drawCell({ name, field, record, empty = emptyText }: Drawn, around: CellSurroundings): ReactNode {
+  const value = record[name]
+  const named = record[nameKey(name)]
+  const words = typeof named === 'string' && named !== '' ? named : null
+  if ((value === null || value === undefined || value === '') && words === null) return empty
+  const draw = cells[field.kind] as Cell<FieldKind>
+  return draw({ field, value, words, around })
+}
