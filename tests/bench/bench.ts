@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { latencyTable, measureCalls } from './api-latency.ts'
 import { startFront } from './front.ts'
-import { buildPeer, measuredPeer } from './measured.ts'
+import { measuredPanel, type StoredSession } from './measured.ts'
 import { pageReport } from './page-report.ts'
+import { type Peer, startDjango, startReactAdmin } from './peers.ts'
 import { signIn, startServer } from './server.ts'
 import { sizeReport } from './sizes.ts'
 
@@ -17,25 +18,35 @@ const say = (line = '') => process.stdout.write(`${line}\n`)
 if (process.argv.includes('--help')) {
   say(`npm run bench: builds the panel and measures it on this machine; prints markdown tables as in docs/bench.md. Takes some minutes, and a machine at rest.
 
---peers        measures react-admin on the same answers beside the panel; installs it in tests/bench/peers the first time
+--peers        measures react-admin, on the same answers, and Django's admin beside the panel; installs them in tests/bench/peers the first time
 --pages        measures the screens alone
 
 BENCH_ORDERS   orders of the large laboratory (100000)
-BENCH_PORT     port of the server that is measured, and of two more (21600)
+BENCH_PORT     port of the server that is measured, and of four more (21600)
 BENCH_RUNS     visits of each screen (7)
 
 Others: npm run bench:reports, npm run bench:api; npx tsx tests/bench/large-lists.ts, notifications.ts or live.ts`)
   process.exit(0)
 }
 
-/** The screens through a line of their own for each application, the API's answers held back alike. */
-async function measureScreens(target: string, session: { readonly token: string; readonly user: unknown }): Promise<void> {
-  const files = process.argv.includes('--peers') ? buildPeer() : null
+/** The peers that can run here, each on ports of its own; says of one that cannot. */
+async function startPeers(target: string, session: StoredSession): Promise<Peer[]> {
+  const reactAdmin = await startReactAdmin(port + 2, target, session)
+  const django = await startDjango(port + 3)
+  if (typeof django === 'string') say(`\nDjango is left out: ${django}.`)
+  return [reactAdmin, django].filter((peer) => peer !== null && typeof peer !== 'string')
+}
+
+/** The screens through a line of their own for each application, answers that carry data held back alike. */
+async function measureScreens(target: string, session: StoredSession): Promise<void> {
+  const peers = process.argv.includes('--peers') ? await startPeers(target, session) : []
   const panel = await startFront(port + 1, target)
-  const peer = files ? await startFront(port + 2, target, files) : null
-  say(await pageReport(panel.base, session, peer && measuredPeer(peer.base)))
-  panel.stop()
-  peer?.stop()
+  try {
+    say(await pageReport([measuredPanel(panel.base, session), ...peers.map(({ app }) => app)]))
+  } finally {
+    panel.stop()
+    for (const peer of peers) await peer.stop()
+  }
 }
 
 if (spawnSync('npm', ['run', '--silent', 'build'], { stdio: ['ignore', 'ignore', 'inherit'] }).status !== 0) process.exit(1)

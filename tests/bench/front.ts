@@ -3,7 +3,7 @@ import { createServer, request, type IncomingMessage, type ServerResponse } from
 import { extname, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 
-/** Milliseconds for which every answer of the API is held at least, as a server some streets away would take. */
+/** Milliseconds for which every answer that carries data is held at least, as a server some streets away would take. */
 const heldMs = 30
 
 const types: Readonly<Record<string, string>> = { '.css': 'text/css', '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.svg': 'image/svg+xml' }
@@ -14,8 +14,23 @@ export interface Front {
   stop(): void
 }
 
-/** Passes all on to `target`, its API answers held back a little; with `files`, the pages come from that folder instead, compressed as the product's are. */
-export async function startFront(port: number, target: string, files: string | null = null): Promise<Front> {
+/** How a front deals with what it is asked for. */
+export interface Ways {
+  /** A folder of pages and scripts that are served from it, compressed as the product's are; without it all comes from behind. */
+  readonly files: string | null
+  /** Which paths are files of that folder. */
+  isFile(path: string): boolean
+  /** Which answers from behind carry data, and are held. */
+  isHeld(path: string): boolean
+}
+
+/** The ways of an application in one page: its data come by the API's calls. */
+export const onePage = (files: string | null): Ways => ({ files, isFile: (path) => files !== null && !isApi(path), isHeld: isApi })
+
+const isApi = (path: string) => path.startsWith('/api/')
+
+/** Passes on to `target` what is not a file of its own, answers that carry data held back a little. */
+export async function startFront(port: number, target: string, { files, isFile, isHeld }: Ways = onePage(null)): Promise<Front> {
   const compressed = new Map<string, Buffer>()
   const serveFile = async (path: string, response: ServerResponse) => {
     const name = extname(path) ? path : '/index.html'
@@ -24,26 +39,25 @@ export async function startFront(port: number, target: string, files: string | n
     response.writeHead(200, {
       'content-type': types[extname(name)] ?? 'application/octet-stream',
       'content-encoding': 'br',
-      'cache-control': name.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-store',
+      'cache-control': /^\/(assets|static)\//.test(name) ? 'public, max-age=31536000, immutable' : 'no-store',
     })
     response.end(content)
   }
-  const passOn = (asked: IncomingMessage, response: ServerResponse) => {
+  const passOn = (asked: IncomingMessage, response: ServerResponse, held: number) => {
     const started = performance.now()
-    const isApi = asked.url?.startsWith('/api/') === true
     const passed = request(new URL(asked.url ?? '/', target), { method: asked.method, headers: asked.headers }, (answer) => {
       const send = () => {
         response.writeHead(answer.statusCode ?? 502, answer.headers)
         answer.pipe(response)
       }
-      setTimeout(send, isApi ? Math.max(0, heldMs - (performance.now() - started)) : 0)
+      setTimeout(send, Math.max(0, held - (performance.now() - started)))
     })
     passed.on('error', () => response.destroy())
     asked.pipe(passed)
   }
   const server = createServer((asked, response) => {
     const { pathname } = new URL(asked.url ?? '/', target)
-    if (files === null || pathname.startsWith('/api/')) return passOn(asked, response)
+    if (!isFile(pathname)) return passOn(asked, response, isHeld(pathname) ? heldMs : 0)
     serveFile(pathname, response).catch(() => response.writeHead(404).end())
   })
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))

@@ -1,59 +1,78 @@
-import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
-import type { Measured } from './page-times.ts'
+import type { BrowserContext, Locator, Page } from '@playwright/test'
+
+/** An application whose list of orders is measured: where it is, and what the list is known by. */
+export interface Measured {
+  readonly name: string
+  readonly base: string
+  /** Address of the orders below the base. */
+  readonly orders: string
+  /** What is there when the rows are. */
+  readonly orderRow: string
+  /** Signs a new browser in before its first page is read. */
+  signIn(context: BrowserContext): Promise<unknown>
+  /** What is clicked; null where only the cold list is measured. */
+  readonly clicked: Clicked | null
+}
+
+/** An application in one page: its lists are changed by a menu, and a dialog opens over the orders. */
+export interface Clicked {
+  /** Address of the tests below the base. */
+  readonly tests: string
+  readonly testRow: string
+  menu(page: Page, list: 'orders' | 'tests'): Locator
+  /** What is clicked in turn until the dialog is open. */
+  readonly dialog: readonly ((page: Page) => Locator)[]
+}
+
+/** A session of the API as the browser stores it. */
+export interface StoredSession {
+  readonly token: string
+  readonly user: unknown
+}
+
+/** Both applications over the API find the session where the panel keeps it. */
+const stored = (session: StoredSession) => (context: BrowserContext) =>
+  context.addInitScript(({ token, user }) => {
+    localStorage.setItem('auth_token', token)
+    localStorage.setItem('auth_user', JSON.stringify(user))
+  }, session)
 
 /** The panel as the bench drives it. */
-export const measuredPanel = (base: string): Measured => ({
+export const measuredPanel = (base: string, session: StoredSession): Measured => ({
   name: 'panel',
   base,
   orders: '/orders',
-  tests: '/tests',
   orderRow: 'tbody a[href^="/orders/"]',
-  testRow: 'tbody a[href^="/tests/"]',
-  open: (page, list) =>
-    page
-      .getByRole('navigation', { name: 'Main' })
-      .getByRole('link', { name: list === 'orders' ? 'Orders' : 'All Tests', exact: true })
-      .click(),
-  async openDialog(page) {
-    await page
-      .getByRole('button', { name: /^More actions/ })
-      .first()
-      .click()
-    await page.getByRole('menuitem', { name: 'Cancel order' }).click()
-    await page.getByRole('dialog').waitFor()
-    await page.waitForTimeout(600)
-    await page.keyboard.press('Escape')
-    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  signIn: stored(session),
+  clicked: {
+    tests: '/tests',
+    testRow: 'tbody a[href^="/tests/"]',
+    menu: (page, list) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: list === 'orders' ? 'Orders' : 'All Tests', exact: true }),
+    dialog: [(page) => page.getByRole('button', { name: /^More actions/ }).first(), (page) => page.getByRole('menuitem', { name: 'Cancel order' })],
   },
 })
 
-const folder = 'tests/bench/peers/react-admin'
-
-/** Installs and builds the small react-admin application beside the bench; null where that fails. Answers the folder of its pages. */
-export function buildPeer(): string | null {
-  const steps = [
-    ...(existsSync(`${folder}/node_modules`) ? [] : [['npm', 'install', '--no-audit', '--no-fund', '--no-package-lock']]),
-    ['npx', 'vite', 'build'],
-  ]
-  for (const [program = '', ...rest] of steps) if (spawnSync(program, rest, { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] }).status !== 0) return null
-  return `${folder}/dist`
-}
-
 /** react-admin over the same API. */
-export const measuredPeer = (base: string): Measured => ({
+export const measuredReactAdmin = (base: string, session: StoredSession): Measured => ({
   name: 'react-admin',
   base,
   orders: '/#/orders',
-  tests: '/#/tests',
   orderRow: '.RaDatagrid-row .column-orderNumber',
-  testRow: '.RaDatagrid-row .column-price',
-  open: (page, list) => page.getByRole('menuitem', { name: list === 'orders' ? 'Orders' : 'Tests' }).click(),
-  async openDialog(page) {
-    await page.getByRole('button', { name: 'Cancel order' }).first().click()
-    await page.getByRole('dialog').waitFor()
-    await page.waitForTimeout(600)
-    await page.keyboard.press('Escape')
-    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  signIn: stored(session),
+  clicked: {
+    tests: '/#/tests',
+    testRow: '.RaDatagrid-row .column-price',
+    menu: (page, list) => page.getByRole('menuitem', { name: list === 'orders' ? 'Orders' : 'Tests' }),
+    dialog: [(page) => page.getByRole('button', { name: 'Cancel order' }).first()],
   },
+})
+
+/** Django's admin, over a database of its own. The last row of the page, as the page is drawn while it comes. */
+export const measuredDjango = (base: string, sessionKey: string): Measured => ({
+  name: 'Django',
+  base,
+  orders: '/admin/laboratory/order/',
+  orderRow: '#result_list tbody tr:nth-child(10) .field-order_number',
+  signIn: (context) => context.addCookies([{ name: 'sessionid', value: sessionKey, url: base, httpOnly: true }]),
+  clicked: null,
 })

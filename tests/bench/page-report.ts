@@ -1,5 +1,7 @@
-import { type ColdTime, coldList, coldSignIn, type Interactions, interactions, type Measured, profiles, startBrowser } from './page-times.ts'
-import { measuredPanel } from './measured.ts'
+import type { Measured } from './measured.ts'
+import { type Interactions, interactions } from './interactions.ts'
+import { type ColdTime, coldList, coldSignIn, fast, profiles } from './page-times.ts'
+import { startBrowser } from './visit.ts'
 
 const runs = Number(process.env.BENCH_RUNS ?? 7)
 
@@ -15,50 +17,58 @@ function figure(values: readonly number[], digits = 0): string {
 interface Row {
   readonly what: string
   readonly digits?: number
-  readonly of: readonly (readonly number[])[]
+  /** The figures of each application, null where it has none of this. */
+  readonly of: readonly (readonly number[] | null)[]
 }
 
-/** A table with a column for each application and, beside a peer, the ratio of the middles. */
+/** A table with a column for each application and, beside peers, the ratios of the panel's middles to theirs. */
 function table(title: string, apps: readonly Measured[], rows: readonly Row[]): string {
-  const [panel, peer] = apps
-  const head = `\n### ${title}\n\n| Figure | ${apps.map(({ name }) => name).join(' | ')} |${peer ? ' ratio |' : ''}\n|---|${apps.map(() => '---:|').join('')}${peer ? '---:|' : ''}`
+  const [panel, ...peers] = apps.map(({ name }) => name)
+  const columns = [panel, ...peers, ...peers.map((peer) => `${panel} / ${peer}`)]
+  const head = `\n### ${title}\n\n| Figure | ${columns.join(' | ')} |\n|---|${columns.map(() => '---:|').join('')}`
   const lines = rows.map(({ what, of, digits }) => {
-    const ratio = panel && peer && of.length > 1 ? ` ${(middle(of[0] ?? []) / middle(of[1] ?? [])).toFixed(2)} |` : peer ? ' – |' : ''
-    return `| ${what} | ${of.map((values) => figure(values, digits)).join(' | ')} |${of.length < apps.length ? ' – |' : ''}${ratio}`
+    const figures = apps.map((_, index) => of[index] ?? null)
+    const [own = null, ...theirs] = figures
+    const ratios = theirs.map((values) => (own && values ? (middle(own) / middle(values)).toFixed(2) : '–'))
+    return `| ${what} | ${[...figures.map((values) => (values ? figure(values, digits) : '–')), ...ratios].join(' | ')} |`
   })
   return [head, ...lines].join('\n')
 }
 
-/** Measures the panel, and a peer beside it in turns, so that what else the machine does falls on both; markdown tables. */
-export async function pageReport(panelBase: string, session: { readonly token: string; readonly user: unknown }, peer: Measured | null): Promise<string> {
-  const apps = [measuredPanel(panelBase), ...(peer ? [peer] : [])]
+/** Measures applications in turns, the panel first, so that what else the machine does falls on all of them; markdown tables. */
+export async function pageReport(apps: readonly Measured[]): Promise<string> {
   const browser = await startBrowser()
+  const clickable = apps.filter(({ clicked }) => clicked)
   try {
     const report: string[] = []
+    // A visit each that does not count: servers make some things at the first call only.
+    for (const app of apps) await coldList(browser, app, fast)
     for (const profile of profiles) {
       const times: ColdTime[][] = apps.map(() => [])
       const signIn: number[] = []
       for (let run = 0; run < runs; run += 1) {
-        for (const [index, app] of apps.entries()) times[index]?.push(await coldList(browser, app, profile, session))
-        signIn.push(await coldSignIn(browser, panelBase, profile))
+        for (const [index, app] of apps.entries()) times[index]?.push(await coldList(browser, app, profile))
+        signIn.push(await coldSignIn(browser, apps[0]?.base ?? '', profile))
       }
       const of = (part: keyof ColdTime) => times.map((each) => each.map((time) => time[part]))
+      // The list comes by a call, and is drawn by scripts, only where the application is in one page.
+      const ofOnePage = (part: keyof ColdTime) => of(part).map((values, index) => (apps[index]?.clicked ? values : null))
       report.push(
         table(`Cold, ${profile.name}`, apps, [
           { what: 'sign-in screen, ms', of: [signIn] },
           { what: 'orders: first contentful paint, ms', of: of('firstPaint') },
-          { what: 'orders: call of the list sent, ms', of: of('callSent') },
+          { what: 'orders: call of the list sent, ms', of: ofOnePage('callSent') },
           { what: 'orders: rows, ms', of: of('rows') },
-          { what: 'orders: JavaScript before the rows, kB', of: of('scriptKb'), digits: 1 },
+          { what: 'orders: JavaScript before the rows, kB', of: ofOnePage('scriptKb'), digits: 1 },
         ]),
       )
     }
-    const visits: Interactions[][] = apps.map(() => [])
+    const visits: Interactions[][] = clickable.map(() => [])
     for (let run = 0; run < Math.ceil(runs / 2); run += 1)
-      for (const [index, app] of apps.entries()) visits[index]?.push(await interactions(browser, app, session))
+      for (const [index, app] of clickable.entries()) if (app.clicked) visits[index]?.push(await interactions(browser, app, app.clicked))
     const of = (part: keyof Interactions) => visits.map((each) => each.map((visit) => visit[part]))
     report.push(
-      table('Interactions, 4 × slower processor', apps, [
+      table('Interactions, 4 × slower processor', clickable, [
         { what: 'orders by a click, first, ms', of: of('firstClick') },
         { what: 'orders by a click, again, ms', of: of('nextClick') },
         { what: 'a dialog: interaction to next paint, first, ms', of: of('dialogFirst') },

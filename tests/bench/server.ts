@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 
 /** A running server of the bench: its address and how it is ended. */
@@ -17,9 +17,13 @@ export async function startServer(
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, LAB_ENV_FILE: 'none', PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error', LAB_DEMO: 'on', ...own.env },
   })
-  const base = `http://127.0.0.1:${port}`
+  return onceReady(child, `http://127.0.0.1:${port}`, '/api/health/ready')
+}
+
+/** A program that was started as a server, as soon as a path of it answers well. */
+export async function onceReady(child: ChildProcess, base: string, path: string, headers: Readonly<Record<string, string>> = {}): Promise<BenchServer> {
   const until = Date.now() + 120_000
-  while (!(await isReady(base))) {
+  while (!(await answersWell(base + path, headers))) {
     if (child.exitCode !== null || Date.now() > until) throw new Error('the server did not get ready')
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
@@ -32,9 +36,9 @@ export async function startServer(
   }
 }
 
-async function isReady(base: string): Promise<boolean> {
+async function answersWell(address: string, headers: Readonly<Record<string, string>>): Promise<boolean> {
   try {
-    return (await fetch(`${base}/api/health/ready`)).ok
+    return (await fetch(address, { headers, redirect: 'manual' })).ok
   } catch {
     return false
   }

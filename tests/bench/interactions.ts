@@ -1,0 +1,94 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Browser, Locator } from '@playwright/test'
+import type { Clicked, Measured } from './measured.ts'
+import { startVisit } from './visit.ts'
+
+/** Interactions at a 4 × slower processor, in milliseconds, and what 40 changes of the list leave on the heap. */
+export interface Interactions {
+  readonly firstClick: number
+  readonly nextClick: number
+  readonly dialogFirst: number
+  readonly dialogAgain: number
+  readonly heapMb: number
+}
+
+declare global {
+  interface Window {
+    benchEvents: number[]
+  }
+}
+
+const slower = 4
+/** Milliseconds after which nothing of an interaction goes on any more, at the slower processor and at full speed. */
+const rest = 1200
+const shortRest = 300
+
+/** In the page: keeps the duration of each interaction until its next paint, which the browser rounds to 8 ms. */
+function keepInteractions(): void {
+  window.benchEvents = []
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) if ((entry as PerformanceEventTiming).interactionId > 0) window.benchEvents.push(entry.duration)
+  }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
+}
+
+/** The middle of an element; the search runs in the page, so that it is for pages at rest. */
+async function middleOf(element: Locator): Promise<readonly [x: number, y: number]> {
+  const box = await element.boundingBox()
+  if (!box) throw new Error(`${element} is not drawn`)
+  return [box.x + box.width / 2, box.y + box.height / 2]
+}
+
+/** One visit of clicks: the mouse goes to where an element was found while nothing was measured, so that a click runs the application's own code alone. */
+export async function interactions(browser: Browser, app: Measured, clicked: Clicked): Promise<Interactions> {
+  const { page, devtools, ...visit } = await startVisit(browser, clicked.testRow, app.signIn)
+  await page.addInitScript(keepInteractions)
+  const atSpeed = (rate: number) => devtools.send('Emulation.setCPUThrottlingRate', { rate })
+  await visit.untilSeen(() => page.goto(app.base + clicked.tests))
+  await page.waitForLoadState('networkidle')
+  await sleep(4000)
+  const rows = { orders: app.orderRow, tests: clicked.testRow }
+  const places = { orders: await middleOf(clicked.menu(page, 'orders')), tests: await middleOf(clicked.menu(page, 'tests')) }
+
+  const go = async (list: 'orders' | 'tests', pause = rest) => {
+    await sleep(pause)
+    await visit.watchFor(rows[list])
+    return visit.untilSeen(() => page.mouse.click(...places[list]))
+  }
+  const atFullSpeed = async <Value>(work: () => Promise<Value>) => {
+    await sleep(rest)
+    await atSpeed(1)
+    const value = await work()
+    await sleep(shortRest)
+    await atSpeed(slower)
+    return value
+  }
+  const dialog = async () => {
+    await atFullSpeed(() => visit.read(() => window.benchEvents.splice(0).length))
+    for (const element of clicked.dialog) await page.mouse.click(...(await atFullSpeed(() => middleOf(element(page)))))
+    await atFullSpeed(() => page.getByRole('dialog').waitFor())
+    await page.keyboard.press('Escape')
+    await atFullSpeed(() => page.getByRole('dialog').waitFor({ state: 'hidden' }))
+    return visit.read(() => Math.max(0, ...window.benchEvents))
+  }
+  const heap = async () => {
+    await sleep(rest)
+    await devtools.send('HeapProfiler.collectGarbage')
+    return (await devtools.send('Runtime.getHeapUsage')).usedSize / 1e6
+  }
+
+  await atSpeed(slower)
+  const firstClick = await go('orders')
+  await go('tests')
+  const nextClick = await go('orders')
+  const dialogFirst = await dialog()
+  const dialogAgain = await dialog()
+  await atSpeed(1)
+  const before = await heap()
+  for (let time = 0; time < 20; time += 1) {
+    await go('tests', shortRest)
+    await go('orders', shortRest)
+  }
+  const heapMb = (await heap()) - before
+  await visit.end()
+  return { firstClick, nextClick, dialogFirst, dialogAgain, heapMb }
+}

@@ -1,0 +1,138 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { chromium, type Browser, type BrowserContext, type CDPSession, type Page } from '@playwright/test'
+import { withoutStream } from '#tests/browser/support/lab.ts'
+import { chromiumPath } from '#tests/support/chromium.ts'
+
+/** A line and a processor. */
+export interface Profile {
+  readonly name: string
+  readonly slowerCpu: number
+  /** Milliseconds there and back, and bytes in a second. */
+  readonly line: { readonly latency: number; readonly bytes: number } | null
+}
+
+/** A visit by a browser of its own, watched by a script of some lines: nothing of Playwright's runs in the page unless it is asked for. */
+export interface Visit {
+  readonly page: Page
+  readonly devtools: CDPSession
+  /** Does something, and answers the milliseconds, since the page was asked for or since the last click, at which the page has what is watched for. */
+  untilSeen(action: () => Promise<unknown>): Promise<number>
+  /** Watches for something else from the next click on. */
+  watchFor(selector: string): Promise<void>
+  /** Runs a function in the page; it may use nothing from outside. */
+  read<Value>(inPage: () => Value): Promise<Value>
+  end(): Promise<void>
+}
+
+interface Watch {
+  wanted: string | null
+  since: number
+  look(): void
+}
+
+declare global {
+  interface Window {
+    benchWatch: Watch
+    benchSeen(milliseconds: string): void
+  }
+}
+
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** Chromium as the bench starts it. */
+export const startBrowser = () => chromium.launch({ executablePath: chromiumPath(), args: [...flags, '--enable-precise-memory-info'] })
+
+/**
+ * In the page: says at the first frame that has what is wanted how late that is, once, and again after a click.
+ * Only methods and functions without a name, because the compiler gives named ones a helper that the page does not have.
+ */
+function watchFrames(selector: string): void {
+  if (!location.protocol.startsWith('http')) return
+  window.benchWatch = {
+    wanted: selector,
+    since: 0,
+    look() {
+      if (this.wanted === null) return
+      if (document.querySelector(this.wanted) === null) {
+        requestAnimationFrame(() => this.look())
+        return
+      }
+      this.wanted = null
+      window.benchSeen(String(performance.now() - this.since))
+    },
+  }
+  addEventListener(
+    'click',
+    ({ timeStamp }) => {
+      window.benchWatch.since = timeStamp
+      requestAnimationFrame(() => window.benchWatch.look())
+    },
+    { capture: true },
+  )
+  requestAnimationFrame(() => window.benchWatch.look())
+}
+
+/** Lets a page be drawn by a slower processor and through a slower line. */
+export async function slowDown(devtools: CDPSession, { slowerCpu, line }: Profile): Promise<void> {
+  if (line) {
+    await devtools.send('Network.enable')
+    await devtools.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: line.latency,
+      downloadThroughput: line.bytes,
+      uploadThroughput: line.bytes / 2,
+    })
+  }
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowerCpu })
+}
+
+async function tooLate(wanted: string): Promise<never> {
+  await sleep(60_000, undefined, { ref: false })
+  throw new Error(`no ${wanted} within a minute`)
+}
+
+/** Makes ready a visit that watches for a selector: a context with nothing cached, signed in before the page's own scripts run. */
+export async function startVisit(browser: Browser, selector: string, signIn: (context: BrowserContext) => Promise<unknown>): Promise<Visit> {
+  const context = await browser.newContext({ viewport: { width: 1366, height: 768 } })
+  await withoutStream(context)
+  await signIn(context)
+  await context.addInitScript(watchFrames, selector)
+  const page = await context.newPage()
+  const devtools = await context.newCDPSession(page)
+  let wanted = selector
+  let report: (milliseconds: number) => void = () => undefined
+  devtools.on('Runtime.bindingCalled', ({ payload }) => report(Number(payload)))
+  // Without this the binding is lost where the first page starts another process.
+  await devtools.send('Runtime.enable')
+  await devtools.send('Runtime.addBinding', { name: 'benchSeen' })
+  const evaluate = async (expression: string) => {
+    const { result, exceptionDetails } = await devtools.send('Runtime.evaluate', { expression, returnByValue: true })
+    if (exceptionDetails) throw new Error(result.description ?? exceptionDetails.text)
+    return result.value
+  }
+  return {
+    page,
+    devtools,
+    async untilSeen(action) {
+      const seen = new Promise<number>((resolve) => {
+        report = resolve
+      })
+      await action()
+      return Promise.race([seen, tooLate(wanted)])
+    },
+    async watchFor(next) {
+      wanted = next
+      await evaluate(`window.benchWatch.wanted = ${JSON.stringify(next)}`)
+    },
+    read: (inPage) => evaluate(`(${inPage})()`),
+    end: () => context.close(),
+  }
+}
