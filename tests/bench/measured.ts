@@ -8,6 +8,8 @@ export interface Measured {
   readonly orders: string
   /** What is there when the rows are. */
   readonly orderRow: string
+  /** What is there when the rows can be worked with, where that is later. */
+  readonly workableRow?: string
   /** Signs a new browser in before its first page is read. */
   signIn(context: BrowserContext): Promise<unknown>
   /** What is clicked; null where only the cold list is measured. */
@@ -43,6 +45,7 @@ export const measuredPanel = (base: string, session: StoredSession): Measured =>
   base,
   orders: '/orders',
   orderRow: 'tbody a[href^="/orders/"]',
+  workableRow: '#root tbody a[href^="/orders/"]',
   signIn: stored(session),
   clicked: {
     tests: '/tests',

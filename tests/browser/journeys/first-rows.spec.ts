@@ -1,0 +1,46 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from '#tests/browser/support/lab.ts'
+
+/** Lists with figures, filters in force, checkboxes, icons, two lines in a cell. */
+const lists = ['/orders', '/orders/completed', '/tests', '/users', '/test-categories', '/test-packages']
+
+/** Where the title and each cell of a list are and what they say, but for what can be done with a row. */
+const drawnIn = (page: Page, place: string) =>
+  page.locator(place).evaluate((root) =>
+    [...root.querySelectorAll('h1, thead th, tbody td')].flatMap((cell) => {
+      const { x, y, width, height } = cell.getBoundingClientRect()
+      return cell.querySelector('input, button') || cell.textContent === '' ? [] : [`${cell.textContent} ${x},${y} ${width}×${height}`]
+    }),
+  )
+
+for (const path of lists)
+  test(`${path}: its first rows are drawn before the panel, which then has the same in the same places`, async ({ page }) => {
+    let release: () => void = () => undefined
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/assets/panel-*.js', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto(path, { waitUntil: 'commit' })
+    await expect(page.locator('.opening tbody tr').first()).toBeVisible()
+    await page.evaluate(() => document.fonts.ready)
+    const first = await drawnIn(page, '.opening')
+    expect(first.length).toBeGreaterThan(15)
+    release()
+    await expect(page.locator('#root tbody tr').first()).toBeVisible()
+    await expect(page.locator('.opening tbody')).toHaveCount(0)
+    await page.waitForLoadState('networkidle')
+    expect(await drawnIn(page, '#root')).toEqual(first)
+  })
+
+test('a link of the first rows leads to its record', async ({ page }) => {
+  await page.route('**/assets/panel-*.js', () => undefined)
+  await page.goto('/orders', { waitUntil: 'commit' })
+  const link = page.locator('.opening tbody a').first()
+  const name = (await link.textContent()) ?? ''
+  await page.unroute('**/assets/panel-*.js')
+  await link.click()
+  await expect(page.locator('main h1')).toContainText(name)
+})
