@@ -9,6 +9,7 @@ import { ListTableFrame } from '#crud/list/list-table-frame.tsx'
 import { ListTableRow } from '#crud/list/list-table-row.tsx'
 import { defaultQuery } from '#crud/list/list-query.ts'
 import { listTitle } from '#crud/list/list-title.ts'
+import { isNoted } from '#crud/list/stat-note.ts'
 import { RowCheckbox } from '#crud/list/row-checkbox.tsx'
 import { narrowWindow, tableColumns } from '#crud/list/table-columns.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
@@ -69,10 +70,11 @@ function FirstRows({ declaration, view, rows }: FirstRowsProps) {
   const { columns } = tableColumns(declaration, { recordAddress, actions, isNarrow: false, isSelectable, around })
   const looks = cellLooks(columns, isSelectable)
   const query = defaultQuery(declaration, view)
+  const { stats = [] } = declaration
   return (
     <section className="resource-list">
       <PageHeader title={listTitle(declaration, view)} />
-      {declaration.stats?.length ? <div className="first-stats" /> : null}
+      {stats.length > 0 ? <div className={stats.some(isNoted) ? 'first-stats first-stats-noted' : 'first-stats'} /> : null}
       <div className="first-filters" />
       {Object.keys(query.filters).length > 0 ? <div className="first-chips" /> : null}
       <ListTableFrame
