@@ -6,6 +6,7 @@ import { migrate, OtherShape } from '#server/db/migrate.ts'
 import { makePrivateFolder } from '#server/db/private-folder.ts'
 import { openPostgres } from '#server/db/postgres.ts'
 import { withReplica } from '#server/db/replica.ts'
+import { isUnfinished } from '#server/seed/unfinished.ts'
 import type { Log } from '#server/log.ts'
 import type { Settings } from '#server/settings.ts'
 import type { Command } from './command.ts'
@@ -15,11 +16,17 @@ import { connectionProblem, folderProblem, StartProblem } from './start-problem.
 /**
  * Opens the database that the settings name and brings it to this program's shape. Rejects with a sentence when the data folder cannot be used or is in use, the server cannot be reached,
  * or another version made the database; a demo of another version is put aside instead and a new database made. `onLost` is told when an embedded database ends by itself.
+ * `first` is done before the shape is looked at; unless said it refuses a laboratory whose making has not ended.
  */
-export async function openDatabase(command: Command, onLost: () => void = () => undefined): Promise<Database> {
+export async function openDatabase(
+  command: Command,
+  onLost: () => void = () => undefined,
+  first: (opened: Database) => Promise<void> = refuseUnfinished,
+): Promise<Database> {
   const { settings, log } = command
   const opened = await openUnshaped(command, onLost)
   try {
+    await first(opened)
     return await brought(opened, log)
   } catch (error) {
     const isOldDemo = error instanceof OtherShape && settings.demo && (await isDemo(opened).catch(() => false))
@@ -69,6 +76,14 @@ async function openAny(settings: Settings, log: Log, onLost: () => void): Promis
   return openEmbedded(settings.dataDir, onLost).catch((error: unknown) => {
     throw folderProblem(error, settings.dataDir)
   })
+}
+
+/** A laboratory that is being made lacks keys and indexes. */
+async function refuseUnfinished(database: Database): Promise<void> {
+  if (!(await isUnfinished(database))) return
+  throw new StartProblem(
+    'A large laboratory is being made in this database, or its making was broken off. Wait until it is made, run `npm run seed` again, which takes away what was made of it, or set DATABASE_URL to another database.',
+  )
 }
 
 async function brought(database: Database, log: Log): Promise<Database> {

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { seedDemo } from '#server/seed/seed.ts'
+import { isUnfinished, undoUnfinished } from '#server/seed/unfinished.ts'
 import { type Command, runCommand } from './command.ts'
 import { demoLines, demoSeed } from './demo.ts'
 import { openDatabase } from './open-database.ts'
@@ -12,7 +13,11 @@ const mostOrders = 10_000_000
 async function seed(command: Command): Promise<void> {
   const { settings, say } = command
   const { orders, seed } = readArguments()
-  const database = await openDatabase(command)
+  const database = await openDatabase(command, undefined, async (opened) => {
+    if (!(await isUnfinished(opened))) return
+    await undoUnfinished(opened)
+    say('The making of a large laboratory had been broken off in this database: what was made of it is taken away.')
+  })
   try {
     const [found] = await database.query('select exists (select 1 from test_categories) or exists (select 1 from customers) as filled')
     if (found?.filled === true)
@@ -25,6 +30,8 @@ async function seed(command: Command): Promise<void> {
       timeZone: settings.timeZone,
       ...(orders === null ? {} : { orders }),
       signIns: settings.demo,
+      // Half of the connections are for changes.
+      connections: settings.databaseConnections > 2 ? 2 : 1,
       progress: (done, of) => {
         const percent = Math.floor((done / of) * 100)
         if (percent > told) say(`${done} of ${of} orders (${percent} %), ${Math.round((Date.now() - began) / 1000)} s`)

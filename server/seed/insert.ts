@@ -3,7 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Sql } from '#server/db/database.ts'
 
 /** Rows bound for a table, by the program's names of the columns. */
-interface Insert {
+export interface Insert {
   readonly table: PgTable
   readonly rows: readonly Readonly<Record<string, unknown>>[]
 }

@@ -1,20 +1,26 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seedDemo } from '#server/seed/seed.ts'
+import { isUnfinished } from '#server/seed/unfinished.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { tableShapes } from '#tests/support/table-shapes.ts'
 
 const orders = 1_234
 const now = new Date('2026-11-21T08:00:00Z')
-const shape = `select conname::text as name, pg_get_constraintdef(oid) as definition, convalidated as is_checked from pg_constraint where connamespace = 'public'::regnamespace
-  union all select indexname::text, indexdef, true from pg_indexes where schemaname = 'public' order by 1, 2`
+const settings = `select name, setting from pg_settings where name in ('synchronous_commit', 'maintenance_work_mem', 'work_mem', 'max_parallel_maintenance_workers', 'statement_timeout', 'lock_timeout')`
 let database: TestDatabase
 let before: unknown
+let settingsBefore: unknown
 
 beforeAll(async () => {
   database = await openTestDatabase({ ownDatabase: true })
-  before = await database.query(shape)
+  before = await database.query(tableShapes)
+  settingsBefore = await settingsOfAll()
   await seedDemo(database, { seed: 1, now, orders, ordersPerDay: 10, signIns: false })
 })
 afterAll(() => database.close())
+
+/** The settings of several connections, where there are several. */
+const settingsOfAll = () => Promise.all(Array.from({ length: 3 }, () => database.transaction((sql) => sql.execute(settings))))
 
 const one = async (text: string) => (await database.query(text))[0]
 
@@ -25,8 +31,10 @@ describe('a large laboratory, whose past is copied from its latest weeks', () =>
     expect(await one(unordered)).toEqual({ count: 0 })
   })
 
-  test('has every key, reference and index that it had while it was empty', async () => {
-    expect(await database.query(shape)).toEqual(before)
+  test('has every key, reference, index and trigger that it had while it was empty, and no setting is left behind', async () => {
+    expect(await database.query(tableShapes)).toEqual(before)
+    expect(await settingsOfAll()).toEqual(settingsBefore)
+    expect(await isUnfinished(database)).toBe(false)
   })
 
   test.each([
@@ -65,11 +73,29 @@ describe('a large laboratory, whose past is copied from its latest weeks', () =>
     expect(await one(`select count(*) ${wrong}`)).toEqual({ count: 0 })
   })
 
-  test('the kept totals of its lists are those of its rows', async () => {
-    const kept = `select status, payment_status, sum(amount)::integer as amount from row_counts where list = 'orders' group by 1, 2 order by 1, 2`
+  test.each([
+    ['customers', `'', '', count(*)`],
+    ['orders', 'order_status, payment_status, count(*)'],
+    ['prescriptions', `status, '', count(*)`],
+    ['reports', `status, '', count(*) filter (where deleted_at is null)`],
+    ['sample_collections', `status, '', count(*)`],
+  ])('the kept totals of %s are those of its rows', async (list, counted) => {
+    const kept = `select status, payment_status, sum(amount)::bigint as amount from row_counts where list = '${list}' group by 1, 2 having sum(amount) <> 0 order by 1, 2`
     expect(await database.query(kept)).toEqual(
-      await database.query('select order_status as status, payment_status, count(*)::integer as amount from orders group by 1, 2 order by 1, 2'),
+      await database.query(`select * from (select ${counted} from ${list} group by 1, 2) as rows (status, payment_status, amount) order by 1, 2`),
     )
+  })
+
+  test('the kept numbers of notifications are those of its rows', async () => {
+    const kept = 'select type, is_read, sum(amount)::bigint as amount from notification_counts group by 1, 2 having sum(amount) <> 0 order by 1, 2'
+    expect(await database.query(kept)).toEqual(await database.query('select type, is_read, count(*) as amount from notifications group by 1, 2 order by 1, 2'))
+  })
+
+  test('its rows are where they belong in time: no copy of a row is a day off', async () => {
+    const wrong = `select count(*) from orders o join order_status_history h on h.order_id = o.id where h.at < o.created_at or h.at > o.updated_at`
+    expect(await one(wrong)).toEqual({ count: 0 })
+    const moment = `('x' || left(replace(id::text, '-', ''), 12))::bit(48)::bigint`
+    expect(await one(`select count(*) from orders where ${moment} <> (extract(epoch from created_at) * 1000)::bigint`)).toEqual({ count: 0 })
   })
 
   test('numbers given from now on come after all', async () => {

@@ -1,0 +1,100 @@
+import { getTableName } from 'drizzle-orm'
+import type { Database, Sql } from '#server/db/database.ts'
+import { copiedTables, copyEarlier, countBookings, readFrame } from '#server/seed/earlier.ts'
+import { type Batch, type Insert, insertRows } from '#server/seed/insert.ts'
+import { embeddedLane, type Execute, executing, inLanes, type Lane, postgresLanes } from '#server/seed/lanes.ts'
+import type { Plan } from '#server/seed/plan.ts'
+import { addKeys, buildIndexes, checkReferences, expectShape, readShape, takeOff, tidyAgain } from '#server/seed/table-shape.ts'
+import { beginMark, endMark, fillMark, holdMark, noteOthers, undoUnfinished } from '#server/seed/unfinished.ts'
+
+/** What a large laboratory is made from; `progress` is told how many orders are written. */
+export interface Large {
+  readonly plan: Plan
+  /** How many connections work at the same time on PostgreSQL. */
+  readonly connections: number
+  readonly batches: () => Iterable<Batch>
+  readonly progress: (orders: number, of: number) => void
+}
+
+/**
+ * Makes a laboratory whose time before the latest weeks is copied from them, whole or not at all. On the embedded database that is one transaction. PostgreSQL does it in several, at the same time;
+ * until the last of them the database is marked as unfinished, and the tables that are filled are emptied again when one fails.
+ */
+export async function makeLarge(database: Database, large: Large): Promise<void> {
+  if (database.kind === 'embedded') return embeddedLane(database, (lanes) => fill(lanes, large, () => undefined))
+  let isBegun = false
+  try {
+    await fill(postgresLanes(database, large.connections), large, () => {
+      isBegun = true
+    })
+  } catch (error) {
+    // The first error is the one that matters; what cannot be undone now is undone by the next seeding.
+    if (isBegun) await undoUnfinished(database).catch(() => undefined)
+    throw error
+  }
+}
+
+async function fill(lanes: readonly Lane[], { plan, batches, progress }: Large, onBegun: () => void): Promise<void> {
+  const [first] = lanes
+  if (!first) throw new Error('Without a connection nothing is made')
+  const all = plan.earlier + plan.orders
+  const { shape, others, frame } = await first(async (sql) => {
+    const run = executing(sql)
+    await beginMark(run)
+    const before = await readShape(run, copiedTables)
+    await fillMark(run, { tables: copiedTables, ...before })
+    await takeOff(run, before)
+    const later = await writeLatest(sql, batches(), (orders) => progress(orders, all))
+    return { shape: before, others: later, frame: await readFrame(run, plan) }
+  })
+  onBegun()
+  const held = (work: (run: Execute, sql: Sql) => Promise<void>) => async (sql: Sql) => {
+    const run = executing(sql)
+    await holdMark(run)
+    await work(run, sql)
+  }
+  const filling = copiedTables.map((table) =>
+    held(async (run) => {
+      await copyEarlier(run, frame, table)
+      await buildIndexes(run, shape, table)
+      await run(`analyze ${table}`)
+    }),
+  )
+  await inLanes(lanes, filling)
+  const otherTables = [...new Set(others.map(({ table }) => getTableName(table)))]
+  const addOthers = held(async (run, sql) => {
+    await noteOthers(run, otherTables)
+    for (const insert of others) await insertRows(sql, insert)
+    await addKeys(run, shape)
+  })
+  await first(addOthers)
+  const referring = [...new Set([...copiedTables, ...shape.keys.map(({ table }) => table)])]
+  const checking = referring.map((table) => held((run) => checkReferences(run, shape, table)))
+  await inLanes(lanes, [...checking, held(countBookings)])
+  const finish = held(async (run) => {
+    await run(`analyze ${otherTables.join(', ')}`)
+    await tidyAgain(run, shape)
+    await expectShape(run, shape, copiedTables)
+    await endMark(run)
+  })
+  await first(finish)
+  progress(all, all)
+}
+
+/** Writes the rows of the latest weeks into the tables that are copied; gives those of all other tables, which come last. The next batch is made while the database writes this one. */
+async function writeLatest(sql: Sql, batches: Iterable<Batch>, progress: (orders: number) => void): Promise<Insert[]> {
+  const others: Insert[] = []
+  let done = 0
+  let writing: Promise<unknown> = Promise.resolve()
+  for (const { inserts, orders } of batches) {
+    await writing
+    progress(done)
+    const isCopied = ({ table }: Insert) => copiedTables.includes(getTableName(table))
+    others.push(...inserts.filter((insert) => !isCopied(insert)))
+    writing = Promise.all(inserts.filter(isCopied).map((insert) => insertRows(sql, insert)))
+    done += orders
+  }
+  await writing
+  progress(done)
+  return others
+}

@@ -1,0 +1,78 @@
+import type { Database } from '#server/db/database.ts'
+import { databaseErrorOf } from '#server/db/database-error.ts'
+import { lockNotGiven, withoutStatementLimit } from '#server/db/limits.ts'
+import { type Execute, executing } from '#server/seed/lanes.ts'
+import { addKeys, buildIndexes, checkReferences, type TableShape, takeOff, tidyAgain } from '#server/seed/table-shape.ts'
+import { StartProblem } from '#server/commands/start-problem.ts'
+
+/**
+ * The mark of a large laboratory that is being made: a row of the settings that holds the tables that are filled and the indexes and keys which they have at other times. It is there as long as
+ * they lack any of them, and with it the server refuses to start.
+ */
+const markKey = 'seeding'
+
+interface Mark extends TableShape {
+  readonly tables: readonly string[]
+  /** The tables that got a few rows beside those which others may have written, and the transaction in which they got them. */
+  readonly others?: { readonly tables: readonly string[]; readonly transaction: string }
+}
+
+/** Marks the database as being filled, in the transaction that takes indexes and keys away; of two that want to fill it the second one fails here. */
+export async function beginMark(run: Execute): Promise<void> {
+  await run(`insert into settings (key, value, updated_at) values ('${markKey}', '{}', now())`)
+}
+
+/** Writes down what the tables have at other times. */
+export async function fillMark(run: Execute, mark: Mark): Promise<void> {
+  await run(`update settings set value = '${JSON.stringify(mark).replaceAll("'", "''")}' where key = '${markKey}'`)
+}
+
+/** Writes down that these tables get rows in the transaction at work, each one after those that it refers to. */
+export async function noteOthers(run: Execute, tables: readonly string[]): Promise<void> {
+  const names = tables.map((table) => `'${table}'`).join(', ')
+  await run(
+    `update settings set value = value || jsonb_build_object('others', jsonb_build_object('tables', array[${names}]::text[], 'transaction', pg_current_xact_id()::xid::text)) where key = '${markKey}'`,
+  )
+}
+
+/** Holds the mark until the transaction ends, so that nobody undoes what is being made; throws where somebody has. */
+export async function holdMark(run: Execute): Promise<void> {
+  const held = await run(`select 1 from settings where key = '${markKey}' for share`)
+  if (held.length === 0) throw new StartProblem('What was made of the laboratory was undone by another program.')
+}
+
+/** Takes the mark away. */
+export async function endMark(run: Execute): Promise<void> {
+  await run(`delete from settings where key = '${markKey}'`)
+}
+
+/** Whether the making of a laboratory was begun and has not ended; in a database of any shape. */
+export async function isUnfinished(database: Database): Promise<boolean> {
+  const [table] = await database.query("select to_regclass('settings') is not null as exists")
+  return table?.exists === true && (await database.query('select 1 from settings where key = $1', [markKey])).length > 0
+}
+
+/** Empties the tables of a laboratory whose making was broken off and gives them their indexes and keys back. Rejects with a sentence while another program is at making it. */
+export async function undoUnfinished(database: Database): Promise<void> {
+  await database.transaction(async (sql) => {
+    const run = executing(sql)
+    await run(withoutStatementLimit)
+    const [found] = await run(`select value from settings where key = '${markKey}' for update nowait`).catch((error: unknown) => {
+      if (databaseErrorOf(error)?.code !== lockNotGiven) throw error
+      throw new StartProblem('Another program is filling this database right now.')
+    })
+    if (!found) return
+    const mark = found.value as Mark
+    await takeOff(run, mark)
+    const { tables: others = [], transaction } = mark.others ?? {}
+    for (const table of others.toReversed())
+      await run(`delete from ${table} where xmin::text = '${transaction}' and ${table === 'settings' ? `key <> '${markKey}'` : 'true'}`)
+    await run(`truncate ${mark.tables.join(', ')} restart identity`)
+    await run(`update row_counts set amount = 0 where list in (${mark.tables.map((table) => `'${table}'`).join(', ')})`)
+    for (const table of mark.tables) await buildIndexes(run, mark, table)
+    await addKeys(run, mark)
+    for (const table of new Set(mark.keys.map((key) => key.table))) await checkReferences(run, mark, table)
+    await tidyAgain(run, mark)
+    await endMark(run)
+  })
+}

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { openDatabase } from '#server/commands/open-database.ts'
+import type { Database } from '#server/db/database.ts'
+import { openPostgres } from '#server/db/postgres.ts'
+import { silentLog } from '#server/log.ts'
+import { copiedTables } from '#server/seed/earlier.ts'
+import { executing } from '#server/seed/lanes.ts'
+import { seedDemo } from '#server/seed/seed.ts'
+import { holdMark, isUnfinished, undoUnfinished } from '#server/seed/unfinished.ts'
+import { readSettings } from '#server/settings.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { testDatabaseUrl } from '#tests/support/postgres.ts'
+import { tableShapes } from '#tests/support/table-shapes.ts'
+import { unusedDataFolder } from '#tests/support/template.ts'
+
+const options = { seed: 1, now: new Date('2026-11-21T08:00:00Z'), orders: 520, ordersPerDay: 5, signIns: false }
+let database: TestDatabase
+let before: unknown
+
+beforeAll(async () => {
+  database = await openTestDatabase({ ownDatabase: true })
+  before = await database.query(tableShapes)
+})
+afterAll(() => database.close())
+
+/** The database, one of whose transactions fails at its end, or that one and all after it; on the embedded database there is one. */
+function failing(atCommit: number, andAllAfter = false): Database {
+  let count = 0
+  return {
+    ...database,
+    transaction: (work) => {
+      count += 1
+      const fails = count === atCommit || (andAllAfter && count > atCommit)
+      return database.transaction(async (sql, atLast) => {
+        const done = await work(sql, atLast)
+        if (fails) throw new Error(`The transaction ${atCommit} fails`)
+        return done
+      })
+    },
+  }
+}
+
+async function expectEmpty() {
+  expect(await database.query(tableShapes)).toEqual(before)
+  expect(await isUnfinished(database)).toBe(false)
+  for (const table of [...copiedTables, 'users', 'tests', 'notifications', 'slot_days', 'settings'])
+    expect([table, await database.query(`select count(*) as rows from ${table}`)]).toEqual([table, [{ rows: 0 }]])
+  expect(await database.query('select list, status from row_counts group by list, status, payment_status having sum(amount) <> 0')).toEqual([])
+  expect(await database.query('select type from notification_counts group by type, is_read having sum(amount) <> 0')).toEqual([])
+}
+
+const transactions = testDatabaseUrl ? [1, 2, 12, 19, 24, 41] : [1]
+
+test.each(transactions)('a large laboratory whose making fails in its transaction %i leaves the database as it was', async (transaction) => {
+  await expect(seedDemo(failing(transaction), options)).rejects.toThrow(/^The transaction \d+ fails$/)
+  await expectEmpty()
+})
+
+test.runIf(testDatabaseUrl)('a large laboratory whose making was broken off is refused by the server, and made anew by the next seeding', async () => {
+  await expect(seedDemo(failing(20, true), options)).rejects.toThrow('The transaction 20 fails')
+  expect(await isUnfinished(database)).toBe(true)
+  const settings = readSettings({ DATA_DIR: await unusedDataFolder(), DATABASE_URL: database.url ?? '' })
+  await expect(openDatabase({ settings, log: silentLog, say: () => undefined })).rejects.toThrow(
+    'A large laboratory is being made in this database, or its making was broken off.',
+  )
+  await undoUnfinished(database)
+  await expectEmpty()
+  await seedDemo(database, { ...options, connections: 1 })
+  expect(await database.query('select count(*) as rows, max(order_number) as last from orders')).toEqual([{ rows: 520, last: 'LAB-0000520' }])
+  expect(await database.query(`select min(number) as first from samples`)).toEqual([{ first: 'S-0000001' }])
+  expect(await database.query(tableShapes)).toEqual(before)
+})
+
+test.runIf(testDatabaseUrl)('what one program is making no other undoes, and two do not make it at the same time', async () => {
+  await database.truncate()
+  await expect(seedDemo(failing(20, true), options)).rejects.toThrow()
+  const other = await openPostgres({ url: database.url ?? '', connections: 2 })
+  onTestFinished(() => other.close())
+  await database.transaction(async (sql) => {
+    await holdMark(executing(sql))
+    await expect(undoUnfinished(other)).rejects.toThrow('Another program is filling this database right now.')
+  })
+  expect(await isUnfinished(database)).toBe(true)
+  await expect(seedDemo(database, options)).rejects.toThrow('The demo laboratory can only be made in an empty database; this one has records.')
+  await undoUnfinished(database)
+  await expect(database.transaction((sql) => holdMark(executing(sql)))).rejects.toThrow('was undone by another program')
+})
