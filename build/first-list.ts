@@ -94,10 +94,7 @@ export function firstList(): Plugin & { groups(): { name: Name; test(id: string)
   }
 }
 
-/** Fetches what draws the first rows where the page has asked for them, and its style sheets. A failure is the panel's to tell. */
+/** Fetches what draws the first rows where the page has asked for them. A failure is the panel's to tell. */
 function rowsScript(file: string, sheets: readonly string[]): string {
-  return `if (window.labEarly) {
-        for (const href of ${JSON.stringify(sheets)}) document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', crossOrigin: '', href }))
-        import('${file}').then((rows) => rows.drawFirstRows()).catch(() => undefined)
-      }`
+  return `if (window.labEarly) import('${file}').then((rows) => rows.drawFirstRows(${JSON.stringify(sheets)})).catch(() => undefined)`
 }

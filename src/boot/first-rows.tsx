@@ -24,16 +24,15 @@ const around: CellSurroundings = { timeZone: labTimeZone, titleOf: () => '…', 
 
 /**
  * Draws the list at the address into the outline of the page, of the answer that the page has asked for by itself, while React and the panel are on their way.
- * Its rows are the panel's own, without what can be done with them; their links lead to the records. What goes wrong is left to the panel, which draws the list a moment later.
+ * `sheets` are its style sheets. Its rows are the panel's own, without what can be done with them; their links lead to the records. What goes wrong is left to the panel, which draws the list a moment later.
  */
-export async function drawFirstRows(): Promise<void> {
+export async function drawFirstRows(sheets: readonly string[]): Promise<void> {
   const early = window.labEarly
   const [, name = '', view] = location.pathname.split('/')
   const load = files[`/resources/${name}.ts`]
   if (!early || !load || matchMedia(narrowWindow).matches) return
-  const [response, { default: declaration }] = await Promise.all([early.copy, load()])
+  const [response, { default: declaration }] = await Promise.all([early.copy, load(), ...sheets.map(addSheet)])
   if (!response.ok) return
-  await ownSheets()
   const { data } = readListAnswer(declaration, await response.json())
   const place = document.querySelector('.opening-main')
   if (data.length === 0 || !place || document.documentElement.dataset.opening === undefined) return
@@ -41,19 +40,14 @@ export async function drawFirstRows(): Promise<void> {
   place.closest('.opening')?.removeAttribute('aria-hidden')
 }
 
-/** Waits for the style sheets that the page fetches for the rows. */
-async function ownSheets(): Promise<void> {
-  const links = [...document.querySelectorAll<HTMLLinkElement>('head > link[rel=stylesheet]')]
-  await Promise.all(
-    links.map(
-      (link) =>
-        link.sheet ??
-        new Promise((resolve, reject) => {
-          link.addEventListener('load', resolve)
-          link.addEventListener('error', reject)
-        }),
-    ),
-  )
+/** Adds a style sheet to the page; resolves when it is in force. */
+function addSheet(href: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', crossOrigin: '', href })
+    link.addEventListener('load', () => resolve())
+    link.addEventListener('error', () => reject(new Error(`${href} is missing`)))
+    document.head.append(link)
+  })
 }
 
 interface FirstRowsProps {
