@@ -67,7 +67,7 @@ async function holdsLoss({ page, api }: Ground, piece: Piece, { times }: Loss): 
   })
   const asked = await lose(page, piece.asset, times)
   await page.goto(piece.from)
-  if (piece.kind === 'part') await expect(page.locator('[data-row-link]').first()).toBeVisible({ timeout: comingMs })
+  if (piece.kind === 'part') await expect(page.locator('main [data-row-link]').first()).toBeVisible({ timeout: comingMs })
   await piece.open(page, api)
   if (times > 1) return forGood[piece.kind](page, () => loads)
   // A part that was fetched ahead in vain is fetched again when it is opened; one that was opened first says so.

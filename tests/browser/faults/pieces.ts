@@ -93,6 +93,6 @@ export const pieces: readonly Piece[] = [
     kind: 'panel',
     from: '/orders',
     open: async () => undefined,
-    shows: (page) => page.locator('[data-row-link]').first(),
+    shows: (page) => page.locator('main [data-row-link]').first(),
   },
 ]

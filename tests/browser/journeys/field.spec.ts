@@ -66,7 +66,7 @@ test('FLD-01 FLD-03 FLD-04 COL-03 the phlebotomist’s day: twelve visits assign
     await page.getByRole('button', { name: 'Record and book the new date' }).click()
     await expect(page.getByRole('dialog')).toHaveCount(0)
   }
-  await expect(page.locator('[data-row-link]')).toHaveCount(10)
+  await expect(page.locator('main [data-row-link]')).toHaveCount(10)
   await page.getByRole('columnheader').getByRole('checkbox').check()
   await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Set status' }).click()
   await choose(page, inDialog(page, 'New status'), 'Completed')

@@ -53,7 +53,7 @@ test('threat 2, token theft by a script in a name: names are shown as they are a
     ['users', userId],
   ] as const) {
     await page.goto(`/${resource}?search=${encodeURIComponent(key)}`)
-    await expect(page.locator('[data-row-link]')).toHaveCount(names.length)
+    await expect(page.locator('main [data-row-link]')).toHaveCount(names.length)
     for (const name of names) await expect(page.locator('main').getByText(name, { exact: false }).first()).toBeVisible()
     await expectHarmless(page)
     await page.goto(`/${resource}/${id}/edit`)

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** The links of a list's rows to their records, once they are there. */
+/** The links of a list's rows once the panel has them: the page has drawn the first of them before, without what the panel does. */
 export async function rowLinks(page: Page): Promise<Locator> {
-  const links = page.locator('[data-row-link]')
+  const links = page.locator('main [data-row-link]')
   await expect(links.first()).toBeVisible()
   return links
 }

@@ -105,7 +105,7 @@ export const signInActions: readonly Action[] = [
     async prepare(page) {
       await signInApart(page, emailOf('super'))
       await page.goto('/orders')
-      await expect(page.locator('tbody tr.list-row').first()).toBeVisible({ timeout: comingMs })
+      await expect(page.locator('main tbody tr.list-row').first()).toBeVisible({ timeout: comingMs })
       return async () => expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => /^(auth|admin)_/.test(key)))).toEqual([])
     },
     submit: (page) => chooseOfAccount(page, 'Logout'),

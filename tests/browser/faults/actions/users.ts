@@ -140,7 +140,7 @@ export const userActions: readonly Action[] = [
     savesNothing: true,
     async prepare(page) {
       await page.goto('/users')
-      await expect(page.locator('tbody tr.list-row').first()).toBeVisible({ timeout: comingMs })
+      await expect(page.locator('main tbody tr.list-row').first()).toBeVisible({ timeout: comingMs })
       return null
     },
     submit: press('Export'),

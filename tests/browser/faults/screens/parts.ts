@@ -62,7 +62,7 @@ export const partScreens: readonly Screen[] = [
     call: /^\/tests\?(?=.*isActive=true)(?=.*limit=1000)/,
     // One of the laboratory's own: those of other tests may have tests of odd names.
     path: async () => '/test-packages?search=diabetes',
-    open: (page) => page.locator('[data-row-link]').first().click(),
+    open: (page) => page.locator('main [data-row-link]').first().click(),
     chunk: /resource-show/,
     content: includedTest,
     beside: (page) => page.getByRole('dialog').locator('[data-field=description]'),
@@ -154,7 +154,7 @@ export const partScreens: readonly Screen[] = [
     path: async () => '/tests',
     chunk: /\/panel-/,
     content: (page) => page.getByRole('link', { name: /^Active Tests ?\d/ }),
-    beside: (page) => page.locator('tbody tr.list-row').first(),
+    beside: (page) => page.locator('main tbody tr.list-row').first(),
     outcome: ofFigure,
   },
 ]

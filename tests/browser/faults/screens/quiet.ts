@@ -10,7 +10,7 @@ const quietly =
     return outcome.kind === 'told' || outcome.kind === 'hang' ? { kind: 'instead', shows } : outcome
   }
 
-const rows = (page: Page) => page.locator('tbody tr.list-row').first()
+const rows = (page: Page) => page.locator('main tbody tr.list-row').first()
 const chip = (page: Page) => page.getByRole('region', { name: 'Filters in force' }).getByText(/^Category: ./)
 const filter = (page: Page) => page.locator('.list-toolbar').getByRole('combobox', { name: 'Category' })
 

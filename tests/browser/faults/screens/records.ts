@@ -7,7 +7,7 @@ const list = (name: string, path: string, call: RegExp, ids: string): Screen => 
   call,
   path: async () => path,
   chunk: /\/panel-/,
-  content: (page) => page.locator('tbody tr.list-row, .list-unreadable').first(),
+  content: (page) => page.locator('main tbody tr.list-row, .list-unreadable').first(),
   rows: (page) => page.locator('main tbody tr.ant-table-row'),
 })
 

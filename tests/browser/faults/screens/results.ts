@@ -25,7 +25,7 @@ export const resultScreens: readonly Screen[] = [
     call: /^\/orders\/admin\/all\?.*status=Testing/,
     path: async () => '/reports/testing',
     chunk: /reports-page/,
-    content: (page) => page.locator('tbody tr.list-row, .list-unreadable').first(),
+    content: (page) => page.locator('main tbody tr.list-row, .list-unreadable').first(),
     beside: (page) => page.getByRole('tab', { name: 'Orders in Testing' }),
   },
   {
