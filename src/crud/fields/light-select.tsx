@@ -16,7 +16,7 @@ interface LightSelectProps {
   /** The words of what is chosen; null where nothing is. */
   readonly chosen: string | null
   readonly placeholder?: string | undefined
-  /** The whole select is there from the beginning. */
+  /** The look would not do: the whole select is there untouched. */
   readonly isWhole?: boolean
   /** Fetches the code of the whole select. */
   load(): Promise<void>
@@ -36,9 +36,10 @@ const opening: ReadonlySet<string> = new Set(['ArrowDown', 'ArrowUp', 'Enter', '
 export function LightSelect({ label, className, chosen, placeholder, isWhole = false, load, children }: LightSelectProps) {
   const { open: tell } = useNotification()
   const [withStyle, hash] = useStyle('ant-select')
-  const [step, setStep] = useState<Step>(isWhole ? 'whole' : 'light')
+  const [reached, setStep] = useState<Step>('light')
+  const step = isWhole && reached === 'light' ? 'whole' : reached
   const [isFocused, setFocused] = useState(false)
-  const wanted = useRef<Step>(step)
+  const wanted = useRef<Step>('light')
   const reach = (next: Step) => {
     if (steps.indexOf(next) > steps.indexOf(wanted.current)) wanted.current = next
     load().then(

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openList, someTests, twoCategories } from '#tests/support/list-screen.tsx'
 
@@ -101,6 +101,17 @@ test('CAT-01 the category filter offers the categories', async () => {
   await user.click(await screen.findByRole('combobox', { name: 'Category' }))
   await user.click(await screen.findByText('Urine', { selector: '.ant-select-item-option-content' }))
   expect(router.state.location.search).toBe('?categoryId=c2')
+})
+
+test('GEN-07 an address with filters shows them in selects that nobody has touched', async () => {
+  const { router } = openList({ at: '/tests', rows: lab })
+  const shown = () => [...document.querySelectorAll('.filter-select .ant-select-selection-item')].map(({ textContent }) => textContent)
+  await screen.findByRole('combobox', { name: 'Category' })
+  expect(shown()).toEqual([])
+  await act(() => router.navigate('/tests?categoryId=c2&isActive=true'))
+  await waitFor(() => expect(shown()).toEqual(['Urine', 'Active']))
+  await act(() => router.navigate('/tests'))
+  await waitFor(() => expect(shown()).toEqual([]))
 })
 
 test('a header sorts by pointer and keyboard up, down and not at all; its address and the header itself say so', async () => {
