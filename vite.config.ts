@@ -109,7 +109,17 @@ const production = ['index', 'dom-export'].map((file) => ({
 
 export default defineConfig(({ command }) => ({
   resolve: { alias: command === 'build' ? [...replaced, ...production] : replaced },
-  plugins: [leaveOut(), staticAntdStyles(), react(), soundDeclarations(), precompress(), list, checkBundle(), openingPage(), compileHints(['index', 'rows', 'panel'])],
+  plugins: [
+    leaveOut(),
+    staticAntdStyles(),
+    react(),
+    soundDeclarations(),
+    precompress(),
+    list,
+    checkBundle(),
+    openingPage(),
+    compileHints(['index', 'rows', 'panel']),
+  ],
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
     outDir: 'dist/panel',
