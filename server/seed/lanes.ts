@@ -18,12 +18,7 @@ export function executing(sql: Sql): Execute {
 export function postgresLanes(database: Database, count: number): readonly Lane[] {
   const lane: Lane = (work) =>
     database.transaction(async (sql) => {
-      const run = executing(sql)
-      await run(withoutStatementLimit)
-      // Indexes are sorted in memory.
-      await run("set local maintenance_work_mem = '384MB'")
-      // Helpers of one lane would take the processor from the other.
-      if (count > 1) await run('set local max_parallel_maintenance_workers = 0')
+      await executing(sql)(withoutStatementLimit)
       return work(sql)
     })
   return Array.from({ length: count }, () => lane)
@@ -32,10 +27,7 @@ export function postgresLanes(database: Database, count: number): readonly Lane[
 /** The one lane of the embedded database, which has one connection: all pieces of work are parts of one transaction. */
 export function embeddedLane(database: Database, work: (lanes: readonly Lane[]) => Promise<void>): Promise<void> {
   return database.transaction(async (sql) => {
-    const run = executing(sql)
-    await run(withoutStatementLimit)
-    // It has less memory.
-    await run("set local maintenance_work_mem = '64MB'")
+    await executing(sql)(withoutStatementLimit)
     await work([(piece) => piece(sql)])
   })
 }

@@ -50,7 +50,13 @@ export async function takeOff(run: Execute, { indexes, keys, tidied }: TableShap
 
 /** Builds the indexes of one table anew, those that its keys rest on among them. */
 export async function buildIndexes(run: Execute, { indexes }: TableShape, table: string): Promise<void> {
-  for (const index of indexes) if (index.table === table) await run(index.definition)
+  for (const index of indexes) {
+    if (index.table !== table) continue
+    // Keys of a tree are sorted fastest in portions that the processor's cache holds, and with so little memory no helper takes the processor from the other connection.
+    // A search index gathers its words, and the fewer times it writes them the smaller it gets.
+    await run(`set local maintenance_work_mem = '${index.definition.includes(' USING gin ') ? 64 : 16}MB'`)
+    await run(index.definition)
+  }
 }
 
 /** Adds the keys of a shape over indexes that are built; references hold for new rows from now on, those that are there are looked at by `checkReferences`. */
