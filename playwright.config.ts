@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { chromiumFlags } from './tests/support/chromium-flags.ts'
 
 // Below the ports that a system gives to outgoing connections: one of those may be taken by anything at the moment.
 const port = Number(process.env.BROWSER_TEST_PORT ?? 21_400)
@@ -52,16 +53,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        `--disable-features=${unusedFeatures.join(',')}`,
-      ],
+      args: [...chromiumFlags, `--disable-features=${unusedFeatures.join(',')}`],
     },
   },
   webServer: {

@@ -30,7 +30,7 @@ function usedOf(id: string, importer: string): readonly string[] {
 const chunksOf = (bundle: Bundle) => Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [file as Chunk] : []))
 
 /**
- * Puts what stands between the page and its first list into few chunks, and lets the page ask for all of them at once:
+ * Puts the code that a first list needs into few chunks, and lets the page ask for all of them at once:
  * the first rows (`src/boot/first-rows.tsx`) with what they need, the panel, what these share with the sign-in screen, and the declarations.
  */
 export function firstList(): Plugin & { groups(): { name: Name; test(id: string): boolean; includeDependenciesRecursively: false; priority: number }[] } {

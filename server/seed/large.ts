@@ -7,7 +7,7 @@ import type { Plan } from '#server/seed/plan.ts'
 import { addKeys, buildIndexes, checkReferences, expectShape, readShape, takeOff, tidyAgain } from '#server/seed/table-shape.ts'
 import { beginMark, endMark, fillMark, holdMark, noteOthers, undoUnfinished } from '#server/seed/unfinished.ts'
 
-/** What a large laboratory is made from; `progress` is told how many orders are written. */
+/** Options of a large laboratory; `progress` is called with the number of orders that are written. */
 export interface Large {
   readonly plan: Plan
   /** How many connections work at the same time on PostgreSQL. */

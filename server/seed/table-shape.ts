@@ -48,7 +48,7 @@ export async function takeOff(run: Execute, { indexes, keys, tidied }: TableShap
   for (const { name } of indexes) await run(`drop index if exists ${name}`)
 }
 
-/** Builds the indexes of one table anew, those that its keys rest on among them. */
+/** Builds the indexes of one table again, including those of its keys. */
 export async function buildIndexes(run: Execute, { indexes }: TableShape, table: string): Promise<void> {
   for (const index of indexes) {
     if (index.table !== table) continue

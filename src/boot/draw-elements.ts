@@ -39,12 +39,14 @@ function setProperty(element: Element, name: string, value: unknown): void {
 /** HTML reads attributes in any case; those of SVG have hyphens where React has capitals, but for the view box. */
 function attributeOf(name: string): string {
   if (name === 'className') return 'class'
-  return name.startsWith('stroke') ? name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`) : name
+  return name.startsWith('stroke') ? hyphenated(name) : name
 }
+
+const hyphenated = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
 function setStyle(element: HTMLElement | SVGElement, style: CSSProperties): void {
   for (const [name, value] of Object.entries(style)) {
-    const property = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+    const property = hyphenated(name)
     element.style.setProperty(property, typeof value === 'number' && property !== 'opacity' ? `${value}px` : String(value))
   }
 }

@@ -1,8 +1,7 @@
-import { useNotification } from '@refinedev/core'
 import { Button } from 'antd'
 import { Bell as BellIcon } from 'lucide-react'
 import { type KeyboardEvent, Suspense } from 'react'
-import { chunkLoadMessage } from '#ui/chunk-load-message.ts'
+import { useTellMissing } from '#crud/use-tell-missing.ts'
 import { lazyWithPreload } from '#ui/lazy-with-preload.tsx'
 import { useMenuButton } from '#ui/use-menu-button.ts'
 import { UnreadBadge } from './unread-badge.tsx'
@@ -12,12 +11,7 @@ export const BellPopover = lazyWithPreload(async () => (await import('./bell-pop
 
 /** The notification bell with its count; opens the newest unread notifications (NAV-02, NAV-05, NAV-06). Esc closes them and comes back to the bell. */
 export function Bell({ unread }: { unread: number | null }) {
-  const { open: tell } = useNotification()
-  const { isOpen, close, leave, button } = useMenuButton(
-    BellPopover.load,
-    () => tell?.({ type: 'error', message: chunkLoadMessage.title, description: chunkLoadMessage.cause }),
-    'dialog',
-  )
+  const { isOpen, close, leave, button } = useMenuButton(BellPopover.load, useTellMissing(), 'dialog')
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !isOpen) return
     event.stopPropagation()

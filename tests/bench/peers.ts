@@ -29,7 +29,7 @@ export async function startReactAdmin(port: number, target: string, session: Sto
 const django = resolve('tests/bench/peers/django')
 const venv = `${django}/.data/venv`
 
-/** Python's packages of the Django peer in a folder of their own, made anew where the list of them has changed. Says what failed, or null. */
+/** Installs the Python packages of the Django peer into their own folder, again when their list has changed. Answers what failed, or null. */
 function installDjango(): string | null {
   const [list, installed] = [`${django}/requirements.txt`, `${venv}/requirements.txt`]
   if (existsSync(installed) && readFileSync(installed, 'utf8') === readFileSync(list, 'utf8')) return null

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { chromium, type Browser, type BrowserContext, type CDPSession, type Page } from '@playwright/test'
 import { withoutStream } from '#tests/browser/support/lab.ts'
+import { chromiumFlags } from '#tests/support/chromium-flags.ts'
 import { chromiumPath } from '#tests/support/chromium.ts'
 
 /** A line and a processor. */
@@ -40,18 +41,8 @@ declare global {
   }
 }
 
-const flags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
-
 /** Chromium as the bench starts it. */
-export const startBrowser = () => chromium.launch({ executablePath: chromiumPath(), args: [...flags, '--enable-precise-memory-info'] })
+export const startBrowser = () => chromium.launch({ executablePath: chromiumPath(), args: [...chromiumFlags, '--enable-precise-memory-info'] })
 
 /**
  * In the page: says at the first frame that has what is wanted how late that is, once, and again after a click.

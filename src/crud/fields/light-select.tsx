@@ -1,7 +1,6 @@
-import { useNotification } from '@refinedev/core'
 import useStyle from 'antd/es/select/style'
 import { type KeyboardEvent, type ReactNode, Suspense, useRef, useState } from 'react'
-import { chunkLoadMessage } from '#ui/chunk-load-message.ts'
+import { useTellMissing } from '#crud/use-tell-missing.ts'
 import { LineIcon } from '#ui/line-icon.tsx'
 
 /** How the whole select begins. */
@@ -34,7 +33,7 @@ const opening: ReadonlySet<string> = new Set(['ArrowDown', 'ArrowUp', 'Enter', '
 
 /** The look of antd's select, which becomes a whole one when the pointer or the focus comes to it: a list draws several, and most are never touched. */
 export function LightSelect({ label, className, chosen, placeholder, isWhole = false, load, children }: LightSelectProps) {
-  const { open: tell } = useNotification()
+  const tellMissing = useTellMissing()
   const [withStyle, hash] = useStyle('ant-select')
   const [reached, setStep] = useState<Step>('light')
   const step = isWhole && reached === 'light' ? 'whole' : reached
@@ -42,10 +41,7 @@ export function LightSelect({ label, className, chosen, placeholder, isWhole = f
   const wanted = useRef<Step>('light')
   const reach = (next: Step) => {
     if (steps.indexOf(next) > steps.indexOf(wanted.current)) wanted.current = next
-    load().then(
-      () => setStep((now) => (now === 'light' ? wanted.current : now)),
-      () => tell?.({ type: 'error', message: chunkLoadMessage.title, description: chunkLoadMessage.cause }),
-    )
+    load().then(() => setStep((now) => (now === 'light' ? wanted.current : now)), tellMissing)
   }
   const look = (
     // biome-ignore lint/a11y/noStaticElementInteractions: the control is the box in it; a press anywhere opens it

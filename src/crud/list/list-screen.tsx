@@ -1,5 +1,5 @@
 import type { InputRef } from 'antd'
-import { Suspense, useCallback, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { permissionFor } from '#domain/permission.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import { lazyWithPreload } from '#ui/lazy-with-preload.tsx'
@@ -18,10 +18,9 @@ import { ListStats } from './list-stats.tsx'
 import { listTitle } from './list-title.ts'
 import { ListToolbar } from './list-toolbar.tsx'
 import { usePermission } from '#crud/current-user.ts'
-import type { KnownRecord } from '#crud/screens-context.ts'
 import { StepPager } from './step-pager.tsx'
 import { ResourceTable } from './resource-table.tsx'
-import { RowActions } from './row-actions.tsx'
+import { useDrawnActions } from './row-actions.tsx'
 import { useInSight } from './use-in-sight.ts'
 import { useListKeys } from './use-list-keys.ts'
 import { useListNews } from './use-list-news.tsx'
@@ -65,10 +64,7 @@ export function ListScreen({ declaration, view, isCovered }: ListScreenProps) {
     { search: () => search.current?.focus({ cursor: 'all' }), add, help: () => setHelpOpen(true) },
     hasSingleKeys && !isCovered && open === null && !isHelpOpen,
   )
-  const rowActions = useCallback(
-    (record: KnownRecord) => <RowActions declaration={declaration} record={record} isBusy={busy.has(record.id)} onAct={act} />,
-    [declaration, busy, act],
-  )
+  const rowActions = useDrawnActions(declaration, busy, act)
   const addButton = canAdd ? (
     <PermittedButton type="primary" reason={mayAdd.reason} onClick={add}>
       {label.add ?? `Add ${label.one}`}

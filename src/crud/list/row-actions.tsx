@@ -1,7 +1,5 @@
-import { useNotification } from '@refinedev/core'
-import { memo, Suspense } from 'react'
+import { memo, type ReactNode, Suspense, useCallback } from 'react'
 import type { Declaration } from '#definition/declaration.ts'
-import { chunkLoadMessage } from '#ui/chunk-load-message.ts'
 import { lazyWithPreload } from '#ui/lazy-with-preload.tsx'
 import { PermittedButton } from '#ui/permitted-button.tsx'
 import { MenuDots, RowButton } from '#ui/row-button.tsx'
@@ -9,6 +7,7 @@ import { useMenuButton } from '#ui/use-menu-button.ts'
 import { actionItems, type OfferedAction, rowActionsOf } from '#crud/action-items.ts'
 import { titleOf } from '#crud/messages.ts'
 import { usePermissions, useCurrentUser } from '#crud/current-user.ts'
+import { useTellMissing } from '#crud/use-tell-missing.ts'
 import type { KnownRecord } from '#crud/screens-context.ts'
 import './list-table.css'
 
@@ -25,10 +24,7 @@ interface RowActionsProps {
 
 /** What may be done with a row: the first action as a button, the others in a menu that is made when it is opened. Drawn again only when the row changes: a hundred of them are heavy. */
 export const RowActions = memo(function RowActions({ declaration, record, isBusy, onAct }: RowActionsProps) {
-  const { open: tell } = useNotification()
-  const { isOpen, close, button } = useMenuButton(RowMenu.load, () =>
-    tell?.({ type: 'error', message: chunkLoadMessage.title, description: chunkLoadMessage.cause }),
-  )
+  const { isOpen, close, button } = useMenuButton(RowMenu.load, useTellMissing())
   const [first, ...others] = actionItems(declaration, rowActionsOf(declaration), record, usePermissions(), useCurrentUser())
   if (!first) return null
   const name = titleOf(declaration, record)
@@ -58,3 +54,11 @@ export const RowActions = memo(function RowActions({ declaration, record, isBusy
     </span>
   )
 })
+
+/** Draws the actions of any row; the same function as long as no row becomes busy or free. */
+export function useDrawnActions(declaration: Declaration, busy: ReadonlySet<string>, onAct: RowActionsProps['onAct']): (record: KnownRecord) => ReactNode {
+  return useCallback(
+    (record) => <RowActions declaration={declaration} record={record} isBusy={busy.has(record.id)} onAct={onAct} />,
+    [declaration, busy, onAct],
+  )
+}

@@ -1,16 +1,15 @@
-import { Suspense, useCallback, useRef } from 'react'
+import { Suspense, useRef } from 'react'
 import type { Declaration } from '#definition/declaration.ts'
 import { asShown } from '#crud/list/list-row.ts'
 import { ListPager } from '#crud/list/list-pager.tsx'
 import { changeQuery } from '#crud/list/list-query.ts'
 import { ResourceTable } from '#crud/list/resource-table.tsx'
-import { RowActions } from '#crud/list/row-actions.tsx'
+import { useDrawnActions } from '#crud/list/row-actions.tsx'
 import { useInSight } from '#crud/list/use-in-sight.ts'
 import { useListNews } from '#crud/list/use-list-news.tsx'
 import { useListRows } from '#crud/list/use-list-rows.ts'
 import { useListState } from '#crud/list/use-list-state.ts'
 import { useRowActions } from '#crud/list/use-row-actions.ts'
-import type { KnownRecord } from '#crud/screens-context.ts'
 import { slowSentence } from '#crud/use-slow.ts'
 import { EmptyPanel } from '#ui/empty-panel.tsx'
 import { ErrorPanel } from '#ui/error-panel.tsx'
@@ -34,10 +33,7 @@ export function ReportsTab({ declaration, view, isCovered }: ReportsTabProps) {
   const { rows, total, isTotalCapped, error, isFirst, isMoving, isSlow, retry } = content
   const { bar, changed } = useListNews(declaration, query, content, go)
   const { act, busy, open, close, goTo, recordAddress } = useRowActions(declaration, address, undefined)
-  const rowActions = useCallback(
-    (record: KnownRecord) => <RowActions declaration={declaration} record={record} isBusy={busy.has(record.id)} onAct={act} />,
-    [declaration, busy, act],
-  )
+  const rowActions = useDrawnActions(declaration, busy, act)
   const dialogs = useRef<HTMLDivElement>(null)
   useInSight(dialogs)
   const { empty = '', failure } = declaration.list

@@ -1,0 +1,10 @@
+/** How tests and the bench start Chromium: no sandbox, no graphics processor, nothing that it asks its maker for. */
+export const chromiumFlags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
