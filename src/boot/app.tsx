@@ -6,7 +6,6 @@ import { Suspense, useState } from 'react'
 import type { StaffUser } from '#domain/staff-user.ts'
 import { type Declarations, DeclarationsContext } from '#crud/declarations-context.ts'
 import { CurrentUserContext } from '#crud/current-user.ts'
-import { type FirstAnswer, FirstAnswerContext } from '#crud/list/first-answer.ts'
 import { type Screens, ScreensContext } from '#crud/screens-context.ts'
 import { noticeProvider } from '#layout/notice-store.ts'
 import { Notices } from '#layout/notices.tsx'
@@ -29,12 +28,10 @@ interface AppProps {
   readonly live: LiveProvider
   /** Who signed in when the panel was opened; a newer profile of the same user takes its place. */
   readonly openedBy: StaffUser
-  /** The rows of the list that the panel was opened at. */
-  readonly first: FirstAnswer
 }
 
 /** The signed-in panel, whole: look, Refine, declarations, shell. It is the element of the root route. */
-export function App({ providers, declarations, screens, queryClient, live, openedBy, first }: AppProps) {
+export function App({ providers, declarations, screens, queryClient, live, openedBy }: AppProps) {
   const { scheme } = useScheme()
   const isStill = useMedia('(prefers-reduced-motion: reduce)')
   const user = useSession()?.user ?? openedBy
@@ -61,11 +58,7 @@ export function App({ providers, declarations, screens, queryClient, live, opene
           <DeclarationsContext value={declarations}>
             <ScreensContext value={screens}>
               <TimeZoneContext value={labTimeZone}>
-                {isHeld ? null : (
-                  <FirstAnswerContext value={first}>
-                    <Shell user={user} />
-                  </FirstAnswerContext>
-                )}
+                {isHeld ? null : <Shell user={user} />}
                 <Suspense>{FirstStep && users ? <FirstStep declaration={users} record={{ ...user }} onClose={() => setAsked(false)} /> : null}</Suspense>
                 <Notices />
               </TimeZoneContext>

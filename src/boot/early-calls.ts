@@ -1,9 +1,8 @@
 import type { Declaration } from '#definition/declaration.ts'
-import { permissions } from '#domain/permission.ts'
 import { createDataProvider } from '#providers/data/data-provider.ts'
+import { listCallAt } from '#crud/list/list-ahead.ts'
 import { queryString } from '#providers/http/query-string.ts'
 import type { Http, HttpRequest } from '#providers/http/request.ts'
-import { listCallAt } from './early-list.ts'
 import type { EarlyCalls } from './opening.ts'
 
 const own = import.meta.glob<{ default: Declaration }>('/resources/*.ts', { eager: true })
@@ -15,7 +14,11 @@ export async function earlyCalls(declarations: readonly Declaration[] = Object.v
   for (const declaration of registry.values()) {
     for (const view of ['', ...Object.keys(declaration.list.views ?? {})]) {
       const pathname = view ? `/${declaration.name}/${view}` : `/${declaration.name}`
-      const call = listCallAt({ pathname, search: '' }, registry, permissions)
+      const call = listCallAt(
+        { pathname, search: '' },
+        (name) => registry.get(name),
+        () => true,
+      )
       if (!call) continue
       const asked: HttpRequest[] = []
       await createDataProvider(recording(asked), registry)

@@ -17,8 +17,8 @@ import { App } from './app.tsx'
 import { type ChangedDeclaration, type LoadedDeclarations, loadDeclarations, takeUp } from '#routes/declarations.ts'
 import type { OtherBack } from '../providers.ts'
 import { providersOver } from './providers-over.ts'
-import type { FirstAnswer } from '#crud/list/first-answer.ts'
-import { answerSoon, listCallAt, withEarlyList } from './early-list.ts'
+import { listCallAt, listRead } from '#crud/list/list-ahead.ts'
+import { holds } from '#domain/role.ts'
 import { createQueryClient } from './query-client.ts'
 import { generatedScreens } from '#routes/resource-routes.tsx'
 import { namesOf } from '#routes/screen-names.ts'
@@ -60,11 +60,9 @@ export async function openPanel({
 }: PanelOptions): Promise<Panel> {
   const declarations = given ?? (await ownDeclarations())
   const providers = providersOver(back?.http ?? http, back?.data)(declarations.registry)
-  const firstList = listCallAt(location, declarations.registry, user.permissions)
-  const asked = firstList && providers.data.getList(firstList)
-  const early = firstList && asked && withEarlyList(providers.data, firstList, asked)
-  const data = early ? early.data : providers.data
-  const first: FirstAnswer = { answer: null }
+  const queryClient = createQueryClient()
+  const firstCall = listCallAt(location, declarations.byName, (permission) => holds(user, permission))
+  const firstRead = firstCall && queryClient.prefetchQuery(listRead(firstCall, providers.data))
   const auth = {
     ...providers.auth,
     logout(parameters: unknown) {
@@ -72,26 +70,13 @@ export async function openPanel({
       return providers.auth.logout(parameters)
     },
   }
-  const queryClient = createQueryClient()
   const source = createLiveSource()
   const root = (
-    <App
-      providers={{ ...providers, data, auth }}
-      declarations={declarations}
-      screens={screens}
-      queryClient={queryClient}
-      live={source.provider}
-      openedBy={user}
-      first={first}
-    />
+    <App providers={{ ...providers, auth }} declarations={declarations} screens={screens} queryClient={queryClient} live={source.provider} openedBy={user} />
   )
   const router = createBrowserRouter(routesOf(declarations, screens, root))
   await whenReady(router)
-  if (early) {
-    first.answer = await answerSoon(firstList, asked)
-    // The first rendering has these rows; who reads again wants what is true then.
-    if (first.answer) early.forget()
-  }
+  if (firstRead) await soon(firstRead)
   let token = readSession()?.token
   const stop = onSessionChange((session) => {
     if (!session || session.token === token) return
@@ -115,6 +100,13 @@ export async function openPanel({
       clearNotices()
     },
   }
+}
+
+/** Milliseconds for which the first rendering waits for the rows, so that it has them; a server that takes longer gets a screen that says so. */
+const rowsWaitMs = 150
+
+function soon(read: Promise<unknown>): Promise<unknown> {
+  return Promise.race([read, new Promise((resolve) => setTimeout(resolve, rowsWaitMs))])
 }
 
 /** Listens for changes once the first screen is; the answer ends that. Without the piece that listens the panel polls, as it does without the call (LIVE-03). */

@@ -5,6 +5,7 @@ import { OfflineBanner } from './offline-banner.tsx'
 import { usePageTitle } from './page-title.ts'
 import { Sidebar } from './sidebar.tsx'
 import { RetryBanner } from './retry-banner.tsx'
+import { useReadAhead } from './use-read-ahead.ts'
 import { useSidebar } from './use-sidebar.ts'
 import { useUnread } from './use-unread.ts'
 import './layout.css'
@@ -13,24 +14,35 @@ import './layout.css'
 export function Shell({ user }: { user: StaffUser }) {
   const sidebar = useSidebar()
   const unread = useUnread()
-  const { state } = useNavigation()
-  usePageTitle()
+  const readAhead = useReadAhead()
   return (
-    <div className="shell">
+    <div className="shell" onPointerDown={readAhead}>
       <a href="#main" className="skip-link">
         Skip to content
       </a>
       <Sidebar isOpen={sidebar.isOpen} isNarrow={sidebar.isNarrow} unread={unread} onClose={sidebar.close} />
       <div className="shell-page">
         <Header user={user} unread={unread} isSidebarOpen={sidebar.isOpen} onToggle={sidebar.toggle} />
-        {state === 'idle' ? null : <div className="moving" aria-hidden />}
+        <Moving />
         <OfflineBanner />
         <RetryBanner />
         <main id="main" tabIndex={-1} className="shell-main">
           <Outlet />
         </main>
       </div>
+      <PageTitle />
       <ScrollRestoration />
     </div>
   )
+}
+
+/** A line of its own for what changes with the page: a new page draws it again, and not the whole shell. */
+function Moving() {
+  const { state } = useNavigation()
+  return state === 'idle' ? null : <div className="moving" aria-hidden />
+}
+
+function PageTitle() {
+  usePageTitle()
+  return null
 }

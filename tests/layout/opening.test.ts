@@ -2,7 +2,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { permissions } from '#domain/permission.ts'
 import { earlyCalls } from '#boot/early-calls.ts'
-import { answerSoon } from '#boot/early-list.ts'
 import { open, takeEarly } from '#boot/opening.ts'
 
 const calls = await earlyCalls()
@@ -83,12 +82,4 @@ test.each([
   localStorage.setItem('lab_scheme', chosen)
   openAt('/login')
   expect([document.documentElement.dataset.scheme, document.documentElement.dataset.opening]).toEqual([painted, undefined])
-})
-
-test('the first rendering waits for rows that come at once, and for no others', async () => {
-  const call = { resource: 'orders' }
-  const data = { data: [{ id: '1' }], total: 1 }
-  expect(await answerSoon(call, Promise.resolve(data))).toMatchObject({ call, data })
-  expect(await answerSoon(call, new Promise(() => undefined))).toBeNull()
-  expect(await answerSoon(call, Promise.reject(new Error('gone')))).toBeNull()
 })

@@ -2,7 +2,6 @@ import { useList } from '@refinedev/core'
 import { useEffect, useMemo } from 'react'
 import type { Declaration } from '#definition/declaration.ts'
 import { failureOf } from '#crud/failure.ts'
-import { useFirstAnswer } from './first-answer.ts'
 import { listCall } from './list-call.ts'
 import { changeQuery, pageCount } from './list-query.ts'
 import { type ListRow, listRows, loadingRows } from './list-row.ts'
@@ -40,7 +39,6 @@ export function useListRows(declaration: Declaration, { query, go }: ListState, 
   const { query: read } = useList({
     ...call,
     queryOptions: {
-      ...useFirstAnswer(call),
       enabled: isAllowed,
       // Of this list alone: rows of another resource must never stand in.
       placeholderData: (before, of) => (of?.queryKey[2] === declaration.name ? before : undefined),

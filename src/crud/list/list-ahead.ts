@@ -1,0 +1,40 @@
+import { type DataProvider, type GetListResponse, keys } from '@refinedev/core'
+import type { FetchQueryOptions } from '@tanstack/react-query'
+import type { Permission } from '#domain/permission.ts'
+import type { Declaration } from '#definition/declaration.ts'
+import { listCall } from './list-call.ts'
+import { readListQuery } from './list-query.ts'
+
+/** What a generated list asks its data provider for. */
+type ListCall = ReturnType<typeof listCall>
+
+/** The call of the generated list at an address; null where there is none, or where it needs what only its screen knows (today). */
+export function listCallAt(
+  { pathname, search }: Pick<Location, 'pathname' | 'search'>,
+  byName: (name: string) => Declaration | undefined,
+  may: (permission: Permission) => boolean,
+): ListCall | null {
+  const [, name = '', view, ...further] = pathname.split('/')
+  const declaration = byName(name)
+  if (!declaration || declaration.list.page || further.length > 0 || !may(`${declaration.permission}.view`)) return null
+  const known = view ? declaration.list.views?.[view] : undefined
+  if ((view && !known) || known?.onToday !== undefined) return null
+  return listCall(declaration, readListQuery(declaration, new URLSearchParams(search), view || undefined))
+}
+
+/**
+ * A list's read under the key that Refine's `useList` gives it: what is read ahead is in the cache when the list is drawn, what is still on its way is
+ * waited for, and a change makes both out of date like any other read.
+ */
+export function listRead(call: ListCall, { getList }: Pick<DataProvider, 'getList'>): FetchQueryOptions<GetListResponse> {
+  const { resource, pagination, filters, sorters } = call
+  return {
+    queryKey: keys()
+      .data('default')
+      .resource(resource)
+      .action('list')
+      .params({ filters, pagination: { ...pagination, mode: 'server' }, sorters })
+      .get(),
+    queryFn: () => getList(call),
+  }
+}

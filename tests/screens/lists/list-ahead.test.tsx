@@ -1,0 +1,101 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startApi, type TestApi } from '#tests/support/api.ts'
+import { openApp } from '#tests/support/screen.tsx'
+import { makeOrder, makeSmallLab, mixedOrder, smallLabNow } from '#tests/support/small-lab.ts'
+
+let api: TestApi
+let order: Awaited<ReturnType<typeof makeOrder>>
+beforeAll(async () => {
+  api = await startApi({ clock: () => smallLabNow })
+  await makeSmallLab(api.database.sql)
+  order = await makeOrder(api.database.sql, mixedOrder)
+})
+afterAll(() => api.close())
+
+type Opened = Awaited<ReturnType<typeof openApp>>
+const entry = (name: string) => within(screen.getByRole('navigation', { name: 'Main' })).getByRole('link', { name })
+const rows = () => document.querySelectorAll('[data-row-link]').length
+const callsOf = ({ sent }: Opened, list: string) => sent.filter(({ method, path }) => method === 'GET' && path.startsWith(`${list}?page=`)).length
+const orders = '/orders/admin/all'
+
+async function openList(options: Partial<Parameters<typeof openApp>[0]> = {}) {
+  const opened = await openApp({ api, at: '/tests', ...options })
+  await waitFor(() => expect(rows()).toBeGreaterThan(0))
+  return opened
+}
+
+test('GEN-03 a list is asked for when the mouse button goes down on a link to it, and not again by the click: its first drawing has the rows', async () => {
+  const opened = await openList()
+  await opened.user.pointer({ keys: '[MouseLeft>]', target: entry('Orders') })
+  await waitFor(() => expect(callsOf(opened, orders)).toBe(1))
+  expect(opened.address()).toBe('/tests')
+  await opened.user.pointer({ keys: '[/MouseLeft]', target: entry('Orders') })
+  await screen.findByRole('heading', { name: 'Orders' })
+  expect(document.querySelector('.cell-loading')).toBeNull()
+  expect(screen.getByRole('link', { name: order.number })).toBeTruthy()
+  expect(callsOf(opened, orders)).toBe(1)
+  opened.close()
+})
+
+test('GEN-03 a list whose call is still under way when its screen comes is asked for once', async () => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const opened = await openList({
+    answer: async (request, send) => {
+      if (request.url.includes(`${orders}?page=`)) await held
+      return send(request)
+    },
+  })
+  await opened.user.click(entry('Orders'))
+  await waitFor(() => expect(document.querySelector('.cell-loading')).not.toBeNull())
+  release()
+  await screen.findByRole('link', { name: order.number })
+  expect(callsOf(opened, orders)).toBe(1)
+  opened.close()
+})
+
+test('a list that was read a moment ago is not asked for again by a press', async () => {
+  const opened = await openList()
+  await opened.user.click(entry('Orders'))
+  await screen.findByRole('link', { name: order.number })
+  const before = opened.sent.length
+  await opened.user.pointer({ keys: '[MouseLeft>]', target: entry('All Tests') })
+  expect(opened.sent.slice(before)).toEqual([])
+  opened.close()
+})
+
+test('LIVE-02 what was asked for by a press is out of date after a change, and read again by the click', async () => {
+  const opened = await openList()
+  await opened.user.pointer({ keys: '[MouseLeft>]', target: entry('Test Packages') })
+  await waitFor(() => expect(callsOf(opened, '/test-packages')).toBe(1))
+  // The mouse leaves the link, and a test, which packages hold, is disabled.
+  await opened.user.pointer({ keys: '[/MouseLeft]', target: document.body })
+  await opened.user.click(screen.getByRole('button', { name: 'More actions for Blood count' }))
+  await opened.user.click(await screen.findByRole('menuitem', { name: 'Disable' }))
+  await screen.findByText(/ is now inactive$/)
+  await opened.user.click(entry('Test Packages'))
+  await waitFor(() => expect(callsOf(opened, '/test-packages')).toBe(2))
+  opened.close()
+})
+
+test.each([
+  ['a finger, which touches links to scroll', { keys: '[TouchA>]' }],
+  ['the right mouse button', { keys: '[MouseRight>]' }],
+])('nothing is asked for ahead by %s', async (_, press) => {
+  const opened = await openList()
+  const before = opened.sent.length
+  await opened.user.pointer({ ...press, target: entry('Orders') })
+  expect(opened.sent.slice(before)).toEqual([])
+  opened.close()
+})
+
+test('AUTH-16 a press on a list that one may not view asks for nothing', async () => {
+  const opened = await openList({ at: '/orders', role: 'operator', permissions: ['orders.view'] })
+  const before = opened.sent.length
+  await opened.user.pointer({ keys: '[MouseLeft>]', target: entry('All Tests') })
+  expect(opened.sent.slice(before)).toEqual([])
+  opened.close()
+})
