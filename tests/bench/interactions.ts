@@ -19,6 +19,9 @@ declare global {
 }
 
 const slower = 4
+/** Milliseconds for which a hand rests on what it is about to press, and for which it holds the button down. */
+const aimed = 100
+const pressed = 80
 /** Milliseconds after which nothing of an interaction goes on any more, at the slower processor and at full speed. */
 const rest = 1200
 const shortRest = 300
@@ -38,7 +41,7 @@ async function middleOf(element: Locator): Promise<readonly [x: number, y: numbe
   return [box.x + box.width / 2, box.y + box.height / 2]
 }
 
-/** One visit of clicks: the mouse goes to where an element was found while nothing was measured, so that a click runs the application's own code alone. */
+/** One visit of clicks: the mouse goes to where an element was found while nothing was measured, so that a click runs the application's own code alone, and presses it as a hand does. */
 export async function interactions(browser: Browser, app: Measured, clicked: Clicked): Promise<Interactions> {
   const { page, devtools, ...visit } = await startVisit(browser, clicked.testRow, app.signIn)
   await page.addInitScript(keepInteractions)
@@ -49,10 +52,17 @@ export async function interactions(browser: Browser, app: Measured, clicked: Cli
   const rows = { orders: app.orderRow, tests: clicked.testRow }
   const places = { orders: await middleOf(clicked.menu(page, 'orders')), tests: await middleOf(clicked.menu(page, 'tests')) }
 
+  const press = async ([x, y]: readonly [x: number, y: number]) => {
+    await page.mouse.move(x, y)
+    await sleep(aimed)
+    await page.mouse.down()
+    await sleep(pressed)
+    await page.mouse.up()
+  }
   const go = async (list: 'orders' | 'tests', pause = rest) => {
     await sleep(pause)
     await visit.watchFor(rows[list])
-    return visit.untilSeen(() => page.mouse.click(...places[list]))
+    return visit.untilSeen(() => press(places[list]))
   }
   const atFullSpeed = async <Value>(work: () => Promise<Value>) => {
     await sleep(rest)
@@ -64,7 +74,7 @@ export async function interactions(browser: Browser, app: Measured, clicked: Cli
   }
   const dialog = async () => {
     await atFullSpeed(() => visit.read(() => window.benchEvents.splice(0).length))
-    for (const element of clicked.dialog) await page.mouse.click(...(await atFullSpeed(() => middleOf(element(page)))))
+    for (const element of clicked.dialog) await press(await atFullSpeed(() => middleOf(element(page))))
     await atFullSpeed(() => page.getByRole('dialog').waitFor())
     await page.keyboard.press('Escape')
     await atFullSpeed(() => page.getByRole('dialog').waitFor({ state: 'hidden' }))
