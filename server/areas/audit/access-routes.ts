@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, or, type SQL, sql as expression } from 'drizzle-orm'
 import { z } from 'zod'
+import { mostLogEntries } from '#domain/log-entries.ts'
 import { defaultPageSize, largestPage } from '#domain/page.ts'
 import { readEntities } from '#domain/read-entity.ts'
 import { list, listOf } from '#server/call/answer.ts'
@@ -11,9 +12,6 @@ import type { Sql } from '#server/db/database.ts'
 import { withinDays } from '#server/db/day-range.ts'
 import { accessLog, orders, patients, prescriptions, reports, sampleCollections, users } from '#server/db/schema.ts'
 import { recordNames } from './record-names.ts'
-
-/** Nobody pages further. */
-const mostCounted = 10_000
 
 const row = z.object({
   at: z.string(),
@@ -69,7 +67,7 @@ export const accessRoutes = [
         const { period: _, requestId: _request, ...entry } = read
         return { ...entry, userName, recordName: nameOf(kept(read)) }
       })
-      return list(rows, await countRows(sql, accessLog, where, mostCounted), query)
+      return list(rows, await countRows(sql, accessLog, where, mostLogEntries), query)
     },
   }),
 ]

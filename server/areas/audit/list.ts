@@ -1,5 +1,7 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { CivilDate } from '#domain/civil-date.ts'
+import { formatCount } from '#domain/count.ts'
+import { logFilterWords, mostLogEntries } from '#domain/log-entries.ts'
 import { type Change, changesOf } from '#server/call/audit/audit-changes.ts'
 import { conflict } from '#server/call/problem.ts'
 import { countRows } from '#server/db/count.ts'
@@ -20,9 +22,6 @@ export interface TrailFilters {
   readonly to?: CivilDate | undefined
 }
 
-/** Most entries that are counted, and that one export holds: nobody pages further, and all of an export is in memory at once. */
-export const mostEntries = 10_000
-
 function conditions({ entity, id, userId, action, from, to }: TrailFilters, timeZone: string): SQL | undefined {
   return and(
     entity ? eq(auditLog.entity, entity) : undefined,
@@ -33,7 +32,7 @@ function conditions({ entity, id, userId, action, from, to }: TrailFilters, time
   )
 }
 
-/** One page of the trail, newest first, and how many entries there are up to `mostEntries` (HIS-03). */
+/** One page of the trail, newest first, and how many entries there are up to `mostLogEntries` (HIS-03). */
 export async function listTrail(db: Sql, query: TrailFilters & { readonly page: number; readonly limit: number }, timeZone: string) {
   const where = conditions(query, timeZone)
   const { ids, orderBy } = cutPage(db, auditLog, { where }, [auditLog.at], { ...query, order: 'desc' })
@@ -42,7 +41,7 @@ export async function listTrail(db: Sql, query: TrailFilters & { readonly page: 
     .from(auditLog)
     .where(inArray(auditLog.id, ids))
     .orderBy(...orderBy)
-  return { rows: await entriesOf(db, found, timeZone), total: await countRows(db, auditLog, where, mostEntries) }
+  return { rows: await entriesOf(db, found, timeZone), total: await countRows(db, auditLog, where, mostLogEntries) }
 }
 
 /** All entries that the filters leave, for the export; throws a 409 when they are too many for one file, which is never cut silently. */
@@ -52,9 +51,9 @@ export async function wholeTrail(db: Sql, filters: TrailFilters, timeZone: strin
     .from(auditLog)
     .where(conditions(filters, timeZone))
     .orderBy(desc(auditLog.at), desc(auditLog.id))
-    .limit(mostEntries + 1)
-  if (found.length > mostEntries)
-    throw conflict('More than 10,000 entries cannot be exported at once. Please narrow the trail by person, record, action or period.')
+    .limit(mostLogEntries + 1)
+  if (found.length > mostLogEntries)
+    throw conflict(`More than ${formatCount(mostLogEntries)} entries cannot be exported at once. Please narrow them by ${logFilterWords.trail}.`)
   return entriesOf(db, found, timeZone)
 }
 

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { civilDateOf } from '#domain/civil-date.ts'
+import { formatCount } from '#domain/count.ts'
+import { mostLogEntries } from '#domain/log-entries.ts'
 import { defaultPageSize, largestPage } from '#domain/page.ts'
 import { file, fileOf, list, listOf, ok } from '#server/call/answer.ts'
 import { auditExport } from '#server/call/audit/append-audit.ts'
@@ -9,7 +11,7 @@ import { invalid } from '#server/call/problem.ts'
 import { recordId } from '#server/call/record-id.ts'
 import { defineRoute } from '#server/call/route.ts'
 import { trailCsv } from './export.ts'
-import { listTrail, mostEntries, trailNames, wholeTrail } from './list.ts'
+import { listTrail, trailNames, wholeTrail } from './list.ts'
 
 const permission = 'settings.view'
 
@@ -40,7 +42,7 @@ export const auditRoutes = [
   defineRoute({
     method: 'GET',
     path: '/admin/audit',
-    summary: `Who changed a record, when, and what from what to what; newest first. Counted up to ${mostEntries}`,
+    summary: `Who changed a record, when, and what from what to what; newest first. Counted up to ${formatCount(mostLogEntries)}`,
     permission,
     query: z.object({
       ...filters,

@@ -1,5 +1,6 @@
 import { and, desc, eq, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
+import { mostLogEntries } from '#domain/log-entries.ts'
 import { securityKinds, securityReasons } from '#domain/security-event.ts'
 import { list, listOf } from '#server/call/answer.ts'
 import { listQuery, namesOf, optionalDay, optionalOneOf } from '#server/call/list-query.ts'
@@ -7,9 +8,6 @@ import { defineRoute } from '#server/call/route.ts'
 import { countRows } from '#server/db/count.ts'
 import { withinDays } from '#server/db/day-range.ts'
 import { securityEvents, users } from '#server/db/schema.ts'
-
-/** Nobody pages further. */
-const mostEntries = 10_000
 
 const { page, limit } = listQuery(['at'], 'at')
 
@@ -63,7 +61,7 @@ export const securityRoutes = [
         userName,
         address,
       }))
-      return list(rows, await countRows(sql, securityEvents, where, mostEntries), query)
+      return list(rows, await countRows(sql, securityEvents, where, mostLogEntries), query)
     },
   }),
 ]

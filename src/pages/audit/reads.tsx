@@ -35,7 +35,7 @@ export function Reads(props: LogProps) {
   return (
     <LogTable
       {...props}
-      call="reads"
+      log="reads"
       failure="Who read what could not be loaded"
       read={read}
       columns={columns}

@@ -15,6 +15,7 @@ import { TypedText } from '#ui/typed-text.tsx'
 import { Changes } from './changes.tsx'
 import { choiceColumn, usePeople, whenColumn, withPeopleOf } from './columns.tsx'
 import type { LogProps } from './log-table.tsx'
+import { NewestHint } from './newest-hint.tsx'
 import { kindOf, RecordCell } from './record-cell.tsx'
 
 type Entry = RecordOf<typeof trail.fields>
@@ -85,9 +86,7 @@ export function Trail({ declaration, choice }: LogProps) {
       }
     >
       {choice}
-      {tableQuery.data?.total === 10_000 ? (
-        <p className="list-hint">The newest 10,000 entries. Narrow them by person, record, action or period for others.</p>
-      ) : null}
+      <NewestHint log="trail" total={tableQuery.data?.total} />
       {unreadable > 0 ? <p role="status">{unreadableMessage(unreadable, 'entries')}</p> : null}
       {tableQuery.error && !tableQuery.isFetching ? (
         <ErrorPanel title="The audit trail could not be loaded" error={tableQuery.error} onRetry={() => void tableQuery.refetch()} />
