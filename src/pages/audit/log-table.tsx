@@ -1,5 +1,5 @@
 import { List } from '@refinedev/antd'
-import { Button, Table, type TableColumnType } from 'antd'
+import { Table, type TableColumnType } from 'antd'
 import { type ReactNode, useState } from 'react'
 import type { LogName } from '#domain/log-entries.ts'
 import type { Declaration } from '#definition/declaration.ts'
@@ -7,6 +7,7 @@ import { Loading } from '#crud/loading.tsx'
 import { useAnswer } from '#crud/use-answer.ts'
 import { EmptyPanel } from '#ui/empty-panel.tsx'
 import { ErrorPanel } from '#ui/error-panel.tsx'
+import { LogButtons } from './log-buttons.tsx'
 import { NewestHint } from './newest-hint.tsx'
 
 const pageSize = 25
@@ -30,6 +31,8 @@ export interface LogProps {
 interface LogTableProps<Row> extends LogProps {
   /** Its name, which is that of the declared call that reads it too. */
   readonly log: Exclude<LogName, 'trail'>
+  /** The declared call that answers the log as a file. */
+  readonly exportCall: string
   readonly failure: string
   read(data: unknown): LogPage<Row> | null
   /** `choose` sets the filter of a column. */
@@ -38,7 +41,7 @@ interface LogTableProps<Row> extends LogProps {
 }
 
 /** A log that is read page by page, with the filters of its columns. */
-export function LogTable<Row extends object>({ declaration, choice, log, failure, read, columns, keyOf }: LogTableProps<Row>) {
+export function LogTable<Row extends object>({ declaration, choice, log, exportCall, failure, read, columns, keyOf }: LogTableProps<Row>) {
   const [page, setPage] = useState(1)
   const [chosen, setChosen] = useState<Chosen>({})
   const { at: [from = '', to = ''] = [], ...others } = chosen
@@ -56,7 +59,7 @@ export function LogTable<Row extends object>({ declaration, choice, log, failure
     <List
       title={<h1>{declaration.label.title}</h1>}
       breadcrumb={false}
-      headerButtons={filters.length > 0 ? <Button onClick={() => filter({})}>Clear filters</Button> : null}
+      headerButtons={<LogButtons declaration={declaration} exportCall={exportCall} asked={filters} onClear={() => filter({})} />}
     >
       {choice}
       <NewestHint log={log} total={totalCount} />

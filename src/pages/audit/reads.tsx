@@ -36,6 +36,7 @@ export function Reads(props: LogProps) {
     <LogTable
       {...props}
       log="reads"
+      exportCall="exportReads"
       failure="Who read what could not be loaded"
       read={read}
       columns={columns}

@@ -17,6 +17,7 @@ export function Refusals(props: LogProps) {
     <LogTable
       {...props}
       log="refusals"
+      exportCall="exportRefusals"
       failure="The refused sign-ins could not be loaded"
       read={read}
       columns={columns}
