@@ -31,7 +31,9 @@ export default defineResource({
       names: { method: 'GET', path: '/admin/audit/names' },
       export: { method: 'GET', path: '/admin/audit/export' },
       refusals: { method: 'GET', path: '/admin/security-events' },
+      exportRefusals: { method: 'GET', path: '/admin/security-events/export' },
       reads: { method: 'GET', path: '/admin/access-log' },
+      exportReads: { method: 'GET', path: '/admin/access-log/export' },
     },
   },
 })

@@ -7,7 +7,7 @@ import { openPostgres } from '#server/db/postgres.ts'
 import { openFiles } from '#server/files/open-files.ts'
 import { readOptions } from './arguments.ts'
 import { type Command, runCommand } from './command.ts'
-import { openUnshaped } from './open-database.ts'
+import { openUnshaped, refuseUnfinished } from './open-database.ts'
 import { connectionProblem, StartProblem } from './start-problem.ts'
 import { toldOf } from './told-backup.ts'
 
@@ -28,6 +28,7 @@ async function move(command: Command): Promise<void> {
       throw connectionProblem(error, to)
     })
     try {
+      await refuseUnfinished(target)
       const manifest = await restoreBackup(part, { database: target, files, log, replace: false })
       say(`Moved: ${toldOf(manifest)}. Start the server with DATABASE_URL set to that address; files stay where they are.`)
       say(`What was moved is still in ${join(settings.dataDir, 'pg')}, unchanged.`)

@@ -13,20 +13,18 @@ import type { Command } from './command.ts'
 import { isDemo } from './demo.ts'
 import { connectionProblem, folderProblem, StartProblem } from './start-problem.ts'
 
+/** What is done with a database that was just opened; what it throws closes it again. */
+type FirstLook = (opened: Database) => Promise<void>
+
 /**
  * Opens the database that the settings name and brings it to this program's shape. Rejects with a sentence when the data folder cannot be used or is in use, the server cannot be reached,
  * or another version made the database; a demo of another version is put aside instead and a new database made. `onLost` is told when an embedded database ends by itself.
- * `first` is done before the shape is looked at; unless said it refuses a laboratory whose making has not ended.
+ * `first` as in `openUnshaped`.
  */
-export async function openDatabase(
-  command: Command,
-  onLost: () => void = () => undefined,
-  first: (opened: Database) => Promise<void> = refuseUnfinished,
-): Promise<Database> {
+export async function openDatabase(command: Command, onLost?: () => void, first?: FirstLook): Promise<Database> {
   const { settings, log } = command
-  const opened = await openUnshaped(command, onLost)
+  const opened = await openUnshaped(command, onLost, first)
   try {
-    await first(opened)
     return await brought(opened, log)
   } catch (error) {
     const isOldDemo = error instanceof OtherShape && settings.demo && (await isDemo(opened).catch(() => false))
@@ -60,26 +58,29 @@ export async function openServing(command: Command, onLost: () => void): Promise
   }
 }
 
-/** Opens the database that the settings name in whatever shape it is. */
-export async function openUnshaped({ settings, log, say }: Command, onLost: () => void = () => undefined): Promise<Database> {
+/** Opens the database that the settings name in whatever shape it is. `first` is done before anything else; unless said it refuses a laboratory whose making has not ended. */
+export async function openUnshaped({ settings, log, say }: Command, onLost?: () => void, first: FirstLook = refuseUnfinished): Promise<Database> {
   prepareFolder(settings.dataDir)
   const patience = setTimeout(() => say('Opening the database: after a crash it first reads again what had not reached its tables …'), 4_000)
+  const opened = await openAny(settings, log, onLost).finally(() => clearTimeout(patience))
   try {
-    return await openAny(settings, log, onLost)
-  } finally {
-    clearTimeout(patience)
+    await first(opened)
+    return opened
+  } catch (error) {
+    await opened.close()
+    throw error
   }
 }
 
-async function openAny(settings: Settings, log: Log, onLost: () => void): Promise<Database> {
+async function openAny(settings: Settings, log: Log, onLost: () => void = () => undefined): Promise<Database> {
   if (settings.databaseUrl) return openServer(settings.databaseUrl, settings.databaseConnections, log)
   return openEmbedded(settings.dataDir, onLost).catch((error: unknown) => {
     throw folderProblem(error, settings.dataDir)
   })
 }
 
-/** A laboratory that is being made lacks keys and indexes. */
-async function refuseUnfinished(database: Database): Promise<void> {
+/** Throws a sentence for a laboratory that is being made: it lacks records, keys and indexes. */
+export async function refuseUnfinished(database: Database): Promise<void> {
   if (!(await isUnfinished(database))) return
   throw new StartProblem(
     'A large laboratory is being made in this database, or its making was broken off. Wait until it is made, run `npm run seed` again, which takes away what was made of it, or set DATABASE_URL to another database.',

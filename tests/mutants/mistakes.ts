@@ -7,6 +7,7 @@ import { resultsMistakes } from './rows/results.ts'
 import { collectionsMistakes } from './rows/collections.ts'
 import { patientsMistakes } from './rows/patients.ts'
 import { panelMistakes } from './rows/panel.ts'
+import { programMistakes } from './rows/program.ts'
 
 /** All kept mistakes; the suite notices each without the browser. */
 export const mistakes: readonly Mistake[] = [
@@ -18,4 +19,5 @@ export const mistakes: readonly Mistake[] = [
   ...collectionsMistakes,
   ...patientsMistakes,
   ...panelMistakes,
+  ...programMistakes,
 ]

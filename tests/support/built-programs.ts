@@ -12,7 +12,7 @@ const keptMs = 7 * 86_400_000
 /** The programs that tests start in processes of their own. */
 const programs = [
   'server/main.ts',
-  ...['admin-create', 'backup', 'restore', 'migrate', 'move'].map((name) => `server/commands/${name}.ts`),
+  ...['admin-create', 'backup', 'restore', 'migrate', 'move', 'retention'].map((name) => `server/commands/${name}.ts`),
   ...['word-writer', 'lock-holder'].map((name) => `tests/support/${name}.ts`),
   ...['acked-writer', 'mail-worker'].map((name) => `tests/guards/crash/${name}.ts`),
 ]

@@ -27,6 +27,13 @@ export function runProgram(file: string, args: readonly string[], env: Readonly<
   return runNode([builtFile(built, file), ...args], env)
 }
 
+/** Runs a program in a laboratory that is no demo, without input, to its end; gives its exit code and all it wrote. */
+export async function runToEnd(file: string, args: readonly string[], env: Readonly<Record<string, string>>) {
+  const program = runProgram(file, args, { LAB_DEMO: 'off', LOG_LEVEL: 'error', ...env })
+  program.input('')
+  return { code: await program.ended, said: program.said() }
+}
+
 /** Runs a program from its sources, as `npm start` does: four times as slow a start. */
 export function runSource(file: string, args: readonly string[], env: Readonly<Record<string, string>>): Program {
   return runNode(['--import', 'tsx', join(root, file), ...args], env)

@@ -1,7 +1,8 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { CivilDate } from '#domain/civil-date.ts'
+import { mostLogEntries } from '#domain/log-entries.ts'
+import type { Page } from '#server/call/answer.ts'
 import { type Change, changesOf } from '#server/call/audit/audit-changes.ts'
-import { conflict } from '#server/call/problem.ts'
 import { countRows } from '#server/db/count.ts'
 import type { Sql } from '#server/db/database.ts'
 import { withinDays } from '#server/db/day-range.ts'
@@ -9,6 +10,7 @@ import { cutPage } from '#server/db/page.ts'
 import { auditLog } from '#server/db/schema.ts'
 import { recordNames } from './record-names.ts'
 import { factText } from './fact-text.ts'
+import type { Newest } from './log-export.ts'
 
 /** What is asked of the trail; days are the laboratory's. */
 export interface TrailFilters {
@@ -20,9 +22,6 @@ export interface TrailFilters {
   readonly to?: CivilDate | undefined
 }
 
-/** Most entries that are counted, and that one export holds: nobody pages further, and all of an export is in memory at once. */
-export const mostEntries = 10_000
-
 function conditions({ entity, id, userId, action, from, to }: TrailFilters, timeZone: string): SQL | undefined {
   return and(
     entity ? eq(auditLog.entity, entity) : undefined,
@@ -33,8 +32,8 @@ function conditions({ entity, id, userId, action, from, to }: TrailFilters, time
   )
 }
 
-/** One page of the trail, newest first, and how many entries there are up to `mostEntries` (HIS-03). */
-export async function listTrail(db: Sql, query: TrailFilters & { readonly page: number; readonly limit: number }, timeZone: string) {
+/** One page of the trail, newest first, and how many entries there are up to `mostLogEntries` (HIS-03). */
+export async function listTrail(db: Sql, query: TrailFilters & Page, timeZone: string) {
   const where = conditions(query, timeZone)
   const { ids, orderBy } = cutPage(db, auditLog, { where }, [auditLog.at], { ...query, order: 'desc' })
   const found = await db
@@ -42,19 +41,12 @@ export async function listTrail(db: Sql, query: TrailFilters & { readonly page: 
     .from(auditLog)
     .where(inArray(auditLog.id, ids))
     .orderBy(...orderBy)
-  return { rows: await entriesOf(db, found, timeZone), total: await countRows(db, auditLog, where, mostEntries) }
+  return { rows: await entriesOf(db, found, timeZone), total: await countRows(db, auditLog, where, mostLogEntries) }
 }
 
-/** All entries that the filters leave, for the export; throws a 409 when they are too many for one file, which is never cut silently. */
-export async function wholeTrail(db: Sql, filters: TrailFilters, timeZone: string): Promise<TrailEntry[]> {
-  const found = await db
-    .select()
-    .from(auditLog)
-    .where(conditions(filters, timeZone))
-    .orderBy(desc(auditLog.at), desc(auditLog.id))
-    .limit(mostEntries + 1)
-  if (found.length > mostEntries)
-    throw conflict('More than 10,000 entries cannot be exported at once. Please narrow the trail by person, record, action or period.')
+/** The newest entries that the filters leave. */
+export async function newestOfTrail(db: Sql, filters: TrailFilters, { timeZone, limit }: Newest): Promise<TrailEntry[]> {
+  const found = await db.select().from(auditLog).where(conditions(filters, timeZone)).orderBy(desc(auditLog.at), desc(auditLog.id)).limit(limit)
   return entriesOf(db, found, timeZone)
 }
 

@@ -1,17 +1,16 @@
 import { z } from 'zod'
-import { civilDateOf } from '#domain/civil-date.ts'
-import { defaultPageSize, largestPage } from '#domain/page.ts'
-import { file, fileOf, list, listOf, ok } from '#server/call/answer.ts'
-import { auditExport } from '#server/call/audit/append-audit.ts'
-import { csvType } from '#server/call/csv.ts'
-import { optionalDay, optionalText } from '#server/call/list-query.ts'
+import { list, listOf, ok } from '#server/call/answer.ts'
+import { listQuery, optionalDay, optionalText } from '#server/call/list-query.ts'
 import { invalid } from '#server/call/problem.ts'
 import { recordId } from '#server/call/record-id.ts'
 import { defineRoute } from '#server/call/route.ts'
 import { trailCsv } from './export.ts'
-import { listTrail, mostEntries, trailNames, wholeTrail } from './list.ts'
+import { listTrail, newestOfTrail, trailNames } from './list.ts'
+import { countedUpTo, logExport } from './log-export.ts'
 
 const permission = 'settings.view'
+
+const { page, limit } = listQuery(['at'], 'at')
 
 const text = z.string().nullable()
 
@@ -28,7 +27,14 @@ const row = z.object({
   changes: z.array(z.object({ field: z.string(), from: z.unknown(), to: z.unknown(), before: text, after: text })),
 })
 
-const filters = { entity: optionalText, id: optionalText, userId: recordId.optional(), action: optionalText, from: optionalDay, to: optionalDay }
+const filters = z.object({
+  entity: optionalText,
+  id: optionalText,
+  userId: recordId.optional(),
+  action: optionalText,
+  from: optionalDay,
+  to: optionalDay,
+})
 
 /** The index knows a record by its kind first. */
 function checkRecord({ entity, id }: { readonly entity?: string | undefined; readonly id?: string | undefined }): void {
@@ -40,13 +46,9 @@ export const auditRoutes = [
   defineRoute({
     method: 'GET',
     path: '/admin/audit',
-    summary: `Who changed a record, when, and what from what to what; newest first. Counted up to ${mostEntries}`,
+    summary: `Who changed a record, when, and what from what to what; newest first. ${countedUpTo}`,
     permission,
-    query: z.object({
-      ...filters,
-      page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-      limit: z.coerce.number().int().min(1).max(largestPage).default(defaultPageSize),
-    }),
+    query: filters.extend({ page, limit }),
     answer: listOf('items', row),
     async run({ sql, query, settings: { timeZone } }) {
       checkRecord(query)
@@ -64,21 +66,17 @@ export const auditRoutes = [
       return ok(await trailNames(sql))
     },
   }),
-  defineRoute({
-    method: 'GET',
+  logExport({
+    log: 'trail',
     path: '/admin/audit/export',
     summary: 'The entries of the audit trail that the filters leave, as a CSV file with a line for each field',
-    permission,
-    // Taking the trail out of the house is a read that leaves an audit row.
-    transaction: 'own',
-    query: z.object(filters),
-    answer: fileOf(csvType),
-    async run({ database, query, user, now, address, requestId, settings: { timeZone } }) {
-      checkRecord(query)
-      const found = await wholeTrail(database.sql, query, timeZone)
-      const after = { ...Object.fromEntries(Object.keys(filters).map((name) => [name, query[name as keyof typeof query] ?? null])), entries: found.length }
-      await auditExport(database, { user, now, address, requestId }, { entity: 'audit', entityId: 'all', after })
-      return file(`audit-trail-${civilDateOf(now, timeZone)}.csv`, trailCsv(found, timeZone))
+    entity: 'audit',
+    fileName: 'audit-trail',
+    filters,
+    newest(sql, asked, newest) {
+      checkRecord(asked)
+      return newestOfTrail(sql, asked, newest)
     },
+    csv: trailCsv,
   }),
 ]

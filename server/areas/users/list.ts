@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
+import { formatCount } from '#domain/count.ts'
 import type { Role } from '#domain/role.ts'
 import type { UserStatus } from '#domain/staff-user.ts'
 import { find } from '#server/db/count.ts'
@@ -50,6 +51,7 @@ const mostExported = 10_000
 /** All users that the filters leave, for the export; throws a 409 when they are too many for one file, which is never cut silently (USR-04). */
 export async function allUsers(db: Sql, filters: UserFilters): Promise<UserRow[]> {
   const found = await (await sorted(db, filters)).rows.limit(mostExported + 1)
-  if (found.length > mostExported) throw conflict('More than 10,000 users cannot be exported at once. Please narrow the list by role, status or search.')
+  if (found.length > mostExported)
+    throw conflict(`More than ${formatCount(mostExported)} users cannot be exported at once. Please narrow the list by role, status or search.`)
   return found
 }

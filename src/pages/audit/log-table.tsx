@@ -1,11 +1,14 @@
 import { List } from '@refinedev/antd'
-import { Button, Table, type TableColumnType } from 'antd'
+import { Table, type TableColumnType } from 'antd'
 import { type ReactNode, useState } from 'react'
+import type { LogName } from '#domain/log-entries.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import { Loading } from '#crud/loading.tsx'
 import { useAnswer } from '#crud/use-answer.ts'
 import { EmptyPanel } from '#ui/empty-panel.tsx'
 import { ErrorPanel } from '#ui/error-panel.tsx'
+import { LogButtons } from './log-buttons.tsx'
+import { NewestHint } from './newest-hint.tsx'
 
 const pageSize = 25
 
@@ -26,7 +29,10 @@ export interface LogProps {
 }
 
 interface LogTableProps<Row> extends LogProps {
-  readonly call: string
+  /** Its name, which is that of the declared call that reads it too. */
+  readonly log: Exclude<LogName, 'trail'>
+  /** The declared call that answers the log as a file. */
+  readonly exportCall: string
   readonly failure: string
   read(data: unknown): LogPage<Row> | null
   /** `choose` sets the filter of a column. */
@@ -35,14 +41,14 @@ interface LogTableProps<Row> extends LogProps {
 }
 
 /** A log that is read page by page, with the filters of its columns. */
-export function LogTable<Row extends object>({ declaration, choice, call, failure, read, columns, keyOf }: LogTableProps<Row>) {
+export function LogTable<Row extends object>({ declaration, choice, log, exportCall, failure, read, columns, keyOf }: LogTableProps<Row>) {
   const [page, setPage] = useState(1)
   const [chosen, setChosen] = useState<Chosen>({})
   const { at: [from = '', to = ''] = [], ...others } = chosen
   const asked = Object.entries({ ...Object.fromEntries(Object.entries(others).map(([name, [value = '']]) => [name, value])), from, to })
   const filters = asked.filter(([, value]) => value !== '')
   const query = { ...Object.fromEntries(filters), page: String(page), limit: String(pageSize) }
-  const { content, error, isStale, isFetching, retry } = useAnswer(declaration, call, { query }, read, { keeps: true })
+  const { content, error, isStale, isFetching, retry } = useAnswer(declaration, log, { query }, read, { keeps: true })
   const { items = [], totalCount = 0 } = content ?? {}
   const filter = (next: Chosen) => {
     setPage(1)
@@ -53,10 +59,10 @@ export function LogTable<Row extends object>({ declaration, choice, call, failur
     <List
       title={<h1>{declaration.label.title}</h1>}
       breadcrumb={false}
-      headerButtons={filters.length > 0 ? <Button onClick={() => filter({})}>Clear filters</Button> : null}
+      headerButtons={<LogButtons declaration={declaration} exportCall={exportCall} asked={filters} onClear={() => filter({})} />}
     >
       {choice}
-      {totalCount === 10_000 ? <p className="list-hint">The newest 10,000 entries. Narrow them for others.</p> : null}
+      <NewestHint log={log} total={totalCount} />
       {error && !isFetching ? (
         <ErrorPanel title={failure} error={error} onRetry={retry} />
       ) : (

@@ -35,7 +35,8 @@ export function Reads(props: LogProps) {
   return (
     <LogTable
       {...props}
-      call="reads"
+      log="reads"
+      exportCall="exportReads"
       failure="Who read what could not be loaded"
       read={read}
       columns={columns}

@@ -13,7 +13,17 @@ const read = readOrNull(shape({ items: listOf(refusal), totalCount: number }))
 
 /** What was refused at the sign-in: of which account, from where and why. Of an account that does not exist only its mark is known, the same for the same words. */
 export function Refusals(props: LogProps) {
-  return <LogTable {...props} call="refusals" failure="The refused sign-ins could not be loaded" read={read} columns={columns} keyOf={({ id }) => id} />
+  return (
+    <LogTable
+      {...props}
+      log="refusals"
+      exportCall="exportRefusals"
+      failure="The refused sign-ins could not be loaded"
+      read={read}
+      columns={columns}
+      keyOf={({ id }) => id}
+    />
+  )
 }
 
 function columns(chosen: Chosen, _: readonly Refusal[], choose: (name: string, value: string) => void): TableColumnType<Refusal>[] {

@@ -1,12 +1,11 @@
-import { ExportButton, getDefaultFilter, List, useTable } from '@refinedev/antd'
+import { getDefaultFilter, List, useTable } from '@refinedev/antd'
 import { type HttpError, useCustom } from '@refinedev/core'
-import { Button, Table, type TableColumnType } from 'antd'
+import { Table, type TableColumnType } from 'antd'
 import { endpointsOf } from '#definition/endpoints.ts'
 import type { RecordOf } from '#definition/field.ts'
 import { labelFromName } from '#definition/labels.ts'
 import type trail from '#resources/audit.ts'
 import { useDeclarations } from '#crud/declarations-context.ts'
-import { useFileExport } from '#crud/list/use-file-export.ts'
 import { callKey } from '#crud/use-refresh.ts'
 import { unreadableMessage } from '#crud/unreadable-message.ts'
 import { EmptyPanel } from '#ui/empty-panel.tsx'
@@ -14,7 +13,9 @@ import { ErrorPanel } from '#ui/error-panel.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
 import { Changes } from './changes.tsx'
 import { choiceColumn, usePeople, whenColumn, withPeopleOf } from './columns.tsx'
+import { LogButtons } from './log-buttons.tsx'
 import type { LogProps } from './log-table.tsx'
+import { NewestHint } from './newest-hint.tsx'
 import { kindOf, RecordCell } from './record-cell.tsx'
 
 type Entry = RecordOf<typeof trail.fields>
@@ -39,7 +40,6 @@ export function Trail({ declaration, choice }: LogProps) {
     method: 'get',
     queryOptions: { queryKey: [...callKey('audit', 'names')] },
   })
-  const { download, isWorking } = useFileExport(declaration, 'export')
   const columns: TableColumnType<Entry>[] = [
     whenColumn(chosen('at')),
     {
@@ -77,17 +77,10 @@ export function Trail({ declaration, choice }: LogProps) {
     <List
       title={<h1>{declaration.label.title}</h1>}
       breadcrumb={false}
-      headerButtons={
-        <>
-          {asked.length > 0 ? <Button onClick={clear}>Clear filters</Button> : null}
-          <ExportButton loading={isWorking} onClick={() => void download({ query: Object.fromEntries(asked) })} />
-        </>
-      }
+      headerButtons={<LogButtons declaration={declaration} exportCall="export" asked={asked} onClear={clear} />}
     >
       {choice}
-      {tableQuery.data?.total === 10_000 ? (
-        <p className="list-hint">The newest 10,000 entries. Narrow them by person, record, action or period for others.</p>
-      ) : null}
+      <NewestHint log="trail" total={tableQuery.data?.total} />
       {unreadable > 0 ? <p role="status">{unreadableMessage(unreadable, 'entries')}</p> : null}
       {tableQuery.error && !tableQuery.isFetching ? (
         <ErrorPanel title="The audit trail could not be loaded" error={tableQuery.error} onRetry={() => void tableQuery.refetch()} />

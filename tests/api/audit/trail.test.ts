@@ -160,8 +160,5 @@ test('HIS-03 no more than 10,000 entries are counted, and more are not exported 
   )
   expect((await read('entity=many&limit=1')).totalCount).toBe(10_000)
   const { status, body } = await api.as(root, 'GET', '/admin/audit/export?entity=many')
-  expect([status, body.message]).toEqual([
-    409,
-    'More than 10,000 entries cannot be exported at once. Please narrow the trail by person, record, action or period.',
-  ])
+  expect([status, body.message]).toEqual([409, 'More than 10,000 entries cannot be exported at once. Please narrow them by person, record, action or period.'])
 })

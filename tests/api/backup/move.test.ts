@@ -1,13 +1,11 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { executing } from '#server/seed/lanes.ts'
+import { beginMark } from '#server/seed/unfinished.ts'
 import { openOwnPostgres, testDatabaseUrl } from '#tests/support/postgres.ts'
-import { runProgram } from '#tests/support/process.ts'
+import { runToEnd } from '#tests/support/process.ts'
 import { migratedDataFolder } from '#tests/support/template.ts'
 
-const run = async (command: string, args: readonly string[], env: Readonly<Record<string, string>>) => {
-  const program = runProgram(`server/commands/${command}.ts`, args, { LAB_DEMO: 'off', LOG_LEVEL: 'error', ...env })
-  program.input('')
-  return { code: await program.ended, said: program.said() }
-}
+const run = (command: string, args: readonly string[], env: Readonly<Record<string, string>>) => runToEnd(`server/commands/${command}.ts`, args, env)
 
 test.skipIf(testDatabaseUrl === null)(
   'OPS-01 an embedded laboratory is moved to an empty PostgreSQL once, and stays where it was',
@@ -23,5 +21,17 @@ test.skipIf(testDatabaseUrl === null)(
     expect(await run('move', to, env)).toMatchObject({ code: 1, said: expect.stringContaining('The database has records already.') })
     expect(await run('move', to, { ...env, DATABASE_URL: target.url })).toMatchObject({ code: 1, said: expect.stringContaining('DATABASE_URL is set') })
     expect((await run('migrate', ['--status'], env)).said).toContain('The database has the shape of this program.')
+  },
+)
+
+test.skipIf(testDatabaseUrl === null)(
+  'nothing is moved into a PostgreSQL database in which a large laboratory is being made',
+  { timeout: 120_000 },
+  async () => {
+    const target = await openOwnPostgres(testDatabaseUrl ?? '', 'migrated')
+    onTestFinished(() => target.close())
+    await target.transaction((sql) => beginMark(executing(sql)))
+    const moved = await run('move', ['--to', target.url], { DATA_DIR: await migratedDataFolder() })
+    expect(moved).toEqual({ code: 1, said: expect.stringMatching(/^A large laboratory is being made in this database, or its making was broken off\./) })
   },
 )

@@ -62,7 +62,9 @@ const written: Readonly<Partial<Record<Guard, readonly string[]>>> = {
     'GET /admin/audit/names',
     'GET /admin/audit/export',
     'GET /admin/access-log',
+    'GET /admin/access-log/export',
     'GET /admin/security-events',
+    'GET /admin/security-events/export',
     'GET /admin/warnings',
   ],
   'orders.view': [

@@ -54,11 +54,13 @@ test('OPS-03 a replica may answer lists, statistics and exports, and no call tha
   for (const path of ['/orders/admin/all', '/customers/admin', '/admin/audit', '/tests', '/admin/notifications', '/reports/admin/all'])
     expect(paths).toContain(path)
   expect(paths.filter((path) => /\/(?:\w*stat\w*|charts|analytics|export)$/.test(path)).sort()).toEqual([
+    '/admin/access-log/export',
     '/admin/audit/export',
     '/admin/notification-endpoints/analytics',
     '/admin/notifications/stats',
     '/admin/phlebotomists/export',
     '/admin/sample-collections/statistics',
+    '/admin/security-events/export',
     '/admin/time-slots/statistics',
     '/admin/users/export',
     '/orders/admin/charts',

@@ -1,33 +1,24 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openOwnPostgres, testDatabaseUrl } from '#tests/support/postgres.ts'
-import { serve } from '#tests/support/serve.ts'
-import { makeOrder, makeSmallLab, small } from '#tests/support/small-lab.ts'
-import { makeTestStaff, staffOf, testPassword } from '#tests/support/staff.ts'
-
-async function post(base: string, path: string, body: object, headers: Readonly<Record<string, string>> = {}) {
-  const answer = await fetch(base + path, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) })
-  return { status: answer.status, body: (await answer.json()) as { message?: string; data?: { id?: string; token?: string } } }
-}
+import { describe, expect, test } from 'vitest'
+import { testDatabaseUrl } from '#tests/support/postgres.ts'
+import { makeOrder, small } from '#tests/support/small-lab.ts'
+import { staffOf, testPassword } from '#tests/support/staff.ts'
+import { callServer, openTwoServers, signInAt } from '#tests/support/two-servers.ts'
 
 describe.skipIf(testDatabaseUrl === null)('OPS-03 two server processes on one PostgreSQL', () => {
-  let database: Awaited<ReturnType<typeof openOwnPostgres>>
-  let order: string
-  beforeAll(async () => {
-    database = await openOwnPostgres(testDatabaseUrl ?? '', 'migrated')
-    await makeTestStaff(database.sql, new Date())
-    await makeSmallLab(database.sql)
-    order = (await makeOrder(database.sql)).id
-  })
-  afterAll(() => database.close())
-
   test('a write that is sent to both under one key is done once, and both give the same answer', async () => {
-    const servers = [await serve(database.url), await serve(database.url)] as const
-    const { email } = staffOf('manager')
-    const { body } = await post(servers[0], '/auth/admin/login', { email, password: testPassword })
-    const headers = { authorization: `Bearer ${body.data?.token}`, 'idempotency-key': randomUUID() }
+    const { database, servers } = await openTwoServers()
+    const order = (await makeOrder(database.sql)).id
+    const token = await signInAt(servers[0])
+    const headers = { 'idempotency-key': randomUUID() }
     const send = (base: string) =>
-      post(base, `/orders/admin/${order}/items`, { type: 'test', testId: small.sugar, patientId: small.ashaSelf, quantity: 3 }, headers)
+      callServer(
+        base,
+        'POST',
+        `/orders/admin/${order}/items`,
+        { type: 'test', testId: small.sugar, patientId: small.ashaSelf, quantity: 3 },
+        { token, headers },
+      )
     const answers = [...(await Promise.all(servers.map(send))), await send(servers[1])].filter(({ status }) => status !== 409 && status !== 503)
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
     expect(answers.at(-1)?.status).toBe(201)
@@ -35,12 +26,12 @@ describe.skipIf(testDatabaseUrl === null)('OPS-03 two server processes on one Po
   })
 
   test('wrong passwords that are tried at one count at the other', async () => {
-    const servers = [await serve(database.url), await serve(database.url)] as const
+    const { servers } = await openTwoServers()
     const { email } = staffOf('operator')
+    const signIn = async (server: 0 | 1, password: string) => (await callServer(servers[server], 'POST', '/auth/admin/login', { email, password })).status
     const tries = []
-    for (let index = 0; index < 6; index += 1)
-      tries.push((await post(servers[index % 2 === 0 ? 0 : 1], '/auth/admin/login', { email, password: 'Wrong@2468' })).status)
+    for (let index = 0; index < 6; index += 1) tries.push(await signIn(index % 2 === 0 ? 0 : 1, 'Wrong@2468'))
     expect(tries).toEqual([401, 401, 401, 401, 401, 429])
-    expect((await post(servers[0], '/auth/admin/login', { email, password: testPassword })).status).toBe(429)
+    expect(await signIn(0, testPassword)).toBe(429)
   })
 })

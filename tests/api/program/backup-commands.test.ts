@@ -3,20 +3,15 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { freePort } from '#tests/support/free-port.ts'
 import { ownFolder } from '#tests/support/folder.ts'
-import { runProgram } from '#tests/support/process.ts'
+import { runProgram, runToEnd } from '#tests/support/process.ts'
 import { migratedDataFolder } from '#tests/support/template.ts'
 
-const run = async (command: string, args: readonly string[], env: Readonly<Record<string, string>>) => {
-  const program = runProgram(`server/commands/${command}.ts`, args, { LAB_DEMO: 'off', LOG_LEVEL: 'error', ...env })
-  return { code: await program.ended, said: program.said() }
-}
+const run = (command: string, args: readonly string[], env: Readonly<Record<string, string>>) => runToEnd(`server/commands/${command}.ts`, args, env)
 
 test('OPS-01 a backup is made and put back while the laboratory is open, and never written over', { timeout: 180_000 }, async () => {
   const [folder, port, file] = [await migratedDataFolder(), await freePort(), join(ownFolder(), 'lab.tar.gz')]
   const env = { DATA_DIR: folder }
-  const made = runProgram('server/commands/admin-create.ts', ['--email', 'head@lab.example', '--name', 'Head'], { ...env, LAB_DEMO: 'off', LOG_LEVEL: 'error' })
-  made.input('')
-  expect(await made.ended).toBe(0)
+  expect((await run('admin-create', ['--email', 'head@lab.example', '--name', 'Head'], env)).code).toBe(0)
   const server = runProgram('server/main.ts', ['--api-only'], { ...env, PORT: String(port), LAB_DEMO: 'off', LOG_LEVEL: 'error' })
   await server.says(/^API: http/m)
   await server.says(/SMTP_URL is not set/)

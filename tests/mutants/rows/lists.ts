@@ -138,4 +138,20 @@ export const listsMistakes: readonly Mistake[] = [
     project: 'api',
     noticedBy: 'tests/api/orders/read.test.ts',
   },
+  {
+    name: 'the export of the access log heeds every filter',
+    file: 'server/areas/audit/reads.ts',
+    find: 'return entries(sql, conditions(sql, filters, timeZone), { page: 1, limit })',
+    replace: 'return entries(sql, conditions(sql, { ...filters, to: undefined }, timeZone), { page: 1, limit })',
+    project: 'api',
+    noticedBy: 'tests/api/audit/log-exports.test.ts',
+  },
+  {
+    name: 'an export of a log that is too long is refused and not cut',
+    file: 'server/areas/audit/log-export.ts',
+    find: 'limit: mostLogEntries + 1 }',
+    replace: 'limit: mostLogEntries }',
+    project: 'api',
+    noticedBy: 'tests/api/audit/log-exports.test.ts',
+  },
 ]

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApi, type TestApi } from '#tests/support/api.ts'
+import { watchSavedFiles } from '#tests/support/saved-files.ts'
 import { openApp } from '#tests/support/screen.tsx'
 import { makeOrder, makeSmallLab, small } from '#tests/support/small-lab.ts'
 import { staffOf } from '#tests/support/staff.ts'
@@ -29,6 +30,14 @@ const cells = () =>
   [...document.querySelectorAll('main tbody tr.ant-table-row')].map((row) => [...row.querySelectorAll('td')].slice(1).map((cell) => cell.textContent))
 const asked = (sent: readonly { readonly path: string }[], start: string) => sent.map(({ path }) => path).filter((path) => path.startsWith(start))
 
+async function chooseFilter({ user }: Awaited<ReturnType<typeof openApp>>, filter: HTMLElement, choice: string) {
+  await user.click(filter)
+  const menu = document.querySelector<HTMLElement>('.ant-table-filter-dropdown') as HTMLElement
+  await user.click(within(menu).getByRole('combobox', { hidden: true }))
+  await user.click(await screen.findByText(choice, { selector: '.ant-select-item-option-content' }))
+  await user.click(within(menu).getByText('Filter'))
+}
+
 test('V16.3 the audit page shows who was refused at the sign-in, and all of one account', async () => {
   const opened = await openApp({ api, at: '/settings/audit' })
   await opened.user.click(await screen.findByText('Refused sign-ins'))
@@ -56,11 +65,7 @@ test('V16.3 who read what: with the record’s name and the way to it, by kind',
       ['Test Admin', 'CustomerAsha Rao', '203.0.113.9'],
     ]),
   )
-  await opened.user.click(screen.getByLabelText('Filter by record'))
-  const menu = document.querySelector<HTMLElement>('.ant-table-filter-dropdown') as HTMLElement
-  await opened.user.click(within(menu).getByRole('combobox', { hidden: true }))
-  await opened.user.click(await screen.findByText('Customer', { selector: '.ant-select-item-option-content' }))
-  await opened.user.click(within(menu).getByText('Filter'))
+  await chooseFilter(opened, screen.getByLabelText('Filter by record'), 'Customer')
   await waitFor(() => expect(cells()).toHaveLength(1))
   expect(asked(opened.sent, '/admin/access-log').at(-1)).toContain('entity=customers')
   opened.close()
@@ -74,4 +79,19 @@ test.each(['access-log', 'security-events'])('%s by days of the laboratory', asy
   }
   expect(await count('2026-11-20', '2026-11-20')).toEqual([200, 0])
   expect(await count('2026-11-21', '2026-11-21')).toEqual([200, log === 'access-log' ? 2 : 3])
+})
+
+test.each([
+  ['reads', 'Filter by record', 'Customer', '/admin/access-log/export', 'entity=customers', 'access-log-2026-11-21.csv', 'Asha Rao'],
+  ['sign-ins', 'Filter by what', 'Sign-in', '/admin/security-events/export', 'kind=sign_in', 'refused-sign-ins-2026-11-21.csv', 'Wrong password'],
+])('HIS-03 the log %s is saved as a CSV file with the filters in force', async (log, filter, choice, path, query, name, content) => {
+  const saved = watchSavedFiles()
+  const opened = await openApp({ api, at: `/settings/audit?log=${log}` })
+  await chooseFilter(opened, await screen.findByLabelText(filter), choice)
+  await opened.user.click(screen.getByRole('button', { name: /Export$/ }))
+  await waitFor(() => expect(saved.map((file) => file.name)).toEqual([name]))
+  expect(asked(opened.sent, path)).toEqual([`${path}?${query}`])
+  expect(await saved[0]?.content?.text()).toContain(content)
+  expect(await screen.findByText('The entries are in your downloads')).toBeTruthy()
+  opened.close()
 })

@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { users } from '#server/db/schema.ts'
 import { startApi, type TestApi } from '#tests/support/api.ts'
+import { watchSavedFiles } from '#tests/support/saved-files.ts'
 import { openApp } from '#tests/support/screen.tsx'
 import { staffOf } from '#tests/support/staff.ts'
 
@@ -145,24 +146,18 @@ test('USR-08 AUTH-16 who lacks users.change_password is offered their own passwo
 })
 
 test('USR-04 the export goes out with the filters in force and is saved under the server’s name', async () => {
-  const made: string[] = []
-  const create = vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => `blob:${(blob as Blob).size}`)
-  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    made.push(this.download)
-  })
+  const saved = watchSavedFiles()
   const opened = await openList('super_admin', { at: '/users?role=manager&search=test' })
   await opened.user.click(await screen.findByRole('button', { name: 'Export' }))
-  await waitFor(() => expect(made).toHaveLength(1))
-  expect(made[0]).toMatch(/^users-\d{4}-\d{2}-\d{2}\.csv$/)
+  await waitFor(() => expect(saved).toHaveLength(1))
+  expect(saved[0]?.name).toMatch(/^users-\d{4}-\d{2}-\d{2}\.csv$/)
   const path = opened.sent.map((call) => call.path).find((each) => each.startsWith('/admin/users/export')) ?? ''
   expect(Object.fromEntries(new URLSearchParams(path.split('?')[1]))).toEqual({ role: 'manager', search: 'test', sort: 'createdAt', order: 'desc' })
   opened.close()
-  create.mockRestore()
-  click.mockRestore()
 })
 
 test('USR-04 GEN-06 an export that fails says so, why, and what to do; no file is saved', async () => {
-  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  const saved = watchSavedFiles()
   const opened = await openList('super_admin', {
     answer: async (request, send) =>
       request.url.includes('/export') ? new Response('<html>Wi-Fi</html>', { headers: { 'content-type': 'text/html' } }) : send(request),
@@ -170,9 +165,8 @@ test('USR-04 GEN-06 an export that fails says so, why, and what to do; no file i
   await opened.user.click(await screen.findByRole('button', { name: 'Export' }))
   expect(await screen.findByText('Failed to export users')).toBeTruthy()
   expect(screen.getByText(/^The server gave an answer that we could not read/)).toBeTruthy()
-  expect(click).not.toHaveBeenCalled()
+  expect(saved).toEqual([])
   opened.close()
-  click.mockRestore()
 })
 
 test('USR-04 several users get a status at once; one’s own account is left out and said', async () => {

@@ -1,0 +1,56 @@
+import type { z } from 'zod'
+import { civilDateOf } from '#domain/civil-date.ts'
+import { formatCount } from '#domain/count.ts'
+import { type LogName, logFilterWords, mostLogEntries } from '#domain/log-entries.ts'
+import { file, fileOf } from '#server/call/answer.ts'
+import { auditExport } from '#server/call/audit/append-audit.ts'
+import { csvType } from '#server/call/csv.ts'
+import { conflict } from '#server/call/problem.ts'
+import { defineRoute, type Route } from '#server/call/route.ts'
+import type { Sql } from '#server/db/database.ts'
+
+/** How far a log is counted, as the summary of a call says it. */
+export const countedUpTo = `Counted up to ${formatCount(mostLogEntries)}`
+
+/** How the newest entries of a log are read. */
+export interface Newest {
+  readonly timeZone: string
+  /** How many at most. */
+  readonly limit: number
+}
+
+interface LogExport<Q extends z.ZodObject, Entry> {
+  readonly log: LogName
+  readonly path: string
+  readonly summary: string
+  /** What the audit row of an export says was taken. */
+  readonly entity: string
+  /** The name of the file without its day. */
+  readonly fileName: string
+  readonly filters: Q
+  newest(sql: Sql, filters: z.output<Q>, newest: Newest): Promise<readonly Entry[]>
+  csv(entries: readonly Entry[], timeZone: string): string
+}
+
+/** The call that answers the entries of a log as a CSV file; a 409 where the filters leave too many for one file, which is never cut silently (HIS-03). */
+export function logExport<Q extends z.ZodObject, Entry>({ log, path, summary, entity, fileName, filters, newest, csv }: LogExport<Q, Entry>): Route {
+  return defineRoute({
+    method: 'GET',
+    path,
+    summary,
+    permission: 'settings.view',
+    // Taking a log out of the house is a read that leaves an audit row.
+    transaction: 'own',
+    query: filters,
+    answer: fileOf(csvType),
+    async run({ database, query, user, now, address, requestId, settings: { timeZone } }) {
+      const found = await newest(database.sql, query, { timeZone, limit: mostLogEntries + 1 })
+      if (found.length > mostLogEntries)
+        throw conflict(`More than ${formatCount(mostLogEntries)} entries cannot be exported at once. Please narrow them by ${logFilterWords[log]}.`)
+      const unset = Object.fromEntries(Object.keys(filters.shape).map((name) => [name, null]))
+      const after = { ...unset, ...query, entries: found.length }
+      await auditExport(database, { user, now, address, requestId }, { entity, entityId: 'all', after })
+      return file(`${fileName}-${civilDateOf(now, timeZone)}.csv`, csv(found, timeZone))
+    },
+  })
+}

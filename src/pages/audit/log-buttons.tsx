@@ -1,0 +1,24 @@
+import { ExportButton } from '@refinedev/antd'
+import { Button } from 'antd'
+import type { Declaration } from '#definition/declaration.ts'
+import { useFileExport } from '#crud/list/use-file-export.ts'
+
+interface LogButtonsProps {
+  readonly declaration: Declaration
+  /** The declared call that answers the log as a file. */
+  readonly exportCall: string
+  /** The parameters of the filters in force. */
+  readonly asked: readonly (readonly [name: string, value: string])[]
+  onClear(): void
+}
+
+/** What is at the top of a log: filters cleared, and what they leave as a CSV file (HIS-03). */
+export function LogButtons({ declaration, exportCall, asked, onClear }: LogButtonsProps) {
+  const { download, isWorking } = useFileExport(declaration, exportCall)
+  return (
+    <>
+      {asked.length > 0 ? <Button onClick={onClear}>Clear filters</Button> : null}
+      <ExportButton loading={isWorking} onClick={() => void download({ query: Object.fromEntries(asked) })} />
+    </>
+  )
+}

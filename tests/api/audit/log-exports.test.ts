@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accessLog, securityEvents } from '#server/db/schema.ts'
+import { idOf, numbered } from '#tests/support/ids.ts'
+import { readCsv } from '#tests/support/read-csv.ts'
+import { makeSmallLab, small } from '#tests/support/small-lab.ts'
+import { type Member, openStaffApi, type StaffApi } from '#tests/support/staff-api.ts'
+
+let api: StaffApi
+let root: Member
+let auditor: Member
+let other: Member
+
+/** The last moment of 19 November in Asia/Kolkata, and the first of the 20th. */
+const [late, early] = ['2026-11-19T18:29:59.000Z', '2026-11-19T18:30:00.000Z']
+const noon = '2026-11-20T06:30:00.000Z'
+
+beforeAll(async () => {
+  api = await openStaffApi()
+  await makeSmallLab(api.database.sql)
+  root = await api.add('super_admin')
+  auditor = await api.add('operator', { name: 'Only Auditor', permissions: ['settings.view'] })
+  other = await api.add('operator', { name: '=1+1' })
+  const read = (at: string, userId: string, entity: 'customers' | 'orders', entityId: string) => ({
+    at,
+    period: at,
+    userId,
+    entity,
+    entityId,
+    address: '@home',
+  })
+  await api.database.sql
+    .insert(accessLog)
+    .values([read(late, other.id, 'orders', idOf('gone')), read(early, auditor.id, 'customers', small.asha), read(noon, other.id, 'customers', small.ravi)])
+  const refused = (count: number, at: string, kind: 'sign_in' | 'password_reset', reason: string) => ({
+    ...{ id: numbered('event', count), at, kind, reason, address: '198.51.100.7' },
+    ...(reason === 'unknown' ? { accountHash: 'abcdef01' } : { userId: other.id }),
+  })
+  await api.database.sql
+    .insert(securityEvents)
+    .values([refused(1, late, 'sign_in', 'unknown'), refused(2, early, 'sign_in', 'wrongPassword'), refused(3, noon, 'password_reset', 'of an older version')])
+})
+afterAll(() => api.close())
+
+const ask = (path: string, query = '', member = root) => api.as(member, 'GET', `/admin/${path}/export?${query}`)
+
+interface Log {
+  readonly log: string
+  readonly file: string
+  readonly titles: readonly string[]
+  /** All lines below the titles. */
+  readonly lines: readonly (readonly string[])[]
+  /** Which lines a query leaves. */
+  readonly filters: readonly (readonly [query: string, lines: readonly number[]])[]
+  /** What a refusal says to narrow by. */
+  readonly narrow: string
+  /** Writes more entries than an export holds, and what asks for them alone. */
+  readonly many: string
+  readonly ofMany: string
+}
+
+const logs: readonly Log[] = [
+  {
+    log: 'access-log',
+    file: 'access-log-2026-11-21.csv',
+    titles: ['When', 'Who', 'Kind of record', 'Record', 'Record ID', 'From'],
+    lines: [
+      ['20/11/2026, 12:00', "'=1+1", 'customers', 'Ravi Iyer', small.ravi, "'@home"],
+      ['20/11/2026, 00:00', 'Only Auditor', 'customers', 'Asha Rao', small.asha, "'@home"],
+      ['19/11/2026, 23:59', "'=1+1", 'orders', '', idOf('gone'), "'@home"],
+    ],
+    filters: [
+      ['from=2026-11-20&to=2026-11-20', [0, 1]],
+      ['to=2026-11-19', [2]],
+      ['entity=orders', [2]],
+      [`customerId=${small.asha}`, [1]],
+      [`id=${small.ravi}`, [0]],
+      ['from=2026-11-21', []],
+    ],
+    narrow: 'person, record or period',
+    many: `insert into access_log (entity, entity_id, user_id, period, at, address)
+           select 'reports', n, $1, '2026-11-18'::timestamptz, '2026-11-18', '' from generate_series(1, 10001) as n`,
+    ofMany: 'entity=reports',
+  },
+  {
+    log: 'security-events',
+    file: 'refused-sign-ins-2026-11-21.csv',
+    titles: ['When', 'What', 'Why', 'Who', 'Account', 'From'],
+    lines: [
+      ['20/11/2026, 12:00', 'Password reset', 'of an older version', "'=1+1", '', '198.51.100.7'],
+      ['20/11/2026, 00:00', 'Sign-in', 'Wrong password', "'=1+1", '', '198.51.100.7'],
+      ['19/11/2026, 23:59', 'Sign-in', 'No such account', '', 'abcdef01', '198.51.100.7'],
+    ],
+    filters: [
+      ['from=2026-11-20&to=2026-11-20', [0, 1]],
+      ['to=2026-11-19', [2]],
+      ['kind=sign_in', [1, 2]],
+      ['account=abcdef01', [2]],
+      ['kind=sign_in&from=2026-11-20', [1]],
+      ['from=2026-11-21', []],
+    ],
+    narrow: 'kind, account or period',
+    many: `insert into security_events (id, at, kind, reason, user_id, address)
+           select gen_random_uuid(), '2026-11-18', 'second_factor', 'wrongCode', $1, '' from generate_series(1, 10001) as n`,
+    ofMany: 'kind=second_factor',
+  },
+]
+
+describe.each(logs)('the export of $log', ({ log, file, titles, lines, filters, narrow, many, ofMany }) => {
+  test('HIS-03 is a CSV file with all entries, newest first, formulas disarmed', async () => {
+    const { status, headers, body } = await ask(log)
+    expect([status, headers.get('content-type'), headers.get('content-disposition')]).toEqual([
+      200,
+      'text/csv; charset=utf-8',
+      `attachment; filename="${file}"`,
+    ])
+    expect(readCsv(String(body))).toEqual([titles, ...lines])
+  })
+
+  test.each(filters)('HIS-03 with %s it has the entries %j', async (query, expected) => {
+    const [, ...rows] = readCsv(String((await ask(log, query)).body))
+    expect(rows).toEqual(expected.map((index) => lines[index]))
+  })
+
+  test('takes settings.view, and no page', async () => {
+    expect((await ask(log, '', auditor)).status).toBe(200)
+    expect((await ask(log, '', other)).status).toBe(403)
+    expect((await ask(log, 'page=1')).status).toBe(422)
+  })
+
+  test('leaves an entry in the audit trail with who, the filters and how many', async () => {
+    await ask(log, 'to=2026-11-19', auditor)
+    const { body } = await api.as(root, 'GET', `/admin/audit?entity=${log}&action=export&userId=${auditor.id}&limit=1`)
+    const [entry] = body.data.items
+    expect(entry).toMatchObject({ entityId: 'all', userName: 'Only Auditor' })
+    expect(entry?.changes).toEqual([expect.objectContaining({ field: 'to', to: '2026-11-19' }), expect.objectContaining({ field: 'entries', to: 1 })])
+  })
+
+  test('HIS-03 of more than 10,000 entries is refused with what to do, and they are counted no further', async () => {
+    await api.database.query(many, [other.id])
+    const { status, body } = await ask(log, ofMany)
+    expect([status, body.message]).toEqual([409, `More than 10,000 entries cannot be exported at once. Please narrow them by ${narrow}.`])
+    expect((await api.as(root, 'GET', `/admin/${log}?${ofMany}&limit=1`)).body.data.totalCount).toBe(10_000)
+  })
+})

@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { openEmbedded } from '#server/db/embedded.ts'
+import { executing } from '#server/seed/lanes.ts'
+import { beginMark, isUnfinished } from '#server/seed/unfinished.ts'
+import { freePort } from '#tests/support/free-port.ts'
+import { runToEnd } from '#tests/support/process.ts'
+import { migratedDataFolder } from '#tests/support/template.ts'
+
+const sentence =
+  'A large laboratory is being made in this database, or its making was broken off. Wait until it is made, run `npm run seed` again, which takes away what was made of it, or set DATABASE_URL to another database.\n'
+
+/** Every program that opens a laboratory but `seed`, which takes away what was made; where it names a file or a server, one that it never comes to. */
+const programs: readonly (readonly [file: string, ...args: string[]])[] = [
+  ['server/commands/admin-create.ts', '--email', 'head@lab.example', '--name', 'Head'],
+  ['server/commands/backup.ts', 'BACKUP'],
+  ['server/commands/restore.ts', 'package.json'],
+  ['server/commands/restore.ts', 'package.json', '--replace'],
+  ['server/commands/move.ts', '--to', 'postgres://127.0.0.1:1/nowhere'],
+  ['server/commands/migrate.ts'],
+  ['server/commands/migrate.ts', '--status'],
+  ['server/commands/migrate.ts', '--dry-run'],
+  ['server/commands/retention.ts'],
+  // Last: one that started would go on until the time is up.
+  ['server/main.ts', '--api-only'],
+]
+
+test('OPS-01 server and commands refuse a database whose seeding has not ended, all with the same sentence, and leave it as it is', {
+  timeout: 180_000,
+}, async () => {
+  const folder = await migratedDataFolder()
+  const marked = await openEmbedded(folder)
+  await marked.transaction((sql) => beginMark(executing(sql)))
+  await marked.close()
+  const backup = join(folder, 'lab.tar.gz')
+  const env = { DATA_DIR: folder, PORT: String(await freePort()) }
+  for (const [file, ...args] of programs) {
+    const words = args.map((word) => (word === 'BACKUP' ? backup : word))
+    expect([file, args, await runToEnd(file, words, env)]).toEqual([file, args, { code: 1, said: sentence }])
+  }
+  expect([backup, `${backup}.part`, join(folder, 'move.tar.gz.part')].filter((file) => existsSync(file))).toEqual([])
+  const left = await openEmbedded(folder)
+  expect(await isUnfinished(left)).toBe(true)
+  await left.close()
+})
