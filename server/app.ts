@@ -136,7 +136,7 @@ function honoPath(path: string): string {
   return path.replace(/\{(\w+)\}/g, ':$1')
 }
 
-/** Lets panels on these origins call the API and read what they need of its headers (contract.md). */
+/** CORS: lets panels on these origins call the API and read the headers that they need. */
 function otherOrigins(origins: readonly string[]) {
   return cors({
     origin: [...origins],

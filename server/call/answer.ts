@@ -20,7 +20,7 @@ export interface DataResult<T> extends Extras {
 export const totalMarks = ['totalIsCapped', 'isSimilar'] as const
 type TotalMark = (typeof totalMarks)[number]
 
-/** A total that may be capped, or of rows that only come near what was sought. */
+/** A total that may be capped, or that counts rows which only nearly match the search. */
 interface MarkedTotal {
   readonly count: number
   readonly isCapped: boolean
@@ -156,7 +156,7 @@ export function eventsOf(): AnswerOf<StreamResult> {
 
 const count = z.number().int()
 
-/** Where each kind of list holds its rows and counts, as the specification has it (contract.md). */
+/** Where each kind of list has its rows and counts in the answer, as specified (ORD-09, CUS-05, NOT-07). */
 const envelopes = {
   items: { under: 'data', rows: 'items', page: false, totalPages: false },
   itemsOfPage: { under: 'data', rows: 'items', page: true, totalPages: false },

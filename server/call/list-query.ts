@@ -15,7 +15,7 @@ export function namesOf<T extends object>(table: T): [keyof T & string, ...(keyo
 }
 
 /**
- * The parameters that every list has: page from 1, limit, search, `sort` (one of these) and `order`; anything else is a 422 (contract.md). Spread it beside the list's own filters.
+ * The parameters that every list has: page from 1, limit, search, `sort` (one of these) and `order`; anything else is a 422. Spread it beside the list's own filters.
  * @example query: z.object({ ...listQuery(namesOf(orderSorts), 'createdAt'), status: optionalOneOf(namesOf(orderStatuses)) })
  */
 export function listQuery<const S extends Names>(sorts: S, sort: S[number], order: 'asc' | 'desc' = 'desc', mostRows: number = largestPage) {

@@ -1,4 +1,4 @@
-/** Statuses that a refusal may carry (contract.md). */
+/** HTTP statuses of a refusal. */
 export type ProblemStatus = 400 | 401 | 403 | 404 | 405 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503
 
 /** Sentences by field name; a field inside another is under its path, `parameters.0.name`. */

@@ -11,7 +11,7 @@ export interface Upload extends StoredFile {
   keep(): void
 }
 
-/** Most bytes of a file that is sent (part 2, section 6). */
+/** Largest upload in bytes (REP-06). */
 export const largestUpload = 10 * 1024 * 1024
 const mostFields = 20
 const mostFieldBytes = 64 * 1024

@@ -178,7 +178,7 @@ function readsMany({ method, path, permission }: Pick<Route, 'method' | 'path' |
   return method === 'GET' && permission !== 'public' && pathNames(path).length === 0 && (isMany || statisticsPath.test(path))
 }
 
-/** Whatever the schema says: a parameter that the call does not know is refused, for it would seem to have been heeded (contract.md). */
+/** Unknown query parameters are refused whatever the schema says: a caller would think that they had an effect. */
 function closed(query: z.ZodType): z.ZodType {
   return query instanceof z.ZodObject ? query.strict() : query
 }

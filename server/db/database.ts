@@ -43,7 +43,7 @@ export interface Database {
 }
 
 /** Why a read is not made on the replica: it has not come to what the reader changed last, is too far behind, does not answer, or is no replica of this database. */
-export type ReplicaTrouble = 'own-change' | 'behind' | 'unreachable' | 'foreign'
+export type ReplicaFault = 'own-change' | 'behind' | 'unreachable' | 'foreign'
 
 /** Who reads, and where in the log of writes their last change ends; null for nowhere. */
 export interface ReplicaReader {
@@ -64,11 +64,11 @@ export interface ReadReplica {
 
 /** How the replica does. */
 export interface ReplicaState {
-  readonly trouble: Exclude<ReplicaTrouble, 'own-change'> | null
+  readonly fault: Exclude<ReplicaFault, 'own-change'> | null
   /** How old what it shows is, in seconds. */
   readonly lagSeconds: number
   /** How many reads were made on it, and how many on the primary for each reason. */
-  readonly reads: Readonly<Record<'replica' | 'failed' | ReplicaTrouble, number>>
+  readonly reads: Readonly<Record<'replica' | 'failed' | ReplicaFault, number>>
 }
 
 const dialect = new PgDialect()

@@ -47,15 +47,15 @@ export async function withReplica(primary: Database, { url, connections, log }: 
   const age = createReplicaAge()
   const reads = { replica: 0, failed: 0, 'own-change': 0, behind: 0, unreachable: 0, foreign: 0 }
   const held = new Map<string, number>()
-  /** Nothing is read from a replica that has not come to where the servers were started: it may lack their tables. */
+  /** A replica is not read before it has reached the log position at which the server started: it may not have the newest tables yet. */
   let started: { readonly mark: unknown; readonly place: bigint } | null = null
-  let trouble: ReplicaState['trouble'] = 'unreachable'
-  let told: ReplicaState['trouble'] | undefined
+  let fault: ReplicaState['fault'] = 'unreachable'
+  let told: ReplicaState['fault'] | undefined
   let timer: ReturnType<typeof setTimeout> | null = null
   let isClosed = false
 
-  const judge = (found: ReplicaState['trouble']) => {
-    trouble = found
+  const judge = (found: ReplicaState['fault']) => {
+    fault = found
     if (found === told || isClosed) return
     told = found
     if (found) log.warn('lists are read from the primary', { replica: found })
@@ -74,7 +74,7 @@ export async function withReplica(primary: Database, { url, connections, log }: 
     if (isOther) started = { mark: found?.mark, place: logPlace(found?.place) ?? 0n }
     return isOther
   }
-  const judged = async (): Promise<ReplicaState['trouble']> => {
+  const judged = async (): Promise<ReplicaState['fault']> => {
     await askPrimary()
     let found = await askReplica()
     const place = started?.place ?? 0n
@@ -118,8 +118,8 @@ export async function withReplica(primary: Database, { url, connections, log }: 
 
   const replica: ReadReplica = {
     async choose(reader = null) {
-      const shows = trouble === null && (reader === null || (await hasCome(reader)))
-      const reason = trouble ?? (shows ? null : 'own-change')
+      const shows = fault === null && (reader === null || (await hasCome(reader)))
+      const reason = fault ?? (shows ? null : 'own-change')
       if (reader) reads[reason ?? 'replica'] += 1
       return reason === null ? reading : null
     },
@@ -133,7 +133,7 @@ export async function withReplica(primary: Database, { url, connections, log }: 
       }
     },
     excuses,
-    state: () => ({ trouble, lagSeconds: age.of(performance.now()) / 1000, reads }),
+    state: () => ({ fault, lagSeconds: age.of(performance.now()) / 1000, reads }),
   }
   await primary.query(setMark, [randomUUID()])
   await look()

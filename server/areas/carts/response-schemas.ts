@@ -19,7 +19,7 @@ const cartItemSchema = z.object({
   subtotal: z.number(),
 })
 
-/** A cart whole (part 2, section 3); amounts in rupees. A patient without a cart has an empty one. */
+/** A whole cart, with amounts in rupees (CRT-05). A patient without a cart has an empty one. */
 export const cartSchema = z.object({
   patient: z.object({ id: z.string(), name: z.string(), gender: z.enum(namesOf(genders)).nullable(), dateOfBirth: z.string().nullable() }),
   customer,

@@ -60,7 +60,7 @@ export function auditFacts(row: TestRow, answer: Pick<LaboratoryAnswer, 'paramet
   return { ...factsOf(row), parameters: answer.parameters.map(({ code }) => code) }
 }
 
-/** Changes what the laboratory has to know of a held test. Hours of fasting make fasting required. */
+/** Changes what the laboratory has to know of a locked test. Hours of fasting make fasting required. */
 export async function changeLaboratory(db: Sql, before: TestRow, { parameters: measured, ...change }: Change, now: Date): Promise<TestRow> {
   const after = { ...before, ...change }
   await keepName(db, containers, change.container, now)
@@ -82,12 +82,12 @@ export async function changeLaboratory(db: Sql, before: TestRow, { parameters: m
   return row
 }
 
-/** Adds a parameter at the end of what a held test measures; returns the audit row's two states of the test. */
-export async function addMeasured(db: Sql, held: TestRow, id: string, now: Date) {
-  const measured = await laboratoryAnswer(db, held)
+/** Adds a parameter at the end of what a locked test measures; returns the audit row's two states of the test. */
+export async function addMeasured(db: Sql, locked: TestRow, id: string, now: Date) {
+  const measured = await laboratoryAnswer(db, locked)
   const ids = [...measured.parameters.map((each) => each.id), id]
-  const row = await changeLaboratory(db, held, { parameters: ids }, now)
-  return { before: auditFacts(held, measured), after: auditFacts(row, await laboratoryAnswer(db, row)) }
+  const row = await changeLaboratory(db, locked, { parameters: ids }, now)
+  return { before: auditFacts(locked, measured), after: auditFacts(row, await laboratoryAnswer(db, row)) }
 }
 
 /** Makes these what a test measures, in their order. */

@@ -88,7 +88,7 @@ export async function insertParameter(db: Sql, { code, kind, unit, ...given }: C
   return row
 }
 
-/** Changes a held parameter. Results keep the range and the flag that they were given. */
+/** Changes a locked parameter. Results keep the range and the flag that they were given. */
 export async function changeParameter(db: Sql, before: Row, change: Change, now: Date): Promise<Row> {
   const ranges = (await rangesOf(db, [before.code])).get(before.code) ?? []
   const facts: Facts = { ...factsOf(before, ranges), ...change }

@@ -8,7 +8,7 @@ import type { OrderRow } from './lock.ts'
 /** What changing an order needs of a call. */
 export type ChangeContext = Pick<RouteContext, 'sql' | 'now' | 'ifMatch' | 'audit' | 'settings'>
 
-/** One change of a held order: its name in the audit trail, what is said of it, and what is done. */
+/** One change of a locked order: its name in the audit trail, what is said of it, and what is done. */
 export interface OrderChange<RouteResult extends OrderRow | { readonly order: OrderRow }> {
   readonly action: string
   readonly reason?: string | null
@@ -19,7 +19,7 @@ export interface OrderChange<RouteResult extends OrderRow | { readonly order: Or
 
 type Facts = Readonly<Record<string, unknown>>
 
-/** Does a change of a held order: refuses a stale version, and writes the audit row with the order before and after. */
+/** Does a change of a locked order: refuses a stale version, and writes the audit row with the order before and after. */
 export async function changeOrder<RouteResult extends OrderRow | { readonly order: OrderRow }>(
   context: ChangeContext,
   before: OrderRow,

@@ -18,7 +18,7 @@ interface Ending {
   readonly reason: string | null
 }
 
-/** Ends the visits of a held order (of one of its patients) that are still open, each with an audit row; a cancelled one gives its place back. */
+/** Ends the visits of a locked order (of one of its patients) that are still open, each with an audit row; a cancelled one gives its place back. */
 export async function endOpenCollections({ sql, now, audit }: Context, { orderId, patientId, to, reason }: Ending): Promise<void> {
   const visits = await sql
     .select()
@@ -51,7 +51,7 @@ export async function endOpenCollections({ sql, now, audit }: Context, { orderId
   }
 }
 
-/** Gives back the place that a cancelled order held without a visit, with an audit row. */
+/** Gives back the place that a cancelled order locked without a visit, with an audit row. */
 export async function cancelAppointment({ sql, audit }: Context, orderId: string, reason: string | null): Promise<void> {
   const freed = await freeAppointment(sql, orderId)
   if (freed) audit({ action: 'cancel', entity: 'appointments', entityId: orderId, before: { ...freed }, after: null, reason })

@@ -16,7 +16,7 @@ export interface PaymentChange {
   readonly notes: string | null
 }
 
-/** Sets the payment status of a held order by the row that it means, and saves the status that follows from all rows (ORD-08, MON-01). Only Paid and Refunded keep a reference number. The customer is notified of a payment. */
+/** Sets the payment status of a locked order by the row that it means, and saves the status that follows from all rows (ORD-08, MON-01). Only Paid and Refunded keep a reference number. The customer is notified of a payment. */
 export async function recordPayment(
   order: OrderRow,
   { paymentStatus, paymentMethod, referenceNumber, notes }: PaymentChange,

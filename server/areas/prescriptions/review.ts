@@ -41,7 +41,7 @@ export async function reviewPrescription(call: ReviewCall, id: string, decision:
   return filled
 }
 
-/** The prescription, held until the transaction ends, when it still waits for its review. */
+/** The prescription, locked until the transaction ends, when it still waits for its review. */
 async function lockPending({ sql, settings }: ReviewCall, id: string): Promise<PrescriptionRow> {
   const [found] = await sql.select().from(prescriptions).where(eq(prescriptions.id, id)).for('update')
   if (!found) throw notFound('Prescription not found')

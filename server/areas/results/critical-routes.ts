@@ -109,7 +109,7 @@ export const criticalRoutes = [
 
 type ResultRow = typeof results.$inferSelect
 
-/** A critical value that is saved and in force, held (CRV-03); a value that is not saved has no row and is a 404. */
+/** A critical value that is saved and in force, locked (CRV-03); a value that is not saved has no row and is a 404. */
 async function lockCritical(db: Sql, id: string): Promise<ResultRow> {
   const [found] = await db
     .select({ result: results })

@@ -33,7 +33,7 @@ export interface Saving {
   readonly amendment?: string
   /** Values that await verification may be replaced: they await it again (REP-08). */
   readonly revises?: boolean
-  /** Where the caller's values stand in the body, for the problems. */
+  /** Path of the caller's values in the body, for error messages. */
   readonly at: string
 }
 
@@ -189,7 +189,7 @@ function inherited(before: ResultRow | null) {
   return before?.amends && before.releasedAt === null ? { amends: true, reason: before.reason } : {}
 }
 
-/** Raises the version of a held report, so that whoever has an older one open is told. */
+/** Raises the version of a locked report, so that whoever has an older one open is told. */
 export async function touchReport(db: Sql, report: typeof reports.$inferSelect, changes: Partial<typeof reports.$inferInsert>, now: Date): Promise<number> {
   const version = report.version + 1
   await db

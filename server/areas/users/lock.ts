@@ -19,7 +19,7 @@ export interface LockedUsers {
 }
 
 /**
- * Holds who acts, the users meant and every active super admin, always in the same order, so that of two changes at once the second sees the first:
+ * Locks the acting user, the users meant and every active super admin, always in the same order, so that of two changes at once the second sees the first:
  * two super admins can never delete each other (USR-10). Throws a 401 or 403 when who acts has lost their own place meanwhile, a 404 for a missing user.
  */
 export async function lockUsers({ sql, user }: UserContext, permission: Permission | 'signed-in', ids: readonly string[]): Promise<LockedUsers> {
@@ -39,12 +39,12 @@ export async function lockUsers({ sql, user }: UserContext, permission: Permissi
   return { actor, targets, superAdmins: rows.filter(({ role, status }) => role === 'super_admin' && status === 'active').map(({ id }) => id) }
 }
 
-/** One user, held, and who acts. */
-export async function lockUser(context: UserContext, permission: Permission | 'signed-in', id: string): Promise<{ held: LockedUsers; target: UserRow }> {
-  const held = await lockUsers(context, permission, [id])
-  const [target] = held.targets
+/** One user, locked, and who acts. */
+export async function lockUser(context: UserContext, permission: Permission | 'signed-in', id: string): Promise<{ locked: LockedUsers; target: UserRow }> {
+  const locked = await lockUsers(context, permission, [id])
+  const [target] = locked.targets
   if (!target) throw notFound('User not found')
-  return { held, target }
+  return { locked, target }
 }
 
 /** Throws what the domain refuses: a 403 to this user, a 409 by the state of things. */

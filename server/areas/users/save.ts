@@ -48,15 +48,15 @@ export async function createUser(context: UserContext, body: z.output<typeof cre
   return made
 }
 
-/** Changes a held user; another role or a status that is not active ends the user's sessions at once (USR-10). */
-export async function updateUser({ sql, now, audit }: UserContext, held: LockedUsers, before: UserRow, body: z.output<typeof updateBody>): Promise<UserRow> {
+/** Changes a locked user; another role or a status that is not active ends the user's sessions at once (USR-10). */
+export async function updateUser({ sql, now, audit }: UserContext, locked: LockedUsers, before: UserRow, body: z.output<typeof updateBody>): Promise<UserRow> {
   const named = { name: body.name ?? before.name, email: body.email ?? before.email }
   refuseFields(userProblems(named))
   const role = body.role ?? before.role
   const kept = role === before.role ? before.permissions : rolePresets[role]
   const after = { ...before, ...named, role, status: body.status ?? before.status, permissions: grantedTo(role, body.permissions ?? kept) }
-  refuse(accountChangeProblem(held.actor, before, after))
-  if (after.role !== 'super_admin' || after.status !== 'active') keepSuperAdmin(held, [before.id])
+  refuse(accountChangeProblem(locked.actor, before, after))
+  if (after.role !== 'super_admin' || after.status !== 'active') keepSuperAdmin(locked, [before.id])
   const { name, email, status, permissions: granted } = after
   const columns = {
     name,

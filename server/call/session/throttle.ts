@@ -6,7 +6,7 @@ import { networkOf } from '#server/call/address.ts'
 import { tooMany } from '#server/call/problem.ts'
 
 const windowMs = 15 * 60_000
-/** Failures within the window that cost nothing, by account and by network (contract.md). */
+/** Failures within the window that have no consequence, by account and by network. */
 const free = { account: 5, network: 20 } as const
 /** The wait after the first failure beyond those; each further one doubles it, up to the window. */
 const firstWaitMs = 30_000

@@ -79,7 +79,7 @@ test('AUTH-12 asking is throttled, known or not, without keeping anyone from sig
   expect((await api.call('GET', '/auth/admin/me', { token: await api.signIn('super_admin') })).status).toBe(200)
 })
 
-test('no address, name or token stands in the log', () => {
+test('no address, name or token is in the log', () => {
   const log = JSON.stringify(api.logged)
   for (const role of ['admin', 'manager', 'operator'] as const) expect(log).not.toContain(staffOf(role).email)
   for (const { text } of api.letters) expect(log).not.toContain(/token=(\S+)/.exec(text)?.[1])

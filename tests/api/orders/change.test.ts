@@ -24,7 +24,7 @@ const calls = [
 describe.each(calls)('%s %s', (method, path, body) => {
   const at = (id: string) => path.replace('{id}', id)
 
-  test.each(callers(editors))('permissions.md: %s gets %i', async (as, status) => {
+  test.each(callers(editors))('AUTH-16 %s gets %i', async (as, status) => {
     const { id } = await makeOrder(api.db)
     expect((await api.call(method, at(id), body, { as })).status).toBe(status)
   })

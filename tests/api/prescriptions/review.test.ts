@@ -29,7 +29,7 @@ const approve = (body: unknown, options = {}) => api.call('POST', `/admin/prescr
 const stateNow = async () => (await api.db.select().from(prescriptions).where(eq(prescriptions.id, id)))[0]
 const cartNow = async () => (await api.db.select({ name: cartItems.name, quantity: cartItems.quantity }).from(cartItems)).map(({ name }) => name).sort()
 
-describe('permissions.md: who reviews', () => {
+describe('AUTH-16 who reviews', () => {
   test.each(callers(editors))('PUT: %s gets %i', async (as, status) => {
     expect((await review({ status: 'NeedsClarification', adminNotes: 'Which test?' }, { as })).status).toBe(status)
   })

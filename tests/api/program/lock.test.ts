@@ -82,7 +82,7 @@ test('an owner that cannot be seen and whose heart beats is refused', async () =
   await expect(lockFolder(folder)).rejects.toThrow('on elsewhere since')
 })
 
-test('a guard that a killed process left behind does not stand in the way for ever', async () => {
+test('a lock file that a killed process left behind does not block for ever', async () => {
   const folder = ownFolder()
   leaveLock(folder, { boot: 'an earlier one' }, 0)
   const guard = join(folder, 'server.lock.takeover')
