@@ -11,7 +11,7 @@ import { checkShape } from './check-shape.ts'
 import type { Declaration } from './declaration.ts'
 import { type Problem, type Report, type ScreenNames, unknownName } from './declaration-problem.ts'
 
-/** A declaration and the file that it stands in; `declaration` is what the file exports by default, whatever that is. */
+/** A declaration and its file; `declaration` is the default export of the file, whatever its type. */
 export interface DeclarationFile {
   readonly file: string
   readonly declaration: unknown

@@ -89,7 +89,7 @@ export interface ListDeclaration<F extends Fields> {
 export interface FormDeclaration<F extends Fields> {
   readonly in?: 'modal' | 'page'
   readonly fields?: readonly FieldName<F>[]
-  /** Fields that stand on the form only while the condition holds; the server ignores them otherwise. */
+  /** Fields that are on the form only while the condition holds; the server ignores them otherwise. */
   readonly showWhen?: { readonly [K in FieldName<F>]?: Condition<F> }
   /** The sentence when a save fails without a message of the server, else `An error occurred`. */
   readonly failure?: string
@@ -191,7 +191,7 @@ export interface ExtraPage {
   readonly menu?: { readonly label: string; readonly order: number }
 }
 
-/** Where the sidebar shows a resource. `order` sorts all entries; those of one `group` stand under it. */
+/** Where the sidebar shows a resource. `order` sorts all entries; those of one `group` are listed under it. */
 export interface MenuDeclaration {
   readonly order: number
   readonly icon: MenuIcon

@@ -1,6 +1,6 @@
 import type { StatusStyle } from './tone.ts'
 
-/** States of a sample collection (part 2, section 4). */
+/** States of a sample collection (COL-04). */
 export const collectionStatuses = {
   Scheduled: { label: 'Scheduled', tone: 'info', icon: 'clock' },
   'In Progress': { label: 'In progress', tone: 'progress', icon: 'droplet' },

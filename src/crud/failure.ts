@@ -69,7 +69,7 @@ export async function readFirst<Read>(read: (() => Promise<Read>) | undefined): 
   }
 }
 
-/** Whether a read failed because the server does not have such a call: an extension that this server lacks (contract.md). */
+/** Whether a read failed because this server does not have the call, which is an extension. */
 export function isUnserved(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'statusCode' in error && (error.statusCode === 404 || error.statusCode === 405)
 }

@@ -55,7 +55,7 @@ export const noticeProvider: NotificationProvider = {
   close,
 }
 
-/** Forgets all: the next user shall not read them. */
+/** Removes all, so that the next user does not read them. */
 export function clearNotices(): void {
   change([])
 }

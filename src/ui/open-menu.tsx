@@ -5,7 +5,7 @@ import './open-menu.css'
 interface OpenMenuProps {
   readonly items: MenuProps['items']
   readonly className: string
-  /** Told the key of the entry; the menu is closed by whoever opened it. */
+  /** Gets the key of the entry; the caller closes the menu. */
   onChoose(key: string): void
   /** Escape, Tab, or a click outside. */
   onClose(): void

@@ -26,7 +26,7 @@ test('GEN-03 a read that failed is not asked again by a piece that comes up righ
   expect(read).toHaveBeenCalledTimes(2)
 })
 
-/** A read that the server put off was told as failed, and stood until somebody came back to it. */
+/** A read that the server asked to repeat later was once shown as failed until somebody came back to the page. */
 test('GEN-03 what came too often is read again when the wait that the server named is over, as long as somebody looks at it', async () => {
   const client = createQueryClient()
   const read = vi.fn(() => Promise.reject(new ApiError('tooMany', { statusCode: 429, retryAfterMs: 2_000 })))

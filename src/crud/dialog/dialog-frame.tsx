@@ -24,7 +24,7 @@ export interface DialogFrameProps extends DialogSubmitOptions {
   readonly width?: number
   /** The button that closes without acting. */
   readonly cancel?: string
-  /** The sentence of a failure; `isHeaded` puts it above the words of the failure, else it stands in where there are none. */
+  /** The sentence of a failure; `isHeaded` puts it above the server's message, else it is shown where there is no message. */
   readonly failure: string
   readonly isHeaded?: boolean
   /** Whether that sentence says itself what was saved and what was not; as a heading it does unless told otherwise. */
@@ -82,7 +82,7 @@ export function DialogFrame(props: DialogFrameProps) {
             refused={failure}
             wrongFields={decision.wrongFields}
             onReload={decision.reload}
-            onKeepMine={() => decision.keepMine(done)}
+            onOverwrite={() => decision.overwrite(done)}
           />
         ) : null}
         <FormBody isSaving={isWorking}>{props.children}</FormBody>

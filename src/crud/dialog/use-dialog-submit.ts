@@ -33,7 +33,7 @@ export interface DialogSubmit {
   /** Checks and acts, once whatever is pressed meanwhile; `done` is called after a success. */
   act(done: () => void): Promise<void>
   /** Acts over what somebody else changed meanwhile. */
-  keepMine(done: () => void): Promise<void>
+  overwrite(done: () => void): Promise<void>
   /** Throws away what was typed and starts again from the record as it is now. */
   reload(): Promise<void>
 }
@@ -71,7 +71,7 @@ export function useDialogSubmit(
     failure,
     wrongFields,
     isWorking,
-    async keepMine(done) {
+    async overwrite(done) {
       if (mayAct()) await overTheirs(done)
     },
     async act(done) {

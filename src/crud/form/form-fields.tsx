@@ -6,7 +6,7 @@ import { differs, type FormState } from './form-state.ts'
 
 interface FormFieldsProps {
   readonly fields: Fields
-  /** Names of the fields that stand on the form now. */
+  /** Names of the fields that are on the form now. */
   readonly names: readonly string[]
   readonly state: FormState
   /** The record as it was read: it brings the words of its references. */

@@ -6,7 +6,7 @@ import type { SaveTarget } from './use-save-record.ts'
 
 /** What a drawing of a form's fields is given. */
 export interface DrawnForm {
-  /** Names of the declared fields that stand on the form now. */
+  /** Names of the declared fields that are on the form now. */
   readonly names: readonly string[]
   readonly state: FormState
   /** The record being edited, null for a new one. */

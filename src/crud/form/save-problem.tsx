@@ -21,13 +21,13 @@ interface SaveProblemProps {
   /** Stands under the words. */
   readonly children?: ReactNode
   readonly onReload?: (() => void) | undefined
-  readonly onKeepMine?: (() => void) | undefined
+  readonly onOverwrite?: (() => void) | undefined
 }
 
 const signedOut = 'Your session has ended and nothing was saved. Sign in again, then save once more: what you typed is kept.'
 
 /** What happened to a save, whether anything was saved, and what to do next, above the form; takes the focus, and stays until the next try. */
-export function SaveProblem({ failure, isBrief = false, isFieldFocused = isBrief, children, onReload, onKeepMine, ...said }: SaveProblemProps) {
+export function SaveProblem({ failure, isBrief = false, isFieldFocused = isBrief, children, onReload, onOverwrite, ...said }: SaveProblemProps) {
   const panel = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new failure takes the focus once
   useEffect(() => {
@@ -42,16 +42,16 @@ export function SaveProblem({ failure, isBrief = false, isFieldFocused = isBrief
         role="alert"
         message={title}
         description={
-          details.length > 0 || children || onReload || onKeepMine ? (
+          details.length > 0 || children || onReload || onOverwrite ? (
             <>
               {details.map((each) => (
                 <p key={each}>{each}</p>
               ))}
               {children}
-              {onReload || onKeepMine ? (
+              {onReload || onOverwrite ? (
                 <Space wrap>
                   {onReload ? <Button onClick={onReload}>Reload</Button> : null}
-                  {onKeepMine ? <Button onClick={onKeepMine}>Save mine over theirs</Button> : null}
+                  {onOverwrite ? <Button onClick={onOverwrite}>Save mine over theirs</Button> : null}
                 </Space>
               ) : null}
             </>

@@ -11,7 +11,7 @@ export interface PinnedRecord {
   pin(record: KnownRecord): void
 }
 
-/** Keeps the record that a dialog was opened with: what is read again behind it must not let a change go over another's that nobody here has seen. */
+/** Keeps the record that a dialog was opened with, so that a refetch behind the dialog does not let it overwrite a change that the user has not seen. */
 export function usePinnedRecord(resource: string, opened: KnownRecord): PinnedRecord {
   const [record, pin] = useState(opened)
   const provider = useDataProvider()

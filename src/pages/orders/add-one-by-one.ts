@@ -80,5 +80,5 @@ export async function addOneByOne<Thing>(order: Order, things: readonly Thing[],
 }
 
 /** What is said of a thing whose adding is not confirmed. */
-export const unconfirmedWords =
+export const unconfirmedMessage =
   'the order could not be read, so it is not known whether this was added. Trying again looks for it first, and adds it only if it is not there.'

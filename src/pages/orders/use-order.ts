@@ -31,7 +31,7 @@ export function useOrder(resource: string, id: string): LiveOrder {
     return orderOf(data.data)
   }, [])
   useEffect(() => {
-    // Windows side by side never become invisible, which is all that the query itself heeds.
+    // Windows side by side never become invisible, and the query itself refetches only on a change of visibility.
     const look = () => void read().catch(() => null)
     window.addEventListener('focus', look)
     return () => window.removeEventListener('focus', look)

@@ -3,7 +3,7 @@ import { BrandMark } from '#ui/brand-mark.tsx'
 import { productName } from '#ui/product-name.ts'
 import './sign-in.css'
 
-interface DoorFrameProps {
+interface AuthLayoutProps {
   readonly title: string
   /** Why one is here, when it was not one's own wish. */
   readonly notice?: string | null
@@ -12,25 +12,25 @@ interface DoorFrameProps {
 }
 
 /** The frame of the screens in front of the panel: brand, title, form. */
-export function AuthLayout({ title, notice, footer, children }: DoorFrameProps) {
+export function AuthLayout({ title, notice, footer, children }: AuthLayoutProps) {
   useEffect(() => {
     document.title = `${title} · ${productName}`
   }, [title])
   return (
-    <main className="door">
-      <section className="door-card" aria-labelledby="door-title">
-        <p className="door-brand">
+    <main className="auth-page">
+      <section className="auth-card" aria-labelledby="auth-title">
+        <p className="auth-brand">
           <BrandMark />
           {productName}
         </p>
-        <h1 id="door-title">{title}</h1>
+        <h1 id="auth-title">{title}</h1>
         {notice ? (
-          <p role="status" className="door-note">
+          <p role="status" className="auth-note">
             {notice}
           </p>
         ) : null}
         {children}
-        {footer ? <p className="door-footer">{footer}</p> : null}
+        {footer ? <p className="auth-footer">{footer}</p> : null}
       </section>
     </main>
   )

@@ -22,11 +22,11 @@ export function SignInAgain({ signIn, email, onLeave }: SignInAgainProps) {
     return () => shown?.close()
   }, [])
   return (
-    <dialog ref={dialog} className="door-dialog" aria-labelledby="sign-in-again" onCancel={(event) => event.preventDefault()}>
+    <dialog ref={dialog} className="auth-dialog" aria-labelledby="sign-in-again" onCancel={(event) => event.preventDefault()}>
       <h2 id="sign-in-again">Sign in again</h2>
       <p>Your session has ended. What you typed is kept: sign in as the same user to go on.</p>
       <SignInForm signIn={signIn} email={email} />
-      <button type="button" className="door-quiet" onClick={onLeave}>
+      <button type="button" className="auth-quiet" onClick={onLeave}>
         Leave without saving
       </button>
     </dialog>

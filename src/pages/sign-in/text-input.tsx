@@ -12,11 +12,11 @@ export function TextInput({ label, problem, help, ref, ...input }: TextInputProp
   const id = useId()
   const said = problem ?? help
   return (
-    <div className="door-field">
+    <div className="auth-field">
       <label htmlFor={id}>{label}</label>
       <input {...input} ref={ref} id={id} aria-invalid={problem ? true : undefined} aria-describedby={said ? `${id}-said` : undefined} />
       {said ? (
-        <span id={`${id}-said`} className={problem ? 'door-problem' : 'door-help'}>
+        <span id={`${id}-said`} className={problem ? 'auth-problem' : 'auth-help'}>
           {said}
         </span>
       ) : null}

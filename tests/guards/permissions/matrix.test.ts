@@ -24,7 +24,7 @@ const table = (Object.entries(guards) as [Guard, readonly string[]][]).flatMap((
 const sentence = (guard: Guard) =>
   guard === 'public' ? 'Anyone may call this.' : guard === 'signed-in' ? 'Any signed-in active user may call this.' : `Needs ${guard}.`
 
-test('AUTH-16 every call of the API stands in the table with its guard, and nothing else does', async () => {
+test('AUTH-16 every call of the API is in the table with its guard, and nothing else is', async () => {
   const { body } = await lab.call('GET', '/openapi.json')
   const { paths } = body as { paths: Record<string, Record<string, { description: string }>> }
   const served = Object.entries(paths).flatMap(([path, methods]) =>

@@ -39,7 +39,7 @@ test.each([
   await screen.findByText('No orders found')
 })
 
-test('rows that could not be read stand as such among the others, and are counted', async () => {
+test('rows that could not be read are marked among the others, and counted', async () => {
   const broken = { id: 't9', unreadable: 'name is missing' }
   openList({ at: '/tests', rows: lab, calls: () => ({ getList: async () => ({ data: [...lab.tests, broken, broken] as never[], total: 5 }) }) })
   await screen.findByRole('link', { name: 'Test 003' })

@@ -89,7 +89,7 @@ test('a refused deletion stays open with the reason and what became of it, and t
 })
 
 /** The reason was a tooltip that only a pointer could open. */
-test('AUTH-16 an action that the user may not take stands disabled below the reason', async () => {
+test('AUTH-16 an action that the user may not take is disabled, with the reason above it', async () => {
   const { user } = openList({ at: '/tests', rows: lab, lacks: ['tests.delete', 'tests.create'] })
   const menu = await openMenu(user, 'Test 002')
   expect(menu.getByRole('menuitem', { name: 'Delete' }).getAttribute('aria-disabled')).toBe('true')

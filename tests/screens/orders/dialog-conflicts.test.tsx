@@ -32,7 +32,7 @@ async function payOverAChange() {
 const sent = ({ custom }: Pick<Opened, 'custom'>) => custom().map(({ given }) => given)
 
 /** A dialog whose order somebody else had changed could only be closed, and what was typed there was lost. */
-test('ORD-08 a payment changed by someone else meanwhile: what it is now stands beside mine, and Save mine over theirs records mine over it', async () => {
+test('ORD-08 a payment changed by someone else meanwhile: both are shown, and Save mine over theirs overwrites the other', async () => {
   const open = await payOverAChange()
   const now = within(await open.dialog.findByRole('region', { name: 'Now on the server' }))
   expect(now.getByText('Failed')).toBeTruthy()

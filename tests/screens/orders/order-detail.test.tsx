@@ -87,7 +87,7 @@ async function readAgainInVain(error: Error) {
 
 const press = (words: string) => fireEvent.click(screen.getByText(words).closest('button') as HTMLElement)
 
-/** An order that could not be read again went on standing there without a word. */
+/** An order that could not be refetched once stayed on the screen without a note. */
 test('ODT-10 an order that could not be brought up to date stays, under a sentence that says so and why', async () => {
   await readAgainInVain(refusal(503))
   const said = document.querySelector('[role=alert]')?.textContent

@@ -1,6 +1,6 @@
 import type { AnyField, FieldKind } from '#definition/field.ts'
 
-/** Width in pixels of a kind's column where the declaration gives none (a weight where there is room), and where its values stand. */
+/** Width in pixels of a kind's column where the declaration gives none (a weight where there is room), and the alignment of its values. */
 export interface ColumnLayout {
   readonly width: number
   readonly align: 'left' | 'right'
