@@ -4,7 +4,7 @@ import { defaultPageSize, largestPage } from '#domain/page.ts'
 
 /** Longest text that a list is searched or filtered by. */
 const longestText = 200
-/** A page so far off that its first row could not be counted is a mistake. */
+/** Largest page number; a larger one is a mistake of the caller. */
 const lastPage = 1_000_000_000
 
 type Names = readonly [string, ...string[]]

@@ -17,7 +17,7 @@ export async function checkVersion(context: Pick<RouteContext, 'ifMatch' | 'sql'
   if (context.ifMatch === null || matches(context.ifMatch, etagOf(version))) return
   const change = await lastChange(context.sql, entity, id)
   const who = change ? `${change.userName ?? 'The system'} changed this on ${formatInstant(change.at, context.settings.timeZone)}` : 'Someone changed this'
-  // "Changed (update)" says nothing twice.
+  // "Changed (update)" would say the same twice.
   const what = change && change.action !== 'update' ? ` (${change.action})` : ''
   throw stale(`${who}, after you opened it${what}.`)
 }

@@ -3,7 +3,7 @@ import { missingPermission, type Permission } from '#domain/permission.ts'
 import { holds } from '#domain/role.ts'
 import type { StaffUser } from '#domain/staff-user.ts'
 
-/** Who is signed in, as the session gate knows it; null when nobody is. A plain value, so that asking costs no call and no wait. */
+/** The signed-in user, set by the session gate; null when nobody is signed in. A plain value: reading it is synchronous. */
 export const CurrentUserContext = createContext<StaffUser | null>(null)
 
 /** Who is signed in. */

@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import type { Declaration } from '#definition/declaration.ts'
 import { readRecord } from '#definition/record.ts'
 
-/** Shows the record that a change answered with wherever that record is shown, and gives its id; undefined where the answer cannot be read, so that the record is read again. */
+/** Writes the record of a change's answer into the cache and returns its id; undefined where the answer cannot be read, so that the record is refetched. */
 export function useShowAnswer(): (declaration: Declaration, answer: unknown) => string | undefined {
   const client = useQueryClient()
   return useCallback(

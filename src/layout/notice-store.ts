@@ -1,19 +1,19 @@
 import type { NotificationProvider } from '@refinedev/core'
 import { useSyncExternalStore } from 'react'
 
-/** Something said to the user. */
+/** A message to the user. */
 export interface Notice {
   readonly key: string
   readonly type: 'success' | 'error' | 'progress'
   readonly message: string
   readonly description?: string | undefined
-  /** Takes back what is about to be done; of `progress` alone. */
+  /** Cancels the pending change; only of `progress`. */
   readonly undo?: (() => void) | undefined
 }
 
-/** Milliseconds that a success stays in sight. */
+/** Milliseconds that a success is shown. */
 const quietMs = 3000
-/** The newest that are shown at once. */
+/** Most notices that are shown at once. */
 const most = 4
 
 let notices: readonly Notice[] = []
@@ -29,15 +29,15 @@ function close(key: string): void {
   change(notices.filter((notice) => notice.key !== key))
 }
 
-/** The newest; a change that can still be undone stays in sight whatever else is said. */
+/** The newest notices; a change that can still be undone always stays. */
 function newest(all: readonly Notice[]): readonly Notice[] {
   const said = all.filter(({ type }) => type !== 'progress').slice(-most)
   return all.filter((notice) => notice.type === 'progress' || said.includes(notice))
 }
 
 /**
- * Refine's notifications: a success is quiet and short, a failure stays until it is read; saying the same again says it once.
- * `progress` is a change that waits to be made: Refine says it again each second, and Undo makes that it never is.
+ * Refine's notification provider: a success disappears by itself, a failure stays until it is closed; the same failure is shown once.
+ * `progress` is a pending change: Refine calls `open` again each second, and Undo cancels it.
  */
 export const noticeProvider: NotificationProvider = {
   open({ key: given, type, message, description, cancelMutation, undoableTimeout }) {
@@ -45,11 +45,11 @@ export const noticeProvider: NotificationProvider = {
     const kind: Notice['type'] = type === 'error' || type === 'progress' ? type : 'success'
     const key = given ?? (kind === 'success' ? String(count) : message)
     const others = notices.filter((notice) => notice.key !== key)
-    // At the end of its time the change is made, and there is nothing left to undo.
+    // The time is over: the change is sent and cannot be undone.
     if (kind === 'progress' && (undoableTimeout ?? 0) <= 0) return change(others)
     const said: Notice = { key, type: kind, message, description, ...(kind === 'progress' && { undo: cancelMutation }) }
     change(newest([...others, said]))
-    // The timer is of this notice: one that is said later under the same key stays as long as it is due.
+    // The timer removes this notice only: a later one with the same key has its own timer.
     if (kind === 'success') setTimeout(() => change(notices.filter((notice) => notice !== said)), quietMs)
   },
   close,
@@ -60,7 +60,7 @@ export function clearNotices(): void {
   change([])
 }
 
-/** What is said at present. */
+/** The notices that are shown now. */
 export function useNotices(): { readonly notices: readonly Notice[]; close(key: string): void } {
   const present = useSyncExternalStore(
     (listener) => {

@@ -7,7 +7,7 @@ const tell = () => {
   for (const listener of listeners) listener()
 }
 
-/** Notes that a call failed and will be repeated after `waitMs`; the note fades a little after that. */
+/** Records that a call failed and is repeated after `waitMs`; the banner disappears shortly after that. */
 export function noteRetry(waitMs: number): void {
   until = Math.max(until, Date.now() + waitMs + 1500)
   clearTimeout(timer)

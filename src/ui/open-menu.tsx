@@ -26,7 +26,7 @@ export function OpenMenu({ items, className, onChoose, onClose }: OpenMenuProps)
       menu={{
         items,
         onClick({ key, domEvent }) {
-          // What is around the menu on the page must not take it for a click of its own.
+          // The click must not reach the elements around the menu.
           domEvent.stopPropagation()
           onChoose(key)
         },

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { Scheme } from './palette.ts'
 
-/** What the user chose: a scheme, or that of the system. */
+/** The user's choice: light, dark, or the system's scheme. */
 export type SchemeChoice = Scheme | 'system'
 
 const key = 'lab_scheme'
@@ -23,7 +23,7 @@ function painted(): Scheme {
   return systemDark?.matches ? 'dark' : 'light'
 }
 
-/** Paints the document in the present scheme, whose colours are in the style sheet; called before the first render and at every change. */
+/** Sets the present scheme on the document; called before the first render and at every change. */
 export function paintScheme(): void {
   const scheme = painted()
   const root = document.documentElement
@@ -31,13 +31,13 @@ export function paintScheme(): void {
   root.dataset.scheme = scheme
 }
 
-/** Chooses a scheme and keeps the choice for the next visit, where the browser lets us. */
+/** Chooses a scheme and stores the choice, where the browser allows it. */
 export function chooseScheme(next: SchemeChoice): void {
   choice = next
   try {
     localStorage.setItem(key, next)
   } catch {
-    // Without storage the choice ends with the page.
+    // Without storage the choice lasts until the page is closed.
   }
   changed()
 }
@@ -56,7 +56,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** The scheme that is painted, and the choice behind it. */
+/** The scheme in use, and the user's choice. */
 export function useScheme(): { readonly scheme: Scheme; readonly choice: SchemeChoice } {
   const scheme = useSyncExternalStore(subscribe, painted)
   return { scheme, choice: useSyncExternalStore(subscribe, () => choice) }

@@ -11,7 +11,7 @@ interface DialogProblemProps extends DialogFrameProps {
   onOverwrite(): void
 }
 
-/** Why a dialog's decision was not carried out; where somebody else was faster, with the ways to go on. */
+/** Why a dialog's submit failed; after a conflict, with the choices to reload or to overwrite. */
 export function DialogProblem({ refused, wrongFields, onReload, onOverwrite, ...props }: DialogProblemProps) {
   const { pinned, isHeaded = false, shows = [] } = props
   const declaration = useDeclaration(props.resource)

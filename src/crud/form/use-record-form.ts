@@ -18,7 +18,7 @@ export interface Dispute {
   readonly theirs: KnownRecord
 }
 
-/** A record's form at work. */
+/** State of a record's form. */
 export interface RecordFormState {
   readonly state: FormState
   /** Names of the fields that are on the form for the present values. */
@@ -29,7 +29,7 @@ export interface RecordFormState {
   readonly failure: Failure | null
   /** The conflict that the user must resolve before anything is saved; null where there is none. */
   readonly dispute: Dispute | null
-  /** Whether some of what the server refused is at its field, and whether all of it does. */
+  /** Whether none, some or all of the server's field errors belong to fields on the form. */
   readonly atFields: 'none' | 'some' | 'all'
   /** Sentences about fields that are not on the form. */
   readonly others: readonly string[]
@@ -42,7 +42,7 @@ export interface RecordFormState {
 /** How often a save is tried again because the record changed once more. */
 const mostTries = 3
 
-/** Values, checks and saving of a form; `focus` puts the focus on the first of the named fields. */
+/** Values, validation and saving of a form; `focus` focuses the first of the named fields. */
 export function useRecordForm(props: RecordFormProps, focus: (names: readonly string[]) => void): RecordFormState {
   const { declaration, initial, onSaved, parts = {} } = props
   const state = useFormState(initial)
@@ -67,7 +67,7 @@ export function useRecordForm(props: RecordFormProps, focus: (names: readonly st
     refuse(failed.errors)
   })
 
-  /** Whether values may be sent; else says at each field why not. */
+  /** Whether values may be sent; else shows the error at each field. */
   const isSound = (values: Values) => {
     const problems = { ...fieldProblems(declaration, values), ...said(parts.check?.(values) ?? {}) }
     if (Object.keys(problems).length === 0) return true
@@ -85,7 +85,7 @@ export function useRecordForm(props: RecordFormProps, focus: (names: readonly st
     await (parts.send ?? send)(sent, over ? { id: over.id, version: versionOf(over) } : null)
   }
 
-  /** Saves; where somebody was faster, merges what they saved and saves again, unless both of us changed the same field. */
+  /** Saves; after a conflict, merges the other's changes and saves again, unless both changed the same field. */
   const save = async (release: () => void, isAnother: boolean) => {
     let [values, start, over]: [Values, Values, KnownRecord | null] = [state.values, state.start, record]
     const kept = new Set<string>()

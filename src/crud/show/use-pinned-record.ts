@@ -7,7 +7,7 @@ export interface PinnedRecord {
   readonly record: KnownRecord
   /** Reads the record as it is now, without showing it; rejects when that fails. */
   readNow(): Promise<KnownRecord>
-  /** Goes on from this state of the record. */
+  /** Replaces the pinned record with this one. */
   pin(record: KnownRecord): void
 }
 
