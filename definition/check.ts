@@ -54,7 +54,7 @@ function checkMeaning({ file, declaration }: SoundFile, { sound, resources, scre
   checkAcross(declaration, others, report)
 }
 
-/** What else is wrong where the shape is: as far as it can be told, and nothing twice about one place. */
+/** Further mistakes of a declaration with a wrong shape, as far as they can be found, and none twice at one place. */
 function furtherProblems(
   each: DeclarationFile,
   known: KnownAll,

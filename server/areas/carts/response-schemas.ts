@@ -31,6 +31,6 @@ export const cartSchema = z.object({
   total: z.number(),
   metadata: z.object({ source: z.enum(namesOf(cartSources)), lastUpdated: z.string().nullable() }),
   warnings: z.array(warningSchema),
-  /** The ETag that reading it gives, so that one change can follow another. */
+  /** The ETag of the cart, for the next change. */
   etag: z.string(),
 })

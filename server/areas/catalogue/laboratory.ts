@@ -17,7 +17,7 @@ type LaboratoryAnswer = z.output<typeof laboratorySchema>
 /** Most containers that are offered. */
 const mostContainers = 100
 
-/** The test; a missing or deleted one is a 404. `hold` keeps it until the transaction ends. */
+/** The test; a missing or deleted one is a 404. `hold` locks it until the transaction ends. */
 export async function testOf(db: Sql, id: string, hold = false): Promise<TestRow> {
   const query = db
     .select()

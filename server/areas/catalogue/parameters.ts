@@ -15,7 +15,7 @@ type Change = z.output<typeof parameterChange>
 /** Everything that may be changed of a parameter. */
 type Facts = Required<Change>
 
-/** The parameter; a missing one is a 404. `hold` keeps it until the transaction ends. */
+/** The parameter; a missing one is a 404. `hold` locks it until the transaction ends. */
 export async function parameterOf(db: Sql, id: string, hold = false): Promise<Row> {
   const query = db.select().from(parameters).where(eq(parameters.id, id)).$dynamic()
   const [row] = await (hold ? query.for('update') : query)

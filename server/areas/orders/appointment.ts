@@ -24,7 +24,7 @@ export async function appoint(
     .where(and(eq(sampleCollections.orderId, order.id), ne(sampleCollections.status, 'Cancelled')))
     .for('update')
   if (visits.some(({ status }) => status !== 'Scheduled')) throw conflict('The sample collection of this order has already begun')
-  // A place is the order's own until it has a visit, and the visits' from then on.
+  // The order itself reserves the place until it has a visit; then the visits do.
   const own = await db.delete(appointments).where(eq(appointments.orderId, order.id)).returning()
   const reserved = [...own, ...visits.map((visit) => ({ slotId: visit.slotId, day: visit.scheduledDate }))]
   const { slotId } = await moveReservation(db, reserved, { timeSlot, day: scheduledDate, now, timeZone: settings.timeZone })

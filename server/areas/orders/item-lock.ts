@@ -26,7 +26,7 @@ export async function lockItem(context: Context, itemId: string): Promise<{ item
   return { item, order }
 }
 
-/** Looks back no further than a day: who has an order open for longer is told less, and no search through years is made for a made-up id. */
+/** Searches the last day only, so that an unknown id does not cost a search through years; after a day the message has less detail. */
 async function goneSentence({ sql: db, now, settings }: Context, itemId: string): Promise<string> {
   const dayAgo = new Date(now.getTime() - 86_400_000).toISOString()
   const [row] = await db

@@ -16,7 +16,7 @@ export async function lockOrder(db: Sql, id: string): Promise<OrderRow> {
   return order
 }
 
-/** The order, locked, when it may still change; a Cancelled or Completed one is a 409 that says who made it so, and when (ODT-11). */
+/** The order, locked, when it may still change; a Cancelled or Completed one is a 409 that says who closed it, and when (ODT-11). */
 export async function lockOpenOrder(context: Pick<RouteContext, 'sql' | 'settings'>, id: string): Promise<OrderRow> {
   const order = await lockOrder(context.sql, id)
   const problem = orderChangeProblem(order.orderStatus)

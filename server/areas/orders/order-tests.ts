@@ -12,7 +12,7 @@ type ItemRow = typeof orderItems.$inferSelect
 /** Until the sample is collected, a test that was taken off leaves nothing behind. */
 const beforeCollection: readonly OrderStatus[] = ['Created', 'Confirmed']
 
-/** Makes the tests to be done of a locked order, and its samples, follow its items: those that came, another quantity, those taken off. */
+/** Updates the tests and samples of a locked order after its items changed. */
 export async function followItems(db: Sql, order: OrderRow, now: Date): Promise<void> {
   const items = await db.select().from(orderItems).where(eq(orderItems.orderId, order.id)).orderBy(asc(orderItems.createdAt), asc(orderItems.id))
   const wanted = items.flatMap((item) => testsToDo({ quantity: item.quantity, tests: soldTests(item) }).map((todo) => ({ item, ...todo })))

@@ -143,7 +143,7 @@ export const resultWorkRoutes = [
       const released: string[] = []
       const leftOut: { id: string; number: string; reason: string }[] = []
       const releasing = { user, now, timeZone: settings.timeZone, twoPersons: settings.twoPersons, files }
-      // In one order for everybody, or two who release the same reports could wait for each other.
+      // Always in the same order, so that two users who release the same reports do not deadlock.
       for (const id of [...new Set(body.ids)].sort()) {
         const sheet = await readSheet(sql, id, settings.timeZone, { lock: true })
         const { number } = sheet.report

@@ -13,7 +13,7 @@ import { type LockedUsers, keepSuperAdmin, refuse, type UserContext } from './lo
 
 const idsOf = (locked: LockedUsers) => locked.targets.map(({ id }) => id)
 
-/** Sets the status of all locked users or, when one may not be set, of none; who is not active any more is signed out at once. */
+/** Sets the status of all locked users, or of none if one is refused; a user who is no longer active is signed out at once. */
 export async function setStatus({ sql, now, audit }: UserContext, locked: LockedUsers, status: UserStatus): Promise<UserRow[]> {
   for (const before of locked.targets) refuse(accountChangeProblem(locked.actor, before, { ...before, status }))
   const ids = idsOf(locked)
@@ -31,7 +31,7 @@ export async function setStatus({ sql, now, audit }: UserContext, locked: Locked
   return saved
 }
 
-/** Deletes all locked users or, when one may not be deleted, none: they are in no list and sign in no more, and history keeps their names. */
+/** Deletes all locked users, or none if one is refused: they are in no list and cannot sign in, and the history keeps their names. */
 export async function deleteUsers({ sql, now, audit }: UserContext, locked: LockedUsers): Promise<void> {
   for (const target of locked.targets) refuse(deletionProblem(locked.actor, target))
   const ids = idsOf(locked)

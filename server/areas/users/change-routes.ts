@@ -17,7 +17,7 @@ import { createUser, firstPasswordHash, updateUser } from './save.ts'
 
 const passwordPermission = (user: SignedIn, target: string) => (target === user.id ? 'signed-in' : 'users.change_password')
 
-/** Changing one staff user. What the permission alone does not say, `staff-change.ts` of the domain does (USR-10). */
+/** Changes of one staff user. The rules beyond the permission are in `domain/staff-change.ts` (USR-10). */
 export const userChangeRoutes = [
   defineRoute({
     method: 'POST',

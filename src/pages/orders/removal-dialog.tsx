@@ -11,7 +11,7 @@ interface RemovalDialogProps {
   readonly title: string
   readonly confirm: string
   readonly question: string
-  /** The sentence where a failure has no words of its own. */
+  /** The sentence where a failure has no message of its own. */
   readonly failure: string
   /** The sample has been collected: a reason is asked for. */
   readonly needsReason: boolean
@@ -20,7 +20,7 @@ interface RemovalDialogProps {
   onClose(): void
 }
 
-/** Asks before something is taken off an order, and for the reason once the sample has been collected; stays with the server's words when that is refused, and closes when it is gone already. */
+/** Asks before something is taken off an order, and for the reason once the sample has been collected; stays open with the server's message when that is refused, and closes when it is gone already. */
 export function RemovalDialog({ title, confirm, question, failure, needsReason, remove, onClose }: RemovalDialogProps) {
   const [error, setError] = useState<unknown>(null)
   const [isWorking, setWorking] = useState(false)

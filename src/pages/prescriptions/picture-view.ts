@@ -1,4 +1,4 @@
-/** How a picture is looked at: how large beside the size that fits, turned by how many degrees, moved by how many pixels. */
+/** Zoom relative to the size that fits, rotation in degrees, and offset in pixels. */
 export interface PictureView {
   readonly zoom: number
   readonly turn: number
@@ -28,7 +28,7 @@ export function movedBy(view: PictureView, x: number, y: number): PictureView {
   return { ...view, x: view.x + x, y: view.y + y }
 }
 
-/** What each key does to the picture. */
+/** Keyboard shortcuts of the viewer. */
 export const viewKeys: Readonly<Record<string, (view: PictureView) => PictureView>> = {
   '+': (view) => zoomedBy(view, 1.25),
   '=': (view) => zoomedBy(view, 1.25),

@@ -7,7 +7,7 @@ export const bannerMs = 5000
 let sentence: string | null = null
 const listeners = new Set<() => void>()
 
-/** Says a success on the reports screen, whatever dialog it came from. */
+/** Shows a success on the reports screen, from any dialog. */
 export function announce(said: string | null): void {
   sentence = said
   for (const listener of listeners) listener()

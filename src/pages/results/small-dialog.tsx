@@ -16,7 +16,7 @@ interface SmallDialogProps {
   onClose(): void
 }
 
-/** A dialog of a few fields that acts once and stays, with what was typed, until it has; what was typed is not left without a question (GEN-08, AUTH-09). */
+/** A dialog with a few fields that submits once, stays open with its input until that succeeds, and asks before unsaved input is discarded (GEN-08, AUTH-09). */
 export function SmallDialog({ title, confirm, isDanger = false, problem = null, failure, children, onSubmit, onClose }: SmallDialogProps) {
   const [said, setSaid] = useState<Said | null>(null)
   const [isWorking, setWorking] = useState(false)
@@ -58,7 +58,7 @@ export function SmallDialog({ title, confirm, isDanger = false, problem = null, 
   )
 }
 
-/** What a dialog says of its last try; another one each time, also with the same words. */
+/** The message of a dialog's last try; a new object each time, also for the same text. */
 export interface Said {
   readonly words: string
 }
@@ -77,7 +77,7 @@ export function DialogAlert({ said }: { said: Said | null }) {
   )
 }
 
-/** What a failure says: the sentences of its fields, else its words; then whether anything was saved. */
+/** The text of a failure: its field errors, else its message; then whether anything was saved. */
 export function wordsOf(thrown: unknown, otherwise: string): string {
   const { errors, message, aftermath } = failureOf(thrown)
   const fields = Object.values(errors)

@@ -23,7 +23,7 @@ const callColumns = [
   { title: 'Permission', dataIndex: 'permission' },
 ]
 
-/** Every entity of the panel with its fields, actions, permissions and calls, as its declaration says them: for whoever adds an entity or points the panel at another API. */
+/** Every entity of the panel with its fields, actions, permissions and calls, as declared: for developers who add an entity or connect another API. */
 export default function DeclarationsPage() {
   const { all, problems } = useDeclarations()
   const [search, setSearch] = useState('')

@@ -5,7 +5,7 @@ import './sign-in.css'
 
 interface AuthLayoutProps {
   readonly title: string
-  /** Why one is here, when it was not one's own wish. */
+  /** Why the user was sent to this screen, e.g. because the session ended. */
   readonly notice?: string | null
   readonly footer?: ReactNode
   readonly children: ReactNode

@@ -5,7 +5,7 @@ import type { AuthRoute } from './auth-routes.ts'
 import { ForgotForm } from './forgot-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
-/** Seen by the link of a mail alone: who signs in need not wait for it. */
+/** Only reached by the link in a mail, so that it is not part of the sign-in screen's code. */
 const ResetForm = lazy(() =>
   import('./reset-form.tsx').catch(() => ({ default: () => <p role="alert">This form could not be loaded. Please reload the page.</p> })),
 )

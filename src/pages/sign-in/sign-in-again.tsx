@@ -11,7 +11,7 @@ interface SignInAgainProps {
   onLeave(): void
 }
 
-/** Stands over a form whose sign-in ended: after signing in again, what was typed is still there (AUTH-09). It covers the page, so that nobody else reads it meanwhile. */
+/** Shown over a form whose session ended: after signing in again, the input is still there (AUTH-09). It covers the page, so that nobody else can read it. */
 export function SignInAgain({ signIn, email, onLeave }: SignInAgainProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {

@@ -7,7 +7,7 @@ interface TextInputProps extends InputHTMLAttributes<HTMLInputElement> {
   readonly help?: string
 }
 
-/** A labelled input in the house's look without the framework, so that this screen stays light. */
+/** A labelled input in the panel's design without antd, so that this screen stays small. */
 export function TextInput({ label, problem, help, ref, ...input }: TextInputProps) {
   const id = useId()
   const said = problem ?? help
