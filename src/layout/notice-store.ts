@@ -1,5 +1,5 @@
 import type { NotificationProvider } from '@refinedev/core'
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from '#ui/store.ts'
 
 /** A message to the user. */
 export interface Notice {
@@ -16,17 +16,11 @@ const quietMs = 3000
 /** Most notices that are shown at once. */
 const most = 4
 
-let notices: readonly Notice[] = []
+const notices = createStore<readonly Notice[]>([])
 let count = 0
-const listeners = new Set<() => void>()
-
-function change(next: readonly Notice[]): void {
-  notices = next
-  for (const listener of listeners) listener()
-}
 
 function close(key: string): void {
-  change(notices.filter((notice) => notice.key !== key))
+  notices.set(notices.get().filter((notice) => notice.key !== key))
 }
 
 /** The newest notices; a change that can still be undone always stays. */
@@ -44,32 +38,23 @@ export const noticeProvider: NotificationProvider = {
     count += 1
     const kind: Notice['type'] = type === 'error' || type === 'progress' ? type : 'success'
     const key = given ?? (kind === 'success' ? String(count) : message)
-    const others = notices.filter((notice) => notice.key !== key)
+    const others = notices.get().filter((notice) => notice.key !== key)
     // The time is over: the change is sent and cannot be undone.
-    if (kind === 'progress' && (undoableTimeout ?? 0) <= 0) return change(others)
+    if (kind === 'progress' && (undoableTimeout ?? 0) <= 0) return notices.set(others)
     const said: Notice = { key, type: kind, message, description, ...(kind === 'progress' && { undo: cancelMutation }) }
-    change(newest([...others, said]))
+    notices.set(newest([...others, said]))
     // The timer removes this notice only: a later one with the same key has its own timer.
-    if (kind === 'success') setTimeout(() => change(notices.filter((notice) => notice !== said)), quietMs)
+    if (kind === 'success') setTimeout(() => notices.set(notices.get().filter((notice) => notice !== said)), quietMs)
   },
   close,
 }
 
 /** Removes all, so that the next user does not read them. */
 export function clearNotices(): void {
-  change([])
+  notices.set([])
 }
 
 /** The notices that are shown now. */
 export function useNotices(): { readonly notices: readonly Notice[]; close(key: string): void } {
-  const present = useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-      }
-    },
-    () => notices,
-  )
-  return { notices: present, close }
+  return { notices: useStore(notices), close }
 }

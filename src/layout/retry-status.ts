@@ -1,11 +1,8 @@
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from '#ui/store.ts'
 
 let until = 0
 let timer: ReturnType<typeof setTimeout> | undefined
-const listeners = new Set<() => void>()
-const tell = () => {
-  for (const listener of listeners) listener()
-}
+const isRetrying = createStore(false)
 
 /** Records that a call failed and is repeated after `waitMs`; the banner disappears shortly after that. */
 export function noteRetry(waitMs: number): void {
@@ -13,20 +10,12 @@ export function noteRetry(waitMs: number): void {
   clearTimeout(timer)
   timer = setTimeout(() => {
     until = 0
-    tell()
+    isRetrying.set(false)
   }, until - Date.now())
-  tell()
+  isRetrying.set(true)
 }
 
 /** Whether a call is being repeated just now. */
 export function useRetryStatus(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-      }
-    },
-    () => until > 0,
-  )
+  return useStore(isRetrying)
 }

@@ -1,37 +1,30 @@
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from './store.ts'
 
 /** How far the server's clock is ahead of this machine's, in milliseconds, from the Date header of the answers; negative where it is behind. */
-let aheadMs = 0
+const aheadMs = createStore(0)
 
 /** Differences below this many milliseconds are ignored: an answer takes time, and its Date header has whole seconds. */
 const materialMs = 60_000
 
-const listeners = new Set<() => void>()
-const tell = () => {
-  for (const listener of [...listeners]) listener()
-}
-
 /** Keeps the offset of the server's clock, since this machine's may be a day wrong; components that show the present are rendered again where it changes. */
 export function noteServerDate(date: Date): void {
   const ahead = date.getTime() - Date.now()
-  if (Math.abs(ahead - aheadMs) <= materialMs) return
-  aheadMs = ahead
-  tell()
+  if (Math.abs(ahead - aheadMs.get()) > materialMs) aheadMs.set(ahead)
 }
 
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
+  const end = aheadMs.subscribe(listener)
   // A screen that is open at midnight moves on to the next day.
   const timer = setInterval(listener, materialMs)
   return () => {
-    listeners.delete(listener)
+    end()
     clearInterval(timer)
   }
 }
 
 /** A value of the present moment by the server's clock, e.g. its day; rendered again when the value changes. */
 export function usePresent<Read extends string>(read: (now: Date) => Read): Read {
-  return useSyncExternalStore(subscribe, () => read(new Date(Date.now() + aheadMs)))
+  return useStore({ subscribe, get: () => read(new Date(Date.now() + aheadMs.get())) })
 }
 
 /** A moment rounded down to ten seconds, for waiting times; pass it to `usePresent`. */

@@ -2,6 +2,7 @@ import { Modal } from 'antd'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { failureOf } from '#crud/failure.ts'
 import { useReturnFocus } from '#crud/dialog/use-return-focus.ts'
+import { useOneAtATime } from '#crud/use-one-at-a-time.ts'
 import { useUnsavedGuard } from '#crud/form/unsaved-guard.tsx'
 
 interface SmallDialogProps {
@@ -19,22 +20,15 @@ interface SmallDialogProps {
 /** A dialog with a few fields that submits once, stays open with its input until that succeeds, and asks before unsaved input is discarded (GEN-08, AUTH-09). */
 export function SmallDialog({ title, confirm, isDanger = false, problem = null, failure, children, onSubmit, onClose }: SmallDialogProps) {
   const [said, setSaid] = useState<Said | null>(null)
-  const [isWorking, setWorking] = useState(false)
+  const { isWorking, run } = useOneAtATime((thrown) => setSaid({ words: wordsOf(thrown, failure) }))
   const [isDirty, setDirty] = useState(false)
   const guard = useUnsavedGuard({ isDirty, isWorking })
   useReturnFocus()
   const act = async () => {
-    if (isWorking) return
     if (problem) return setSaid({ words: problem })
-    setWorking(true)
-    try {
-      await onSubmit()
-      guard.release()
-      onClose()
-    } catch (thrown) {
-      setSaid({ words: wordsOf(thrown, failure) })
-      setWorking(false)
-    }
+    await onSubmit()
+    guard.release()
+    onClose()
   }
   return (
     <Modal
@@ -46,7 +40,7 @@ export function SmallDialog({ title, confirm, isDanger = false, problem = null, 
       cancelButtonProps={{ disabled: isWorking }}
       closable={!isWorking}
       maskClosable={false}
-      onOk={() => void act()}
+      onOk={() => void run(act)}
       onCancel={() => guard.leave(onClose)}
     >
       <div className="result-dialog" onInput={() => setDirty(true)}>
