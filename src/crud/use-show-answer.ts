@@ -12,7 +12,10 @@ export function useShowAnswer(): (declaration: Declaration, answer: unknown) => 
       if (!('record' in read)) return undefined
       const version = typeof answer === 'object' && answer !== null && 'version' in answer ? answer.version : undefined
       const data = typeof version === 'string' ? { ...read.record, version } : read.record
-      client.setQueriesData({ queryKey: ['data', 'default', declaration.name, 'one', read.record.id] }, { data })
+      const queryKey = ['data', 'default', declaration.name, 'one', read.record.id]
+      // A read that began before the change must not bring the older record back.
+      void client.cancelQueries({ queryKey })
+      client.setQueriesData({ queryKey }, { data })
       return read.record.id
     },
     [client],

@@ -70,7 +70,7 @@ export function TemplatesDialog({ resource, order, changes, selection, onClose }
     setUnconfirmed(unconfirmed ? String(unconfirmed.values.name).trim() : null)
     if (stoppedBy !== null) throw stoppedBy
     const problems = refused.map(({ thing, reason }) => [thing.key, reason] as const)
-    if (problems.length > 0) throw { message: 'Some patients were refused', errors: Object.fromEntries(problems) }
+    if (problems.length > 0) throw Object.assign(new Error('Some patients were refused'), { errors: Object.fromEntries(problems) })
     open?.({ type: 'success', message: [`${names.length} ${names.length === 1 ? 'patient' : 'patients'} added.`, skippedAfter(skipped)].join(' ').trim() })
   }
   return (
