@@ -16,9 +16,9 @@ export type Allowed = { readonly allowed: true; readonly reason: undefined } | {
 
 /** Answers for any permission, for screens whose actions are data (AUTH-16). */
 export function usePermissions(): (permission: Permission) => Allowed {
-  const holder = useContext(CurrentUserContext)
+  const principal = useContext(CurrentUserContext)
   return (permission) =>
-    holder !== null && holds(holder, permission) ? { allowed: true, reason: undefined } : { allowed: false, reason: missingPermission(permission) }
+    principal !== null && holds(principal, permission) ? { allowed: true, reason: undefined } : { allowed: false, reason: missingPermission(permission) }
 }
 
 /** Whether the signed-in user holds a permission; a disabled action carries the reason in a tooltip (AUTH-16). */

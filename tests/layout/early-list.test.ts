@@ -38,7 +38,7 @@ test.each(['/', '/dashboard', '/orders/LAB-1', '/orders/x/y', '/settings/audit',
   },
 )
 
-test('AUTH-16 a list that one may not view is not asked for', () => {
+test('AUTH-16 a list that the user may not view is not requested', () => {
   expect(at('/orders', ['tests.view'])).toBeNull()
 })
 
@@ -74,7 +74,7 @@ test('an answer that no screen asked for within ten seconds is old: the list is 
   expect((await early.getList(call(1))).total).toBe(2)
 })
 
-test('an answer that is on the screen already is not given to who reads again', async () => {
+test('an answer that is on the screen already is not reused for a refetch', async () => {
   const { own } = provider()
   const { data: early, forget } = withEarlyList(own, call(1), own.getList(call(1)))
   forget()

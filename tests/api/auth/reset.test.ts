@@ -24,7 +24,7 @@ async function mailedToken(email: string): Promise<string> {
   return token
 }
 
-test('AUTH-12 a known and an unknown address answer the same, and only the known gets a letter', async () => {
+test('AUTH-12 a known and an unknown address answer the same, and only the known one gets a mail', async () => {
   const known = await forgot(staffOf('operator').email)
   const unknown = await forgot('nobody@test.example')
   await api.app.settled()
@@ -57,7 +57,7 @@ test('AUTH-12 a newer link ends the older one', async () => {
   expect([(await reset(older)).status, (await reset(newer)).status]).toEqual([422, 200])
 })
 
-test('AUTH-12 the link of a user who was suspended meanwhile is dead', async () => {
+test('AUTH-12 the link of a user who was suspended meanwhile does not work', async () => {
   const token = await mailedToken(staffOf('operator').email)
   await api.database.query("update users set status = 'suspended' where id = $1", [staffOf('operator').id])
   expect((await reset(token)).status).toBe(422)

@@ -33,7 +33,7 @@ describe.each(['/customers/admin', ...reads])('GET %s', (path) => {
   })
 })
 
-test.each(reads)('CUS-02 GET %s of nobody: Customer not found', async (path) => {
+test.each(reads)('CUS-02 GET %s of an unknown customer: Customer not found', async (path) => {
   const { status, body } = await api.call('GET', path.replace('{id}', nobody))
   expect([status, body.message]).toEqual([404, 'Customer not found'])
 })

@@ -92,7 +92,7 @@ test('CRV-03 without a confirmed call a super admin alone closes it, with a reas
   expect((await open(`reportId=${id}`)).totalCount).toBe(0)
 })
 
-test('CRV-04 releasing with an open critical value asks once more', async () => {
+test('CRV-04 releasing with an open critical value asks for confirmation', async () => {
   const { id, resultId } = await critical()
   await api.call('POST', `/reports/admin/${id}/results/enter`, { confirmIncomplete: true }, { as: 'admin' })
   const release = (body: object) => api.call('POST', `/reports/admin/${id}/results/release`, body)

@@ -71,7 +71,7 @@ test.runIf(testDatabaseUrl)('a large laboratory whose seeding was interrupted is
   expect(await database.query(tableShapes)).toEqual(before)
 })
 
-test.runIf(testDatabaseUrl)('what one program is making no other undoes, and two do not make it at the same time', async () => {
+test.runIf(testDatabaseUrl)('two builds do not run at the same time, and none removes the output of the other', async () => {
   await database.truncate()
   await expect(seedDemo(failing(20, true), options)).rejects.toThrow()
   const other = await openPostgres({ url: database.url ?? '', connections: 2 })

@@ -87,7 +87,7 @@ for (const [piece, loss] of sampledFaults(pieces, () => losses)) {
   })
 }
 
-test('GEN-06 a piece of a dialog that is gone says so in its place; the page and its content stay', async ({ page, caseContext }) => {
+test('GEN-06 a component of a dialog whose chunk is gone says so in its place; the page and its content stay', async ({ page, caseContext }) => {
   // Once ahead of need and once when the dialog opens.
   await lose(page, /\/assets\/civil-date-input-/, 2)
   await page.goto(`/orders/${await firstId(caseContext.api, '/orders/admin/all?limit=1&openOnly=true')}?tab=patients`)

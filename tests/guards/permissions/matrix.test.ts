@@ -48,7 +48,7 @@ describe.each(table)('AUTH-16 %s (%s)', (call, guard) => {
     forgetSessions()
   })
 
-  test.runIf(isPermission(guard))('is open to its permission alone, and shut without it whatever else is held', async () => {
+  test.runIf(isPermission(guard))('is open with its permission alone, and closed without it whatever else is granted', async () => {
     const judges = judgesOf(guard)
     expect(judges.length).toBeGreaterThanOrEqual(2)
     const found = await breaches(lab, call, guard, judges)

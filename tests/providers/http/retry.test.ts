@@ -85,7 +85,7 @@ test.each([{ method: 'GET', path: '/tests' } as const, write])(
 )
 
 /** A busy server that asked for ten seconds kept the user without a word for twenty. */
-test('GEN-03 a busy server that names its own wait is told as soon as any other', async () => {
+test('GEN-03 a busy server that names its own wait is reported as soon as any other', async () => {
   const { http, waits } = httpFixture(() => json({}, 503, { 'retry-after': '10' }))
   expect(await failureOf(http.send({ method: 'GET', path: '/tests' }))).toMatchObject({ kind: 'server', retryAfterMs: 10_000 })
   expect(waits).toEqual([400, 1200])
@@ -110,7 +110,7 @@ test.each([
   expect(retryAfter(headers, Date.UTC(2026, 10, 21, 6, 0, 10))).toBe(expected)
 })
 
-test('the user is told of each repetition', async () => {
+test('the user sees each repetition', async () => {
   const told: string[] = []
   const { http } = httpFixture(broken, { onRetry: ({ kind, waitMs }) => told.push(`${kind} ${waitMs}`) })
   await failureOf(http.send({ method: 'GET', path: '/tests' }))

@@ -19,7 +19,7 @@ test('AUTH-09 a 401 in four calls at once signs out once', async () => {
   expect(state).toMatchObject({ token: null, cleared: 1, signedOut: 1 })
 })
 
-test('AUTH-09 without a session nothing is sent, and the end is told once', async () => {
+test('AUTH-09 without a session nothing is sent, and the end is reported once', async () => {
   const { http, arrived, state } = httpFixture(ended)
   state.token = null
   for (const path of ['/a', '/b']) expect((await failureOf(http.send({ method: 'GET', path }))).kind).toBe('signedOut')
@@ -42,7 +42,7 @@ test('AUTH-05 a refused sign-in ends no session', async () => {
   expect(state).toMatchObject({ cleared: 0, signedOut: 0 })
 })
 
-test('AUTH-09 after signing in again the next end is told again', async () => {
+test('AUTH-09 after signing in again the next end is reported again', async () => {
   const { http, state } = httpFixture(ended)
   await failureOf(http.send({ method: 'GET', path: '/tests' }))
   state.token = 'token-2'

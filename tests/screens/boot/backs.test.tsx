@@ -103,7 +103,7 @@ test('memory: every call that a bespoke screen reads is answered so that the scr
   expect(unread).toEqual([])
 })
 
-test('memory: what is done is seen, and what nothing there can do is said', { timeout: 30_000 }, async () => {
+test('memory: changes are visible, and unsupported calls say so', { timeout: 30_000 }, async () => {
   const { http } = httpFixture(() => json({}, 500))
   const { other } = chosenBack('memory', http)
   const all = import.meta.glob<{ default: Declaration }>('/resources/*.ts', { eager: true })
@@ -125,7 +125,7 @@ test('simple-rest: a list comes from the server, and the sign-in asks it nothing
   expect(arrived.some(({ path }) => path.includes('/auth/'))).toBe(false)
 })
 
-test('who is not among the accounts is told who is', async () => {
+test('an unknown account gets the list of the demo accounts', async () => {
   const { http } = httpFixture(() => json({}, 500))
   for (const name of ['memory', 'simple-rest'] as const)
     await expect(chosenBack(name, http).actions.signIn({ email: 'x@lab.example', password: 'x' })).rejects.toThrow(

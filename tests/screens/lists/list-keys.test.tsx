@@ -38,7 +38,7 @@ test('n adds, and Enter on a row opens it', async () => {
   await screen.findByText('opened t2')
 })
 
-test('n does nothing for who may not add', async () => {
+test('n does nothing for a user who may not add', async () => {
   const { router, user } = openList({ at: '/tests', rows: lab, lacks: ['tests.create'] })
   await screen.findByRole('link', { name: 'Test 001' })
   await user.keyboard('n')

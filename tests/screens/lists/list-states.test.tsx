@@ -129,7 +129,7 @@ test('AUTH-16 rows that may not be seen any more are shown no longer, and never 
   expect(await screen.findByRole('link', { name: 'Test 001' })).toBeTruthy()
 })
 
-test('AUTH-16 who may not view the list is told so in its place, and nothing is asked', async () => {
+test('AUTH-16 a user who may not view the list sees that in its place, and nothing is requested', async () => {
   const { asked } = openList({ at: '/tests', rows: lab, lacks: ['tests.view'] })
   expect((await screen.findByRole('alert')).textContent).toContain('You do not have permission to do this (tests.view is needed)')
   expect(asked).toEqual([])

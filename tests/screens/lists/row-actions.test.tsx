@@ -39,7 +39,7 @@ test('CAT-03 a test is disabled from its menu, and the row shows it', async () =
   await waitFor(() => expect(row?.textContent).toContain('Inactive'))
 })
 
-test('CAT-03 GEN-06 a failed toggle is told: Failed to disable test: …', async () => {
+test('CAT-03 GEN-06 a failed toggle is shown: Failed to disable test: …', async () => {
   const { user, notices } = openList({ at: '/tests', rows: lab, calls: () => ({ update: () => Promise.reject(refusal(409, 'It is part of a package')) }) })
   await user.click((await openMenu(user, 'Test 002')).getByRole('menuitem', { name: 'Disable' }))
   await waitFor(() =>

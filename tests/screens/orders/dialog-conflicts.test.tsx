@@ -81,7 +81,7 @@ test('ORD-06 a dialog sends the version that it was opened with, whatever is rea
 })
 
 /** A dialog that was closed while it worked told nobody that its change failed. */
-test('GEN-08 a dialog stays while it works, and tells what came of it', async () => {
+test('GEN-08 a dialog stays open while it works, and shows the result', async () => {
   const open = openOrder()
   const dialog = await openDialog(open, 'Update Payment')
   const answer = open.provider.hold('custom')

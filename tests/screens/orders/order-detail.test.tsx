@@ -19,7 +19,7 @@ test.each(['Completed', 'Cancelled'])('ODT-01 an order that is %s changes only i
   expect(screen.queryByRole('button', { name: 'Cancel Order' })).toBeNull()
 })
 
-test('AUTH-16 who may not edit orders sees the actions disabled', async () => {
+test('AUTH-16 a user who may not edit orders sees the actions disabled', async () => {
   openOrder({}, { lacks: ['orders.edit'] })
   for (const name of ['Update Status', 'Update Payment', 'Cancel Order'])
     expect((await screen.findByRole<HTMLButtonElement>('button', { name })).disabled).toBe(true)

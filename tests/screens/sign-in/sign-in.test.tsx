@@ -63,7 +63,7 @@ test('AUTH-03 AUTH-04 signing in stores token and user, and goes to the dashboar
   expect(JSON.parse(localStorage.getItem('auth_user') ?? '')).toMatchObject({ email: staffOf('super_admin').email, role: 'super_admin' })
 })
 
-test('AUTH-04 signing in leads back to where one was sent from', async () => {
+test('AUTH-04 signing in leads back to the page that asked for it', async () => {
   const { user } = openFront(api, '/orders/pending?page=1')
   await signInAs(user, staffOf('manager').email)
   expect(await screen.findByRole('heading', { name: 'Orders', level: 1 })).toBeTruthy()
