@@ -1,12 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { largestPage } from '#domain/page.ts'
 import { missingPermission } from '#domain/permission.ts'
 import { holds } from '#domain/role.ts'
 import type { Sql } from '#server/db/database.ts'
 import { notifications } from '#server/db/schema.ts'
 import { list, listOf, ok } from '#server/call/answer.ts'
-import { listQuery, namesOf, optionalFlag, optionalText } from '#server/call/list-query.ts'
+import { listQuery, namesOf, optionalFlag, optionalText, pageQuery } from '#server/call/list-query.ts'
 import { forbidden, notFound } from '#server/call/problem.ts'
 import { defineRoute } from '#server/call/route.ts'
 import { idParams } from '#server/call/record-id.ts'
@@ -38,7 +37,7 @@ export const notificationRoutes = [
     permission: 'signed-in',
     query: z.object({
       ...listQuery(namesOf(notificationSorts), 'created_at'),
-      limit: z.coerce.number().int().min(1).max(largestPage).default(pageSize),
+      ...pageQuery(pageSize),
       type: optionalText,
       is_read: optionalFlag,
     }),
