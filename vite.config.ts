@@ -54,7 +54,7 @@ const list = firstList()
 const own = (file: string) => fileURLToPath(new URL(`build/stubs/${file}`, import.meta.url))
 const library = (file: string) => fileURLToPath(new URL(`node_modules/${file}`, import.meta.url))
 
-/** Parts of libraries that do what the content security policy forbids, or bring much for little, and what stands in for them. */
+/** Parts of libraries that the content security policy forbids, or that are large for their use, and their replacements. */
 const replaced = [
   { find: /^(\.\.|\.)\/(config-provider\/)?defaultRenderEmpty$/, replacement: own('empty-text.ts') },
   { find: /^qs$/, replacement: own('query-strings.ts') },
@@ -63,7 +63,7 @@ const replaced = [
   { find: /^\.\/useScrollLocker$/, replacement: own('scroll-locker.ts') },
 ]
 
-/** What one library imports of another that the panel does not run, or runs on few pages: whoever else imports the same gets it whole (decision 6). */
+/** What one library imports of another that the panel does not run, or runs on few pages; all other importers get the original (decision 6). */
 const leftOut: readonly { readonly what: string; readonly by: RegExp; readonly instead: string }[] = [
   { what: 'papaparse', by: /@refinedev\/core\//, instead: own('csv.ts') },
   { what: 'lodash-es/debounce.js', by: /@refinedev\/core\//, instead: own('lodash-debounce.ts') },
@@ -101,7 +101,7 @@ function leaveOut(): Plugin {
   }
 }
 
-/** The package offers its development build to whoever asks; the built panel takes the production one. */
+/** The package exports its development build by default; the built panel takes the production one. */
 const production = ['index', 'dom-export'].map((file) => ({
   find: new RegExp(`^react-router${file === 'index' ? '' : '/dom'}$`),
   replacement: library(`react-router/dist/production/${file}.mjs`),

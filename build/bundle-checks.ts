@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 /** A chunk by its file, with what it imports at once. */
 type Imports = Readonly<Record<string, readonly string[]>>
 
-/** The first circle of chunks that import each other, its first file repeated at the end: which of them runs first would be chance, and a blank page the price. */
+/** The first circle of chunks that import each other, its first file repeated at the end: their order of execution would be undefined, which can end in a blank page. */
 export function importCircle(imports: Imports): readonly string[] | null {
   const done = new Set<string>()
   const visit = (file: string, path: readonly string[]): readonly string[] | null => {
@@ -25,7 +25,7 @@ export function importCircle(imports: Imports): readonly string[] | null {
 
 const packageOf = /^(.*[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+))[\\/](.*)$/
 
-/** The packages of which modules come from more than one folder: two copies of a router or of React know nothing of each other. */
+/** Packages that are in the bundle from more than one folder: two copies of React or of a router do not share their context. */
 export function repeatedPackages(modules: Iterable<string>): ReadonlyMap<string, readonly string[]> {
   const folders = new Map<string, Set<string>>()
   for (const id of modules) {
@@ -40,7 +40,7 @@ export function developmentModules(modules: Iterable<string>): readonly string[]
   return [...modules].filter((id) => /(^|[\\/])development[\\/]|[.-]development[.\\/]/.test(packageOf.exec(id)?.[3] ?? ''))
 }
 
-/** Fails the build on a circle of chunks, on a package that is in it twice, and on a development build of one. */
+/** Fails the build on an import cycle of chunks, on a package that is in it twice, and on a development build of one. */
 export function checkBundle(): Plugin {
   return {
     name: 'check-bundle',

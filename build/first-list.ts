@@ -94,7 +94,7 @@ export function firstList(): Plugin & { groups(): { name: Name; test(id: string)
   }
 }
 
-/** Fetches what draws the first rows where the page has asked for them. A failure is the panel's to tell. */
+/** Fetches what draws the first rows where the page has asked for them. The panel reports a failure. */
 function rowsScript(file: string, sheets: readonly string[]): string {
   return `if (window.labEarly) import('${file}').then((rows) => rows.drawFirstRows(${JSON.stringify(sheets)})).catch(() => undefined)`
 }

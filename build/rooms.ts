@@ -78,7 +78,7 @@ export const rooms: readonly Room[] = [
     folder: 'build',
     rooms: ['src/ui', 'src/boot'],
     libraries: ['*'],
-    message: 'Build tools read the look and the start of the panel, nothing else of the product.',
+    message: 'Build tools import the theme and the start of the panel, nothing else of the product.',
   },
   {
     folder: 'tests',

@@ -12,14 +12,14 @@ export interface Call {
   readonly path: string
   /** Other resources whose lists and records a success makes stale. */
   readonly touches?: readonly string[]
-  /** The answer is the whole record as it is after the call: it is shown as it comes, without reading the record again. */
+  /** The answer is the whole changed record: it is shown without a refetch. */
   readonly answers?: 'record'
 }
 
 /** Why this user may not do something with this record, beyond the permission; null where they may. The action stays visible with that reason (AUTH-16). */
 export type Refusal<F extends Fields> = { refuse(user: StaffUser, record: RecordOf<F>): string | null }['refuse']
 
-/** What is said of this record before an action on it. */
+/** The text of the confirmation for this record. */
 type ConfirmText<F extends Fields> = { text(record: RecordOf<F>): string }['text']
 
 /** A body's field that must be filled while a condition on the body holds, and the sentence that says so. */
@@ -30,7 +30,7 @@ export interface RequiredWhen {
 
 /**
  * One thing that can be done with a record, declared once: the row menu, the bulk bar and the buttons of a record's page are drawn from it,
- * its dialog is made from `body`, and the server serves `call` from it. `{title}` in a sentence is what the record is called.
+ * its dialog is made from `body`, and the server serves `call` from it. `{title}` in a sentence is the record's title.
  */
 export interface Action<F extends Fields = Fields, P extends string = Permission> {
   readonly label: string
@@ -38,15 +38,15 @@ export interface Action<F extends Fields = Fields, P extends string = Permission
   readonly danger?: true
   /** By default the area's edit; for a link its view. */
   readonly permission?: P
-  /** Offered only while the record is so; the server refuses it otherwise (409). */
+  /** Offered only while the condition holds; the server refuses it otherwise (409). */
   readonly when?: Condition<F>
   readonly refuse?: Refusal<F>
   /** Leads to an address in place of a call, e.g. `/prescriptions/{id}/cart`. */
   readonly link?: string
   readonly call?: Call
-  /** What the call sends whatever is typed. */
+  /** Fixed values of the call's body. */
   readonly send?: Readonly<Record<string, string | boolean>>
-  /** The fields of the call's body; with it a dialog is made that asks for them. */
+  /** The fields of the call's body, which a generated dialog asks for. */
   readonly body?: Fields
   /** Fields of the body that are asked for only while a condition on the body holds; else they are not sent. */
   readonly showWhen?: Readonly<Record<string, Readonly<Record<string, unknown>>>>
@@ -57,7 +57,7 @@ export interface Action<F extends Fields = Fields, P extends string = Permission
   readonly disabledWhileEmpty?: readonly string[]
   /** Fields of the record shown above the form, and again as they are now when somebody else changed it meanwhile. */
   readonly shows?: readonly (keyof F & string)[]
-  /** Asks before it is done: heading, text, the words of the buttons. Where absent, an action without body is done at once. */
+  /** Confirmation before the call: heading, text, button labels. Without it an action without body runs at once. */
   readonly confirm?: {
     readonly title: string
     readonly text?: string | ConfirmText<F>

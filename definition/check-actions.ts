@@ -6,7 +6,7 @@ import { aField, type Report, unknownName } from './declaration-problem.ts'
 import type { Fields } from './field.ts'
 import { nearest } from './nearest.ts'
 
-/** Mistakes in what can be done with a record: a name that is taken, a value that a field never has, a word that nothing fills, an offer that nobody can take up. */
+/** Mistakes in actions: a name that is taken, a value that a field never has, a placeholder that nothing fills, an action that nobody can use. */
 export function checkActions(declaration: Declaration, report: Report): void {
   const { actions = {}, api, fields, form, list } = declaration
   for (const [name, when] of Object.entries(form?.showWhen ?? {})) checkCondition(when, fields, `form.showWhen.${name}`, report)

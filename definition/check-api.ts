@@ -4,7 +4,7 @@ import { wireName, parameterName } from './wire-names.ts'
 
 const parameters: readonly ListParameter[] = ['page', 'limit', 'sort', 'order', 'search']
 
-/** Mistakes in how an API that answers otherwise is spoken to: one name for two things, a count that cannot be where it is said. */
+/** Mistakes in the description of another API: one name for two things, an impossible place of the count. */
 export function checkApi({ api = {}, fields, list }: Declaration, report: Report): void {
   const { items, total, paging, parameters: given = {} } = api
   const names = parameters.map((name) => given[name] ?? name)

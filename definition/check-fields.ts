@@ -4,13 +4,13 @@ import { fieldProblem } from './kind-rules.ts'
 
 /** What a list can do with the values of a kind. */
 interface KindUse {
-  /** Rows can be put in its order. */
+  /** It can be sorted by. */
   readonly sorts: boolean
-  /** Rows can be found by one value of it. */
+  /** It can be filtered by a value. */
   readonly filters: boolean
-  /** It has a more and a less. */
+  /** It has an order, for `atLeast` and `atMost`. */
   readonly bounds: boolean
-  /** A part of it can be looked for. */
+  /** It can be searched by a part. */
   readonly contains: boolean
   /** It can name a record. */
   readonly names: boolean
@@ -45,7 +45,7 @@ export const kindUses: Readonly<Record<FieldKind, KindUse>> = {
   rows: inner,
 }
 
-/** Mistakes inside the fields: bounds that nothing passes, a start value that its own field refuses, a sort that cannot be. */
+/** Mistakes in fields: bounds that exclude every value, an initial value that the field itself refuses, an impossible sort. */
 export function checkFields(fields: Fields, place: string, report: Report): void {
   for (const [name, field] of Object.entries(fields)) {
     checkField(field, `${place}.${name}`, report)

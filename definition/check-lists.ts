@@ -8,7 +8,7 @@ import type { AnyField, Fields } from './field.ts'
 /** Parameters that every list has for itself. */
 export const ownParameters = ['page', 'limit', 'sort', 'order', 'search', 'currentPage', 'pageSize', 'sorters', 'filters', 'tab']
 
-/** Mistakes in what a list shows, sorts, filters and counts: names are right, but nothing would come of it, or something wrong. */
+/** Mistakes in columns, sorts, filters and figures of a list: the names exist, but the result would be empty or wrong. */
 export function checkList({ api, fields, list, title, stats, operations }: Declaration, report: Report): void {
   const canCreate = !operations || operations.includes('create')
   const field = (name: string | undefined) => (name !== undefined && Object.hasOwn(fields, name) ? fields[name] : undefined)

@@ -11,7 +11,7 @@ import { checkShape } from './check-shape.ts'
 import type { Declaration } from './declaration.ts'
 import { type Problem, type Report, type ScreenNames, unknownName } from './declaration-problem.ts'
 
-/** A declaration and the file that it stands in; `declaration` is what the file exports by default, whatever that is. */
+/** A declaration and its file; `declaration` is the default export of the file, whatever its type. */
 export interface DeclarationFile {
   readonly file: string
   readonly declaration: unknown
@@ -54,7 +54,7 @@ function checkMeaning({ file, declaration }: SoundFile, { sound, resources, scre
   checkAcross(declaration, others, report)
 }
 
-/** What else is wrong where the shape is: as far as it can be told, and nothing twice about one place. */
+/** Further mistakes of a declaration with a wrong shape, as far as they can be found, and none twice at one place. */
 function furtherProblems(
   each: DeclarationFile,
   known: KnownAll,

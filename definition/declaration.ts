@@ -42,7 +42,7 @@ export interface ListLink {
   readonly label: string
   readonly to: string
   readonly primary?: true
-  /** What it takes to follow it; the resource's `view`, unless said. */
+  /** The permission to follow it; by default the resource's `view`. */
   readonly permission?: Permission
 }
 
@@ -74,9 +74,9 @@ export interface ListDeclaration<F extends Fields> {
   /** The sentence of an empty list (with nothing filtered and with something filtered), else `No {things} found`. */
   readonly empty?: string
   readonly emptyFiltered?: string
-  /** The sentence of a list that cannot be loaded; `{message}` stands for the server's words, without it the sentence gives way to them. */
+  /** The sentence of a list that cannot be loaded; `{message}` stands for the server's words, without it the server's words replace the sentence. */
   readonly failure?: string
-  /** The sentence while the first page is on its way. */
+  /** The sentence while the first page loads. */
   readonly loading?: string
   /** A button that saves the list as a file, with the search, filters and sort in force: `true` calls `{path}/export`, which the reference server serves as CSV; else a call by name. */
   readonly export?: string | true
@@ -89,11 +89,11 @@ export interface ListDeclaration<F extends Fields> {
 export interface FormDeclaration<F extends Fields> {
   readonly in?: 'modal' | 'page'
   readonly fields?: readonly FieldName<F>[]
-  /** Fields that stand on the form only while the condition holds; the server ignores them otherwise. */
+  /** Fields that are on the form only while the condition holds; the server ignores them otherwise. */
   readonly showWhen?: { readonly [K in FieldName<F>]?: Condition<F> }
   /** The sentence when a save fails without a message of the server, else `An error occurred`. */
   readonly failure?: string
-  /** A bespoke piece by name that follows what is typed: under the fields, or after one of them. */
+  /** A bespoke component by name that gets the form's values: under the fields, or after one of them. */
   readonly slot?: string
   readonly slotAfter?: FieldName<F>
   /** A bespoke form by name that replaces the generated one. */
@@ -106,7 +106,7 @@ export interface ShowDeclaration<F extends Fields> {
   readonly failure?: string
   /** A bespoke page by name that replaces the generated one. */
   readonly page?: string
-  /** A bespoke piece by name: under the fields, or above them as their summary. */
+  /** A bespoke component by name: under the fields, or above them as a summary. */
   readonly slot?: string
   readonly isSlotFirst?: true
 }
@@ -121,7 +121,7 @@ export type RowAction<F extends Fields, ActionName extends string = string> =
       readonly toggle: YesNoName<F>
       readonly on: string
       readonly off: string
-      /** The declared call that turns it over; without one the record is updated. */
+      /** The declared call that toggles it; without one the record is updated. */
       readonly call?: string
       /** The sentence of a failure: `{verb}` is the word in lower case, `{message}` the server's. */
       readonly failure?: string
@@ -175,7 +175,7 @@ export interface ApiDeclaration {
   /** Yes and no on the wire, where it is not true and false: `[1, 0]`. */
   readonly yesNo?: readonly [yes: string | number, no: string | number]
   readonly calls?: Readonly<Record<string, Call>>
-  /** Other resources that a create, update or delete makes stale. */
+  /** Other resources that a create, update or delete invalidates. */
   readonly touches?: readonly string[]
 }
 
@@ -185,19 +185,19 @@ export interface ExtraPage {
   readonly page: string
   /** Names the page in the tab, and heads it for those who may not view it. */
   readonly title: string
-  /** What it takes to view it; the resource's `view`, unless said. */
+  /** The permission to view it; by default the resource's `view`. */
   readonly permission?: Permission
   /** A menu entry of its own. */
   readonly menu?: { readonly label: string; readonly order: number }
 }
 
-/** Where the sidebar shows a resource. `order` sorts all entries; those of one `group` stand under it. */
+/** Where the sidebar shows a resource. `order` sorts all entries; those of one `group` are listed under it. */
 export interface MenuDeclaration {
   readonly order: number
   readonly icon: MenuIcon
   readonly label?: string
   readonly group?: string
-  /** The bespoke piece beside the entry that counts what waits, by its name among the slots. */
+  /** The bespoke component beside the menu entry, e.g. a count, by its name among the slots. */
   readonly badge?: string
 }
 
@@ -209,9 +209,9 @@ export interface OwnArea<Area extends string = string> {
   readonly area: Area
   /** Heads the group in the permission picker. */
   readonly label?: string
-  /** All of view, create, edit and delete, unless said; what cannot be held apart is guarded by edit. */
+  /** By default all of view, create, edit and delete; an action that is left out is guarded by edit. */
   readonly actions?: readonly RecordAct[]
-  /** What each role below the super admin gets when it is chosen; nothing, unless said. */
+  /** The permissions that each role below the super admin gets by default; none if absent. */
   readonly presets?: AreaPresets
 }
 
@@ -229,7 +229,7 @@ export interface Declaration<F extends Fields = Fields, Name extends string = st
   /** The field that names a record. */
   readonly title: FieldName<F>
   readonly fields: F
-  /** Which of create, edit and delete exist; all, unless said. */
+  /** Which of create, edit and delete exist; by default all. */
   readonly operations?: readonly Operation[]
   readonly list: ListDeclaration<F>
   readonly form?: FormDeclaration<F>

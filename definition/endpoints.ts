@@ -2,7 +2,7 @@ import { beside } from './path.ts'
 import type { Call, Method } from './action.ts'
 import type { ApiDeclaration, Declaration } from './declaration.ts'
 
-/** Where a resource's calls go and where their answers hold what. Paths are below the API base. */
+/** The paths of a resource's calls, and where their answers have the data. Paths are relative to the API base. */
 export interface Endpoints {
   readonly list: { readonly path: string; readonly items: string; readonly total: string }
   /** Where the answer of one record holds it. */
@@ -13,7 +13,7 @@ export interface Endpoints {
   one(id: string): string
   update(id: string): { readonly method: 'PUT' | 'PATCH'; readonly path: string }
   remove(id: string): string
-  /** The call of an action or of `api.calls`; throws for one that is not declared, which is a mistake of the program. */
+  /** The call of an action or of `api.calls`; throws for one that is not declared, which is a bug. */
   declared(name: string): Call
   /** The same with the names in its path filled in; throws when one is missing. */
   call(name: string, parameters?: Readonly<Record<string, string>>): { readonly method: Method; readonly path: string }

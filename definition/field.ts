@@ -38,7 +38,7 @@ export interface KindOptions {
   clockTime: object
   /** One of a list of icon names. */
   icon: { readonly icons: readonly string[] }
-  /** A value worked out from sibling fields; never written. */
+  /** A value computed from sibling fields; never written. */
   computed: { readonly as: 'text' | 'rupees' | 'integer'; readonly of: readonly string[]; readonly value: (...values: never[]) => unknown }
   /** A nested object with fields of its own. */
   group: { readonly fields: Fields }
@@ -50,13 +50,13 @@ export type FieldKind = keyof KindOptions
 
 /** What every field may say. */
 export interface FieldOptions<Value = unknown> {
-  /** Words above the input and in the header; by default made from the field's name (`sampleType` → `Sample type`). */
+  /** Label of the input and the column; by default made from the field's name (`sampleType` → `Sample type`). */
   readonly label?: string
   /** Where the value lies in the wire record, when not under the field's own name: a dotted path. It is read, written and sorted under it, and filtered where it is no path. */
   readonly from?: string
-  /** The sentence shown when nothing is given; absent means that the field may be empty. */
+  /** The error of an empty field; absent means that the field is optional. */
   readonly required?: string
-  /** A record that lacks this value is unreadable as a whole, since showing it without would mislead. */
+  /** A record without this value is unreadable as a whole, since showing it would mislead. */
   readonly notNull?: boolean
   /** Shown, never written. */
   readonly readOnly?: true
@@ -83,7 +83,7 @@ export type Fields = Readonly<Record<string, AnyField>>
 
 type ValueIn<F> = F extends { readonly '~value'?: infer Value } ? Exclude<Value, undefined> : never
 
-/** The type of a field's value in a record; null where the wire may lack it. */
+/** The type of a field's value in a record; null where the API may send none. */
 export type ValueOf<F> = F extends { readonly notNull: true } ? ValueIn<F> : ValueIn<F> | null
 
 /** The values of a set of fields. */

@@ -60,7 +60,7 @@ export function readFields(fields: Fields, raw: unknown): { readonly values: Rec
   return { values }
 }
 
-/** What a computed field is of these values; null where one of them is missing. */
+/** The value of a computed field; null where one of its inputs is missing. */
 export function computedValue(field: Extract<AnyField, { kind: 'computed' }>, values: Readonly<Record<string, unknown>>): unknown {
   const sources = field.of.map((source) => values[source])
   return sources.some((source) => source === null || source === undefined) ? null : field.value(...(sources as never[]))

@@ -109,7 +109,7 @@ export function rows<const F extends Fields, const O extends FieldOptions>(
   >
 }
 
-/** A value worked out from sibling fields, e.g. `computed('rupees', ['price', 'discount'], (price: Paise, discount: Paise) => price - discount)`. */
+/** A value computed from sibling fields, e.g. `computed('rupees', ['price', 'discount'], (price: Paise, discount: Paise) => price - discount)`. */
 export function computed<Value, Arguments extends readonly never[] | readonly unknown[]>(
   as: KindOptions['computed']['as'],
   of: { readonly [K in keyof Arguments]: string },

@@ -56,7 +56,7 @@ export const truth = is('true or false', (value) => typeof value === 'boolean')
 export const onlyTrue = is('true, or left out', (value) => value === true)
 export const code = is('a function', (value) => typeof value === 'function')
 export const plain = is('a text, true or false', (value) => typeof value === 'string' || typeof value === 'boolean')
-/** Judged elsewhere, by what the field or the rest of the declaration says. */
+/** Checked elsewhere, against the field or the rest of the declaration. */
 export const anything = saying({ says: 'what the field or the condition takes' }, () => undefined)
 export const slashPath = is('a path that starts with a slash, e.g. "/tests"', (value) => typeof value === 'string' && /^(\/[^\s?#/]+)+$/.test(value))
 /** An address of the panel, which may have a query. */

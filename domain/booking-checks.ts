@@ -2,10 +2,10 @@ import type { BookingStep, BookingWarning, BookingWarningCode } from './booking-
 import { formatRupees, type Paise } from './money.ts'
 import type { Gender } from './patient.ts'
 
-/** For whom something is: anybody, or one sex. */
+/** Who a test is for: everybody, or one sex. */
 export type ForSex = 'any' | Gender
 
-/** A test with what the checks look at. */
+/** A test with the facts that the checks need. */
 export interface CheckedTest {
   readonly id: string
   readonly name: string
@@ -18,7 +18,7 @@ export interface CheckedTest {
 export interface CheckedItem {
   readonly id: string
   readonly type: 'test' | 'package'
-  /** The id in the catalogue; null when it is there no more. */
+  /** The id in the catalogue; null when it was deleted. */
   readonly of: string | null
   readonly name: string
   readonly price: Paise
@@ -68,7 +68,7 @@ function removing(...items: readonly CheckedItem[]): BookingStep {
   return { label: `Remove ${items.map(({ name }) => name).join(', ')}`, removes: items.map(({ id }) => id), adds: null }
 }
 
-/** The same test or package twice: said of each after the first (CHK-02). */
+/** The same test or package twice: a warning for each after the first (CHK-02). */
 function sameTwice(items: readonly CheckedItem[]): Found[] {
   const isAgain = (item: CheckedItem, index: number) => item.of !== null && items.findIndex(({ type, of }) => type === item.type && of === item.of) < index
   return items.filter(isAgain).map((item) => warn('sameTwice', item, `${item.name} is there already`, removing(item)))

@@ -1,6 +1,6 @@
 import type { Paise } from './money.ts'
 
-/** Where a cart came from (part 2, section 3). */
+/** Where a cart came from (CRT-05). */
 export const cartSources = { prescription: { label: 'Prescription' }, manual: { label: 'Added by staff' } } as const
 
 export type CartSource = keyof typeof cartSources

@@ -1,4 +1,4 @@
-/** Why a visit came to nothing (FLD-04). */
+/** Why a visit failed (FLD-04). */
 export const failureReasons = {
   not_at_home: { label: 'Not at home' },
   not_fasting: { label: 'Not fasting' },

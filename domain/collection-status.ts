@@ -1,6 +1,6 @@
 import type { StatusStyle } from './tone.ts'
 
-/** States of a sample collection (part 2, section 4). */
+/** States of a sample collection (COL-04). */
 export const collectionStatuses = {
   Scheduled: { label: 'Scheduled', tone: 'info', icon: 'clock' },
   'In Progress': { label: 'In progress', tone: 'progress', icon: 'droplet' },
@@ -10,10 +10,10 @@ export const collectionStatuses = {
 
 export type CollectionStatus = keyof typeof collectionStatuses
 
-/** States in which a collection changes no more (COL-04). */
+/** Final states of a collection (COL-04). */
 export const finalCollectionStatuses = ['Completed', 'Cancelled'] as const satisfies readonly CollectionStatus[]
 
-/** States in which a collection is still to be made. */
+/** Open states of a collection. */
 export const openCollectionStatuses = ['Scheduled', 'In Progress'] as const satisfies readonly CollectionStatus[]
 
 /** The states that the dialog about one collection offers; the bulk dialog and the details offer all four (COL-04). */

@@ -1,6 +1,6 @@
 import type { StatusStyle } from './tone.ts'
 
-/** States of a customer's account (CUS-02). Who is blocked orders nothing new; what is open goes on. */
+/** States of a customer's account (CUS-02). A blocked customer cannot place new orders; open ones continue. */
 export const customerStatuses = {
   active: { label: 'Active', tone: 'success', icon: 'check' },
   inactive: { label: 'Inactive', tone: 'neutral', icon: 'minus' },

@@ -1,4 +1,4 @@
-/** What the panel can be put over: the laboratory's API, records in the browser alone, or a plain REST server. */
+/** The data providers of the panel: the laboratory's API, records in the browser's memory, or a plain REST server. */
 export const dataProviderNames = ['lab', 'memory', 'simple-rest'] as const
 
 export type DataProviderName = (typeof dataProviderNames)[number]

@@ -1,4 +1,4 @@
-/** An e-mail address as the forms accept it: one @, a dot in the domain, no spaces (part 1, section 5). */
+/** An e-mail address as the forms accept it: one @, a dot in the domain, no spaces (USR-06). */
 export const emailPattern = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/
 
 /** The sentence that refuses an e-mail address, or null (USR-06). */

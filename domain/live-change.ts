@@ -1,11 +1,11 @@
-/** What happened to a record, as everybody who may see such records hears of it (LIVE-01). */
+/** A change of a record, as it is sent to everybody who may see such records (LIVE-01). */
 export interface LiveChange {
   /** The name of the resource, e.g. `orders`. */
   readonly entity: string
   readonly id: string
   /** What was done, as the audit trail says it: `create`, `status`, … */
   readonly action: string
-  /** Null for what the laboratory does by itself. */
+  /** Null for a change by the server itself. */
   readonly by: { readonly id: string; readonly name: string } | null
   readonly at: string
 }
@@ -23,7 +23,7 @@ const making = new Set(['create', 'create many', 'upload'])
 /** Actions that are noted of a record and change nothing that is shown of it. */
 const unseen = new Set(['sign in', 'sign out', 'ask for a password reset', 'export'])
 
-/** What an action does to what is shown; null for nothing. */
+/** The effect of an action on shown data; null for none. */
 export function liveChangeKind(action: string): LiveChangeKind | null {
   if (unseen.has(action)) return null
   if (making.has(action)) return 'created'
@@ -50,7 +50,7 @@ export function othersSince(
   return changes.flatMap(({ change, heardAt }) => (heardAt > readAt && liveChangeKind(change.action) !== null && change.by?.id !== me ? [change] : []))
 }
 
-/** What a list has heard of since its rows were read: records that are new, and rows of it that changed (LIVE-02). */
+/** Live changes of a list since its rows were read: new records, and changed rows (LIVE-02). */
 export interface ListNews {
   /** Ids of new records that are not among the rows. */
   readonly created: readonly string[]

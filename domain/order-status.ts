@@ -1,6 +1,6 @@
 import type { StatusStyle } from './tone.ts'
 
-/** The six states of an order (part 1, section 4) with their look. */
+/** The six states of an order with label, colour and icon (ORD-06). */
 export const orderStatuses = {
   Created: { label: 'Created', tone: 'info', icon: 'circle' },
   Confirmed: { label: 'Confirmed', tone: 'info', icon: 'check' },
@@ -15,7 +15,7 @@ export type OrderStatus = keyof typeof orderStatuses
 /** The way of an order from its making to its report; Cancelled leads off it. */
 export const orderWay = ['Created', 'Confirmed', 'SampleCollected', 'Testing', 'Completed'] as const satisfies readonly OrderStatus[]
 
-/** States in which nothing of an order changes any more but its payment (contract.md, "Rules the server keeps"). */
+/** Final states: only the payment of such an order can still change (ODT-11). */
 export const finalOrderStatuses = ['Completed', 'Cancelled'] as const satisfies readonly OrderStatus[]
 
 /** States that the dashboard counts as pending and `openOnly` keeps (DASH-01, ORD-01). */

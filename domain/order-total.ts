@@ -6,7 +6,7 @@ export interface PricedItem {
   readonly quantity: number
 }
 
-/** Sum of final prices times quantity, in paise (contract.md, "Rules the server keeps"). */
+/** Sum of final prices times quantity, in paise (ODT-03). */
 export function itemsTotal(items: readonly PricedItem[]): Paise {
   return items.reduce((sum, item) => sum + item.finalPrice * item.quantity, 0)
 }

@@ -2,7 +2,7 @@
 export const pageSizes = [5, 10, 25, 50, 100] as const
 export const defaultPageSize = 10
 
-/** Most rows that one page of any list carries (contract.md). */
+/** Most rows on one page of any list (GEN-02). */
 export const largestPage = 100
 
 /** Most rows of the package form's test picker (PKG-03). */

@@ -1,6 +1,6 @@
 import { isCommonPassword } from './common-passwords.ts'
 
-/** Shortest password accepted, and the length that counts as strong (part 1, section 9). */
+/** Shortest password accepted, and the length that counts as strong (USR-06, USR-08). */
 export const passwordLength = { least: 8, strong: 12 } as const
 
 /** The special characters that the rule names (USR-08). */

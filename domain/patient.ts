@@ -1,7 +1,7 @@
 import { ageOn, type CivilDate, isCivilDate } from './civil-date.ts'
 import { dateValueProblem } from './typed-date.ts'
 
-/** Genders that a patient record carries (part 1, section 3). */
+/** Genders of a patient (ODT-04). */
 export const genders = { Male: { label: 'Male' }, Female: { label: 'Female' }, Other: { label: 'Other' } } as const
 
 export type Gender = keyof typeof genders

@@ -1,7 +1,7 @@
 import { formatRupees, type Paise } from './money.ts'
 import type { StatusStyle } from './tone.ts'
 
-/** Payment states of an order (part 1, section 4). */
+/** Payment states of an order (ORD-08). */
 export const paymentStatuses = {
   Pending: { label: 'Pending', tone: 'warning', icon: 'clock' },
   Paid: { label: 'Paid', tone: 'success', icon: 'check' },
@@ -11,7 +11,7 @@ export const paymentStatuses = {
 
 export type PaymentStatus = keyof typeof paymentStatuses
 
-/** How a customer pays (part 1, section 2, payment dialog). */
+/** Payment methods (ORD-08). */
 export const paymentMethods = {
   cash: { label: 'Cash' },
   card: { label: 'Card' },

@@ -59,7 +59,7 @@ const choicesOf = (area: string) =>
   permissionsOf(area).map((permission) => [permission, { label: `${areas[area]?.label}: ${permissionLabel(permission)}` }] as const)
 const choices: Record<string, { readonly label: string }> = Object.fromEntries(Object.keys(areas).flatMap(choicesOf))
 
-/** All permissions as choices whose words say their group as well, for where they stand outside the picker. */
+/** All permissions as choices whose labels name their group too, for use outside the picker. */
 export const permissionChoices = choices as Readonly<Record<Permission, { readonly label: string }>>
 
 /** Whether an area is the laboratory's own, not brought along by a declaration. */
@@ -76,7 +76,7 @@ export function addPermissionArea(area: string, label: string, actions: readonly
   Object.assign(choices, Object.fromEntries(choicesOf(area)))
 }
 
-/** The sentence for a refused act, the same from server and panel (permissions.md, AUTH-16). */
+/** The sentence for a refused act, the same from server and panel (AUTH-16). */
 export function missingPermission(permission: Permission): string {
   return `You do not have permission to do this (${permission} is needed)`
 }

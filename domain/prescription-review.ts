@@ -1,7 +1,7 @@
 import { formatRupees, type Paise } from './money.ts'
 import type { PrescriptionStatus } from './prescription-status.ts'
 
-/** What a review may decide (part 2, section 4). */
+/** What a review may decide (PRE-03). */
 export const reviewDecisions = ['Reviewed', 'NeedsClarification'] as const satisfies readonly PrescriptionStatus[]
 export type ReviewDecision = (typeof reviewDecisions)[number]
 

@@ -1,6 +1,6 @@
 import type { StatusStyle } from './tone.ts'
 
-/** States of a prescription (part 2, section 4). */
+/** States of a prescription (PRE-01). */
 export const prescriptionStatuses = {
   Pending: { label: 'Pending', tone: 'warning', icon: 'clock' },
   Reviewed: { label: 'Reviewed', tone: 'success', icon: 'check' },

@@ -18,7 +18,7 @@ export interface PlannedCollection {
   readonly status: CollectionStatus
 }
 
-/** Whether a visit is done or will not be: the next ones stand before it. */
+/** Whether a visit is done or will not take place: upcoming visits are listed before it. */
 function isOver({ status }: PlannedCollection): boolean {
   return !(openCollectionStatuses as readonly CollectionStatus[]).includes(status)
 }

@@ -14,7 +14,7 @@ export type Role = keyof typeof roles
 /** The role and status that a new user starts with (AUTH-13). */
 export const newUser = { role: 'operator', status: 'active' } as const
 
-/** The permissions that choosing a role sets (AUTH-15; part 1, section 6); areas that declarations bring along add theirs. */
+/** The permissions that choosing a role sets (AUTH-15); areas that declarations bring along add theirs. */
 const presets: Record<Role, readonly Permission[]> = {
   super_admin: permissions,
   admin: [
@@ -62,7 +62,7 @@ export interface Principal {
   readonly permissions: readonly Permission[]
 }
 
-/** Whether the holder has the permission; a super admin has all, whatever the list says (permissions.md). */
-export function holds(holder: Principal, permission: Permission): boolean {
-  return holder.role === 'super_admin' || holder.permissions.includes(permission)
+/** Whether the user has the permission; a super admin has all of them, whatever the list says (USR-07). */
+export function holds(principal: Principal, permission: Permission): boolean {
+  return principal.role === 'super_admin' || principal.permissions.includes(permission)
 }

@@ -2,12 +2,12 @@ import { missingPermission, type Permission } from './permission.ts'
 import { type Principal, holds, outranks } from './role.ts'
 import { grantProblem, type StaffUser, type UserStatus } from './staff-user.ts'
 
-/** A staff user's account as deciding upon it needs it. */
+/** What the rules need to know of a staff user's account. */
 export interface StaffAccount extends StaffUser {
   readonly status: UserStatus
 }
 
-/** Why an act on an account is refused: `forbidden` to this user, or by the `state` of things, whoever asks. */
+/** Why a change of an account is refused: `forbidden` for this user, or for everybody by the `state` of the data. */
 export interface StaffRefusal {
   readonly because: 'forbidden' | 'state'
   readonly sentence: string
@@ -19,20 +19,20 @@ const state = (sentence: string): StaffRefusal => ({ because: 'state', sentence 
 /** The sentence that refuses to leave the laboratory without a super admin (USR-10). */
 export const lastSuperAdminProblem = 'The last active super admin must stay'
 
-/** Why the actor may do nothing to another's account, or null: nobody touches a super admin but a super admin, nor anyone of a role above their own (USR-10). */
+/** Why the actor may not change another's account, or null: only a super admin changes a super admin, and nobody changes a user whose role is above their own (USR-10). */
 export function reachProblem(actor: Principal, target: Principal): StaffRefusal | null {
   if (actor.role === 'super_admin') return null
   if (target.role === 'super_admin') return forbidden('Only a super admin can change a super admin')
   return outranks(target.role, actor.role) ? forbidden('You cannot change a user whose role is above your own') : null
 }
 
-/** Why the actor may not set what another signs in with, or null: it would open to them what they lack themselves (USR-10). */
+/** Why the actor may not change how another user signs in, or null: they would gain permissions that they do not have (USR-10). */
 export function takeoverProblem(actor: Principal, target: Principal): StaffRefusal | null {
-  const lacking = target.permissions.find((permission) => !holds(actor, permission))
-  return lacking ? forbidden(`You cannot change the sign-in of a user who has a permission that you do not have (${lacking})`) : null
+  const missing = target.permissions.find((permission) => !holds(actor, permission))
+  return missing ? forbidden(`You cannot change the sign-in of a user who has a permission that you do not have (${missing})`) : null
 }
 
-/** Why the actor may not set the password of an account, or null; one's own may always be set, another's needs `users.change_password` (permissions.md). */
+/** Why the actor may not set the password of an account, or null; one's own may always be set, another's needs `users.change_password` (USR-08, AUTH-16). */
 export function passwordChangeProblem(actor: StaffUser, target: StaffAccount): StaffRefusal | null {
   if (actor.id === target.id) return null
   if (!holds(actor, 'users.change_password')) return forbidden(missingPermission('users.change_password'))
@@ -44,7 +44,7 @@ export function deletionProblem(actor: StaffUser, target: StaffAccount): StaffRe
   return actor.id === target.id ? state('You cannot delete your own account') : reachProblem(actor, target)
 }
 
-/** Why the actor may not make one state of an account into another, or null (permissions.md, "Rules beyond the table"; USR-10). */
+/** Why the actor may not change an account from one state into another, or null (USR-10, docs/decisions/005). */
 export function accountChangeProblem(actor: StaffUser, before: StaffAccount, after: StaffAccount): StaffRefusal | null {
   const added = addedPermissions(before, after)
   if (actor.id === before.id) return ownChangeProblem(before, after)

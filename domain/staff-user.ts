@@ -4,7 +4,7 @@ import type { Permission } from './permission.ts'
 import { type Principal, holds, outranks, type Role } from './role.ts'
 import type { StatusStyle } from './tone.ts'
 
-/** Account states of a staff user (part 1, section 4). */
+/** Account states of a staff user (USR-01). */
 export const userStatuses = {
   active: { label: 'Active', tone: 'success', icon: 'check' },
   inactive: { label: 'Inactive', tone: 'neutral', icon: 'minus' },
@@ -38,11 +38,11 @@ export function userProblems(input: { name: string; email: string }): { name?: s
   return { ...(input.name.trim() ? {} : { name: 'Name is required' }), ...(problem ? { email: problem } : {}) }
 }
 
-/** The sentence that refuses a grant, or null: nobody grants super_admin but a super admin, nor what they lack (permissions.md, USR-10). */
+/** The sentence that refuses a grant, or null: only a super admin grants super_admin, and nobody grants a permission that they do not have (USR-10). */
 export function grantProblem(granter: Principal, grant: { role?: Role; permissions?: readonly Permission[] }): string | null {
   if (granter.role === 'super_admin') return null
   if (grant.role === 'super_admin') return 'Only a super admin can grant the Super Admin role'
   if (grant.role && outranks(grant.role, granter.role)) return 'You cannot grant a role above your own'
-  const lacking = grant.permissions?.find((permission) => !holds(granter, permission))
-  return lacking ? `You cannot grant a permission that you do not have (${lacking})` : null
+  const missing = grant.permissions?.find((permission) => !holds(granter, permission))
+  return missing ? `You cannot grant a permission that you do not have (${missing})` : null
 }

@@ -6,7 +6,7 @@ import type { Log } from '#server/log.ts'
 import type { Metrics } from '#server/metrics.ts'
 import type { Mail } from '#server/mail/mail.ts'
 
-/** What the API is a function of. */
+/** The dependencies of the API. */
 export interface AppDependencies {
   readonly database: Database
   readonly routes: readonly Route[]
@@ -15,13 +15,13 @@ export interface AppDependencies {
   readonly files: FileStore
   readonly log: Log
   readonly clock: () => Date
-  /** Measures what is served, where that is wanted. */
+  /** Metrics, where they are switched on. */
   readonly metrics?: Metrics | undefined
   /** The folder of the built panel; without it only the API is served. */
   readonly panel?: string
 }
 
-/** What is known of a call all through it. */
+/** Values of one call, available in every middleware. */
 export interface AppEnvironment {
   Bindings: { readonly peer: string | null }
   Variables: {

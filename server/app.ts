@@ -21,13 +21,13 @@ export interface App {
   fetch(request: Request, peer?: string | null): Promise<Response>
   /** Resolves when the work that answers did not wait for (mail) is done. */
   settled(): Promise<void>
-  /** Ends the streams that are open: they would hold up the stop. */
+  /** Ends the open streams, which would delay the shutdown. */
   endStreams(): void
 }
 
 const base = '/api'
 
-/** Makes the API under `/api`, and the panel at every other address. Throws when a route says not who may call it. */
+/** Makes the API under `/api`, and the panel at every other address. Throws when a route does not say who may call it. */
 export function createApp(dependencies: AppDependencies): App {
   const { settings, log, clock, database, metrics } = dependencies
   readDaysIn(settings.timeZone)
@@ -112,7 +112,7 @@ export function createApp(dependencies: AppDependencies): App {
     const problem = problemOf(error)
     const fields = { requestId: c.get('requestId'), route: c.get('route'), ...errorFields(error) }
     if (!problem || problem.status >= 500) log.error('request failed', fields)
-    // The database refused what the program should have refused with better words.
+    // The database refused what the program should have refused with a better message.
     else if (problem !== error) log.warn('database refused', fields)
     if (problem) return responseTo(problem)
     const fault = faultAnswer(c.get('requestId'))
@@ -136,7 +136,7 @@ function honoPath(path: string): string {
   return path.replace(/\{(\w+)\}/g, ':$1')
 }
 
-/** Lets panels on these origins call the API and read what they need of its headers (contract.md). */
+/** CORS: lets panels on these origins call the API and read the headers that they need. */
 function otherOrigins(origins: readonly string[]) {
   return cors({
     origin: [...origins],

@@ -42,7 +42,7 @@ async function develop({ settings, say }: Command): Promise<void> {
 /** How long a call waits for an API that is being started, in milliseconds. */
 const longestStart = 60_000
 
-/** What calls go through on their way to the API: they wait while it is started, the first time or again after an edit, so that no screen says that it failed. */
+/** Proxy to the API: calls wait while the API starts, the first time or after an edit, so that no screen shows a failure. */
 function awaitedApi(port: number): { readonly plugin: Plugin; readonly proxy: ProxyOptions } {
   let isUp = false
   const ready = () =>
@@ -94,7 +94,7 @@ function declarationsAlive(): Plugin {
     name: 'declarations-alive',
     enforce: 'post',
     configureServer({ ws }) {
-      // A page that was still being loaded when a file changed has not heard of it.
+      // A page that was still loading when a file changed has missed the message.
       ws.on('lab:declarations', ({ since }: { since: number }, client) => {
         for (const changed of changes.values()) if (changed.time > since) client.send('lab:declaration', changed)
       })

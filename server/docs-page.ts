@@ -4,7 +4,7 @@ import { apiPolicy } from '#server/call/security-headers.ts'
 import type { Route } from '#server/call/route.ts'
 import { guardSentence } from '#server/openapi.ts'
 
-/** The description of all calls as one page, made of the very routes that are served; it needs no program in the browser and nothing from elsewhere. */
+/** The documentation of all calls as one page, generated from the served routes; it needs no script and no other file. */
 export function docsPage(routes: readonly Route[]): () => Response {
   let page: string | null = null
   return () => {

@@ -30,7 +30,7 @@ export const healthRoutes = [
         throw unavailable('The database does not answer', error)
       }
       const { replica } = database
-      return ok({ state: 'ready' as const, ...(replica ? { replica: replica.state().trouble ?? ('used' as const) } : {}) })
+      return ok({ state: 'ready' as const, ...(replica ? { replica: replica.state().fault ?? ('used' as const) } : {}) })
     },
   }),
 ]

@@ -64,7 +64,7 @@ function measureReplica(replica: ReadReplica, registry: Registry): void {
     help: 'Whether lists are read from the replica: 1, or 0 while it cannot be used',
     registers: [registry],
     collect() {
-      this.set(replica.state().trouble === null ? 1 : 0)
+      this.set(replica.state().fault === null ? 1 : 0)
     },
   })
   new Gauge({

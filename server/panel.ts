@@ -18,7 +18,7 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
-/** What the server writes into the page, by the marks that stand there. */
+/** What the server writes into the page, by placeholder. */
 const marks = { nonce: '__CSP_NONCE__', timeZone: '__LAB_TIME_ZONE__', apiUrl: '__LAB_API__', dataProvider: '__LAB_DATA__' } as const
 
 /** What the page is served with. */

@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 
-/** What an empty table or list of options says where its screen says nothing of its own, without the library's pictures. */
+/** The default text of an empty table or list of options, without antd's pictures. */
 export default function EmptyText() {
   return createElement('span', null, 'No data')
 }

@@ -1,6 +1,6 @@
 type Work<Arguments extends readonly unknown[]> = (...given: Arguments) => unknown
 
-/** Does the work when no call has come for a while, with what the last one gave. */
+/** Calls the work with the arguments of the last call, once no call has come for a while. */
 export default function debounce<Arguments extends readonly unknown[]>(work: Work<Arguments>, wait = 0) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let last: Arguments | undefined

@@ -9,7 +9,7 @@ interface PageHeaderProps {
   readonly children?: ReactNode
 }
 
-/** Replaces in the build: the page header of antd's pro-layout under Refine's `List`, `Show`, `Edit` and `Create`: the panel's own look, 17 kB less. */
+/** Replaces in the build: the page header of antd's pro-layout under Refine's `List`, `Show`, `Edit` and `Create`: in the panel's own design, 17 kB less. */
 export function PageHeader({ title, subTitle, extra, breadcrumb, footer, children }: PageHeaderProps) {
   return (
     <>

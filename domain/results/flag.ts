@@ -2,7 +2,7 @@ import type { StatusStyle } from '#domain/tone.ts'
 import type { CriticalBounds, NumericValue, Parameter, Subject, Value } from './parameter.ts'
 import { rangeFor } from './range.ts'
 
-/** The three flags of a result (part 2, section 4) with their look. */
+/** The three flags of a result with label, colour and icon (REP-08). */
 export const flags = {
   Normal: { label: 'Normal', tone: 'success', icon: 'check' },
   Abnormal: { label: 'Abnormal', tone: 'warning', icon: 'alert' },

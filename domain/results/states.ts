@@ -1,7 +1,7 @@
 import type { Principal } from '#domain/role.ts'
 import type { StatusStyle } from '#domain/tone.ts'
 
-/** The states of a result (RES-09) with their look. */
+/** The states of a result (RES-09) with label, colour and icon. */
 export const resultStates = {
   Draft: { label: 'Draft', tone: 'neutral', icon: 'circle' },
   Entered: { label: 'Entered', tone: 'info', icon: 'clock' },

@@ -29,8 +29,8 @@ export function createAccessProvider({ user, registry }: AccessOptions): AccessC
     async can({ resource, action }) {
       const permission = permissionOf(registry, resource, action)
       if (!permission) return { can: false, reason: `Nothing is known of the action ${action}` }
-      const holder = user()
-      return holder && holds(holder, permission) ? { can: true } : { can: false, reason: missingPermission(permission) }
+      const principal = user()
+      return principal && holds(principal, permission) ? { can: true } : { can: false, reason: missingPermission(permission) }
     },
     options: { buttons: { enableAccessControl: true, hideIfUnauthorized: false }, queryOptions: { staleTime: 30_000 } },
   }

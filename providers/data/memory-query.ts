@@ -36,7 +36,7 @@ function sameText(value: unknown, wanted: string): boolean {
   return value !== null && value !== undefined && String(value) === wanted
 }
 
-/** A bound as the records hold the field: paise for the rupees that stand in the address. */
+/** A bound in the unit of the records: paise for the rupees of the address. */
 function boundOf(field: AnyField | undefined, value: string): unknown {
   const read = field ? readField(field, field.kind === 'integer' ? Number(value) : value) : { value: null }
   return 'value' in read ? read.value : null
@@ -57,7 +57,7 @@ function folded(text: string): string {
   return text.normalize('NFC').trim().toLowerCase()
 }
 
-/** Rows in the asked order; equal ones keep their places, empty values stand last. */
+/** Rows in the requested order; equal rows keep their order, empty values come last. */
 export function sorted<R extends Row>(rows: readonly R[], sorter: CrudSort | undefined): R[] {
   if (!sorter) return [...rows]
   const sign = sorter.order === 'desc' ? -1 : 1

@@ -19,7 +19,7 @@ export interface ReadList {
   readonly total: number
   /** There are more than `total`, which the server did not count. */
   readonly isTotalCapped: boolean
-  /** Nothing holds what was sought; these come near. */
+  /** Nothing matches the search exactly; these nearly do. */
   readonly isSimilar: boolean
 }
 

@@ -1,4 +1,4 @@
-/** What may stand in a query: a list goes as the same name several times; nothing and empty text are left out. */
+/** The values of a query parameter: a list repeats the name; undefined, null and empty text are left out. */
 export type QueryValue = string | number | boolean | null | undefined
 export type Query = Readonly<Record<string, QueryValue | readonly QueryValue[]>>
 

@@ -100,7 +100,7 @@ function contentType(body: string | FormData | undefined): string | false {
   return typeof body === 'string' ? 'application/json' : 'multipart/form-data'
 }
 
-/** Rejects on abort even where what carries the request does not heed the signal. */
+/** Rejects on abort even if the transport ignores the signal. */
 function aborted(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     const stop = () => reject(new Error('aborted'))

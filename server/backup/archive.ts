@@ -12,7 +12,7 @@ export interface Entry {
 
 /** An archive that is being written: a tar file (POSIX ustar), gzipped, which any tar program opens. */
 export interface ArchiveWriter {
-  /** Adds a file; waits while whoever takes the archive is slower. Gives its SHA-256. */
+  /** Adds a file, with backpressure; returns its SHA-256. */
   add(name: string, content: Buffer): Promise<string>
   /** Writes the end; resolves when all of it has been taken. */
   end(): Promise<void>
@@ -24,7 +24,7 @@ export class BadArchive extends Error {
 }
 
 const block = 512
-/** Fast: the database may be held up meanwhile, and what takes most space, files, does not get smaller. */
+/** Fast: the backup may block the database, and most of it is PDF and image files, which do not compress. */
 const level = 1
 
 /** Begins an archive that goes to `target`. */
@@ -41,7 +41,7 @@ export function writeArchive(target: Writable): ArchiveWriter {
     failure ??= error
   })
   zip.pipe(target)
-  // Told when the bytes are taken, so that no more is held than is under way.
+  // The callback runs when the bytes are read, so that memory holds one piece at a time.
   const write = (bytes: Buffer) =>
     new Promise<void>((resolve, reject) => {
       if (failure) return reject(failure)
@@ -105,7 +105,7 @@ export async function* readArchive(file: string): AsyncGenerator<Entry> {
   }
 }
 
-/** Takes so many bytes of a stream at a time. */
+/** Reads a stream in pieces of a given length. */
 function takerOf(stream: Readable, source: Readable): (bytes: number) => Promise<Buffer> {
   source.on('error', (error) => stream.destroy(error))
   const chunks = stream[Symbol.asyncIterator]() as AsyncIterator<Buffer>

@@ -7,11 +7,11 @@ export interface CopiedTable {
 }
 
 /**
- * Tables that are emptied, not copied. A restored session, reset link or known browser would let in again who had been shut out; failed sign-ins count for minutes,
+ * Tables that are emptied, not copied. A restored session, reset link or known browser would give access to users who had lost it; failed sign-ins count for minutes,
  * events are numbered by the transactions of the database that they were written in, and last writes are places in its log.
  */
 export const passing = ['sessions', 'password_resets', 'sign_in_failures', 'known_browsers', 'events', 'last_writes'] as const
-/** What the migrations keep for themselves. */
+/** Tables of the migrations themselves. */
 const ofMigrations = ['schema_migrations', 'schema_lock'] as const
 
 const columnsOf = `select c.relname as table_name, a.attname as column_name, format_type(a.atttypid, a.atttypmod) as type
@@ -36,7 +36,7 @@ export async function copiedTables(query: Query): Promise<CopiedTable[]> {
 
 const isOneOf = (names: readonly string[], name: string) => names.includes(name)
 
-/** Where a running number is. */
+/** The present value of a sequence. */
 export interface SequenceState {
   readonly name: string
   readonly last: string
@@ -50,7 +50,7 @@ export async function sequenceStates(query: Query): Promise<SequenceState[]> {
   return rows.map(({ name, last }) => ({ name: String(name), last: String(last) }))
 }
 
-/** A name as SQL takes it. */
+/** A quoted SQL identifier. */
 export function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`
 }

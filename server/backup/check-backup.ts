@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { BadArchive, readArchive } from './archive.ts'
 import { type Manifest, manifestName, manifestSchema } from './manifest.ts'
 
-/** Reads a backup from end to end and compares every part with its checksum; gives what it holds, throws `BadArchive` for one that is not whole (OPS-01). */
+/** Reads a backup from end to end and compares every part with its checksum; returns its manifest, throws `BadArchive` for an incomplete one (OPS-01). */
 export async function checkBackup(file: string): Promise<Manifest> {
   const sums = new Map<string, string>()
   let manifest: Manifest | null = null

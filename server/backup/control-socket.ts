@@ -31,7 +31,7 @@ export function controlSocket(dataDir: string): string {
 
 /**
  * Serves backup and restore to the commands of this machine while the embedded database, which one process alone can have open, is in use.
- * The socket lies in the data folder, which is its owner's alone. Gives how to end it.
+ * The socket is in the data folder, which only its owner can read. Returns a function that closes it.
  */
 export async function serveControl(served: Served): Promise<() => Promise<void>> {
   const path = controlSocket(served.dataDir)

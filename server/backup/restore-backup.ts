@@ -19,15 +19,15 @@ export interface RestoreTarget {
   readonly database: Database
   readonly files: FileStore
   readonly log: Log
-  /** Whether what is there may be lost. */
+  /** Whether existing data may be overwritten. */
   readonly replace: boolean
 }
 
 const rowsAtOnce = 500
 
 /**
- * Puts a laboratory back from its backup, in one transaction: all of it or nothing, and checks what was read and what was written (OPS-01).
- * An empty database is first given the shape that the backup was made in, and brought to this program's shape afterwards; nobody stays signed in.
+ * Restores a laboratory from its backup in one transaction, all or nothing, and checks what was read and written (OPS-01).
+ * An empty database first gets the schema of the backup and is then migrated to this program's; nobody stays signed in.
  */
 export async function restoreBackup(file: string, { database, files, log, replace }: RestoreTarget): Promise<Manifest> {
   const manifest = await checkBackup(file)
@@ -107,7 +107,7 @@ async function load(query: Query, file: string, manifest: Manifest, replace: boo
   }
 }
 
-/** What a migration or the program itself writes into a new database counts for nothing. */
+/** Rows that a migration or the program itself writes into a new database do not count. */
 async function isFilled(query: Query, names: readonly string[]): Promise<boolean> {
   const told = ['users', 'customers', 'orders', 'tests', 'audit_log'].filter((name) => names.includes(name))
   const [found] = await query(`select ${told.map((name) => `exists (select 1 from ${quoted(name)})`).join(' or ')} as filled`)

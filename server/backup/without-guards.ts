@@ -7,7 +7,7 @@ const triggers = `select distinct tgrelid::regclass::text as table_name from pg_
   where not tgisinternal and relnamespace = current_schema()::regnamespace order by 1`
 
 /**
- * Does work while no foreign key and no trigger is in its way, inside a transaction; afterwards every foreign key is made again, which checks all rows.
+ * Runs work without foreign keys and triggers, inside a transaction; then creates every foreign key again, which checks all rows.
  * Only the owner of the tables can do it.
  */
 export async function withoutGuards(query: Query, tables: readonly string[], work: () => Promise<void>): Promise<void> {

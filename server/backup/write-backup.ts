@@ -9,7 +9,7 @@ const rowsAtOnce = 2_000
 const entryBytes = 4_000_000
 const unlimited = "select set_config('statement_timeout', '0', true), set_config('idle_in_transaction_session_timeout', '0', true)"
 
-/** Writes the whole laboratory, as it is at one moment, into an archive: tables first, then the files that they name, then what it all is (OPS-01). Others go on working, on PostgreSQL without noticing. */
+/** Writes the whole laboratory, as it is at one moment, into an archive: tables, then the files that they name, then the manifest (OPS-01). Other calls continue; on PostgreSQL they are not delayed. */
 export async function writeBackup({ database, files, now }: { database: Database; files: FileStore; now: Date }, target: Writable): Promise<Manifest> {
   const archive = writeArchive(target)
   const sums: Record<string, string> = {}
@@ -47,7 +47,7 @@ export async function writeBackup({ database, files, now }: { database: Database
 
 type Add = (...entry: Parameters<ArchiveWriter['add']>) => Promise<void>
 
-/** Every value goes as the text that the database reads back to the very same value. */
+/** Values are written as text that the database reads back exactly. */
 async function copyTable(query: Query, { name, columns }: CopiedTable, add: Add): Promise<Manifest['tables'][number]> {
   const values = columns.map((column) => `${quoted(column.name)}::text`).join(', ')
   await query(`declare copied no scroll cursor for select json_build_array(${values})::text as line from ${quoted(name)}`)

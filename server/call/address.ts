@@ -2,7 +2,7 @@ import { BlockList, isIP, isIPv6 } from 'node:net'
 
 /**
  * The caller's network address: the peer's, or, where the peer is a trusted proxy, the last address in `X-Forwarded-For` that is none.
- * What a caller writes into that header itself is further left and is not believed. A trusted proxy is an address or a range, `10.0.0.0/8`.
+ * Addresses further left come from the caller and are not trusted. A trusted proxy is an address or a range, `10.0.0.0/8`.
  */
 export function callerAddress(peer: string | null, forwardedFor: string | null, trustedProxies: readonly string[]): string {
   const hops = [...(forwardedFor ?? '').split(',').map(plain).filter(Boolean), plain(peer ?? 'unknown')]
@@ -10,7 +10,7 @@ export function callerAddress(peer: string | null, forwardedFor: string | null, 
   return own ?? hops[0] ?? 'unknown'
 }
 
-/** The network that attempts are counted by: of an IPv6 address its first 64 bits, all of which one caller has; any other address as it is. */
+/** The network by which attempts are counted: the first 64 bits of an IPv6 address, since one caller has the whole range; any other address as it is. */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address
   const [head = '', tail] = (address.split('%')[0] ?? '').toLowerCase().split('::')
@@ -48,7 +48,7 @@ function isAmong(address: string, trusted: readonly string[]): boolean {
   return list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
 }
 
-/** An IPv4 address that came over an IPv6 socket, as itself. */
+/** Unwraps an IPv4 address that came over an IPv6 socket. */
 function plain(address: string): string {
   return address
     .trim()

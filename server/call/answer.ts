@@ -16,11 +16,11 @@ export interface DataResult<T> extends Extras {
   readonly status: 200 | 201
 }
 
-/** What an answer says of its total, beside it, where it is so. */
+/** Notes beside the total of a list. */
 export const totalMarks = ['totalIsCapped', 'isSimilar'] as const
 type TotalMark = (typeof totalMarks)[number]
 
-/** A total that may be capped, or of rows that only come near what was sought. */
+/** A total that may be capped, or that counts rows which only nearly match the search. */
 interface MarkedTotal {
   readonly count: number
   readonly isCapped: boolean
@@ -31,7 +31,7 @@ interface MarkedTotal {
 export interface ListResult<T> {
   readonly rows: readonly T[]
   readonly total: number
-  /** What is said of the total: there are more (`totalIsCapped`), or nothing holds what was typed (`isSimilar`). */
+  /** Notes on the total: there are more (`totalIsCapped`), or the rows only resemble the search (`isSimilar`). */
   readonly marks: Readonly<Partial<Record<TotalMark, true>>>
   readonly page: number
   readonly limit: number
@@ -44,7 +44,7 @@ export interface FileResult {
   readonly status: 200
 }
 
-/** A file of any kind as the answer; `inline` is for looking at, the other for saving. */
+/** A file of any kind as the answer, shown `inline` or offered for saving. */
 export interface BytesResult {
   readonly bytes: Uint8Array
   readonly name: string
@@ -115,7 +115,7 @@ export function dataOf<T>(schema: z.ZodType<T>): AnswerOf<DataResult<T>> {
   }
 }
 
-/** The whole body, without an envelope, for answers whose form is not ours. */
+/** The whole body without an envelope, for formats that others define. */
 export function bodyOf<T extends Readonly<Record<string, unknown>>>(schema: z.ZodType<T>): AnswerOf<DataResult<T>> {
   return { schema, many: false, body: ({ data }) => data }
 }
@@ -131,7 +131,7 @@ export function fileOf(type: string): AnswerOf<FileResult> {
   }
 }
 
-/** What a browser may do with a file that somebody uploaded, should it be opened as a page: show it, and run nothing. */
+/** Content security policy of an uploaded file that is opened as a page: nothing in it runs. */
 const sandboxed = "sandbox; default-src 'none'; frame-ancestors 'none'"
 
 /** A file whose kind the result names. */
@@ -149,14 +149,14 @@ export function bytesOf(): AnswerOf<BytesResult> {
   }
 }
 
-/** Server-sent events; nothing between server and caller may hold them back. */
+/** Server-sent events; no proxy may buffer them. */
 export function eventsOf(): AnswerOf<StreamResult> {
   return { schema: z.string(), type: 'text/event-stream', many: false, headers: () => ({ 'x-accel-buffering': 'no' }), body: (result) => result.stream }
 }
 
 const count = z.number().int()
 
-/** Where each kind of list holds its rows and counts, as the specification has it (contract.md). */
+/** Where each kind of list has its rows and counts in the answer, as specified (ORD-09, CUS-05, NOT-07). */
 const envelopes = {
   items: { under: 'data', rows: 'items', page: false, totalPages: false },
   itemsOfPage: { under: 'data', rows: 'items', page: true, totalPages: false },

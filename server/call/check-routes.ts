@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isPermission } from '#domain/permission.ts'
 import { pathNames, type Route } from './route.ts'
 
-/** Throws when a route says not who may call it, is there twice, or reads other names than its path has: a server with such a route must not start. */
+/** Throws when a route does not say who may call it, exists twice, or reads parameters that its path does not have: such a server must not start. */
 export function checkRoutes(routes: readonly Route[]): void {
   const problems = routes.flatMap((route, index) => problemsOf(route, routes.slice(0, index)).map((problem) => `${route.method} ${route.path} ${problem}`))
   if (problems.length > 0) throw new Error(`Routes that cannot be served:\n${problems.join('\n')}`)
@@ -22,7 +22,7 @@ function shapeOf(path: string): string {
   return path.replace(/\{\w+\}/g, '{}')
 }
 
-/** The routes so that a fixed word is tried before a name: `/orders/admin/stats` before `/orders/admin/{id}`. */
+/** The routes with fixed segments before parameters: `/orders/admin/stats` before `/orders/admin/{id}`. */
 export function specificFirst(routes: readonly Route[]): Route[] {
   const rank = (path: string) => path.replace(/\{\w+\}/g, '\u{10ffff}')
   return routes.toSorted((one, other) => (rank(one.path) < rank(other.path) ? -1 : 1))

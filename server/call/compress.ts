@@ -2,18 +2,18 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { WireAnswer } from './wire-answer.ts'
 
-/** Below this, packing saves nothing that a network notices. */
+/** Below this many bytes compression saves no time. */
 const leastBytes = 1_024
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** The ways to pack a text, the best first; levels at which a page of a list takes less than a millisecond. */
+/** Encodings, the best first, with levels that take less than a millisecond for a page of a list. */
 const packers = {
   br: (text: string) => brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 3, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT } }),
   gzip: (text: string) => zip(text, { level: 4 }),
 } as const
 
-/** An answer as a response, compress off the event loop where it is long JSON and the caller takes it so; files go out as they are. */
+/** An answer as a response; long JSON is compressed off the event loop where the caller accepts it, files are sent as they are. */
 export async function compress({ status, headers, body }: WireAnswer, accepted: string | undefined): Promise<Response> {
   if (typeof body !== 'string' || !headers['content-type']?.startsWith('application/json') || Buffer.byteLength(body) < leastBytes)
     return new Response(body, { status, headers })
@@ -24,7 +24,7 @@ export async function compress({ status, headers, body }: WireAnswer, accepted: 
     : new Response(new Uint8Array(await packers[way](body)), { status, headers: { ...told, 'content-encoding': way } })
 }
 
-/** The best way to pack that an `Accept-Encoding` header allows; null for none. `q=0` forbids. */
+/** The best encoding that an `Accept-Encoding` header allows; null for none. `q=0` forbids one. */
 export function encodingOf(accepted: string | undefined): keyof typeof packers | null {
   const taken = (accepted ?? '')
     .toLowerCase()

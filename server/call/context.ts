@@ -38,15 +38,15 @@ export type AppSettings = Pick<
 export interface SignedIn extends StaffUser {
   /** The hash of the token that came with the call. */
   readonly session: string
-  /** Where in the database's log of writes their last change ends; asked for on calls that a replica may answer alone. */
+  /** The log position (LSN) of the user's last change; read only on calls that a replica may answer. */
   readonly lastWrite?: string | null
 }
 
-/** What a route's work is given beside its input, whatever the route. */
+/** What every route's `run` gets beside its input. */
 export interface RouteContext {
   /** Null on public routes. */
   readonly user: SignedIn | null
-  /** The moment of the call; the same all through it. */
+  /** The moment of the call; constant during it. */
   readonly now: Date
   /** For a write the transaction that the whole call runs in, for a read with `transaction: 'snapshot'` its snapshot, for any other (or `transaction: 'own'`) the database. */
   readonly sql: Sql
@@ -54,12 +54,12 @@ export interface RouteContext {
   readonly database: Database
   /** The `If-Match` header; see `checkVersion`. */
   readonly ifMatch: string | null
-  /** The `Last-Event-ID` header: the last message that a listener has. */
+  /** The `Last-Event-ID` header: the last message that the client received. */
   readonly lastEventId: string | null
   readonly requestId: string
-  /** The caller's network address, proxies seen through. */
+  /** The caller's network address, behind trusted proxies. */
   readonly address: string
-  /** What the browser says of itself (User-Agent), and the mark that this server gave it. */
+  /** The User-Agent header, and the cookie by which this server knows the browser. */
   readonly browser: { readonly name: string | null; readonly mark: string | null }
   readonly settings: AppSettings
   readonly mail: Mail
@@ -67,7 +67,7 @@ export interface RouteContext {
   /** The file that came with the call, on a route with `upload: true` alone; null without one. */
   readonly upload: Upload | null
   readonly log: Log
-  /** Tells what changes to those who listen. */
+  /** Sends changes to the open streams. */
   readonly live: Pick<LiveHub, 'listen'>
   /** Adds an audit row to the call's transaction. Routes with `transaction: 'own'` use `appendAudit`. */
   audit(entry: AuditEntry): void

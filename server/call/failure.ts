@@ -7,7 +7,7 @@ import type { LogFields } from '#server/log.ts'
 const serverProblem = 'Something went wrong on the server'
 const busy = () => unavailable('The server is busy at the moment')
 
-/** What the database refuses, by SQLSTATE, where that is the caller's doing or will pass. */
+/** Refusals by SQLSTATE, for errors that the caller caused or that are temporary. */
 const databaseProblems: Readonly<Record<string, () => Problem>> = {
   '23505': () => conflict('A record with these values exists already'),
   '23503': () => conflict('Other records use this, or what it names does not exist'),
@@ -23,15 +23,15 @@ const databaseProblems: Readonly<Record<string, () => Problem>> = {
   [lockNotGiven]: () => beingChanged('Somebody else'),
 }
 
-/** Classes of SQLSTATE that mean: not now. A lost line, no memory, disk or connection left, stopped by the operator or by a limit, a fault of the machine. */
+/** Classes of SQLSTATE that mean "try again later": lost connection, out of memory, disk or connections, stopped by the operator or by a limit, hardware fault. */
 const passing: ReadonlySet<string> = new Set(['08', '53', '57', '58'])
 
-/** The refusal that a code of the database comes to; null for what the program did wrong. */
+/** The refusal for a code of the database; null for bugs. */
 function databaseProblem(code: string): Problem | null {
   return databaseProblems[code]?.() ?? (passing.has(code.slice(0, 2)) ? busy() : null)
 }
 
-/** The refusal that any error comes to; null for one that is the server's own fault. */
+/** The refusal for any error; null where it is the server's own fault. */
 export function problemOf(error: unknown): Problem | null {
   if (error instanceof Problem) return error
   const failure = databaseErrorOf(error)
@@ -44,7 +44,7 @@ export function failureAnswer({ status, message, errors, headers }: Problem): Wi
   return wireJson(status, { status: 'error', message, ...(errors ? { errors } : {}) }, headers)
 }
 
-/** The answer to a fault of the server: nothing but a number to find it in the log. */
+/** The answer to a fault of the server: only the id under which it is in the log. */
 export function faultAnswer(requestId: string): WireAnswer {
   return wireJson(500, { status: 'error', message: serverProblem, requestId })
 }

@@ -6,7 +6,7 @@ import { namedAfter } from './lock-holder.ts'
 import { invalid, malformed } from './problem.ts'
 import type { WireAnswer } from './wire-answer.ts'
 
-/** A write that says which one it is: the same user, key, method and path mean the same write. */
+/** Identity of a write: the same user, key, method and path mean the same write. */
 export interface WriteKey {
   readonly userId: string
   readonly key: string
@@ -29,7 +29,7 @@ const rowOf = ({ userId, key, method, path }: WriteKey) =>
   and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key), eq(idempotencyKeys.method, method), eq(idempotencyKeys.path, path))
 
 /**
- * Takes a key for the transaction at work: null when the write is to be done, the kept answer when it was done before. A same write at work elsewhere is waited for.
+ * Claims a key in the present transaction: null when the write must run, the stored answer when it ran before. Waits while the same write runs elsewhere.
  * Throws a 422 when the key was used with another body (GEN-03).
  */
 export async function takeKey(sql: Sql, key: WriteKey, now: Date): Promise<WireAnswer | null> {
@@ -39,7 +39,7 @@ export async function takeKey(sql: Sql, key: WriteKey, now: Date): Promise<WireA
   const taken = await sql
     .insert(idempotencyKeys)
     .values({ ...key, ...fresh })
-    // One whose day is over is as good as none.
+    // An expired key counts as unknown.
     .onConflictDoUpdate({
       target: [idempotencyKeys.userId, idempotencyKeys.key, idempotencyKeys.method, idempotencyKeys.path],
       set: { ...fresh, status: null, headers: null, body: null },
@@ -53,7 +53,7 @@ export async function takeKey(sql: Sql, key: WriteKey, now: Date): Promise<WireA
   return { status: kept.status, headers: { ...kept.headers, 'idempotency-replayed': 'true' }, body: kept.body ?? '' }
 }
 
-/** What keeps the answer of a write under its key for a day, still to be done. A refusal is never kept: it undoes the transaction, and the key with it. */
+/** The pending statement that stores the answer of a write under its key for a day. A refusal is not stored: it rolls the transaction back, and the key with it. */
 export function keptAnswer(sql: Sql, key: WriteKey, { status, headers, body }: WireAnswer): SQLWrapper {
   if (typeof body !== 'string') throw new Error('the answer of a write is no file')
   return sql.update(idempotencyKeys).set({ status, headers, body }).where(rowOf(key))

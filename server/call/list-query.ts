@@ -4,7 +4,7 @@ import { defaultPageSize, largestPage } from '#domain/page.ts'
 
 /** Longest text that a list is searched or filtered by. */
 const longestText = 200
-/** A page so far off that its first row could not be counted is a mistake. */
+/** Largest page number; a larger one is a mistake of the caller. */
 const lastPage = 1_000_000_000
 
 type Names = readonly [string, ...string[]]
@@ -14,14 +14,21 @@ export function namesOf<T extends object>(table: T): [keyof T & string, ...(keyo
   return Object.keys(table) as [keyof T & string, ...(keyof T & string)[]]
 }
 
+/** Which page of a list, from 1, and how many rows it has. */
+export function pageQuery(rows: number = defaultPageSize, mostRows: number = largestPage) {
+  return {
+    page: z.coerce.number().int().min(1).max(lastPage).default(1),
+    limit: z.coerce.number().int().min(1).max(mostRows).default(rows),
+  }
+}
+
 /**
- * The parameters that every list has: page from 1, limit, search, `sort` (one of these) and `order`; anything else is a 422 (contract.md). Spread it beside the list's own filters.
+ * The parameters that every list has: page from 1, limit, search, `sort` (one of these) and `order`; anything else is a 422. Spread it beside the list's own filters.
  * @example query: z.object({ ...listQuery(namesOf(orderSorts), 'createdAt'), status: optionalOneOf(namesOf(orderStatuses)) })
  */
 export function listQuery<const S extends Names>(sorts: S, sort: S[number], order: 'asc' | 'desc' = 'desc', mostRows: number = largestPage) {
   return {
-    page: z.coerce.number().int().min(1).max(lastPage).default(1),
-    limit: z.coerce.number().int().min(1).max(mostRows).default(defaultPageSize),
+    ...pageQuery(defaultPageSize, mostRows),
     search: optionalText,
     sort: z.enum(sorts).default(() => sort),
     order: z.enum(['asc', 'desc']).default(order),

@@ -6,19 +6,19 @@ import { applicationName } from '#server/db/postgres.ts'
 import { users } from '#server/db/schema.ts'
 import { beingChanged } from './problem.ts'
 
-/** Names whose change a transaction is, for others that wait for it: to be selected by one of its statements. */
+/** SQL that marks a transaction with its user, so that a call that waits for it can name them; select it in one of its statements. */
 export function namedAfter(userId: string) {
   return expression`set_config('application_name', ${`${applicationName} ${userId}`}, true)`
 }
 
-/** The error of a change; where it waited too long for a record that somebody holds, a 503 that names them (threat 20). */
+/** The error of a change; after too long a wait for a locked record, a 503 that names who locked it (threat 20). */
 export async function namingHolder(database: Database, error: unknown): Promise<unknown> {
   if (databaseErrorOf(error)?.code !== lockNotGiven) return error
   const holder = await holderName(database).catch(() => null)
   return holder ? beingChanged(holder) : error
 }
 
-/** Who has held a transaction open for as long as a lock is waited for, without waiting themselves; null where that is nobody, or several. */
+/** The user whose transaction has been open for as long as a lock is waited for, without waiting itself; null where that is nobody, or several. */
 async function holderName({ aside }: Database): Promise<string | null> {
   const found = await aside.query(
     `select application_name as name from pg_stat_activity

@@ -22,7 +22,7 @@ export function boundaryOf(contentType: string | null): string | null {
 export async function* readParts(body: AsyncIterable<Uint8Array>, boundary: string): AsyncGenerator<FormPart> {
   const delimiter = Buffer.from(`\r\n--${boundary}`)
   const chunks = body[Symbol.asyncIterator]()
-  // As if a line had ended before: the first delimiter may be the very first bytes.
+  // Starts with a line end, because the first delimiter may be the first bytes.
   let held: Buffer = Buffer.from('\r\n')
   const more = async () => {
     const { done, value } = await chunks.next()
@@ -35,7 +35,7 @@ export async function* readParts(body: AsyncIterable<Uint8Array>, boundary: stri
     held = held.subarray(size)
     return taken
   }
-  /** What comes before the next delimiter, which is taken away. */
+  /** The bytes up to the next delimiter, which is removed. */
   async function* untilDelimiter(): AsyncGenerator<Uint8Array> {
     for (;;) {
       const at = held.indexOf(delimiter)
@@ -62,7 +62,7 @@ export async function* readParts(body: AsyncIterable<Uint8Array>, boundary: stri
     await take(headEnd.length)
     const bytes = untilDelimiter()
     yield { ...namesIn(head), bytes }
-    // Whatever the reader left.
+    // Skips what the reader did not read.
     while (!(await bytes.next()).done);
   }
 }
@@ -76,7 +76,7 @@ function namesIn(head: string): { name: string; fileName: string | null } {
   return { name: unescaped(name), fileName: fileName === null ? null : unescaped(fileName) }
 }
 
-/** Browsers write quotes and line ends in names so (RFC 7578). */
+/** Unescapes quotes and line ends in names (RFC 7578). */
 function unescaped(text: string): string {
   return text.replaceAll('%22', '"').replaceAll('%0D', '\r').replaceAll('%0A', '\n')
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { permissions } from '#domain/permission.ts'
 
-/** The name of a permission. Read when it is first needed: declarations bring areas along. */
+/** Schema of a permission's name. Lazy, because declarations add areas. */
 export const permissionName = z.lazy(() => z.enum(permissions))
 
-/** The permissions that somebody is given: at most every one there is. */
+/** Schema of granted permissions, at most as many as exist. */
 export const permissionNames = z.lazy(() => z.array(permissionName).max(permissions.length))

@@ -1,4 +1,4 @@
-/** Statuses that a refusal may carry (contract.md). */
+/** HTTP statuses of a refusal. */
 export type ProblemStatus = 400 | 401 | 403 | 404 | 405 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503
 
 /** Sentences by field name; a field inside another is under its path, `parameters.0.name`. */
@@ -7,7 +7,7 @@ export type FieldErrors = Readonly<Record<string, readonly string[]>>
 interface ProblemDetail {
   readonly errors?: FieldErrors
   readonly headers?: Readonly<Record<string, string>>
-  /** What lies behind it, for the log. */
+  /** The cause, for the log. */
   readonly cause?: unknown
 }
 
@@ -46,7 +46,7 @@ export const notFound = (message: string) => new Problem(404, message)
 export const wrongMethod = (allowed: readonly string[]) =>
   new Problem(405, 'This address does not answer to that method', { headers: { allow: allowed.join(', ') } })
 
-/** 409: the state of the record, or its use by others, forbids this. */
+/** 409: the state of the record, or its use by other records, forbids this. */
 export const conflict = (message: string) => new Problem(409, message)
 
 /** 412: the record was changed since it was read; see `checkVersion`. */
@@ -68,5 +68,5 @@ export const tooMany = (message: string, waitMs: number) =>
 /** 503: not now; the caller may try again. */
 export const unavailable = (message: string, cause?: unknown) => new Problem(503, message, { headers: { 'retry-after': '2' }, cause })
 
-/** 503: the record is held by somebody's change. */
+/** 503: somebody else's change has the record locked. */
 export const beingChanged = (who: string) => unavailable(`${who} is changing this at the moment. Please try again.`)

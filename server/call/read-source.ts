@@ -3,7 +3,7 @@ import type { SignedIn } from './context.ts'
 import type { Route } from './route.ts'
 import type { CallOutcome } from './run-call.ts'
 
-/** Makes a read where it is best made: of many rows on the replica, where there is one that shows all that this user changed; any other, and one that the replica fails at, on the primary. */
+/** Chooses the database of a read: the replica for long reads, if it has this user's last change; else the primary, also after a failure of the replica. */
 export async function readWhereBest(
   { readsMany }: Route,
   user: SignedIn | null,
@@ -21,13 +21,13 @@ export async function readWhereBest(
   }
 }
 
-/** Does the work of a call; what it has committed is then seen by every read of the same user that begins after the answer. */
+/** Runs the work of a call; later reads of the same user see what it committed. */
 export async function seenByWriter<T>({ method, transaction }: Route, user: SignedIn | null, { replica }: Database, work: () => Promise<T>): Promise<T> {
   if (!replica || !user || (method === 'GET' && transaction !== 'own')) return work()
   try {
     return await work()
   } finally {
-    // One that fails may have committed a part where it opens its transactions itself.
+    // A failed call that opens its own transactions may have committed a part.
     await replica.noteWrite(user.id)
   }
 }

@@ -4,14 +4,14 @@ import type { FileStore, StoredFile } from '#server/files/file-store.ts'
 import { boundaryOf, type FormPart, readParts } from './multipart.ts'
 import { malformed, Problem, wrongType } from './problem.ts'
 
-/** A file that came with a call. It lies in the store already, and is removed again unless the call succeeds and has said `keep()`; see `keepUpload`. */
+/** A file that came with a call. It is in the store already, and is removed again unless the call succeeds and called `keep()`; see `keepUpload`. */
 export interface Upload extends StoredFile {
   /** What the sender calls it, without folders. */
   readonly name: string
   keep(): void
 }
 
-/** Most bytes of a file that is sent (part 2, section 6). */
+/** Largest upload in bytes (REP-06). */
 export const largestUpload = 10 * 1024 * 1024
 const mostFields = 20
 const mostFieldBytes = 64 * 1024
@@ -26,10 +26,10 @@ const tooLargeFile = () => new Problem(413, 'File size exceeds 10MB limit')
 interface ReceivedForm {
   /** Its fields as texts. */
   readonly body: Readonly<Record<string, string>>
-  /** Fields and file in a text that is another for another form. */
+  /** A text that identifies the form's fields and file, for idempotency. */
   readonly text: string
   readonly upload: Upload | null
-  /** Does the work; the file goes when that fails, or succeeds without keeping it. */
+  /** Runs the work; removes the file where that fails, or succeeds without keeping it. */
   around<T>(work: () => Promise<T>): Promise<T>
 }
 
@@ -81,7 +81,7 @@ function formOf(body: Readonly<Record<string, string>>, stored: Omit<Upload, 'ke
         if (!isKept) await files.remove(stored.key)
         return result
       } catch (error) {
-        // When the line is lost at the commit, nobody knows whether the row is there: then the file has to be.
+        // When the connection is lost at the commit, the row may exist: then the file must stay.
         if (!isKept || databaseErrorOf(error)?.code !== null) await files.remove(stored.key)
         throw error
       }
@@ -109,7 +109,7 @@ async function textOf({ bytes }: FormPart): Promise<string> {
   return Buffer.concat(chunks).toString('utf8')
 }
 
-/** Some senders name the whole path. What is too long keeps its ending. */
+/** Some clients send the whole path. A name that is too long keeps its extension. */
 function nameOf(sent: string): string {
   const clean = basename(sent.replaceAll('\\', '/'))
     .toWellFormed()

@@ -2,8 +2,8 @@ import type { Problem } from '#server/call/problem.ts'
 import { databaseErrorOf } from '#server/db/database-error.ts'
 
 /**
- * Does a write; where the database refuses it by a constraint that `problemOf` knows, that is the answer.
- * The index decides, not a look beforehand: two may want the same value at once.
+ * Runs a write; where a constraint that `problemOf` knows refuses it, throws that problem.
+ * The index decides, not an earlier query: two calls may want the same value at once.
  */
 export async function refusedWrite<T>(write: () => Promise<T>, problemOf: (constraint: string, cause: unknown) => Problem | null): Promise<T> {
   try {

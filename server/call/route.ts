@@ -7,7 +7,7 @@ import { recordId } from './record-id.ts'
 
 type RouteMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** What came with a call, still unread. */
+/** The unparsed input of a call. */
 interface RawInput {
   readonly params: unknown
   readonly query: unknown
@@ -31,7 +31,7 @@ export type AnswerSpec =
   | AnswerOf<BytesResult>
   | AnswerOf<StreamResult>
 
-/** What a route's work has to end with, by what it declares. */
+/** The result that a route's `run` must return, by its declared answer. */
 type ResultOf<A extends AnswerSpec> = A extends AnswerOf<infer R> ? R : A extends z.ZodType ? DataResult<z.output<A>> : never
 
 /** One call of the API as its author writes it. */
@@ -54,19 +54,19 @@ export interface RouteSpec<P extends z.ZodType, Q extends z.ZodType, B extends z
   readonly upload?: true
   /** Most bytes of body, 1 MB by default. */
   readonly bodyLimit?: number
-  /** Pages call it by themselves again and again: it does not keep a session from running out unused. */
+  /** Pages poll it: it does not count as use of the session. */
   readonly isByItself?: true
   /** `own`: the work opens its transactions itself (`database.transaction`); no Idempotency-Key then. `snapshot`: a read of several statements that must fit together. */
   readonly transaction?: 'own' | 'snapshot'
   /**
-   * Work that takes long, such as a hash: done before the transaction opens, for which all others may have to wait.
-   * What the call itself says wrong is best refused here; what is in the database is judged by `run`, which gets the result as `prepared`.
+   * Slow work, such as a password hash: it runs before the transaction opens, so that it blocks nobody.
+   * Validate the input here; `run` checks the database, and gets the result as `prepared`.
    */
   prepared?(call: Pick<Context<z.output<P>, z.output<Q>, z.output<B>, G>, 'params' | 'body' | 'user' | Surroundings>): Promise<W>
   run(context: Context<z.output<P>, z.output<Q>, z.output<B>, G> & { readonly prepared: W }): Promise<ResultOf<A>>
 }
 
-/** What is known of a call before its work begins. */
+/** The context of a call before its work starts. */
 type Surroundings = 'database' | 'now' | 'address' | 'requestId' | 'log'
 type Caller = Pick<RouteContext, 'user' | Surroundings>
 
@@ -98,7 +98,7 @@ export interface Route {
   readonly upload: boolean
   readonly isByItself: boolean
   readonly transaction: 'call' | 'own' | 'snapshot'
-  /** A list, statistics or an export: it may be a moment old, and a replica can answer it. */
+  /** A list, statistics or an export: a replica may answer it with slightly older data. */
   readonly readsMany: boolean
   /** Reads the input and does what is done before the transaction; throws a 404 for an impossible id and a 422 for a field. */
   read(input: RawInput, caller: Caller): Promise<Call>
@@ -173,12 +173,12 @@ export function defineRoute<
   }
 }
 
-/** What a replica may answer: signed-in reads of many rows, never of a record that the path names, which may be read to be changed. */
+/** What a replica may answer: signed-in reads of many rows, never of one record, which may be read for editing. */
 function readsMany({ method, path, permission }: Pick<Route, 'method' | 'path' | 'permission'>, isMany: boolean): boolean {
   return method === 'GET' && permission !== 'public' && pathNames(path).length === 0 && (isMany || statisticsPath.test(path))
 }
 
-/** Whatever the schema says: a parameter that the call does not know is refused, for it would seem to have been heeded (contract.md). */
+/** Unknown query parameters are refused whatever the schema says: a caller would think that they had an effect. */
 function closed(query: z.ZodType): z.ZodType {
   return query instanceof z.ZodObject ? query.strict() : query
 }

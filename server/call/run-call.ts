@@ -10,7 +10,7 @@ import { successAnswer, type WireAnswer } from './wire-answer.ts'
 /** A context without what running the call adds to it. */
 export type OpenContext = Omit<RouteContext, 'sql' | 'database' | 'audit' | 'afterCommit'>
 
-/** An answer and the work to begin once it is certain. */
+/** An answer, and the work to start after the commit. */
 export interface CallOutcome {
   readonly answer: WireAnswer
   readonly later: readonly (() => Promise<void>)[]
@@ -47,7 +47,7 @@ export async function runWrite(database: Database, call: Call, context: OpenCont
 }
 
 async function attempt(sql: Sql, database: Database, call: Call, context: OpenContext, keep: (entries: readonly AuditEntry[]) => void): Promise<CallOutcome> {
-  // Made again for each attempt: the database may ask for the transaction to be run again.
+  // Created for each attempt: the database may ask for a retry of the transaction.
   const entries: AuditEntry[] = []
   const later: (() => Promise<void>)[] = []
   const done = await call({ ...context, sql, database, audit: (entry) => entries.push(entry), afterCommit: (work) => later.push(work) })

@@ -20,7 +20,7 @@ import { readUpload, type Upload } from './read-upload.ts'
 import type { Route } from './route.ts'
 import { type OpenContext, type CallOutcome, runPlain, runSnapshot, runWrite } from './run-call.ts'
 
-/** Serves one route: who calls, may they, what came with it, the work, the answer. */
+/** Serves one route: session, permission, input, work, answer. */
 export function serveRoute(route: Route, dependencies: AppDependencies & { readonly live: LiveHub }, begin: (ran: CallOutcome) => void) {
   const serve = async (c: Context<AppEnvironment>): Promise<Response> => {
     c.set('route', route.path)
@@ -47,7 +47,7 @@ export function serveRoute(route: Route, dependencies: AppDependencies & { reado
     if (route.method !== 'GET') dependencies.live.wake()
     return compress(ran.answer, c.req.header('accept-encoding'))
   }
-  // Whoever asks for much waits behind themselves, and not before all others.
+  // Each caller has a queue of their own, so that a caller with many calls delays only themselves.
   return (c: Context<AppEnvironment>) => actingFor(bearerToken(c.req.header('authorization')) ?? c.get('address'), () => serve(c))
 }
 
@@ -67,7 +67,7 @@ async function whatCame({ method, upload, bodyLimit }: Route, request: Request, 
   return { ...plain, text, body: readJson(text, request.headers.get('content-type') ?? undefined) }
 }
 
-/** How a call meets the database. */
+/** How a call uses the database. */
 function wayOf({ method, transaction }: Route): 'write' | 'snapshot' | 'plain' {
   if (method !== 'GET' && transaction === 'call') return 'write'
   return transaction === 'snapshot' ? 'snapshot' : 'plain'

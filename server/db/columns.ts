@@ -26,7 +26,7 @@ export const stamps = () => ({
   updatedAt: instant('updated_at').notNull(),
 })
 
-/** What a list's search looks through: the searchable words of a row in lower case, kept by its writer. */
+/** The search column of a list: the searchable words of a row in lower case, set by every write. */
 export const searchText = () => text('search_text').notNull().default('')
 
 /** A check that the column holds one of the values of a closed set. */

@@ -7,7 +7,7 @@ import { matchRank, searched, searchedNearly } from '#server/db/search.ts'
 import { type FoundBy, hasPieces } from '#server/db/search-pieces.ts'
 import { hasStarts } from '#server/db/search-starts.ts'
 
-/** Most matches of a typed search that are counted and put in order by how well they match: two letters match a quarter of everything, and nobody pages that far. */
+/** Most matches of a search that are counted and ranked: two letters match a quarter of all rows, and nobody pages that far. */
 const mostMatches = 2_000
 
 /** Most rows that are counted where a long list is filtered by more than its states. */
@@ -18,15 +18,15 @@ export interface Total {
   readonly count: number
   /** There are more than `count`. */
   readonly isCapped: boolean
-  /** Nothing holds what was typed; these come near. */
+  /** No exact match; these rows are similar. */
   readonly isSimilar: boolean
 }
 
 /** Conditions for going through a list in its order, row by row, which finds a page at once where very many match. */
 export interface RowByRow {
-  /** What an index answers. */
+  /** The condition that an index answers. */
   readonly where: SQL | undefined
-  /** What each row is tried by. */
+  /** The condition that is checked row by row. */
   readonly each: SQL | undefined
 }
 
@@ -37,7 +37,7 @@ export interface Found {
   readonly first: readonly SQL[]
   /** Set where there are more than were counted. */
   readonly rowByRow?: RowByRow
-  /** A search found so few that they are all counted: they are found first, and then put in order. */
+  /** Few rows match: they are all found first and then sorted. */
   readonly isFew?: true
 }
 
@@ -46,7 +46,7 @@ export interface Search {
   readonly table: PgTable
   readonly column: AnyPgColumn
   readonly text: string | undefined
-  /** What names a row; words that begin there come first. Only where the caller asked for no order of their own. */
+  /** The title column: rows whose title starts with the search come first, unless the caller asked for another order. */
   readonly rankBy?: SQL | AnyPgColumn | undefined
   /** Conditions of other fields that are searched as well. */
   readonly more?: ((by: FoundBy) => SQL | undefined) | undefined
@@ -76,7 +76,7 @@ export async function countRows(db: Sql, table: PgTable, where: SQL | undefined,
   return counted?.count ?? 0
 }
 
-/** The total of what is not counted to the end. */
+/** The total of a list with a cap on the count. */
 async function countUpTo(most: number, db: Sql, table: PgTable, where: SQL | undefined): Promise<Total> {
   const found = await countRows(db, table, where, most + 1)
   return { count: Math.min(found, most), isCapped: found > most, isSimilar: false }
@@ -116,7 +116,7 @@ async function findNumber(db: Sql, { table, text, ofNumber, where: others }: Sea
   return total.count > 0 ? { where, total, first: [] } : null
 }
 
-/** Finds the rows of a list; without a search all that meet the other conditions. One slip of the fingers is forgiven where nothing else matches. */
+/** Finds the rows of a list; without a search all that meet the other conditions. One typing mistake is tolerated where nothing else matches. */
 export async function find(db: Sql, search: Search): Promise<Found> {
   const { table, column, text, rankBy, more, where: others } = search
   const patient = text && search.ofPatient ? typedPatientNumber(text) : null

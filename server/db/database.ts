@@ -12,7 +12,7 @@ export type Sql = PgRemoteDatabase<Record<string, never>>
 /** Runs one statement as it is written and gives its rows by column name. */
 export type Query = (text: string, params?: readonly unknown[]) => Promise<Row[]>
 
-/** Leaves the last changes of a transaction to its commit: they go to the database with it, and undo all where one fails. */
+/** Sends the last statements of a transaction together with its commit; where one fails, everything is rolled back. */
 export type AtLast = (changes: readonly SQLWrapper[]) => void
 
 /**
@@ -23,13 +23,13 @@ export interface Database {
   readonly kind: 'embedded' | 'postgres'
   /** Outside a transaction: each statement for itself. */
   readonly sql: Sql
-  /** Commits what the work did, or nothing of it when it throws; run again, up to 5 times in all, when the database asks for that (40001, 40P01). */
+  /** Commits the work, or rolls it back when it throws; retried, up to 5 times in all, when the database asks for that (40001, 40P01). */
   transaction<T>(work: (sql: Sql, atLast: AtLast) => Promise<T>): Promise<T>
-  /** Reads alone, all of them of the same moment, whatever is committed meanwhile. */
+  /** Read-only, all statements on one snapshot. */
   snapshot<T>(work: (sql: Sql) => Promise<T>): Promise<T>
   /** One statement in plain SQL; parameters `$1`, `$2`, … */
   readonly query: Query
-  /** On connections of their own, where the engine has several: for what must be answered while all others wait for a locked record, such as whose session it is. */
+  /** On separate connections, where the engine has several: for queries that must not wait behind a locked record, such as reading the session. */
   readonly aside: { readonly sql: Sql; readonly query: Query }
   /** Several statements on one connection, which nobody else uses meanwhile. */
   session<T>(work: (query: Query) => Promise<T>): Promise<T>
@@ -42,10 +42,10 @@ export interface Database {
   close(): Promise<void>
 }
 
-/** Why a read is not made on the replica: it has not come to what the reader changed last, is too far behind, does not answer, or is no replica of this database. */
-export type ReplicaTrouble = 'own-change' | 'behind' | 'unreachable' | 'foreign'
+/** Why the replica is not used: it does not have the reader's last change yet, is too far behind, does not answer, or is no replica of this database. */
+export type ReplicaFault = 'own-change' | 'behind' | 'unreachable' | 'foreign'
 
-/** Who reads, and where in the log of writes their last change ends; null for nowhere. */
+/** The reader, and the log position of their last change; null for none. */
 export interface ReplicaReader {
   readonly id: string
   readonly lastWrite?: string | null
@@ -55,20 +55,20 @@ export interface ReplicaReader {
 export interface ReadReplica {
   /** The database with its reads (`sql`, `query`, `snapshot`) on the replica, all else on the primary; null while the primary has to be asked, for everybody or for this reader. */
   choose(reader?: ReplicaReader | null): Promise<Database | null>
-  /** Notes that what this user changed is committed: from now on they read from a replica that has come so far. */
+  /** Records the log position of this user's commit: from now on they read only from a replica that has reached it. */
   noteWrite(userId: string): Promise<void>
   /** Whether a read that failed on the replica is to be made on the primary instead. */
   excuses(error: unknown): boolean
   state(): ReplicaState
 }
 
-/** How the replica does. */
+/** State of the replica. */
 export interface ReplicaState {
-  readonly trouble: Exclude<ReplicaTrouble, 'own-change'> | null
+  readonly fault: Exclude<ReplicaFault, 'own-change'> | null
   /** How old what it shows is, in seconds. */
   readonly lagSeconds: number
   /** How many reads were made on it, and how many on the primary for each reason. */
-  readonly reads: Readonly<Record<'replica' | 'failed' | ReplicaTrouble, number>>
+  readonly reads: Readonly<Record<'replica' | 'failed' | ReplicaFault, number>>
 }
 
 const dialect = new PgDialect()
@@ -79,7 +79,7 @@ const retried = new Set(['40001', '40P01'])
 export function databaseOver(engine: Engine): Database {
   const held = new AsyncLocalStorage<{ open: boolean }>()
   const refuseInside = () => {
-    // The embedded database has one connection: such a statement would wait for its own transaction for ever.
+    // The embedded database has one connection: such a statement would wait forever for its own transaction.
     if (held.getStore()?.open) throw new Error('Inside a transaction or session use the connection it gives, not the database.')
   }
   const run: Run = async (text, params, mode) => {
@@ -136,7 +136,7 @@ async function once<T>(run: Run, work: (sql: Sql, atLast: AtLast) => Promise<T>,
   await run(begin, [], 'object')
   let isOpen = true
   const within: Run = async (text, params, mode) => {
-    // What was begun beside a statement that failed must not go on when all is undone.
+    // Statements that run beside the failed one must end before the rollback.
     if (!isOpen) throw new Error('The transaction is over.')
     return run(text, params, mode)
   }
@@ -144,7 +144,7 @@ async function once<T>(run: Run, work: (sql: Sql, atLast: AtLast) => Promise<T>,
     const last: SQLWrapper[] = []
     const result = await work(sqlOver(within), (changes) => last.push(...changes))
     isOpen = false
-    // Sent without waiting for each other: where the changes fail, the commit undoes everything, and their error is thrown.
+    // Sent in one go: where a change fails, the commit rolls back, and the change's error is thrown.
     await Promise.all([last.length > 0 && runTogether(run, last), run('commit', [], 'object')])
     return result
   } catch (error) {

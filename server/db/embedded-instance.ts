@@ -9,13 +9,13 @@ import { StatementLimit } from '#server/db/statement-limit.ts'
 import { SyncedFileSystem } from '#server/db/synced-file-system.ts'
 import { valueReaders } from '#server/db/values.ts'
 
-/** An open embedded database in this very thread. It answers one statement after another. */
+/** An open embedded database in this thread. It runs one statement after another. */
 export interface EmbeddedInstance {
   /** Parameters are already text. */
   readonly run: Run
-  /** How often something was brought to the disk; 0 without a folder. */
+  /** Number of syncs to the disk; 0 without a folder. */
   syncs(): number
-  /** Whether the disk has failed: every statement is refused then, that which met it among them. */
+  /** Whether the disk has failed: every statement is refused then, including the one that found out. */
   isLost(): boolean
   /** The whole database as an uncompressed archive, from which `openEmbeddedInstance` starts at once. */
   archive(): Promise<Uint8Array>
@@ -28,13 +28,13 @@ export interface EmbeddedOptions {
   readonly folder: string | null
   /** An archive file to start a new database from. */
   readonly template?: string | undefined
-  /** Brings an open file to the disk; the system's own way by default. */
+  /** Syncs an open file to the disk; `fsync` by default. */
   readonly sync?: ((file: number) => void) | undefined
   /** How long a statement may take where the database has a folder; `databaseLimits.statementMs` by default. */
   readonly statementMs?: number
 }
 
-/** What is seen of the disk. */
+/** State of the disk. */
 interface Disk {
   readonly syncs: number
   readonly hasFailed: boolean

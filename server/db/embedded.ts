@@ -49,7 +49,7 @@ export function overInstance({ run, close }: Pick<EmbeddedInstance, 'run' | 'clo
   return oneAtATime(run, close)
 }
 
-/** The embedded database has one connection: other statements wait in their caller's line, with a limit, so that nothing else runs inside a transaction. */
+/** The embedded database has one connection: other statements wait in their caller's queue, with a time limit, so that nothing else runs inside a transaction. */
 function oneAtATime(runText: Run, close: () => Promise<void>): Database {
   const queue = createQueue()
   const pending = new Set<Promise<unknown>>()
@@ -65,7 +65,7 @@ function oneAtATime(runText: Run, close: () => Promise<void>): Database {
     session: (work) => inTurn(() => work(run)),
     load: () => ({ open: 1, idle: pending.size === 0 ? 1 : 0, waiting: Math.max(0, pending.size - 1) }),
     close: async () => {
-      // What waits in other lines comes first.
+      // Other callers' queues come first.
       await Promise.allSettled(pending)
       await queue(close)
     },

@@ -7,7 +7,7 @@ export type RowMode = 'object' | 'array'
 /** Runs one statement on one connection; parameters are `$1`, `$2`, … Rejects with a `DatabaseError` when the database refuses it. */
 export type Run = (text: string, params: readonly unknown[], mode: RowMode) => Promise<readonly unknown[]>
 
-/** How busy the way to the database is. */
+/** Load of the connections. */
 export interface DatabaseLoad {
   readonly open: number
   readonly idle: number
@@ -22,7 +22,7 @@ export interface Engine {
   readonly run: Run
   /** The same on connections of their own, where there can be more than one. */
   readonly aside?: Run
-  /** Holds one connection for as long as the work takes; what runs elsewhere meanwhile never gets into it. Where there are several, reads have their own: a locked record keeps changes waiting alone. */
+  /** Reserves one connection for the work. Where there are several, reads have their own, so that a locked record delays only changes. */
   session<T>(work: (run: Run) => Promise<T>, purpose: 'change' | 'read'): Promise<T>
   /** Where it is known. */
   load?(): DatabaseLoad

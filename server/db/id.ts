@@ -18,7 +18,7 @@ let count = randomInt(2 ** 30)
 export function newId(now: Date): string {
   count = (count + 1) % 2 ** 32
   const bytes = randomBytes(10)
-  // The 32 bits behind the moment, around the six that say version and variant.
+  // The 32 bits after the timestamp, around the six bits of version and variant.
   bytes.writeUInt8(count >>> 28, 0)
   bytes.writeUInt8((count >>> 20) & 0xff, 1)
   bytes.writeUInt8((count >>> 14) & 0x3f, 2)

@@ -29,7 +29,7 @@ function countQuery(db: Sql, table: PgTable, { status, paymentStatus }: KeptStat
 
 const queryOf = remembering<ReturnType<typeof countQuery>>()
 
-/** How many rows a counted table has in these states: a kept figure, whatever the number. */
+/** How many rows a counted table has in these states, read from stored counters. */
 export async function keptCount(db: Sql, table: PgTable, states: KeptStates = {}): Promise<number> {
   const [kept] = await queryOf(db, `${getTableName(table)} ${JSON.stringify(states)}`, () => countQuery(db, table, states)).execute()
   return kept?.amount ?? 0

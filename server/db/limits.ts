@@ -6,11 +6,11 @@ export const databaseLimits = {
   replicaWaitMs: 1_000,
   /** How old what the replica shows may be. */
   replicaLagMs: 10_000,
-  /** For one statement, the locks that it waits for among it; PostgreSQL keeps this, and the embedded database where it reads or writes files (`statement-limit.ts`). */
+  /** For one statement, including its wait for locks; PostgreSQL enforces this, and the embedded database where it reads or writes files (`statement-limit.ts`). */
   statementMs: 5_000,
   /** For a record that somebody else is changing; less than `statementMs`, so that a queue for one record does not take all connections. */
   lockMs: 1_000,
-  /** Between the statements of a transaction: one that was left open would hold its locks for ever. */
+  /** Between the statements of a transaction: an abandoned one would keep its locks forever. */
   idleInTransactionMs: 30_000,
 } as const
 

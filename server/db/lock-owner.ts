@@ -62,7 +62,7 @@ function runs(pid: number): boolean {
   }
 }
 
-/** The words of Linux's stat line after the command's name: [0] the state, [19] the start time; none elsewhere. */
+/** The fields of /proc/…/stat after the command's name: [0] the state, [19] the start time; empty on other systems. */
 function statOf(pid: number): readonly string[] {
   const text = textOf(`/proc/${pid}/stat`)
   return text === '' ? [] : text.slice(text.lastIndexOf(')') + 2).split(' ')

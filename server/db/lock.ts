@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type LockOwner, presenceOf, readOwner, thisOwner } from '#server/db/lock-owner.ts'
 
-/** Why a folder was not given: somebody else holds it. */
+/** Another process has locked the folder. */
 export class FolderInUse extends Error {
   override readonly name = 'FolderInUse'
 }
@@ -14,9 +14,9 @@ const guardMs = 10_000
 const attempts = 600
 
 /**
- * Makes this process the only owner of a data folder and gives back how to let it go; also let go when the process ends.
- * Never taken from a living process; after a crash taken at once, or, where the crashed process cannot be seen (another container), once its heartbeat has been silent for 30 s.
- * Rejects with `FolderInUse` when the folder is held.
+ * Locks a data folder for this process; returns a function that releases it. It is also released when the process ends.
+ * A living process keeps its lock; after a crash it is taken over at once, or, where the crashed process is not visible (another container), after 30 s without a heartbeat.
+ * Rejects with `FolderInUse` when the folder is locked.
  */
 export async function lockFolder(folder: string, now: Date = new Date()): Promise<() => void> {
   const file = join(folder, 'server.lock')
@@ -28,7 +28,7 @@ export async function lockFolder(folder: string, now: Date = new Date()): Promis
   return hold(file, me)
 }
 
-/** Puts the lock there, complete in one step; false when there is one already. */
+/** Creates the lock file atomically; false when there is one already. */
 function place(file: string, me: LockOwner): boolean {
   const own = `${file}.${me.nonce}`
   writeFileSync(own, JSON.stringify(me), { mode: 0o600, flush: true })
@@ -88,7 +88,7 @@ function enter(guard: string): boolean {
     return true
   } catch (error) {
     if (codeOf(error) !== 'EEXIST') throw error
-    // Left behind by a process that was killed while it judged.
+    // Left behind by a process that was killed in the middle of this check.
     const stat = statSync(guard, { throwIfNoEntry: false })
     if (stat && Date.now() - stat.mtimeMs > guardMs) leave(guard)
     return false

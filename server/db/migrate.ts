@@ -6,17 +6,17 @@ import { type Migration, readMigrations } from '#server/db/migration-files.ts'
 import { withMigrationLock } from '#server/db/migration-lock.ts'
 import type { Log } from '#server/log.ts'
 
-/** A database whose shape this program cannot bring to its own; the message says why. */
+/** A database that this program cannot migrate; the message says why. */
 export class OtherShape extends Error {
   override readonly name = 'OtherShape'
 }
 
-/** A migration that did not go through; nothing of it is kept, and the message says what to do. */
+/** A failed migration; it is rolled back, and the message says what to do. */
 export class MigrationFailed extends Error {
   override readonly name = 'MigrationFailed'
 }
 
-/** What a migration that needs a lock on a table does while somebody reads it: gives way, and tries again. Whoever comes after it would wait behind it otherwise. */
+/** A migration that cannot lock a table gives up and tries again: otherwise later reads would queue behind it. */
 export interface LockPatience {
   /** How long it waits in the queue at most, in milliseconds. */
   readonly waitMs: number
@@ -42,8 +42,8 @@ export interface MigrateOptions {
 }
 
 /**
- * Brings the database to this program's shape, once, however many servers start at the same moment; gives the names of the migrations it ran.
- * Rejects with `MigrationFailed` when a migration fails; with `OtherShape` when one was changed after it ran, or is of an earlier version that nothing leads on from, or of a newer one.
+ * Migrates the database to this program's schema, once, however many servers start at the same time; returns the names of the migrations that it ran.
+ * Rejects with `MigrationFailed` when a migration fails; with `OtherShape` when one was changed after it ran, or belongs to an old version without an upgrade path, or to a newer one.
  */
 export async function migrate(
   database: Database,
@@ -99,7 +99,7 @@ export async function missingMigrations(database: Database, migrations: readonly
   const changed = migrations.find(({ name, checksum }) => applied.has(name) && applied.get(name) !== checksum)
   if (changed) throw new OtherShape(`The migration ${changed.name} was changed after it had run on this database.`)
   const missing = migrations.filter(({ name }) => !applied.has(name))
-  // What a later one has built on may be changed under it, and two servers would come to different shapes. One that an engine could not do is tried again.
+  // A migration that runs after a later one could break it, and servers would have different schemas. One that the engine could not run is tried again.
   const latest = migrations.findLast(({ name }) => applied.has(name))?.name ?? ''
   const late = missing.find(({ name, optional }) => !optional && name < latest)
   if (late) throw new OtherShape(`The migration ${late.name} is new, and numbered below ${latest}, which has run already: it needs a number above it.`)

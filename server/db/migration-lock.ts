@@ -34,7 +34,7 @@ export async function withMigrationLock<T>(database: Database, work: () => Promi
     return await work()
   } finally {
     clearInterval(renewal)
-    // It runs out by itself when it cannot be taken away.
+    // It expires by itself when it cannot be deleted.
     await database.query('delete from schema_lock where id = 1 and holder = $1', [holder]).catch(() => undefined)
   }
 }

@@ -49,7 +49,7 @@ export function typedPatientNumber(text: string): string | null {
   return count === undefined ? null : `P-${count.padStart(6, '0')}`
 }
 
-/** The next place in a counter; held until the transaction ends, so that none is given twice and none is left out. */
+/** The next place in a counter; locked until the transaction ends, so that none is given twice and none is left out. */
 export async function nextCount(sql: Sql, name: string): Promise<number> {
   const [counter] = await sql
     .insert(counters)

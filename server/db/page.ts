@@ -21,9 +21,9 @@ export function fixedLimit(rows: number): number {
 }
 
 /**
- * Cuts a page on ids alone, for a query that reads the rows by them, so that a deep page reads an index and not the rows before it.
- * `orderBy` orders the table by `first`, then `sort`, equal ones by id; that query needs it once more. Where more rows match than are counted, the list is gone through
- * in its order, row by row, until the page is full: to find them all first, and to sort them, would take long.
+ * Cuts a page on ids alone, for a query that reads the rows by them, so that a deep page reads an index instead of all earlier rows.
+ * `orderBy` orders the table by `first`, then `sort`, equal ones by id; that query needs it once more. Where more rows match than are counted, the list is scanned
+ * in its order, row by row, until the page is full: finding and sorting them all would be slow.
  */
 export function cutPage(
   db: Sql,
@@ -53,7 +53,7 @@ export function cutPage(
     .select({ id: source.id })
     .from(source as PgTable)
     .where(rowByRow ? rowByRow.each : isFew ? undefined : where)
-    // What is gone through in order needs no second sort, which would find all matches first.
+    // The rows are in order already: a second sort would find all matches first.
     .orderBy(...(rowByRow ? [] : orderBy))
     .limit(fixedLimit(limit))
     .offset(page === 1 ? 0 : fixedLimit((page - 1) * limit))

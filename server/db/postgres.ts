@@ -13,11 +13,11 @@ export interface PostgresOptions {
   readonly connections: number
   /** Told when an idle connection breaks, with its code; the pool makes a new one by itself. */
   readonly onIdleLost?: ((code: string | null) => void) | undefined
-  /** A replica: nothing is ever written there, and who waits for it in vain soon asks the primary. */
+  /** A replica: read-only, with short time limits, because the primary can answer instead. */
   readonly isReplica?: boolean
 }
 
-/** Connections for sessions and readiness, which nothing else can hold up. */
+/** Connections for sessions and readiness checks, which no other call can block. */
 const asideConnections = 2
 
 /** What the sessions of the server are called in `pg_stat_activity`. */
@@ -49,7 +49,7 @@ export function postgresDatabase({ url, connections, onIdleLost, isReplica = fal
       idleTimeoutMillis: 30_000,
       statement_timeout: databaseLimits.statementMs,
       idle_in_transaction_session_timeout: databaseLimits.idleInTransactionMs,
-      // A machine that is gone does not say so.
+      // A machine that fails does not close its connections.
       ...(isReplica ? { query_timeout: databaseLimits.statementMs + databaseLimits.replicaWaitMs } : {}),
       // Compiling a plan takes longer than any of these statements.
       options: `-c timezone=UTC -c datestyle=ISO -c jit=off -c lock_timeout=${databaseLimits.lockMs}${isReplica ? ' -c default_transaction_read_only=on' : ''}`,

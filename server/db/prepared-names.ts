@@ -1,11 +1,11 @@
 /** How often a statement must come before a connection keeps it prepared; what is asked once is not worth keeping. */
 const preparedFrom = 3
-/** Most statements that are looked out for; beyond that the oldest is forgotten, and prepared under another name when it comes again. */
+/** Most statements that are tracked; beyond that the oldest is dropped, and gets a new name when it returns. */
 const mostKept = 400
-/** What the best plan depends on the very words of: the database plans it each time. */
+/** Statements whose best plan depends on the parameter values: the database plans them each time. */
 const plannedAnew = /\b(like|ilike|search_grams)\b| ~ |similar to/i
 
-/** Gives statements that come again and again a name, under which a connection keeps them read and, where that costs nothing, planned; nothing for others. */
+/** Names statements that repeat, so that a connection keeps them prepared; undefined for others. */
 export function createNames(): (text: string) => string | undefined {
   const known = new Map<string, { count: number; name: string | undefined }>()
   let given = 0

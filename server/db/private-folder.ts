@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync, mkdirSync, opendirSync } from 'node:
 import { dirname } from 'node:path'
 
 /**
- * Makes a folder that its owner alone may read, with what is missing of the path to it, and makes sure that this user may write there.
+ * Creates a folder that only its owner can read, with its parents, and checks that this user can write there.
  * Throws the system's error otherwise.
  */
 export function makePrivateFolder(folder: string): void {

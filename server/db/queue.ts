@@ -2,25 +2,25 @@ import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks'
 import { DatabaseError } from '#server/db/database-error.ts'
 
 /**
- * Lets one piece of work after another in; a failed one does not hold up the next. Each caller has a line of their own, in which work keeps its order, and the lines take
- * turns: whoever asks for much waits for themselves.
+ * Runs one task after another; a failed one does not block the next. Each caller has a queue of their own, in order, and the queues take
+ * turns: a caller with many tasks delays only themselves.
  * With `patienceMs`, work that has not begun by then is refused with a `DatabaseError` and never begun.
  */
 export type Queue = <T>(work: () => Promise<T>, patienceMs?: number) => Promise<T>
 
-/** What PostgreSQL calls a connection that was not to be had. */
+/** PostgreSQL's code for a refused connection. */
 const tooManyConnections = '53300'
 
 const caller = new AsyncLocalStorage<string>()
 
-/** Does work for this caller: what it asks of a queue waits in the caller's line. */
+/** Runs work for this caller: its tasks wait in the caller's queue. */
 export function actingFor<T>(who: string, work: () => T): T {
   return caller.run(who, work)
 }
 
 /** A new queue, empty. */
 export function createQueue(): Queue {
-  /** Lines with work that waits, the next one first. */
+  /** Queues with waiting tasks, the next one first. */
   const lines = new Map<string, (() => Promise<void>)[]>()
   let isBusy = false
   const goOn = async () => {
@@ -28,7 +28,7 @@ export function createQueue(): Queue {
     for (let [next] = lines; next; [next] = lines) {
       const [who, line] = next
       const turn = line.shift()
-      // To the end of the round.
+      // The caller goes to the end of the round.
       lines.delete(who)
       if (line.length > 0) lines.set(who, line)
       await turn?.()
@@ -38,7 +38,7 @@ export function createQueue(): Queue {
   return (work, patienceMs) =>
     new Promise((resolve, reject) => {
       const who = caller.getStore() ?? ''
-      // In the context of whoever asked for it, whoever came before.
+      // Runs in the async context of its own caller.
       const own = AsyncResource.bind(work)
       const line = lines.get(who) ?? []
       const leave = (turn: () => Promise<void>) => {

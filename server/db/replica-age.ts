@@ -1,8 +1,8 @@
-/** Tells how old what a replica shows is, by the clock of this process alone. */
+/** Measures how old the data of a replica is, by the clock of this process. */
 export interface ReplicaAge {
   /** The primary's log was at this place at this moment (milliseconds of any clock). */
   wrote(place: bigint, at: number): void
-  /** The replica has come to this place. */
+  /** The replica has reached this position. */
   replayed(place: bigint): void
   /** Milliseconds since the replica was where the primary was; 0 while it is. */
   of(now: number): number
@@ -12,8 +12,8 @@ export interface ReplicaAge {
 const mostKept = 600
 
 /**
- * The age is that of the oldest place of the primary that the replica has not come to. Its own figure, `pg_last_xact_replay_timestamp`, grows while nobody writes,
- * and what it has received says nothing while the line is cut.
+ * The age is that of the oldest log position of the primary that the replica has not reached. PostgreSQL's `pg_last_xact_replay_timestamp` grows while nobody writes,
+ * and the received position says nothing while the connection is cut.
  */
 export function createReplicaAge(): ReplicaAge {
   let ahead: { readonly place: bigint; readonly at: number }[] = []

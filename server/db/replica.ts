@@ -8,14 +8,14 @@ import { postgresDatabase } from '#server/db/postgres.ts'
 import { createReplicaAge } from '#server/db/replica-age.ts'
 import type { Log } from '#server/log.ts'
 
-/** Milliseconds between two looks at the replica; less than an idle connection is kept, so that a restart of it is always noticed. */
+/** Milliseconds between two checks of the replica; less than the idle timeout of a connection, so that a restart is always noticed. */
 const lookMs = 1_000
-/** Milliseconds that a look may take. */
+/** Time limit of a check in milliseconds. */
 const patienceMs = 2_000
-/** Milliseconds, and how often, a look waits for the replica to come to where a server was started. */
+/** Milliseconds, and how often, a check waits for the replica to reach the position at which the server started. */
 const restMs = 50
 const rests = 10
-/** How long a user stays on the primary whose change could not be noted. */
+/** How long a user reads from the primary if the position of their change could not be stored. */
 const heldMs = 60_000
 
 /** Written at each start of a server: a database that shows it follows this one, and has come to its shape. */
@@ -25,7 +25,7 @@ const setMark = `insert into settings (key, value, updated_at) values ('${markKe
 const mark = `(select value #>> '{}' from settings where key = '${markKey}') as mark`
 const lookAtPrimary = `select pg_current_wal_insert_lsn()::text as place, pg_current_wal_flush_lsn()::text as flushed, ${mark}`
 const lookAtReplica = `select pg_is_in_recovery() as follows, pg_last_wal_replay_lsn()::text as place, ${mark}`
-/** After the commit, in a statement of its own: the place where a transaction ends is not known inside it. */
+/** After the commit, in a separate statement: the log position of a commit is not known inside its transaction. */
 const noteWrite = `insert into last_writes (user_id, place) values ($1, pg_current_wal_insert_lsn())
   on conflict (user_id) do update set place = pg_current_wal_insert_lsn()`
 
@@ -35,27 +35,27 @@ interface ReplicaOptions {
   readonly log: Log
 }
 
-/** The database with a replica beside it that long reads are made on while it can be trusted; both are closed together. */
+/** The database with a replica for long reads, used while it is healthy; both are closed together. */
 export async function withReplica(primary: Database, { url, connections, log }: ReplicaOptions): Promise<Database> {
   let replayed = 0n
   const forget = () => {
     replayed = 0n
   }
   const copy = postgresDatabase({ url, connections, isReplica: true, onIdleLost: forget })
-  // Whatever writes has the primary: `transaction`, `session` and `aside` are its own.
+  // Writes use the primary: `transaction`, `session` and `aside` are its own.
   const reading: Database = { ...primary, sql: copy.sql, query: copy.query, snapshot: copy.snapshot }
   const age = createReplicaAge()
   const reads = { replica: 0, failed: 0, 'own-change': 0, behind: 0, unreachable: 0, foreign: 0 }
   const held = new Map<string, number>()
-  /** Nothing is read from a replica that has not come to where the servers were started: it may lack their tables. */
+  /** A replica is not read before it has reached the log position at which the server started: it may not have the newest tables yet. */
   let started: { readonly mark: unknown; readonly place: bigint } | null = null
-  let trouble: ReplicaState['trouble'] = 'unreachable'
-  let told: ReplicaState['trouble'] | undefined
+  let fault: ReplicaState['fault'] = 'unreachable'
+  let told: ReplicaState['fault'] | undefined
   let timer: ReturnType<typeof setTimeout> | null = null
   let isClosed = false
 
-  const judge = (found: ReplicaState['trouble']) => {
-    trouble = found
+  const judge = (found: ReplicaState['fault']) => {
+    fault = found
     if (found === told || isClosed) return
     told = found
     if (found) log.warn('lists are read from the primary', { replica: found })
@@ -74,7 +74,7 @@ export async function withReplica(primary: Database, { url, connections, log }: 
     if (isOther) started = { mark: found?.mark, place: logPlace(found?.place) ?? 0n }
     return isOther
   }
-  const judged = async (): Promise<ReplicaState['trouble']> => {
+  const judged = async (): Promise<ReplicaState['fault']> => {
     await askPrimary()
     let found = await askReplica()
     const place = started?.place ?? 0n
@@ -99,7 +99,7 @@ export async function withReplica(primary: Database, { url, connections, log }: 
   }
   const excuses = (error: unknown): boolean => {
     const found = databaseErrorOf(error)
-    // A statement that took too long would take as long once more.
+    // A statement that timed out on the replica would time out on the primary too.
     if (!found || found.code === '57014') return false
     reads.failed += 1
     if (found.code === null || /^(?:08|57P|53)/.test(found.code)) {
@@ -118,8 +118,8 @@ export async function withReplica(primary: Database, { url, connections, log }: 
 
   const replica: ReadReplica = {
     async choose(reader = null) {
-      const shows = trouble === null && (reader === null || (await hasCome(reader)))
-      const reason = trouble ?? (shows ? null : 'own-change')
+      const shows = fault === null && (reader === null || (await hasCome(reader)))
+      const reason = fault ?? (shows ? null : 'own-change')
       if (reader) reads[reason ?? 'replica'] += 1
       return reason === null ? reading : null
     },
@@ -133,7 +133,7 @@ export async function withReplica(primary: Database, { url, connections, log }: 
       }
     },
     excuses,
-    state: () => ({ trouble, lagSeconds: age.of(performance.now()) / 1000, reads }),
+    state: () => ({ fault, lagSeconds: age.of(performance.now()) / 1000, reads }),
   }
   await primary.query(setMark, [randomUUID()])
   await look()

@@ -11,7 +11,7 @@ export function hasPieces(column: AnyPgColumn | SQL): boolean {
   return inPieces.has(column)
 }
 
-/** Who finds the rows that match: the index of the search, or a look at each row in turn. */
+/** How matching rows are found: by the search index, or by checking each row. */
 export type FoundBy = 'index' | 'row'
 
 /**
@@ -22,7 +22,7 @@ export function matches(column: AnyPgColumn | SQL, patterns: readonly string[], 
   return and(by === 'index' ? holdsPieces(column, patterns) : undefined, isLike(column, patterns))
 }
 
-/** The condition that a text matches one of some LIKE patterns, whatever finds it. */
+/** The condition that a text matches one of some LIKE patterns, for either way. */
 export function isLike(column: AnyPgColumn | SQL, patterns: readonly string[]): SQL | undefined {
   return or(...patterns.map((pattern) => sql`${column} like ${pattern}`))
 }

@@ -62,7 +62,7 @@ function wordsOf(search: string): readonly (readonly string[])[] {
     .slice(0, mostWords)
 }
 
-/** Patterns that find a word with one slip where a word begins. */
+/** Patterns that find a word with one typing mistake at the beginning of a word. */
 function nearPatterns(word: string): string[] {
   const letters = [...word]
   const slips = new Set<string>()

@@ -13,12 +13,12 @@ function flagsIn(module: unknown): Flags | null {
   return typeof pending === 'number' && typeof cancel === 'number' && memory().length > Math.max(pending, cancel) ? { memory, pending, cancel } : null
 }
 
-/** Statements that somebody waits for; the database's own work, such as bringing all to the disk, is never cut short. */
+/** Statements of callers; the database's own work, such as a checkpoint, is never cancelled. */
 const limited = /^\s*(select|with|insert|update|delete)\b/i
 const lifts = "set_config('statement_timeout', '0'"
 
 /**
- * How long one statement of the embedded database may take (threat 20). It runs in one thread, where no clock can interrupt it: the time is looked at whenever it reads or
+ * Time limit of one statement of the embedded database (threat 20). It runs in one thread, where no timer can interrupt it: the time is checked whenever it reads or
  * writes a file, and then PostgreSQL is told to cancel. What never touches a file is not found.
  */
 export class StatementLimit {
@@ -40,7 +40,7 @@ export class StatementLimit {
 
   /** Runs one statement within the limit, unless its transaction has lifted it as on a PostgreSQL server. */
   within<T>(text: string, run: () => Promise<T>): Promise<T> {
-    // The time of one begins when it is its turn.
+    // The time starts when the statement starts.
     const work = this.#last.then(() => this.#one(text, run))
     this.#last = work.catch(() => undefined)
     return work
@@ -55,7 +55,7 @@ export class StatementLimit {
       return await run()
     } finally {
       this.#until = Number.POSITIVE_INFINITY
-      // One that came to its end by itself must not cancel the next.
+      // A statement that ended in time must not cancel the next one.
       this.#set(0)
     }
   }

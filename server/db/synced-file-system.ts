@@ -35,9 +35,9 @@ const inputOutputError = 29
 
 /** The folder of an embedded database, whose files really reach the disk when the database asks for it: PGlite's own file layer does nothing then. */
 export class SyncedFileSystem extends NodeFS {
-  /** How often the database had something brought to the disk. */
+  /** Number of syncs to the disk. */
   syncs = 0
-  /** Whether something could not be brought to the disk: nobody knows from then on what the disk holds. */
+  /** Whether a sync failed: the content of the disk is unknown from then on. */
   hasFailed = false
 
   readonly #sync: (file: number) => void

@@ -1,7 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 
 /**
- * Several changes as one statement, one way to the database and back: all or none is done. None of them sees what the others write, but references among their rows are checked
+ * Several changes as one statement and one round trip: all or none is done. None of them sees what the others write, but foreign keys among their rows are checked
  * when all is written.
  * @example await db.execute(together(db.insert(orders).values(order), db.insert(orderItems).values(items)))
  */

@@ -45,7 +45,7 @@ function readInt8(text: string): number {
 
 const element = /"((?:[^"\\]|\\.)*)"|([^",{}]+)/g
 
-/** One-dimensional arrays alone. */
+/** Only one-dimensional arrays. */
 function readArrayOf(read: ReadValue): ReadValue {
   return (text) =>
     [...text.matchAll(element)].map(([, quoted, bare]) => {

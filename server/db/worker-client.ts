@@ -3,7 +3,7 @@ import { DatabaseError } from '#server/db/database-error.ts'
 import type { Run } from '#server/db/engine.ts'
 import type { WorkerAnswer, WorkerRequest, WorkerStart } from '#server/db/worker-message.ts'
 
-/** An embedded database that runs in a thread of its own. */
+/** An embedded database that runs in its own thread. */
 export interface WorkerClient {
   readonly run: Run
   close(): Promise<void>
@@ -15,7 +15,7 @@ interface Waiting {
 }
 
 /**
- * Starts the thread and waits until its database is open; rejects with what went wrong while opening.
+ * Starts the thread and waits until its database is open; rejects with the error of opening it.
  * `onLost` is told when the thread ends without being asked to; every statement then fails.
  */
 export async function startWorker(start: WorkerStart, onLost: () => void): Promise<WorkerClient> {

@@ -10,7 +10,7 @@ export interface StoredFile {
   readonly type: FileType | null
 }
 
-/** Where files lie, outside the database: each is written whole or not at all, and never changed (contract.md). */
+/** Where files are stored, outside the database: each is written completely or not at all, and never changed. */
 export interface FileStore {
   /** Under a name of the store's own; a restored file is given the one that it had. */
   put(content: Uint8Array | AsyncIterable<Uint8Array>, key?: string): Promise<StoredFile>

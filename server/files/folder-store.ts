@@ -6,10 +6,10 @@ import { sniffedBytes, sniffType } from './sniff-type.ts'
 
 const keyPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Keeps files in a folder, under names of its own: written beside, brought to the disk, then renamed. */
+/** Stores files in a folder under its own names: written to a temporary file, synced, then renamed. */
 export function folderStore(folder: string): FileStore {
   const pathOf = (key: string) => {
-    // No key from elsewhere may lead out of the folder.
+    // A key must not lead out of the folder.
     if (!keyPattern.test(key)) throw new MissingFile('There is no such file')
     return join(folder, key.slice(0, 2), key)
   }
@@ -65,7 +65,7 @@ async function writeAll(file: FileHandle, chunk: Uint8Array): Promise<void> {
   for (let written = 0; written < chunk.byteLength; ) written += (await file.write(chunk, written)).bytesWritten
 }
 
-/** The rename itself has to reach the disk. */
+/** Syncs the folder, so that the rename is on the disk. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r')
   try {

@@ -31,11 +31,11 @@ export function s3PlaceOf(address: string): S3Place | null {
   }
 }
 
-/** Keeps files in a bucket of an S3-compatible store. A file is sent whole, with its SHA-256 in the signature, so that the store refuses what arrives otherwise. */
+/** Keeps files in a bucket of an S3-compatible store. A file is sent in one request with its SHA-256 in the signature, so that the store refuses damaged data. */
 export function s3Store({ base, region, accessKeyId, secretAccessKey }: S3Place): FileStore {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2, initRetryMs: 200 })
   const ask = async (key: string, init: RequestInit): Promise<Response> => {
-    // No key from elsewhere may lead out of the folder.
+    // A key must not lead out of the folder.
     if (!/^[\w-]+$/.test(key)) throw new MissingFile('There is no such file')
     try {
       return await client.fetch(base + key, { ...init, signal: AbortSignal.timeout(patienceMs) })
@@ -77,12 +77,12 @@ export function s3Store({ base, region, accessKeyId, secretAccessKey }: S3Place)
 
 const notReached = 'The files cannot be reached at the moment'
 
-/** A refusal of the store is no fault of the caller; its status goes to the log. */
+/** A refusal of the store is not the caller's mistake; its status is logged. */
 function refused({ status }: Response) {
   return unavailable(notReached, new Error(`the file store answered ${status}`))
 }
 
-/** An answer that nobody reads would hold its connection. */
+/** An unread answer would keep its connection open. */
 async function drain(answer: Response): Promise<void> {
   await answer.arrayBuffer().catch(() => undefined)
 }

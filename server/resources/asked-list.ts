@@ -11,13 +11,13 @@ interface Asked {
 }
 
 /** What a list call asks for, without its page; days are the laboratory's. Throws a 422 on the parameter that cannot be read. */
-export function askedList({ declaration, particulars, storage }: ServedResource, query: Asked, timeZone: string): Omit<ListPlan, 'page' | 'limit'> {
+export function askedList({ declaration, tableOptions, storage }: ServedResource, query: Asked, timeZone: string): Omit<ListPlan, 'page' | 'limit'> {
   const { search, sort, order } = query
   const isOwnOrder = sort === sortsOf(declaration)[0] && order === (declaration.list.sort?.order ?? 'asc')
   return {
     search,
     title: isOwnOrder ? declaration.title : undefined,
-    tests: filterClausesOf(declaration, filtersOf(declaration, particulars?.filters), { ...query }, timeZone),
+    clauses: filterClausesOf(declaration, filtersOf(declaration, tableOptions?.filters), { ...query }, timeZone),
     sort: { by: sortedBy(declaration, storage, sort), order },
   }
 }

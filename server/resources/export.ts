@@ -9,7 +9,7 @@ import { csvOf, csvType } from '#server/call/csv.ts'
 import { conflict } from '#server/call/problem.ts'
 import { defineRoute } from '#server/call/route.ts'
 import { askedList } from './asked-list.ts'
-import { csvWords } from './csv-words.ts'
+import { csvText } from './csv-text.ts'
 import { listStored } from './list.ts'
 import { filtersOf } from './plan.ts'
 import { type ForeignTitles, type Registry, type ServedResource, titlesFor } from './registry.ts'
@@ -20,8 +20,8 @@ import { wireRecord } from './wire.ts'
 const mostExported = 20_000
 
 /** `GET {path}/export`: the records that search and filters leave as a CSV file, a column for each field in its own words; taking them out of the house leaves an audit row. */
-export function exportRoute(kept: ServedResource, registry: Registry, foreign: ForeignTitles) {
-  const { declaration, storage, particulars } = kept
+export function exportRoute(served: ServedResource, registry: Registry, foreign: ForeignTitles) {
+  const { declaration, storage, tableOptions } = served
   const { name, label, fields } = declaration
   const columns = Object.entries(fields).filter(([, { kind }]) => kind !== 'group' && kind !== 'rows')
   return defineRoute({
@@ -30,16 +30,16 @@ export function exportRoute(kept: ServedResource, registry: Registry, foreign: F
     summary: `The ${label.many} that search and filters leave, as a CSV file`,
     permission: permissionFor(declaration.permission, 'view'),
     transaction: 'own',
-    query: querySchema(declaration, filtersOf(declaration, particulars?.filters)).omit({ page: true, limit: true }),
+    query: querySchema(declaration, filtersOf(declaration, tableOptions?.filters)).omit({ page: true, limit: true }),
     answer: fileOf(csvType),
     async run({ database, query, user, now, address, requestId, settings: { timeZone } }) {
-      const { rows } = await listStored(database.sql, storage, { ...askedList(kept, query, timeZone), page: 1, limit: mostExported + 1 })
+      const { rows } = await listStored(database.sql, storage, { ...askedList(served, query, timeZone), page: 1, limit: mostExported + 1 })
       if (rows.length > mostExported) throw conflict(`More than ${mostExported} ${label.many} are too many for one file; narrow them down by a filter`)
-      const titles = await titlesFor(database.sql, registry, foreign, kept, rows)
+      const titles = await titlesFor(database.sql, registry, foreign, served, rows)
       const lines = rows.map((row) => {
         const read = readFields(fields, wireRecord(declaration, row, titles))
         const values = 'values' in read ? read.values : row.values
-        return columns.map(([field, kind]) => csvWords(kind, values[field], { timeZone, titles }))
+        return columns.map(([field, kind]) => csvText(kind, values[field], { timeZone, titles }))
       })
       const after = { ...query, records: rows.length }
       await auditExport(database, { user, now, address, requestId }, { entity: name, entityId: 'all', after })

@@ -11,7 +11,7 @@ export interface ListPlan {
   readonly search: string | undefined
   /** The field that names a record, by whose words matches are put in order; absent where the caller asked for an order of their own. */
   readonly title?: string | undefined
-  readonly tests: readonly FilterClause[]
+  readonly clauses: readonly FilterClause[]
   /** What rows are put in order by (`sortedBy`), and which way. */
   readonly sort: { readonly by: SQL | undefined; readonly order: 'asc' | 'desc' }
   readonly page: number
@@ -35,7 +35,7 @@ export async function listStored(db: Sql, storage: Storage, plan: ListPlan): Pro
     column: storage.searchText,
     text: plan.search,
     rankBy: plan.title === undefined ? undefined : storage.expression(plan.title),
-    where: and(storage.scope, ...plan.tests.map((test) => condition(storage, test))),
+    where: and(storage.scope, ...plan.clauses.map((clause) => condition(storage, clause))),
   })
   const way = plan.sort.order === 'asc' ? asc : desc
   const page = await db

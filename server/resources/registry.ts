@@ -12,7 +12,7 @@ import { tableStorage } from './table-storage.ts'
 export interface ServedResource {
   readonly declaration: Declaration
   readonly storage: Storage
-  readonly particulars: TableOptions | undefined
+  readonly tableOptions: TableOptions | undefined
 }
 
 /** All declarations served so, by name. */
@@ -22,8 +22,8 @@ export type Registry = ReadonlyMap<string, ServedResource>
 export type ForeignTitles = Readonly<Record<string, Storage['titles']>>
 
 /** Keeps a declaration in its own table where there is one, else in `records`. Throws when the table lacks a column. */
-export function servedResources(declaration: Declaration, particulars: TableOptions | undefined): ServedResource {
-  return { declaration, particulars, storage: particulars ? tableStorage(declaration, particulars) : recordStorage(declaration) }
+export function servedResources(declaration: Declaration, tableOptions: TableOptions | undefined): ServedResource {
+  return { declaration, tableOptions, storage: tableOptions ? tableStorage(declaration, tableOptions) : recordStorage(declaration) }
 }
 
 /** The ids that a field's value refers to. */
@@ -34,17 +34,17 @@ function referredIds(field: AnyField, value: unknown): { readonly to: string; re
 
 const one: Partial<Record<FieldKind, string>> = { reference: 'This choice no longer exists', references: 'One of the choices no longer exists' }
 
-/** Which references of these values that are not as before lead nowhere, by field; those that lead somewhere are held until the transaction ends. */
+/** Which references of these values that are not as before lead nowhere, by field; those that lead somewhere are locked until the transaction ends. */
 export async function danglingReferences(
   db: Sql,
   registry: Registry,
   foreign: ForeignTitles,
-  kept: ServedResource,
+  served: ServedResource,
   values: Values,
   before: Values | null,
 ): Promise<Record<string, string[]>> {
   const dangling: Record<string, string[]> = {}
-  for (const [name, field] of Object.entries(kept.declaration.fields)) {
+  for (const [name, field] of Object.entries(served.declaration.fields)) {
     // What was chosen before may be gone meanwhile: that is no reason to refuse another change.
     const isSame = before !== null && isDeepStrictEqual(values[name], before[name])
     const referred = field.readOnly || isSame ? null : referredIds(field, values[name])
@@ -58,8 +58,8 @@ export async function danglingReferences(
 }
 
 /** The words of the records that these rows refer to where the wire holds them: one query for each resource referred to. */
-export function referredWords(db: Sql, registry: Registry, foreign: ForeignTitles, kept: ServedResource, rows: readonly StoredRow[]) {
-  return titlesFor(db, registry, foreign, kept, rows, (field) => field.kind === 'reference' && field.name !== undefined)
+export function referredWords(db: Sql, registry: Registry, foreign: ForeignTitles, served: ServedResource, rows: readonly StoredRow[]) {
+  return titlesFor(db, registry, foreign, served, rows, (field) => field.kind === 'reference' && field.name !== undefined)
 }
 
 /** The titles of the records that these rows refer to, by resource and id; null for one that is not there. */
@@ -67,12 +67,12 @@ export async function titlesFor(
   db: Sql,
   registry: Registry,
   foreign: ForeignTitles,
-  kept: ServedResource,
+  served: ServedResource,
   rows: readonly StoredRow[],
   isWanted: (field: AnyField) => boolean = () => true,
 ) {
   const wanted = new Map<string, Set<string>>()
-  for (const [name, field] of Object.entries(kept.declaration.fields)) {
+  for (const [name, field] of Object.entries(served.declaration.fields)) {
     if ((field.kind !== 'reference' && field.kind !== 'references') || !isWanted(field)) continue
     const ids = wanted.get(field.to) ?? new Set()
     wanted.set(field.to, ids)

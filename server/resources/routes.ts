@@ -15,23 +15,23 @@ import { checkVersion } from '#server/call/version.ts'
 import { idParams } from '#server/call/record-id.ts'
 
 /** The routes of one declaration among all that are served from their fields: list and one, and the operations that it has. */
-export function declaredRoutes(kept: ServedResource, registry: Registry, foreign: ForeignTitles): Route[] {
-  const { declaration } = kept
-  const service = serviceOf(kept, registry, foreign)
+export function declaredRoutes(served: ServedResource, registry: Registry, foreign: ForeignTitles): Route[] {
+  const { declaration } = served
+  const service = serviceOf(served, registry, foreign)
   const operations = declaration.operations ?? ['create', 'edit', 'delete']
   return [
-    ...readRoutes(kept, service),
-    ...(declaration.list.export === true ? [exportRoute(kept, registry, foreign)] : []),
+    ...readRoutes(served, service),
+    ...(declaration.list.export === true ? [exportRoute(served, registry, foreign)] : []),
     ...(operations.includes('create') ? [createRoute(declaration, service)] : []),
     ...(operations.includes('edit') ? [updateRoute(declaration, service)] : []),
     ...(operations.includes('delete') ? [removeRoute(declaration, service)] : []),
   ]
 }
 
-function readRoutes(kept: ServedResource, service: Service) {
-  const { declaration, particulars } = kept
+function readRoutes(served: ServedResource, service: Service) {
+  const { declaration, tableOptions } = served
   const { list: listed } = endpointsOf(declaration)
-  const filters = filtersOf(declaration, particulars?.filters)
+  const filters = filtersOf(declaration, tableOptions?.filters)
   const answer = recordSchema(declaration)
   const permission = permissionFor(declaration.permission, 'view')
   return [
@@ -40,11 +40,11 @@ function readRoutes(kept: ServedResource, service: Service) {
       path: listed.path,
       summary: `List ${declaration.label.many}`,
       permission,
-      query: querySchema(declaration, filters, particulars?.largestPage),
+      query: querySchema(declaration, filters, tableOptions?.largestPage),
       answer: declaredList(listed, answer),
       async run({ sql, query, settings }) {
         const { page, limit } = query
-        const { rows, total } = await service.list(sql, { ...askedList(kept, query, settings.timeZone), page, limit })
+        const { rows, total } = await service.list(sql, { ...askedList(served, query, settings.timeZone), page, limit })
         return list(rows, total, query)
       },
     }),
@@ -97,10 +97,10 @@ function updateRoute(declaration: Declaration, service: Service) {
         now,
         audit,
       } = context
-      const held = await service.stored(sql, id, true)
-      await checkVersion(context, declaration.name, id, held.version)
-      const before = await service.wire(sql, held)
-      const row = await service.change(sql, held, body, now)
+      const locked = await service.stored(sql, id, true)
+      await checkVersion(context, declaration.name, id, locked.version)
+      const before = await service.wire(sql, locked)
+      const row = await service.change(sql, locked, body, now)
       const record = await service.wire(sql, row)
       audit({ action: 'update', entity: declaration.name, entityId: id, before, after: record })
       return ok(record, { message: said(declaration, 'updated'), version: row.version })
@@ -122,10 +122,10 @@ function removeRoute(declaration: Declaration, service: Service) {
         params: { id },
         audit,
       } = context
-      const held = await service.stored(sql, id, true)
-      await checkVersion(context, declaration.name, id, held.version)
-      const before = await service.wire(sql, held)
-      await service.remove(sql, held, context.now)
+      const locked = await service.stored(sql, id, true)
+      await checkVersion(context, declaration.name, id, locked.version)
+      const before = await service.wire(sql, locked)
+      await service.remove(sql, locked, context.now)
       audit({ action: 'delete', entity: declaration.name, entityId: id, before, after: null })
       return ok(null, { message: said(declaration, 'deleted') })
     },

@@ -33,8 +33,8 @@ export function serveDeclarations(files: readonly DeclarationFile[], { bespoke, 
     ),
   )
   return served.flatMap(({ file, declaration }) => {
-    const kept = registry.get(declaration.name)
-    return kept ? attempt(file, broken, () => declaredRoutes(kept, registry, foreign)) : []
+    const served = registry.get(declaration.name)
+    return served ? attempt(file, broken, () => declaredRoutes(served, registry, foreign)) : []
   })
 }
 

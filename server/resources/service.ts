@@ -16,23 +16,23 @@ export interface Service {
   stored(db: Sql, id: string, hold?: boolean): Promise<StoredRow>
   wire(db: Sql, row: StoredRow): Promise<Record<string, unknown>>
   create(db: Sql, body: Values, now: Date): Promise<StoredRow>
-  /** Changes what the body names of a held record; the version rises by one. */
+  /** Changes what the body names of a locked record; the version rises by one. */
   change(db: Sql, before: StoredRow, body: Values, now: Date): Promise<StoredRow>
-  /** Deletes a held record; one that others use is a 409 that names them. */
+  /** Deletes a locked record; one that others use is a 409 that names them. */
   remove(db: Sql, row: StoredRow, now: Date): Promise<void>
 }
 
 /** The service of one declaration among all that are served so. */
-export function serviceOf(kept: ServedResource, registry: Registry, foreign: ForeignTitles): Service {
-  const { declaration, storage } = kept
+export function serviceOf(served: ServedResource, registry: Registry, foreign: ForeignTitles): Service {
+  const { declaration, storage } = served
   const wires = async (db: Sql, rows: readonly StoredRow[]) => {
-    const words = await referredWords(db, registry, foreign, kept, rows)
+    const words = await referredWords(db, registry, foreign, served, rows)
     return rows.map((row) => wireRecord(declaration, row, words))
   }
   const whole = async (db: Sql, body: Values, before: StoredRow | null) => {
     const values = valuesOf(declaration, body, before?.values ?? null)
-    const dangling = await danglingReferences(db, registry, foreign, kept, values, before?.values ?? null)
-    const problems = { ...dangling, ...(await takenFields(db, kept, values, before)) }
+    const dangling = await danglingReferences(db, registry, foreign, served, values, before?.values ?? null)
+    const problems = { ...dangling, ...(await takenFields(db, served, values, before)) }
     if (Object.keys(problems).length > 0) throw invalid(problems)
     return values
   }
@@ -61,12 +61,12 @@ export function serviceOf(kept: ServedResource, registry: Registry, foreign: For
     async create(db, body, now) {
       const at = now.toISOString()
       const row = { id: newId(now), version: 1, createdAt: at, updatedAt: at, values: await whole(db, body, null) }
-      await refuseTaken(kept, () => storage.insert(db, row))
+      await refuseTaken(served, () => storage.insert(db, row))
       return again(db, row.id)
     },
     async change(db, before, body, now) {
       const values = await whole(db, body, before)
-      await refuseTaken(kept, () => storage.update(db, { ...before, values, version: before.version + 1, updatedAt: now.toISOString() }))
+      await refuseTaken(served, () => storage.update(db, { ...before, values, version: before.version + 1, updatedAt: now.toISOString() }))
       return again(db, before.id)
     },
     async remove(db, row, now) {

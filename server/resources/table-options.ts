@@ -5,7 +5,7 @@ import type { TableDefinition } from './table-storage.ts'
 
 /** What a declaration with a table of its own has beyond what it declares. */
 export interface TableOptions extends TableDefinition {
-  /** Most rows of one page, where it is not the usual (contract.md: the package form's test picker). */
+  /** Most rows of one page, where it is not the usual: the test picker of the package form takes more (PKG-03). */
   readonly largestPage?: number
   /** What beside declared references forbids deleting a record, in words: `2 open orders (LAB-0000012, …)`. */
   readonly uses?: (db: Sql, id: string) => Promise<readonly string[]>

@@ -62,12 +62,12 @@ export function tableStorage(declaration: Declaration, definition: TableDefiniti
       return found.map((row) => stored(row, linked(String(row.id)), counted))
     },
     async lock(db, recordId) {
-      const held = await db
+      const locked = await db
         .select({ id })
         .from(table)
         .where(and(present, eq(id, recordId)))
         .for('update')
-      return held.length === 0 ? null : ((await store.read(db, [recordId]))[0] ?? null)
+      return locked.length === 0 ? null : ((await store.read(db, [recordId]))[0] ?? null)
     },
     async insert(db, { values, ...row }) {
       await keepNames(db, values, row.createdAt)

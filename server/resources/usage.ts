@@ -1,9 +1,9 @@
 import type { Sql } from '#server/db/database.ts'
 import type { Registry } from './registry.ts'
 
-/** The sentence that refuses deleting a record that others use, naming them, or null (contract.md, "Rules the server keeps"). */
+/** The sentence that refuses to delete a record that others use, naming them, or null. */
 export async function usageProblem(db: Sql, registry: Registry, resource: string, id: string): Promise<string | null> {
-  const uses = [...((await registry.get(resource)?.particulars?.uses?.(db, id)) ?? [])]
+  const uses = [...((await registry.get(resource)?.tableOptions?.uses?.(db, id)) ?? [])]
   for (const { declaration, storage } of registry.values()) {
     for (const [name, field] of Object.entries(declaration.fields)) {
       if ((field.kind !== 'reference' && field.kind !== 'references') || field.to !== resource) continue

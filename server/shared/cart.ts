@@ -115,7 +115,7 @@ export async function itemsOfCart(db: Sql, cartId: string): Promise<CartItemRow[
   return db.select().from(cartItems).where(eq(cartItems.cartId, cartId)).orderBy(asc(cartItems.createdAt), asc(cartItems.id))
 }
 
-/** Raises the version of a held cart that has changed. */
+/** Raises the version of a locked cart that has changed. */
 export async function raiseVersion(db: Sql, cart: CartRow, now: Date): Promise<CartRow> {
   const changes = { version: cart.version + 1, updatedAt: now.toISOString() }
   await db.update(carts).set(changes).where(eq(carts.id, cart.id))

@@ -18,10 +18,10 @@ export async function freeAppointment(db: Sql, orderId: string): Promise<Place |
   return freed ?? null
 }
 
-/** The day and hours of a held order as its visits say; its own appointment where it has no visit. */
+/** The day and hours of a locked order as its visits say; its own appointment where it has no visit. */
 export async function dateOfVisits(db: Sql, orderId: string, own: OrderDate): Promise<OrderDate> {
-  const [held] = await db.select({ orderId: appointments.orderId }).from(appointments).where(eq(appointments.orderId, orderId))
-  if (held) return own
+  const [locked] = await db.select({ orderId: appointments.orderId }).from(appointments).where(eq(appointments.orderId, orderId))
+  if (locked) return own
   const visits = await db
     .select({ scheduledDate: sampleCollections.scheduledDate, timeSlot: sampleCollections.timeSlot, status: sampleCollections.status })
     .from(sampleCollections)
@@ -31,7 +31,7 @@ export async function dateOfVisits(db: Sql, orderId: string, own: OrderDate): Pr
   return { scheduledDate: visit?.scheduledDate ?? null, timeSlot: visit?.timeSlot ?? null }
 }
 
-/** Sets the day and hours of a held order from its visits. Call it at the end of every change of a visit: made, moved, cancelled, done. */
+/** Sets the day and hours of a locked order from its visits. Call it at the end of every change of a visit: made, moved, cancelled, done. */
 export async function followVisits(db: Sql, order: { readonly id: string } & OrderDate, now: Date): Promise<void> {
   const date = await dateOfVisits(db, order.id, order)
   if (date.scheduledDate === order.scheduledDate && date.timeSlot === order.timeSlot) return

@@ -2,7 +2,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Sql } from '#server/db/database.ts'
 import { results } from '#server/db/schema.ts'
 
-/** A result as a report's tests list it (part 2, section 3); an empty status is a value without a flag. */
+/** A result in the tests of a report (REP-08); an empty status is a value without a flag. */
 export interface ReportResult {
   readonly parameter: string
   readonly value: string

@@ -11,7 +11,7 @@ interface Taken {
   readonly userId: string | null
 }
 
-/** Makes the samples of a held order follow its tests, by patient and container; one that is collected already stays as it is (SMP-01). */
+/** Makes the samples of a locked order follow its tests, by patient and container; one that is collected already stays as it is (SMP-01). */
 export async function followTests(db: Sql, orderId: string, now: Date): Promise<void> {
   const without = and(eq(orderTests.orderId, orderId), eq(orderTests.status, 'Ordered'), isNull(orderTests.sampleId), isNotNull(tests.container))
   const wanted = await db
@@ -40,13 +40,13 @@ export async function followTests(db: Sql, orderId: string, now: Date): Promise<
   await db.delete(samples).where(and(eq(samples.orderId, orderId), eq(samples.state, 'ToCollect'), notExists(wantedBy)))
 }
 
-/** Takes the samples of a held order as far as its new status says (SMP-03); what has come further stays. */
+/** Takes the samples of a locked order as far as its new status says (SMP-03); what has come further stays. */
 export async function followOrder(db: Sql, orderId: string, to: OrderStatus, taken: Taken): Promise<void> {
   const state = samplesReach[to]
   if (state) await take(db, { orderId }, state, taken)
 }
 
-/** Records that what was to be collected from a patient of a held order has been. */
+/** Records that what was to be collected from a patient of a locked order has been. */
 export function collectSamples(db: Sql, from: { readonly orderId: string; readonly patientId: string }, taken: Taken): Promise<void> {
   return take(db, from, 'Collected', taken)
 }

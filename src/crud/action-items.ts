@@ -26,7 +26,7 @@ type May = (permission: Permission) => Allowed
 type Described = Omit<ActionItem, 'reason' | 'action'> & { readonly permission: Permission }
 type BuiltIn = 'show' | 'edit' | 'delete'
 
-/** The declared action of this name; throws for one that nobody declared, which is a mistake of the program. */
+/** The declared action of this name; throws where none is declared, which is a bug. */
 export function actionOf(declaration: Declaration, name: string): Action {
   const action = declaration.actions && Object.hasOwn(declaration.actions, name) ? declaration.actions[name] : undefined
   if (!action) throw new Error(`the resource ${declaration.name} declares no action ${name}`)

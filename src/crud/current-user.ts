@@ -3,7 +3,7 @@ import { missingPermission, type Permission } from '#domain/permission.ts'
 import { holds } from '#domain/role.ts'
 import type { StaffUser } from '#domain/staff-user.ts'
 
-/** Who is signed in, as the session gate knows it; null when nobody is. A plain value, so that asking costs no call and no wait. */
+/** The signed-in user, set by the session gate; null when nobody is signed in. A plain value: reading it is synchronous. */
 export const CurrentUserContext = createContext<StaffUser | null>(null)
 
 /** Who is signed in. */
@@ -16,9 +16,9 @@ export type Allowed = { readonly allowed: true; readonly reason: undefined } | {
 
 /** Answers for any permission, for screens whose actions are data (AUTH-16). */
 export function usePermissions(): (permission: Permission) => Allowed {
-  const holder = useContext(CurrentUserContext)
+  const principal = useContext(CurrentUserContext)
   return (permission) =>
-    holder !== null && holds(holder, permission) ? { allowed: true, reason: undefined } : { allowed: false, reason: missingPermission(permission) }
+    principal !== null && holds(principal, permission) ? { allowed: true, reason: undefined } : { allowed: false, reason: missingPermission(permission) }
 }
 
 /** Whether the signed-in user holds a permission; a disabled action carries the reason in a tooltip (AUTH-16). */

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react'
 import type { Declaration } from '#definition/declaration.ts'
 import type { Problem } from '#definition/declaration-problem.ts'
 
-/** All declarations of the house, and what is wrong with each. */
+/** All declarations, and the problems of each. */
 export interface Declarations {
   readonly all: readonly Declaration[]
   byName(name: string): Declaration | undefined

@@ -1,28 +1,28 @@
-/** What a failed call tells a screen, read from whatever was thrown. */
+/** A failed call as a screen shows it, read from whatever was thrown. */
 export interface Failure {
-  /** The server's words; null where it gave none, or where nothing of the cause may be shown. */
+  /** The server's message; null where there is none, or where the cause must not be shown. */
   readonly message: string | null
   /** What happened, whether anything was saved, and what to do next, as the HTTP client knows it. */
   readonly detail: string | null
   /** What to say beside the message: whether anything was saved and what to do next; where there is no message, the detail. */
   readonly aftermath: string | null
-  /** The same of a change that was pressed, with nothing typed that could be checked. */
+  /** The same for a button without a form, where the user cannot correct an input. */
   readonly afterPress: string | null
-  /** Whether the change may have been made all the same. */
+  /** Whether the change may have been saved in spite of the failure. */
   readonly isUnsure: boolean
-  /** What is wrong with single fields, by the field's name. */
+  /** Errors of single fields, by the field's name. */
   readonly errors: Readonly<Record<string, string>>
-  /** Someone else changed the record meanwhile (409, 412), or a version is asked for (428). */
+  /** Someone else changed the record (409, 412), or the call needs a version (428). */
   readonly isStale: boolean
   /** What is known of a call that was not answered: `You are offline`. */
   readonly reason: string | null
   /** The record does not exist (any more). */
   readonly isMissing: boolean
-  /** The user may not do or see this (any more): what was read of it before is shown no longer. */
+  /** The user may not do or see this (any more): a copy that was read earlier is hidden. */
   readonly isForbidden: boolean
   /** The sign-in has ended. */
   readonly isSignedOut: boolean
-  /** What the server's log calls this failure. */
+  /** The id of this failure in the server's log. */
   readonly requestId: string | null
 }
 
@@ -55,12 +55,12 @@ export function failureOf(error: unknown): Failure {
   }
 }
 
-/** A change that was never sent, because what it needed first could not be read: its cause. */
+/** A change that was not sent, because a read that it needs failed; the cause is that failure. */
 class UnsentError extends Error {
   override readonly name = 'UnsentError'
 }
 
-/** Reads what a change needs before it is sent; where that fails, the failure says that nothing was saved. */
+/** Runs a read that a change needs; where it fails, the failure says that nothing was saved. */
 export async function readFirst<Read>(read: (() => Promise<Read>) | undefined): Promise<Read | undefined> {
   try {
     return await read?.()
@@ -69,7 +69,7 @@ export async function readFirst<Read>(read: (() => Promise<Read>) | undefined): 
   }
 }
 
-/** Whether a read failed because the server does not have such a call: an extension that this server lacks (contract.md). */
+/** Whether a read failed because this server does not have the call, which is an extension. */
 export function isUnserved(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'statusCode' in error && (error.statusCode === 404 || error.statusCode === 405)
 }

@@ -1,19 +1,19 @@
-/** Milliseconds after the last word of the stream for which it counts as heard; the server says something every 15 s (LIVE-01). */
+/** Milliseconds after the last message for which the stream counts as connected; the server sends one every 15 s (LIVE-01). */
 const heardMs = 40_000
 
 let heardAt = Number.NEGATIVE_INFINITY
 
-/** The stream of changes said something. */
+/** Records that the stream sent a message. */
 export function noteLive(): void {
   heardAt = performance.now()
 }
 
-/** Nobody listens any more. */
+/** Records that the stream was closed. */
 export function forgetLive(): void {
   heardAt = Number.NEGATIVE_INFINITY
 }
 
-/** Whether the stream of changes is heard: screens then wait for its news, and ask by themselves only without it (LIVE-03). */
+/** Whether the stream of changes is connected: screens then wait for its messages, and poll only without it (LIVE-03). */
 export function isLiveHeard(): boolean {
   return performance.now() - heardAt < heardMs
 }

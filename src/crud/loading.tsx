@@ -1,7 +1,7 @@
 import { Skeleton } from '#ui/skeleton.tsx'
 import { slowSentence, useSlow } from './use-slow.ts'
 
-/** Stands where something is being read; says so in words when it takes long. */
+/** Placeholder for content that is loading; says so in words when it takes long. */
 export function Loading({ rows = 8 }: { rows?: number }) {
   const isSlow = useSlow(true)
   return (

@@ -4,7 +4,7 @@ import { capitalised } from '#definition/labels.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import type { Failure } from './failure.ts'
 
-/** Fills the `{names}` of a sentence; one without words stays as it is written. */
+/** Fills the `{names}` of a sentence; a name without a value stays as it is. */
 export function fillSentence(template: string, words: Readonly<Record<string, string>>): string {
   return template.replace(/\{(\w+)\}/g, (whole, name: string) => words[name] ?? whole)
 }
@@ -14,7 +14,7 @@ export function toggleFailure(template: string | undefined, one: string, verb: s
   return fillSentence(template ?? `Failed to {verb} ${one}: {message}`, { verb: verb.toLowerCase(), message: message ?? 'Unknown error' })
 }
 
-/** The sentence of a list that could not be loaded, e.g. `Error loading orders: Unknown error` (ORD-05); one without `{message}` gives way to the server's words (USR-01). */
+/** The sentence of a list that could not be loaded, e.g. `Error loading orders: Unknown error` (ORD-05); one without `{message}` is replaced by the server's message (USR-01). */
 export function listFailure(declaration: Declaration, { message, reason }: Pick<Failure, 'message' | 'reason'>): string {
   const template = declaration.list.failure ?? `${capitalised(declaration.label.many)} could not be loaded: {message}`
   if (!template.includes('{message}')) return message ?? template

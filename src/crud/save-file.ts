@@ -1,7 +1,7 @@
 /** Milliseconds for which the browser may still read a file that was handed to it. */
 const keptMs = 60_000
 
-/** Hands a file out of a call's answer (`{ blob, name }`) to the browser's downloads; false when the answer is no file. */
+/** Downloads the file of an answer (`{ blob, name }`); false when the answer is no file. */
 export function saveFile(answer: unknown, otherwise: string): boolean {
   if (typeof answer !== 'object' || answer === null || !('blob' in answer) || !(answer.blob instanceof Blob)) return false
   const name = 'name' in answer && typeof answer.name === 'string' && answer.name !== '' ? answer.name : otherwise

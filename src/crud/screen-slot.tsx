@@ -9,7 +9,7 @@ interface ScreenSlotProps {
   readonly declaration: Declaration
   readonly values: Values
   readonly isReading?: boolean
-  /** Nothing is drawn in its place while it loads: for a piece that is mostly absent. */
+  /** Shows no placeholder while it loads: for a component that usually renders nothing. */
   readonly isOften?: 'absent'
 }
 

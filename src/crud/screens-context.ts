@@ -23,7 +23,7 @@ export interface PageProps {
   readonly id?: string
 }
 
-/** What a bespoke piece inside a generated form or record gets: the values as they stand. */
+/** Props of a bespoke component inside a generated form or record: the current values. */
 export interface SlotProps {
   /** Whether the values are read, not edited. */
   readonly isReading?: boolean

@@ -1,6 +1,6 @@
 import { slowSentence, useSlow } from './use-slow.ts'
 
-/** Says, beside what is waited for, when that takes longer than usual; empty before, so that it is read out when it comes. */
+/** Says when a call takes longer than usual. It is in the page, empty, before that, so that screen readers announce it. */
 export function SlowNote({ isWaiting }: { readonly isWaiting: boolean }) {
   const isSlow = useSlow(isWaiting)
   return (

@@ -5,7 +5,7 @@ import type { Declaration } from '#definition/declaration.ts'
 import { isLiveHeard } from './live-heard.ts'
 import { callKey } from './use-refresh.ts'
 
-/** What a declared call is asked with. */
+/** Parameters of a declared call. */
 export interface CallParameters {
   readonly path?: Readonly<Record<string, string>>
   readonly query?: Readonly<Record<string, string>>
@@ -13,13 +13,13 @@ export interface CallParameters {
 
 interface AnswerOptions {
   readonly isOff?: boolean
-  /** Asked again so often, and whenever the window gets the focus. */
+  /** Refetch interval; it is also refetched when the window gets the focus. */
   readonly everyMs?: number
-  /** The same, but only while no stream of changes is heard: with one, what is looked at is not exchanged by itself (LIVE-02, LIVE-03). */
+  /** The same, but only while no stream of changes is connected: with one, shown data is not replaced without a click (LIVE-02, LIVE-03). */
   readonly unheardMs?: number
-  /** The answer to an earlier question stays until the next one is there. */
+  /** Keeps the previous answer until the next one is there. */
   readonly keeps?: boolean
-  /** Sets this question apart from the same one of another piece; its answer is read whenever the piece comes up, and not kept. */
+  /** Part of the query key, so that components with the same call do not share a query; the answer is read at each mount and not cached. */
   readonly purpose?: string
 }
 
@@ -30,7 +30,7 @@ export interface Answer<Content> {
   readonly error: unknown
   readonly isLoading: boolean
   readonly isFetching: boolean
-  /** What is shown belongs to an earlier question; the answer to this one is on its way. */
+  /** The content belongs to the previous query; the answer to this one is on its way. */
   readonly isStale: boolean
   /** When it was read, in milliseconds by this machine's clock. */
   readonly at: number
@@ -39,7 +39,7 @@ export interface Answer<Content> {
 
 const unreadable = new Error('The server sent an answer we could not read.')
 
-/** Asks a declared call that reads, and again when what it is about changes; `read` gives null for an answer that is none, and is the same function at each render. */
+/** Query of a declared GET call; refetched when its resources change. `read` returns null for an unreadable answer, and must be a stable function. */
 export function useAnswer<Content>(
   declaration: Declaration,
   call: string,
@@ -63,7 +63,7 @@ export function useAnswer<Content>(
   })
   useAskedUnheard(asked.refetch, isOff ? undefined : unheardMs)
   const isOld = purpose !== undefined && !asked.isFetchedAfterMount
-  // Read once: what is drawn of it stays the same until another answer comes.
+  // Parsed once per answer, so that the content keeps its identity between renders.
   const content = useMemo(() => (asked.data && !isOld ? read(asked.data.data) : null), [asked.data, isOld, read])
   const isBroken = asked.isSuccess && !isOld && content === null
   return {
@@ -77,7 +77,7 @@ export function useAnswer<Content>(
   }
 }
 
-/** Asks again so often while the page is seen and no stream of changes is heard. */
+/** Polls while the page is visible and no stream of changes is connected. */
 function useAskedUnheard(ask: () => unknown, everyMs: number | undefined) {
   const latest = useRef(ask)
   useEffect(() => {

@@ -9,24 +9,24 @@ import { useShowAnswer } from './use-show-answer.ts'
 interface CallOptions {
   /** The version that the record was read with: the server refuses the call when the record has changed since. */
   readonly version?: string | undefined
-  /** Nothing that is shown changes by it: nothing is read again. */
+  /** Changes nothing that is shown, so that nothing is refetched. */
   readonly isQuiet?: boolean
-  /** It settles only when what is shown has been read again. */
+  /** Settles only when the refetch has ended. */
   readonly isAwaited?: boolean
-  /** The id of a record that the caller reads again by itself. */
+  /** The id of a record that is not refetched, because the caller does that. */
   readonly spares?: string | undefined
 }
 
 /** Sends a declared call that changes something. */
 export interface SentCall {
-  /** Fills the path, sends the payload, answers what the server answers as data; rejects with the failure, which the caller shows. */
+  /** Fills the path, sends the payload, resolves with the `data` of the answer; rejects with the failure, which the caller shows. */
   send(parameters: Readonly<Record<string, string>>, payload: unknown, options?: CallOptions): Promise<BaseRecord>
   readonly isSending: boolean
 }
 
 const verbs: Readonly<Record<Exclude<Method, 'GET'>, 'post' | 'put' | 'patch' | 'delete'>> = { POST: 'post', PUT: 'put', PATCH: 'patch', DELETE: 'delete' }
 
-/** The calls of a resource by their declared names. A success makes stale the resource and whatever the call touches. */
+/** The calls of a resource by their declared names. A success invalidates the resource and whatever the call touches. */
 export function useCalls(resource: string): { send(name: string, ...call: Parameters<SentCall['send']>): Promise<BaseRecord>; readonly isSending: boolean } {
   const declaration = useDeclaration(resource)
   const refresh = useRefresh()

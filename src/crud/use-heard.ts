@@ -2,27 +2,27 @@ import { type LiveEvent, useSubscription } from '@refinedev/core'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import type { HeardChange } from '#domain/live-change.ts'
 
-/** What is heard of a screen's records, and when what it shows was read: what is heard afterwards is news. */
+/** Live changes of a screen's records, and when the screen's data was read: later changes are news. */
 export interface Heard {
   readonly changes: readonly HeardChange[]
   readonly readAt: number
 }
 
-/** Most changes that are kept of what is heard while one screen is. */
+/** Most changes that one screen keeps. */
 const most = 500
 
-/** Keeps what is heard; `hear` is what Refine's hooks take as `onLiveEvent`. */
+/** Keeps the live changes; pass `hear` to Refine's hooks as `onLiveEvent`. */
 export function useHearing() {
   const [changes, setChanges] = useState<readonly HeardChange[]>([])
   const isReading: RefObject<boolean> = useRef(false)
   const hear = useCallback(({ payload: { change, heardAt } }: LiveEvent) => {
-    // Another provider's events say less. What is heard while a read is under way may have come too late for it.
+    // Events of another provider have fewer fields. A change during a read may not be in its answer.
     if (change && heardAt) setChanges((before) => [...before.slice(1 - most), { change, heardAt: isReading.current ? Infinity : heardAt }])
   }, [])
   return { changes, hear, isReading, setChanges }
 }
 
-/** What is heard of what a query shows. */
+/** The live changes of a query's records. */
 export function useHeard(
   { changes, isReading, setChanges }: ReturnType<typeof useHearing>,
   { isFetching, dataUpdatedAt }: { readonly isFetching: boolean; readonly dataUpdatedAt: number },
@@ -36,7 +36,7 @@ export function useHeard(
 
 const isOpen = ({ heardAt }: HeardChange) => heardAt === Infinity
 
-/** What is heard of records that a page reads in its own way: of one, or of all of a resource. The ids stay the same while the component is mounted: it is keyed by them. */
+/** The live changes of records that a page reads in its own way: of one, or of all of a resource. The ids must not change while the component is mounted: key it by them. */
 export function useHeardOf(resource: string, ids: readonly string[], asked: { readonly isFetching: boolean; readonly at: number }): Heard {
   const hearing = useHearing()
   useSubscription({ channel: `resources/${resource}`, params: ids.length === 0 ? {} : { ids: [...ids] }, onLiveEvent: hearing.hear })

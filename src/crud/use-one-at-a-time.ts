@@ -4,13 +4,13 @@ import { flushSync } from 'react-dom'
 /** Work that must not run twice at once. */
 export interface OneAtATime {
   readonly isWorking: boolean
-  /** Whether something runs at this moment, also before that is drawn. */
+  /** Whether something runs at this moment, also before the next render. */
   isBusy(): boolean
   /** Runs the work, unless other work runs; what it throws goes to `onFailure`. */
   run(work: () => Promise<void>): Promise<void>
 }
 
-/** Runs one piece of work of a form at a time, whatever is pressed meanwhile. */
+/** Runs one submit at a time: further presses do nothing until it has ended. */
 export function useOneAtATime(onFailure: (thrown: unknown) => void): OneAtATime {
   const [isWorking, setWorking] = useState(false)
   const busy = useRef(false)
@@ -24,7 +24,7 @@ export function useOneAtATime(onFailure: (thrown: unknown) => void): OneAtATime 
       try {
         await work()
       } catch (thrown) {
-        // The fields take input again before one of them is given the focus.
+        // The fields are enabled again before one of them gets the focus.
         flushSync(() => setWorking(false))
         onFailure(thrown)
       } finally {

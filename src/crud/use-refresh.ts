@@ -2,8 +2,8 @@ import { type Query, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 
 /**
- * Makes stale all that is shown of the resources: lists, records, counts and the answers of their calls (stat cards).
- * What is on screen is read again at once, the rest when it is next shown. A reading that began before the change is broken off,
+ * Invalidates all queries of the resources: lists, records, counts and the answers of their calls (stat cards).
+ * Queries on screen are refetched at once, the others when they are next shown. A read that began before the change is cancelled,
  * even a first one: react-query would otherwise join it, and the list would show what was before the change. The record whose id is `spared`
  * is left to the caller, who reads it anyway.
  */

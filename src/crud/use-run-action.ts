@@ -7,7 +7,7 @@ import type { KnownRecord } from './screens-context.ts'
 import { useCalls } from './use-call.ts'
 import { useRefresh } from './use-refresh.ts'
 
-/** Sends an action's call about one record with its fixed values at once, and says how it went (USR-03, GEN-06); whatever came of it, what is shown is read again. */
+/** Sends an action's call on one record with its fixed values, and shows the result (USR-03, GEN-06); refetches after a success and after a failure. */
 export function useRunAction(declaration: Declaration): (name: string, record: KnownRecord) => Promise<void> {
   const { send } = useCalls(declaration.name)
   const { open } = useNotification()
@@ -33,7 +33,7 @@ export function useRunAction(declaration: Declaration): (name: string, record: K
   }
 }
 
-/** The version that a record was read with, to be sent along with a change. */
+/** The version that a record was read with, to send with a change. */
 export function versionOf({ version }: KnownRecord): string | undefined {
   return typeof version === 'string' ? version : undefined
 }

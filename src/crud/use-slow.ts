@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** Milliseconds after which waiting is put into words. */
+/** Milliseconds of waiting after which a text is shown. */
 const slowMs = 3000
 
-/** What is said then. */
+/** That text. */
 export const slowSentence = 'Taking longer than usual…'
 
 /** Whether something has been waited for so long that the user should be told. */

@@ -1,7 +1,7 @@
 import { useNotification } from '@refinedev/core'
 import { chunkLoadMessage } from '#ui/chunk-load-message.ts'
 
-/** Gives a function that tells the user that what they reached for could not be fetched. */
+/** Returns a function that tells the user that a part of the program could not be loaded. */
 export function useTellMissing(): () => void {
   const { open: tell } = useNotification()
   return () => tell?.({ type: 'error', message: chunkLoadMessage.title, description: chunkLoadMessage.cause })

@@ -8,11 +8,11 @@ export interface Upload {
   readonly progress: number | null
   /** Sends the form as multipart; rejects with the failure, of the kind `cancelled` after `cancel`. */
   send(parameters: Readonly<Record<string, string>>, form: FormData, version?: string): Promise<BaseRecord>
-  /** Breaks off the upload under way. */
+  /** Cancels the upload under way. */
   cancel(): void
 }
 
-/** An upload with its progress and a way to break it off; leaving the screen breaks it off too (REP-06). */
+/** An upload with its progress and a way to cancel it; leaving the screen cancels it too (REP-06). */
 export function useUpload(resource: string, call: string): Upload {
   const { send } = useCall(resource, call)
   const [progress, setProgress] = useState<number | null>(null)

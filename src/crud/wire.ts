@@ -1,4 +1,4 @@
-/** Reads a value of an answer; throws `Unreadable` for one that is none. */
+/** Reads a value of an answer; throws `Unreadable` where it has another type. */
 type Reader<T> = (value: unknown) => T
 
 class Unreadable extends Error {}
@@ -40,7 +40,7 @@ export function shape<S extends Readonly<Record<string, Reader<unknown>>>>(reade
   }
 }
 
-/** What is read, or null for an answer that is none. */
+/** The parsed value, or null for an unreadable answer. */
 export function readOrNull<T>(reader: Reader<T>): (value: unknown) => T | null {
   return (value) => {
     try {

@@ -31,7 +31,7 @@ interface AccountEntriesProps {
   readonly who: ReactNode
   readonly hasDialogs: boolean
   readonly maySeeSettings: boolean
-  /** Told the key of the entry: a scheme, a dialog, an address, or `logout`. */
+  /** Gets the key of the entry: a scheme, a dialog, an address, or `logout`. */
   onChoose(key: string): void
   onClose(): void
 }

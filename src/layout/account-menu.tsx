@@ -18,7 +18,7 @@ import { initialsOf } from './initials.ts'
 export const AccountEntries = lazyWithPreload(async () => (await import('./account-entries.tsx')).AccountEntries)
 const LeaveQuestion = lazyWithPreload(async () => (await import('#crud/form/leave-question.tsx')).LeaveQuestion)
 
-/** Who is signed in, and behind it one menu of what is theirs: appearance, password, sessions, audit trail, settings, Logout (NAV-05, AUTH-10). A profile that cannot be read says so beside what is known (AUTH-11). */
+/** The signed-in user with one menu: appearance, password, sessions, audit trail, settings, Logout (NAV-05, AUTH-10). A profile that cannot be read says so beside the stored name (AUTH-11). */
 export function AccountMenu({ user }: { user: StaffUser }) {
   const { data, error } = useGetIdentity<StaffUser | null>()
   const { name, email } = data ?? user
@@ -72,7 +72,7 @@ export function AccountMenu({ user }: { user: StaffUser }) {
           </Suspense>
         ) : null}
         {isMissing && !isOpen ? (
-          // The menu could not be fetched: who wants to leave can.
+          // The menu could not be loaded: logging out still works.
           <Button className="account-logout" onClick={() => choose('logout')}>
             Logout
           </Button>

@@ -18,7 +18,7 @@ interface BellPanelProps {
   /** Whether it is on the screen: before that it cannot take the focus. */
   readonly isOnScreen: boolean
   onClose(): void
-  /** Closes without taking the focus back: the user went elsewhere. */
+  /** Closes without returning the focus: the user went elsewhere. */
   onLeave(): void
 }
 

@@ -4,9 +4,9 @@ import { BellPanel } from './bell-panel.tsx'
 import '#ui/open-menu.css'
 
 interface BellPopoverProps {
-  /** Closes, and comes back to the bell. */
+  /** Closes and returns the focus to the bell. */
   onClose(): void
-  /** Closes without taking the focus back: the user went elsewhere. */
+  /** Closes without returning the focus: the user went elsewhere. */
   onLeave(): void
 }
 

@@ -9,7 +9,7 @@ import { UnreadBadge } from './unread-badge.tsx'
 /** What the bell opens. */
 export const BellPopover = lazyWithPreload(async () => (await import('./bell-popover.tsx')).BellPopover)
 
-/** The notification bell with its count; opens the newest unread notifications (NAV-02, NAV-05, NAV-06). Esc closes them and comes back to the bell. */
+/** The notification bell with its count; opens the newest unread notifications (NAV-02, NAV-05, NAV-06). Esc closes them and returns the focus to the bell. */
 export function Bell({ unread }: { unread: number | null }) {
   const { isOpen, close, leave, button } = useMenuButton(BellPopover.load, useTellMissing(), 'dialog')
   const onKeyDown = (event: KeyboardEvent) => {

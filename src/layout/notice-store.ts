@@ -1,75 +1,60 @@
 import type { NotificationProvider } from '@refinedev/core'
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from '#ui/store.ts'
 
-/** Something said to the user. */
+/** A message to the user. */
 export interface Notice {
   readonly key: string
   readonly type: 'success' | 'error' | 'progress'
   readonly message: string
   readonly description?: string | undefined
-  /** Takes back what is about to be done; of `progress` alone. */
+  /** Cancels the pending change; only of `progress`. */
   readonly undo?: (() => void) | undefined
 }
 
-/** Milliseconds that a success stays in sight. */
+/** Milliseconds that a success is shown. */
 const quietMs = 3000
-/** The newest that are shown at once. */
+/** Most notices that are shown at once. */
 const most = 4
 
-let notices: readonly Notice[] = []
+const notices = createStore<readonly Notice[]>([])
 let count = 0
-const listeners = new Set<() => void>()
-
-function change(next: readonly Notice[]): void {
-  notices = next
-  for (const listener of listeners) listener()
-}
 
 function close(key: string): void {
-  change(notices.filter((notice) => notice.key !== key))
+  notices.set(notices.get().filter((notice) => notice.key !== key))
 }
 
-/** The newest; a change that can still be undone stays in sight whatever else is said. */
+/** The newest notices; a change that can still be undone always stays. */
 function newest(all: readonly Notice[]): readonly Notice[] {
   const said = all.filter(({ type }) => type !== 'progress').slice(-most)
   return all.filter((notice) => notice.type === 'progress' || said.includes(notice))
 }
 
 /**
- * Refine's notifications: a success is quiet and short, a failure stays until it is read; saying the same again says it once.
- * `progress` is a change that waits to be made: Refine says it again each second, and Undo makes that it never is.
+ * Refine's notification provider: a success disappears by itself, a failure stays until it is closed; the same failure is shown once.
+ * `progress` is a pending change: Refine calls `open` again each second, and Undo cancels it.
  */
 export const noticeProvider: NotificationProvider = {
   open({ key: given, type, message, description, cancelMutation, undoableTimeout }) {
     count += 1
     const kind: Notice['type'] = type === 'error' || type === 'progress' ? type : 'success'
     const key = given ?? (kind === 'success' ? String(count) : message)
-    const others = notices.filter((notice) => notice.key !== key)
-    // At the end of its time the change is made, and there is nothing left to undo.
-    if (kind === 'progress' && (undoableTimeout ?? 0) <= 0) return change(others)
+    const others = notices.get().filter((notice) => notice.key !== key)
+    // The time is over: the change is sent and cannot be undone.
+    if (kind === 'progress' && (undoableTimeout ?? 0) <= 0) return notices.set(others)
     const said: Notice = { key, type: kind, message, description, ...(kind === 'progress' && { undo: cancelMutation }) }
-    change(newest([...others, said]))
-    // The timer is of this notice: one that is said later under the same key stays as long as it is due.
-    if (kind === 'success') setTimeout(() => change(notices.filter((notice) => notice !== said)), quietMs)
+    notices.set(newest([...others, said]))
+    // The timer removes this notice only: a later one with the same key has its own timer.
+    if (kind === 'success') setTimeout(() => notices.set(notices.get().filter((notice) => notice !== said)), quietMs)
   },
   close,
 }
 
-/** Forgets all: the next user shall not read them. */
+/** Removes all, so that the next user does not read them. */
 export function clearNotices(): void {
-  change([])
+  notices.set([])
 }
 
-/** What is said at present. */
+/** The notices that are shown now. */
 export function useNotices(): { readonly notices: readonly Notice[]; close(key: string): void } {
-  const present = useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-      }
-    },
-    () => notices,
-  )
-  return { notices: present, close }
+  return { notices: useStore(notices), close }
 }

@@ -1,32 +1,21 @@
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from '#ui/store.ts'
 
 let until = 0
 let timer: ReturnType<typeof setTimeout> | undefined
-const listeners = new Set<() => void>()
-const tell = () => {
-  for (const listener of listeners) listener()
-}
+const isRetrying = createStore(false)
 
-/** Notes that a call failed and will be repeated after `waitMs`; the note fades a little after that. */
+/** Records that a call failed and is repeated after `waitMs`; the banner disappears shortly after that. */
 export function noteRetry(waitMs: number): void {
   until = Math.max(until, Date.now() + waitMs + 1500)
   clearTimeout(timer)
   timer = setTimeout(() => {
     until = 0
-    tell()
+    isRetrying.set(false)
   }, until - Date.now())
-  tell()
+  isRetrying.set(true)
 }
 
 /** Whether a call is being repeated just now. */
 export function useRetryStatus(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-      }
-    },
-    () => until > 0,
-  )
+  return useStore(isRetrying)
 }

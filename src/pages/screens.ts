@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import type { DialogProps, PageProps, SlotProps } from '#crud/screens-context.ts'
 import { type LazyWithPreload, lazyWithPreload } from '#ui/lazy-with-preload.tsx'
 
-/** Bespoke pieces by name, each with a way to fetch its chunk ahead. */
+/** Bespoke components by name, each with a function that preloads its chunk. */
 export interface LazyScreens {
   readonly pages: Readonly<Record<string, LazyWithPreload<PageProps>>>
   readonly dialogs: Readonly<Record<string, LazyWithPreload<DialogProps>>>

@@ -11,7 +11,7 @@ export interface ShownWarning {
 
 interface BookingWarningsProps {
   readonly warnings: readonly ShownWarning[]
-  /** Takes the step; without it the words stand alone. */
+  /** Takes the step; without it only the text is shown. */
   onStep?(step: BookingStep): void
 }
 

@@ -1,4 +1,4 @@
-/** The brand mark, 24 px: the house's tile with a drop and a tick in it. Beside it is the name. */
+/** The brand mark, 24 px: a tile with a drop and a tick in it. The name is beside it. */
 export function BrandMark({ size = 24 }: { size?: number }) {
   return <img src={`${import.meta.env.BASE_URL}mark.svg`} width={size} height={size} alt="" />
 }

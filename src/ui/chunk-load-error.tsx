@@ -5,8 +5,8 @@ import { chunkLoadMessage } from './chunk-load-message.ts'
 export const RetryContext = createContext<() => void>(() => undefined)
 
 /**
- * Stands in place of a piece of a page whose code could not be fetched; the page around it, and what was typed there, stays.
- * Made of bare elements: it comes along with whatever is fetched late, and must not bring anything that could be late itself.
+ * Shown in place of a component whose code could not be loaded; the page around it, and what was typed there, stays.
+ * Made of plain HTML elements, since it must not depend on a chunk that could fail to load too.
  */
 export function ChunkLoadError() {
   const retry = useContext(RetryContext)

@@ -1,40 +1,33 @@
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from './store.ts'
 
-/** Milliseconds by which the server's clock is ahead of this machine's, as far as an answer has told it; below zero where it is behind. */
-let aheadMs = 0
+/** How far the server's clock is ahead of this machine's, in milliseconds, from the Date header of the answers; negative where it is behind. */
+const aheadMs = createStore(0)
 
-/** What an answer's way and a header of whole seconds may add up to, and more, in milliseconds: less is no difference. */
+/** Differences below this many milliseconds are ignored: an answer takes time, and its Date header has whole seconds. */
 const materialMs = 60_000
 
-const listeners = new Set<() => void>()
-const tell = () => {
-  for (const listener of [...listeners]) listener()
-}
-
-/** Keeps how far the server's clock is ahead of this machine's, which may be a day wrong; what shows the present moment is drawn again where that changes it. */
+/** Keeps the offset of the server's clock, since this machine's may be a day wrong; components that show the present are rendered again where it changes. */
 export function noteServerDate(date: Date): void {
   const ahead = date.getTime() - Date.now()
-  if (Math.abs(ahead - aheadMs) <= materialMs) return
-  aheadMs = ahead
-  tell()
+  if (Math.abs(ahead - aheadMs.get()) > materialMs) aheadMs.set(ahead)
 }
 
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  // A screen that is left open over midnight goes on to the next day.
+  const end = aheadMs.subscribe(listener)
+  // A screen that is open at midnight moves on to the next day.
   const timer = setInterval(listener, materialMs)
   return () => {
-    listeners.delete(listener)
+    end()
     clearInterval(timer)
   }
 }
 
-/** What is read off the present moment by the server's clock, e.g. its day; drawn again when it is another. */
+/** A value of the present moment by the server's clock, e.g. its day; rendered again when the value changes. */
 export function usePresent<Read extends string>(read: (now: Date) => Read): Read {
-  return useSyncExternalStore(subscribe, () => read(new Date(Date.now() + aheadMs)))
+  return useStore({ subscribe, get: () => read(new Date(Date.now() + aheadMs.get())) })
 }
 
-/** A moment to ten seconds, for what tells how long something waits; give it to `usePresent`. */
+/** A moment rounded down to ten seconds, for waiting times; pass it to `usePresent`. */
 export function tenSecondsOf(now: Date): string {
   return new Date(Math.floor(now.getTime() / 10_000) * 10_000).toISOString()
 }

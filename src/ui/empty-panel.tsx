@@ -2,7 +2,7 @@ import { Inbox } from 'lucide-react'
 import type { ReactNode } from 'react'
 import './pieces.css'
 
-/** Stands where there is nothing: the sentence, and the one thing to do next. */
+/** Shown where there is no data: the sentence, and the one thing to do next. */
 export function EmptyPanel({ message, action }: { message: string; action?: ReactNode }) {
   return (
     <div className="panel panel-empty">

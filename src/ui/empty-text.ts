@@ -1,2 +1,2 @@
-/** What is where a value is missing. */
+/** The text of a missing value. */
 export const emptyText = '—'

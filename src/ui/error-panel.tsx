@@ -5,15 +5,15 @@ import { TryAgain } from './try-again.tsx'
 import './pieces.css'
 
 interface ErrorPanelProps {
-  /** What could not be done. */
+  /** What failed. */
   readonly title?: string | undefined
   readonly error?: unknown
   onRetry?(): void
-  /** Stands in place of the failure's own words. */
+  /** Shown in place of the failure's own message. */
   readonly children?: ReactNode
 }
 
-/** Stands where something could not be shown: what happened, what now. Never an empty list that looks true. */
+/** Shown where data could not be loaded: what happened and what to do next, never an empty list. */
 export function ErrorPanel({ title = 'Something went wrong', error, onRetry, children }: ErrorPanelProps) {
   const { words, reference, waitMs } = failureText(error)
   return (

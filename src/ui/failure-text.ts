@@ -1,13 +1,13 @@
-/** What a failure says for itself, read from whatever was thrown. */
+/** Message, reference and wait of a failure, read from whatever was thrown. */
 export interface FailureText {
   readonly words: string | null
-  /** Under which name the server's log knows it. */
+  /** Its id in the server's log. */
   readonly reference: string | null
-  /** Milliseconds after which one that came too often may be tried again; 0 for any other. */
+  /** Milliseconds to wait after a 429; 0 for any other failure. */
   readonly waitMs: number
 }
 
-/** Reads a thrown value; never throws itself. A server's own words for its faults are not among them: the providers leave those out. */
+/** Reads a thrown value; never throws itself. The message is never a 5xx text of the server: the providers leave those out. */
 export function failureText(error: unknown): FailureText {
   if (typeof error !== 'object' || error === null) return { words: null, reference: null, waitMs: 0 }
   const { message, requestId, statusCode, retryAfterMs } = error as Readonly<Record<string, unknown>>

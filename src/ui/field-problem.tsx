@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** What is wrong with a field, under it (GEN-05); `id` is what the input is described by. */
+/** The error of a field, under it (GEN-05); `id` is for the input's `aria-describedby`. */
 export function FieldProblem({ id, children }: { readonly id?: string | undefined; readonly children: ReactNode }) {
   return (
     <div id={id} className="form-problem" role="alert">

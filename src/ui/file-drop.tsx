@@ -18,7 +18,7 @@ interface FileDropProps {
   onChange(file: File | null): void
 }
 
-/** Takes one file: dropped here, or chosen in the browser's dialog. The file stays until another is chosen or it is taken away. */
+/** Takes one file: dropped here, or chosen in the browser's dialog. The file stays until another is chosen or it is removed. */
 export function FileDrop({ id, accept, hint, file, isInvalid = false, describedBy, onChange }: FileDropProps) {
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
@@ -55,7 +55,7 @@ export function FileDrop({ id, accept, hint, file, isInvalid = false, describedB
         aria-describedby={describedBy ? `${words} ${describedBy}` : words}
         onChange={({ currentTarget }) => {
           const [chosen] = currentTarget.files ?? []
-          // The same file may be chosen again after it was taken away.
+          // The same file may be chosen again after it was removed.
           currentTarget.value = ''
           if (chosen) onChange(chosen)
         }}

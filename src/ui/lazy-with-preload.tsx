@@ -1,10 +1,10 @@
 import { type ComponentType, type FunctionComponent, lazy, useCallback, useEffect, useState } from 'react'
 import { ChunkLoadError, RetryContext } from './chunk-load-error.tsx'
 
-/** A component that is loaded when it is first shown, or before: `load` fetches its chunk, after which showing it waits for nothing. */
+/** A component whose chunk is loaded when it is first rendered, or earlier by `load`. */
 export type LazyWithPreload<Props> = FunctionComponent<Props> & { load(): Promise<void> }
 
-/** Makes such a component. A load that failed is tried again at the next one; where it fails while the piece is shown, that is said in its place. */
+/** Makes such a component. A failed load is repeated at the next call; where it fails while the component is rendered, an error is shown in its place. */
 export function lazyWithPreload<Props extends object>(fetch: () => Promise<ComponentType<Props>>): LazyWithPreload<Props> {
   let loaded: ComponentType<Props> | null = null
   let pending: Promise<void> | null = null
@@ -31,7 +31,7 @@ export function lazyWithPreload<Props extends object>(fetch: () => Promise<Compo
       }
     }) as unknown as ComponentType<Props>
   let waiting = wait()
-  /** What to show; a load that failed is begun again. */
+  /** The component to render; starts the load again where it failed. */
   const renewed = () => {
     if (hasFailed) waiting = wait()
     hasFailed = false
@@ -39,7 +39,7 @@ export function lazyWithPreload<Props extends object>(fetch: () => Promise<Compo
   }
   // biome-ignore lint/correctness/noComponentHookFactories: made once for each chunk, at module level
   function Lazy(props: Props) {
-    // Chosen once for as long as it is shown: to change over when the chunk arrives by another way would throw away what was typed.
+    // Chosen once per mount: switching to the loaded component later would remount it and lose what was typed.
     const [Shown, show] = useState<ComponentType<Props>>(() => loaded ?? waiting)
     const retry = useCallback(() => {
       const next = renewed()

@@ -1,12 +1,12 @@
 interface LineIconProps {
-  /** What is drawn, as an SVG path on a field of 24 by 24. */
+  /** SVG path in a 24 by 24 view box. */
   readonly path: string
   /** Width and height in pixels. */
   readonly size: number
   readonly strokeWidth?: number
 }
 
-/** A small icon of lines in the colour of the text around it, for whatever is drawn many times on a page. */
+/** A small line icon in the colour of the text around it, for icons that appear many times on a page. */
 export function LineIcon({ path, size, strokeWidth = 2 }: LineIconProps) {
   return (
     <svg

@@ -2,7 +2,7 @@ import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { useHref, useNavigate } from 'react-router-dom'
 
-/** A link that looks like a button: it opens inside the panel, and in a new tab where that is asked for. */
+/** A link that looks like a button: it opens inside the panel, or in a new tab with the usual keys. */
 export function LinkButton({ to, type, children }: { to: string; type?: 'primary'; children: ReactNode }) {
   const href = useHref(to)
   const navigate = useNavigate()

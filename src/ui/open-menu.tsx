@@ -5,7 +5,7 @@ import './open-menu.css'
 interface OpenMenuProps {
   readonly items: MenuProps['items']
   readonly className: string
-  /** Told the key of the entry; the menu is closed by whoever opened it. */
+  /** Gets the key of the entry; the caller closes the menu. */
   onChoose(key: string): void
   /** Escape, Tab, or a click outside. */
   onClose(): void
@@ -26,7 +26,7 @@ export function OpenMenu({ items, className, onChoose, onClose }: OpenMenuProps)
       menu={{
         items,
         onClick({ key, domEvent }) {
-          // What is around the menu on the page must not take it for a click of its own.
+          // The click must not reach the elements around the menu.
           domEvent.stopPropagation()
           onChoose(key)
         },

@@ -7,13 +7,13 @@ const show = () => {
   document.title = own ?? route
 }
 
-/** Names the tab after the route, unless the page has a name of its own. */
+/** Sets the browser tab's title from the route, unless the page sets its own. */
 export function nameTab(title: string): void {
   route = title
   show()
 }
 
-/** Names the tab after the record that a page shows; null while it is not read. */
+/** Sets the browser tab's title from the record that a page shows; null while it is loading. */
 export function useOwnTitle(title: string | null): void {
   useEffect(() => {
     if (title === null) return

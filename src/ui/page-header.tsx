@@ -8,7 +8,7 @@ interface PageHeaderProps {
   readonly actions?: ReactNode
 }
 
-/** The head of a page: its one h1, a line under it, what may be done. */
+/** The head of a page: its only h1, a line under it, and its actions. */
 export function PageHeader({ title, subtitle, actions }: PageHeaderProps) {
   return (
     <header className="page-header">

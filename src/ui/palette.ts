@@ -3,7 +3,7 @@ import { type Tone, tones } from '#domain/tone.ts'
 /** Light or dark, as painted. */
 export type Scheme = 'light' | 'dark'
 
-/** The colours of the house beside the tones: three steps of surface, three of text, two of line, one accent. The only place of these values. */
+/** The colours of the panel beside the tones: three surfaces, three text colours, two lines, one accent. */
 export const palette = {
   ground: { light: '#f5f7f8', dark: '#0f1417' },
   surface: { light: '#ffffff', dark: '#161d21' },
@@ -33,7 +33,7 @@ export function colourProperties(scheme: Scheme): Record<string, string> {
   return Object.fromEntries([...own, ...toned])
 }
 
-/** The class of each tone, for what is soft in it: tint, dark words, edge. */
+/** The class of each tone in its soft form: tinted background, dark text, border. */
 export function toneRules(): string {
   return Object.keys(tones)
     .map((tone) => `.tone-${tone}{color:var(--tone-${tone}-text);background-color:var(--tone-${tone}-background);border-color:var(--tone-${tone}-border)}`)

@@ -8,12 +8,12 @@ interface PermittedButtonProps extends ButtonProps {
   readonly reason?: string | undefined
 }
 
-/** A button that stays in sight for those who may not press it, and says why to mouse and keyboard alike (AUTH-16). */
+/** A button that is shown, disabled, to users without permission, and gives the reason to mouse and keyboard alike (AUTH-16). */
 export function PermittedButton({ reason, ...button }: PermittedButtonProps) {
   return reason === undefined ? <Button {...button} /> : <RefusedButton {...button} reason={reason} />
 }
 
-/** What shows the reason; no button needs it before somebody comes to it. */
+/** The tooltip with the reason; loaded on hover or focus. */
 export const ReasonTip = lazyWithPreload(async () => (await import('./reason-tip.tsx')).ReasonTip)
 
 function RefusedButton({ reason, ...button }: ButtonProps & { readonly reason: string }) {
@@ -39,7 +39,7 @@ function RefusedButton({ reason, ...button }: ButtonProps & { readonly reason: s
       tabIndex={0}
       className="refused-button"
       aria-describedby={isShown ? id : undefined}
-      // Where its code cannot be fetched, the browser's own tip says the same.
+      // Where its code cannot be loaded, the browser's own tooltip gives the reason.
       title={isMissing ? reason : undefined}
       onPointerEnter={show}
       onPointerLeave={hide}

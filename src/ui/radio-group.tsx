@@ -1,6 +1,6 @@
 import { Radio, type RadioGroupProps } from 'antd'
 
-/** A choice of a few, named by the text with that id; the library's group has no role that a name belongs to. */
+/** Radio buttons labelled by the text with that id; antd's group has no role that a label belongs to. */
 export function RadioGroup({ labelledBy, ...props }: RadioGroupProps & { readonly labelledBy: string }) {
   return (
     <div role="radiogroup" aria-labelledby={labelledBy}>

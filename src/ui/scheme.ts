@@ -1,13 +1,13 @@
-import { useSyncExternalStore } from 'react'
 import type { Scheme } from './palette.ts'
+import { createStore, useStore } from './store.ts'
 
-/** What the user chose: a scheme, or that of the system. */
+/** The user's choice: light, dark, or the system's scheme. */
 export type SchemeChoice = Scheme | 'system'
 
 const key = 'lab_scheme'
-const listeners = new Set<() => void>()
 const systemDark = globalThis.matchMedia?.('(prefers-color-scheme: dark)')
-let choice: SchemeChoice = stored()
+const choice = createStore(stored())
+choice.subscribe(paintScheme)
 
 function stored(): SchemeChoice {
   try {
@@ -19,11 +19,12 @@ function stored(): SchemeChoice {
 }
 
 function painted(): Scheme {
-  if (choice !== 'system') return choice
+  const chosen = choice.get()
+  if (chosen !== 'system') return chosen
   return systemDark?.matches ? 'dark' : 'light'
 }
 
-/** Paints the document in the present scheme, whose colours are in the style sheet; called before the first render and at every change. */
+/** Sets the present scheme on the document; called before the first render and at every change. */
 export function paintScheme(): void {
   const scheme = painted()
   const root = document.documentElement
@@ -31,33 +32,30 @@ export function paintScheme(): void {
   root.dataset.scheme = scheme
 }
 
-/** Chooses a scheme and keeps the choice for the next visit, where the browser lets us. */
+/** Chooses a scheme and stores the choice, where the browser allows it. */
 export function chooseScheme(next: SchemeChoice): void {
-  choice = next
   try {
     localStorage.setItem(key, next)
   } catch {
-    // Without storage the choice ends with the page.
+    // Without storage the choice lasts until the page is closed.
   }
-  changed()
-}
-
-function changed(): void {
-  paintScheme()
-  for (const listener of listeners) listener()
+  choice.set(next)
 }
 
 function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) systemDark?.addEventListener('change', changed)
-  listeners.add(listener)
+  const onSystem = () => {
+    paintScheme()
+    listener()
+  }
+  const end = choice.subscribe(listener)
+  systemDark?.addEventListener('change', onSystem)
   return () => {
-    listeners.delete(listener)
-    if (listeners.size === 0) systemDark?.removeEventListener('change', changed)
+    end()
+    systemDark?.removeEventListener('change', onSystem)
   }
 }
 
-/** The scheme that is painted, and the choice behind it. */
+/** The scheme in use, and the user's choice. */
 export function useScheme(): { readonly scheme: Scheme; readonly choice: SchemeChoice } {
-  const scheme = useSyncExternalStore(subscribe, painted)
-  return { scheme, choice: useSyncExternalStore(subscribe, () => choice) }
+  return { scheme: useStore({ subscribe, get: painted }), choice: useStore(choice) }
 }

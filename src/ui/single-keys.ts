@@ -1,8 +1,7 @@
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from './store.ts'
 
 const key = 'lab_single_keys'
-const listeners = new Set<() => void>()
-let isOn = stored()
+const isOn = createStore(stored())
 
 function stored(): boolean {
   try {
@@ -12,25 +11,17 @@ function stored(): boolean {
   }
 }
 
-/** Switches the keys of one character on or off, and keeps that for the next visit, where the browser lets us (WCAG 2.1.4). */
+/** Switches single-key shortcuts on or off, and stores that, where the browser allows it (WCAG 2.1.4). */
 export function setSingleKeys(next: boolean): void {
-  isOn = next
   try {
     localStorage.setItem(key, next ? 'on' : 'off')
   } catch {
-    // Without storage the choice ends with the page.
+    // Without storage the choice lasts until the page is closed.
   }
-  for (const listener of listeners) listener()
+  isOn.set(next)
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}
-
-/** Whether keys of one character act: who speaks to the computer, or hits keys by accident, switches them off. */
+/** Whether single-key shortcuts are on: users of speech input, or who hit keys by accident, switch them off. */
 export function useSingleKeys(): boolean {
-  return useSyncExternalStore(subscribe, () => isOn)
+  return useStore(isOn)
 }

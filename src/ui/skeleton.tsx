@@ -5,7 +5,7 @@ interface SkeletonProps {
   readonly hasTitle?: boolean
 }
 
-/** Grey lines where something is being read. The library's own weighs 2 kB on the way to the first list. */
+/** Grey lines while something loads. antd's own adds 2 kB before the first list. */
 export function Skeleton({ rows = 3, hasTitle = true }: SkeletonProps) {
   return (
     <div className="skeleton" aria-hidden>

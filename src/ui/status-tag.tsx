@@ -2,7 +2,7 @@ import type { StatusStyle } from '#domain/tone.ts'
 import { StatusIcon } from './status-icon.tsx'
 import './pieces.css'
 
-/** One value of a closed set: soft tint, dark words, an icon, so that colour never speaks alone. */
+/** One value of a closed set: tinted background, dark text, and an icon, so that the meaning is never in the colour alone. */
 export function StatusTag({ look: { label, tone, icon } }: { look: StatusStyle }) {
   return (
     <span className={`status-tag tone-${tone}`}>

@@ -3,7 +3,7 @@ import { tones } from '#domain/tone.ts'
 import { palette, type Scheme } from './palette.ts'
 
 /**
- * The house's look as antd's tokens: one accent, hairlines, 14 px, radius 6, rows of 40 px; nothing moves where `isStill`.
+ * The panel's theme as antd tokens: one accent, hairlines, 14 px, radius 6, rows of 40 px; no motion where `isStill`.
  * Not as CSS variables: antd 5 writes their style tags without the nonce, and the content security policy refuses them.
  */
 export function themeOf(scheme: Scheme, isStill = false): ThemeConfig {
@@ -19,7 +19,7 @@ export function themeOf(scheme: Scheme, isStill = false): ThemeConfig {
       colorLink: colour('accent'),
       colorLinkHover: colour('accentStrong'),
       colorError: scheme === 'dark' ? tone('danger').text : '#c02626',
-      // Left to itself, antd makes the colours under the mouse out of the others, too near to the ground for words.
+      // antd's derived hover colours are too close to the background for text.
       colorErrorHover: tone('danger').text,
       colorErrorText: tone('danger').text,
       colorBgLayout: colour('ground'),
@@ -37,7 +37,7 @@ export function themeOf(scheme: Scheme, isStill = false): ThemeConfig {
       fontFamilyCode: 'var(--lab-mono)',
       fontSize: 14,
       borderRadius: 6,
-      // What is chosen: antd would mix these out of the accent, too dark for the quiet text that is on them.
+      // Selected: antd derives these from the accent, too dark for the quiet text on them.
       controlItemBgActive: colour('accentFill'),
       controlItemBgActiveHover: colour('accentFill'),
       wireframe: false,
@@ -45,7 +45,7 @@ export function themeOf(scheme: Scheme, isStill = false): ThemeConfig {
     },
     components: {
       Button: { primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none', dangerColor: scheme === 'dark' ? '#2b0b0c' : '#ffffff', fontWeight: 500 },
-      // Of an empty checkbox only the border is seen.
+      // An empty checkbox is only its border.
       Checkbox: { colorBorder: colour('edge') },
       Radio: { colorBorder: colour('edge') },
       Alert: { colorInfoBg: colour('accentFill'), colorInfoBorder: colour('line') },
@@ -58,7 +58,7 @@ export function themeOf(scheme: Scheme, isStill = false): ThemeConfig {
         headerSortActiveBg: colour('surface'),
         headerSortHoverBg: colour('fill'),
         bodySortBg: colour('surface'),
-        // The words of a table without rows.
+        // The text of a table without rows.
         colorTextDisabled: colour('quiet'),
         rowHoverBg: colour('fill'),
       },

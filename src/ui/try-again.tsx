@@ -3,14 +3,14 @@ import { waitWords } from '#domain/count.ts'
 import { useCountdown } from './use-countdown.ts'
 
 interface TryAgainProps {
-  /** What went wrong; a new one begins a new wait. */
+  /** The failure; a new one starts a new wait. */
   readonly error: unknown
-  /** The wait after which it is read again by itself, in milliseconds; 0 where it is not. */
+  /** Milliseconds until it is refetched automatically; 0 for never. */
   readonly waitMs: number
   onRetry(): void
 }
 
-/** Reads again on a press; where the server named a wait, says how long it is until that happens by itself (decision 008). */
+/** Refetches on a press; where the server named a wait, counts down to the automatic refetch (decision 008). */
 export function TryAgain({ error, waitMs, onRetry }: TryAgainProps) {
   const left = useCountdown(Math.ceil(waitMs / 1000), error)
   return (

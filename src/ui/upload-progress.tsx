@@ -1,7 +1,7 @@
 import { Button, Progress } from 'antd'
 import './file-drop.css'
 
-/** How much of a file is sent, with the way to break it off. Once all is sent, the server is still at work and nothing can be broken off. */
+/** The progress of an upload, with a Cancel button. Once all is sent, the server still works and nothing can be cancelled. */
 export function UploadProgress({ progress, onCancel }: { progress: number; onCancel(): void }) {
   const percent = Math.floor(progress * 100)
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Seconds that are left of `seconds`, one less each second; begins again with each new `from`. */
+/** Seconds left of `seconds`; starts again with each new `from`. */
 export function useCountdown(seconds: number, from: unknown): number {
   const [count, setCount] = useState({ from, left: seconds })
   if (count.from !== from) setCount({ from, left: seconds })

@@ -1,6 +1,6 @@
 import { useCallback, useInsertionEffect, useRef } from 'react'
 
-/** The same function at every drawing, which calls the latest one: for pieces that are drawn again only when what they are given changes. To be called by events alone. */
+/** A stable function that calls `latest` of the last render, for memoized components. Call it from event handlers only. */
 export function useEventCallback<Given extends unknown[], Answer>(latest: (...given: Given) => Answer): (...given: Given) => Answer {
   const ref = useRef(latest)
   useInsertionEffect(() => {

@@ -17,7 +17,7 @@ interface MenuButton {
   }
 }
 
-/** Opens a menu once its code is there, which `load` fetches; where that fails, `onMissing` is told instead. A press on the button of an open menu closes it. */
+/** Opens a menu once `load` has loaded its code; calls `onMissing` where that fails. A press on the button of an open menu closes it. */
 export function useMenuButton(load: () => Promise<void>, onMissing: () => void, opens: 'menu' | 'dialog' = 'menu'): MenuButton {
   const [isOpen, setOpen] = useState(false)
   const wasOpen = useRef(false)
@@ -41,7 +41,7 @@ export function useMenuButton(load: () => Promise<void>, onMissing: () => void, 
         const isClosing = wasOpen.current
         wasOpen.current = false
         if (isClosing) setOpen(false)
-        // The click itself is answered at once; the menu is drawn behind it.
+        // The click handler returns at once; the menu renders after it.
         else load().then(() => startTransition(() => setOpen(true)), onMissing)
       },
     },

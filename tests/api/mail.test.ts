@@ -20,7 +20,7 @@ test('AUTH-12 without a mail server a letter is a whole file in the outbox, for 
   )
 })
 
-test('AUTH-12 with SMTP_URL a letter goes to the mail server, and a refusal there is an error', async () => {
+test('AUTH-12 with SMTP_URL a mail goes to the mail server, and a refusal there is an error', async () => {
   const received: string[] = []
   const server = createServer((socket) => answerSmtp(socket, received))
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))

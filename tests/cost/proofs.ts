@@ -7,7 +7,7 @@ import type { Change, Proof } from './change.ts'
 const ofEveryChange: readonly Proof[] = [
   { file: 'tests/definition/check.test.ts', names: ['own declarations are sound'] },
   { file: 'tests/api/resources/served.test.ts', names: ['own declarations are served'] },
-  { file: 'tests/guards/permissions/matrix.test.ts', names: ['every call of the API stands in the table'] },
+  { file: 'tests/guards/permissions/matrix.test.ts', names: ['every call of the API is in the table'] },
   { file: 'tests/guards/safety/audit.test.ts', names: ['every write of the API is known', 'each of them that succeeds has its audit row'] },
 ]
 

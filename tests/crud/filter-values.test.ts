@@ -179,7 +179,7 @@ test.each<[string, object]>([
   expect(filter(name)).toEqual({ name, ...drawn })
 })
 
-test('the Advanced filters stand last; a list without filters has none', () => {
+test('the Advanced filters come last; a list without filters has none', () => {
   expect(listFilters(declaration).map(({ isAdvanced }) => isAdvanced)).toEqual([...Array(23).fill(false), ...Array(7).fill(true)])
   expect(listFilters({ ...declaration, list: { columns: [] } })).toEqual([])
 })
@@ -193,14 +193,14 @@ test.each([
   [`${'x'.repeat(199)} y`, 'x'.repeat(199)],
   ['e\u0301', 'é'],
   ['\ud800', '\ufffd'],
-])('GEN-04 the search %j is sought as %j', (typed, sought) => {
-  expect(cleanText(typed)).toBe(sought)
+])('GEN-04 the typed search %j is sent as %j', (typed, sent) => {
+  expect(cleanText(typed)).toBe(sent)
 })
 
 test.each<[Record<string, string | boolean> | undefined, string]>([
   [undefined, '/kits'],
   [{}, '/kits'],
   [{ choice: 'active', onlyMine: true }, '/kits?choice=active&onlyMine=true'],
-])('DASH-01 the list with the filters %j stands at %s', (filters, address) => {
+])('DASH-01 the list with the filters %j has the address %s', (filters, address) => {
   expect(listAddress(declaration, filters)).toBe(address)
 })

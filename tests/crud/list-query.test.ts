@@ -169,7 +169,7 @@ test.each<[ListQuery['sort'], string]>([
   [{ field: 'price', order: 'asc' }, 'sort=price'],
   [{ field: 'price', order: 'desc' }, 'sort=-price'],
   [null, ''],
-])('GEN-07 the sort %j stands in the address as %j', (sort, address) => {
+])('GEN-07 the sort %j is written into the address as %j', (sort, address) => {
   expect(writeListQuery(tests, { ...plain, sort }).toString()).toBe(address)
 })
 
@@ -188,7 +188,7 @@ test('GEN-02 there is always at least one page', () => {
   expect([pageCount(0, 10), pageCount(10, 10), pageCount(11, 10)]).toEqual([1, 1, 2])
 })
 
-describe('under an open form stands the list that it was opened from', () => {
+describe('behind an open form is the list that it was opened from', () => {
   test.each([
     ['/orders/pending?search=a', { view: 'pending', search: 'search=a' }],
     ['/orders?page=2', { view: undefined, search: 'page=2' }],
@@ -242,7 +242,7 @@ const scraps = [
 ]
 const someParameters = fc.array(fc.tuple(fc.constantFrom(...names), fc.oneof(fc.constantFrom(...scraps), fc.string({ unit: 'binary' }))), { maxLength: 8 })
 
-test('GEN-07 whatever stands in the address, the query is one that the list knows, and writing and reading it gives the same', () => {
+test('GEN-07 any address gives a query that the list knows, and writing and reading that query gives the same', () => {
   fc.assert(
     fc.property(fc.constantFrom(...lists), someParameters, ([declaration, view], pairs) => {
       const query = readListQuery(declaration, new URLSearchParams(pairs), view)

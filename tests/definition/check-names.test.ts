@@ -80,7 +80,7 @@ test.each<[string, object, string[]]>([
   ['an icon of the menu', { menu: { order: 1, icon: 'ordersz' } }, wrong('menu.icon', 'icon', 'orders').map((line) => `${line} (${menuIcons.join(', ')})`)],
   ['a column', { list: { ...list, columns: ['name', 'pricez'] } }, wrong('list.columns[1]', 'field', 'price')],
   ['a field of a column', { list: { ...list, columns: [{ field: 'pricez' }] } }, wrong('list.columns[0]', 'field', 'price')],
-  ['what stands under a column', { list: { ...list, columns: [{ field: 'name', under: 'pricez' }] } }, wrong('list.columns[0]', 'field', 'price')],
+  ['the second line of a column', { list: { ...list, columns: [{ field: 'name', under: 'pricez' }] } }, wrong('list.columns[0]', 'field', 'price')],
   ['a sort', { list: { ...list, sort: { field: 'namez', order: 'asc' } } }, wrong('list.sort.field', 'field', 'name')],
   [
     'a sort by what is not sorted by',
@@ -133,7 +133,7 @@ test.each<[string, object, string[]]>([
     wrong('actions.stop.startsWith.why', 'field', 'name'),
   ],
   [
-    'a field that a body lacks',
+    'a field that is not in the body',
     { actions: { ...actions, stop: { ...actions.stop, startsWith: { whyz: 'name' } } } },
     wrong('actions.stop.startsWith', 'field of its body', 'why'),
   ],

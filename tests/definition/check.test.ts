@@ -94,7 +94,7 @@ test('one broken file never keeps the others from being checked', () => {
   ])
 })
 
-test('two files that declare one name are both told', () => {
+test('two files that declare one name are both reported', () => {
   const files = ['a', 'b'].map((name) => ({ file: `resources/${name}.ts`, declaration: good }))
   expect(checkDeclarations(files, screens).map(problemLine)).toEqual([
     'resources/a.ts · kits · name: another file declares "kits" as well',

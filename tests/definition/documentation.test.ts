@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { loadDeclarations } from '#server/resources/load.ts'
@@ -31,6 +31,18 @@ test('the steps of docs/add-an-entity.md, followed literally, give an entity wit
     ['name', 'phone', 'city', 'isActive'],
     ['name', 'phone', 'city', 'isActive'],
   ])
+})
+
+/** Made by the reader of the tutorial. */
+const ownFile = 'resources/referring-doctors.ts'
+
+test('every file that a document names exists', () => {
+  const documents = readdirSync('docs', { recursive: true, encoding: 'utf8' }).flatMap((file) => (file.endsWith('.md') ? [join('docs', file)] : []))
+  const named = /`((?:build|definition|deploy|docs|domain|providers|resources|server|src|tests)\/[\w./-]+\.(?:tsx?|mjs|sql|css|json|md))`/g
+  const missing = ['README.md', 'CONTRIBUTING.md', ...documents].flatMap((document) =>
+    [...readFileSync(document, 'utf8').matchAll(named)].flatMap(([, file = '']) => (file === ownFile || existsSync(file) ? [] : [`${document}: ${file}`])),
+  )
+  expect(missing).toEqual([])
 })
 
 /** Whole files begin with their path in `resources/`; anything else is a piece of an example, whatever its indentation. */

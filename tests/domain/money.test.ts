@@ -73,6 +73,6 @@ test.each([
   ['1234.', '1,234.'],
   ['12 rupees', '12 rupees'],
   ['-5000', '-5000'],
-])('GEN-01 %s stands as %s while it is typed', (text, shown) => {
+])('GEN-01 %s is shown as %s while it is typed', (text, shown) => {
   expect(groupTyped(text)).toBe(shown)
 })

@@ -26,17 +26,17 @@ const account = (role: Role, more: Partial<StaffAccount> = {}): StaffAccount => 
 })
 const pairs = ranked.flatMap((actor) => ranked.map((target): [Role, Role] => [actor, target]))
 
-test.each(pairs)('AUTH-13 whether %s stands above %s', (role, other) => {
+test.each(pairs)('AUTH-13 whether %s ranks above %s', (role, other) => {
   expect(outranks(role, other)).toBe(ranked.indexOf(role) < ranked.indexOf(other))
 })
 
-test.each(pairs)('USR-10 %s reaches %s unless that stands above', (actor, target) => {
+test.each(pairs)('USR-10 %s may change %s unless that role ranks higher', (actor, target) => {
   const refusal = reachProblem(account(actor), account(target, { id: 'other' }))
   expect(refusal?.because ?? null).toBe(ranked.indexOf(target) < ranked.indexOf(actor) ? 'forbidden' : null)
   expect(deletionProblem(account(actor), account(target, { id: 'other' }))).toEqual(refusal)
 })
 
-test.each(pairs)('USR-10 %s may grant %s unless that stands above', (actor, role) => {
+test.each(pairs)('USR-10 %s may grant %s unless that role ranks higher', (actor, role) => {
   const sentence = grantProblem(account(actor), { role })
   expect(sentence === null).toBe(ranked.indexOf(role) >= ranked.indexOf(actor))
 })
@@ -117,7 +117,7 @@ describe('USR-10 why something is refused', () => {
       forbidden('Only a super admin can change a super admin'),
     ],
     [
-      'a grant of what one lacks',
+      'a grant of a permission that the actor does not have',
       () => accountChangeProblem(admin, other('operator'), other('operator', { permissions: ['settings.edit'] })),
       forbidden('You cannot grant a permission that you do not have (settings.edit)'),
     ],

@@ -14,7 +14,7 @@ export interface Arrived {
 /** What a test's server does with a request: answers, fails, or (`hang`) never answers. */
 export type Behaviour = (request: Arrived, count: number) => Response | Promise<Response>
 
-/** A server that never answers and heeds no signal. */
+/** A server that never answers and ignores the abort signal. */
 export const hang: Behaviour = () => new Promise(() => undefined)
 
 /** A connection that breaks. */
@@ -31,7 +31,7 @@ export function json(body: unknown, status = 200, headers: Record<string, string
 const longestPause = 12_000
 
 /** An HTTP client at the border of a test: a scripted server, a timer whose pauses pass at once, a session in memory. */
-export function stage(behaviour: Behaviour, options: Partial<HttpOptions> & { limitsStrike?: boolean } = {}) {
+export function httpFixture(behaviour: Behaviour, options: Partial<HttpOptions> & { limitsStrike?: boolean } = {}) {
   const arrived: Arrived[] = []
   const waits: number[] = []
   const limits: number[] = []

@@ -43,7 +43,7 @@ export function openList({ at, rows, lacks = [], screens = {}, declarations = li
   }
   const routes = declarations.flatMap((declaration) => [
     { path: `/${declaration.name}`, element: <ResourceList declaration={declaration} /> },
-    { path: `/${declaration.name}/add`, element: <ResourceList declaration={declaration}>{<p>the form stands here</p>}</ResourceList> },
+    { path: `/${declaration.name}/add`, element: <ResourceList declaration={declaration}>{<p>the form is open</p>}</ResourceList> },
     ...Object.keys(declaration.list.views ?? {}).map((view) => ({
       path: `/${declaration.name}/${view}`,
       element: <ResourceList declaration={declaration} view={view} />,

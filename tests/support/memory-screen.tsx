@@ -18,7 +18,7 @@ interface ScreenToOpen {
   readonly declarations: readonly Declaration[]
   readonly provider: DataProvider
   readonly screens?: Partial<Screens>
-  /** The permissions that the user lacks. */
+  /** Permissions that the user does not have. */
   readonly lacks?: readonly Permission[]
 }
 

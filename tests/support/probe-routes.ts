@@ -41,8 +41,8 @@ export const probeRoutes: readonly Route[] = [
         body,
         audit,
       } = context
-      const [held] = await sql.select().from(counters).where(eq(counters.name, name)).for('update')
-      await checkVersion(context, 'counters', name, held?.value ?? 0)
+      const [locked] = await sql.select().from(counters).where(eq(counters.name, name)).for('update')
+      await checkVersion(context, 'counters', name, locked?.value ?? 0)
       const [after] = await sql
         .insert(counters)
         .values({ name, value: body.by })
@@ -50,7 +50,7 @@ export const probeRoutes: readonly Route[] = [
         .returning()
       if (body.refuse) throw conflict('Not this one')
       const value = after?.value ?? 0
-      audit({ action: 'update', entity: 'counters', entityId: name, before: { value: held?.value ?? 0 }, after: { value }, reason: body.text ?? null })
+      audit({ action: 'update', entity: 'counters', entityId: name, before: { value: locked?.value ?? 0 }, after: { value }, reason: body.text ?? null })
       return ok({ value }, { version: value, status: 201, message: 'Counted' })
     },
   }),

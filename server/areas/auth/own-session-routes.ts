@@ -7,7 +7,7 @@ import { defineRoute } from '#server/call/route.ts'
 import { endSessionsOf } from '#server/call/session/sessions.ts'
 import { sessions } from '#server/db/schema.ts'
 
-/** As many as are shown: nobody looks through more. */
+/** Most sessions in the list. */
 const mostShown = 100
 
 const session = z.object({
@@ -19,7 +19,7 @@ const session = z.object({
   isCurrent: z.boolean(),
 })
 
-/** Where one is signed in, and how to end it: an extension beside the calls of the specification. */
+/** The user's own sessions: list and end them (an extension of the specification). */
 export const ownSessionRoutes = [
   defineRoute({
     method: 'GET',

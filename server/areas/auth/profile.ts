@@ -6,7 +6,7 @@ import { roles } from '#domain/role.ts'
 import type { StaffUser } from '#domain/staff-user.ts'
 import { namesOf } from '#server/call/list-query.ts'
 
-/** What is told of the signed-in user; the permissions are those in force, all of them for a super admin. */
+/** The profile of the signed-in user, with the effective permissions: all of them for a super admin. */
 export const profileSchema = z.object({
   id: z.string(),
   name: z.string(),

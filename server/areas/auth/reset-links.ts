@@ -25,8 +25,8 @@ export async function isLiveResetToken(sql: Sql, token: string, now: Date): Prom
 }
 
 /**
- * Uses a token up: gives its user, held until the transaction ends; null when it was used, has run out, never was, or its user is not active.
- * The user is held first, as by everybody else who changes users and their links, so that no two wait for each other.
+ * Consumes a token: returns its user, locked until the transaction ends; null when it was used, has expired, is unknown, or its user is not active.
+ * The user is locked first, as in every change of users and their links, so that there is no deadlock.
  */
 export async function useResetToken(sql: Sql, token: string, now: Date): Promise<{ id: string; name: string } | null> {
   const [link] = await sql.select({ userId: passwordResets.userId }).from(passwordResets).where(live(token, now))

@@ -32,7 +32,7 @@ export const resetRoutes = [
       if (problem) throw invalid({ email: [problem] })
       // Counted apart from sign-ins: asking for links must not keep anyone out.
       await beginAttempt(database.sql, { email: `reset ${body.email}`, address: `reset ${address}`, now })
-      // After the answer, so that neither its words nor its time tell who is known.
+      // After the answer, so that neither its text nor its time reveals which accounts exist.
       afterCommit(async () => {
         const asked = await database.transaction(async (sql) => {
           // Locked, so that a link can neither go to an address that is being changed nor outlive a suspension.
@@ -65,7 +65,7 @@ export const resetRoutes = [
       const confirmPassword = confirmationProblem(body.password, body.confirmPassword)
       if (password || confirmPassword)
         throw invalid({ ...(password ? { password: [password] } : {}), ...(confirmPassword ? { confirmPassword: [confirmPassword] } : {}) })
-      // Looked at first, so that a made-up token costs no hash.
+      // Checked first, so that an unknown token does not cost a password hash.
       if (!(await isLiveResetToken(database.sql, body.token, now))) {
         await noteRefusal(database, { now, address, requestId, log }, { kind: 'password_reset', reason: 'deadLink', email: null, userId: null })
         throw deadLink()

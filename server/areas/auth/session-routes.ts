@@ -96,7 +96,7 @@ export const sessionRoutes = [
 ]
 
 /**
- * Notes the sign-in and holds the user as they are now; throws the 401 of a wrong password when the password that was verified is theirs no more
+ * Records the sign-in and locks the user; throws the 401 of a wrong password when the password changed after it was verified
  * or they are not active: while it was verified somebody may have changed either, and their sessions end but once.
  */
 async function noteSignIn(sql: Sql, { id, passwordHash }: typeof users.$inferSelect, now: Date) {

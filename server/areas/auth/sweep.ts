@@ -9,7 +9,7 @@ import { forgetOldAttempts } from '#server/call/session/throttle.ts'
 import type { Sql } from '#server/db/database.ts'
 import { idempotencyKeys, passwordResets } from '#server/db/schema.ts'
 
-/** Deletes what has run out: sessions, attempts, browsers, refusals, reads, reset links, kept answers. Signing in does it, which happens often enough and never in a burst. */
+/** Deletes expired rows: sessions, attempts, browsers, log entries, reset links, stored answers. It runs at each sign-in, which is often enough and never a burst. */
 export async function sweep(sql: Sql, now: Date, settings: Pick<AppSettings, 'accessLogDays'>): Promise<void> {
   await forgetOldSessions(sql, now)
   await forgetOldAttempts(sql, now)

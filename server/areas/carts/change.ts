@@ -4,7 +4,7 @@ import type { Sql } from '#server/db/database.ts'
 import { cartItems, carts } from '#server/db/schema.ts'
 import { type CartItemRow, type CartRow, raiseVersion } from '#server/shared/cart.ts'
 
-/** The cart of a patient, held until the transaction ends; null where there is none yet. */
+/** The cart of a patient, locked until the transaction ends; null where there is none yet. */
 export async function lockCart(db: Sql, { customerId, patientId }: { customerId: string; patientId: string }): Promise<CartRow | null> {
   const [cart] = await db
     .select()
@@ -14,7 +14,7 @@ export async function lockCart(db: Sql, { customerId, patientId }: { customerId:
   return cart ?? null
 }
 
-/** An item of a cart of this customer and its cart, both held; anything else is a 404. */
+/** An item of a cart of this customer and its cart, both locked; anything else is a 404. */
 export async function lockCartItem({ sql: db }: { sql: Sql }, customerId: string, itemId: string): Promise<{ cart: CartRow; item: CartItemRow }> {
   const [seen] = await db.select({ cartId: cartItems.cartId }).from(cartItems).where(eq(cartItems.id, itemId))
   if (!seen) throw missing()
@@ -31,7 +31,7 @@ export async function lockCartItem({ sql: db }: { sql: Sql }, customerId: string
 
 const missing = () => notFound('This item is no longer in the cart')
 
-/** Sets the quantity of an item of a held cart. */
+/** Sets the quantity of an item of a locked cart. */
 export async function changeQuantity(db: Sql, cart: CartRow, item: CartItemRow, quantity: number, now: Date): Promise<void> {
   await db
     .update(cartItems)
@@ -40,7 +40,7 @@ export async function changeQuantity(db: Sql, cart: CartRow, item: CartItemRow, 
   await raiseVersion(db, cart, now)
 }
 
-/** Takes an item out of a held cart. */
+/** Takes an item out of a locked cart. */
 export async function removeItem(db: Sql, cart: CartRow, item: CartItemRow, now: Date): Promise<void> {
   await db.delete(cartItems).where(eq(cartItems.id, item.id))
   await raiseVersion(db, cart, now)

@@ -8,7 +8,7 @@ import { carts, customers, patients, prescriptions } from '#server/db/schema.ts'
 import { checkItems, warningAnswer } from '#server/shared/booking-facts.ts'
 import { type CartItemRow, itemsOfCart } from '#server/shared/cart.ts'
 
-/** Whose cart it is, and the prescription that it is looked at from. */
+/** The owner of the cart, and the prescription from which it was opened. */
 export interface CartPlace {
   readonly customerId: string
   readonly patientId: string
@@ -25,7 +25,7 @@ export async function placeOfPrescription(db: Sql, prescriptionId: string): Prom
   return { ...found, prescriptionId }
 }
 
-/** The cart of a patient as the wire carries it, with its version; an empty one where there is none. 404 for a patient of another customer. */
+/** The cart of a patient for the API, with its version; an empty one where there is none. 404 for a patient of another customer. */
 export async function readCart(db: Sql, { customerId, patientId, prescriptionId }: CartPlace, taxPercent: number) {
   const [found] = await db
     .select({

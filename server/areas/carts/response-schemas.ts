@@ -19,7 +19,7 @@ const cartItemSchema = z.object({
   subtotal: z.number(),
 })
 
-/** A cart whole (part 2, section 3); amounts in rupees. A patient without a cart has an empty one. */
+/** A whole cart, with amounts in rupees (CRT-05). A patient without a cart has an empty one. */
 export const cartSchema = z.object({
   patient: z.object({ id: z.string(), name: z.string(), gender: z.enum(namesOf(genders)).nullable(), dateOfBirth: z.string().nullable() }),
   customer,
@@ -31,6 +31,6 @@ export const cartSchema = z.object({
   total: z.number(),
   metadata: z.object({ source: z.enum(namesOf(cartSources)), lastUpdated: z.string().nullable() }),
   warnings: z.array(warningSchema),
-  /** The ETag that reading it gives, so that one change can follow another. */
+  /** The ETag of the cart, for the next change. */
   etag: z.string(),
 })

@@ -30,12 +30,12 @@ export const laboratoryRoutes = [
     answer: laboratorySchema,
     async run(context) {
       const { sql, params, body, now, audit } = context
-      const held = await testOf(sql, params.id, true)
-      await checkVersion(context, 'tests', held.id, held.version)
-      const before = await laboratoryAnswer(sql, held)
-      const row = await changeLaboratory(sql, held, body, now)
+      const locked = await testOf(sql, params.id, true)
+      await checkVersion(context, 'tests', locked.id, locked.version)
+      const before = await laboratoryAnswer(sql, locked)
+      const row = await changeLaboratory(sql, locked, body, now)
       const after = await laboratoryAnswer(sql, row)
-      audit({ action: 'update', entity: 'tests', entityId: row.id, before: auditFacts(held, before), after: auditFacts(row, after) })
+      audit({ action: 'update', entity: 'tests', entityId: row.id, before: auditFacts(locked, before), after: auditFacts(row, after) })
       return ok(after, { message: 'Test saved', version: row.version })
     },
   }),

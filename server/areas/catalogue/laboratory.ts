@@ -17,7 +17,7 @@ type LaboratoryAnswer = z.output<typeof laboratorySchema>
 /** Most containers that are offered. */
 const mostContainers = 100
 
-/** The test; a missing or deleted one is a 404. `hold` keeps it until the transaction ends. */
+/** The test; a missing or deleted one is a 404. `hold` locks it until the transaction ends. */
 export async function testOf(db: Sql, id: string, hold = false): Promise<TestRow> {
   const query = db
     .select()
@@ -60,7 +60,7 @@ export function auditFacts(row: TestRow, answer: Pick<LaboratoryAnswer, 'paramet
   return { ...factsOf(row), parameters: answer.parameters.map(({ code }) => code) }
 }
 
-/** Changes what the laboratory has to know of a held test. Hours of fasting make fasting required. */
+/** Changes what the laboratory has to know of a locked test. Hours of fasting make fasting required. */
 export async function changeLaboratory(db: Sql, before: TestRow, { parameters: measured, ...change }: Change, now: Date): Promise<TestRow> {
   const after = { ...before, ...change }
   await keepName(db, containers, change.container, now)
@@ -82,12 +82,12 @@ export async function changeLaboratory(db: Sql, before: TestRow, { parameters: m
   return row
 }
 
-/** Adds a parameter at the end of what a held test measures; returns the audit row's two states of the test. */
-export async function addMeasured(db: Sql, held: TestRow, id: string, now: Date) {
-  const measured = await laboratoryAnswer(db, held)
+/** Adds a parameter at the end of what a locked test measures; returns the audit row's two states of the test. */
+export async function addMeasured(db: Sql, locked: TestRow, id: string, now: Date) {
+  const measured = await laboratoryAnswer(db, locked)
   const ids = [...measured.parameters.map((each) => each.id), id]
-  const row = await changeLaboratory(db, held, { parameters: ids }, now)
-  return { before: auditFacts(held, measured), after: auditFacts(row, await laboratoryAnswer(db, row)) }
+  const row = await changeLaboratory(db, locked, { parameters: ids }, now)
+  return { before: auditFacts(locked, measured), after: auditFacts(row, await laboratoryAnswer(db, row)) }
 }
 
 /** Makes these what a test measures, in their order. */

@@ -85,10 +85,10 @@ export const parameterRoutes = [
     answer: parameterSchema,
     async run(context) {
       const { sql, params, body, now, audit } = context
-      const held = await parameterOf(sql, params.id, true)
-      await checkVersion(context, entity, held.id, held.version)
-      const before = await answerOf(context, held)
-      const row = await changeParameter(sql, held, body, now)
+      const locked = await parameterOf(sql, params.id, true)
+      await checkVersion(context, entity, locked.id, locked.version)
+      const before = await answerOf(context, locked)
+      const row = await changeParameter(sql, locked, body, now)
       const after = await answerOf(context, row)
       audit({ action: 'update', entity, entityId: row.id, before, after })
       return ok(after, { message: 'Parameter saved', version: row.version })

@@ -15,7 +15,7 @@ type Change = z.output<typeof parameterChange>
 /** Everything that may be changed of a parameter. */
 type Facts = Required<Change>
 
-/** The parameter; a missing one is a 404. `hold` keeps it until the transaction ends. */
+/** The parameter; a missing one is a 404. `hold` locks it until the transaction ends. */
 export async function parameterOf(db: Sql, id: string, hold = false): Promise<Row> {
   const query = db.select().from(parameters).where(eq(parameters.id, id)).$dynamic()
   const [row] = await (hold ? query.for('update') : query)
@@ -88,7 +88,7 @@ export async function insertParameter(db: Sql, { code, kind, unit, ...given }: C
   return row
 }
 
-/** Changes a held parameter. Results keep the range and the flag that they were given. */
+/** Changes a locked parameter. Results keep the range and the flag that they were given. */
 export async function changeParameter(db: Sql, before: Row, change: Change, now: Date): Promise<Row> {
   const ranges = (await rangesOf(db, [before.code])).get(before.code) ?? []
   const facts: Facts = { ...factsOf(before, ranges), ...change }

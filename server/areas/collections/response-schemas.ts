@@ -6,7 +6,7 @@ import { warningSchema } from '#server/shared/booking-facts.ts'
 
 const named = z.object({ id: z.string(), name: z.string() })
 
-/** What the wire says of a sample collection (part 2, section 3); customer, failure and ETag are extensions. */
+/** A sample collection in the API (COL-05); customer, failure and ETag are extensions. */
 export const collectionSchema = z.object({
   id: z.string(),
   etag: z.string(),

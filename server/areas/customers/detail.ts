@@ -19,7 +19,7 @@ const wholePage: Part = { page: 1, limit: largestPage }
 
 export type CustomerRow = typeof customers.$inferSelect
 
-/** The customer; a missing one is a 404 (CUS-02). `hold` keeps the row until the transaction ends. */
+/** The customer; a missing one is a 404 (CUS-02). `hold` locks the row until the transaction ends. */
 export async function customerOf(db: Sql, id: string, hold = false): Promise<CustomerRow> {
   const query = db.select().from(customers).where(eq(customers.id, id)).$dynamic()
   const [customer] = await (hold ? query.for('update') : query)

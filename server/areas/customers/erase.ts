@@ -32,8 +32,8 @@ export async function hasOpenOrder(sql: Sql, customerId: string): Promise<boolea
 }
 
 /**
- * Takes what tells who a customer and their family are out of every record, and gives the keys of the files to be removed. What the laboratory has to account for stays:
- * orders with their amounts, payments, and results, of nobody who can be named (OPS-04).
+ * Removes the personal data of a customer and their family from every record; returns the keys of the files to delete. What the laboratory must keep stays:
+ * orders with their amounts, payments, and results, all anonymous (OPS-04).
  */
 export async function eraseCustomer(sql: Sql, customerId: string, now: Date): Promise<readonly string[]> {
   const own = sql.select({ id: orders.id }).from(orders).where(eq(orders.customerId, customerId))

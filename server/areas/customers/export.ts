@@ -16,7 +16,7 @@ import {
 } from '#server/db/schema.ts'
 import type { CustomerRow } from './detail.ts'
 
-/** Everything that is kept of a customer and their family, as the tables have it; amounts in paise. */
+/** All stored data of a customer and their family, as in the tables; amounts in paise. */
 export async function exportCustomer(sql: Sql, { searchText: _, ...customer }: CustomerRow) {
   const { id } = customer
   const ownOrders = await sql.select().from(orders).where(eq(orders.customerId, id)).orderBy(orders.createdAt)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { largestPage } from '#domain/page.ts'
 import { patientSchema } from '#server/shared/patient.ts'
 import { list, listOf, ok } from '#server/call/answer.ts'
-import { listQuery, namesOf, optionalDay, optionalText } from '#server/call/list-query.ts'
+import { listQuery, namesOf, optionalDay, optionalText, pageQuery } from '#server/call/list-query.ts'
 import { defineRoute } from '#server/call/route.ts'
 import type { Sql } from '#server/db/database.ts'
 import { idParams } from '#server/call/record-id.ts'
@@ -12,8 +12,7 @@ import { customerSorts, listCustomers } from './list.ts'
 
 const permission = 'customers.view'
 /** Which part of a list that is longer than a page (extension): the answer itself stays the list. */
-const { page, limit } = listQuery(['id'], 'id')
-const part = z.object({ page, limit: limit.default(largestPage) })
+const part = z.object(pageQuery(largestPage))
 
 /** Reading customers and what is theirs (CUS-01, CUS-03, CUS-05). */
 export const customerRoutes = [

@@ -5,10 +5,10 @@ import type { Declaration } from '#definition/declaration.ts'
 import { eventsOf, stream } from '#server/call/answer.ts'
 import { defineRoute, type Route } from '#server/call/route.ts'
 
-/** Most seconds of the past that one who comes for the first time may ask for. */
+/** Most seconds of past changes that a new client may ask for. */
 const longestPast = 120
 
-/** The bell counts for everybody who is signed in (permissions.md). */
+/** The bell is there for everybody who is signed in (NAV-05). */
 const forEverybody = new Set(['notifications'])
 
 /** Records without a declaration of their own, and the permission that their reading takes. */

@@ -14,10 +14,10 @@ import { notificationBatches, notificationDeliveries, notifications } from '#ser
 import { batchStates, deliveriesOf, deliverySchema } from './deliveries.ts'
 import { recipientOf, sortIds, valuesOf } from './recipients.ts'
 
-/** Days that are counted where nobody says which, and at most. */
+/** Default and largest number of days in the figures. */
 const usualDays = 30
 const mostDays = 366
-/** Ids that one look takes: more would not fit an address. */
+/** Most ids of one call: more would not fit into a URL. */
 const mostIds = 200
 
 const count = z.number().int()

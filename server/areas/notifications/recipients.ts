@@ -7,7 +7,7 @@ import type { Sql } from '#server/db/database.ts'
 import { customers, orderPatients, orders, patients } from '#server/db/schema.ts'
 import { type Recipient, recipientColumns } from '#server/shared/notify.ts'
 
-/** A customer by what a caller takes for an id; null where there is none. */
+/** A customer by an unchecked id; null where there is none. */
 export async function recipientOf(db: Sql, id: string): Promise<Recipient | null> {
   if (!isRecordId(id)) return null
   const [found] = await db.select(recipientColumns).from(customers).where(eq(customers.id, id))
@@ -37,7 +37,7 @@ export async function sortIds(db: Sql, given: readonly string[]): Promise<Sorted
   return { known: ids.filter((id) => there.has(id)), unknown: ids.filter((id) => !there.has(id)), duplicates: [...duplicates] }
 }
 
-/** What the placeholders of a message to one customer stand for: their name, and their newest order. */
+/** Values of the placeholders of a message to one customer: their name, and their newest order. */
 export async function valuesOf(db: Sql, { id, name }: Recipient): Promise<PlaceholderValues> {
   const [order] = await db
     .select({

@@ -1,12 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { largestPage } from '#domain/page.ts'
 import { missingPermission } from '#domain/permission.ts'
 import { holds } from '#domain/role.ts'
 import type { Sql } from '#server/db/database.ts'
 import { notifications } from '#server/db/schema.ts'
 import { list, listOf, ok } from '#server/call/answer.ts'
-import { listQuery, namesOf, optionalFlag, optionalText } from '#server/call/list-query.ts'
+import { listQuery, namesOf, optionalFlag, optionalText, pageQuery } from '#server/call/list-query.ts'
 import { forbidden, notFound } from '#server/call/problem.ts'
 import { defineRoute } from '#server/call/route.ts'
 import { idParams } from '#server/call/record-id.ts'
@@ -20,10 +19,10 @@ const bellSize = 10
 const notificationSchema = z.object({ id: z.string(), type: z.string(), title: z.string(), message: z.string(), is_read: z.boolean(), created_at: z.string() })
 const rowSchema = notificationSchema.extend({ customer: z.object({ id: z.string(), name: z.string(), email: z.string().nullable() }).nullable() })
 
-/** What the bell in the header asks for (NAV-06): anybody signed in may; any other list needs customers.view (permissions.md). */
+/** The query of the bell in the header (NAV-06): everybody who is signed in may send it; any other list needs customers.view. */
 const isBell = ({ is_read, page, limit, search, type }: NotificationListQuery) => is_read === false && page === 1 && limit <= bellSize && !search && !type
 
-async function held(db: Sql, id: string) {
+async function lockNotification(db: Sql, id: string) {
   const [notification] = await db.select().from(notifications).where(eq(notifications.id, id)).for('update')
   if (!notification) throw notFound('Notification not found')
   return notification
@@ -38,7 +37,7 @@ export const notificationRoutes = [
     permission: 'signed-in',
     query: z.object({
       ...listQuery(namesOf(notificationSorts), 'created_at'),
-      limit: z.coerce.number().int().min(1).max(largestPage).default(pageSize),
+      ...pageQuery(pageSize),
       type: optionalText,
       is_read: optionalFlag,
     }),
@@ -82,7 +81,7 @@ export const notificationRoutes = [
     params: idParams,
     answer: notificationSchema,
     async run({ sql, params: { id }, now, audit }) {
-      const before = await held(sql, id)
+      const before = await lockNotification(sql, id)
       if (before.isRead) return ok(notificationAnswer(before), { message: 'Notification marked as read' })
       const at = now.toISOString()
       const after = { ...before, isRead: true, readAt: at, updatedAt: at, version: before.version + 1 }
@@ -99,7 +98,7 @@ export const notificationRoutes = [
     params: idParams,
     answer: z.null(),
     async run({ sql, params: { id }, audit }) {
-      const before = await held(sql, id)
+      const before = await lockNotification(sql, id)
       await sql.delete(notifications).where(eq(notifications.id, id))
       audit({ action: 'delete', entity: 'notifications', entityId: id, before: notificationAnswer(before), after: null })
       return ok(null, { message: 'Notification deleted' })

@@ -12,7 +12,7 @@ interface Counted {
   readonly isRead?: boolean | undefined
 }
 
-/** How many notifications there are by type and by whether they are read; from kept figures, whatever the number. */
+/** How many notifications there are by type and by whether they are read; from stored counters. */
 async function countsOf(db: Sql, { type, isRead }: Counted = {}) {
   return db
     .select({ type: notificationCounts.type, isRead: notificationCounts.isRead, amount: sql<number>`sum(${notificationCounts.amount})::bigint` })

@@ -15,7 +15,7 @@ const target: ActionTarget<OrderRow, typeof orderSchema> = {
   read: readChangedOrder,
 }
 
-/** What is done with an order as a whole (ORD-06, ORD-07, ORD-08). Both paths of cancelling do the same (contract.md). */
+/** What is done with an order as a whole (ORD-06, ORD-07, ORD-08). Both paths of cancelling do the same. */
 export const orderActionRoutes = actionRoutes(
   orders,
   target,

@@ -12,7 +12,7 @@ export interface Appointment {
   readonly timeSlot: string
 }
 
-/** Gives a held order another appointment and moves its scheduled visits with it; never into the past, an unknown slot, or a full one (COL-08). */
+/** Gives a locked order another appointment and moves its scheduled visits with it; never into the past, an unknown slot, or a full one (COL-08). */
 export async function appoint(
   order: OrderRow,
   { scheduledDate, timeSlot }: Appointment,
@@ -24,10 +24,10 @@ export async function appoint(
     .where(and(eq(sampleCollections.orderId, order.id), ne(sampleCollections.status, 'Cancelled')))
     .for('update')
   if (visits.some(({ status }) => status !== 'Scheduled')) throw conflict('The sample collection of this order has already begun')
-  // A place is the order's own until it has a visit, and the visits' from then on.
+  // The order itself reserves the place until it has a visit; then the visits do.
   const own = await db.delete(appointments).where(eq(appointments.orderId, order.id)).returning()
-  const held = [...own, ...visits.map((visit) => ({ slotId: visit.slotId, day: visit.scheduledDate }))]
-  const { slotId } = await moveReservation(db, held, { timeSlot, day: scheduledDate, now, timeZone: settings.timeZone })
+  const reserved = [...own, ...visits.map((visit) => ({ slotId: visit.slotId, day: visit.scheduledDate }))]
+  const { slotId } = await moveReservation(db, reserved, { timeSlot, day: scheduledDate, now, timeZone: settings.timeZone })
   if (visits.length === 0) await db.insert(appointments).values({ orderId: order.id, slotId, day: scheduledDate })
   for (const visit of visits) {
     await db

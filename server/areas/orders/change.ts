@@ -5,21 +5,21 @@ import { checkVersion } from '#server/call/version.ts'
 import { readOrder } from './detail.ts'
 import type { OrderRow } from './lock.ts'
 
-/** What changing an order needs of a call. */
+/** The part of a call's context that a change of an order needs. */
 export type ChangeContext = Pick<RouteContext, 'sql' | 'now' | 'ifMatch' | 'audit' | 'settings'>
 
-/** One change of a held order: its name in the audit trail, what is said of it, and what is done. */
+/** One change of a locked order: its name in the audit trail, its reason, and the work. */
 export interface OrderChange<RouteResult extends OrderRow | { readonly order: OrderRow }> {
   readonly action: string
   readonly reason?: string | null
   work(order: OrderRow): Promise<RouteResult>
-  /** What of the order was changed, for the audit trail: the item or patient before and after. */
+  /** The changed item or patient before and after, for the audit trail. */
   about?(done: RouteResult): { readonly before?: Facts; readonly after?: Facts }
 }
 
 type Facts = Readonly<Record<string, unknown>>
 
-/** Does a change of a held order: refuses a stale version, and writes the audit row with the order before and after. */
+/** Runs a change of a locked order: refuses a stale version, and writes the audit row with the order before and after. */
 export async function changeOrder<RouteResult extends OrderRow | { readonly order: OrderRow }>(
   context: ChangeContext,
   before: OrderRow,

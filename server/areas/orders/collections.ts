@@ -12,13 +12,13 @@ type Context = Pick<RouteContext, 'sql' | 'now' | 'audit'>
 /** Which open visits end, as what, and why. */
 interface Ending {
   readonly orderId: string
-  /** Of this patient alone. */
+  /** Only of this patient. */
   readonly patientId?: string
   readonly to: 'Completed' | 'Cancelled'
   readonly reason: string | null
 }
 
-/** Ends the visits of a held order (of one of its patients) that are still open, each with an audit row; a cancelled one gives its place back. */
+/** Ends the open visits of a locked order (or of one of its patients), each with an audit row; a cancelled one frees its place. */
 export async function endOpenCollections({ sql, now, audit }: Context, { orderId, patientId, to, reason }: Ending): Promise<void> {
   const visits = await sql
     .select()
@@ -51,7 +51,7 @@ export async function endOpenCollections({ sql, now, audit }: Context, { orderId
   }
 }
 
-/** Gives back the place that a cancelled order held without a visit, with an audit row. */
+/** Frees the place that a cancelled order had reserved without a visit, with an audit row. */
 export async function cancelAppointment({ sql, audit }: Context, orderId: string, reason: string | null): Promise<void> {
   const freed = await freeAppointment(sql, orderId)
   if (freed) audit({ action: 'cancel', entity: 'appointments', entityId: orderId, before: { ...freed }, after: null, reason })

@@ -16,7 +16,7 @@ export function itemFacts({ id, name, patientId, quantity, finalPrice }: ItemRow
   return { id, name, patientId, quantity, finalPrice }
 }
 
-/** The item and its order, both held, when the order may still change; an item that is gone by then is a 404 that says who took it off (ODT-11). */
+/** The item and its order, both locked, when the order may still change; an item that is gone by then is a 404 that says who took it off (ODT-11). */
 export async function lockItem(context: Context, itemId: string): Promise<{ item: ItemRow; order: OrderRow }> {
   const [seen] = await context.sql.select({ orderId: orderItems.orderId }).from(orderItems).where(eq(orderItems.id, itemId))
   if (!seen) throw notFound(await goneSentence(context, itemId))
@@ -26,7 +26,7 @@ export async function lockItem(context: Context, itemId: string): Promise<{ item
   return { item, order }
 }
 
-/** Looks back no further than a day: who has an order open for longer is told less, and no search through years is made for a made-up id. */
+/** Searches the last day only, so that an unknown id does not cost a search through years; after a day the message has less detail. */
 async function goneSentence({ sql: db, now, settings }: Context, itemId: string): Promise<string> {
   const dayAgo = new Date(now.getTime() - 86_400_000).toISOString()
   const [row] = await db

@@ -28,7 +28,7 @@ export const orderItemRoutes = [
       const productId = body.testId ?? body.packageId ?? ''
       const { item, order } = await changeOrder(context, await lockOpenOrder(context, params.id), {
         action: 'add item',
-        work: (held) => addItem(sql, held, { type: body.type, productId, patientId: body.patientId, quantity: body.quantity }, now),
+        work: (locked) => addItem(sql, locked, { type: body.type, productId, patientId: body.patientId, quantity: body.quantity }, now),
         about: ({ item: added }) => ({ after: { item: itemFacts(added) } }),
       })
       const warnings = (await readOrder(sql, order.id))?.answer.warnings.filter(({ itemId }) => itemId === item.id) ?? []
@@ -48,7 +48,7 @@ export const orderItemRoutes = [
       const { item, order } = await lockItem(context, params.itemId)
       await changeOrder(context, order, {
         action: 'change item',
-        work: (held) => changeQuantity(sql, held, item, body.quantity, now),
+        work: (locked) => changeQuantity(sql, locked, item, body.quantity, now),
         about: () => ({ before: { item: itemFacts(item) }, after: { item: itemFacts({ ...item, quantity: body.quantity }) } }),
       })
       return orderAnswer(context, order.id, 'Quantity updated')
@@ -69,7 +69,7 @@ export const orderItemRoutes = [
       await changeOrder(context, order, {
         action: removal,
         reason: body.reason,
-        work: (held) => removeItem(sql, held, item, now),
+        work: (locked) => removeItem(sql, locked, item, now),
         about: () => ({ before: { item: itemFacts(item) } }),
       })
       return orderAnswer(context, order.id, 'Item removed')

@@ -26,7 +26,7 @@ interface Product {
   readonly includedTests: readonly IncludedTest[]
 }
 
-/** Adds an item for a patient of a held order at today's price; 404 for a patient of another order. */
+/** Adds an item for a patient of a locked order at today's price; 404 for a patient of another order. */
 export async function addItem(db: Sql, order: OrderRow, item: NewItem, now: Date): Promise<{ item: ItemRow; order: OrderRow }> {
   const [patient] = await db
     .select({ id: orderPatients.patientId })
@@ -84,7 +84,7 @@ async function packageProduct(db: Sql, id: string): Promise<Product> {
   }
 }
 
-/** Sets the quantity of a held item and settles its order. */
+/** Sets the quantity of a locked item and settles its order. */
 export async function changeQuantity(db: Sql, order: OrderRow, item: ItemRow, quantity: number, now: Date): Promise<OrderRow> {
   await db
     .update(orderItems)
@@ -93,7 +93,7 @@ export async function changeQuantity(db: Sql, order: OrderRow, item: ItemRow, qu
   return recalculateOrder(db, order, now)
 }
 
-/** Takes a held item off its order and settles the order. */
+/** Takes a locked item off its order and settles the order. */
 export async function removeItem(db: Sql, order: OrderRow, item: ItemRow, now: Date): Promise<OrderRow> {
   await db.delete(orderItems).where(eq(orderItems.id, item.id))
   return recalculateOrder(db, order, now)

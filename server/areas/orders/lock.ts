@@ -9,14 +9,14 @@ import { conflict, invalid, notFound } from '#server/call/problem.ts'
 
 export type OrderRow = typeof orders.$inferSelect
 
-/** The order, held until the transaction ends, so that what is checked stays true; a missing one is a 404. */
+/** The order, locked until the transaction ends, so that what is checked stays true; a missing one is a 404. */
 export async function lockOrder(db: Sql, id: string): Promise<OrderRow> {
   const [order] = await db.select().from(orders).where(eq(orders.id, id)).for('update')
   if (!order) throw notFound('Order not found')
   return order
 }
 
-/** The order, held, when it may still change; a Cancelled or Completed one is a 409 that says who made it so, and when (ODT-11). */
+/** The order, locked, when it may still change; a Cancelled or Completed one is a 409 that says who closed it, and when (ODT-11). */
 export async function lockOpenOrder(context: Pick<RouteContext, 'sql' | 'settings'>, id: string): Promise<OrderRow> {
   const order = await lockOrder(context.sql, id)
   const problem = orderChangeProblem(order.orderStatus)
@@ -36,7 +36,7 @@ export function checkRemoval(order: OrderRow, reason: string | null): void {
   if (problem) throw invalid({ reason: [problem] })
 }
 
-/** Writes changed columns of a held order, raises its version, and gives the order as it now is. */
+/** Writes changed columns of a locked order, raises its version, and gives the order as it now is. */
 export async function saveOrder(db: Sql, order: OrderRow, changes: Partial<typeof orders.$inferInsert>, now: Date): Promise<OrderRow> {
   const [saved] = await db
     .update(orders)

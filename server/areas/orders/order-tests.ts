@@ -12,7 +12,7 @@ type ItemRow = typeof orderItems.$inferSelect
 /** Until the sample is collected, a test that was taken off leaves nothing behind. */
 const beforeCollection: readonly OrderStatus[] = ['Created', 'Confirmed']
 
-/** Makes the tests to be done of a held order, and its samples, follow its items: those that came, another quantity, those taken off. */
+/** Updates the tests and samples of a locked order after its items changed. */
 export async function followItems(db: Sql, order: OrderRow, now: Date): Promise<void> {
   const items = await db.select().from(orderItems).where(eq(orderItems.orderId, order.id)).orderBy(asc(orderItems.createdAt), asc(orderItems.id))
   const wanted = items.flatMap((item) => testsToDo({ quantity: item.quantity, tests: soldTests(item) }).map((todo) => ({ item, ...todo })))
@@ -36,7 +36,7 @@ export async function followItems(db: Sql, order: OrderRow, now: Date): Promise<
   await followTests(db, order.id, now)
 }
 
-/** Ends the tests of a held order that are still to be done when it is completed or cancelled. */
+/** Ends the tests of a locked order that are still to be done when it is completed or cancelled. */
 export async function endOrderTests(db: Sql, orderId: string, to: OrderStatus, now: Date): Promise<void> {
   const status = openTestsBecome[to]
   if (!status) return

@@ -49,7 +49,7 @@ export const orderPatientRoutes = [
       if (problem) throw invalid({ dateOfBirth: [problem] })
       const { patient, order } = await changeOrder(context, await lockOpenOrder(context, params.id), {
         action: 'add patient',
-        work: (held) => addPatient(sql, held, customerId, person, now),
+        work: (locked) => addPatient(sql, locked, customerId, person, now),
         about: (done) => ({ after: { patientId: done.patient.id } }),
       })
       const like = (await matchingPatients(sql, order.customerId, person, holds(context.user, 'customers.view'))).filter(
@@ -90,7 +90,7 @@ export const orderPatientRoutes = [
       const { sql, params, now } = context
       const { patient, order } = await changeOrder(context, await lockOpenOrder(context, params.id), {
         action: 'add patient',
-        work: (held) => addKnownPatient(sql, held, params.patientId, now),
+        work: (locked) => addKnownPatient(sql, locked, params.patientId, now),
         about: (done) => ({ after: { patientId: done.patient.id } }),
       })
       return ok(patientAnswer(patient), { status: 201, message: 'Patient added', version: order.version })
@@ -109,7 +109,7 @@ export const orderPatientRoutes = [
       await changeOrder(context, await lockOpenOrder(context, params.id), {
         action: 'remove patient',
         reason: body.reason,
-        work: (held) => removePatient(context, held, params.patientId, body.reason),
+        work: (locked) => removePatient(context, locked, params.patientId, body.reason),
         about: () => ({ before: { patientId: params.patientId } }),
       })
       return orderAnswer(context, params.id, 'Patient removed')

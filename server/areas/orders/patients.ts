@@ -22,7 +22,7 @@ export interface NewPatient {
   readonly email: string | null
 }
 
-/** Makes a patient of the order's customer and puts it on the held order; 404 when the customer named is another. */
+/** Makes a patient of the order's customer and puts it on the locked order; 404 when the customer named is another. */
 export async function addPatient(
   db: Sql,
   order: OrderRow,
@@ -40,7 +40,7 @@ export async function addPatient(
   return { patient, order: await putOnOrder(db, order, patient.id, now) }
 }
 
-/** Puts a known patient of the order's customer on the held order (CHK-01); 404 for anybody else's, 409 for one who is on it already. */
+/** Puts a known patient of the order's customer on the locked order (CHK-01); 404 for anybody else's, 409 for one who is on it already. */
 export async function addKnownPatient(db: Sql, order: OrderRow, patientId: string, now: Date): Promise<{ patient: PatientRow; order: OrderRow }> {
   const [patient] = await db
     .select()
@@ -64,7 +64,7 @@ async function putOnOrder(db: Sql, order: OrderRow, patientId: string, now: Date
   return recalculateOrder(db, order, now)
 }
 
-/** Takes a patient off an order with their items and open collections, with a reason once the sample has been collected; the last patient stays (ODT-08). The order must be held. */
+/** Takes a patient off an order with their items and open collections, with a reason once the sample has been collected; the last patient stays (ODT-08). The order must be locked. */
 export async function removePatient(
   context: Pick<RouteContext, 'sql' | 'now' | 'audit'>,
   order: OrderRow,

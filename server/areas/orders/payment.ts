@@ -16,7 +16,7 @@ export interface PaymentChange {
   readonly notes: string | null
 }
 
-/** Sets the payment status of a held order by the row that it means, and saves the status that follows from all rows (ORD-08, MON-01). Only Paid and Refunded keep a reference number. The customer is notified of a payment. */
+/** Sets the payment status of a locked order by the row that it means, and saves the status that follows from all rows (ORD-08, MON-01). Only Paid and Refunded keep a reference number. The customer is notified of a payment. */
 export async function recordPayment(
   order: OrderRow,
   { paymentStatus, paymentMethod, referenceNumber, notes }: PaymentChange,
@@ -25,7 +25,7 @@ export async function recordPayment(
   const before = await paymentsOf(sql, order.id)
   const row = paymentRow(paymentStatus, order.finalAmount, before)
   const reference = takesReference(paymentStatus) ? referenceNumber : null
-  // Money goes back the way it came, unless something else is said.
+  // A refund has the method of the payment, unless another is given.
   const method = paymentMethod ?? (row ? before.findLast(({ kind }) => kind === 'payment')?.method : null) ?? null
   if (row) await sql.insert(payments).values({ ...row, id: newId(now), orderId: order.id, method, reference, notes, at: now.toISOString(), userId: user.id })
   if (row?.kind === 'payment') {

@@ -9,7 +9,7 @@ import { recordId } from '#server/call/record-id.ts'
 const shortText = z.string().trim().max(200)
 const blankAsNull = (text: string | null | undefined) => text || null
 
-/** PUT …/appointment (contract.md). */
+/** PUT …/appointment (ODT-03). */
 export const appointmentBody = z.strictObject({
   scheduledDate: z.string().refine(isCivilDate, 'Must be a date such as 2026-01-31'),
   timeSlot: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d$/, 'Must be a time slot such as 07:00-08:00'),

@@ -38,7 +38,7 @@ export function orderAnswer(order: typeof ordersTable.$inferSelect, customer: ty
   }
 }
 
-/** A row of the list of orders, with the ETag that reading it alone would give: a change from the list is refused too when somebody was quicker. */
+/** A row of the list of orders, with the order's ETag, so that a change from the list detects a conflict too. */
 export const orderListRowSchema = orderRowSchema.extend({ etag: z.string() })
 
 /** An item of an order; prices in rupees, each for one. */

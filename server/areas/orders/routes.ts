@@ -14,7 +14,7 @@ import { readOrder } from './detail.ts'
 import { listOrders, orderSorts } from './list.ts'
 import { orderStats } from './stats.ts'
 
-/** Reading orders: list, one, figures. `/orders/admin/stats` and `/charts` stand before `/orders/admin/{id}`, which would take them for ids. */
+/** Reading orders: list, one, figures. `/orders/admin/stats` and `/charts` come before `/orders/admin/{id}`, which would take them for ids. */
 export const orderRoutes = [
   defineRoute({
     method: 'GET',

@@ -27,7 +27,7 @@ const toldOf: Partial<Record<OrderStatus, NotificationKindName>> = {
 export type StatusContext = Pick<RouteContext, 'sql' | 'now' | 'audit'> & { readonly user: SignedIn }
 
 /**
- * Sets a held order's status, by whichever call, and keeps the change in its history. Cancelled ends its open visits, frees their places and keeps the reason;
+ * Sets a locked order's status, by whichever call, and keeps the change in its history. Cancelled ends its open visits, frees their places and keeps the reason;
  * Completed ends them as done. The tests to be done follow.
  */
 export async function changeStatus(order: OrderRow, { to, notes }: StatusChange, context: StatusContext): Promise<OrderRow> {

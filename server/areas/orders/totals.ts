@@ -8,7 +8,7 @@ import { type OrderRow, saveOrder } from './lock.ts'
 import { followItems } from './order-tests.ts'
 import { paidOf } from './payments.ts'
 
-/** Works out from a held order's items its total, final amount, payment status and tests to be done, and from its people its search text (contract.md, "Rules the server keeps"); `changes` are saved with them. */
+/** Calculates a locked order's total, final amount, payment status and tests from its items, and its search text from its people; saves them together with `changes`. */
 export async function recalculateOrder(db: Sql, order: OrderRow, now: Date, changes: Partial<OrderRow> = {}): Promise<OrderRow> {
   const items = await db.select({ finalPrice: orderItems.finalPrice, quantity: orderItems.quantity }).from(orderItems).where(eq(orderItems.orderId, order.id))
   const totalAmount = itemsTotal(items)

@@ -20,7 +20,7 @@ interface OrderPerson {
   readonly gender: Gender | null
 }
 
-/** What the checks say of an open order's items; nothing of one that can change no more (CHK-02, CHK-03). */
+/** The warnings for an open order's items; none for an order that can no longer change (CHK-02, CHK-03). */
 export async function orderWarnings(db: Sql, order: Pick<OrderRow, 'orderStatus' | 'timeSlot'>, items: readonly OrderLine[], people: readonly OrderPerson[]) {
   if (isFinalOrder(order.orderStatus)) return []
   const found = await checkItems(

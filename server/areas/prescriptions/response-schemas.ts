@@ -3,7 +3,7 @@ import { genders } from '#domain/patient.ts'
 import { prescriptionStates } from '#server/db/tables/prescriptions.ts'
 import { namesOf } from '#server/call/list-query.ts'
 
-/** What the wire says of a prescription (part 2, section 3). */
+/** A prescription in the API (PRE-02). */
 export const prescriptionSchema = z.object({
   id: z.string(),
   fileName: z.string(),
@@ -21,5 +21,5 @@ export const prescriptionSchema = z.object({
 /** How many prescriptions there are, and in which state (PRE-07). */
 export const prescriptionStatsSchema = z.object({ total: z.number(), pending: z.number(), reviewed: z.number(), needsClarification: z.number() })
 
-/** What a cart holds after an approval (part 2, section 7). */
+/** The cart after an approval (PRE-04). */
 export const filledCartSchema = z.object({ cartItemCount: z.number(), patientName: z.string(), totalAmount: z.number() })

@@ -20,7 +20,7 @@ export interface Decision {
 }
 
 /**
- * Reviews a prescription that waits: its status, the cart, what the customer is told and the audit row, all in the transaction of the call (PRE-03, PRE-04).
+ * Reviews a pending prescription: status, cart, notification of the customer and audit row, all in the transaction of the call (PRE-03, PRE-04).
  * Refused with who did it and when where it was reviewed before (409).
  */
 export async function reviewPrescription(call: ReviewCall, id: string, decision: Decision): Promise<FilledCart | null> {
@@ -41,7 +41,7 @@ export async function reviewPrescription(call: ReviewCall, id: string, decision:
   return filled
 }
 
-/** The prescription, held until the transaction ends, when it still waits for its review. */
+/** The prescription, locked until the transaction ends, when it still waits for its review. */
 async function lockPending({ sql, settings }: ReviewCall, id: string): Promise<PrescriptionRow> {
   const [found] = await sql.select().from(prescriptions).where(eq(prescriptions.id, id)).for('update')
   if (!found) throw notFound('Prescription not found')

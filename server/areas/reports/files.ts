@@ -26,7 +26,7 @@ export async function reportFile({ sql, files: store, settings }: Pick<RouteCont
   if (!version) throw notFound(n === undefined ? 'This report has no file yet' : 'This report has no such version')
   const name = `${report.orderNumber} ${[...patientName].slice(0, longestName).join('')}${n === undefined ? '' : ` version ${n}`}.pdf`
   if (key !== null) return { content: await store.read(key).catch(missing), name }
-  // A report of the demo: its file is made when somebody reads it.
+  // A report of the demo: its file is generated when it is read.
   if (report.source === 'results') return { content: await releasedReport(sql, id, version, settings.timeZone), name }
   const [answer] = await reportAnswers(sql, await reportRows(sql).where(eq(reports.id, id)))
   if (!answer) throw notFound('Report not found')

@@ -5,7 +5,7 @@ import { reports } from '#server/db/schema.ts'
 
 export type ReportRow = typeof reports.$inferSelect
 
-/** The report, held until the transaction ends; one that is missing or deleted is a 404. */
+/** The report, locked until the transaction ends; one that is missing or deleted is a 404. */
 export async function lockReport(db: Sql, id: string): Promise<ReportRow> {
   const [report] = await db
     .select()
@@ -16,7 +16,7 @@ export async function lockReport(db: Sql, id: string): Promise<ReportRow> {
   return report
 }
 
-/** Writes changed columns of a held report, raises its version, and gives the report as it now is. */
+/** Writes changed columns of a locked report, raises its version, and gives the report as it now is. */
 export async function saveReport(db: Sql, report: ReportRow, changes: Partial<typeof reports.$inferInsert>, now: Date): Promise<ReportRow> {
   const [saved] = await db
     .update(reports)

@@ -11,7 +11,7 @@ const result = z.object({
   direction: z.enum(['High', 'Low']).nullable(),
 })
 
-/** What the wire says of a report (part 2, section 3). `fileUrl` lies below the API base; null while there is no file. `versions` counts the files it has had. */
+/** A report in the API (REP-03). `fileUrl` is relative to the API base, null while there is no file. `versions` counts the files it has had. */
 export const reportSchema = z.object({
   id: z.string(),
   number: z.string(),

@@ -22,7 +22,7 @@ interface NewReport {
   readonly notes?: string | undefined
 }
 
-/** Adds an uploaded report, Available at once (REP-06). The order is held, so that it stays in Testing until the report is there; a patient of another order is a 404. */
+/** Adds an uploaded report, Available at once (REP-06). The order is locked, so that it stays in Testing until the report is there; a patient of another order is a 404. */
 export async function addReport(context: UploadContext, { orderId, patientId, notes }: NewReport): Promise<ReportRow> {
   const { sql, user, now } = context
   const upload = pdfIn(context)
@@ -58,7 +58,7 @@ export async function addReport(context: UploadContext, { orderId, patientId, no
   return report
 }
 
-/** Makes a new file the newest version of a held report (REP-07). Notes that are not given stay. */
+/** Makes a new file the newest version of a locked report (REP-07). Notes that are not given stay. */
 export async function replaceFile(
   context: UploadContext,
   report: ReportRow,

@@ -19,7 +19,7 @@ export interface ResultChange {
   work(sheet: ResultSheet): Promise<{ readonly before: readonly ResultRow[]; readonly after: readonly ResultRow[]; readonly version?: number }>
 }
 
-/** Changes results with the report held: refuses a stale version, leaves an audit row with each value before and after, and answers the sheet as it then is. */
+/** Changes results with the report locked: refuses a stale version, leaves an audit row with each value before and after, and answers the sheet as it then is. */
 export async function changeResults(context: ResultContext, { action, message, reason, work }: ResultChange) {
   const { sql, now, settings, audit, params } = context
   const sheet = await readSheet(sql, params.id, settings.timeZone, { lock: true })

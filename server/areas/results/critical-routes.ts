@@ -4,7 +4,7 @@ import { genders } from '#domain/patient.ts'
 import { closeProblem } from '#domain/results/critical.ts'
 import { resultStates } from '#domain/results/states.ts'
 import { list, listOf, ok } from '#server/call/answer.ts'
-import { namesOf } from '#server/call/list-query.ts'
+import { namesOf, pageQuery } from '#server/call/list-query.ts'
 import { conflict, forbidden, invalid, notFound } from '#server/call/problem.ts'
 import { recordId } from '#server/call/record-id.ts'
 import { defineRoute } from '#server/call/route.ts'
@@ -50,8 +50,7 @@ export const criticalRoutes = [
     isByItself: true,
     permission: 'reports.view',
     query: z.object({
-      page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-      limit: z.coerce.number().int().min(1).max(100).default(25),
+      ...pageQuery(25),
       reportId: recordId.optional(),
       orderId: recordId.optional(),
     }),
@@ -109,7 +108,7 @@ export const criticalRoutes = [
 
 type ResultRow = typeof results.$inferSelect
 
-/** A critical value that is saved and in force, held (CRV-03); a value that is not saved has no row and is a 404. */
+/** A critical value that is saved and in force, locked (CRV-03); a value that is not saved has no row and is a 404. */
 async function lockCritical(db: Sql, id: string): Promise<ResultRow> {
   const [found] = await db
     .select({ result: results })

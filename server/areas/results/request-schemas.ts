@@ -8,7 +8,7 @@ const note = z.string().max(2000)
 const value = z.string().max(2100)
 const flag = z.enum(namesOf(flags))
 
-/** Why a correction is made, or results go back. */
+/** The reason for a correction, or for sending results back. */
 export const reason = z.string('Please give a reason').trim().min(1, 'Please give a reason').max(2000)
 
 const typed = z.strictObject({

@@ -19,7 +19,7 @@ export interface Typed {
   readonly comment?: string | null | undefined
   /** The yes to the question of plausibility (RES-05). */
   readonly confirmed?: boolean | undefined
-  /** Another flag than the computed one; it needs a reason (RES-04). Null takes it back. */
+  /** Another flag than the computed one; it needs a reason (RES-04). Null removes it. */
   readonly flag?: Flag | null | undefined
   readonly flagReason?: string | null | undefined
 }
@@ -33,7 +33,7 @@ export interface Saving {
   readonly amendment?: string
   /** Values that await verification may be replaced: they await it again (REP-08). */
   readonly revises?: boolean
-  /** Where the caller's values stand in the body, for the problems. */
+  /** Path of the caller's values in the body, for error messages. */
   readonly at: string
 }
 
@@ -45,7 +45,7 @@ export interface Saved {
 
 /**
  * Saves typed values of one test: reads them again, calculates and flags them by the same rules as the panel, and refuses what is no value or not plausible
- * without a yes (RES-03 to RES-06). A value that stays the same stays the same row; another one is a new row that supersedes it.
+ * without a confirmation (RES-03 to RES-06). An unchanged value keeps its row; another one is a new row that supersedes it.
  */
 export async function saveValues(db: Sql, sheet: ResultSheet, testId: string, typed: readonly Typed[], saving: Saving): Promise<Saved> {
   const test = sheet.tests.find(({ id }) => id === testId)
@@ -145,7 +145,7 @@ function ownFlag(computed: Flagged | null, entry: Typed | undefined, same: Resul
   return { flag: given.flag, direction: given.flag === 'Normal' ? null : direction, flagReason: given.reason }
 }
 
-/** A row that is wanted in place of the one in force; null takes it away. */
+/** The new row in place of the one in force; null removes it. */
 export interface Wanted {
   readonly key: string
   readonly before: ResultRow | null
@@ -189,7 +189,7 @@ function inherited(before: ResultRow | null) {
   return before?.amends && before.releasedAt === null ? { amends: true, reason: before.reason } : {}
 }
 
-/** Raises the version of a held report, so that whoever has an older one open is told. */
+/** Raises the version of a locked report, so that a change based on an older one is refused. */
 export async function touchReport(db: Sql, report: typeof reports.$inferSelect, changes: Partial<typeof reports.$inferInsert>, now: Date): Promise<number> {
   const version = report.version + 1
   await db

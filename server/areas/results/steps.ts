@@ -71,7 +71,7 @@ export function refuseOutdated({ tests, rows, subject, formers }: ResultSheet, c
   }
 }
 
-/** Refuses whoever may not verify these rows (RES-09): 403 for who entered them, 422 for a super admin without a reason. */
+/** Refuses users who may not verify these rows (RES-09): 403 for the person who entered them, 422 for a super admin without a reason. */
 export function refuseVerifier(rows: readonly ResultRow[], user: StaffUser, reason: string | null | undefined, twoPersons: boolean): void {
   const problem = verifyProblem({ user, enteredBy: rows.map(({ enteredBy }) => enteredBy), reason, twoPersons })
   if (problem === null) return

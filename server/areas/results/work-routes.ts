@@ -13,9 +13,8 @@ import { nextCount, reportNumber } from '#server/db/numbers.ts'
 import { customers, orderPatients, orders, patients, reports, results } from '#server/db/schema.ts'
 import { searchTextOf } from '#server/db/search-text.ts'
 import { readSheet } from '#server/shared/results/read-sheet.ts'
+import { pageQuery } from '#server/call/list-query.ts'
 import { checkRelease, releaseReport } from './release.ts'
-
-const pageQuery = { page: z.coerce.number().int().min(1).max(1_000_000).default(1), limit: z.coerce.number().int().min(1).max(100).default(25) }
 
 const waitingRow = z.object({
   id: z.string(),
@@ -88,7 +87,7 @@ export const resultWorkRoutes = [
     path: '/reports/admin/results/waiting',
     summary: 'Reports whose results await verification, the oldest first',
     permission: 'reports.view',
-    query: z.object(pageQuery),
+    query: z.object(pageQuery(25)),
     answer: listOf('items', waitingRow),
     async run({ sql, query }) {
       const waiting = and(isNull(results.supersededAt), inArray(results.state, [...resultSteps.release.from]))
@@ -143,7 +142,7 @@ export const resultWorkRoutes = [
       const released: string[] = []
       const leftOut: { id: string; number: string; reason: string }[] = []
       const releasing = { user, now, timeZone: settings.timeZone, twoPersons: settings.twoPersons, files }
-      // In one order for everybody, or two who release the same reports could wait for each other.
+      // Always in the same order, so that two users who release the same reports do not deadlock.
       for (const id of [...new Set(body.ids)].sort()) {
         const sheet = await readSheet(sql, id, settings.timeZone, { lock: true })
         const { number } = sheet.report

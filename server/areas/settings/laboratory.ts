@@ -27,14 +27,14 @@ export const laboratorySchema = z.object({
 
 export type Laboratory = Omit<z.output<typeof laboratorySchema>, 'id'>
 
-/** What is kept of the laboratory, with its version; nothing but a plain name before it was first set. `lock` holds it until the transaction ends. */
+/** The laboratory's record with its version; only a default name before it was first set. `lock` locks it until the transaction ends. */
 export async function readLaboratory(db: Sql, lock?: 'lock'): Promise<ReturnType<typeof laboratoryFrom>> {
   const rows = db.select({ value: settings.value }).from(settings).where(eq(settings.key, laboratoryId))
   const [row] = await (lock ? rows.for('update') : rows)
   return laboratoryFrom(row?.value)
 }
 
-/** Makes sure that there is a row to hold: two who set it for the first time come one after the other. */
+/** Creates the row if it is missing, so that it can be locked. */
 export async function ensureLaboratory(db: Sql, now: Date): Promise<void> {
   await db.insert(settings).values({ key: laboratoryId, value: {}, updatedAt: now.toISOString() }).onConflictDoNothing()
 }

@@ -60,7 +60,7 @@ export const timeSlotChangeRoutes = [
     answer: z.object({ updated: z.number(), results: z.array(bulkResult) }),
     async run(context) {
       const results: z.output<typeof bulkResult>[] = []
-      // In one order, so that two of these never wait for each other.
+      // Always in the same order, so that two such calls do not deadlock.
       for (const { id, confirmed: isConfirmed, ...update } of context.body.updates.toSorted((one, other) => one.id.localeCompare(other.id))) {
         const slot = await findTimeSlot(context.sql, id)
         const refusal = slot === null ? missing : isConfirmed ? null : await concernOf(context, slot, update)

@@ -15,7 +15,7 @@ type Context = Pick<RouteContext, 'sql' | 'now' | 'settings' | 'audit'>
 /** The sentence about a time slot that is not there. */
 export const missing = 'Time slot not found'
 
-/** The time slot, held until the transaction ends; null where there is none. */
+/** The time slot, locked until the transaction ends; null where there is none. */
 export async function findTimeSlot(db: Sql, id: string): Promise<TimeSlotRow | null> {
   const [slot] = await db
     .select()
@@ -59,7 +59,7 @@ async function bookedDays(db: Sql, slotId: string, { now, settings }: Pick<Conte
     .orderBy(asc(slotDays.day))
 }
 
-/** The sentence about what is booked and touched by a change of a held slot, or null (FLD-05). */
+/** The sentence about what is booked and touched by a change of a locked slot, or null (FLD-05). */
 export async function concernOf(context: Context, before: TimeSlotRow, changes: Changes): Promise<string | null> {
   const after = { ...before, ...changes }
   const hasOtherHours = timeSlotOf(before) !== timeSlotOf(after)
@@ -70,7 +70,7 @@ export async function concernOf(context: Context, before: TimeSlotRow, changes: 
 /** The refusal that asks: the same call with `confirmed` does it. */
 export const unconfirmed = (concern: string) => new Problem(409, concern, { errors: { confirmed: [concern] } })
 
-/** Changes a held time slot; days to come follow its capacity. */
+/** Changes a locked time slot; days to come follow its capacity. */
 export async function saveTimeSlot(context: Context, before: TimeSlotRow, changes: Changes, action: string): Promise<TimeSlotRow> {
   const { sql, now, settings, audit } = context
   const [after] = await sql
@@ -84,7 +84,7 @@ export async function saveTimeSlot(context: Context, before: TimeSlotRow, change
   return after
 }
 
-/** Deletes a held time slot in which nothing is booked any more; else a 409 that says what is (SLT-04). What was booked in it before still names it. */
+/** Deletes a locked time slot in which nothing is booked any more; else a 409 that says what is (SLT-04). What was booked in it before still names it. */
 export async function deleteTimeSlot(context: Context, slot: TimeSlotRow): Promise<void> {
   const { sql, now, audit } = context
   const problem = slotDeletionProblem(timeSlotOf(slot), await bookedDays(sql, slot.id, context))

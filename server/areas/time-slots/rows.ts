@@ -4,7 +4,7 @@ import { etagOf } from '#server/call/version.ts'
 
 export type TimeSlotRow = typeof timeSlots.$inferSelect
 
-/** What the wire says of a time slot (part 2, section 3). */
+/** A time slot in the API (SLT-01). */
 export const timeSlotSchema = z.object({
   id: z.string(),
   etag: z.string(),

@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm'
 import type { Sql } from '#server/db/database.ts'
 import { passwordResets, sessions } from '#server/db/schema.ts'
 
-/** Ends all sessions of the users and voids their reset links: in the transaction of what ends them, so that no token outlives it (contract.md). */
+/** Ends all sessions of the users and invalidates their reset links, in the same transaction as the change, so that no token outlives it. */
 export async function endAccess(sql: Sql, userIds: readonly string[]): Promise<void> {
   await sql.delete(sessions).where(inArray(sessions.userId, [...userIds]))
   await voidResetLinks(sql, userIds)

@@ -11,13 +11,13 @@ import { endAccess, voidResetLinks } from './access.ts'
 import { type UserRow, userFacts } from './response-schemas.ts'
 import { type LockedUsers, keepSuperAdmin, refuse, type UserContext } from './lock.ts'
 
-const idsOf = (held: LockedUsers) => held.targets.map(({ id }) => id)
+const idsOf = (locked: LockedUsers) => locked.targets.map(({ id }) => id)
 
-/** Sets the status of all held users or, when one may not be set, of none; who is not active any more is signed out at once. */
-export async function setStatus({ sql, now, audit }: UserContext, held: LockedUsers, status: UserStatus): Promise<UserRow[]> {
-  for (const before of held.targets) refuse(accountChangeProblem(held.actor, before, { ...before, status }))
-  const ids = idsOf(held)
-  if (status !== 'active') keepSuperAdmin(held, ids)
+/** Sets the status of all locked users, or of none if one is refused; a user who is no longer active is signed out at once. */
+export async function setStatus({ sql, now, audit }: UserContext, locked: LockedUsers, status: UserStatus): Promise<UserRow[]> {
+  for (const before of locked.targets) refuse(accountChangeProblem(locked.actor, before, { ...before, status }))
+  const ids = idsOf(locked)
+  if (status !== 'active') keepSuperAdmin(locked, ids)
   const saved = await sql
     .update(users)
     .set({ status, version: expression`${users.version} + 1`, updatedAt: now.toISOString() })
@@ -25,20 +25,20 @@ export async function setStatus({ sql, now, audit }: UserContext, held: LockedUs
     .returning()
   if (status !== 'active') await endAccess(sql, ids)
   const after = new Map(saved.map((row) => [row.id, row]))
-  for (const before of held.targets) {
+  for (const before of locked.targets) {
     audit({ action: 'status', entity: 'users', entityId: before.id, before: userFacts(before), after: userFacts(after.get(before.id) ?? before) })
   }
   return saved
 }
 
-/** Deletes all held users or, when one may not be deleted, none: they are in no list and sign in no more, and history keeps their names. */
-export async function deleteUsers({ sql, now, audit }: UserContext, held: LockedUsers): Promise<void> {
-  for (const target of held.targets) refuse(deletionProblem(held.actor, target))
-  const ids = idsOf(held)
-  keepSuperAdmin(held, ids)
+/** Deletes all locked users, or none if one is refused: they are in no list and cannot sign in, and the history keeps their names. */
+export async function deleteUsers({ sql, now, audit }: UserContext, locked: LockedUsers): Promise<void> {
+  for (const target of locked.targets) refuse(deletionProblem(locked.actor, target))
+  const ids = idsOf(locked)
+  keepSuperAdmin(locked, ids)
   await sql.update(users).set({ status: 'inactive', isDemo: false, deletedAt: now.toISOString() }).where(inArray(users.id, ids))
   await endAccess(sql, ids)
-  for (const before of held.targets) audit({ action: 'delete', entity: 'users', entityId: before.id, before: userFacts(before), after: null })
+  for (const before of locked.targets) audit({ action: 'delete', entity: 'users', entityId: before.id, before: userFacts(before), after: null })
 }
 
 /** Throws a 422 for a password that may not be set (USR-08). */
@@ -48,7 +48,7 @@ export function refusePasswords({ newPassword, confirmPassword }: { readonly new
   if (problem || confirmation) throw invalid({ ...(problem ? { newPassword: [problem] } : {}), ...(confirmation ? { confirmPassword: [confirmation] } : {}) })
 }
 
-/** Sets the password of a held user from its hash; the user's sessions and reset links end with the former one (USR-08). */
+/** Sets the password of a locked user from its hash; the user's sessions and reset links end with the former one (USR-08). */
 export async function changePassword({ sql, now, audit }: UserContext, { actor }: LockedUsers, target: UserRow, passwordHash: string): Promise<void> {
   refuse(passwordChangeProblem(actor, target))
   await setPassword(sql, target.id, passwordHash, now, actor.id === target.id ? 'user' : 'other')
@@ -56,14 +56,14 @@ export async function changePassword({ sql, now, audit }: UserContext, { actor }
   audit({ action: 'change password', entity: 'users', entityId: target.id })
 }
 
-/** Ends all sessions of a held user, who may sign in again. */
+/** Ends all sessions of a locked user, who may sign in again. */
 export async function endSessions({ sql, audit }: UserContext, { actor }: LockedUsers, target: UserRow): Promise<void> {
   if (actor.id !== target.id) refuse(reachProblem(actor, target))
   await endSessionsOf(sql, target.id)
   audit({ action: 'end sessions', entity: 'users', entityId: target.id })
 }
 
-/** Takes the second factor of another held user away: the same rights as for setting their password. */
+/** Takes the second factor of another locked user away: the same rights as for setting their password. */
 export async function dropSecondFactor({ sql, audit }: UserContext, { actor }: LockedUsers, target: UserRow): Promise<void> {
   if (actor.id === target.id) throw conflict('End your own second factor where you are signed in')
   refuse(passwordChangeProblem(actor, target))

@@ -17,9 +17,9 @@ export const userBulkRoutes = [
     body: bulkDeleteBody,
     answer,
     async run(context) {
-      const held = await lockUsers(context, 'users.delete', context.body.userIds)
-      await deleteUsers(context, held)
-      return ok({ count: held.targets.length }, { message: 'Users deleted' })
+      const locked = await lockUsers(context, 'users.delete', context.body.userIds)
+      await deleteUsers(context, locked)
+      return ok({ count: locked.targets.length }, { message: 'Users deleted' })
     },
   }),
   defineRoute({
@@ -30,9 +30,9 @@ export const userBulkRoutes = [
     body: bulkStatusBody,
     answer,
     async run(context) {
-      const held = await lockUsers(context, 'users.edit', context.body.userIds)
-      await setStatus(context, held, context.body.status)
-      return ok({ count: held.targets.length }, { message: 'User status updated' })
+      const locked = await lockUsers(context, 'users.edit', context.body.userIds)
+      await setStatus(context, locked, context.body.status)
+      return ok({ count: locked.targets.length }, { message: 'User status updated' })
     },
   }),
 ]

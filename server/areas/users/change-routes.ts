@@ -17,7 +17,7 @@ import { createUser, firstPasswordHash, updateUser } from './save.ts'
 
 const passwordPermission = (user: SignedIn, target: string) => (target === user.id ? 'signed-in' : 'users.change_password')
 
-/** Changing one staff user. What the permission alone does not say, `staff-change.ts` of the domain does (USR-10). */
+/** Changes of one staff user. The rules beyond the permission are in `domain/staff-change.ts` (USR-10). */
 export const userChangeRoutes = [
   defineRoute({
     method: 'POST',
@@ -45,9 +45,9 @@ export const userChangeRoutes = [
       if (params.id === user.id && isNewAddress) await proveOwnPassword({ ...call, user }, body.currentPassword)
     },
     async run(context) {
-      const { held, target } = await lockUser(context, 'users.edit', context.params.id)
+      const { locked, target } = await lockUser(context, 'users.edit', context.params.id)
       await checkVersion(context, 'users', target.id, target.version)
-      const saved = await updateUser(context, held, target, context.body)
+      const saved = await updateUser(context, locked, target, context.body)
       return ok(userAnswer(saved), { message: 'User updated', version: saved.version })
     },
   }),
@@ -59,9 +59,9 @@ export const userChangeRoutes = [
     params: idParams,
     answer: z.null(),
     async run(context) {
-      const { held, target } = await lockUser(context, 'users.delete', context.params.id)
+      const { locked, target } = await lockUser(context, 'users.delete', context.params.id)
       await checkVersion(context, 'users', target.id, target.version)
-      await deleteUsers(context, held)
+      await deleteUsers(context, locked)
       return ok(null, { message: 'User deleted' })
     },
   }),
@@ -74,9 +74,9 @@ export const userChangeRoutes = [
     body: statusBody,
     answer: userSchema,
     async run(context) {
-      const { held, target } = await lockUser(context, 'users.edit', context.params.id)
+      const { locked, target } = await lockUser(context, 'users.edit', context.params.id)
       await checkVersion(context, 'users', target.id, target.version)
-      const [saved = target] = await setStatus(context, held, context.body.status)
+      const [saved = target] = await setStatus(context, locked, context.body.status)
       return ok(userAnswer(saved), { message: 'User status updated', version: saved.version })
     },
   }),
@@ -88,8 +88,8 @@ export const userChangeRoutes = [
     params: idParams,
     answer: z.null(),
     async run(context) {
-      const { held, target } = await lockUser(context, 'users.edit', context.params.id)
-      await endSessions(context, held, target)
+      const { locked, target } = await lockUser(context, 'users.edit', context.params.id)
+      await endSessions(context, locked, target)
       return ok(null, { message: 'Signed out everywhere' })
     },
   }),
@@ -101,8 +101,8 @@ export const userChangeRoutes = [
     params: idParams,
     answer: z.null(),
     async run(context) {
-      const { held, target } = await lockUser(context, 'users.change_password', context.params.id)
-      await dropSecondFactor(context, held, target)
+      const { locked, target } = await lockUser(context, 'users.change_password', context.params.id)
+      await dropSecondFactor(context, locked, target)
       return ok(null, { message: 'The second factor is off' })
     },
   }),
@@ -123,9 +123,9 @@ export const userChangeRoutes = [
     },
     async run(context) {
       const { user, params, prepared } = context
-      const { held, target } = await lockUser(context, passwordPermission(user, params.id), params.id)
+      const { locked, target } = await lockUser(context, passwordPermission(user, params.id), params.id)
       await checkVersion(context, 'users', target.id, target.version)
-      await changePassword(context, held, target, prepared)
+      await changePassword(context, locked, target, prepared)
       return ok(null, { message: 'Password changed' })
     },
   }),

@@ -7,10 +7,10 @@ import type { RouteContext, SignedIn } from '#server/call/context.ts'
 import { conflict, forbidden, notFound, unauthorised } from '#server/call/problem.ts'
 import type { UserRow } from './response-schemas.ts'
 
-/** What changing users needs of a call. */
+/** The part of a call's context that a change of users needs. */
 export type UserContext = Pick<RouteContext, 'sql' | 'now' | 'audit' | 'ifMatch'> & { readonly user: SignedIn }
 
-/** The users that a change is about, as they are until the transaction ends. */
+/** The users of a change, locked until the transaction ends. */
 export interface LockedUsers {
   readonly actor: StaffAccount
   readonly targets: readonly UserRow[]
@@ -19,8 +19,8 @@ export interface LockedUsers {
 }
 
 /**
- * Holds who acts, the users meant and every active super admin, always in the same order, so that of two changes at once the second sees the first:
- * two super admins can never delete each other (USR-10). Throws a 401 or 403 when who acts has lost their own place meanwhile, a 404 for a missing user.
+ * Locks the acting user, the users meant and every active super admin, always in the same order, so that the second of two concurrent changes sees the first:
+ * two super admins can never delete each other (USR-10). Throws a 401 or 403 when the acting user was deactivated or lost the permission meanwhile, a 404 for a missing user.
  */
 export async function lockUsers({ sql, user }: UserContext, permission: Permission | 'signed-in', ids: readonly string[]): Promise<LockedUsers> {
   const superAdmin = and(eq(users.role, 'super_admin'), eq(users.status, 'active'))
@@ -39,15 +39,15 @@ export async function lockUsers({ sql, user }: UserContext, permission: Permissi
   return { actor, targets, superAdmins: rows.filter(({ role, status }) => role === 'super_admin' && status === 'active').map(({ id }) => id) }
 }
 
-/** One user, held, and who acts. */
-export async function lockUser(context: UserContext, permission: Permission | 'signed-in', id: string): Promise<{ held: LockedUsers; target: UserRow }> {
-  const held = await lockUsers(context, permission, [id])
-  const [target] = held.targets
+/** One user and the acting user, both locked. */
+export async function lockUser(context: UserContext, permission: Permission | 'signed-in', id: string): Promise<{ locked: LockedUsers; target: UserRow }> {
+  const locked = await lockUsers(context, permission, [id])
+  const [target] = locked.targets
   if (!target) throw notFound('User not found')
-  return { held, target }
+  return { locked, target }
 }
 
-/** Throws what the domain refuses: a 403 to this user, a 409 by the state of things. */
+/** Throws the domain's refusal: a 403 for this user, or a 409 for the state of the data. */
 export function refuse(refusal: StaffRefusal | null): void {
   if (refusal) throw refusal.because === 'forbidden' ? forbidden(refusal.sentence) : conflict(refusal.sentence)
 }

@@ -19,6 +19,6 @@ export function userAnswer(user: UserRow): z.output<typeof userSchema> {
 }
 
 /** What the audit trail keeps of a staff user. */
-export function userFacts({ name, email, role, status, permissions: held, version }: UserRow) {
-  return { name, email, role, status, permissions: held, version }
+export function userFacts({ name, email, role, status, permissions, version }: UserRow) {
+  return { name, email, role, status, permissions, version }
 }

@@ -22,7 +22,7 @@ export async function firstPasswordHash(body: z.output<typeof createBody>): Prom
   return hashPassword(body.password)
 }
 
-/** Makes a user whose fields are sound; throws a 403 for a grant above the maker's own, a 409 for an address in use (USR-06, USR-10). */
+/** Creates a user; throws a 403 for a grant above the actor's own, a 409 for an e-mail address in use (USR-06, USR-10). */
 export async function createUser(context: UserContext, body: z.output<typeof createBody>, passwordHash: string): Promise<UserRow> {
   const { sql, now, audit } = context
   const { password: _, ...account } = body
@@ -48,15 +48,15 @@ export async function createUser(context: UserContext, body: z.output<typeof cre
   return made
 }
 
-/** Changes a held user; another role or a status that is not active ends the user's sessions at once (USR-10). */
-export async function updateUser({ sql, now, audit }: UserContext, held: LockedUsers, before: UserRow, body: z.output<typeof updateBody>): Promise<UserRow> {
+/** Changes a locked user; another role or a status that is not active ends the user's sessions at once (USR-10). */
+export async function updateUser({ sql, now, audit }: UserContext, locked: LockedUsers, before: UserRow, body: z.output<typeof updateBody>): Promise<UserRow> {
   const named = { name: body.name ?? before.name, email: body.email ?? before.email }
   refuseFields(userProblems(named))
   const role = body.role ?? before.role
   const kept = role === before.role ? before.permissions : rolePresets[role]
   const after = { ...before, ...named, role, status: body.status ?? before.status, permissions: grantedTo(role, body.permissions ?? kept) }
-  refuse(accountChangeProblem(held.actor, before, after))
-  if (after.role !== 'super_admin' || after.status !== 'active') keepSuperAdmin(held, [before.id])
+  refuse(accountChangeProblem(locked.actor, before, after))
+  if (after.role !== 'super_admin' || after.status !== 'active') keepSuperAdmin(locked, [before.id])
   const { name, email, status, permissions: granted } = after
   const columns = {
     name,
@@ -76,7 +76,7 @@ export async function updateUser({ sql, now, audit }: UserContext, held: LockedU
   return saved
 }
 
-/** What is kept of a grant: each permission once, in their order; all of them for a super admin. */
+/** The stored permissions of a grant: each once, in a fixed order; all of them for a super admin. */
 function grantedTo(role: Role, granted: readonly Permission[]): readonly Permission[] {
   return role === 'super_admin' ? [...permissions] : permissions.filter((permission) => granted.includes(permission))
 }

@@ -16,17 +16,17 @@ export interface Act {
 /** What happened to a record, and by whom where that was somebody. */
 type Happening = Pick<AuditEntry, 'entity' | 'entityId' | 'action'> & { readonly by?: { readonly id: string } | null }
 
-/** Writes audit rows, and the event of each for whoever watches; in the transaction of the change, or a change could be without its row. */
+/** Writes audit rows and their events in the transaction of the change, so that no change is without its row. */
 export async function appendAudit(sql: Sql, act: Act, entries: readonly AuditEntry[]): Promise<void> {
   if (entries.length > 0) await sql.execute(together(...auditChanges(sql, act, entries)))
 }
 
-/** Writes the audit row of a file of records that somebody took: on the primary, wherever its rows were read. */
+/** Writes the audit row of an export: on the primary, also where a replica gave the rows. */
 export function auditExport(database: Database, act: Act, exported: Pick<AuditEntry, 'entity' | 'entityId' | 'after'>): Promise<void> {
   return database.transaction((sql) => appendAudit(sql, act, [{ ...exported, action: 'export' }]))
 }
 
-/** What `appendAudit` writes, still to be done. */
+/** The pending statements of `appendAudit`. */
 export function auditChanges(sql: Sql, act: Act, entries: readonly AuditEntry[]): SQLWrapper[] {
   return entries.length === 0 ? [] : [auditRows(sql, act, entries), eventsOf(sql, act, entries)]
 }
@@ -56,7 +56,7 @@ function eventsOf(sql: Sql, { user, now }: Act, entries: readonly AuditEntry[]) 
   )
 }
 
-/** The statement that writes the events of changes, also of those that nobody has to answer for; it is run in the transaction of the change. */
+/** The statement that writes the events of changes, also of those without an audit row; it runs in the transaction of the change. */
 export function eventRows(sql: Sql, now: Date, changes: readonly Happening[]) {
   return sql.insert(events).values(
     changes.map(({ by, entity, entityId, action }) => ({

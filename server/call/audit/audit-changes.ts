@@ -7,7 +7,7 @@ export interface Change {
 
 type Facts = Readonly<Record<string, unknown>>
 
-/** What every change touches, so that it says nothing. */
+/** Fields that every change touches, and which are therefore left out. */
 const silent = new Set(['version', 'updatedAt', 'searchText'])
 
 /** The fields that differ between two states of a record; all of them where there was none before or is none after. */

@@ -1,6 +1,6 @@
 /**
  * A change to record: `entity` is the resource's name (`orders`, `test-categories`), `action` a verb (`create`, `update`, `delete`, `cancel`, …).
- * `before` and `after` hold what the change touched, never a secret; null stands for nothing.
+ * `before` and `after` are the changed values, never a secret; null before a creation and after a deletion.
  */
 export interface AuditEntry {
   readonly action: string

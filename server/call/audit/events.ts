@@ -4,7 +4,7 @@ import { events, users } from '#server/db/schema.ts'
 
 /** One change that was committed. */
 export interface ChangeEvent {
-  /** Where to read on after this one. */
+  /** The cursor after this event. */
   readonly cursor: string
   readonly entity: string
   readonly entityId: string
@@ -17,7 +17,7 @@ export interface ChangeEvent {
 
 const cursorPattern = /^(\d{1,19})-(\d{1,15})$/
 const keptMs = 3 * 86_400_000
-/** Every transaction below this has ended: nothing can appear among their rows any more. */
+/** Every transaction below this number has ended, so that no rows of theirs can appear any more. */
 const oldestOpen = expression`pg_snapshot_xmin(pg_current_snapshot())`
 
 /** Whether a text is a cursor, of this database or another. */
@@ -25,7 +25,7 @@ export function isCursor(text: string): boolean {
   return cursorPattern.test(text)
 }
 
-/** The cursor of now: what is committed from here on comes after it. */
+/** The present cursor: later commits come after it. */
 export async function currentCursor(sql: Sql): Promise<string> {
   const [row] = await sql.select({ xid: expression<string>`${oldestOpen}::text` }).from(expression`(select 1) as one`)
   return `${row?.xid ?? 0}-0`
@@ -43,7 +43,7 @@ export async function cursorOf(sql: Sql, since: Date): Promise<string> {
 }
 
 /**
- * The changes after a cursor in an order that never changes, oldest first; none that is committed late is skipped, for what open transactions may still write is not read yet.
+ * The changes after a cursor in a stable order, oldest first. It stops before rows that open transactions may still write, so that a late commit is never skipped.
  * Null for a text that is no cursor.
  */
 export async function eventsAfter(sql: Sql, cursor: string, limit = 500): Promise<ChangeEvent[] | null> {
@@ -59,7 +59,7 @@ export async function eventsAfter(sql: Sql, cursor: string, limit = 500): Promis
   return rows.map(({ id: number, xid: transaction, ...event }) => ({ ...event, cursor: `${transaction}-${number}` }))
 }
 
-/** Deletes events that nobody can be waiting for. */
+/** Deletes events that are older than any reader's cursor. */
 export async function forgetOldEvents(sql: Sql, now: Date): Promise<void> {
   await sql.delete(events).where(lt(events.at, new Date(now.getTime() - keptMs).toISOString()))
 }

@@ -5,11 +5,11 @@ import type { Database } from '#server/db/database.ts'
 import type { Log } from '#server/log.ts'
 import { type Listening, type LiveLine, openLine } from './live-line.ts'
 
-/** Tells everybody who listens what changed. One for each process: it reads the table of events once for all of its lines, and so hears other processes too (LIVE-03). */
+/** Sends changes to all open streams of this process. It reads the table of events once for all of them, and so sees changes of other processes too (LIVE-03). */
 export interface LiveHub {
   /** Opens a line; what was committed after the caller's cursor comes first. */
   listen(listening: Listening): ReadableStream<Uint8Array>
-  /** Something was committed in this process: look now instead of at the next turn. */
+  /** Something was committed in this process: read the events now instead of at the next turn. */
   wake(): void
   /** Ends all lines, and takes no more. */
   close(): void
@@ -22,11 +22,11 @@ interface HubOptions {
   readonly isDemo: boolean
 }
 
-/** Milliseconds between two looks at the events, while somebody listens. */
+/** Milliseconds between two reads of the events, while a stream is open. */
 const lookMs = 1_000
-/** Milliseconds within which changes of this process are gathered. */
+/** Milliseconds for which changes of this process are batched. */
 const gatherMs = 20
-/** Milliseconds between two signs that a line works. */
+/** Milliseconds between two heartbeats of a stream. */
 const beatMs = 15_000
 const mostAtOnce = 500
 
@@ -47,7 +47,7 @@ export function createLiveHub({ database, clock, log, isDemo }: HubOptions): Liv
     timer.unref()
   }
 
-  /** Ends the lines of sessions that are over, and of users whose permissions are others by now. */
+  /** Ends the streams of ended sessions, and of users whose permissions have changed. */
   const checkSessions = async () => {
     checkedAt = performance.now()
     const asked = [...lines]
@@ -68,12 +68,12 @@ export function createLiveHub({ database, clock, log, isDemo }: HubOptions): Liv
   /** The database that lists are read from: a change is announced once they show it. */
   const source = async () => ((await database.replica?.choose()) ?? database).sql
 
-  /** One turn: who may still listen, what was committed since the last turn, told to them. */
+  /** One turn: checks the sessions, reads the events since the last turn, and sends them. */
   const turn = async () => {
     for (let from = cursor && (await cursor); from !== null; ) {
       const events: Awaited<ReturnType<typeof eventsAfter>> = await eventsAfter(await source(), from, mostAtOnce)
       const last = events?.at(-1)?.cursor
-      // What somebody may not see any more must not be told: the look at the sessions comes first.
+      // The sessions are checked first, so that nobody gets changes that they may no longer see.
       if (performance.now() - checkedAt >= lookMs || events?.some(({ entity }) => entity === 'users')) await checkSessions()
       if (!events || last === undefined) break
       from = last

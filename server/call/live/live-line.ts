@@ -5,45 +5,45 @@ import type { SignedIn } from '#server/call/context.ts'
 import type { Sql } from '#server/db/database.ts'
 import { changeMessage, type LiveMessage } from './messages.ts'
 
-/** Who listens, from where, to what. */
+/** The user of a stream, its start, and what it may contain. */
 export interface Listening {
   readonly user: SignedIn
-  /** The last cursor that the caller knows; null to begin `pastSeconds` ago. */
+  /** The caller's last cursor; null to start `pastSeconds` ago. */
   readonly cursor: string | null
   readonly pastSeconds: number
   /** Whether the user may see records of this kind. */
   mayHear(entity: string): boolean
 }
 
-/** Messages that may wait for a caller who does not read; then the line is cut, and the caller comes back with the cursor. */
+/** Most unread messages of a slow client; beyond that the stream is closed, and the client reconnects with its cursor. */
 const mostWaiting = 500
-/** Changes that one who comes back is told one by one; beyond that they read all again. */
+/** Most missed changes that a reconnecting client gets one by one; beyond that it refetches everything. */
 const mostMissed = 2_000
 const pageSize = 200
-/** Milliseconds that a caller who does not read holds up the end of a stream. */
+/** Milliseconds that closing waits for a client that does not read. */
 const lastWordMs = 1_000
 
 /** One open stream. */
 export interface LiveLine {
   readonly user: SignedIn
   readonly body: ReadableStream<Uint8Array>
-  /** Tells what happened since the caller's cursor, then what comes. */
+  /** Sends the changes since the caller's cursor, then the new ones. */
   catchUp(sql: Sql, now: Date): Promise<void>
   hear(events: readonly ChangeEvent[]): void
-  /** Says that the line works, and up to where it has been told. */
+  /** Sends a heartbeat with the present cursor. */
   beat(cursor: string): void
   /** Ends the stream, with a last message. */
   end(message?: LiveMessage): void
 }
 
-/** Opens a stream; `onEnd` is called once when it is over, whoever ended it. */
+/** Opens a stream; `onEnd` is called once when it ends, on either side. */
 export function openLine({ user, cursor, pastSeconds, mayHear }: Listening, onEnd: (line: LiveLine) => void): LiveLine {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
   const stream = new SSEStreamingApi(writable, readable)
   let waiting = 0
   let written: Promise<unknown> = Promise.resolve()
   let isOver = false
-  /** What was heard while the past is still told; null once it is. */
+  /** Changes that arrive while earlier ones are still sent; null after that. */
   let held: ChangeEvent[] | null = []
   let told = ''
 
@@ -79,7 +79,7 @@ export function openLine({ user, cursor, pastSeconds, mayHear }: Listening, onEn
     body: stream.responseReadable,
     async catchUp(sql, now) {
       const present = await currentCursor(sql)
-      // A cursor of another database, or of this one before it was set back, leads nowhere.
+      // A cursor of another database, or of this one before a restore, is invalid.
       const isKnown = cursor !== null && isCursor(cursor) && !isAfter(cursor, present)
       told = isKnown ? cursor : pastSeconds > 0 ? await cursorOf(sql, new Date(now.getTime() - pastSeconds * 1000)) : present
       send({ event: 'ready', id: told, data: {} })

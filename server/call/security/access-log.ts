@@ -19,7 +19,7 @@ const reads: readonly (readonly [start: string, name: string, entity: ReadEntity
 ]
 
 const periodMs = 10 * 60_000
-/** Reads that have been noted in this period, so that a page that is read again and again costs one write. */
+/** Reads that are logged already in this period, so that repeated reads of a page cost one write. */
 const noted = new WeakMap<Database, { period: number; keys: Set<string> }>()
 
 /** A record that was read. */
@@ -36,7 +36,7 @@ export function readRecord({ method, path }: Pick<Route, 'method' | 'path'>, par
   return found && entityId ? { entity: found[2], entityId: entityId.toLowerCase() } : null
 }
 
-/** Notes who read a record: once for a person, a record and a period. */
+/** Logs who read a record, once per person, record and period. */
 export async function noteRead(
   database: Database,
   { entity, entityId }: ReadRecord,
@@ -55,7 +55,7 @@ export async function noteRead(
   seen.keys.add(key)
 }
 
-/** Forgets what is older than this many days. */
+/** Deletes entries older than this many days. */
 export async function forgetOldReads(sql: Sql, now: Date, days: number): Promise<void> {
   await sql.delete(accessLog).where(lt(accessLog.at, new Date(now.getTime() - days * 86_400_000).toISOString()))
 }

@@ -11,7 +11,7 @@ import type { Log } from '#server/log.ts'
 const keyName = 'security-log-key'
 const keys = new WeakMap<Database, Promise<string>>()
 
-/** What was refused: the address typed, if any, is kept as a keyed hash alone. */
+/** A refusal: the typed address, if any, is stored only as a keyed hash. */
 export interface Refused {
   readonly kind: SecurityKind
   readonly reason: SecurityReason
@@ -26,19 +26,19 @@ interface Caller {
   readonly log: Log
 }
 
-/** Writes what was refused to the security log and to the server's log: outside the call's transaction, which the refusal undoes. */
+/** Writes what was refused to the security log and to the server's log: outside the call's transaction, which the refusal rolls back. */
 export async function noteRefusal(database: Database, { now, address, requestId, log }: Caller, { kind, reason, email, userId }: Refused): Promise<void> {
   const accountHash = email === null ? null : await hashOf(database, email, now)
   await database.sql.insert(securityEvents).values({ id: newId(now), at: now.toISOString(), kind, reason, accountHash, userId, address, requestId })
   log.warn('refused', { kind, reason, account: accountHash, requestId })
 }
 
-/** Forgets what is older than this many days. */
+/** Deletes entries older than this many days. */
 export async function forgetOldRefusals(sql: Sql, now: Date, days: number): Promise<void> {
   await sql.delete(securityEvents).where(lt(securityEvents.at, new Date(now.getTime() - days * 86_400_000).toISOString()))
 }
 
-/** The same for the same account in this laboratory, and nothing to anybody who has not its key. */
+/** A keyed hash of the account: equal for equal accounts, meaningless without the key. */
 async function hashOf(database: Database, email: string, now: Date): Promise<string> {
   let key = keys.get(database)
   if (!key) {

@@ -22,7 +22,7 @@ export async function knownBrowserOf(sql: Sql, mark: string | null, userId: stri
   return found.length > 0 ? hash : null
 }
 
-/** Remembers that a browser has signed in to the account; gives the cookie to set. A mark that this server never gave is not taken over. */
+/** Remembers that a browser has signed in to the account; gives the cookie to set. A cookie that this server never gave is not accepted. */
 export async function rememberBrowser(sql: Sql, mark: string | null, userId: string, now: Date, isSecure: boolean): Promise<string> {
   const given =
     mark === null
@@ -41,7 +41,7 @@ export async function rememberBrowser(sql: Sql, mark: string | null, userId: str
   return `${cookieName}=${own}; Path=/api/auth/admin; Max-Age=${keptDays * 86_400}; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`
 }
 
-/** Forgets browsers that have not been used for long. */
+/** Deletes browsers that have not been used for long. */
 export async function forgetOldBrowsers(sql: Sql, now: Date): Promise<void> {
   await sql.delete(knownBrowsers).where(lt(knownBrowsers.lastUsedAt, new Date(now.getTime() - keptDays * 86_400_000).toISOString()))
 }

@@ -9,14 +9,14 @@ import { users } from '#server/db/schema.ts'
 type Call = Pick<RouteContext, 'database' | 'now' | 'address' | 'requestId' | 'log'> & { readonly user: SignedIn }
 
 /**
- * Makes sure that who changes their own password or e-mail address knows the password: an open screen that was left alone is not enough.
+ * Checks the password of a user who changes their own password or e-mail address: an unattended screen must not be enough.
  * Throws a 422 of the field, a 429 after too many wrong ones; each is in the security log.
  */
 export async function proveOwnPassword(call: Call, currentPassword: string | undefined): Promise<void> {
   const { database, user, now, address } = call
   if (!currentPassword) throw invalid({ currentPassword: ['Please enter your current password'] })
   const refused = (reason: 'tooMany' | 'wrongPassword') => noteRefusal(database, call, { kind: 'own_change', reason, email: user.email, userId: user.id })
-  // Counted apart from sign-ins, and by the account alone: whoever sits here has its session.
+  // Counted apart from sign-ins, and by the account alone: the caller has a session already.
   const attempt = await beginAttempt(database.sql, { email: user.email, address, now, browser: `own ${user.id}` }).catch(async (error: unknown) => {
     await refused('tooMany')
     throw error

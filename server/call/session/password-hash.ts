@@ -4,7 +4,7 @@ import { createGate } from '#server/areas/auth/gate.ts'
 /** Argon2id with 19 MiB and two passes. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** Each hash takes a core and 19 MiB: more at once would let sign-ins starve everything else. */
+/** Each hash takes a core and 19 MiB: more at once would block all other calls. */
 const gate = createGate(2)
 
 let unknown: Promise<string> | null = null
@@ -14,7 +14,7 @@ export function hashPassword(password: string): Promise<string> {
   return gate(() => hash(password, cost))
 }
 
-/** Whether a password is the one that was hashed; without a hash it takes just as long and says no, so that time does not tell who exists. */
+/** Whether a password is the one that was hashed; without a hash it takes just as long and is false, so that the time does not reveal whether the account exists. */
 export async function passwordMatches(kept: string | null, password: string): Promise<boolean> {
   unknown ??= hash('nobody has this password', cost)
   const against = kept ?? (await unknown)

@@ -11,7 +11,7 @@ type Key = string | null
 
 type SecondFactor = typeof secondFactors.$inferSelect
 
-/** How many recovery codes there are, and of what: no letter that looks like another. */
+/** Number and alphabet of recovery codes: no characters that look alike. */
 const recovery = { count: 10, length: 10, letters: 'abcdefghjkmnpqrstuvwxyz23456789' } as const
 
 /** The second factor of a user that is in force; null without one. */
@@ -34,7 +34,7 @@ export async function beginSecondFactor(sql: Sql, userId: string, now: Date, key
   return secret
 }
 
-/** Puts a begun second factor in force with its first code; gives the recovery codes, which nobody keeps but the user. Null for a wrong code. */
+/** Puts a begun second factor in force with its first code; returns the recovery codes, of which only hashes are stored. Null for a wrong code. */
 export async function confirmSecondFactor(sql: Sql, userId: string, code: string, now: Date, key: Key): Promise<readonly string[] | null> {
   const [begun] = await sql.select().from(secondFactors).where(eq(secondFactors.userId, userId)).for('update')
   const step = begun?.confirmedAt === null ? stepOf(begun, code, now, key) : null
@@ -47,15 +47,15 @@ export async function confirmSecondFactor(sql: Sql, userId: string, code: string
 
 /** Uses a code of the app or a recovery code up, inside a transaction; false for one that is wrong or was used before. A secret from before there was a key is sealed now. */
 export async function useSecondFactor(sql: Sql, userId: string, code: string, now: Date, key: Key): Promise<boolean> {
-  const [held] = await sql.select().from(secondFactors).where(eq(secondFactors.userId, userId)).for('update')
-  if (!held?.confirmedAt) return false
-  const step = stepOf(held, code, now, key)
+  const [locked] = await sql.select().from(secondFactors).where(eq(secondFactors.userId, userId)).for('update')
+  if (!locked?.confirmedAt) return false
+  const step = stepOf(locked, code, now, key)
   const hash = tokenHash(code.trim().toLowerCase())
-  if (step === null && !held.recoveryHashes.includes(hash)) return false
+  if (step === null && !locked.recoveryHashes.includes(hash)) return false
   const set =
     step === null
-      ? { recoveryHashes: held.recoveryHashes.filter((each) => each !== hash) }
-      : { lastStep: step, ...(isSealed(held.secret) ? {} : { secret: seal(held.secret, userId, key) }) }
+      ? { recoveryHashes: locked.recoveryHashes.filter((each) => each !== hash) }
+      : { lastStep: step, ...(isSealed(locked.secret) ? {} : { secret: seal(locked.secret, userId, key) }) }
   await sql.update(secondFactors).set(set).where(eq(secondFactors.userId, userId))
   return true
 }

@@ -7,7 +7,7 @@ import { lastWrites, secondFactors, sessions, users } from '#server/db/schema.ts
 import { newToken, tokenHash } from './token.ts'
 import type { SignedIn } from '#server/call/context.ts'
 
-/** How old the noted last use may be, so that not every read is a write too. */
+/** How old the stored last use may be, so that not every read is also a write. */
 const noteEveryMs = 60_000
 
 /** The token of an `Authorization` header; null when there is none of ours. */
@@ -15,7 +15,7 @@ export function bearerToken(header: string | undefined): string | null {
   return /^Bearer +([\w-]{1,200})$/i.exec(header ?? '')?.[1] ?? null
 }
 
-/** From where and for how long a session is begun. */
+/** Address, browser and lifetime of a new session. */
 interface NewSession {
   readonly now: Date
   readonly address: string
@@ -24,7 +24,7 @@ interface NewSession {
   readonly browser?: string | null
 }
 
-/** Starts a session of the user; gives the token, which nobody keeps but the caller. */
+/** Starts a session of the user; returns the token, of which only the hash is stored. */
 export async function startSession(sql: Sql, userId: string, { now, address, hours, browser = null }: NewSession): Promise<string> {
   const token = newToken()
   const at = now.toISOString()
@@ -35,13 +35,13 @@ export async function startSession(sql: Sql, userId: string, { now, address, hou
 
 const lastWriteOf = expression<string | null>`(select ${lastWrites.place}::text from ${lastWrites} where ${lastWrites.userId} = ${users.id})`
 
-/** What a session has to keep to. */
+/** Limits of a session. */
 interface SessionRules extends Partial<FirstStepRules> {
   /** Whether users of the demo are let in. */
   readonly demo?: boolean
-  /** Unused for so long it ends; 0 for never. */
+  /** Idle time after which it ends; 0 for never. */
   readonly idleMinutes?: number
-  /** The page calls by itself: that is no use of the session. */
+  /** A poll by the page, which is no use of the session. */
   readonly isByItself?: boolean
   /** A replica may answer: it has to show what the user changed last. */
   readonly asksLastWrite?: boolean
@@ -126,7 +126,7 @@ export async function endSessionsOf(sql: Sql, userId: string): Promise<void> {
   await sql.delete(sessions).where(eq(sessions.userId, userId))
 }
 
-/** Forgets sessions that have run out. */
+/** Deletes expired sessions. */
 export async function forgetOldSessions(sql: Sql, now: Date): Promise<void> {
   await sql.delete(sessions).where(lt(sessions.expiresAt, now.toISOString()))
 }

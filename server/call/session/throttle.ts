@@ -6,14 +6,14 @@ import { networkOf } from '#server/call/address.ts'
 import { tooMany } from '#server/call/problem.ts'
 
 const windowMs = 15 * 60_000
-/** Failures within the window that cost nothing, by account and by network (contract.md). */
+/** Failures within the window that have no consequence, by account and by network. */
 const free = { account: 5, network: 20 } as const
 /** The wait after the first failure beyond those; each further one doubles it, up to the window. */
 const firstWaitMs = 30_000
-/** As many as matter: the wait has reached the window by then. */
+/** More failures do not matter: the wait has reached the window by then. */
 const counted = 8
 
-/** An attempt that counts as a failure until it is known to be none. */
+/** An attempt, which counts as a failure until it succeeds. */
 export interface Attempt {
   readonly id: string
   readonly account: string
@@ -38,8 +38,8 @@ export function waitAfter(failures: number, most: number): number {
 }
 
 /**
- * Notes an attempt before it is judged, so that many at once cannot slip by together; throws a 429 with the wait when there were too many.
- * A browser that has signed in to the account before is counted by itself alone: what others try from elsewhere cannot keep it out.
+ * Records an attempt before the password is checked, so that many at once all count; throws a 429 with the wait when there were too many.
+ * A browser that has signed in to the account before is counted on its own, so that attempts from elsewhere cannot lock it out.
  * An attempt that is refused so does not count: the wait ends after 15 minutes at most, whatever is tried meanwhile.
  */
 export async function beginAttempt(sql: Sql, { email, address, now, browser = null }: Attempted): Promise<Attempt> {
@@ -66,7 +66,7 @@ async function waitFor(sql: Sql, own: string, who: SQL, most: number, now: Date)
     .limit(most + counted)
   const [last] = found
   const waitMs = waitAfter(found.length, most)
-  // Another's attempt that began a moment later is no reason to wait.
+  // An attempt of another caller that started later does not count.
   return last && waitMs > 0 ? Math.max(0, Date.parse(last.at) + waitMs - now.getTime()) : 0
 }
 
@@ -80,7 +80,7 @@ export async function forgetAttempts(sql: Sql, { account }: Attempt): Promise<vo
   await sql.delete(signInFailures).where(eq(signInFailures.account, account))
 }
 
-/** Forgets failures that no longer count. */
+/** Deletes failures that no longer count. */
 export async function forgetOldAttempts(sql: Sql, now: Date): Promise<void> {
   await sql.delete(signInFailures).where(lte(signInFailures.at, new Date(now.getTime() - windowMs).toISOString()))
 }

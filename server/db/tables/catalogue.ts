@@ -33,7 +33,7 @@ export const containers = pgTable('containers', { id: id(), name: text('name').n
   check('containers_named', sql`btrim(${t.name}) <> ''`),
 ])
 
-/** Tests that can be ordered. `code` and what follows `requirements` come with the catalogue; a test made in the panel may lack them. */
+/** Tests that can be ordered. `code` and what follows `requirements` come with the catalogue; a test made in the panel may have none. */
 export const tests = pgTable(
   'tests',
   {
@@ -104,7 +104,7 @@ export const testPackages = pgTable(
   ],
 )
 
-/** The tests of a package; a test that a package contains cannot be deleted (contract.md, "Rules the server keeps"). */
+/** The tests of a package; a test that a package contains cannot be deleted. */
 export const testPackageTests = pgTable(
   'test_package_tests',
   {

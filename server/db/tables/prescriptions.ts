@@ -4,7 +4,7 @@ import { id, instant, oneOf, reference, searchText, stamps } from '#server/db/co
 import { customers, patients } from '#server/db/tables/customers.ts'
 import { users } from '#server/db/tables/staff.ts'
 
-/** States of a prescription (part 2, section 4). */
+/** States of a prescription (PRE-01). */
 export const prescriptionStates = Object.keys(prescriptionStatuses) as [PrescriptionStatus, ...PrescriptionStatus[]]
 
 /** Prescriptions that customers uploaded. `fileKey` names the stored file, `fileName` is what the customer called it. The search text holds file, patient, customer and doctor. */

@@ -20,7 +20,7 @@ export interface OpenDialog {
 interface ActionDialogProps extends OpenDialog {
   readonly declaration: Declaration
   onClose(): void
-  /** Called with ids that need not be selected any more. */
+  /** Called with the ids to deselect. */
   onDeleted?(ids: readonly string[]): void
 }
 

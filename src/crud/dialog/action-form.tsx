@@ -21,7 +21,7 @@ interface ActionFormProps {
   onClose(): void
 }
 
-/** The dialog of a declared action about one record: what it asks, the fields of its body, and the call. */
+/** The dialog of a declared action on one record: its question, the fields of its body, and the call. */
 export function ActionForm({ declaration, name, record, onClose }: ActionFormProps) {
   const action = actionOf(declaration, name)
   const prefix = useId()
@@ -68,12 +68,12 @@ export function ActionForm({ declaration, name, record, onClose }: ActionFormPro
   )
 }
 
-/** The fields of the record that are said when somebody else changed them meanwhile: what the action is about, and what the list shows. */
+/** The fields of the record that are compared when somebody else changed it: those that the action is about, and those that the list shows. */
 function comparedFields({ list }: Declaration, { shows = [], startsWith = {} }: Action): readonly string[] {
   return [...new Set([...shows, ...Object.values(startsWith), ...list.columns.map((column) => (typeof column === 'string' ? column : column.field))])]
 }
 
-/** What refuses the fields that disable the button and were typed in, then emptied: the button says nothing of itself. */
+/** Errors for the fields that disable the button and were emptied after typing: a disabled button gives no reason. */
 function erasedProblems(action: Action, values: Readonly<Record<string, unknown>>): Record<string, string> {
   const problems = bodyProblems(action, values)
   return Object.fromEntries((action.disabledWhileEmpty ?? []).flatMap((name) => (values[name] === null || !problems[name] ? [] : [[name, problems[name]]])))

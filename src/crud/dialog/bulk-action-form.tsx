@@ -25,7 +25,7 @@ interface BulkActionFormProps {
   readonly name: string
   readonly records: readonly KnownRecord[]
   onClose(): void
-  /** Called with the ids that need no second try. */
+  /** Called with the ids that succeeded. */
   onDone?(ids: readonly string[]): void
 }
 
@@ -34,7 +34,7 @@ interface Refused {
   readonly reason: string
 }
 
-/** Does an action with each selected record that it is offered for, a few at a time; says how far it is, and of each that was refused why. The refused ones can be tried again. */
+/** Runs an action on each selected record that it is offered for, a few at a time; shows the progress, and the reason for each refusal. Refused records can be tried again. */
 export function BulkActionForm({ declaration, name, records, onClose, onDone }: BulkActionFormProps) {
   const action = actionOf(declaration, name)
   const { one, many } = declaration.label

@@ -14,7 +14,7 @@ interface DeleteDialogProps {
   readonly declaration: Declaration
   readonly records: readonly KnownRecord[]
   onClose(): void
-  /** Called with the ids that are gone, also when some others are not. */
+  /** Called with the ids that were deleted, also when others were not. */
   onDeleted?(ids: readonly string[]): void
 }
 

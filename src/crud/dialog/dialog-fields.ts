@@ -1,4 +1,4 @@
-/** Where a field is on a dialog's form; null where it does not. */
+/** The element of a field on a dialog's form; null where the field is not on it. */
 export function fieldIn(form: HTMLFormElement | null, name: string): Element | null {
   return form?.querySelector(`[data-field="${CSS.escape(name)}"]`) ?? null
 }

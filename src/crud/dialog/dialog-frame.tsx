@@ -11,35 +11,35 @@ import { useReturnFocus } from './use-return-focus.ts'
 import { useUnsavedGuard } from '#crud/form/unsaved-guard.tsx'
 import '#crud/form/forms.css'
 
-/** What a small dialog is given. */
+/** Props of a small dialog. */
 export interface DialogFrameProps extends DialogSubmitOptions {
   readonly title: string
-  /** The verb on the button that acts, and while it works. */
+  /** The label of the submit button, and its label while the call runs. */
   readonly confirm: string
   readonly working?: string
   readonly isDanger?: boolean
-  /** It cannot be closed but by its buttons. */
+  /** Only its buttons close it. */
   readonly isBinding?: boolean
-  /** In pixels, where the usual is too narrow. */
+  /** In pixels, where the default is too narrow. */
   readonly width?: number
   /** The button that closes without acting. */
   readonly cancel?: string
-  /** The sentence of a failure; `isHeaded` puts it above the words of the failure, else it stands in where there are none. */
+  /** The sentence of a failure; `isHeaded` puts it above the server's message, else it is shown where there is no message. */
   readonly failure: string
   readonly isHeaded?: boolean
-  /** Whether that sentence says itself what was saved and what was not; as a heading it does unless told otherwise. */
+  /** Whether that sentence itself says what was saved; by default a heading does. */
   readonly saysOutcome?: boolean
   /** Fields of the pinned record that are shown as they are now when somebody else changed it meanwhile. */
   readonly shows?: readonly string[]
   /** The sentence of a success that is shown for a moment before the dialog closes; without it the dialog closes at once. */
   readonly success?: string | undefined
-  /** How far the work is, with what may be done about it: it takes presses while the fields do not. */
+  /** Progress of the work, with its controls: they stay enabled while the fields are disabled. */
   readonly progress?: ReactNode
   readonly children: ReactNode
   onClose(): void
 }
 
-/** A small dialog for one decision: it checks, acts once, stays until it knows what came of it, asks before it throws away what was typed, and gives the focus back. */
+/** A small dialog for one decision: it validates, submits once, stays open until the answer is there, asks before it discards what was typed, and returns the focus. */
 export function DialogFrame(props: DialogFrameProps) {
   const { form, onClose } = props
   const [isDone, setDone] = useState(false)
@@ -82,7 +82,7 @@ export function DialogFrame(props: DialogFrameProps) {
             refused={failure}
             wrongFields={decision.wrongFields}
             onReload={decision.reload}
-            onKeepMine={() => decision.keepMine(done)}
+            onOverwrite={() => decision.overwrite(done)}
           />
         ) : null}
         <FormBody isSaving={isWorking}>{props.children}</FormBody>

@@ -8,11 +8,11 @@ interface DialogProblemProps extends DialogFrameProps {
   readonly refused: Failure
   readonly wrongFields: readonly string[]
   onReload(): void
-  onKeepMine(): void
+  onOverwrite(): void
 }
 
-/** Why a dialog's decision was not carried out; where somebody else was faster, with the ways to go on. */
-export function DialogProblem({ refused, wrongFields, onReload, onKeepMine, ...props }: DialogProblemProps) {
+/** Why a dialog's submit failed; after a conflict, with the choices to reload or to overwrite. */
+export function DialogProblem({ refused, wrongFields, onReload, onOverwrite, ...props }: DialogProblemProps) {
   const { pinned, isHeaded = false, shows = [] } = props
   const declaration = useDeclaration(props.resource)
   const others = Object.entries(refused.errors).flatMap(([name, sentence]) => (wrongFields.includes(name) ? [] : [sentence]))
@@ -28,7 +28,7 @@ export function DialogProblem({ refused, wrongFields, onReload, onKeepMine, ...p
       others={others}
       again={isReloadable ? undefined : props.confirm}
       onReload={isReloadable ? onReload : undefined}
-      onKeepMine={isReloadable ? onKeepMine : undefined}
+      onOverwrite={isReloadable ? onOverwrite : undefined}
     >
       {refused.isStale && pinned && declaration ? <ConflictDiff declaration={declaration} before={pinned.record} names={shows} /> : null}
     </SaveProblem>

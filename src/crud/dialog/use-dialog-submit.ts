@@ -7,38 +7,38 @@ import { useOneAtATime } from '#crud/use-one-at-a-time.ts'
 import type { PinnedRecord } from '#crud/show/use-pinned-record.ts'
 import { useRefresh } from '#crud/use-refresh.ts'
 
-/** What a dialog decides, and how. */
+/** Options of a dialog's submit. */
 export interface DialogSubmitOptions {
   readonly form: FormState
-  /** Acting is not possible yet. */
+  /** Submitting is not possible yet. */
   readonly isBlocked?: boolean
-  /** The resource whose records are read again when someone else changed one meanwhile. */
+  /** The resource to refetch when someone else changed a record. */
   readonly resource: string
   /** The record that is changed, where it has a version. */
   readonly pinned?: PinnedRecord
-  /** What the form starts from; with it the form can be reloaded. */
+  /** The initial values of the form; with it the form can be reloaded. */
   valuesOf?(record: KnownRecord): Values
-  /** What refuses the values before anything is sent, by field. */
+  /** Errors by field that stop the submit before anything is sent. */
   check?(values: Values): Readonly<Record<string, string | null>>
-  /** Acts; given the version that the pinned record has for it; rejects with what went wrong. */
+  /** Sends the values, with the version of the pinned record; rejects with the failure. */
   submit(values: Values, version?: string): Promise<unknown>
 }
 
-/** A decision at work. */
+/** State of a dialog's submit. */
 export interface DialogSubmit {
   readonly failure: Failure | null
-  /** Names of the refused fields that stand on the form. */
+  /** Names of the refused fields that are on the form. */
   readonly wrongFields: readonly string[]
   readonly isWorking: boolean
-  /** Checks and acts, once whatever is pressed meanwhile; `done` is called after a success. */
+  /** Validates and submits, once however often the button is pressed; `done` is called after a success. */
   act(done: () => void): Promise<void>
-  /** Acts over what somebody else changed meanwhile. */
-  keepMine(done: () => void): Promise<void>
-  /** Throws away what was typed and starts again from the record as it is now. */
+  /** Submits and overwrites what somebody else changed. */
+  overwrite(done: () => void): Promise<void>
+  /** Discards what was typed and starts again from the record as it is now. */
   reload(): Promise<void>
 }
 
-/** Checks, acts once, and keeps what went wrong. */
+/** Validates, submits once, and keeps the failure. */
 export function useDialogSubmit(
   { form, isBlocked = false, resource, pinned, valuesOf, check, submit }: DialogSubmitOptions,
   body: RefObject<HTMLFormElement | null>,
@@ -71,13 +71,13 @@ export function useDialogSubmit(
     failure,
     wrongFields,
     isWorking,
-    async keepMine(done) {
+    async overwrite(done) {
       if (mayAct()) await overTheirs(done)
     },
     async act(done) {
       if (!mayAct()) return
       setFailure(null)
-      // Where there is nothing to reload, pressing again is the answer to what somebody else changed.
+      // Where there is nothing to reload, a second press confirms that the other's change is overwritten.
       if (failure?.isStale && pinned && !valuesOf) return overTheirs(done)
       return run(() => send(pinned?.record.version, done))
     },

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Gives the focus back, when this goes away, to the element that had it when it came; to the page's content where that is gone, so that the next Tab does not begin at the top. */
+/** On unmount, returns the focus to the element that had it on mount; to the page's content where that element is gone, so that the next Tab does not start at the top. */
 export function useReturnFocus(): void {
   const [before] = useState(() => document.activeElement)
   useEffect(

@@ -2,7 +2,7 @@ import type { SelectProps } from 'antd'
 import { lazyWithPreload } from '#ui/lazy-with-preload.tsx'
 import { LightSelect, selectMark } from './light-select.tsx'
 
-/** antd's select, which no list needs before somebody reaches for one. */
+/** antd's select; loaded when the user first opens one. */
 export const WholeSelect = lazyWithPreload<SelectProps<string>>(async () => (await import('antd/es/select')).default)
 
 interface ClosedSelectProps {

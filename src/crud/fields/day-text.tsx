@@ -11,7 +11,7 @@ const Calendar = lazyWithPreload(async () => (await import('./calendar.tsx')).de
 
 interface DayTextProps {
   readonly id?: string
-  /** A day, or what was typed and is none. */
+  /** A day, or typed text that is no day. */
   readonly value: string | null
   readonly isBirth?: boolean
   readonly isInvalid?: boolean
@@ -28,7 +28,7 @@ interface DayTextProps {
   onUnreadable?(text: string): void
 }
 
-/** A day as people type it, with or without separators, or chosen from a calendar that loads when it is opened. What cannot be read stays as it was typed (GEN-01). */
+/** A day as people type it, with or without separators, or chosen from a calendar that loads when it is opened. Text that is no day stays as typed (GEN-01). */
 export function DayText({
   id,
   value,

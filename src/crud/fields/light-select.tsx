@@ -12,26 +12,26 @@ interface Beginning {
 interface LightSelectProps {
   readonly label: string
   readonly className: string
-  /** The words of what is chosen; null where nothing is. */
+  /** The label of the chosen option; null where none is chosen. */
   readonly chosen: string | null
   readonly placeholder?: string | undefined
-  /** The look would not do: the whole select is there untouched. */
+  /** Draws the real select at once. */
   readonly isWhole?: boolean
-  /** Fetches the code of the whole select. */
+  /** Loads the code of the real select. */
   load(): Promise<void>
   children(beginning: Beginning): ReactNode
 }
 
-/** How far it has come, each step with what the one before has: the look, the whole select, that with the focus, that opened. */
+/** The steps from the placeholder to the opened select: placeholder, real select, focused, open. */
 const steps = ['light', 'whole', 'focused', 'open'] as const
 type Step = (typeof steps)[number]
 
-/** The mark at the end of a select, light and whole. */
+/** The arrow of a select, in the placeholder and in the real one. */
 export const selectMark = LineIcon({ path: 'M5 9l7 7l7-7', size: 14 })
 
 const opening: ReadonlySet<string> = new Set(['ArrowDown', 'ArrowUp', 'Enter', ' '])
 
-/** The look of antd's select, which becomes a whole one when the pointer or the focus comes to it: a list draws several, and most are never touched. */
+/** A placeholder that looks like antd's select and is replaced by the real one on hover or focus: a list has several, and most are never used. */
 export function LightSelect({ label, className, chosen, placeholder, isWhole = false, load, children }: LightSelectProps) {
   const tellMissing = useTellMissing()
   const [withStyle, hash] = useStyle('ant-select')

@@ -9,18 +9,18 @@ interface TheirChangeProps {
   readonly declaration: Declaration
   /** The record as it was read here. */
   readonly before: KnownRecord
-  /** Names of the fields that are looked at. */
+  /** Names of the fields that are compared. */
   readonly names: readonly string[]
 }
 
-/** What somebody else made of the record meanwhile, field by field; nothing while it is not read. */
+/** What somebody else changed in the record, field by field; nothing until it is read. */
 export function ConflictDiff({ declaration, before, names }: TheirChangeProps) {
   const [now, setNow] = useState<BaseRecord | null>(null)
   const { query } = useOne({
     resource: declaration.name,
     id: before.id,
     meta: { readFor: 'compare' },
-    // Once it is read it stays: saving over it would have it read again.
+    // Read once: overwriting the record would refetch it.
     queryOptions: { enabled: now === null, retry: false, gcTime: 0, refetchOnMount: 'always' },
     errorNotification: false,
   })

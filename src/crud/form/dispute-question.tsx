@@ -14,7 +14,7 @@ interface DisputeQuestionProps {
   onTheirs(): void
 }
 
-/** Asks whose change counts where two people changed the same fields of a record: a short table of both, and a button for each (ODT-11). */
+/** Asks which change wins where two people changed the same fields of a record: a short table of both, and a button for each (ODT-11). */
 export function DisputeQuestion({ declaration, dispute, mine, onMine, onTheirs }: DisputeQuestionProps) {
   const { fields } = declaration
   const labels = (names: readonly string[]) => names.map((name) => (fields[name] ? labelOf(name, fields[name]) : name)).join(', ')
@@ -32,7 +32,7 @@ export function DisputeQuestion({ declaration, dispute, mine, onMine, onTheirs }
           {dispute.names.map((name) => {
             const field = fields[name]
             if (!field) return null
-            // The words that came with their record are not those of my choice.
+            // The titles in the other's record belong to their references, not to the ones chosen here.
             const isSame = !differs({ value: mine[name] }, { value: dispute.theirs[name] })
             return (
               <tr key={name}>

@@ -5,7 +5,7 @@ import { usePermission, useCurrentUser } from '#crud/current-user.ts'
 import { refusalOfEdit } from '#crud/action-items.ts'
 import type { KnownRecord } from '#crud/screens-context.ts'
 
-/** Leads from a record to its form; is disabled with the reason where the user may not edit, and not at all where nobody may. */
+/** Link from a record to its form: disabled with the reason where the user may not edit, absent where nobody may. */
 export function EditLink({ declaration, record }: { declaration: Declaration; record: KnownRecord }) {
   const navigate = useNavigate()
   const { search, state } = useLocation()

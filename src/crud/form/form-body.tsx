@@ -5,7 +5,7 @@ interface FormBodyProps {
   readonly children: ReactNode
 }
 
-/** The fields of a form. While it saves they take no input, which would be lost when the form closes; the focus waits on the button that saves. */
+/** The fields of a form. They are disabled while it saves, because input would be lost when the form closes; the focus stays on the save button. */
 export function FormBody({ isSaving, children }: FormBodyProps) {
   const body = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {

@@ -19,13 +19,13 @@ interface FormFieldProps {
 /** Kinds whose input is a group of controls, each with a label of its own. */
 const groupKinds: ReadonlySet<FieldKind> = new Set<FieldKind>(['choices', 'icon'])
 
-/** Kinds whose input always says something: nothing to leave out. */
+/** Kinds whose input always has a value, so that they are never optional. */
 const alwaysFilled: ReadonlySet<FieldKind> = new Set<FieldKind>(['yesNo', 'icon'])
 
 /** Kinds whose values are short: two of them share a line. */
 const shortKinds: ReadonlySet<FieldKind> = new Set<FieldKind>(['rupees', 'integer', 'yesNo', 'choice', 'civilDate', 'clockTime', 'reference', 'phone'])
 
-/** One field of a form: label above, input, help and what is wrong under it (GEN-05). */
+/** One field of a form: label above, then input, help and error (GEN-05). */
 export function FormField({ id, name, field, value, words, problem, onChange }: FormFieldProps) {
   const Input = fieldInputs[field.kind] as ComponentType<InputProps<FieldKind>>
   const Label = groupKinds.has(field.kind) ? 'span' : 'label'

@@ -6,10 +6,10 @@ import { differs, type FormState } from './form-state.ts'
 
 interface FormFieldsProps {
   readonly fields: Fields
-  /** Names of the fields that stand on the form now. */
+  /** Names of the fields that are on the form now. */
   readonly names: readonly string[]
   readonly state: FormState
-  /** The record as it was read: it brings the words of its references. */
+  /** The record as it was read, with the titles of its references. */
   readonly record?: BaseRecord | null
   idOf(name: string): string
 }
@@ -20,7 +20,7 @@ export function FormFields({ fields, names, state, record, idOf }: FormFieldsPro
     const field = fields[name]
     if (!field) return null
     const value = state.values[name]
-    // The words are those of the record's own value, not of another that was chosen since.
+    // The titles belong to the record's stored value, not to another one chosen since.
     const words: unknown = differs({ value }, { value: record?.[name] }) ? null : record?.[nameKey(name)]
     return (
       <FormField

@@ -10,7 +10,7 @@ interface FormFrameProps {
   onClose(): void
 }
 
-/** Where a form is: in a modal over the list, or on a page of its own. Closing navigates, so that the form's guard can ask; while the form saves, it does nothing. */
+/** Shows a form in a modal over the list, or on its own page. Closing navigates, so that the unsaved-changes guard can ask; it does nothing while the form saves. */
 export function FormFrame({ place, title, children, onClose }: FormFrameProps) {
   if (place === 'page')
     return (

@@ -4,26 +4,26 @@ import type { KnownRecord } from '#crud/screens-context.ts'
 import type { Together } from './merge.ts'
 import type { SaveTarget } from './use-save-record.ts'
 
-/** What a drawing of a form's fields is given. */
+/** Props of the drawing of a form's fields. */
 export interface DrawnForm {
-  /** Names of the declared fields that stand on the form now. */
+  /** Names of the declared fields that are on the form now. */
   readonly names: readonly string[]
   readonly state: FormState
   /** The record being edited, null for a new one. */
   readonly record: KnownRecord | null
-  /** The id of the element of a field that takes the focus. */
+  /** The id of the focusable element of a field. */
   idOf(name: string): string
 }
 
-/** What a bespoke form does its own way; whatever it leaves out is as in the generated form. */
+/** Overrides of a bespoke form; everything else is as in the generated form. */
 export interface FormParts {
   /** Values beside those of the declared fields that a new form starts with. */
   readonly initial?: Values
-  /** The sentence of a failure that has no words of its own. */
+  /** The sentence of a failure without a message of its own. */
   readonly failure?: string
   /** Problems beside those of the declared fields. */
   check?(values: Values): Readonly<Record<string, string | null>>
-  /** Fields that mean something only with each other. */
+  /** Fields that only make sense together. */
   readonly together?: Together
   /** Sends the form's values (of a record that exists, those that were changed) in place of saving the declared fields; rejects with what went wrong. */
   send?(values: Values, target: SaveTarget): Promise<unknown>

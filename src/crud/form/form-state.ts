@@ -6,9 +6,9 @@ export type Values = Readonly<Record<string, unknown>>
 /** What is in a form now. */
 export interface FormState {
   readonly values: Values
-  /** What the form started from, or goes on from since. */
+  /** The values that the form compares with: those it opened with, or those it was last rebased on. */
   readonly start: Values
-  /** Grows whenever it goes on from another start: inputs that keep what is typed begin again. */
+  /** Increases at each rebase, so that inputs with their own text reset. */
   readonly generation: number
   /** The sentence that refuses a field, by its name. */
   readonly problems: Readonly<Record<string, string>>
@@ -16,20 +16,20 @@ export interface FormState {
   /** Sets one field and clears its problem (GEN-05). */
   set(name: string, value: unknown): void
   refuse(problems: Readonly<Record<string, string>>): void
-  /** Throws away what was typed and goes on from these values. */
+  /** Discards what was typed and starts from these values. */
   restart(values: Values): void
-  /** Goes on from another start; `values` are what is typed over it. */
+  /** Rebases the form on another start; `values` are the present input. */
   goOnFrom(start: Values, values: Values): void
 }
 
 const plain = (value: unknown) => JSON.stringify(value === undefined || value === '' || (Array.isArray(value) && value.length === 0) ? null : value)
 
-/** Whether two sets of values differ in a way that a person would call a change: nothing typed equals nothing given. */
+/** Whether two sets of values differ for a person: an empty input equals no value. */
 export function differs(values: Values, initial: Values): boolean {
   return Object.keys({ ...initial, ...values }).some((name) => plain(values[name]) !== plain(initial[name]))
 }
 
-/** State of one form; it starts once, and but for `restart` and `goOnFrom` no later value touches what was typed. */
+/** State of one form. It is initialized once; only `restart` and `goOnFrom` change what was typed. */
 export function useFormState(initial: Values): FormState {
   const [{ start, generation }, setStart] = useState({ start: initial, generation: 0 })
   const [values, setValues] = useState(initial)

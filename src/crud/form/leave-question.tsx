@@ -1,6 +1,6 @@
 import { Modal } from 'antd'
 
-/** What leaving would lose: something typed, something typed of which nobody can say whether it was saved, or what becomes of a change under way. */
+/** What leaving would lose: unsaved input, input that may or may not have been saved, or the result of a save under way. */
 export type Losing = 'typed' | 'unsure' | 'working'
 
 const discard = { title: 'Leave without saving?', leave: 'Discard changes', stay: 'Keep editing' } as const

@@ -1,15 +1,15 @@
 import { differs, type Values } from './form-state.ts'
 
-/** Fields that mean something only with each other: they are sent, and merged, as one. */
+/** Fields that only make sense together: they are sent and merged as one. */
 export type Together = readonly (readonly string[])[]
 
-/** What a form becomes when somebody else saved the record meanwhile. */
+/** The form after somebody else saved the record. */
 export interface Merged {
   /** Mine where I changed a field, theirs everywhere else. */
   readonly values: Values
-  /** Names of the fields that now hold what they made of them. */
+  /** Names of the fields that now have the other's values. */
   readonly taken: readonly string[]
-  /** Names of the fields that both made something else of; the values hold mine. */
+  /** Names of the fields that both changed differently; the values are mine. */
   readonly disputed: readonly string[]
 }
 

@@ -16,13 +16,13 @@ import { useRecordForm } from './use-record-form.ts'
 import { useUnsavedGuard } from './unsaved-guard.tsx'
 import './forms.css'
 
-/** What a record's form is given. It starts from `initial` once; nothing that is loaded later touches what is typed. */
+/** Props of a record's form. It is initialized once from `initial`; data loaded later does not change what is typed. */
 export interface RecordFormProps {
   readonly declaration: Declaration
   readonly initial: Values
   /** The record being edited, or null for a new one. */
   readonly record: KnownRecord | null
-  /** What a bespoke form does its own way. */
+  /** Overrides of a bespoke form. */
   readonly parts?: FormParts
   onSaved(): void
   onCancel(): void
@@ -30,7 +30,7 @@ export interface RecordFormProps {
   readonly readNow?: () => Promise<KnownRecord>
 }
 
-/** The form of a declaration: fields, save, and what went wrong with it (CAT-04, GEN-05, GEN-08). */
+/** The form of a declaration: fields, save button, and the failure of a save (CAT-04, GEN-05, GEN-08). */
 export function RecordForm(props: RecordFormProps) {
   const { declaration, parts = {}, onCancel } = props
   const prefix = useId()
@@ -48,7 +48,7 @@ export function RecordForm(props: RecordFormProps) {
   const save = (isAnother = false) => void form.save(guard.release, isAnother)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    // Enter is no answer to the question whose change counts.
+    // Enter does not resolve a conflict.
     if (!dispute) save()
   }
   return (

@@ -18,9 +18,9 @@ import { refusalOfEdit } from '#crud/action-items.ts'
 
 interface ResourceFormProps {
   readonly declaration: Declaration
-  /** The record to edit; without one a new record is made. */
+  /** The record to edit; absent for a new record. */
   readonly id?: string
-  /** What a bespoke form does its own way. */
+  /** Overrides of a bespoke form. */
   readonly parts?: FormParts
 }
 

@@ -4,30 +4,30 @@ import type { Failure } from '#crud/failure.ts'
 
 interface SaveProblemProps {
   readonly failure: Failure
-  /** The sentence when the failure has no words of its own. */
+  /** The sentence where the failure has no message of its own. */
   readonly sentence: string
-  /** Whether the sentence heads the words of the failure, instead of giving way to them. */
+  /** Whether the sentence is shown above the failure's message, instead of being replaced by it. */
   readonly isHeaded?: boolean
   /** The sentence itself says what was saved and what was not. */
   readonly saysOutcome?: boolean
-  /** All that is wrong is at its fields: here is in one line what became of the save, and the focus is the first field's. */
+  /** All errors are shown at their fields: this is one line that says whether anything was saved, and the first wrong field has the focus. */
   readonly isBrief?: boolean
   /** Errors that belong to no field on the screen. */
   readonly others?: readonly string[]
   /** A field has the focus. */
   readonly isFieldFocused?: boolean
-  /** The button that tries again, where somebody else was faster and there is nothing to reload. */
+  /** The retry button after a conflict, where there is nothing to reload. */
   readonly again?: string | undefined
-  /** Stands under the words. */
+  /** Shown under the message. */
   readonly children?: ReactNode
   readonly onReload?: (() => void) | undefined
-  readonly onKeepMine?: (() => void) | undefined
+  readonly onOverwrite?: (() => void) | undefined
 }
 
 const signedOut = 'Your session has ended and nothing was saved. Sign in again, then save once more: what you typed is kept.'
 
-/** What happened to a save, whether anything was saved, and what to do next, above the form; takes the focus, and stays until the next try. */
-export function SaveProblem({ failure, isBrief = false, isFieldFocused = isBrief, children, onReload, onKeepMine, ...said }: SaveProblemProps) {
+/** Above the form: why a save failed, whether anything was saved, and what to do next. Takes the focus, and stays until the next try. */
+export function SaveProblem({ failure, isBrief = false, isFieldFocused = isBrief, children, onReload, onOverwrite, ...said }: SaveProblemProps) {
   const panel = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new failure takes the focus once
   useEffect(() => {
@@ -42,16 +42,16 @@ export function SaveProblem({ failure, isBrief = false, isFieldFocused = isBrief
         role="alert"
         message={title}
         description={
-          details.length > 0 || children || onReload || onKeepMine ? (
+          details.length > 0 || children || onReload || onOverwrite ? (
             <>
               {details.map((each) => (
                 <p key={each}>{each}</p>
               ))}
               {children}
-              {onReload || onKeepMine ? (
+              {onReload || onOverwrite ? (
                 <Space wrap>
                   {onReload ? <Button onClick={onReload}>Reload</Button> : null}
-                  {onKeepMine ? <Button onClick={onKeepMine}>Save mine over theirs</Button> : null}
+                  {onOverwrite ? <Button onClick={onOverwrite}>Save mine over theirs</Button> : null}
                 </Space>
               ) : null}
             </>

@@ -6,21 +6,21 @@ import { useBeforeUnload } from './use-before-unload.ts'
 
 /** The state of a form that is to be guarded. */
 interface Standing {
-  /** Something is typed and not saved. */
+  /** There is unsaved input. */
   readonly isDirty?: boolean
-  /** The change is under way. */
+  /** The save is under way. */
   readonly isWorking?: boolean
-  /** Nobody can say whether the last try was saved. */
+  /** It is unknown whether the last try was saved. */
   readonly isUnsure?: boolean
 }
 
-/** What a form does with its guard. */
+/** What the guard gives to its form. */
 export interface UnsavedGuard {
-  /** The dialog that asks; is somewhere in the form's own tree. */
+  /** The dialog that asks; rendered inside the form's tree. */
   readonly question: ReactNode
-  /** Closes something that has no address of its own: at once when nothing was typed, else after asking; not while its change is under way. */
+  /** Closes something without its own address: at once when nothing was typed, else after asking; not while it saves. */
   leave(then: () => void): void
-  /** What was typed is saved: nothing is asked any more. */
+  /** The input is saved: nothing is asked any more. */
   release(): void
 }
 
@@ -59,7 +59,7 @@ export function useUnsavedGuard({ isDirty = false, isWorking = false, isUnsure =
     blocker.proceed?.()
   }
   const wasWorking = useRef(false)
-  // What became of the change is told in the form: the question, which knew nothing of it, makes way.
+  // The save has ended: close the question, since the form now shows the result.
   useEffect(() => {
     if (wasWorking.current && !isWorking && blocker.state === 'blocked') {
       focused.current = document.querySelector('.save-problem')

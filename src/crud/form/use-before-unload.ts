@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Holds a note, and the browser's tab, while there is something to lose; what it answers lets go of both, and is null while nothing is held (GEN-08). */
+/** While `isHeld`, registers unsaved input with `hold` and makes the browser ask before the tab closes. The ref has the function that undoes both, null while nothing is registered (GEN-08). */
 export function useBeforeUnload(isHeld: boolean, hold: () => () => void): RefObject<(() => void) | null> {
   const own = useRef<(() => void) | null>(null)
   useEffect(() => {

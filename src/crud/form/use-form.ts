@@ -3,8 +3,8 @@ import type { BaseRecord, GetOneResponse, HttpError } from '@refinedev/core'
 import { useCallback, useId, useRef, useState } from 'react'
 
 /**
- * Refine's `useForm` for a bespoke page. The stock one empties the form whenever the record is read again, and saves over changes that nobody here
- * has seen: this one reads the record once, on its own, keeps what is typed whatever is read elsewhere, and sends the version that was read (`If-Match`).
+ * Refine's `useForm` for a bespoke page. The stock one resets the form whenever the record is refetched, and overwrites changes that the user
+ * has not seen: this one reads the record once, keeps what is typed, and sends the version that was read (`If-Match`).
  */
 export function useForm<Row extends BaseRecord = BaseRecord, Values extends object = Row>(
   options: UseFormProps<Row, HttpError, Values> = {},
@@ -25,7 +25,7 @@ export function useForm<Row extends BaseRecord = BaseRecord, Values extends obje
   const stock = useStockForm<Row, HttpError, Values>({
     ...options,
     ...(autoSave && { autoSave: { ...autoSave, onFinish: (values: Values) => versioned(autoSave.onFinish?.(values) ?? values) } }),
-    // A key of its own: neither is a record from the cache the first, nor is this one read again with the others.
+    // Its own key, so that it does not start from the cache and is not refetched with the other queries.
     queryMeta: { ...options.queryMeta, form },
     queryOptions: {
       gcTime: 0,

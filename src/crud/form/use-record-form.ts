@@ -10,39 +10,39 @@ import type { RecordFormProps } from './record-form.tsx'
 import { useOneAtATime } from '#crud/use-one-at-a-time.ts'
 import { useSaveRecord } from './use-save-record.ts'
 
-/** Fields that somebody else changed meanwhile and I did as well, with what they made of the record. */
+/** Fields that both this user and somebody else changed, with the other's version of the record. */
 export interface Dispute {
   readonly names: readonly string[]
-  /** Names of other fields that now hold what they made of them. */
+  /** Names of other fields that now have the other's values. */
   readonly taken: readonly string[]
   readonly theirs: KnownRecord
 }
 
-/** A record's form at work. */
+/** State of a record's form. */
 export interface RecordFormState {
   readonly state: FormState
-  /** Names of the fields that stand on the form for what is typed now. */
+  /** Names of the fields that are on the form for the present values. */
   readonly names: readonly string[]
-  /** The record that the form goes on from; null for a new one. */
+  /** The record that the form edits; null for a new one. */
   readonly record: KnownRecord | null
   readonly isSaving: boolean
   readonly failure: Failure | null
-  /** What is to be decided before anything is saved; null where nothing is. */
+  /** The conflict that the user must resolve before anything is saved; null where there is none. */
   readonly dispute: Dispute | null
-  /** Whether some of what the server refused is at its field, and whether all of it does. */
+  /** Whether none, some or all of the server's field errors belong to fields on the form. */
   readonly atFields: 'none' | 'some' | 'all'
-  /** Sentences about fields that do not stand on the form. */
+  /** Sentences about fields that are not on the form. */
   readonly others: readonly string[]
-  /** Checks, saves once whatever is pressed meanwhile, and closes or begins another; `release` is called before that. */
+  /** Validates, saves once however often the button is pressed, and closes or starts another record; `release` is called before that. */
   save(release: () => void, isAnother?: boolean): Promise<void>
-  /** Gives up what was typed in the disputed fields, and goes on with the rest. */
+  /** Takes the other's values for the disputed fields and keeps the rest. */
   takeTheirs(): void
 }
 
-/** How often a save begins again because the record was changed once more meanwhile. */
+/** How often a save is tried again because the record changed once more. */
 const mostTries = 3
 
-/** Values, checks and saving of a form; `focus` puts the focus on the first of the named fields. */
+/** Values, validation and saving of a form; `focus` focuses the first of the named fields. */
 export function useRecordForm(props: RecordFormProps, focus: (names: readonly string[]) => void): RecordFormState {
   const { declaration, initial, onSaved, parts = {} } = props
   const state = useFormState(initial)
@@ -67,7 +67,7 @@ export function useRecordForm(props: RecordFormProps, focus: (names: readonly st
     refuse(failed.errors)
   })
 
-  /** Whether values may be sent; else says at each field why not. */
+  /** Whether values may be sent; else shows the error at each field. */
   const isSound = (values: Values) => {
     const problems = { ...fieldProblems(declaration, values), ...said(parts.check?.(values) ?? {}) }
     if (Object.keys(problems).length === 0) return true
@@ -85,7 +85,7 @@ export function useRecordForm(props: RecordFormProps, focus: (names: readonly st
     await (parts.send ?? send)(sent, over ? { id: over.id, version: versionOf(over) } : null)
   }
 
-  /** Saves; where somebody was faster, merges what they saved and saves again, unless both of us changed the same field. */
+  /** Saves; after a conflict, merges the other's changes and saves again, unless both changed the same field. */
   const save = async (release: () => void, isAnother: boolean) => {
     let [values, start, over]: [Values, Values, KnownRecord | null] = [state.values, state.start, record]
     const kept = new Set<string>()

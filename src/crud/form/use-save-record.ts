@@ -7,7 +7,7 @@ import { useRefresh } from '#crud/use-refresh.ts'
 /** Which record is saved: a new one, or one that exists with the version it was read with. */
 export type SaveTarget = { readonly id: string; readonly version: string | undefined } | null
 
-/** Saves a record; rejects with what went wrong, which the form shows itself. A success makes stale what the declaration touches. */
+/** Saves a record; rejects with the failure, which the form shows. A success invalidates what the declaration touches. */
 export function useSaveRecord(declaration: Declaration): (values: Values, target: SaveTarget) => Promise<BaseRecord> {
   const resource = declaration.name
   const create = useCreate()

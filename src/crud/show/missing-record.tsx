@@ -2,7 +2,7 @@ import { Button, Result } from 'antd'
 import type { Declaration } from '#definition/declaration.ts'
 import { capitalised } from '#definition/labels.ts'
 
-/** Stands where a record was asked for that does not exist. */
+/** Shown in place of a record that does not exist. */
 export function MissingRecord({ declaration, onBack }: { declaration: Declaration; onBack(): void }) {
   return (
     <div role="alert">

@@ -15,8 +15,8 @@ interface OutdatedNoteProps {
 }
 
 /**
- * Stands above what was read before where reading it again failed: it may be out of date, or gone; why, and what now.
- * Not for what one may not see any more: that is not shown, and so has nothing to stand above.
+ * Shown above a record or list whose refetch failed: it may be out of date or deleted; says why, and what to do next.
+ * Not for a record that the user may no longer see: that is not shown at all.
  */
 export function OutdatedNote({ declaration, title, error, onRetry, onBack }: OutdatedNoteProps) {
   const { message, detail, isMissing } = failureOf(error)

@@ -20,7 +20,7 @@ export interface RecordNewsProps {
   readonly declaration: Declaration
   /** The record as it is shown here. */
   readonly record: KnownRecord
-  /** What is heard of it, and since when it is read. */
+  /** The changes received for it since it was read. */
   readonly heard: Heard
   /** Shows the record as it is now in place of what is shown; without it, as over a form, it is shown beside what is typed. */
   onShow?(): void

@@ -25,11 +25,11 @@ export function ResourceShow({ declaration, id }: { declaration: Declaration; id
   const { query } = useOne({ resource: declaration.name, id, queryOptions: { enabled: allowed }, onLiveEvent: hearing.hear, errorNotification: false })
   const heard = useHeard(hearing, query)
   const { isForbidden, isMissing } = failureOf(query.error)
-  // What one may not see any more is not shown any more.
+  // A record that the user may no longer see is hidden.
   const record = isForbidden || !allowed ? undefined : query.data?.data
   const retry = () => void query.refetch()
   const { show } = declaration
-  // What names the record is the heading.
+  // The title field is the heading.
   const isNotHeading = (name: string) => name !== declaration.title
   const slot = (values: BaseRecord) => <ScreenSlot name={show?.slot} declaration={declaration} values={values} isReading />
   return (

@@ -15,7 +15,7 @@ interface ShowFrameProps {
   onClose(): void
 }
 
-/** Where a record stands for reading: a modal or drawer over the list, or a page of its own. */
+/** Shows a record in a modal or drawer over the list, or on its own page. */
 export function ShowFrame({ declaration, title, record, children, onClose }: ShowFrameProps) {
   const heading = <TypedText text={title} />
   const edit = record ? <EditLink declaration={declaration} record={record} /> : null

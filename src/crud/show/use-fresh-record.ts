@@ -10,11 +10,11 @@ export interface FreshRecord {
   readonly readAt: number
   /** Reads the record as it is now, without starting the form again; rejects when that fails. */
   readNow(): Promise<KnownRecord>
-  /** Reads the first time once more. */
+  /** Repeats the read. */
   retry(): void
 }
 
-/** Reads a record once, fresh, when its form opens: never from memory, never another record's, and not again while someone types. */
+/** Reads a record once when its form opens: never from the cache, and not again while the user types. */
 export function useFreshRecord(resource: string, id: string): FreshRecord {
   const [kept, keep] = useState<KnownRecord | null>(null)
   const { query } = useOne({
@@ -27,7 +27,7 @@ export function useFreshRecord(resource: string, id: string): FreshRecord {
       gcTime: 0,
       refetchOnMount: 'always',
       refetchOnWindowFocus: false,
-      // A read that failed without a connection goes on by itself; once the record is kept, nothing is read any more.
+      // react-query repeats a read that failed offline; once the record is there, nothing is read again.
       refetchOnReconnect: true,
     },
     errorNotification: false,

@@ -7,11 +7,11 @@ export interface PinnedRecord {
   readonly record: KnownRecord
   /** Reads the record as it is now, without showing it; rejects when that fails. */
   readNow(): Promise<KnownRecord>
-  /** Goes on from this state of the record. */
+  /** Replaces the pinned record with this one. */
   pin(record: KnownRecord): void
 }
 
-/** Keeps the record that a dialog was opened with: what is read again behind it must not let a change go over another's that nobody here has seen. */
+/** Keeps the record that a dialog was opened with, so that a refetch behind the dialog does not let it overwrite a change that the user has not seen. */
 export function usePinnedRecord(resource: string, opened: KnownRecord): PinnedRecord {
   const [record, pin] = useState(opened)
   const provider = useDataProvider()

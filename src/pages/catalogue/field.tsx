@@ -8,7 +8,7 @@ interface FieldProps {
   readonly problems: Readonly<Record<string, string>>
   readonly help?: string
   readonly isWide?: boolean
-  /** Draws the input with this id, told whether it is refused and what describes it. */
+  /** Draws the input with this id; gets whether it is invalid and the id of its description. */
   input(aria: { readonly id: string; readonly 'aria-invalid': boolean; readonly 'aria-describedby': string | undefined }): ReactNode
 }
 

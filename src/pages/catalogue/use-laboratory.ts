@@ -19,7 +19,7 @@ export function useLaboratory(testId: string) {
   return { laboratory, error: query.isFetching && laboratory === null ? null : error, retry: () => void query.refetch() }
 }
 
-/** Reads and writes, a change with the version that was read; a write makes stale whatever shows tests. */
+/** Reads and writes, a change with the version that was read; a write invalidates all queries of tests. */
 export function useCatalogueCalls() {
   const provider = useDataProvider()
   const refresh = useRefresh()

@@ -1,12 +1,12 @@
 import { isFinalCollection } from '#domain/collection-status.ts'
 import { BoardCell } from './board-cell.tsx'
-import type { BoardGround } from './board-ways.ts'
+import type { BoardLayout } from './board-ways.ts'
 import { useBoardKeys } from './use-board-keys.ts'
 import type { BoardPlace } from './use-moves.ts'
 import { VisitCard } from './visit-card.tsx'
 import type { BoardVisit } from './wire-board.ts'
 
-interface BoardGridProps extends BoardGround {
+interface BoardGridProps extends BoardLayout {
   readonly warnings: ReadonlyMap<string, readonly string[]>
   /** Visits that others changed since the board was read. */
   readonly changed?: ReadonlySet<string>
@@ -21,7 +21,7 @@ interface BoardGridProps extends BoardGround {
 /** Columns are phlebotomists, rows are slots (FLD-01). One tab stop: arrows go from visit to visit. */
 export function BoardGrid({ columns, timeSlots, visits, warnings, changed, reason, focusOn, onDrop, onMove }: BoardGridProps) {
   const mayMove = ({ status }: BoardVisit) => reason === undefined && !isFinalCollection(status)
-  const { board, tabStop, carried, said, ...keys } = useBoardKeys({ ground: { columns, timeSlots, visits }, focusOn, mayMove, onDrop })
+  const { board, tabStop, carried, said, ...keys } = useBoardKeys({ layout: { columns, timeSlots, visits }, focusOn, mayMove, onDrop })
   const cells = new Map<string, BoardVisit[]>()
   for (const visit of visits) {
     const cell = `${visit.phlebotomistId ?? ''} ${visit.timeSlot}`

@@ -26,7 +26,7 @@ import { type BoardPlace, useMoves } from './use-moves.ts'
 import { type Board, readBoard } from './wire-board.ts'
 import './board.css'
 
-/** How often the board is read again where nothing is heard of changes, in milliseconds; on focus it is read at once. */
+/** Poll interval of the board in milliseconds while no stream of changes is connected; on focus it is refetched at once. */
 const readAgainMs = 30_000
 const none: Board = { timeSlots: [], people: [], visits: [], unreadable: 0, isCut: false }
 

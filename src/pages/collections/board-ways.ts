@@ -2,7 +2,7 @@ import type { BoardPlace } from './use-moves.ts'
 import type { BoardPerson, BoardVisit } from './wire-board.ts'
 
 /** What is drawn of a board: columns and rows in their order, and the visits in them. */
-export interface BoardGround {
+export interface BoardLayout {
   /** The column without id is that of the unassigned. */
   readonly columns: readonly BoardPerson[]
   readonly timeSlots: readonly string[]
@@ -31,36 +31,36 @@ export function isUpright(arrow: Arrow): boolean {
 }
 
 /** The visit that a key leads to: up and down within the column, left and right to the nearest slot of the next column with visits, Home and End to the column's ends (FLD-01). */
-export function visitBeside(ground: BoardGround, from: BoardVisit, key: WayKey): BoardVisit | undefined {
-  const own = visitsOf(ground, from.phlebotomistId ?? '')
+export function visitBeside(layout: BoardLayout, from: BoardVisit, key: WayKey): BoardVisit | undefined {
+  const own = visitsOf(layout, from.phlebotomistId ?? '')
   if (key === 'Home') return own[0]
   if (key === 'End') return own.at(-1)
   if (isUpright(key)) return own[own.findIndex(({ id }) => id === from.id) + steps[key]]
-  const row = ground.timeSlots.indexOf(from.timeSlot)
-  const distance = ({ timeSlot }: BoardVisit) => Math.abs(ground.timeSlots.indexOf(timeSlot) - row)
-  return columnsBeside(ground, from.phlebotomistId, key)
-    .map(({ id }) => visitsOf(ground, id).toSorted((one, other) => distance(one) - distance(other))[0])
+  const row = layout.timeSlots.indexOf(from.timeSlot)
+  const distance = ({ timeSlot }: BoardVisit) => Math.abs(layout.timeSlots.indexOf(timeSlot) - row)
+  return columnsBeside(layout, from.phlebotomistId, key)
+    .map(({ id }) => visitsOf(layout, id).toSorted((one, other) => distance(one) - distance(other))[0])
     .find((visit) => visit !== undefined)
 }
 
 /** The place one step from another, over the columns of those who are inactive; undefined at the board's edge (FLD-01, FLD-06). */
-export function placeBeside(ground: BoardGround, from: BoardPlace, arrow: Arrow): BoardPlace | undefined {
+export function placeBeside(layout: BoardLayout, from: BoardPlace, arrow: Arrow): BoardPlace | undefined {
   if (isUpright(arrow)) {
-    const timeSlot = ground.timeSlots[ground.timeSlots.indexOf(from.timeSlot) + steps[arrow]]
+    const timeSlot = layout.timeSlots[layout.timeSlots.indexOf(from.timeSlot) + steps[arrow]]
     return timeSlot === undefined ? undefined : { ...from, timeSlot }
   }
-  const column = columnsBeside(ground, from.phlebotomistId, arrow).find(({ isActive }) => isActive)
+  const column = columnsBeside(layout, from.phlebotomistId, arrow).find(({ isActive }) => isActive)
   return column && { ...from, phlebotomistId: column.id === '' ? null : column.id }
 }
 
 /** The columns on one side of a column, the nearest first. */
-function columnsBeside({ columns }: BoardGround, phlebotomistId: string | null, arrow: Arrow): readonly BoardPerson[] {
+function columnsBeside({ columns }: BoardLayout, phlebotomistId: string | null, arrow: Arrow): readonly BoardPerson[] {
   const at = columns.findIndex(({ id }) => id === (phlebotomistId ?? ''))
   return steps[arrow] === 1 ? columns.slice(at + 1) : columns.slice(0, Math.max(0, at)).toReversed()
 }
 
 /** The visits of a column from top to bottom. */
-function visitsOf({ visits, timeSlots }: BoardGround, column: string): readonly BoardVisit[] {
+function visitsOf({ visits, timeSlots }: BoardLayout, column: string): readonly BoardVisit[] {
   const own = visits.filter(({ phlebotomistId }) => (phlebotomistId ?? '') === column)
   return own.toSorted((one, other) => timeSlots.indexOf(one.timeSlot) - timeSlots.indexOf(other.timeSlot))
 }

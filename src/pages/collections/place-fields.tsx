@@ -12,7 +12,7 @@ import { Labelled } from './labelled.tsx'
 import { type Answer, useAnswer } from '#crud/use-answer.ts'
 import { type OfferedSlot, readSlots } from './wire-offers.ts'
 
-/** How often the places that are left are looked at again while a dialog is open, in milliseconds. */
+/** Poll interval of the free places while a dialog is open, in milliseconds. */
 const lookAgainMs = 20_000
 
 /** The slots of the date that a form says. */
@@ -27,11 +27,11 @@ interface PlaceFieldsProps {
   readonly dateName: 'scheduledDate' | 'collectionDate'
   readonly slots: Answer<OfferedSlot[]>
   readonly isOptional?: boolean
-  /** Whom the visit is for, once known: a fasting test late in the day is said (CHK-03). */
+  /** The patient of the visit, once known: a fasting test late in the day gets a warning (CHK-03). */
   readonly patient?: { readonly name: string; readonly isFasting: boolean } | undefined
 }
 
-/** Date from today and time slot; full ones are disabled and `(Full)`. A chosen one that has filled up meanwhile is said, with what is left (COL-06, COL-08). */
+/** Date from today and time slot; full ones are disabled and `(Full)`. If the chosen one has filled up meanwhile, a message says so and offers the others (COL-06, COL-08). */
 export function PlaceFields({ form, dateName, slots, isOptional = false, patient }: PlaceFieldsProps) {
   const [dateId, slotId] = [useId(), useId()]
   const today = useToday()

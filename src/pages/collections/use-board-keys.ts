@@ -1,5 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import { type Arrow, type BoardGround, isArrow, isUpright, isWayKey, placeBeside, visitBeside } from './board-ways.ts'
+import { type Arrow, type BoardLayout, isArrow, isUpright, isWayKey, placeBeside, visitBeside } from './board-ways.ts'
 import type { BoardPlace } from './use-moves.ts'
 import type { BoardVisit } from './wire-board.ts'
 
@@ -23,7 +23,7 @@ export interface BoardKeys {
 }
 
 interface BoardKeysOptions {
-  readonly ground: BoardGround
+  readonly layout: BoardLayout
   /** Brings the focus to a visit that was moved by other means. */
   readonly focusOn: { readonly id: string } | null
   mayMove(visit: BoardVisit): boolean
@@ -31,14 +31,14 @@ interface BoardKeysOptions {
 }
 
 /** Goes over the board by arrows; Space or Enter picks a visit up, arrows choose its place, Space or Enter puts it there, Esc leaves it where it was (FLD-01). */
-export function useBoardKeys({ ground, focusOn, mayMove, onDrop }: BoardKeysOptions): BoardKeys {
+export function useBoardKeys({ layout, focusOn, mayMove, onDrop }: BoardKeysOptions): BoardKeys {
   const board = useRef<HTMLElement>(null)
   // A visit that changes its column is drawn again: it gets back the focus that it had.
   const held = useRef<string | null>(null)
   const [current, setCurrent] = useState<string | null>(null)
   const [picked, setPicked] = useState<Carried | null>(null)
   const [said, say] = useState('')
-  const inSight = ground.visits.filter((visit) => ground.columns.some(({ id }) => id === (visit.phlebotomistId ?? '')))
+  const inSight = layout.visits.filter((visit) => layout.columns.some(({ id }) => id === (visit.phlebotomistId ?? '')))
   const seen = (id: string | null | undefined) => inSight.find((visit) => visit.id === id)
   const carriedVisit = seen(picked?.id)
   const carried = carriedVisit && mayMove(carriedVisit) ? picked : null
@@ -54,7 +54,7 @@ export function useBoardKeys({ ground, focusOn, mayMove, onDrop }: BoardKeysOpti
   }, [focusOn])
 
   const wordsOf = ({ phlebotomistId, timeSlot }: BoardPlace) =>
-    `${ground.columns.find(({ id }) => id === (phlebotomistId ?? ''))?.name ?? 'Unassigned'}, ${timeSlot}`
+    `${layout.columns.find(({ id }) => id === (phlebotomistId ?? ''))?.name ?? 'Unassigned'}, ${timeSlot}`
   const leave = (visit: BoardVisit) => {
     setPicked(null)
     say(`${visit.patientName} stays: ${wordsOf(visit)}`)
@@ -66,10 +66,10 @@ export function useBoardKeys({ ground, focusOn, mayMove, onDrop }: BoardKeysOpti
   }
   const carry = (visit: BoardVisit, from: BoardPlace, arrow: Arrow) => {
     if (isUpright(arrow) && visit.status !== 'Scheduled') return say('This visit has begun: its time slot stays')
-    const place = placeBeside(ground, from, arrow)
+    const place = placeBeside(layout, from, arrow)
     if (!place) return say(`The board ends here: ${wordsOf(from)}`)
     setPicked({ id: visit.id, place })
-    const others = ground.visits.filter(({ id, phlebotomistId, timeSlot }) => id !== visit.id && isSame(place, { phlebotomistId, timeSlot })).length
+    const others = layout.visits.filter(({ id, phlebotomistId, timeSlot }) => id !== visit.id && isSame(place, { phlebotomistId, timeSlot })).length
     say(`${wordsOf(place)}: ${others === 0 ? 'no other visit' : others === 1 ? '1 other visit' : `${others} other visits`}`)
   }
   const putDown = (visit: BoardVisit, place: BoardPlace) => {
@@ -91,7 +91,7 @@ export function useBoardKeys({ ground, focusOn, mayMove, onDrop }: BoardKeysOpti
       const isCarried = carried?.id === visit.id
       if (isCarried && isArrow(event.key)) carry(visit, carried.place, event.key)
       else if (isCarried && event.key === 'Escape') leave(visit)
-      else if (!isCarried && isWayKey(event.key)) cardOf(board.current, visitBeside(ground, visit, event.key)?.id)?.focus()
+      else if (!isCarried && isWayKey(event.key)) cardOf(board.current, visitBeside(layout, visit, event.key)?.id)?.focus()
       else if (event.target === card && (event.key === ' ' || event.key === 'Enter')) {
         if (isCarried) putDown(visit, carried.place)
         else pickUp(visit)

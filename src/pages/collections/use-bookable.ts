@@ -4,7 +4,7 @@ import { isUnserved } from '#crud/failure.ts'
 import { useAnswer } from '#crud/use-answer.ts'
 import { type Bookable, readBookable } from './wire-offers.ts'
 
-/** What booking needs of an order; against a server that lacks the call, the order's patients alone. */
+/** What booking needs of an order; on a server without that call, only the order's patients. */
 export function useBookable(declaration: Declaration, orderId: string | null) {
   const isOff = orderId === null
   const { content, error, isLoading, retry } = useAnswer(declaration, 'bookable', { path: { orderId: orderId ?? '' } }, readBookable, { isOff })

@@ -53,7 +53,7 @@ export function useMoves(declaration: Declaration, date: CivilDate, visits: read
           version = versionIn(await send('reschedule', { id: visit.id }, body, { version, isQuiet: isOthers, isAwaited: true }))
         }
         if (isOthers) version = versionIn(await send('assign', { id: visit.id }, { phlebotomistId: to.phlebotomistId }, { version, isAwaited: true }))
-        // The next move may have broken off the reading that followed this one.
+        // The next move may have cancelled the refetch after this one.
         note(version === undefined ? null : { to, version })
       } catch (error) {
         const { message, afterPress } = failureOf(error)

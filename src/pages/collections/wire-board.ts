@@ -42,7 +42,7 @@ export interface Board {
   readonly isCut: boolean
 }
 
-/** What was read of the visits of an answer: one that is as it was when the board is read again stays the same, and its card is not drawn again. */
+/** The parsed visits of an answer: an unchanged visit keeps its identity after a refetch, so that its card is not rendered again. */
 const readBefore = new WeakMap<object, BoardVisit>()
 
 /** Reads the board of a day (FLD-01); null when it is none. A visit that cannot be read is counted, never shown half. */

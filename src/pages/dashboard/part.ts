@@ -1,6 +1,6 @@
 import { failureOf } from '#crud/failure.ts'
 
-/** What one part of the dashboard has to show: each is read apart and fails apart. */
+/** The state of one part of the dashboard: each loads and fails on its own. */
 export interface Part<Content> {
   /** Null until it is there. */
   readonly content: Content | null
@@ -12,7 +12,7 @@ export interface Part<Content> {
   retry(): void
 }
 
-/** A part as it may be shown: what one may not see any more is shown no longer. */
+/** A part without data that the user may no longer see. */
 export function shownPart<Content>(part: Part<Content>): Part<Content> {
   return failureOf(part.error).isForbidden ? { ...part, content: null } : part
 }

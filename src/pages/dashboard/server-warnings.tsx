@@ -5,7 +5,7 @@ import { endpointsOf } from '#definition/endpoints.ts'
 import { usePermission } from '#crud/current-user.ts'
 import { callKey } from '#crud/use-refresh.ts'
 
-/** What is not set up on the server, for those who may see its settings. A laboratory's API that says nothing of itself shows nothing. */
+/** Missing settings of the server, for users who may see its settings. Nothing where the API has no such call. */
 export function ServerWarnings({ declaration }: { declaration: Declaration }) {
   const { allowed } = usePermission('settings.view')
   const { query } = useCustom<{ warnings?: unknown }>({

@@ -13,7 +13,7 @@ export type Collection = RecordOf<typeof collections.fields>
 
 /** One date of the roadmap as far as it could be read. */
 export interface ShownDate extends Omit<RoadmapDate<Collection>, 'counts'> {
-  /** Null where collections that could not be read are lacking in it. */
+  /** Null where collections that could not be read are missing from it. */
   readonly counts: RoadmapDate<Collection>['counts'] | null
   /** How many of its first collections could not be read. */
   readonly unreadable: number

@@ -18,7 +18,7 @@ const tabs = [
   { key: 'test', label: 'Test System', children: <TestTab /> },
 ]
 
-/** Sending to one and to many, figures, and trying the channels; the tab is in the address (ADV-01). */
+/** Sending to one and to many, figures, and testing the channels; the tab is in the address (ADV-01). */
 export default function AdvancedPage() {
   const [parameters, setParameters] = useSearchParams()
   const asked = parameters.get('tab')

@@ -26,7 +26,7 @@ export function CustomerPicker({ id, value, describedBy, onChange }: CustomerPic
   })
   const found = search.length > 1 ? (query.data?.data ?? []).flatMap(optionOf) : []
   const isAnswered = typed.trim() === search && !query.isFetching
-  // Other servers have other ids: whatever finds nobody may be one.
+  // Other servers have other kinds of ids: a text that finds nobody may be one.
   const byId = search.length > 1 && !/\s/.test(search) && isAnswered && found.length === 0 ? [{ value: search, label: `Customer id ${search}` }] : []
   const options = [...found, ...byId]
   if (value !== null && typed === '') options.unshift({ value, label: chosen ?? value })

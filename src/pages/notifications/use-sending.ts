@@ -4,7 +4,7 @@ import { type Failure, failureOf } from '#crud/failure.ts'
 import type { FormState } from '#crud/form/form-state.ts'
 import { useOneAtATime } from '#crud/use-one-at-a-time.ts'
 
-/** What is said when a message could not be sent (part 1, section 8). */
+/** The sentence of a message that could not be sent (ADV-02). */
 export const sendFailure = 'Failed to send notification. Please try again.'
 
 /** Sends once, says that it was sent, or keeps what went wrong beside what was typed. */

@@ -2,14 +2,14 @@ import type { BaseRecord } from '@refinedev/core'
 import { failureOf } from '#crud/failure.ts'
 import type { Order } from './order.ts'
 
-/** What of some things became part of an order. */
+/** The result of adding several things to an order. */
 export interface Adding<Thing> {
   readonly added: readonly Thing[]
-  /** Refused for what they are, each with its reason; the others went on. */
+  /** Refused things, each with its reason; the others were added. */
   readonly refused: readonly { readonly thing: Thing; readonly reason: string }[]
-  /** What stopped it half way; null when everything was tried. */
+  /** The failure that stopped it half way; null when everything was tried. */
   readonly stoppedBy: unknown
-  /** Where it stopped when nobody knows whether this one was added: its answer was lost, and the order could not be read. */
+  /** The thing that may or may not have been added: its answer was lost, and the order could not be refetched. */
   readonly unconfirmed: Thing | null
 }
 
@@ -26,13 +26,13 @@ export interface AddingSteps<Thing> {
   onStep(done: number): void
   onAdded(thing: Thing): void
   /**
-   * Things whose adding was never confirmed: what was like them on the order before, by their keys. It outlives a try, so that the
-   * next one looks before it adds, and nothing is added twice (ODT-05).
+   * Things whose adding was never confirmed, by key, with the ids of equal things that were on the order before. It outlives a try, so that the
+   * next try checks the order before it adds, and nothing is added twice (ODT-05).
    */
   readonly unsure: Map<string, readonly string[]>
 }
 
-/** Adds things to an order, each by its own call, one after the other. What is refused for itself is passed over; any other failure stops it (ODT-05). */
+/** Adds things to an order, each by its own call, one after the other. A refused thing is skipped; any other failure stops it (ODT-05). */
 export async function addOneByOne<Thing>(order: Order, things: readonly Thing[], steps: AddingSteps<Thing>): Promise<Adding<Thing>> {
   const added: Thing[] = []
   const refused: { thing: Thing; reason: string }[] = []
@@ -48,7 +48,7 @@ export async function addOneByOne<Thing>(order: Order, things: readonly Thing[],
   for (const [index, thing] of things.entries()) {
     steps.onStep(index)
     const key = steps.keyOf(thing)
-    // Whether it may be on the order without anybody having seen it there.
+    // Whether it may be on the order unnoticed.
     let isOpen = steps.unsure.has(key)
     try {
       if (!(isOpen && (await isThere(thing)))) {
@@ -79,6 +79,6 @@ export async function addOneByOne<Thing>(order: Order, things: readonly Thing[],
   return { added, refused, stoppedBy: null, unconfirmed: null }
 }
 
-/** What is said of a thing whose adding is not confirmed. */
-export const unconfirmedWords =
+/** The sentence for a thing whose adding is not confirmed. */
+export const unconfirmedMessage =
   'the order could not be read, so it is not known whether this was added. Trying again looks for it first, and adds it only if it is not there.'

@@ -20,7 +20,7 @@ export default function OrderDetailPage({ declaration, id = '' }: PageProps) {
   const { message, detail, isForbidden } = failureOf(error)
   const retry = () => void live.read(true).catch(() => null)
   const back = () => void navigate(`/${declaration.name}`)
-  // What one may not see any more is not shown any more.
+  // An order that the user may no longer see is hidden.
   if (error && (!order || isForbidden)) {
     return (
       <ErrorPanel title="Error Loading Order" error={error} onRetry={retry}>

@@ -10,7 +10,7 @@ import type { Order } from './order.ts'
 import { OrderSteps } from './order-steps.tsx'
 import { type Neighbour, useNeighbours } from './use-neighbours.ts'
 
-/** Number and time of an order, the way back and to its neighbours, how far it is, and what may be done with it, as its declaration says (ODT-01). */
+/** Number and time of an order, links back and to its neighbours, its progress, and its declared actions (ODT-01). */
 export function OrderHeader({ declaration, order }: { declaration: Declaration; order: Order }) {
   const { state, search } = useLocation()
   const from: unknown = state?.from

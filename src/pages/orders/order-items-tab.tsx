@@ -45,7 +45,7 @@ export function OrderItemsTab({ order, changes: { change }, selection, takesFocu
       try {
         await change('changeItem', { itemId: item.id }, { quantity })
       } catch (error) {
-        // Its row goes with it, so that nothing there could say it.
+        // A notice, because the row with its message is gone.
         const { isMissing, message } = failureOf(error)
         if (isMissing)
           open?.({
@@ -61,7 +61,7 @@ export function OrderItemsTab({ order, changes: { change }, selection, takesFocu
   const onStep = useCallback(
     async ({ label, removes, adds }: BookingStep, patientId: string) => {
       try {
-        // The package comes first: were it refused, the tests would still be there.
+        // The package is added first: if it is refused, the tests are still there.
         if (adds !== null) await change('addItem', { id: order.id }, { type: 'package', packageId: adds, patientId, quantity: 1 })
         // Once the sample has been collected a removal needs a reason: what the step says.
         const reason = removalNeedsReason(order.orderStatus) ? { reason: label } : undefined

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react'
 import { type OrderStatus, orderStatuses, orderWay } from '#domain/order-status.ts'
 import { StatusTag } from '#ui/status-tag.tsx'
 
-/** How far an order is on its way; one that was cancelled has left it. */
+/** The progress of an order; a cancelled one has only its status. */
 export function OrderSteps({ status }: { status: OrderStatus }) {
   if (status === 'Cancelled') return <StatusTag look={orderStatuses.Cancelled} />
   const reached = orderWay.indexOf(status)

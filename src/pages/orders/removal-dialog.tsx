@@ -5,13 +5,14 @@ import { SaveProblem } from '#crud/form/save-problem.tsx'
 import { SlowNote } from '#crud/slow-note.tsx'
 import { useUnsavedGuard } from '#crud/form/unsaved-guard.tsx'
 import { useReturnFocus } from '#crud/dialog/use-return-focus.ts'
+import { useOneAtATime } from '#crud/use-one-at-a-time.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 
 interface RemovalDialogProps {
   readonly title: string
   readonly confirm: string
   readonly question: string
-  /** The sentence where a failure has no words of its own. */
+  /** The sentence where a failure has no message of its own. */
   readonly failure: string
   /** The sample has been collected: a reason is asked for. */
   readonly needsReason: boolean
@@ -20,28 +21,20 @@ interface RemovalDialogProps {
   onClose(): void
 }
 
-/** Asks before something is taken off an order, and for the reason once the sample has been collected; stays with the server's words when that is refused, and closes when it is gone already. */
+/** Asks before something is taken off an order, and for the reason once the sample has been collected; stays open with the server's message when that is refused, and closes when it is gone already. */
 export function RemovalDialog({ title, confirm, question, failure, needsReason, remove, onClose }: RemovalDialogProps) {
   const [error, setError] = useState<unknown>(null)
-  const [isWorking, setWorking] = useState(false)
   const [reason, setReason] = useState('')
+  const { isWorking, run } = useOneAtATime((thrown) => (failureOf(thrown).isMissing ? onClose() : setError(thrown)))
   const isBlocked = needsReason && reason.trim() === ''
   const guard = useUnsavedGuard({ isDirty: reason !== '', isWorking })
   const id = useId()
   useReturnFocus()
   const act = async () => {
-    if (isWorking || isBlocked) return
-    setWorking(true)
     setError(null)
-    try {
-      await remove(needsReason ? { reason: reason.trim() } : undefined)
-      guard.release()
-      onClose()
-    } catch (thrown) {
-      if (failureOf(thrown).isMissing) return onClose()
-      setError(thrown)
-      setWorking(false)
-    }
+    await remove(needsReason ? { reason: reason.trim() } : undefined)
+    guard.release()
+    onClose()
   }
   return (
     <ConfirmDialog
@@ -50,7 +43,7 @@ export function RemovalDialog({ title, confirm, question, failure, needsReason, 
       isDanger
       isWorking={isWorking}
       isBlocked={isBlocked}
-      onConfirm={() => void act()}
+      onConfirm={() => void (isBlocked || run(act))}
       onClose={() => guard.leave(onClose)}
     >
       {error ? <SaveProblem failure={failureOf(error)} sentence={failure} again={confirm} /> : null}

@@ -10,7 +10,7 @@ export type OrderCall = 'addItem' | 'changeItem' | 'removeItem' | 'addPatient' |
 
 /** Changes what is on one order. */
 export interface OrderChanges {
-  /** Sends one change after those before it, with the version that the order has by then; settles when the order is read again. */
+  /** Sends one change after the earlier ones, with the version that the order has by then; settles when the changed order is shown, from the answer or from another read. */
   change(call: OrderCall, parameters: Readonly<Record<string, string>>, payload?: unknown): Promise<BaseRecord>
   /** Reads the order as it is now; rejects when that fails. */
   read(): Promise<Order>
@@ -38,7 +38,8 @@ export function useOrderChanges(resource: string, { order, read: readOrder }: Li
       const { id, version } = present.current
       try {
         const answer = await present.current.send(call, parameters, payload, { version, spares: id })
-        await look().catch(() => null)
+        if (answer.id === id && typeof answer.version === 'string') present.current = { ...present.current, version: answer.version }
+        else await look().catch(() => null)
         return answer
       } catch (error) {
         const { isStale, isMissing, isUnsure } = failureOf(error)

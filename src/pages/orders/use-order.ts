@@ -4,19 +4,19 @@ import type { KnownRecord } from '#crud/screens-context.ts'
 import { type Heard, useHeard, useHearing } from '#crud/use-heard.ts'
 import { type Order, orderOf } from './order.ts'
 
-/** An order that is on the screen, kept as it is on the server. */
+/** The order on the screen, kept up to date with the server. */
 export interface LiveOrder {
   readonly order: Order | null
   /** The same as it was read. */
   readonly record: KnownRecord | null
-  /** What is heard of it meanwhile. */
+  /** Its live changes. */
   readonly heard: Heard
   readonly error: unknown
-  /** Reads the order again; rejects when that fails. A reading that is on its way already is joined, unless `fresh`. */
+  /** Refetches the order; rejects when that fails. Joins a fetch under way, unless `fresh`. */
   read(fresh?: boolean): Promise<Order>
 }
 
-/** Reads an order, and again whenever its window or tab gets the focus, so that two who look at it see each other's changes. */
+/** Reads an order, and refetches it whenever its window or tab gets the focus, so that two users see each other's changes. */
 export function useOrder(resource: string, id: string): LiveOrder {
   const hearing = useHearing()
   const { query } = useOne({ resource, id, onLiveEvent: hearing.hear, queryOptions: { refetchOnWindowFocus: 'always' }, errorNotification: false })
@@ -31,7 +31,7 @@ export function useOrder(resource: string, id: string): LiveOrder {
     return orderOf(data.data)
   }, [])
   useEffect(() => {
-    // Windows side by side never become invisible, which is all that the query itself heeds.
+    // Windows side by side never become invisible, and the query itself refetches only on a change of visibility.
     const look = () => void read().catch(() => null)
     window.addEventListener('focus', look)
     return () => window.removeEventListener('focus', look)

@@ -2,7 +2,7 @@ import { Button } from 'antd'
 import { Maximize, RotateCcw, RotateCw, ZoomIn, ZoomOut } from 'lucide-react'
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { ErrorPanel } from '#ui/error-panel.tsx'
-import { firstLook, type Look, lookKeys, movedBy, turnedBy, zoomedBy } from './look.ts'
+import { initialView, type PictureView, viewKeys, movedBy, turnedBy, zoomedBy } from './picture-view.ts'
 
 interface FileViewerProps {
   readonly url: string
@@ -29,35 +29,35 @@ export function FileViewer({ url, isDocument, name, onDownload }: FileViewerProp
 }
 
 function PictureViewer({ url, name, onDownload }: Omit<FileViewerProps, 'isDocument'>) {
-  const [look, setLook] = useState(firstLook)
+  const [view, setView] = useState(initialView)
   const [size, setSize] = useState<{ readonly width: number; readonly height: number } | null>(null)
   const [isBroken, setBroken] = useState(false)
   const frame = useRef<HTMLDivElement>(null)
-  const drag = useRef<{ readonly x: number; readonly y: number; readonly from: Look } | null>(null)
-  const fit = useFit(frame, size, look.turn)
+  const drag = useRef<{ readonly x: number; readonly y: number; readonly from: PictureView } | null>(null)
+  const fit = useFit(frame, size, view.turn)
   useEffect(() => {
     const element = frame.current
     const zoom = (event: WheelEvent) => {
       event.preventDefault()
-      setLook((before) => zoomedBy(before, event.deltaY < 0 ? 1.15 : 1 / 1.15))
+      setView((before) => zoomedBy(before, event.deltaY < 0 ? 1.15 : 1 / 1.15))
     }
     element?.addEventListener('wheel', zoom, { passive: false })
     return () => element?.removeEventListener('wheel', zoom)
   }, [])
   const press = (event: KeyboardEvent) => {
-    const change = event.ctrlKey || event.metaKey || event.altKey ? undefined : lookKeys[event.key]
+    const change = event.ctrlKey || event.metaKey || event.altKey ? undefined : viewKeys[event.key]
     if (!change) return
     event.preventDefault()
-    setLook(change)
+    setView(change)
   }
   const start = (event: PointerEvent) => {
     if (event.button !== 0) return
     event.currentTarget.setPointerCapture(event.pointerId)
-    drag.current = { x: event.clientX, y: event.clientY, from: look }
+    drag.current = { x: event.clientX, y: event.clientY, from: view }
   }
   const move = (event: PointerEvent) => {
     const at = drag.current
-    if (at) setLook(movedBy(at.from, event.clientX - at.x, event.clientY - at.y))
+    if (at) setView(movedBy(at.from, event.clientX - at.x, event.clientY - at.y))
   }
   const end = () => {
     drag.current = null
@@ -74,12 +74,12 @@ function PictureViewer({ url, name, onDownload }: Omit<FileViewerProps, 'isDocum
   return (
     <div className="file-viewer">
       <div role="toolbar" aria-label="View of the file" className="file-tools">
-        <Button icon={<ZoomIn size={16} />} aria-label="Zoom in" title="Zoom in (+)" onClick={() => setLook((before) => zoomedBy(before, 1.25))} />
-        <Button icon={<ZoomOut size={16} />} aria-label="Zoom out" title="Zoom out (-)" onClick={() => setLook((before) => zoomedBy(before, 0.8))} />
-        <Button icon={<RotateCcw size={16} />} aria-label="Turn left" title="Turn left (L)" onClick={() => setLook((before) => turnedBy(before, -90))} />
-        <Button icon={<RotateCw size={16} />} aria-label="Turn right" title="Turn right (R)" onClick={() => setLook((before) => turnedBy(before, 90))} />
-        <Button icon={<Maximize size={16} />} aria-label="Fit" title="Fit (0)" onClick={() => setLook(({ turn }) => ({ ...firstLook, turn }))} />
-        <span className="figure">{Math.round(look.zoom * 100)} %</span>
+        <Button icon={<ZoomIn size={16} />} aria-label="Zoom in" title="Zoom in (+)" onClick={() => setView((before) => zoomedBy(before, 1.25))} />
+        <Button icon={<ZoomOut size={16} />} aria-label="Zoom out" title="Zoom out (-)" onClick={() => setView((before) => zoomedBy(before, 0.8))} />
+        <Button icon={<RotateCcw size={16} />} aria-label="Turn left" title="Turn left (L)" onClick={() => setView((before) => turnedBy(before, -90))} />
+        <Button icon={<RotateCw size={16} />} aria-label="Turn right" title="Turn right (R)" onClick={() => setView((before) => turnedBy(before, 90))} />
+        <Button icon={<Maximize size={16} />} aria-label="Fit" title="Fit (0)" onClick={() => setView(({ turn }) => ({ ...initialView, turn }))} />
+        <span className="figure">{Math.round(view.zoom * 100)} %</span>
       </div>
       <div
         ref={frame}
@@ -99,7 +99,7 @@ function PictureViewer({ url, name, onDownload }: Omit<FileViewerProps, 'isDocum
           alt={`Prescription ${name}`}
           draggable={false}
           className="file-picture"
-          style={{ transform: `translate(-50%, -50%) translate(${look.x}px, ${look.y}px) rotate(${look.turn}deg) scale(${fit * look.zoom})` }}
+          style={{ transform: `translate(-50%, -50%) translate(${view.x}px, ${view.y}px) rotate(${view.turn}deg) scale(${fit * view.zoom})` }}
           onLoad={({ currentTarget }) => setSize({ width: currentTarget.naturalWidth, height: currentTarget.naturalHeight })}
           onError={() => setBroken(true)}
         />

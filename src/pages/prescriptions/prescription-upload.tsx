@@ -14,7 +14,7 @@ import { FieldProblem } from '#ui/field-problem.tsx'
 
 const fields = { notes: longText({ label: 'Notes', maxLength: longestUploadNotes }) }
 
-/** Uploads a prescription for a customer: found by search, the patient, a picture or PDF, with progress and a way to break it off (PRE-01). */
+/** Uploads a prescription for a customer: found by search, the patient, a picture or PDF, with progress and a way to cancel it (PRE-01). */
 export default function PrescriptionUpload({ declaration, onClose }: DialogProps) {
   const form = useFormState({ customerId: null, patientId: null, file: null, notes: null })
   const upload = useUpload(declaration.name, 'upload')

@@ -3,7 +3,7 @@ import { claimBeatMs } from '#domain/prescription-review.ts'
 import { at } from '#definition/path.ts'
 import { useCalls } from '#crud/use-call.ts'
 
-/** Says to the server, as long as the screen is there, that one reviews a prescription; gives the name of a colleague who does so already. */
+/** Claims a prescription on the server while it is open for review; returns the name of a colleague who reviews it already. */
 export function useClaim(resource: string, id: string): string | null {
   const { send } = useCalls(resource)
   const [colleague, setColleague] = useState<string | null>(null)
@@ -15,7 +15,7 @@ export function useClaim(resource: string, id: string): string | null {
           const name = at(answer, 'holder.name')
           if (!isOver) setColleague(at(answer, 'isMine') === false && typeof name === 'string' ? name : null)
         },
-        // A claim is a courtesy: the server itself sees to it that nothing is decided twice.
+        // A claim is only a hint: the server prevents a second decision anyway.
         () => undefined,
       )
     const first = renew()

@@ -8,7 +8,7 @@ import { callKey } from '#crud/use-refresh.ts'
 /** Kinds of file that are shown; anything else could be a page with a program in it. */
 const shownTypes: readonly string[] = ['image/png', 'image/jpeg', 'image/webp', 'application/pdf']
 
-/** How long a file that was fetched is good for another look. */
+/** How long a fetched file stays in the cache. */
 const keptMs = 300_000
 
 /** The file of a prescription. */

@@ -9,7 +9,7 @@ interface ErrorDialogProps {
   onRetry?: (() => void) | undefined
 }
 
-/** Stands in the place of a dialog whose work cannot be begun or has failed. */
+/** Shown in place of a dialog whose work cannot start or has failed. */
 export function ErrorDialog({ title, sentence, error, onClose, onRetry }: ErrorDialogProps) {
   return (
     <Modal open title={title} footer={null} onCancel={onClose}>

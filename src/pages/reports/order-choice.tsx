@@ -12,20 +12,20 @@ import { TryAgain } from '#ui/try-again.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
 import { FieldProblem } from '#ui/field-problem.tsx'
 
-/** Fewest characters that an order is sought by, and most orders that are offered (REP-06). */
+/** Fewest characters of a search for an order, and most orders that are offered (REP-06). */
 const leastTyped = 2
 const mostOffered = 10
 
 interface OrderChoiceProps {
   readonly id: string
-  /** The order that the dialog was opened with; its words are shown before anything is sought. */
+  /** The order that the dialog was opened with; its label is shown before the first search. */
   readonly opened: KnownRecord | null
   readonly value: string | null
   readonly problem: string | undefined
   onChange(orderId: string | null): void
 }
 
-/** An order in Testing, sought by number or name from two characters on (REP-06). */
+/** An order in Testing, searched by number or name from two characters on (REP-06). */
 export function OrderChoice({ id, opened, value, problem, onChange }: OrderChoiceProps) {
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState(opened)

@@ -1,28 +1,20 @@
 import { Alert } from 'antd'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
+import { createStore, useStore } from '#ui/store.ts'
 
 /** Milliseconds that a success banner stays (REP-11). */
 export const bannerMs = 5000
 
-let sentence: string | null = null
-const listeners = new Set<() => void>()
+const sentence = createStore<string | null>(null)
 
-/** Says a success on the reports screen, whatever dialog it came from. */
+/** Shows a success on the reports screen, from any dialog. */
 export function announce(said: string | null): void {
-  sentence = said
-  for (const listener of listeners) listener()
-}
-
-function listen(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
+  sentence.set(said)
 }
 
 /** The newest success, for five seconds (REP-11). */
 export function ReportBanner() {
-  const said = useSyncExternalStore(listen, () => sentence)
+  const said = useStore(sentence)
   useEffect(() => {
     if (said === null) return
     const timer = setTimeout(() => announce(null), bannerMs)

@@ -14,7 +14,7 @@ import { announce } from './report-banner.tsx'
 
 const fields = { reason: text({ label: 'Reason', required: reportRefusals.noReason, maxLength: 500 }) }
 
-/** Takes a report out of sight for a reason; it is kept on the server (REP-10). */
+/** Deletes a report, with a reason; the server keeps it, hidden (REP-10). */
 export default function ReportDeleteDialog({ declaration, record, onClose, onDeleted }: DialogProps) {
   const pinned = usePinnedRecord(declaration.name, record)
   const report = reportOf(pinned.record)

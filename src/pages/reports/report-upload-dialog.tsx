@@ -88,7 +88,7 @@ function uploadForm({ order, patient, file, notes }: Values): FormData {
   const words = textIn(notes)?.trim()
   if (words) form.append('notes', words)
   const chosen = fileIn(file)
-  // Last: a server that reads as it comes knows by then what it is for.
+  // The file is the last part, so that a streaming server knows the other fields by then.
   if (chosen) form.append('file', chosen, chosen.name)
   return form
 }

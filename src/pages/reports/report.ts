@@ -10,7 +10,7 @@ export function reportOf(record: BaseRecord): Report {
   return record as unknown as Report
 }
 
-/** What a report is called where several stand together: its order and its patient, so that nobody acts on another's. */
+/** The title of a report in a list: its order and its patient, so that nobody acts on the wrong one. */
 export function reportTitle({ orderNumber, patientName }: Report): string {
   return patientName ? `${orderNumber}, ${patientName}` : orderNumber
 }

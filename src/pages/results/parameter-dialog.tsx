@@ -15,6 +15,7 @@ import { Labelled } from './labelled.tsx'
 import { DialogAlert, type Said, wordsOf } from './small-dialog.tsx'
 import { Trend } from './trend.tsx'
 import { useAnswer } from '#crud/use-answer.ts'
+import { useOneAtATime } from '#crud/use-one-at-a-time.ts'
 import { type HistoryPoint, readHistory, type SheetRow } from './wire-sheet.ts'
 
 /** A comment and a flag of one's own, as they are saved with the value. */
@@ -48,23 +49,17 @@ export default function ParameterDialog({ parameter, row, cell, isOpen, onSave, 
   const [flag, setFlag] = useState<Flag | typeof computed>(before)
   const [reason, setReason] = useState(row?.flagReason ?? '')
   const [said, setSaid] = useState<Said | null>(null)
-  const [isWorking, setWorking] = useState(false)
+  const { isWorking, run } = useOneAtATime((thrown) => setSaid({ words: wordsOf(thrown, 'The value could not be saved') }))
   useReturnFocus()
   const mayChange = isOpen && row !== undefined && row.value === cell.value?.text
   const isDirty = comment.trim() !== (row?.comment ?? '') || flag !== before || (flag !== computed && reason.trim() !== (row?.flagReason ?? ''))
   const guard = useUnsavedGuard({ isDirty: mayChange && isDirty, isWorking })
   const save = async () => {
     if (flag !== computed && !reason.trim()) return setSaid({ words: `Please give a reason for the flag ${flags[flag].label}` })
-    setWorking(true)
-    try {
-      const own = flag === computed ? { flag: null } : { flag, flagReason: reason.trim() }
-      await onSave({ comment: comment.trim() || null, ...(flag === before && flag === computed ? {} : own) })
-      guard.release()
-      onClose()
-    } catch (thrown) {
-      setSaid({ words: wordsOf(thrown, 'The value could not be saved') })
-      setWorking(false)
-    }
+    const own = flag === computed ? { flag: null } : { flag, flagReason: reason.trim() }
+    await onSave({ comment: comment.trim() || null, ...(flag === before && flag === computed ? {} : own) })
+    guard.release()
+    onClose()
   }
   const close = () => guard.leave(onClose)
   return (
@@ -81,7 +76,7 @@ export default function ParameterDialog({ parameter, row, cell, isOpen, onSave, 
             <Button disabled={isWorking} onClick={close}>
               Cancel
             </Button>
-            <Button type="primary" loading={isWorking} disabled={!isDirty} onClick={() => void save()}>
+            <Button type="primary" loading={isWorking} disabled={!isDirty} onClick={() => void run(save)}>
               Save
             </Button>
           </>

@@ -166,7 +166,7 @@ function ResultSheet({ declaration, sheet, answer }: { declaration: Declaration;
   )
 }
 
-/** A parameter whose details stand open, as it was judged then. */
+/** A parameter whose details are open, as it was judged when they were opened. */
 interface Detailed {
   readonly test: SheetTest
   readonly parameter: Parameter

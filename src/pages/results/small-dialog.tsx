@@ -2,6 +2,7 @@ import { Modal } from 'antd'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { failureOf } from '#crud/failure.ts'
 import { useReturnFocus } from '#crud/dialog/use-return-focus.ts'
+import { useOneAtATime } from '#crud/use-one-at-a-time.ts'
 import { useUnsavedGuard } from '#crud/form/unsaved-guard.tsx'
 
 interface SmallDialogProps {
@@ -16,25 +17,18 @@ interface SmallDialogProps {
   onClose(): void
 }
 
-/** A dialog of a few fields that acts once and stays, with what was typed, until it has; what was typed is not left without a question (GEN-08, AUTH-09). */
+/** A dialog with a few fields that submits once, stays open with its input until that succeeds, and asks before unsaved input is discarded (GEN-08, AUTH-09). */
 export function SmallDialog({ title, confirm, isDanger = false, problem = null, failure, children, onSubmit, onClose }: SmallDialogProps) {
   const [said, setSaid] = useState<Said | null>(null)
-  const [isWorking, setWorking] = useState(false)
+  const { isWorking, run } = useOneAtATime((thrown) => setSaid({ words: wordsOf(thrown, failure) }))
   const [isDirty, setDirty] = useState(false)
   const guard = useUnsavedGuard({ isDirty, isWorking })
   useReturnFocus()
   const act = async () => {
-    if (isWorking) return
     if (problem) return setSaid({ words: problem })
-    setWorking(true)
-    try {
-      await onSubmit()
-      guard.release()
-      onClose()
-    } catch (thrown) {
-      setSaid({ words: wordsOf(thrown, failure) })
-      setWorking(false)
-    }
+    await onSubmit()
+    guard.release()
+    onClose()
   }
   return (
     <Modal
@@ -46,7 +40,7 @@ export function SmallDialog({ title, confirm, isDanger = false, problem = null, 
       cancelButtonProps={{ disabled: isWorking }}
       closable={!isWorking}
       maskClosable={false}
-      onOk={() => void act()}
+      onOk={() => void run(act)}
       onCancel={() => guard.leave(onClose)}
     >
       <div className="result-dialog" onInput={() => setDirty(true)}>
@@ -58,7 +52,7 @@ export function SmallDialog({ title, confirm, isDanger = false, problem = null, 
   )
 }
 
-/** What a dialog says of its last try; another one each time, also with the same words. */
+/** The message of a dialog's last try; a new object each time, also for the same text. */
 export interface Said {
   readonly words: string
 }
@@ -77,7 +71,7 @@ export function DialogAlert({ said }: { said: Said | null }) {
   )
 }
 
-/** What a failure says: the sentences of its fields, else its words; then whether anything was saved. */
+/** The text of a failure: its field errors, else its message; then whether anything was saved. */
 export function wordsOf(thrown: unknown, otherwise: string): string {
   const { errors, message, aftermath } = failureOf(thrown)
   const fields = Object.values(errors)

@@ -49,7 +49,7 @@ interface StepProps {
   onClose(): void
 }
 
-/** Sends a step about the results as they were when its dialog was opened: what came meanwhile was not looked at, so the server refuses it, and it is shown (RES-10). */
+/** Sends a step with the version of the results at which its dialog was opened, so that the server refuses it if they changed since; the change is then shown (RES-10). */
 function useSeenStep(sheet: Sheet) {
   const { send } = useCalls('results')
   const refresh = useRefresh()

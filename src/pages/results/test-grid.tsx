@@ -47,7 +47,7 @@ export function TestGrid({ test, rows, formers, subject, isOpen, onSave, onDetai
   const texts = new Map(measured.map(({ code }) => [code, typed.get(code) ?? saved.get(code)?.value ?? '']))
   const judged = judgeSheet({ parameters: test.parameters, typed: texts, formers, subject })
 
-  // A value whose cell was left is saved by itself: leaving the page asks nothing, but neither the end of the session nor closing the tab takes it away (AUTH-09).
+  // A value is saved when its cell is left, so that leaving the page asks nothing; the end of the session and closing the tab must not lose it (AUTH-09).
   useBeforeUnload(
     [...typed].some(([code, text]) => text !== (saved.get(code)?.value ?? '')),
     holdDirty,
@@ -68,7 +68,7 @@ export function TestGrid({ test, rows, formers, subject, isOpen, onSave, onDetai
       ...Object.fromEntries(Object.entries(before).filter(([code]) => !ready.some(({ parameterCode }) => parameterCode === code))),
       ...problems,
     }))
-    // What was typed on while the answer was on its way stays.
+    // Text typed while the save was under way stays.
     setTyped(
       (current) =>
         new Map([...current].filter(([code, text]) => problems[code] !== undefined || !ready.some((one) => one.parameterCode === code && one.value === text))),

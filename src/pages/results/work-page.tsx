@@ -77,7 +77,7 @@ function waitingRows({ items }: Rows<Waiting>): ReadonlyMap<string, string> {
   return new Map(items.map((row) => [row.id, JSON.stringify(row)]))
 }
 
-/** Read again every so often where nothing is heard of changes, in milliseconds. */
+/** Poll interval in milliseconds while no stream of changes is connected. */
 const readAgainMs = 60_000
 
 /** One queue; what others add to it and change in it is said, and shown on demand (LIVE-02). */

@@ -23,11 +23,11 @@ const callColumns = [
   { title: 'Permission', dataIndex: 'permission' },
 ]
 
-/** Every entity of the panel with its fields, actions, permissions and calls, as its declaration says them: for whoever adds an entity or points the panel at another API. */
+/** Every entity of the panel with its fields, actions, permissions and calls, as declared: for developers who add an entity or connect another API. */
 export default function DeclarationsPage() {
   const { all, problems } = useDeclarations()
-  const [sought, setSought] = useState('')
-  const shown = [...all].sort((a, b) => a.name.localeCompare(b.name)).filter((declaration) => isFound(declaration, sought.trim().toLowerCase()))
+  const [search, setSearch] = useState('')
+  const shown = [...all].sort((a, b) => a.name.localeCompare(b.name)).filter((declaration) => isFound(declaration, search.trim().toLowerCase()))
   return (
     <List
       title={<h1>Declarations</h1>}
@@ -39,7 +39,7 @@ export default function DeclarationsPage() {
           allowClear
           aria-label="Search declarations"
           placeholder="Resource, field or path"
-          onChange={({ target }) => setSought(target.value)}
+          onChange={({ target }) => setSearch(target.value)}
         />
       }
     >
@@ -49,7 +49,7 @@ export default function DeclarationsPage() {
         pagination={false}
         size="small"
         scroll={{ x: 'max-content' }}
-        locale={{ emptyText: `No declaration has “${sought.trim()}” in it` }}
+        locale={{ emptyText: `No declaration has “${search.trim()}” in it` }}
         columns={[
           {
             title: 'Resource',
@@ -97,13 +97,13 @@ function Details({ declaration }: { declaration: Declaration }) {
   )
 }
 
-function isFound(declaration: Declaration, sought: string): boolean {
-  if (sought === '') return true
+function isFound(declaration: Declaration, search: string): boolean {
+  if (search === '') return true
   const texts = [
     declaration.name,
     listTitle(declaration),
     ...fieldRows(declaration).flatMap(({ key, label }) => [key, label]),
     ...callRows(declaration).map(({ call }) => call),
   ]
-  return texts.some((text) => text.toLowerCase().includes(sought))
+  return texts.some((text) => text.toLowerCase().includes(search))
 }

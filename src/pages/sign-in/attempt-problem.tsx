@@ -21,7 +21,7 @@ export function AttemptProblem({ attempt: { failure, secondsLeft }, fields }: At
   if (!failure || !isGeneral) return null
   const details = [failure.detail, ...others].filter((each) => each !== null && each !== failure.words)
   return (
-    <div ref={panel} role="alert" tabIndex={-1} className="door-alert">
+    <div ref={panel} role="alert" tabIndex={-1} className="auth-alert">
       <p>{failure.words}</p>
       {details.map((each) => (
         <p key={each}>{each}</p>

@@ -1,4 +1,4 @@
-/** What a failed call at the sign-in tells: words, what lies behind them, fields, and how long to wait. */
+/** A failed sign-in call as the screen shows it: message, detail, field errors, and how long to wait. */
 export interface AuthFailureMessage {
   readonly words: string
   readonly detail: string | null

@@ -3,34 +3,34 @@ import { BrandMark } from '#ui/brand-mark.tsx'
 import { productName } from '#ui/product-name.ts'
 import './sign-in.css'
 
-interface DoorFrameProps {
+interface AuthLayoutProps {
   readonly title: string
-  /** Why one is here, when it was not one's own wish. */
+  /** Why the user was sent to this screen, e.g. because the session ended. */
   readonly notice?: string | null
   readonly footer?: ReactNode
   readonly children: ReactNode
 }
 
 /** The frame of the screens in front of the panel: brand, title, form. */
-export function AuthLayout({ title, notice, footer, children }: DoorFrameProps) {
+export function AuthLayout({ title, notice, footer, children }: AuthLayoutProps) {
   useEffect(() => {
     document.title = `${title} · ${productName}`
   }, [title])
   return (
-    <main className="door">
-      <section className="door-card" aria-labelledby="door-title">
-        <p className="door-brand">
+    <main className="auth-page">
+      <section className="auth-card" aria-labelledby="auth-title">
+        <p className="auth-brand">
           <BrandMark />
           {productName}
         </p>
-        <h1 id="door-title">{title}</h1>
+        <h1 id="auth-title">{title}</h1>
         {notice ? (
-          <p role="status" className="door-note">
+          <p role="status" className="auth-note">
             {notice}
           </p>
         ) : null}
         {children}
-        {footer ? <p className="door-footer">{footer}</p> : null}
+        {footer ? <p className="auth-footer">{footer}</p> : null}
       </section>
     </main>
   )

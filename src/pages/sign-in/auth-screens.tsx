@@ -5,12 +5,12 @@ import type { AuthRoute } from './auth-routes.ts'
 import { ForgotForm } from './forgot-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
-/** Seen by the link of a mail alone: who signs in need not wait for it. */
+/** Only reached by the link in a mail, so that it is not part of the sign-in screen's code. */
 const ResetForm = lazy(() =>
   import('./reset-form.tsx').catch(() => ({ default: () => <p role="alert">This form could not be loaded. Please reload the page.</p> })),
 )
 
-interface DoorProps {
+interface AuthScreensProps {
   readonly place: AuthRoute
   /** The address's parameters: where to go after signing in, the token of a mail's link. */
   readonly search: string
@@ -22,7 +22,7 @@ interface DoorProps {
 }
 
 /** The screens in front of the panel: sign-in, forgotten password, new password (AUTH-01…05, AUTH-12). */
-export function AuthScreens({ place, search, actions, notice, go, onSignedIn }: DoorProps) {
+export function AuthScreens({ place, search, actions, notice, go, onSignedIn }: AuthScreensProps) {
   const [said, setSaid] = useState<string | null>(null)
   const token = new URLSearchParams(search).get('token') ?? ''
   const link = (path: AuthRoute, words: string) => {
@@ -59,7 +59,7 @@ export function AuthScreens({ place, search, actions, notice, go, onSignedIn }: 
             />
           </Suspense>
         ) : (
-          <p role="alert" className="door-alert">
+          <p role="alert" className="auth-alert">
             This link is not complete. Open it again from the mail, or {link('/forgot-password', 'ask for a new one')}.
           </p>
         )}

@@ -21,12 +21,12 @@ export function ForgotForm({ forgotPassword }: Pick<AuthActions, 'forgotPassword
   }
   if (isSent)
     return (
-      <p role="status" className="door-note">
+      <p role="status" className="auth-note">
         If an account with this address exists, a mail with a link to a new password is on its way. Look into the spam folder too.
       </p>
     )
   return (
-    <form className="door-form" noValidate aria-busy={attempt.isWorking} onSubmit={(event) => void submit(event)}>
+    <form className="auth-form" noValidate aria-busy={attempt.isWorking} onSubmit={(event) => void submit(event)}>
       <AttemptProblem attempt={attempt} fields={fields} />
       <TextInput
         label="Email"
@@ -41,7 +41,7 @@ export function ForgotForm({ forgotPassword }: Pick<AuthActions, 'forgotPassword
           attempt.forget('email')
         }}
       />
-      <button type="submit" className="door-submit" disabled={attempt.isWorking || attempt.secondsLeft > 0}>
+      <button type="submit" className="auth-submit" disabled={attempt.isWorking || attempt.secondsLeft > 0}>
         {attempt.isWorking ? 'Sending...' : 'Send link'}
       </button>
     </form>

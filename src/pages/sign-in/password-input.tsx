@@ -5,9 +5,9 @@ import { TextInput } from './text-input.tsx'
 export function PasswordInput(props: ComponentProps<typeof TextInput>) {
   const [isShown, setShown] = useState(false)
   return (
-    <div className="door-password">
+    <div className="auth-password">
       <TextInput {...props} type={isShown ? 'text' : 'password'} />
-      <button type="button" className="door-quiet" aria-pressed={isShown} aria-label="Show password" onClick={() => setShown(!isShown)}>
+      <button type="button" className="auth-quiet" aria-pressed={isShown} aria-label="Show password" onClick={() => setShown(!isShown)}>
         {isShown ? 'Hide' : 'Show'}
       </button>
     </div>

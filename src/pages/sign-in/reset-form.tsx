@@ -28,7 +28,7 @@ export default function ResetForm({ resetPassword, token, onReset }: ResetFormPr
     if (await attempt.run(() => resetPassword({ token, password, confirmPassword }))) onReset()
   }
   return (
-    <form className="door-form" noValidate aria-busy={attempt.isWorking} onSubmit={(event) => void submit(event)}>
+    <form className="auth-form" noValidate aria-busy={attempt.isWorking} onSubmit={(event) => void submit(event)}>
       <AttemptProblem attempt={attempt} fields={fields} />
       <PasswordInput
         label="New password"
@@ -54,7 +54,7 @@ export default function ResetForm({ resetPassword, token, onReset }: ResetFormPr
           attempt.forget('confirmPassword')
         }}
       />
-      <button type="submit" className="door-submit" disabled={attempt.isWorking || attempt.secondsLeft > 0}>
+      <button type="submit" className="auth-submit" disabled={attempt.isWorking || attempt.secondsLeft > 0}>
         {attempt.isWorking ? 'Saving...' : 'Set password'}
       </button>
     </form>

@@ -11,7 +11,7 @@ interface SignInAgainProps {
   onLeave(): void
 }
 
-/** Stands over a form whose sign-in ended: after signing in again, what was typed is still there (AUTH-09). It covers the page, so that nobody else reads it meanwhile. */
+/** Shown over a form whose session ended: after signing in again, the input is still there (AUTH-09). It covers the page, so that nobody else can read it. */
 export function SignInAgain({ signIn, email, onLeave }: SignInAgainProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
@@ -22,11 +22,11 @@ export function SignInAgain({ signIn, email, onLeave }: SignInAgainProps) {
     return () => shown?.close()
   }, [])
   return (
-    <dialog ref={dialog} className="door-dialog" aria-labelledby="sign-in-again" onCancel={(event) => event.preventDefault()}>
+    <dialog ref={dialog} className="auth-dialog" aria-labelledby="sign-in-again" onCancel={(event) => event.preventDefault()}>
       <h2 id="sign-in-again">Sign in again</h2>
       <p>Your session has ended. What you typed is kept: sign in as the same user to go on.</p>
       <SignInForm signIn={signIn} email={email} />
-      <button type="button" className="door-quiet" onClick={onLeave}>
+      <button type="button" className="auth-quiet" onClick={onLeave}>
         Leave without saving
       </button>
     </dialog>

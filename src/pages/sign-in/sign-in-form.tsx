@@ -32,7 +32,7 @@ export function SignInForm({ signIn, email: before = '', onSignedIn }: SignInFor
     if (await attempt.run(() => signIn({ email, password, ...(code ? { code } : {}) }))) onSignedIn?.()
   }
   return (
-    <form className="door-form" noValidate aria-busy={attempt.isWorking} onSubmit={(event) => void submit(event)}>
+    <form className="auth-form" noValidate aria-busy={attempt.isWorking} onSubmit={(event) => void submit(event)}>
       <AttemptProblem attempt={attempt} fields={fields} />
       <TextInput
         label="Email"
@@ -74,7 +74,7 @@ export function SignInForm({ signIn, email: before = '', onSignedIn }: SignInFor
           }}
         />
       ) : null}
-      <button type="submit" className="door-submit" disabled={attempt.isWorking || attempt.secondsLeft > 0}>
+      <button type="submit" className="auth-submit" disabled={attempt.isWorking || attempt.secondsLeft > 0}>
         {attempt.isWorking ? 'Logging in...' : 'LOGIN'}
       </button>
     </form>

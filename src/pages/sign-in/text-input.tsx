@@ -7,16 +7,16 @@ interface TextInputProps extends InputHTMLAttributes<HTMLInputElement> {
   readonly help?: string
 }
 
-/** A labelled input in the house's look without the framework, so that this screen stays light. */
+/** A labelled input in the panel's design without antd, so that this screen stays small. */
 export function TextInput({ label, problem, help, ref, ...input }: TextInputProps) {
   const id = useId()
   const said = problem ?? help
   return (
-    <div className="door-field">
+    <div className="auth-field">
       <label htmlFor={id}>{label}</label>
       <input {...input} ref={ref} id={id} aria-invalid={problem ? true : undefined} aria-describedby={said ? `${id}-said` : undefined} />
       {said ? (
-        <span id={`${id}-said`} className={problem ? 'door-problem' : 'door-help'}>
+        <span id={`${id}-said`} className={problem ? 'auth-problem' : 'auth-help'}>
           {said}
         </span>
       ) : null}

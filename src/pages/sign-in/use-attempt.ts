@@ -4,14 +4,14 @@ import { type AuthFailureMessage, authFailureMessage } from './auth-failure-mess
 
 const longestWaitMs = 900_000
 
-/** One call at a time, what came of the last, and the seconds still to wait before the next. */
+/** One call at a time, the failure of the last one, and the seconds to wait before the next. */
 export interface Attempt {
   readonly isWorking: boolean
   readonly failure: AuthFailureMessage | null
   readonly secondsLeft: number
-  /** Says what is wrong before anything is sent. */
+  /** Shows an error before anything is sent. */
   refuse(words: string, errors?: Readonly<Record<string, string>>): void
-  /** Forgets the last failure, or that of one field (GEN-05). */
+  /** Clears the last failure, or that of one field (GEN-05). */
   forget(field?: string): void
   run(work: () => Promise<unknown>): Promise<boolean>
 }

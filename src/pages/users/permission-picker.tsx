@@ -5,7 +5,7 @@ interface PermissionPickerProps {
   /** The id of the element that takes the focus. */
   readonly id: string
   readonly value: readonly Permission[]
-  /** What the signed-in user may grant or take; the rest stands as it is. */
+  /** What the signed-in user may grant or revoke; the rest stays as it is. */
   readonly offered: readonly Permission[]
   onChange(value: readonly Permission[]): void
 }
@@ -21,7 +21,7 @@ const groupsNow = () =>
 /** Permissions by group, each group with a select-all that shows when only some are chosen (USR-07). */
 export function PermissionPicker({ id, value, offered, onChange }: PermissionPickerProps) {
   const set = (changed: readonly Permission[], isOn: boolean) =>
-    // What the user may not set stands as it is.
+    // What the user may not set stays as it is.
     onChange(permissions.filter((permission) => (offered.includes(permission) ? withPermissions(value, changed, isOn) : value).includes(permission)))
   return (
     <section className="permission-picker" aria-label="Permissions">

@@ -8,6 +8,7 @@ import { at } from '#definition/path.ts'
 import { failureOf } from '#crud/failure.ts'
 import { useFormState } from '#crud/form/form-state.ts'
 import { useCalls } from '#crud/use-call.ts'
+import { useOneAtATime } from '#crud/use-one-at-a-time.ts'
 import { callKey } from '#crud/use-refresh.ts'
 import { ErrorPanel } from '#ui/error-panel.tsx'
 import { PasswordField } from './password-field.tsx'
@@ -31,7 +32,11 @@ export function SecondFactor({ declaration, onOn }: SecondFactorProps) {
   const { open } = useNotification()
   const form = useFormState({ currentPassword: '', code: '' })
   const [stage, setStage] = useState<Stage>({ name: 'rest' })
-  const [isWorking, setWorking] = useState(false)
+  const { isWorking, run: act } = useOneAtATime((error) => {
+    const { errors, message, detail } = failureOf(error)
+    if (Object.keys(errors).length > 0) form.refuse(errors)
+    else open?.({ type: 'error', message: message ?? 'The second factor was not changed', description: detail ?? '' })
+  })
   const { query } = useCustom({
     url: endpointsOf(declaration).call('secondFactor').path,
     method: 'get',
@@ -42,18 +47,6 @@ export function SecondFactor({ declaration, onOn }: SecondFactorProps) {
   if (onOn && query.isError) return <ErrorPanel title="Failed to load your second factor" error={query.error} onRetry={() => void query.refetch()} />
   if (!query.isSuccess || typeof isOn !== 'boolean') return null
   const isNeeded = at(query.data.data, 'isNeeded') === true
-  const act = async (work: () => Promise<void>) => {
-    setWorking(true)
-    try {
-      await work()
-    } catch (error) {
-      const { errors, message, detail } = failureOf(error)
-      if (Object.keys(errors).length > 0) form.refuse(errors)
-      else open?.({ type: 'error', message: message ?? 'The second factor was not changed', description: detail ?? '' })
-    } finally {
-      setWorking(false)
-    }
-  }
   const currentPassword = textIn(form.values, 'currentPassword')
   const begin = () =>
     act(async () => {

@@ -7,7 +7,7 @@ import type { DrawnForm } from '#crud/form/form-parts.ts'
 import type { FormState } from '#crud/form/form-state.ts'
 import { useCurrentUser } from '#crud/current-user.ts'
 import { RecordFacts } from '#crud/show/record-facts.tsx'
-import { grantable, type Held, offeredRoles, presetOf } from './grants.ts'
+import { grantable, type CurrentAccess, offeredRoles, presetOf } from './grants.ts'
 import { CurrentPassword } from './current-password.tsx'
 import { PasswordField } from './password-field.tsx'
 import { PermissionPicker } from './permission-picker.tsx'
@@ -21,10 +21,10 @@ export function UserFields({ declaration, form }: { declaration: Declaration; fo
   const { state, record, idOf } = form
   if (!me) return null
   const before = record ? userOf(record) : null
-  const held: Held = before ?? { permissions: [] }
+  const account: CurrentAccess = before ?? { permissions: [] }
   const isOwn = before?.id === me.id
   const keepsEmail = before && !isOwn ? takeoverProblem(me, before) : null
-  const offered = grantable(me, held)
+  const offered = grantable(me, account)
   const { role } = state.values
   const presetting: FormState = {
     ...state,
@@ -34,7 +34,7 @@ export function UserFields({ declaration, form }: { declaration: Declaration; fo
     },
   }
   const roleField = declaration.fields.role
-  const fields = { ...declaration.fields, ...(roleField?.kind === 'choice' ? { role: { ...roleField, choices: offeredRoles(me, held) } } : {}) }
+  const fields = { ...declaration.fields, ...(roleField?.kind === 'choice' ? { role: { ...roleField, choices: offeredRoles(me, account) } } : {}) }
   return (
     <>
       <FormFields fields={fields} names={keepsEmail ? ['name'] : ['name', 'email']} state={state} idOf={idOf} />

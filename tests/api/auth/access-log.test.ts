@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-test('who reads a patient’s data is noted once in ten minutes, with when and from where, and found by the customer', async () => {
+test('a read of a patient’s data is logged once in ten minutes, with when and from where, and found by the customer', async () => {
   const order = await makeOrder(api.database.sql)
   const [admin, operator] = [await api.signIn('admin'), await api.signIn('operator')]
   const read = (token: string, path: string) => api.call('GET', path, { token, address: '198.51.100.7' })
@@ -65,7 +65,7 @@ const without = [
   /\/notification-preferences$/,
 ]
 
-test('every call that reads one record of a patient is noted', () => {
+test('every call that reads one record of a patient is logged', () => {
   const single = api.routes.filter(
     ({ method, path }) => method === 'GET' && path.includes('{') && !isDeclared(path) && !without.some((pattern) => pattern.test(path)),
   )

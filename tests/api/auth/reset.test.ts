@@ -24,7 +24,7 @@ async function mailedToken(email: string): Promise<string> {
   return token
 }
 
-test('AUTH-12 a known and an unknown address answer the same, and only the known gets a letter', async () => {
+test('AUTH-12 a known and an unknown address answer the same, and only the known one gets a mail', async () => {
   const known = await forgot(staffOf('operator').email)
   const unknown = await forgot('nobody@test.example')
   await api.app.settled()
@@ -57,7 +57,7 @@ test('AUTH-12 a newer link ends the older one', async () => {
   expect([(await reset(older)).status, (await reset(newer)).status]).toEqual([422, 200])
 })
 
-test('AUTH-12 the link of a user who was suspended meanwhile is dead', async () => {
+test('AUTH-12 the link of a user who was suspended meanwhile does not work', async () => {
   const token = await mailedToken(staffOf('operator').email)
   await api.database.query("update users set status = 'suspended' where id = $1", [staffOf('operator').id])
   expect((await reset(token)).status).toBe(422)
@@ -79,7 +79,7 @@ test('AUTH-12 asking is throttled, known or not, without keeping anyone from sig
   expect((await api.call('GET', '/auth/admin/me', { token: await api.signIn('super_admin') })).status).toBe(200)
 })
 
-test('no address, name or token stands in the log', () => {
+test('no address, name or token is in the log', () => {
   const log = JSON.stringify(api.logged)
   for (const role of ['admin', 'manager', 'operator'] as const) expect(log).not.toContain(staffOf(role).email)
   for (const { text } of api.letters) expect(log).not.toContain(/token=(\S+)/.exec(text)?.[1])

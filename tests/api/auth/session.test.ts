@@ -66,7 +66,7 @@ test('AUTH-16 a permission that is taken away is gone at the next call, and the 
   expect([refused.status, refused.body]).toEqual([403, { status: 'error', message: missingPermission('users.view') }])
 })
 
-test('AUTH-16 a super admin may all, whatever the list says', async () => {
+test('AUTH-16 a super admin may do everything, whatever the list says', async () => {
   await api.database.query("update users set permissions = '[]' where id = $1", [staffOf('super_admin').id])
   expect((await api.call('GET', '/admin/audit?entity=users&id=x', { token: await api.signIn('super_admin') })).status).toBe(200)
 })

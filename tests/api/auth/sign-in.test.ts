@@ -98,7 +98,7 @@ describe('throttling', () => {
     expect((await login(right('admin'), '2001:db8:1:3::1')).status).toBe(200)
   })
 
-  test('every refusal stands in the security log by reason, without the address that was typed', async () => {
+  test('every refusal is in the security log by reason, without the address that was typed', async () => {
     await login({ email: 'nobody@test.example', password: 'x' })
     for (let count = 0; count < 6; count += 1) await login({ ...right('admin'), email: ` ${right('admin').email.toUpperCase()}`, password: 'wrong' })
     await api.database.query("update users set status = 'suspended' where id = $1", [staffOf('manager').id])

@@ -21,7 +21,7 @@ export function declaredGuards(path: string, [area, calls]: DeclaredCalls): (rea
   return [...reads, ...others.map(([, [method, below, act]]) => [`${method} ${path}${below}`, permissionFor(area as PermissionArea, act)] as const)]
 }
 
-/** Which permission guards which call, as permissions.md has it: written down a second time, so that a route cannot change or lose its guard unseen. */
+/** Which permission guards which call (AUTH-16), written down a second time, so that no route changes or loses its guard unnoticed. */
 const written: Readonly<Partial<Record<Guard, readonly string[]>>> = {
   public: [
     'GET /health/live',

@@ -205,7 +205,7 @@ describe('the panel', () => {
     },
   )
 
-  test('an asset never changes and goes out compress where that is understood', async () => {
+  test('an asset never changes and is sent compressed where the client accepts it', async () => {
     const get = panelApp()
     const compress = await get('/assets/app-1a2b.js', { 'accept-encoding': 'gzip, br' })
     const plain = await get('/assets/app-1a2b.js')

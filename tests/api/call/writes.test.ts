@@ -104,7 +104,7 @@ describe('If-Match', () => {
       expect([at, (await count('match', { by: 1 }, { 'if-match': tag })).status]).toEqual([at, 201])
   })
 
-  test('GEN-08 a stale one is a 412 that says who changed it and when, and changes nothing', async () => {
+  test('GEN-08 a stale version is a 412 that says who changed it and when, and changes nothing', async () => {
     await count('stale', { by: 1 })
     const answer = await count('stale', { by: 1 }, { 'if-match': '"v0"' })
     expect(answer.status).toBe(412)

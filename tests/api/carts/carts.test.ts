@@ -47,7 +47,7 @@ async function prescription(patientId: string = small.ashaSelf, customerId: stri
   return made?.id ?? ''
 }
 
-describe('permissions.md', () => {
+describe('AUTH-16', () => {
   test.each(callers(everyone))('GET a cart: %s gets %i', async (as, status) => {
     expect((await api.call('GET', place, undefined, { as })).status).toBe(status)
     const path = `/cart/admin/prescription/${await prescription()}`
@@ -107,7 +107,7 @@ test.each([0, -1, 1.5, 100, '2', null])('CRT-04 the quantity %j is refused', asy
   expect((await add({ ...pack, quantity })).status).toBe(422)
 })
 
-test('contract.md: ids that do not belong together are a 404', async () => {
+test('CRT-06 ids that do not belong together are a 404', async () => {
   const [first] = await filled()
   expect((await api.call('GET', `/cart/admin/${small.ravi}/${small.ashaSelf}`)).status).toBe(404)
   expect((await api.call('POST', `/cart/admin/${small.ravi}/${small.ashaSelf}/items`, { items: [cbc] })).status).toBe(404)

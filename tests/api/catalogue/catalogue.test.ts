@@ -28,20 +28,20 @@ async function create(path: string, body: Record<string, unknown>): Promise<stri
 }
 
 describe.each(kinds)('%s', (path, existing, body) => {
-  test.each(callers(viewers))('permissions.md: %s gets %i for the list and one', async (as, status) => {
+  test.each(callers(viewers))('AUTH-16 %s gets %i for the list and one', async (as, status) => {
     expect((await api.call('GET', path, undefined, { as })).status).toBe(status)
     expect((await api.call('GET', `${path}/${existing}`, undefined, { as })).status).toBe(status)
   })
 
-  test.each(callers(editors, 201))('permissions.md: %s gets %i for a create', async (as, status) => {
+  test.each(callers(editors, 201))('AUTH-16 %s gets %i for a create', async (as, status) => {
     expect((await api.call('POST', path, body, { as })).status).toBe(status)
   })
 
-  test.each(callers(editors))('permissions.md: %s gets %i for an edit', async (as, status) => {
+  test.each(callers(editors))('AUTH-16 %s gets %i for an edit', async (as, status) => {
     expect((await api.call('PUT', `${path}/${existing}`, { isActive: true }, { as })).status).toBe(status)
   })
 
-  test.each(callers(['super_admin']))('permissions.md: %s gets %i for a delete', async (as, status) => {
+  test.each(callers(['super_admin']))('AUTH-16 %s gets %i for a delete', async (as, status) => {
     expect((await api.call('DELETE', `${path}/${await create(path, body)}`, undefined, { as })).status).toBe(status)
   })
 
@@ -147,7 +147,7 @@ test.each(['price', 'name', 'createdAt'])('the tests are sorted by %s both ways'
   expect(await of('asc')).toEqual((await of('desc')).reverse())
 })
 
-/** `hs-CRP` stood after Z. */
+/** `hs-CRP` was once sorted after Z. */
 test('CAT-01 names are sorted as people do, capitals or not', async () => {
   const names = (await api.call('GET', '/tests?limit=100&sort=name')).body.data.items.map(({ name }) => String(name))
   await api.call('PUT', `/tests/${small.sugar}`, { name: 'aa sugar' })

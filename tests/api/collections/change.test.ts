@@ -55,7 +55,7 @@ async function makeBooked(date = freeDate()) {
 const orderOf = async (id: string) => (await api.db.select().from(orders).where(eq(orders.id, id)))[0]
 
 describe('booking (COL-06, COL-08)', () => {
-  test.each(callers(['super_admin', 'admin', 'manager'], 201))('permissions.md: %s gets %i', async (as, status) => {
+  test.each(callers(['super_admin', 'admin', 'manager'], 201))('AUTH-16 %s gets %i', async (as, status) => {
     const order = await makeOrder(api.db)
     const { status: got } = await api.call('POST', base, placed(order.id, freeDate()), { as })
     expect(got).toBe(status)

@@ -61,7 +61,7 @@ const listed = async (query: string) => z.array(z.strictObject(collectionSchema.
 const roadmap = async (query = '') => z.array(roadmapDateSchema).parse((await api.call('GET', `${base}/roadmap?${query}`)).body.data)
 
 describe.each([base, `${base}/${numbered('visit', 2)}`, `${base}/roadmap`, `${base}/statistics`])('GET %s', (path) => {
-  test.each(callers(everyone))('permissions.md: %s gets %i', async (as, status) => {
+  test.each(callers(everyone))('AUTH-16 %s gets %i', async (as, status) => {
     expect((await api.call('GET', path, undefined, { as })).status).toBe(status)
   })
 })
@@ -80,7 +80,7 @@ const visit = {
   updatedAt: at,
 }
 
-test('COL-05 one collection has the wire form of part 2, and its version as ETag', async () => {
+test('COL-05 one collection has all its fields, and its version as ETag', async () => {
   const { status, body, etag } = await api.call('GET', `${base}/${numbered('visit', 2)}`)
   expect([status, etag]).toEqual([200, '"v1"'])
   expect(body.data).toEqual({

@@ -28,17 +28,17 @@ const writes = [
 ] as const
 
 describe.each(['/customers/admin', ...reads])('GET %s', (path) => {
-  test.each(callers(everyone))('permissions.md: %s gets %i', async (as, status) => {
+  test.each(callers(everyone))('AUTH-16 %s gets %i', async (as, status) => {
     expect((await api.call('GET', path.replace('{id}', small.asha), undefined, { as })).status).toBe(status)
   })
 })
 
-test.each(reads)('CUS-02 GET %s of nobody: Customer not found', async (path) => {
+test.each(reads)('CUS-02 GET %s of an unknown customer: Customer not found', async (path) => {
   const { status, body } = await api.call('GET', path.replace('{id}', nobody))
   expect([status, body.message]).toEqual([404, 'Customer not found'])
 })
 
-test('CUS-05 the list stands at the top level of the answer, newest first, with its patients', async () => {
+test('CUS-05 the list is at the top level of the answer, newest first, with its patients', async () => {
   const { body } = await api.call('GET', '/customers/admin')
   expect(body.totalCount).toBe(2)
   expect(body.items).toMatchObject([
@@ -80,7 +80,7 @@ test('CUS-02, CUS-03 one customer, and what is theirs under data', async () => {
 describe.each(writes)('PUT %s', (path, body) => {
   const at = path.replace('{id}', small.ravi)
 
-  test.each(callers(editors))('permissions.md: %s gets %i', async (as, status) => {
+  test.each(callers(editors))('AUTH-16 %s gets %i', async (as, status) => {
     expect((await api.call('PUT', at, body, { as })).status).toBe(status)
   })
 

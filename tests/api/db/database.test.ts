@@ -42,7 +42,7 @@ describe.each(engines)('database on $engine', ({ engine, open }) => {
     await expect(database.ping()).resolves.toBeUndefined()
   })
 
-  test('the kind of the engine is told', () => {
+  test('the kind of the engine is reported', () => {
     expect(database.kind).toBe(engine)
   })
 
@@ -89,7 +89,7 @@ describe.each(engines)('database on $engine', ({ engine, open }) => {
     await database.query('delete from words')
   })
 
-  test('what was begun beside a statement that failed writes nothing once the transaction is undone', async () => {
+  test('statements beside a failed one write nothing once the transaction is rolled back', async () => {
     let late: Promise<unknown> = Promise.resolve()
     const failed = database.transaction(async (tx) => {
       late = tx.execute(sql`select 1`).then(async () => {

@@ -89,7 +89,7 @@ describe.runIf(testDatabaseUrl)('on PostgreSQL', () => {
     await other.query('rollback')
   })
 
-  test('threat 20: a record that somebody holds keeps its changes waiting for a second, which say who it is; sessions, reads and readiness go on', async () => {
+  test('threat 20: changes of a locked record wait for a second and then name who locked it; sessions, reads and readiness continue', async () => {
     const made = await api.call('POST', '/test-categories', { token, body: { name: 'Blood' } })
     const { id } = (made.body as { data: { id: string } }).data
     const change = () => api.call('PUT', `/test-categories/${id}`, { token, body: { name: 'Blood tests' } })

@@ -30,7 +30,7 @@ describe.each(engines)('migrate on $engine', (engine) => {
     expect(await migrate(database, { log: silentLog, migrations })).toEqual([])
   })
 
-  test('names may leave gaps; one that comes later and stands before what has run is refused', async () => {
+  test('numbers may have gaps; a new migration with a number below one that has run is refused', async () => {
     const database = await opened(engine)
     const files = { '0001_one.sql': first, '0020_far.sql': 'alter table a add column far text' }
     expect(await migrate(database, { log: silentLog, migrations: migrationsOf(files) })).toEqual(['0001_one.sql', '0020_far.sql'])

@@ -4,7 +4,7 @@ import { actingFor, createQueue } from '#server/db/queue.ts'
 
 const soon = () => new Promise<void>((resolve) => setTimeout(resolve, 1))
 
-test('threat 20: callers take turns, whoever asked for much first; each keeps the order of their own', async () => {
+test('threat 20: callers take turns, also after one with many calls; each caller’s calls stay in order', async () => {
   const queue = createQueue()
   const done: string[] = []
   const ask = (who: string, what: string) => actingFor(who, () => queue(() => soon().then(() => done.push(`${who}${what}`))))
@@ -12,7 +12,7 @@ test('threat 20: callers take turns, whoever asked for much first; each keeps th
   expect(done).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4'])
 })
 
-test('threat 20: what has waited too long is refused and never begun; others and what comes later are served', async () => {
+test('threat 20: a call that has waited too long is refused and never started; other and later calls are served', async () => {
   const queue = createQueue()
   let late = 0
   const slow = queue(() => new Promise<string>((resolve) => setTimeout(() => resolve('slow'), 60)))

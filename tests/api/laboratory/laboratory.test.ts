@@ -10,7 +10,7 @@ afterAll(() => api.close())
 const path = '/admin/settings/laboratory'
 
 describe('the settings of the laboratory', () => {
-  test.each(callers(['super_admin']))('permissions.md: reading them as %s gives %i', async (as, status) => {
+  test.each(callers(['super_admin']))('AUTH-16 reading them as %s gives %i', async (as, status) => {
     expect((await api.call('GET', path, undefined, { as })).status).toBe(status)
     expect((await api.call('GET', '/admin/settings', undefined, { as })).status).toBe(status)
   })

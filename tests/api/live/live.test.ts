@@ -53,7 +53,7 @@ test('LIVE-01 a change is told with its kind, its id, who and when, and nothing 
   expect(JSON.stringify(reader.told)).not.toMatch(/Asha|9800000/)
 })
 
-test('LIVE-01 whoever comes back with the last id is told what was missed, once each and in order, and then what comes', async () => {
+test('LIVE-01 a client that reconnects with the last id gets what it missed, once each and in order, and then what follows', async () => {
   const { id } = await makeOrder(api.database.sql)
   const token = await api.signIn('manager')
   const before = await listen(token)

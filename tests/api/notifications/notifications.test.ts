@@ -16,7 +16,7 @@ afterAll(() => api.close())
 
 const everyone = ['super_admin', 'admin', 'manager', 'operator'] as const
 
-test.each(callers(everyone))('permissions.md: %s gets %i for the list, the figures and marking as read', async (as, status) => {
+test.each(callers(everyone))('AUTH-16 %s gets %i for the list, the figures and marking as read', async (as, status) => {
   expect((await api.call('GET', '/admin/notifications', undefined, { as })).status).toBe(status)
   expect((await api.call('GET', '/admin/notifications/stats', undefined, { as })).status).toBe(status)
   const id = await makeNotification(api.db, { isRead: true })
@@ -62,7 +62,7 @@ test('NAV-02, NOT-01 the figures', async () => {
   expect(body.data.recentActivity).toHaveLength(2)
 })
 
-test('permissions.md: without customers.view the bell works and the list does not', async () => {
+test('AUTH-16 without customers.view the bell works and the list does not', async () => {
   const [operator] = await api.db.select().from(users).where(eq(users.role, 'operator'))
   await api.db
     .update(users)
@@ -84,7 +84,7 @@ test('reading twice is one change; an unknown one is a 404', async () => {
 })
 
 describe('DELETE /admin/notifications/{id}', () => {
-  test.each(callers(['super_admin', 'admin', 'manager']))('permissions.md: %s gets %i', async (as, status) => {
+  test.each(callers(['super_admin', 'admin', 'manager']))('AUTH-16 %s gets %i', async (as, status) => {
     expect((await api.call('DELETE', `/admin/notifications/${await makeNotification(api.db)}`, undefined, { as })).status).toBe(status)
   })
 

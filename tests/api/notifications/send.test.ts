@@ -22,7 +22,7 @@ test.each([
   ['POST', endpoint('send-bulk'), { customerIds: [small.asha], ...words }, 200],
   ['POST', endpoint('test'), { customerId: small.asha }, 200],
   ['POST', `${endpoint('send-welcome')}/${small.asha}`, {}, 200],
-] as const)('permissions.md: %s %s needs customers.edit', async (method, path, body, success) => {
+] as const)('AUTH-16 %s %s needs customers.edit', async (method, path, body, success) => {
   for (const [as, status] of callers([...editors], success)) expect([as, (await api.call(method, path, body, { as })).status]).toEqual([as, status])
 })
 

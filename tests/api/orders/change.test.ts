@@ -24,7 +24,7 @@ const calls = [
 describe.each(calls)('%s %s', (method, path, body) => {
   const at = (id: string) => path.replace('{id}', id)
 
-  test.each(callers(editors))('permissions.md: %s gets %i', async (as, status) => {
+  test.each(callers(editors))('AUTH-16 %s gets %i', async (as, status) => {
     const { id } = await makeOrder(api.db)
     expect((await api.call(method, at(id), body, { as })).status).toBe(status)
   })
@@ -123,7 +123,7 @@ test.each([
   },
 )
 
-test('an appointment without a visit is given back with an audit row when its order is cancelled', async () => {
+test('an appointment without a visit frees its place, with an audit row, when its order is cancelled', async () => {
   const { id } = await makeOrder(api.db)
   await api.call('PUT', `/orders/admin/${id}/appointment`, { scheduledDate: '2026-12-10', timeSlot: '10:00-11:00' })
   await api.call('PUT', `/orders/admin/${id}/status`, { orderStatus: 'Cancelled', notes: 'Moved away' })

@@ -48,7 +48,7 @@ describe('CHK-01 a patient who is known', () => {
   const asha = { name: 'Rao Aasha', gender: 'Female', dateOfBirth: '1990-01-31' }
   const ravi = { name: 'Ravi Aiyer', gender: 'Male', dateOfBirth: '1990-01-31', phone: '+919800000002' }
 
-  test.each(callers(editors))('permissions.md: %s gets %i', async (as, status) => {
+  test.each(callers(editors))('AUTH-16 %s gets %i', async (as, status) => {
     const { id } = await makeOrder(api.db)
     expect((await api.call('POST', `/orders/${id}/patients/check`, asha, { as })).status).toBe(status)
     expect((await api.call('POST', `/orders/${id}/patients/${small.ashaSon}`, undefined, { as })).status).toBe(status === 200 ? 201 : status)

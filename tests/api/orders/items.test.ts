@@ -26,7 +26,7 @@ const calls: [method: string, path: (made: Made) => string, body: unknown, succe
 ]
 
 describe.each(calls)('%s %s', (method, path, body, success) => {
-  test.each(callers(editors, success))('permissions.md: %s gets %i', async (as, status) => {
+  test.each(callers(editors, success))('AUTH-16 %s gets %i', async (as, status) => {
     expect((await api.call(method, path(await order()), body, { as })).status).toBe(status)
   })
 

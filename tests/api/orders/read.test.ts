@@ -21,7 +21,7 @@ afterAll(() => api.close())
 const everyone = ['super_admin', 'admin', 'manager', 'operator'] as const
 
 describe.each(['/orders/admin/all', '/orders/admin/stats', '/orders/admin/charts', '/orders/admin/{id}', '/orders/{id}/patients'])('GET %s', (path) => {
-  test.each(callers(everyone))('permissions.md: %s gets %i', async (as, status) => {
+  test.each(callers(everyone))('AUTH-16 %s gets %i', async (as, status) => {
     expect((await api.call('GET', path.replace('{id}', created), undefined, { as })).status).toBe(status)
   })
 })

@@ -17,7 +17,7 @@ interface Seen {
   readonly items: readonly { readonly finalPrice: number; readonly quantity: number }[]
 }
 
-/** The statements that read an order once saw different moments of it: items of ₹800 stood under a total of ₹500, with the ETag of before. */
+/** The statements that read an order once saw different versions of it: items of ₹800 with a total of ₹500, and the ETag of the earlier version. */
 test('ODT-03 an order that is read while items are added has the total of the items that it shows, and their version', async () => {
   const { id } = await makeOrder(api.db)
   const add = () => api.call('POST', `/orders/admin/${id}/items`, { type: 'test', testId: small.sugar, patientId: small.ashaSelf })

@@ -45,7 +45,7 @@ const listed = async (query: string) => envelope.parse((await api.call('GET', `$
 describe.each([base, `${base}/${numbered('prescription', 0)}`, `${base}/${numbered('prescription', 0)}/recommendations`, '/prescriptions/stats'])(
   'GET %s',
   (path) => {
-    test.each(callers(everyone))('permissions.md: %s gets %i', async (as, status) => {
+    test.each(callers(everyone))('AUTH-16 %s gets %i', async (as, status) => {
       expect((await api.call('GET', path, undefined, { as })).status).toBe(status)
     })
   },
@@ -57,7 +57,7 @@ test('PRE-01 the list answers data.prescriptions and data.totalCount, newest fir
   expect(rows.map(({ id }) => id)).toEqual([0, 1].map((index) => numbered('prescription', index)))
 })
 
-test('PRE-02 one prescription has the wire form of part 2, and its version as ETag', async () => {
+test('PRE-02 one prescription has all its fields, and its version as ETag', async () => {
   const { body, etag } = await api.call('GET', `${base}/${numbered('prescription', 2)}`)
   expect(etag).toBe('"v1"')
   expect(body.data).toEqual({

@@ -29,7 +29,7 @@ const approve = (body: unknown, options = {}) => api.call('POST', `/admin/prescr
 const stateNow = async () => (await api.db.select().from(prescriptions).where(eq(prescriptions.id, id)))[0]
 const cartNow = async () => (await api.db.select({ name: cartItems.name, quantity: cartItems.quantity }).from(cartItems)).map(({ name }) => name).sort()
 
-describe('permissions.md: who reviews', () => {
+describe('AUTH-16 who reviews', () => {
   test.each(callers(editors))('PUT: %s gets %i', async (as, status) => {
     expect((await review({ status: 'NeedsClarification', adminNotes: 'Which test?' }, { as })).status).toBe(status)
   })
@@ -113,7 +113,7 @@ test('a prescription is reviewed once: the second is a 409 that says who and whe
   expect(await cartNow()).toEqual(['Blood count'])
 })
 
-test('two reviewers at once: one decides, the other is told', async () => {
+test('two reviewers at once: one decides, the other gets a conflict', async () => {
   const answers = await Promise.all([
     approve({ tests: [{ id: small.cbc }] }),
     approve({ tests: [{ id: small.sugar }] }, { as: 'manager' }),
@@ -139,7 +139,7 @@ describe('the claim', () => {
   const claim = (as: 'manager' | 'admin') => api.call('PUT', `/admin/prescriptions/${id}/claim`, undefined, { as })
   const holder = { id: staffOf('manager').id, name: staffOf('manager').name }
 
-  test('tells the second who has it open, and is free once the first lets go', async () => {
+  test('shows the second reviewer who has it open, and is free once the first has left', async () => {
     expect((await claim('manager')).body.data).toEqual({ holder, isMine: true })
     expect((await claim('admin')).body.data).toEqual({ holder, isMine: false })
     await api.call('DELETE', `/admin/prescriptions/${id}/claim`, undefined, { as: 'admin' })
@@ -157,7 +157,7 @@ describe('the claim', () => {
     expect((await claim('admin')).body.data).toMatchObject({ isMine: true })
   })
 
-  test('keeps nobody from deciding, and goes with the decision', async () => {
+  test('blocks nobody’s decision, and ends with it', async () => {
     await claim('manager')
     expect((await approve({ tests: [{ id: small.cbc }] }, { as: 'admin' })).status).toBe(200)
     expect(await api.db.select().from(prescriptionClaims).where(eq(prescriptionClaims.prescriptionId, id))).toEqual([])

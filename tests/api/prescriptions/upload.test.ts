@@ -42,6 +42,6 @@ test.each<[string, () => FormData, number, string]>([
   expect((await api.database.sql.select().from(prescriptions)).length).toBe(before)
 })
 
-test('permissions.md: an upload needs orders.create', async () => {
+test('AUTH-16 an upload needs orders.create', async () => {
   expect((await send(formOf(good), await api.signIn('operator'))).status).toBe(403)
 })

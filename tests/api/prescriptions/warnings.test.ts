@@ -20,7 +20,7 @@ afterAll(() => api.close())
 
 const warningsFor = async (query: string) => (await api.call('GET', `${path}?${query}`)).body.data as unknown as Record<string, unknown>
 
-test.each(callers(everyone))('permissions.md: %s gets %i', async (as, status) => {
+test.each(callers(everyone))('AUTH-16 %s gets %i', async (as, status) => {
   expect((await api.call('GET', path, undefined, { as })).status).toBe(status)
 })
 

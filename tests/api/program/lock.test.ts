@@ -40,7 +40,7 @@ test('the refusal names folder, process and what to do', async () => {
   await expect(lockFolder(folder)).rejects.toThrow(sentence)
 })
 
-test('of many that want it at once one gets it', async () => {
+test('of many at once one gets it', async () => {
   const folder = ownFolder()
   const wanted = await Promise.allSettled(Array.from({ length: 8 }, () => lock(folder)))
   expect(wanted.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -67,13 +67,13 @@ test('a process that ends in good order lets the folder go', async () => {
   expect(existsSync(join(folder, 'server.lock'))).toBe(false)
 })
 
-test('an owner that cannot be seen is taken for dead after 30 s without a heartbeat', async () => {
+test('an owner that is not visible counts as dead after 30 s without a heartbeat', async () => {
   const folder = ownFolder()
   leaveLock(folder, { host: 'elsewhere' }, 31_000)
   await lock(folder)
 })
 
-test('an owner that cannot be seen and whose heart beats is refused', async () => {
+test('an owner that is not visible and has a heartbeat keeps the lock', async () => {
   const folder = ownFolder()
   leaveLock(folder, { host: 'elsewhere' }, 1_000)
   const file = join(folder, 'server.lock')
@@ -82,7 +82,7 @@ test('an owner that cannot be seen and whose heart beats is refused', async () =
   await expect(lockFolder(folder)).rejects.toThrow('on elsewhere since')
 })
 
-test('a guard that a killed process left behind does not stand in the way for ever', async () => {
+test('a lock file that a killed process left behind does not block for ever', async () => {
   const folder = ownFolder()
   leaveLock(folder, { boot: 'an earlier one' }, 0)
   const guard = join(folder, 'server.lock.takeover')

@@ -47,7 +47,7 @@ test('a database that cannot be reached is told in one sentence, without its pas
   expect(server.said()).not.toContain('hunter2')
 })
 
-test('bad settings are told by name, and nothing is opened', async () => {
+test('bad settings are named, and nothing is opened', async () => {
   const folder = join(ownFolder(), 'data')
   const server = start({ DATA_DIR: folder, PORT: 'eighty' })
   expect(await server.ended).toBe(1)

@@ -53,7 +53,7 @@ const envelope = z.strictObject({ status: z.literal('success'), items: z.array(z
 const listed = async (query: string) => envelope.parse((await api.call('GET', `/reports/admin/all?${query}`)).body)
 
 describe.each(['/reports/admin/all', '/reports/{id}', '/reports/admin/{id}/versions'])('GET %s', (path) => {
-  test.each(callers(everyone))('permissions.md: %s gets %i', async (as, status) => {
+  test.each(callers(everyone))('AUTH-16 %s gets %i', async (as, status) => {
     expect((await api.call('GET', path.replace('{id}', ids[0] ?? ''), undefined, { as })).status).toBe(status)
   })
 })
@@ -77,7 +77,7 @@ test('REP-03 each report names the tests of its own patient, those of a package 
   ])
 })
 
-test('one report has the wire form of part 2, and its version as ETag', async () => {
+test('one report has all its fields, and its version as ETag', async () => {
   const { body, etag } = await api.call('GET', `/reports/${ids[0]}`)
   expect(etag).toBe('"v1"')
   expect(body.data).toEqual({

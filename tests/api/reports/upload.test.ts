@@ -61,7 +61,7 @@ const upload = async (orderId: string, more: Readonly<Record<string, string | Fi
 const counts = async () => [(await api.database.sql.select().from(reports)).length, (await api.database.sql.select().from(files)).length]
 
 describe('POST /reports/admin', () => {
-  test.each(callers(['super_admin', 'admin'], 201))('permissions.md: %s gets %i', async (as, status) => {
+  test.each(callers(['super_admin', 'admin'], 201))('AUTH-16 %s gets %i', async (as, status) => {
     const { id } = await testing()
     expect((await upload(id, {}, { as })).status).toBe(status)
   })

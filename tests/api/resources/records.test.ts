@@ -142,7 +142,7 @@ test.each([
   expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, [field]])
 })
 
-test('a field that does not stand on the form is not kept', async () => {
+test('a field that is not on the form is not stored', async () => {
   const { body } = await api.call('POST', '/fleet/couriers', { name: 'Temp', shift: 'day', secret: 'x' })
   expect(body.data).toMatchObject({ shift: 'day', secret: null })
   await api.call('DELETE', `/fleet/couriers/${body.data.id}`)
@@ -160,7 +160,7 @@ test('the records of one resource are not those of another', async () => {
 })
 
 test.each(callers(['super_admin', 'admin', 'manager'], 201))(
-  'permissions.md: %s gets %i for a create, from the area that the declaration names',
+  'AUTH-16 %s gets %i for a create, from the area that the declaration names',
   async (as, status) => {
     const { status: got, body } = await api.call('POST', '/depots', { name: 'Temp' }, { as })
     expect(got).toBe(status)

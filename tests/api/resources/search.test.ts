@@ -58,7 +58,7 @@ test.each([
   expect(await found(`/tests?search=${encodeURIComponent(search)}`)).toEqual({ names, marks: [undefined, undefined] })
 })
 
-test('GEN-04 an order that was asked for counts before the match', async () => {
+test('GEN-04 a chosen sort takes precedence over the match', async () => {
   expect((await found('/tests?search=vit&sort=name&order=desc')).names).toEqual(['Vitamin D (25-OH)', 'Blood Culture & Sensitivity'])
   expect((await found('/tests?search=vit&sort=price&order=asc')).names).toEqual(['Blood Culture & Sensitivity', 'Vitamin D (25-OH)'])
 })
@@ -70,7 +70,7 @@ test.each([
   ['profile thyroyd', 'Thyroid Profile'],
   ['hyroid', 'Thyroid Profile'],
   ['glucpse fasting', 'Glucose, Fasting'],
-])('GEN-04 one slip is forgiven where nothing else matches, and said: %s', async (search, name) => {
+])('GEN-04 one typing mistake is tolerated where nothing else matches, with a note: %s', async (search, name) => {
   const { names, marks } = await found(`/tests?search=${encodeURIComponent(search)}`)
   expect(names).toEqual([name])
   expect(marks[1]).toBe(search === 'hyroid' ? undefined : true)

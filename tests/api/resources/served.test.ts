@@ -25,7 +25,7 @@ const kits = defineResource({
 const file = { file: 'resources/kits.ts', declaration: kits }
 const route = (method: string, path: string) => ({ method, path }) as never
 
-test('calls that no route answers are told, for every declaration', () => {
+test('calls without a route are reported, for every declaration', () => {
   const lines = checkServed(file, false, [route('GET', '/kits/{kitId}'), route('GET', '/kits/export')]).map(problemLine)
   expect(lines).toEqual(['resources/kits.ts · kits · actions.stop.call: no route of the server answers POST /kits/{id}/stop'])
   expect(checkServed(file, false, [route('POST', '/kits/{kitId}/stop'), route('GET', '/kits/export')])).toEqual([])

@@ -92,7 +92,7 @@ test('CRV-03 without a confirmed call a super admin alone closes it, with a reas
   expect((await open(`reportId=${id}`)).totalCount).toBe(0)
 })
 
-test('CRV-04 releasing with an open critical value asks once more', async () => {
+test('CRV-04 releasing with an open critical value asks for confirmation', async () => {
   const { id, resultId } = await critical()
   await api.call('POST', `/reports/admin/${id}/results/enter`, { confirmIncomplete: true }, { as: 'admin' })
   const release = (body: object) => api.call('POST', `/reports/admin/${id}/results/release`, body)
@@ -103,11 +103,11 @@ test('CRV-04 releasing with an open critical value asks once more', async () => 
   expect((await open(`reportId=${id}`)).totalCount).toBe(0)
 })
 
-test.each(callers(['super_admin', 'admin'], 201))('permissions.md: %s logs a call with %i', async (as, status) => {
+test.each(callers(['super_admin', 'admin'], 201))('AUTH-16 %s logs a call with %i', async (as, status) => {
   const { resultId } = await critical()
   expect((await api.call('POST', `${queue}/${resultId}/calls`, call, { as })).status).toBe(status)
 })
 
-test.each(callers(['super_admin', 'admin', 'manager', 'operator']))('permissions.md: %s reads the queue with %i', async (as, status) => {
+test.each(callers(['super_admin', 'admin', 'manager', 'operator']))('AUTH-16 %s reads the queue with %i', async (as, status) => {
   expect((await api.call('GET', queue, undefined, { as })).status).toBe(status)
 })

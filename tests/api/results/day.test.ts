@@ -58,7 +58,7 @@ test('RES-03 what is no value is a 422 at its place, and nothing of the call is 
   expect(sheetOf(await api.call('GET', path(id))).rows).toEqual([])
 })
 
-test('RES-05 a value that is not plausible needs the yes of whoever typed it', async () => {
+test('RES-05 a value that is not plausible must be confirmed by the person who typed it', async () => {
   const { id } = await begin(api)
   expect((await save(api, id, { HB: '140' })).body.errors).toEqual({ 'values.0.confirmed': ['Haemoglobin 140 g/dL is not plausible. Is it meant as typed?'] })
   expect((await save(api, id, { HB: '140' }, { more: { confirmed: true } })).status).toBe(200)

@@ -15,7 +15,7 @@ afterAll(() => api.close())
 
 const reads = ['super_admin', 'admin', 'manager', 'operator'] as const
 
-test('RES-07 the last released value stands beside; a large change asks for a note', async () => {
+test('RES-07 the last released value is shown beside the new one; a large change asks for a note', async () => {
   const first = await enteredReport(api, { K: '4.0' }, { patient: small.ashaSon })
   await api.call('POST', path(first.id, 'release'), {}, { as: 'super_admin' })
   const second = await enteredReport(api, { K: '5.0' }, { patient: small.ashaSon })
@@ -27,7 +27,7 @@ test('RES-07 the last released value stands beside; a large change asks for a no
   expect((await api.call('POST', path(second.id, 'release'), { note: 'Repeated' }, { as: 'super_admin' })).status).toBe(200)
 })
 
-test.each(callers(reads))('permissions.md: %s reads results with %i', async (as, status) => {
+test.each(callers(reads))('AUTH-16 %s reads results with %i', async (as, status) => {
   const { id } = await begin(api)
   expect((await api.call('GET', path(id), undefined, { as })).status).toBe(status)
   expect((await api.call('GET', `/reports/admin/patients/${small.ashaSelf}/history?parameterCode=K`, undefined, { as })).status).toBe(status)

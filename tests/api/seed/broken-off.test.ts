@@ -56,7 +56,7 @@ test.each(transactions)('a large laboratory whose making fails in its transactio
   await expectEmpty()
 })
 
-test.runIf(testDatabaseUrl)('a large laboratory whose making was broken off is refused by the server, and made anew by the next seeding', async () => {
+test.runIf(testDatabaseUrl)('a large laboratory whose seeding was interrupted is refused by the server, and made again by the next seeding', async () => {
   await expect(seedDemo(failing(20, true), options)).rejects.toThrow('The transaction 20 fails')
   expect(await isUnfinished(database)).toBe(true)
   const settings = readSettings({ DATA_DIR: await unusedDataFolder(), DATABASE_URL: database.url ?? '' })
@@ -71,7 +71,7 @@ test.runIf(testDatabaseUrl)('a large laboratory whose making was broken off is r
   expect(await database.query(tableShapes)).toEqual(before)
 })
 
-test.runIf(testDatabaseUrl)('what one program is making no other undoes, and two do not make it at the same time', async () => {
+test.runIf(testDatabaseUrl)('two builds do not run at the same time, and none removes the output of the other', async () => {
   await database.truncate()
   await expect(seedDemo(failing(20, true), options)).rejects.toThrow()
   const other = await openPostgres({ url: database.url ?? '', connections: 2 })

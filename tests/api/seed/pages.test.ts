@@ -29,7 +29,7 @@ test('a photo that is turned lies on its side, and a blurred one has no sharp in
   expect(darkest(blurred)).toBeLessThan(60)
 })
 
-test('the key of a file names its look; another key names none', () => {
+test('the key of a demo file names its kind; another key names none', () => {
   expect(demoLooks.map((look) => demoLookOf(demoFileKey(look)))).toEqual([...demoLooks])
   expect(demoLookOf('prescriptions/2026/scan.pdf')).toBeNull()
 })

@@ -29,7 +29,7 @@ async function book(slotId: string, day: string, booked: number, capacity = 10) 
 const viewers = ['super_admin', 'admin', 'manager', 'operator'] as const
 
 describe.each([base, `${base}/${small.slot}`, `${base}/statistics`, `${base}/usage`, `${base}/week`])('GET %s', (path) => {
-  test.each(callers(viewers))('permissions.md: %s gets %i', async (as, status) => {
+  test.each(callers(viewers))('AUTH-16 %s gets %i', async (as, status) => {
     expect((await api.call('GET', path, undefined, { as })).status).toBe(status)
   })
 })
@@ -176,7 +176,7 @@ describe('SLT-04 toggle and delete', () => {
     expect((await api.call('POST', base, { startTime, endTime })).status).toBe(201)
   })
 
-  test.each(callers(['super_admin']))('permissions.md: %s gets %i for a delete', async (as, status) => {
+  test.each(callers(['super_admin']))('AUTH-16 %s gets %i for a delete', async (as, status) => {
     hour = hour >= 22 ? 1 : hour
     expect((await api.call('DELETE', `${base}/none`, undefined, { as })).status).toBe(status === 200 ? 404 : status)
   })

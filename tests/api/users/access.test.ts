@@ -18,7 +18,7 @@ afterAll(() => api.close())
 const password = 'Secret@2468'
 const livesFor = async (member: Member) => (await api.as(member, 'GET', '/auth/admin/me')).status
 
-describe('contract.md: when tokens and reset links die', () => {
+describe('AUTH-12 when tokens and reset links stop working', () => {
   const deadly: [string, string, string, (id: string) => unknown][] = [
     ['suspension', 'PATCH', '/admin/users/{id}/status', () => ({ status: 'suspended' })],
     ['deactivation by editing', 'PUT', '/admin/users/{id}', () => ({ status: 'inactive' })],
@@ -67,7 +67,7 @@ describe('POST /admin/users/{id}/change-password', () => {
   const own = (member: Member, currentPassword?: string) =>
     api.as(member, 'POST', `/admin/users/${member.id}/change-password`, { newPassword: password, confirmPassword: password, currentPassword })
 
-  test('permissions.md: anybody may set their own, which ends their sessions too', async () => {
+  test('AUTH-16 anybody may set their own, which ends their sessions too', async () => {
     const member = await knowing()
     expect((await own(member, former)).status).toBe(200)
     expect(await livesFor(member)).toBe(401)

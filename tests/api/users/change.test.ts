@@ -37,13 +37,13 @@ const calls: [method: string, path: string, body: (id: string) => unknown, allow
 ]
 
 describe.each(calls)('%s %s', (method, path, body, allowed, success) => {
-  test.each(Object.keys(roles) as Role[])('permissions.md, AUTH-16: %s', async (role) => {
+  test.each(Object.keys(roles) as Role[])('AUTH-16: %s', async (role) => {
     const { id } = await api.add('operator')
     const answer = await api.as(usual[role], method, path.replace('{id}', id), body(id))
     expect(answer.status).toBe(allowed.includes(role) ? success : 403)
     if (answer.status === 403) expect(answer.body.message).toMatch(/\(users\.\w+ is needed\)/)
   })
-  test('permissions.md: nobody gets 401', async () => {
+  test('AUTH-16 nobody gets 401', async () => {
     expect((await api.call(method, path.replace('{id}', 'x'), { body: body('x') })).status).toBe(401)
   })
   test('the act leaves one audit row with who and what, and no secret', async () => {
@@ -167,7 +167,7 @@ describe.each<[string, string, string, unknown]>([
   ['a status', 'PATCH', '/admin/users/{id}/status', { status: 'inactive' }],
   ['a deletion', 'DELETE', '/admin/users/{id}', undefined],
   ['a password', 'POST', '/admin/users/{id}/change-password', { newPassword: password, confirmPassword: password }],
-])('contract.md, concurrent edits: %s', (_name, method, path, body) => {
+])('concurrent edits: %s', (_name, method, path, body) => {
   test('of a stale version is a 412 that says who changed it; of the present one it is done', async () => {
     const { id } = await api.add('operator')
     await api.as(usual.admin, 'PUT', `/admin/users/${id}`, { name: 'Theirs' })

@@ -138,7 +138,7 @@ describe.each<[string, Case[]]>([
     expect([answer.status, answer.body.status]).toEqual([status, 'error'])
     if (sentence) expect(answer.body.message).toBe(sentence)
     expect(await facts()).toEqual(before)
-    // Who was acted upon stays signed in.
+    // The target of the change stays signed in.
     for (const name of ['root', 'chief', 'clerk', 'admin', 'auditor'] as const) expect((await api.as(staff[name], 'GET', '/auth/admin/me')).status).toBe(200)
   })
 })

@@ -43,14 +43,14 @@ test.each(acts)(`USR-10 two super admins who %s each other at once, ${rounds} ti
     const [one, other] = await two()
     const answers = await Promise.all([api.as(one, ...act(other)), api.as(other, ...act(one))])
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    // Deleted and suspended users are signed out; a demoted one lacks the permission, when still inside.
+    // Deleted and suspended users are signed out; a demoted one no longer has the permission, when still signed in.
     expect(answers.filter(({ status }) => status === 401 || status === 403)).toHaveLength(1)
     expect(await superAdmins()).toBe(1)
   }
 })
 
 describe('USR-10 two who are both let in before either acts', () => {
-  /** The context of a call that passed the door, at the moment before its transaction. */
+  /** The context of a call that passed the permission check, just before its transaction. */
   async function inside(member: Member): Promise<SignedIn> {
     const user = await findSession(api.database.sql, member.token, smallLabNow)
     if (!user) throw new Error('not signed in')
@@ -59,9 +59,9 @@ describe('USR-10 two who are both let in before either acts', () => {
   const own = { now: smallLabNow, audit: () => undefined, ifMatch: null }
 
   test.each<[string, Parameters<typeof attempt>[2]]>([
-    ['delete', async (context, { held }) => deleteUsers(context, held)],
-    ['suspend', async (context, { held }) => void (await setStatus(context, held, 'suspended'))],
-    ['demote', async (context, { held, target }) => void (await updateUser(context, held, target, { role: 'admin' }))],
+    ['delete', async (context, { locked }) => deleteUsers(context, locked)],
+    ['suspend', async (context, { locked }) => void (await setStatus(context, locked, 'suspended'))],
+    ['demote', async (context, { locked, target }) => void (await updateUser(context, locked, target, { role: 'admin' }))],
   ])('%s: the second finds that the place is lost', async (_name, act) => {
     for (let round = 0; round < rounds; round += 1) {
       const [one, other] = await two()

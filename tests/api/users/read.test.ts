@@ -13,7 +13,7 @@ describe('who may read users', () => {
   })
   afterAll(() => api.close())
   describe.each(['/admin/users', `/admin/users/${staffOf('operator').id}`, '/admin/users/export'])('GET %s', (path) => {
-    test.each(callers(['super_admin', 'admin']))('permissions.md, AUTH-16: %s gets %i', async (as, status) => {
+    test.each(callers(['super_admin', 'admin']))('AUTH-16: %s gets %i', async (as, status) => {
       const answer = await api.call('GET', path, undefined, { as })
       expect(answer.status).toBe(status)
       if (status === 403) expect(answer.body.message).toContain('users.view')
@@ -75,7 +75,7 @@ describe('what is read', () => {
     expect(await of('asc')).toEqual((await of('desc')).reverse())
   })
 
-  test('who signed in last stands first, who never did last', async () => {
+  test('the latest sign-in comes first, users who never signed in come last', async () => {
     const { body } = await api.as(root, 'GET', '/admin/users?sort=lastLogin&order=desc')
     const logins = body.data.items.map(({ lastLogin }) => lastLogin)
     expect(logins.slice(0, 3)).toEqual(['2026-11-21T07:00:00.000Z', '2026-11-20T10:00:00.000Z', null])

@@ -6,7 +6,7 @@ import { answerLongNames } from './long-names.ts'
 import { chooseOfAccount, rowLinks } from '#tests/browser/support/steps.ts'
 import { orderTab, type Place, record, route, rowDialog, settled, steps } from './pages/place.ts'
 import { places } from './pages.ts'
-import { authRoutes } from './pages/door.ts'
+import { authRoutes } from './pages/sign-in.ts'
 
 /** Dialogs and open parts that are looked at elsewhere too, by their names there: those that the longest names do not keep one from opening. */
 const others: readonly string[] = [

@@ -17,7 +17,11 @@ const justified: readonly Justified[] = [
   { rule: 'color-contrast', element: obscured, because: 'these words are judged in the places where nothing lies over them' },
   { rule: 'color-contrast', element: /content is too short|only non-text characters/, because: 'a single sign has the colour of the words beside it' },
   { rule: 'color-contrast', element: /ant-picker-cell-inner/, because: 'days of the months beside are chosen in their own month as well' },
-  { rule: 'aria-allowed-attr', element: /ant-select-item-option/, because: 'antd draws these for the eye; the list box that is read aloud stands beside them' },
+  {
+    rule: 'aria-allowed-attr',
+    element: /ant-select-item-option/,
+    because: 'antd draws these for sighted users; the list box for screen readers is beside them',
+  },
   {
     rule: 'target-size',
     element: /aria-label="Move /,

@@ -42,7 +42,7 @@ function watchFocus(): void {
   const covered = new Set<string>()
   const atRest = new WeakMap<Element, string>()
 
-  const ground = () =>
+  const root = () =>
     document.querySelector('dialog[open]') ??
     [...document.querySelectorAll('[role=dialog]')].filter((dialog) => dialog.checkVisibility()).at(-1) ??
     document.body
@@ -59,7 +59,7 @@ function watchFocus(): void {
     element instanceof HTMLInputElement &&
     element.type === 'radio' &&
     all.some((other) => other !== element && other instanceof HTMLInputElement && other.type === 'radio' && other.name === element.name && seen.has(other))
-  const controls = () => [...ground().querySelectorAll(selector)].filter(isControl)
+  const controls = () => [...root().querySelectorAll(selector)].filter(isControl)
   const nameOf = (element: Element) => element.outerHTML.slice(0, 140)
 
   const lookOf = (element: Element) =>

@@ -1,6 +1,6 @@
 import { cataloguePlaces } from '#tests/browser/accessibility/pages/catalogue.ts'
 import { dashboardPlaces } from '#tests/browser/accessibility/pages/dashboard.ts'
-import { authRoutes } from '#tests/browser/accessibility/pages/door.ts'
+import { authRoutes } from '#tests/browser/accessibility/pages/sign-in.ts'
 import { fieldPlaces } from '#tests/browser/accessibility/pages/field.ts'
 import { formStatePlaces } from '#tests/browser/accessibility/pages/form-states.ts'
 import { framePlaces } from '#tests/browser/accessibility/pages/frame.ts'

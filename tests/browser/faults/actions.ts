@@ -10,7 +10,7 @@ import { staleFormActions } from './actions/stale-form.ts'
 import { userActions } from './actions/users.ts'
 import { type WriteFault, writeFaults } from './write-faults.ts'
 
-/** All actions that change something, hand something out, or stand at the sign-in. A new dialog or action adds its row to its area. */
+/** All actions that change something, download something, or are part of the sign-in. A new dialog or action adds its row to its area. */
 export const actions: readonly Action[] = [
   ...catalogueActions,
   ...orderActions,

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './fault-test.ts'
 import { comingMs } from './actions/form-steps.ts'
-import type { Ground } from './hold-read.ts'
+import type { CaseContext } from './check-read.ts'
 import { expectFocus, expectNoNonsense, expectShell } from './assertions.ts'
 import { type Piece, pieces } from './pieces.ts'
 import { sampledFaults } from '#tests/browser/sampling.ts'
@@ -48,7 +48,7 @@ const forGood: Record<Piece['kind'], (page: Page, loads: () => number) => Promis
     await expect(page.locator('.resource-list').first()).toBeVisible()
     await expectShell(page)
     await expectFocus(page)
-    expect(loads(), 'the page and what stands in it stay').toBe(1)
+    expect(loads(), 'the page and its content stay').toBe(1)
   },
   async panel(page, loads) {
     await expect(told(page)).toContainText('The panel could not be loaded', { timeout: comingMs })
@@ -59,7 +59,7 @@ const forGood: Record<Piece['kind'], (page: Page, loads: () => number) => Promis
 }
 
 /** Opens what needs a piece that is gone, and checks what must be seen. Throws what is not so. */
-async function holdsLoss({ page, api }: Ground, piece: Piece, { times }: Loss): Promise<void> {
+async function checkLoss({ page, api }: CaseContext, piece: Piece, { times }: Loss): Promise<void> {
   if (piece.isNarrow) await page.setViewportSize(phone)
   let loads = 0
   page.on('domcontentloaded', () => {
@@ -81,16 +81,16 @@ async function holdsLoss({ page, api }: Ground, piece: Piece, { times }: Loss): 
 }
 
 for (const [piece, loss] of sampledFaults(pieces, () => losses)) {
-  test(`${piece.ids} ${piece.name}, ${loss.name} after a deploy`, async ({ ground, page }) => {
-    await holdsLoss(ground, piece, loss)
+  test(`${piece.ids} ${piece.name}, ${loss.name} after a deploy`, async ({ caseContext, page }) => {
+    await checkLoss(caseContext, piece, loss)
     await expectNoNonsense(page)
   })
 }
 
-test('GEN-06 a piece of a dialog that is gone says so in its place; the page and what stands in it stay', async ({ page, ground }) => {
+test('GEN-06 a component of a dialog whose chunk is gone says so in its place; the page and its content stay', async ({ page, caseContext }) => {
   // Once ahead of need and once when the dialog opens.
   await lose(page, /\/assets\/civil-date-input-/, 2)
-  await page.goto(`/orders/${await firstId(ground.api, '/orders/admin/all?limit=1&openOnly=true')}?tab=patients`)
+  await page.goto(`/orders/${await firstId(caseContext.api, '/orders/admin/all?limit=1&openOnly=true')}?tab=patients`)
   await page.getByRole('button', { name: 'Add Patient' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Name', { exact: true }).fill('Asha')

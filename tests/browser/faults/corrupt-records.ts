@@ -52,7 +52,7 @@ function bendData(data: unknown, bend: (record: Json, index: number) => Json): u
   return isRecord(data) ? Object.fromEntries(Object.entries(data).map(([name, value]) => [name, value === rows ? bentRows : value])) : bentRows
 }
 
-/** The rows of an answer that is a list, wherever they stand; null where it is one record. */
+/** The rows of an answer that is a list, wherever they are; null where it is one record. */
 function rowsIn(data: unknown): readonly unknown[] | null {
   if (Array.isArray(data)) return data
   if (!isRecord(data) || 'id' in data) return null

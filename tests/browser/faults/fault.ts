@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 
 /** What a fault may use while it plays. */
-export interface Stage {
+export interface FaultContext {
   readonly page: Page
   /** Address of a server whose answers break off half way. */
   readonly halfAnswers: string
@@ -19,9 +19,9 @@ export interface BentRows {
 }
 
 /** Answers a call as the fault has it. */
-export type Play = (route: Route, stage: Stage) => Promise<void>
+export type Play = (route: Route, faultContext: FaultContext) => Promise<void>
 
-/** Words that no screen may show: they stand in the answers of a server that broke. */
+/** Words that no screen may show: the answers of a broken server contain them. */
 export const serverSecret = 'SELECT token FROM sessions at pool.ts:41'
 
 /** Answers JSON with a status. */
@@ -55,8 +55,8 @@ export const offline: Play = async (route) => {
 
 /** Gives the true answer, or the one named, after some milliseconds. */
 export function slowly(ms: number, answer: Play = (route) => route.continue()): Play {
-  return async (route, stage) => {
+  return async (route, faultContext) => {
     await new Promise((resolve) => setTimeout(resolve, ms))
-    await answer(route, stage)
+    await answer(route, faultContext)
   }
 }

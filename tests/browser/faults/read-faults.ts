@@ -64,5 +64,5 @@ export const readFaults: readonly ReadFault[] = [
 ]
 
 function onceThenTrue(first: Play): Play {
-  return (route, stage) => (stage.before === 0 ? first(route, stage) : route.continue())
+  return (route, faultContext) => (faultContext.before === 0 ? first(route, faultContext) : route.continue())
 }

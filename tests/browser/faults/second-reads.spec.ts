@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './fault-test.ts'
-import type { Ground } from './hold-read.ts'
+import type { CaseContext } from './check-read.ts'
 import { expectNoEmptyList, expectNoNonsense, expectShell, tellingMs } from './assertions.ts'
 import { comingMs } from './actions/form-steps.ts'
 import { type ReadFault, readFaults } from './read-faults.ts'
@@ -19,7 +19,7 @@ const comeBack = (page: Page) =>
   })
 
 /** Shows a screen, lets its second read meet a fault, and checks that what was read stays and that the fault is told. Throws what is not so. */
-async function holdsSecondRead({ page, api, halfAnswers }: Ground, screen: Screen, fault: ReadFault): Promise<void> {
+async function checkSecondRead({ page, api, halfAnswers }: CaseContext, screen: Screen, fault: ReadFault): Promise<void> {
   if (fault.outcome.kind !== 'told') return
   await page.clock.install()
   await page.goto(await screen.path(api))
@@ -48,7 +48,7 @@ async function holdsSecondRead({ page, api, halfAnswers }: Ground, screen: Scree
 }
 
 for (const [screen, fault] of sampledFaults(secondReadScreens, () => toldFaults(readFaults))) {
-  test(`${screen.ids} ${screen.name} survives ${fault.name}`, async ({ ground }) => {
-    await holdsSecondRead(ground, screen, fault)
+  test(`${screen.ids} ${screen.name} survives ${fault.name}`, async ({ caseContext }) => {
+    await checkSecondRead(caseContext, screen, fault)
   })
 }

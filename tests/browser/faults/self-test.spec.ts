@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
 import { actions } from './actions.ts'
 import { test } from './fault-test.ts'
-import { holdsRead } from './hold-read.ts'
-import { holdsWrite } from './hold-write.ts'
+import { checkRead } from './check-read.ts'
+import { checkWrite } from './check-write.ts'
 import { readFaults } from './read-faults.ts'
 import { screens } from './screens.ts'
 import { becomeBadTwin } from './self-test.ts'
@@ -18,16 +18,16 @@ for (const [action, fault] of [
   ['adding a category', '500'],
   ['disabling a test', '200 with HTML'],
 ] as const) {
-  test(`the matrix catches a client that takes any answer for a success: ${action}, ${fault}`, async ({ page, ground }) => {
+  test(`the matrix catches a client that takes any answer for a success: ${action}, ${fault}`, async ({ page, caseContext }) => {
     await becomeBadTwin(page)
-    await expect(holdsWrite(ground, named(actions, action), named(writeFaults, fault))).rejects.toThrow(/toBeVisible/)
+    await expect(checkWrite(caseContext, named(actions, action), named(writeFaults, fault))).rejects.toThrow(/toBeVisible/)
   })
 }
 
 for (const fault of ['500', 'JSON cut short'] as const) {
-  test(`the matrix catches a client that takes a failed read for an empty list: ${fault}`, async ({ page, ground }) => {
+  test(`the matrix catches a client that takes a failed read for an empty list: ${fault}`, async ({ page, caseContext }) => {
     await becomeBadTwin(page)
-    await expect(holdsRead(ground, named(screens, 'the orders list'), named(readFaults, fault))).rejects.toThrow(/toBeVisible/)
+    await expect(checkRead(caseContext, named(screens, 'the orders list'), named(readFaults, fault))).rejects.toThrow(/toBeVisible/)
     await expect(page.getByText('No orders found')).toBeVisible()
   })
 }

@@ -5,7 +5,7 @@ const wrongPassword = 'Invalid email or password'
 const unreadable = /could not read/i
 
 /** What differs where nobody is signed in: nothing is saved there, so that nothing need be confirmed, and a 401 ends no session. */
-const toldAtDoor: Readonly<Record<string, RegExp>> = {
+const toldAtSignIn: Readonly<Record<string, RegExp>> = {
   '500': /went wrong on the server/i,
   '502 with HTML': /went wrong on the server/i,
   '200 with HTML': unreadable,
@@ -16,8 +16,8 @@ const toldAtDoor: Readonly<Record<string, RegExp>> = {
   'a connection that drops half way': /could not be reached|could not read/i,
 }
 
-function atDoor(fault: WriteFault): WriteFault {
-  const words = toldAtDoor[fault.name]
+function atSignIn(fault: WriteFault): WriteFault {
+  const words = toldAtSignIn[fault.name]
   if (words) return { ...fault, outcome: { kind: 'told', words, saved: 'refused' } }
   if (fault.name === '401')
     return { ...fault, play: refusal(401, wrongPassword), outcome: { kind: 'told', words: new RegExp(wrongPassword), saved: 'refused' } }
@@ -26,10 +26,10 @@ function atDoor(fault: WriteFault): WriteFault {
 }
 
 /** The faults of calls in front of the panel. */
-export const doorFaults: readonly WriteFault[] = writeFaults.map(atDoor)
+export const signInFaults: readonly WriteFault[] = writeFaults.map(atSignIn)
 
 /** The same with a link out of a mail: it serves once and few may be asked for, so that the late answer is made up. */
-export const linkFaults: readonly WriteFault[] = doorFaults.map((fault) =>
+export const linkFaults: readonly WriteFault[] = signInFaults.map((fault) =>
   fault.name === 'a slow answer' ? { ...fault, play: slowly(2_500, json(200, { status: 'success', data: null })) } : fault,
 )
 

@@ -71,7 +71,7 @@ test('HIS-03 by person and period: who is chosen is the one whose entries come',
 
 test.describe('someone without settings.view', () => {
   test.use({ staff: 'operator' })
-  test('AUTH-16 has no way to the trail, and is told why at its address', async ({ page }) => {
+  test('AUTH-16 has no link to the trail, and sees the reason at its address', async ({ page }) => {
     await page.goto('/settings/audit')
     await expect(page.getByText(/settings\.view|System Settings/i).first()).toBeVisible()
     await openAccountMenu(page)

@@ -26,7 +26,7 @@ test('AUTH-16 NAV-04 a page that may not be viewed says so in its place; the sid
   await expect(page.locator('main').getByRole('alert')).toContainText('users.view')
 })
 
-/** Addresses typed by hand, with the permission that the page says is lacking. */
+/** Addresses typed by hand, with the permission that the page says is missing. */
 const typed = { '/users/add': 'users.view', '/tests/add': 'tests.view', '/test-packages/add': 'tests.view', '/users/{user}/edit': 'users.view' } as const
 
 test('AUTH-16 ODT-11 USR-10 a night operator tries what he may not: by hand, on an order, and past the panel', async ({ page, api }) => {

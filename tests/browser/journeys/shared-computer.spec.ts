@@ -58,7 +58,7 @@ test('AUTH-10 threat 18, what a shared computer keeps: nothing that a browser st
 })
 
 /** A draft that outlives its form would be read by the next person at the desk. */
-test('AUTH-10 GEN-08 threat 18, what is typed into a form stands nowhere but on the screen, not after leaving it, nor after the session ends over it', async ({
+test('AUTH-10 GEN-08 threat 18, what is typed into a form is on the screen only: it is stored nowhere, neither when the form is left nor when the session ends', async ({
   page,
   api,
 }) => {
@@ -81,7 +81,7 @@ test('AUTH-10 GEN-08 threat 18, what is typed into a form stands nowhere but on 
 
 test.describe('signed out', () => {
   test.use({ staff: null })
-  test('AUTH-10 threat 18, a password typed at the door is kept nowhere', async ({ page }) => {
+  test('AUTH-10 threat 18, a password typed into the sign-in form is stored nowhere', async ({ page }) => {
     await page.goto('/login')
     await page.getByLabel('Email').fill('nobody@lab.example')
     await page.getByLabel('Password', { exact: true }).fill('Typed@2468')

@@ -22,7 +22,7 @@ test('AUTH-01 AUTH-03 AUTH-04 AUTH-08 signing in opens the dashboard and keeps t
   expect(stored[1]).toContain(emailOf('manager'))
 })
 
-test('AUTH-04 AUTH-06 GEN-07 signing in returns to the page that sent one there, with its filters', async ({ page }) => {
+test('AUTH-04 AUTH-06 GEN-07 signing in returns to the page that asked for it, with its filters', async ({ page }) => {
   await page.goto('/orders?status=Completed')
   await expect(page).toHaveURL(/\/login\?to=/)
   await signIn(page)

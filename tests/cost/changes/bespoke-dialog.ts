@@ -52,7 +52,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-test('the orders of a customer are shown above the list, each with its number, and the list stands behind', async () => {
+test('the orders of a customer are shown in a dialog above the list, each with its number', async () => {
   const [one, other] = [await makeOrder(api.database.sql), await makeOrder(api.database.sql)]
   const { user, address, close } = await openApp({ api, at: '/customers' })
   await user.click(await screen.findByLabelText('More actions for Asha Rao'))

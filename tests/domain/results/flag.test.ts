@@ -89,7 +89,7 @@ test.each([
   expect(flagged(parameter({ ranges: [range(3.5, 5, { fromDays: 6574 })] }), '4.2', subject(who))).toBe(words)
 })
 
-test('RES-04 no range that fits is never Normal, and a critical limit of the parameter is heeded all the same', () => {
+test('RES-04 no range that fits is never Normal, and a critical limit of the parameter applies all the same', () => {
   const child = subject({ dateOfBirth: '2020-01-01' })
   expect(flagged(parameter(), '4.2', child)).toBe('no flag')
   expect(flagged(parameter(), '5.5', child)).toBe('no flag')

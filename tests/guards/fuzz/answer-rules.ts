@@ -8,7 +8,7 @@ export interface RawAnswer {
   readonly text: string
 }
 
-/** What must never stand in an answer: places in programs, statements, words of the database and of the system. */
+/** What no answer may contain: file names of the program, SQL, messages of the database and of the system. */
 const leaks =
   /\bat (?:async )?[\w.<>]+ \(|node_modules|file:\/\/|\.[cm]?[jt]s:\d|\b(?:select|insert into|delete from|update) [\w"., *]+ (?:from|set|values|where)\b|SQLSTATE|syntax error|violates|relation "|duplicate key|invalid input|drizzle|PGlite|ECONN|ENOENT|TypeError|ZodError/i
 
@@ -28,7 +28,7 @@ export function answerProblems({ status, headers, text }: RawAnswer, endpoint: E
         : [`${status} comes as ${type || 'nothing'}`]),
     ...(leak ? [`it says ${JSON.stringify(leak[0])}`] : []),
     ...(status < 300 && !kinds.includes('application/json') ? [] : bodyProblems(status, text, endpoint)),
-    ...(headers.get('cache-control') === 'no-store' && headers.get('x-content-type-options') === 'nosniff' ? [] : ['it lacks the headers that keep it safe']),
+    ...(headers.get('cache-control') === 'no-store' && headers.get('x-content-type-options') === 'nosniff' ? [] : ['its security headers are missing']),
   ]
 }
 

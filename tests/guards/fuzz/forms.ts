@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { pdfText } from '#tests/guards/form.ts'
-import type { Ground } from '#tests/guards/fuzz/requests.ts'
+import type { RequestTarget } from '#tests/guards/fuzz/requests.ts'
 import { hostileTexts, validObject } from '#tests/guards/fuzz/values.ts'
 
 const line = '----hostile'
@@ -45,7 +45,7 @@ const oddForms = [
 ]
 
 /** Forms: valid, a field made hostile, left out, put twice or added, another file, and texts that are no form. */
-export function forms({ endpoint, known }: Ground): fc.Arbitrary<string> {
+export function forms({ endpoint, known }: RequestTarget): fc.Arbitrary<string> {
   const schema = endpoint.body ?? {}
   const names = Object.keys(schema.properties ?? {})
   const name = fc.constantFrom(...names, 'id', 'role', '__proto__', 'a"; filename="b')

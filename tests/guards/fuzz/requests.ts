@@ -15,7 +15,7 @@ export interface FuzzRequest {
 }
 
 /** What hostile requests to an endpoint are made from. */
-export interface Ground {
+export interface RequestTarget {
   readonly endpoint: Endpoint
   /** The ids of records that are there, in the order of the names in the path. */
   readonly ids: readonly string[]
@@ -55,7 +55,7 @@ const partOf = (id: string, known: KnownTexts) =>
     { weight: 1, arbitrary: fc.string({ unit: 'grapheme' }).map((text) => encodeURIComponent(text.toWellFormed())) },
   )
 
-function paths({ endpoint, ids, known }: Ground): fc.Arbitrary<string> {
+function paths({ endpoint, ids, known }: RequestTarget): fc.Arbitrary<string> {
   const names = [...endpoint.path.matchAll(/\{\w+\}/g)].map(([name]) => name)
   return fc
     .tuple(...names.map((_, index) => partOf(ids[index] ?? 'none', known)))
@@ -66,7 +66,7 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : JS
 const pair = (name: string, value: unknown): string => `${encodeURIComponent(name)}=${encodeURIComponent(text(value))}`
 
 /** Parameters: valid ones, hostile ones, the same twice, unknown ones, and what is no query at all. */
-function queries({ endpoint, known }: Ground): fc.Arbitrary<string> {
+function queries({ endpoint, known }: RequestTarget): fc.Arbitrary<string> {
   const described = Object.entries(endpoint.query)
   const one = fc.oneof(
     ...described.map(([name, schema]) =>
@@ -111,7 +111,7 @@ const oddBodies = [
 ]
 
 /** Bodies: valid, a valid one with a key made hostile, left out, put twice or added, and texts that are no such body. */
-function bodies({ endpoint, known }: Ground): fc.Arbitrary<string | null> {
+function bodies({ endpoint, known }: RequestTarget): fc.Arbitrary<string | null> {
   const odd = fc.oneof(
     fc.constantFrom(...oddBodies),
     hostileValue.map((value) => JSON.stringify(value)),
@@ -152,13 +152,13 @@ const headerSets: readonly Readonly<Record<string, string>>[] = [
 ]
 
 /** Requests to an endpoint, from right to absurd. */
-export function requestsTo(ground: Ground): fc.Arbitrary<FuzzRequest> {
+export function requestsTo(target: RequestTarget): fc.Arbitrary<FuzzRequest> {
   return fc
     .record({
-      path: paths(ground),
-      query: queries(ground),
-      body: ground.endpoint.isForm ? forms(ground) : bodies(ground),
-      type: fc.constant(ground.endpoint.isForm ? formType : 'application/json'),
+      path: paths(target),
+      query: queries(target),
+      body: target.endpoint.isForm ? forms(target) : bodies(target),
+      type: fc.constant(target.endpoint.isForm ? formType : 'application/json'),
       headers: fc.oneof({ weight: 3, arbitrary: fc.constant({}) }, { weight: 1, arbitrary: fc.constantFrom(...headerSets) }),
       token: fc.oneof({ weight: 20, arbitrary: fc.constant('good' as const) }, { weight: 1, arbitrary: fc.constantFrom('none' as const, 'wrong' as const) }),
       address: fc.ipV4(),

@@ -24,7 +24,7 @@ const table = (Object.entries(guards) as [Guard, readonly string[]][]).flatMap((
 const sentence = (guard: Guard) =>
   guard === 'public' ? 'Anyone may call this.' : guard === 'signed-in' ? 'Any signed-in active user may call this.' : `Needs ${guard}.`
 
-test('AUTH-16 every call of the API stands in the table with its guard, and nothing else does', async () => {
+test('AUTH-16 every call of the API is in the table with its guard, and nothing else is', async () => {
   const { body } = await lab.call('GET', '/openapi.json')
   const { paths } = body as { paths: Record<string, Record<string, { description: string }>> }
   const served = Object.entries(paths).flatMap(([path, methods]) =>
@@ -48,7 +48,7 @@ describe.each(table)('AUTH-16 %s (%s)', (call, guard) => {
     forgetSessions()
   })
 
-  test.runIf(isPermission(guard))('is open to its permission alone, and shut without it whatever else is held', async () => {
+  test.runIf(isPermission(guard))('is open with its permission alone, and closed without it whatever else is granted', async () => {
     const judges = judgesOf(guard)
     expect(judges.length).toBeGreaterThanOrEqual(2)
     const found = await breaches(lab, call, guard, judges)

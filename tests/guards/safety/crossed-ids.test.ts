@@ -125,7 +125,7 @@ describe('threat 8, ids of others: 404, and nothing is changed', () => {
     expect(await attempt(['', 'DELETE', ({ order }) => `/faulty/orders/${order}/patients/${small.raviSelf}`])).not.toEqual({ status: 404, changed: [] })
   })
 
-  test('every call with two ids stands in the list', () => {
+  test('every call with two ids is in the list', () => {
     const pairs = Object.values(guards).flatMap((calls) => calls.filter((call) => (call.match(/\{/g) ?? []).length > 1))
     expect(pairs).toEqual([
       'GET /cart/admin/{customerId}/{patientId}',

@@ -29,7 +29,7 @@ export function lockProblems(packageText: string, lockText: string): string[] {
   const locked = Object.entries(packages).flatMap(([path, found]) => {
     const name = path.split('node_modules/').at(-1) ?? ''
     if (name === '') return []
-    // A binary for another platform may stand there without its checksum: npm keeps none of what it did not fetch.
+    // A binary for another platform may have no checksum: npm keeps none of what it did not fetch.
     const isForeign = found.optional && (found.os !== undefined || found.cpu !== undefined)
     return [
       ...(found.integrity?.startsWith('sha512-') || (isForeign && !found.integrity) ? [] : [`${name} has no checksum`]),

@@ -152,6 +152,6 @@ describe.skipIf(noCluster)(`OPS-03 two server processes and a streaming replica$
     const primary = await openPostgres({ url, connections })
     const database = await withReplica(primary, { url, connections, log: silentLog })
     onTestFinished(() => database.close())
-    expect([database.replica?.state().trouble, await database.replica?.choose({ id: randomUUID() })]).toEqual(['foreign', null])
+    expect([database.replica?.state().fault, await database.replica?.choose({ id: randomUUID() })]).toEqual(['foreign', null])
   })
 })

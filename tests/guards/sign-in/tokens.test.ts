@@ -106,7 +106,7 @@ const endings: readonly (readonly [name: string, act: (token: string) => Promise
   ],
 ]
 
-describe('threat 2, token theft: a token dies with what it stood for', () => {
+describe('threat 2, token theft: a token ends with the session or account that it belongs to', () => {
   beforeEach(() => lab.refill())
 
   test.each(endings)('AUTH-10 after %s', async (_, act) => {

@@ -93,8 +93,8 @@ export const sessionsMistakes: readonly Mistake[] = [
   {
     name: 'a recovery code works once',
     file: 'server/call/session/second-factor.ts',
-    find: 'held.recoveryHashes.filter((each) => each !== hash)',
-    replace: 'held.recoveryHashes',
+    find: 'locked.recoveryHashes.filter((each) => each !== hash)',
+    replace: 'locked.recoveryHashes',
     project: 'api',
     noticedBy: 'tests/api/auth/second-factor.test.ts',
   },

@@ -5,15 +5,15 @@ import { clearSession, readSession, type Session, storeSession } from '#provider
 import { ApiError } from '#providers/http/api-error.ts'
 import { signInApi } from '#providers/auth/sign-in-api.ts'
 import { signIn } from '#providers/auth/sign-in.ts'
-import { type Behaviour, broken, json, stage } from '#tests/providers/http-fixture.ts'
+import { type Behaviour, broken, json, httpFixture } from '#tests/providers/http-fixture.ts'
 
 const user = { id: 'u1', name: 'Meera', email: 'm@lab.example', role: 'manager', permissions: ['orders.view', 'nonsense'] }
 const session: Session = { token: 'abc', user: { ...user, role: 'manager', permissions: ['orders.view'] } }
 const welcome: Behaviour = () => json({ status: 'success', data: { token: 'abc', user: { ...user, passwordHash: 'x' } } })
 
 function provide(behaviour: Behaviour) {
-  const staged = stage(behaviour, { session: { token: () => readSession()?.token ?? null, clear: clearSession } })
-  return { ...staged, auth: createAuthProvider(staged.http) }
+  const fixture = httpFixture(behaviour, { session: { token: () => readSession()?.token ?? null, clear: clearSession } })
+  return { ...fixture, auth: createAuthProvider(fixture.http) }
 }
 
 beforeEach(clearSession)

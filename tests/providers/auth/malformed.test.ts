@@ -7,7 +7,7 @@ import { AuthFailure } from '#providers/auth/auth-failure.ts'
 import { clearSession, readSession, type Session, storeSession } from '#providers/auth/session.ts'
 import { countedAs } from '#tests/guards/runs.ts'
 import { parsed, type Subject, throwAnswers } from '#tests/providers/any-answer.ts'
-import { json, stage } from '#tests/providers/http-fixture.ts'
+import { json, httpFixture } from '#tests/providers/http-fixture.ts'
 
 const user = { id: 'u1', name: 'Meera', email: 'm@lab.example', role: 'manager', permissions: ['orders.view'] } as const
 const session: Session = { token: 'token-0', user }
@@ -79,7 +79,7 @@ test.each(Object.entries(functions))(
     throwAnswers(subject, counted, async (raw, code) => {
       if (isSignedIn) storeSession(session)
       else clearSession()
-      const { http } = stage(() => json(raw, code), { session: { token: () => readSession()?.token ?? null, clear: clearSession } })
+      const { http } = httpFixture(() => json(raw, code), { session: { token: () => readSession()?.token ?? null, clear: clearSession } })
       const answer = await call(createAuthProvider(http))
       expect(mustBe(answer, parsed(raw), code)).toBe(true)
     }),

@@ -5,7 +5,7 @@ import type { ApiError } from '#providers/http/api-error.ts'
 import { kits, sevenKits } from '#tests/providers/contract/kits.ts'
 import { photoName } from '#tests/providers/contract/servers.ts'
 import type { Between, Opened } from '#tests/providers/contract/subject.ts'
-import { broken, failureOf, json, stage } from '#tests/providers/http-fixture.ts'
+import { broken, failureOf, json, httpFixture } from '#tests/providers/http-fixture.ts'
 
 /** Opens the provider under test over the seven kits; `between` answers in the server's place. */
 type Open = (between?: Between) => Promise<Opened>
@@ -61,7 +61,7 @@ export const contract = {
               ? { rows: [], count: 0 }
               : { data: { kits: [], page: { total: 0 } } }
           : { data: { items: [], totalCount: 0 } }
-      const provider = createDataProvider(stage(() => json(body, 200, { 'x-count': '0' })).http, new Map([['kits', { ...kits, api }]]))
+      const provider = createDataProvider(httpFixture(() => json(body, 200, { 'x-count': '0' })).http, new Map([['kits', { ...kits, api }]]))
       expect(await listOf(provider)).toMatchObject({ data: [], total: 0 })
     }
   },

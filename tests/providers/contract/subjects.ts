@@ -6,17 +6,17 @@ import type { Http } from '#providers/http/request.ts'
 import { kits, registry, type Kit } from '#tests/providers/contract/kits.ts'
 import { labServer, restServer } from '#tests/providers/contract/servers.ts'
 import type { Between, Opened, Subject } from '#tests/providers/contract/subject.ts'
-import { type Behaviour, stage } from '#tests/providers/http-fixture.ts'
+import { type Behaviour, httpFixture } from '#tests/providers/http-fixture.ts'
 import type { DataProvider } from '@refinedev/core'
 
 /** A provider over a server in this process; `between` answers in the server's place. */
 export function overHttp(server: Behaviour, provider: (http: Http) => DataProvider, between: Between = (_, pass) => pass()): Opened {
-  const staged = stage((request, count) => between(request, () => server(request, count)))
+  const fixture = httpFixture((request, count) => between(request, () => server(request, count)))
   return {
-    provider: provider(staged.http),
-    arrived: staged.arrived,
-    signedOut: () => staged.state.signedOut,
-    signIn: (credentials) => signIn(staged.http, credentials),
+    provider: provider(fixture.http),
+    arrived: fixture.arrived,
+    signedOut: () => fixture.state.signedOut,
+    signIn: (credentials) => signIn(fixture.http, credentials),
   }
 }
 

@@ -6,7 +6,7 @@ import { createRestClient } from '#providers/http/rest-client.ts'
 import { countedAs } from '#tests/guards/runs.ts'
 import { parsed, type Subject, throwAnswers } from '#tests/providers/any-answer.ts'
 import { registry, wireOrder, wireTest } from '#tests/providers/data/registry.ts'
-import { json, stage } from '#tests/providers/http-fixture.ts'
+import { json, httpFixture } from '#tests/providers/http-fixture.ts'
 
 interface Provided extends Subject {
   readonly resource: string
@@ -71,7 +71,7 @@ const functions: Record<string, Call> = {
 }
 
 /** Refine's own provider of the kind, whose refusals are told as they should be: what it makes of a success is its own. */
-const stock = (raw: string, status: number) => simpleRest('', createRestClient(stage(() => json(raw, status)).http)) as unknown as Provider
+const stock = (raw: string, status: number) => simpleRest('', createRestClient(httpFixture(() => json(raw, status)).http)) as unknown as Provider
 
 const counted = countedAs('answers to the data provider', () => ({ functions: Object.keys(functions).length }))
 
@@ -89,7 +89,7 @@ async function meets(provider: Provider, { call, isRight }: Call, subject: Provi
 
 describe.each(subjects.map((subject) => ({ resource: subject.resource, subject })))('$resource', ({ subject }) => {
   test.each(Object.entries(functions))('%s meets any answer with a true success or an ApiError', { timeout: 240_000 }, async (_, call) =>
-    throwAnswers(subject, counted, (raw, code) => meets(createDataProvider(stage(() => json(raw, code)).http, registry), call, subject, raw, code)),
+    throwAnswers(subject, counted, (raw, code) => meets(createDataProvider(httpFixture(() => json(raw, code)).http, registry), call, subject, raw, code)),
   )
 })
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createMemoryDataProvider } from '#providers/data/memory-data-provider.ts'
 import { createSimpleRestProvider } from '#providers/data/simple-rest-provider.ts'
 import { registry, wireTest } from '#tests/providers/data/registry.ts'
-import { failureOf, json, stage } from '#tests/providers/http-fixture.ts'
+import { failureOf, json, httpFixture } from '#tests/providers/http-fixture.ts'
 
 const rows = [
   { id: 'a', name: 'Lipid profile', price: 45_050, categoryId: 'heart', isActive: true },
@@ -77,9 +77,9 @@ describe('the memory provider answers as the API does', () => {
 
 describe('the simple-rest provider', () => {
   const provide = (answer: () => Response) => {
-    const staged = stage(answer)
-    const provider = createSimpleRestProvider(staged.http, registry)
-    return { provider, calls: () => staged.arrived.map(({ method, path, query, body }) => `${method} ${path}${decodeURIComponent(query)} ${body}`.trim()) }
+    const fixture = httpFixture(answer)
+    const provider = createSimpleRestProvider(fixture.http, registry)
+    return { provider, calls: () => fixture.arrived.map(({ method, path, query, body }) => `${method} ${path}${decodeURIComponent(query)} ${body}`.trim()) }
   }
 
   test('`?method=delete` in meta sends no DELETE, and records are read by their fields', async () => {

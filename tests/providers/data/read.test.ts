@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { endpointsOf } from '#definition/endpoints.ts'
 import { createDataProvider } from '#providers/data/data-provider.ts'
 import { registry, wireOrder, wireTest } from '#tests/providers/data/registry.ts'
-import { type Behaviour, failureOf, json, stage } from '#tests/providers/http-fixture.ts'
+import { type Behaviour, failureOf, json, httpFixture } from '#tests/providers/http-fixture.ts'
 
 const provide = (behaviour: Behaviour) => {
-  const staged = stage(behaviour)
-  return { ...staged, provider: createDataProvider(staged.http, registry) }
+  const fixture = httpFixture(behaviour)
+  return { ...fixture, provider: createDataProvider(fixture.http, registry) }
 }
 const list = (items: unknown, totalCount: unknown) => () => json({ status: 'success', data: { items, totalCount } })
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { createDataProvider } from '#providers/data/data-provider.ts'
 import { registry, wireTest } from '#tests/providers/data/registry.ts'
-import { type Behaviour, failureOf, json, stage } from '#tests/providers/http-fixture.ts'
+import { type Behaviour, failureOf, json, httpFixture } from '#tests/providers/http-fixture.ts'
 
 const provide = (behaviour: Behaviour) => {
-  const staged = stage(behaviour)
-  return { ...staged, provider: createDataProvider(staged.http, registry) }
+  const fixture = httpFixture(behaviour)
+  return { ...fixture, provider: createDataProvider(fixture.http, registry) }
 }
 const saved: Behaviour = () => json({ status: 'success', data: wireTest }, 200, { etag: '"v8"' })
 const bodyOf = (call: { body: string } | undefined): unknown => JSON.parse(call?.body ?? 'null')
@@ -68,7 +68,7 @@ describe('a write has succeeded only when the answer says so', () => {
 })
 
 describe('declared calls', () => {
-  test('ORD-07 go to their path with their payload and headers, and give what stands under data', async () => {
+  test('ORD-07 go to their path with their payload and headers, and give what is under data', async () => {
     const { provider, arrived } = provide(() => json({ status: 'success', data: { id: 'o1' } }))
     const answer = await provider.custom?.({ url: '/orders/admin/o1/cancel', method: 'post', payload: { reason: 'twice' }, headers: { 'If-Match': '"v1"' } })
     expect(answer?.data).toEqual({ id: 'o1' })

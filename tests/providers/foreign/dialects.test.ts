@@ -4,7 +4,7 @@ import { checkDeclarations } from '#definition/check.ts'
 import { createDataProvider } from '#providers/data/data-provider.ts'
 import { type Dialect, foreignServer } from '#tests/providers/foreign/foreign-server.ts'
 import { kits, labDialect } from '#tests/providers/foreign/kits.ts'
-import { failureOf, json, stage } from '#tests/providers/http-fixture.ts'
+import { failureOf, json, httpFixture } from '#tests/providers/http-fixture.ts'
 
 /** Servers of others, and how a declaration speaks to them. */
 const dialects: readonly [name: string, speaks: Partial<Dialect>, api: ApiDeclaration, yes: unknown, no: unknown][] = [
@@ -76,11 +76,11 @@ function open(speaks: Partial<Dialect>, api: ApiDeclaration, yes: unknown, no: u
   }))
   const server = foreignServer(dialect, start, ['is_active', 'stock'])
   const declaration = { ...kits, api: { ...api, update: 'PATCH' as const } }
-  const staged = stage(server.behave)
-  const provider = createDataProvider(staged.http, new Map([['kits', declaration]]))
+  const fixture = httpFixture(server.behave)
+  const provider = createDataProvider(fixture.http, new Map([['kits', declaration]]))
   const ids = async (currentPage: number, pageSize: number, more: Record<string, unknown> = {}) =>
     (await provider.getList({ resource: 'kits', pagination: { currentPage, pageSize }, ...more })).data.map(({ id }) => id)
-  return { ...server, ...staged, declaration, provider, ids }
+  return { ...server, ...fixture, declaration, provider, ids }
 }
 
 describe.each(dialects)('%s', (_, speaks, api, yes, no) => {
@@ -123,7 +123,7 @@ describe.each(dialects)('%s', (_, speaks, api, yes, no) => {
 })
 
 describe('what is not as declared is named', () => {
-  const asked = (api: ApiDeclaration, answer: () => Response) => createDataProvider(stage(answer).http, new Map([['kits', { ...kits, api }]]))
+  const asked = (api: ApiDeclaration, answer: () => Response) => createDataProvider(httpFixture(answer).http, new Map([['kits', { ...kits, api }]]))
   test.each<[ApiDeclaration, unknown, string]>([
     [{ items: '.', total: { header: 'X-Count' } }, { rows: [] }, 'kits: the answer itself is no list'],
     [{ items: '.', total: { header: 'X-Count' } }, [], 'kits: the header X-Count is no count'],
@@ -165,10 +165,10 @@ describe('what is not as declared is named', () => {
 
 describe('an action of an API that answers otherwise', () => {
   const act = (api: ApiDeclaration, answer: () => Response, url = '/kits/k%2F1/stop') => {
-    const staged = stage(answer)
+    const fixture = httpFixture(answer)
     const stop = { label: 'Stop', call: { method: 'POST', path: '/kits/{id}/stop' } } as const
-    const provider = createDataProvider(staged.http, new Map([['kits', { ...kits, actions: { stop }, api }]]))
-    return { ...staged, done: provider.custom?.({ url, method: 'post', payload: { leaks: true, reason: 'x' } }) ?? Promise.resolve() }
+    const provider = createDataProvider(fixture.http, new Map([['kits', { ...kits, actions: { stop }, api }]]))
+    return { ...fixture, done: provider.custom?.({ url, method: 'post', payload: { leaks: true, reason: 'x' } }) ?? Promise.resolve() }
   }
   const ok = { confirmation: { at: 'ok', is: true } } as const
 

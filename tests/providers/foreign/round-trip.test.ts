@@ -22,7 +22,7 @@ import { orderStatuses } from '#domain/order-status.ts'
 import { createDataProvider } from '#providers/data/data-provider.ts'
 import { foreignServer } from '#tests/providers/foreign/foreign-server.ts'
 import { kits, labDialect } from '#tests/providers/foreign/kits.ts'
-import { stage } from '#tests/providers/http-fixture.ts'
+import { httpFixture } from '#tests/providers/http-fixture.ts'
 
 type Row = [kind: string, field: (from: string) => AnyField, before: unknown, read: unknown, written: unknown, after: unknown]
 
@@ -50,7 +50,7 @@ describe.each(['is_so', 'inside.is_so'])('a field from %s is read, written and r
     const wire = from === 'is_so' ? { is_so: before } : { inside: { is_so: before, beside: 'stays' } }
     const server = foreignServer(labDialect, [{ id: 'k1', name: 'Kit', ...wire }])
     const declaration: Declaration = { ...kits, fields: { name: text(), extra: field(from) }, list: { columns: ['name'] }, api: { update: 'PATCH' } }
-    const provider = createDataProvider(stage(server.behave).http, new Map([['kits', declaration]]))
+    const provider = createDataProvider(httpFixture(server.behave).http, new Map([['kits', declaration]]))
     const one = async () => (await provider.getOne({ resource: 'kits', id: 'k1' })).data.extra
     expect(await one()).toEqual(read)
     const { data } = await provider.update({ resource: 'kits', id: 'k1', variables: { extra: written } })

@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 import type { Declaration } from '#definition/declaration.ts'
 import { createDataProvider } from '#providers/data/data-provider.ts'
 import couriers from '#tests/examples/couriers.ts'
-import { json, stage } from '#tests/providers/http-fixture.ts'
+import { json, httpFixture } from '#tests/providers/http-fixture.ts'
 
 const documentation = readFileSync('docs/swap-the-provider.md', 'utf8')
 const [listed = '', one = ''] = [...documentation.matchAll(/^```json\n([\s\S]*?)^```$/gm)].map(([, text = '']) => text)
 const exchanges = [...documentation.matchAll(/^(GET|POST|PATCH|DELETE) (\/riders\S*)(?: (\{.*\}))?$/gm)].map((found) => found.slice(1))
 
 test('the worked example of the documentation makes the calls that it shows, out of the answers that it shows', async () => {
-  const { http, arrived } = stage(({ method, path }) => (method !== 'GET' ? json({ ok: true }) : json(path.endsWith('/riders') ? listed : one)))
+  const { http, arrived } = httpFixture(({ method, path }) => (method !== 'GET' ? json({ ok: true }) : json(path.endsWith('/riders') ? listed : one)))
   const provider = createDataProvider(http, new Map([['couriers', couriers as unknown as Declaration]]))
   const { data, total } = await provider.getList({
     resource: 'couriers',

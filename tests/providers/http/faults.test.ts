@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ApiErrorKind } from '#providers/http/failure-messages.ts'
 import { failureMessages } from '#providers/http/failure-messages.ts'
-import { type Behaviour, broken, failureOf, hang, json, stage } from '#tests/providers/http-fixture.ts'
+import { type Behaviour, broken, failureOf, hang, json, httpFixture } from '#tests/providers/http-fixture.ts'
 
 const page = '<!doctype html><title>Wi-Fi</title>'
 const html = (status: number) => () => new Response(page, { status, headers: { 'content-type': 'text/html' } })
@@ -43,7 +43,7 @@ describe('GEN-03 every fault is one kind of ApiError, and nothing but a broken l
       ['GET', calls.read],
       ['POST', calls.write],
     ] as const) {
-      const { http, arrived } = stage(behaviour, { limitsStrike: behaviour === hang })
+      const { http, arrived } = httpFixture(behaviour, { limitsStrike: behaviour === hang })
       const error = await failureOf(http.send({ method, path: '/tests', ...(method === 'POST' ? { body: { name: 'x' } } : {}) }))
       expect(error.kind).toBe(kind)
       expect(arrived).toHaveLength(count)
@@ -58,25 +58,25 @@ describe('GEN-03 every fault is one kind of ApiError, and nothing but a broken l
 })
 
 test('a refusal keeps the server’s sentence, its field errors and the request’s id; a fault of the server only the id', async () => {
-  const refused = await failureOf(stage(refusing(422)).http.send({ method: 'PUT', path: '/tests/1', body: {} }))
+  const refused = await failureOf(httpFixture(refusing(422)).http.send({ method: 'PUT', path: '/tests/1', body: {} }))
   expect(refused).toMatchObject({ message: 'said 422', statusCode: 422, errors: { name: ['bad name'] }, requestId: 'r-1' })
-  const fault = await failureOf(stage(refusing(500)).http.send({ method: 'PUT', path: '/tests/1', body: {} }))
+  const fault = await failureOf(httpFixture(refusing(500)).http.send({ method: 'PUT', path: '/tests/1', body: {} }))
   expect(fault).toMatchObject({ serverMessage: null, statusCode: 500, requestId: 'r-1' })
   expect(fault.errors).toBeUndefined()
   expect(fault.message).toContain('We cannot confirm that this was saved')
 })
 
 test('offline is said where the browser was offline before the call and the call failed; a server on this machine still answers', async () => {
-  const away = stage(broken, { isOnline: () => false })
+  const away = httpFixture(broken, { isOnline: () => false })
   expect(await failureOf(away.http.send({ method: 'POST', path: '/tests' }))).toMatchObject({ kind: 'offline', outcome: 'refused' })
   expect(away.arrived).toHaveLength(1)
-  const local = stage(() => json({ status: 'success', data: 1 }), { isOnline: () => false })
+  const local = httpFixture(() => json({ status: 'success', data: 1 }), { isOnline: () => false })
   expect((await local.http.send({ method: 'GET', path: '/tests' })).body).toEqual({ status: 'success', data: 1 })
 })
 
 test('going offline between two attempts does not hide that the first may have been applied', async () => {
   let online = true
-  const { http } = stage(
+  const { http } = httpFixture(
     () => {
       if (!online) throw new TypeError('fetch failed')
       online = false
@@ -88,7 +88,7 @@ test('going offline between two attempts does not hide that the first may have b
 })
 
 test('204 to a write is a success, to a read it is not', async () => {
-  const { http } = stage(() => new Response(null, { status: 204 }))
+  const { http } = httpFixture(() => new Response(null, { status: 204 }))
   expect((await http.send({ method: 'DELETE', path: '/tests/1' })).body).toEqual({ status: 'success' })
   expect((await failureOf(http.send({ method: 'GET', path: '/tests/1' }))).kind).toBe('badAnswer')
 })
@@ -96,7 +96,7 @@ test('204 to a write is a success, to a read it is not', async () => {
 test.each(['tests', '//evil.example/x', '/../admin', '/tests/%2e%2E/x', '/tests/..', '/tests\\x', '/tests?x=1', '/tests#x', '/a b', 'http://evil.example'])(
   'the path %s never leaves the panel',
   async (path) => {
-    const { http, arrived } = stage(() => json({}))
+    const { http, arrived } = httpFixture(() => json({}))
     expect((await failureOf(http.send({ method: 'GET', path }))).kind).toBe('missing')
     expect(arrived).toHaveLength(0)
   },

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { type Behaviour, failureOf, json, stage } from '#tests/providers/http-fixture.ts'
+import { type Behaviour, failureOf, json, httpFixture } from '#tests/providers/http-fixture.ts'
 
 const pdf = '%PDF-1.7 …'
 const download = { method: 'GET', path: '/reports/admin/1/download', answer: 'file' } as const
 
 test('REP-09 a file comes as a blob with the name of its header and the server’s clock', async () => {
-  const { http } = stage(
+  const { http } = httpFixture(
     () =>
       new Response(pdf, {
         headers: { 'content-type': 'application/pdf', 'content-disposition': 'attachment; filename="r.pdf"', date: 'Sat, 21 Nov 2026 06:00:00 GMT' },
@@ -24,14 +24,14 @@ test.each<[string, Behaviour, string]>([
   ['an empty file', () => new Response('', { headers: { 'content-type': 'application/pdf' } }), 'badAnswer'],
   ['404', () => json({ status: 'error', message: 'gone' }, 404), 'missing'],
 ])('REP-09 %s in place of a file is no file', async (_, behaviour, kind) => {
-  expect((await failureOf(stage(behaviour).http.send(download))).kind).toBe(kind)
+  expect((await failureOf(httpFixture(behaviour).http.send(download))).kind).toBe(kind)
 })
 
 test('REP-06 an upload goes as multipart and tells its progress up to the whole', async () => {
   const form = new FormData()
   form.append('orderId', 'o-1')
   form.append('file', new File([`%PDF-1.7 ${'x'.repeat(300_000)}`], 'résumé.pdf', { type: 'application/pdf' }))
-  const { http, arrived } = stage(() => json({ status: 'success', data: {} }))
+  const { http, arrived } = httpFixture(() => json({ status: 'success', data: {} }))
   const told: number[] = []
   await http.send({ method: 'POST', path: '/reports/admin', body: form, onProgress: (fraction) => told.push(fraction) })
   expect(arrived[0]?.headers.get('content-type')).toMatch(/^multipart\/form-data; ?boundary=/)
@@ -47,7 +47,7 @@ test('the same file twice at once is one upload', async () => {
     made.append('file', new File(['a'], 'a.pdf', { lastModified: 1 }))
     return made
   }
-  const { http, arrived } = stage(() => json({ status: 'success' }))
+  const { http, arrived } = httpFixture(() => json({ status: 'success' }))
   await Promise.all([http.send({ method: 'POST', path: '/x', body: form() }), http.send({ method: 'POST', path: '/x', body: form() })])
   expect(arrived).toHaveLength(1)
 })

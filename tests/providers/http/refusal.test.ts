@@ -122,7 +122,7 @@ test.each(Object.keys(failureMessages) as ApiErrorKind[])('%s is told as what ha
 })
 
 /** A refusal with the server's own sentence never said whether anything was saved. */
-test.each(Object.keys(failureMessages) as ApiErrorKind[])('beside the server’s sentence for %s stands whether it was saved and what to do next', (kind) => {
+test.each(Object.keys(failureMessages) as ApiErrorKind[])('the server’s sentence for %s comes with whether it was saved and what to do next', (kind) => {
   const { next, outcome } = failureMessages[kind]
   expect(aftermathSentence(kind, 'No.')).toBe(
     outcome === 'unknown' ? 'We cannot confirm that this was saved; check before saving again.' : `Nothing was saved. ${next}`,

@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
 import { retryAfter } from '#providers/http/refusal.ts'
-import { broken, failureOf, hang, json, stage } from '#tests/providers/http-fixture.ts'
+import { broken, failureOf, hang, json, httpFixture } from '#tests/providers/http-fixture.ts'
 
 const fine = { status: 'success', data: { id: '1' } }
 const write = { method: 'POST', path: '/tests', body: { name: 'Lipid profile' } } as const
 const keyOf = (call: { headers: Headers } | undefined) => call?.headers.get('idempotency-key')
 
 test('GEN-03 a read succeeds at its third attempt, a write at its second, within three seconds of waiting', async () => {
-  const read = stage((_, count) => (count < 3 ? json({}, 500) : json(fine)))
+  const read = httpFixture((_, count) => (count < 3 ? json({}, 500) : json(fine)))
   expect((await read.http.send({ method: 'GET', path: '/tests' })).body).toEqual(fine)
   expect(read.waits.reduce((sum, wait) => sum + wait, 0)).toBeLessThanOrEqual(3000)
-  const { http, arrived } = stage((_, count) => (count < 2 ? json({}, 502) : json(fine)))
+  const { http, arrived } = httpFixture((_, count) => (count < 2 ? json({}, 502) : json(fine)))
   await http.send(write)
   expect(arrived).toHaveLength(2)
 })
 
 test('GEN-03 a repeated write carries the same Idempotency-Key, another write another one', async () => {
-  const { http, arrived } = stage((_, count) => (count === 1 ? json({}, 500) : json(fine)))
+  const { http, arrived } = httpFixture((_, count) => (count === 1 ? json({}, 500) : json(fine)))
   await http.send(write)
   await http.send(write)
   const [first, second, third] = arrived.map(keyOf)
@@ -27,7 +27,7 @@ test('GEN-03 a repeated write carries the same Idempotency-Key, another write an
 
 test('GEN-03 a write whose outcome is unknown keeps its key until it is known', async () => {
   let isUp = false
-  const { http, arrived, state } = stage(() => (isUp ? json(fine) : json({}, 503)))
+  const { http, arrived, state } = httpFixture(() => (isUp ? json(fine) : json({}, 503)))
   await failureOf(http.send(write))
   await failureOf(http.send({ ...write, body: { name: 'Other' } }))
   isUp = true
@@ -44,7 +44,7 @@ test('GEN-03 a write whose outcome is unknown keeps its key until it is known', 
 
 test('GEN-03 turning off, on and off again is three writes: another success at the same record, or reading it, settles the first', async () => {
   let isUp = false
-  const { http, arrived } = stage(() => (isUp ? json(fine) : json({}, 503)))
+  const { http, arrived } = httpFixture(() => (isUp ? json(fine) : json({}, 503)))
   const toggle = (isActive: boolean) => http.send({ method: 'PUT', path: '/tests/1', body: { isActive } })
   await failureOf(toggle(false))
   isUp = true
@@ -60,7 +60,7 @@ test('GEN-03 turning off, on and off again is three writes: another success at t
 })
 
 test('a double submit is one request with one answer; different ones are two', async () => {
-  const { http, arrived } = stage(() => json(fine, 201))
+  const { http, arrived } = httpFixture(() => json(fine, 201))
   const answers = await Promise.all([http.send(write), http.send(write), http.send({ ...write, body: { name: 'Other' } })])
   expect(arrived).toHaveLength(2)
   expect(answers[0]).toBe(answers[1])
@@ -69,7 +69,7 @@ test('a double submit is one request with one answer; different ones are two', a
 })
 
 test('a refused write is sent again with a new key', async () => {
-  const { http, arrived } = stage(() => json({ status: 'error', message: 'no' }, 422))
+  const { http, arrived } = httpFixture(() => json({ status: 'error', message: 'no' }, 422))
   await failureOf(http.send(write))
   await failureOf(http.send(write))
   expect(keyOf(arrived[0])).not.toBe(keyOf(arrived[1]))
@@ -78,22 +78,22 @@ test('a refused write is sent again with a new key', async () => {
 test.each([{ method: 'GET', path: '/tests' } as const, write])(
   'GEN-03 too many requests are told at once, with the wait, and not repeated: %j',
   async (request) => {
-    const { http, arrived } = stage(() => json({}, 429, { 'retry-after': '3' }))
+    const { http, arrived } = httpFixture(() => json({}, 429, { 'retry-after': '3' }))
     expect(await failureOf(http.send(request))).toMatchObject({ kind: 'tooMany', retryAfterMs: 3000 })
     expect(arrived).toHaveLength(1)
   },
 )
 
 /** A busy server that asked for ten seconds kept the user without a word for twenty. */
-test('GEN-03 a busy server that names its own wait is told as soon as any other', async () => {
-  const { http, waits } = stage(() => json({}, 503, { 'retry-after': '10' }))
+test('GEN-03 a busy server that names its own wait is reported as soon as any other', async () => {
+  const { http, waits } = httpFixture(() => json({}, 503, { 'retry-after': '10' }))
   expect(await failureOf(http.send({ method: 'GET', path: '/tests' }))).toMatchObject({ kind: 'server', retryAfterMs: 10_000 })
   expect(waits).toEqual([400, 1200])
 })
 
 /** A password that was set was reported as refused: the silent repetition met a reset link that was used by then. */
 test('GEN-03 AUTH-12 a change without an Idempotency-Key is never repeated', async () => {
-  const { http, arrived } = stage(() => json({}, 502))
+  const { http, arrived } = httpFixture(() => json({}, 502))
   expect(await failureOf(http.send({ ...write, public: true }))).toMatchObject({ kind: 'server' })
   expect(arrived).toHaveLength(1)
 })
@@ -110,15 +110,15 @@ test.each([
   expect(retryAfter(headers, Date.UTC(2026, 10, 21, 6, 0, 10))).toBe(expected)
 })
 
-test('the user is told of each repetition', async () => {
+test('the user sees each repetition', async () => {
   const told: string[] = []
-  const { http } = stage(broken, { onRetry: ({ kind, waitMs }) => told.push(`${kind} ${waitMs}`) })
+  const { http } = httpFixture(broken, { onRetry: ({ kind, waitMs }) => told.push(`${kind} ${waitMs}`) })
   await failureOf(http.send({ method: 'GET', path: '/tests' }))
   expect(told).toEqual(['network 400', 'network 1200'])
 })
 
 test('a JSON call has 15 s, one with a file 30 s without progress', async () => {
-  const { http, limits } = stage(() => json(fine))
+  const { http, limits } = httpFixture(() => json(fine))
   await http.send({ method: 'GET', path: '/tests' })
   await http.send({ method: 'POST', path: '/reports/admin', body: new FormData() })
   expect(limits).toEqual([15_000, 30_000])
@@ -126,14 +126,14 @@ test('a JSON call has 15 s, one with a file 30 s without progress', async () => 
 
 test('a cancelled call ends at once, and is not repeated', async () => {
   const control = new AbortController()
-  const { http, arrived } = stage(hang)
+  const { http, arrived } = httpFixture(hang)
   const call = failureOf(http.send({ ...write, signal: control.signal }))
   await new Promise((resolve) => setImmediate(resolve))
   control.abort()
   expect(await call).toMatchObject({ kind: 'cancelled', outcome: 'unknown' })
   expect(arrived.length).toBeLessThanOrEqual(1)
   const during = new AbortController()
-  const retried = stage(() => json({}, 500), { onRetry: () => during.abort() })
+  const retried = httpFixture(() => json({}, 500), { onRetry: () => during.abort() })
   expect((await failureOf(retried.http.send({ method: 'GET', path: '/tests', signal: during.signal }))).kind).toBe('cancelled')
   expect(retried.arrived).toHaveLength(1)
 })

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { failureOf, json, stage } from '#tests/providers/http-fixture.ts'
+import { failureOf, json, httpFixture } from '#tests/providers/http-fixture.ts'
 
 const ended = () => json({ status: 'error', message: 'Session ended' }, 401)
 
 test('AUTH-08 every call carries the token; a public one does not', async () => {
-  const { http, arrived } = stage(() => json({ status: 'success' }))
+  const { http, arrived } = httpFixture(() => json({ status: 'success' }))
   await http.send({ method: 'GET', path: '/tests' })
   await http.send({ method: 'POST', path: '/auth/admin/login', body: {}, public: true })
   expect(arrived.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer token-1', null])
@@ -12,15 +12,15 @@ test('AUTH-08 every call carries the token; a public one does not', async () => 
 })
 
 test('AUTH-09 a 401 in four calls at once signs out once', async () => {
-  const { http, arrived, state } = stage(ended)
+  const { http, arrived, state } = httpFixture(ended)
   const errors = await Promise.all(['/tests', '/orders', '/customers', '/users'].map((path) => failureOf(http.send({ method: 'GET', path }))))
   expect(errors.map(({ kind }) => kind)).toEqual(['signedOut', 'signedOut', 'signedOut', 'signedOut'])
   expect(arrived).toHaveLength(4)
   expect(state).toMatchObject({ token: null, cleared: 1, signedOut: 1 })
 })
 
-test('AUTH-09 without a session nothing is sent, and the end is told once', async () => {
-  const { http, arrived, state } = stage(ended)
+test('AUTH-09 without a session nothing is sent, and the end is reported once', async () => {
+  const { http, arrived, state } = httpFixture(ended)
   state.token = null
   for (const path of ['/a', '/b']) expect((await failureOf(http.send({ method: 'GET', path }))).kind).toBe('signedOut')
   expect(arrived).toHaveLength(0)
@@ -28,7 +28,7 @@ test('AUTH-09 without a session nothing is sent, and the end is told once', asyn
 })
 
 test('AUTH-09 a late 401 of the former session does not end the new one', async () => {
-  const { http, state } = stage(() => {
+  const { http, state } = httpFixture(() => {
     state.token = 'token-2'
     return ended()
   })
@@ -37,13 +37,13 @@ test('AUTH-09 a late 401 of the former session does not end the new one', async 
 })
 
 test('AUTH-05 a refused sign-in ends no session', async () => {
-  const { http, state } = stage(ended)
+  const { http, state } = httpFixture(ended)
   expect((await failureOf(http.send({ method: 'POST', path: '/auth/admin/login', public: true }))).message).toBe('Session ended')
   expect(state).toMatchObject({ cleared: 0, signedOut: 0 })
 })
 
-test('AUTH-09 after signing in again the next end is told again', async () => {
-  const { http, state } = stage(ended)
+test('AUTH-09 after signing in again the next end is reported again', async () => {
+  const { http, state } = httpFixture(ended)
   await failureOf(http.send({ method: 'GET', path: '/tests' }))
   state.token = 'token-2'
   await failureOf(http.send({ method: 'GET', path: '/tests' }))
@@ -51,7 +51,7 @@ test('AUTH-09 after signing in again the next end is told again', async () => {
 })
 
 test('a read is not repeated for another user than asked', async () => {
-  const { http, arrived, state } = stage(() => {
+  const { http, arrived, state } = httpFixture(() => {
     state.token = 'token-2'
     return json({}, 500)
   })

@@ -54,7 +54,7 @@ test('RES-09 to RES-12 values are handed over, returned, released, and then chan
   expect((await sheet())?.state).toBe('Amended')
 })
 
-test('CRV-01 to CRV-04 a critical value waits for a confirmed call, and is released without one only after a yes', async () => {
+test('CRV-01 to CRV-04 a critical value waits for a confirmed call, and is released without one only after a confirmation', async () => {
   const { call } = labInMemory()
   const queue = async () => (await call('GET /reports/admin/results/critical')).items as readonly { id: string; reportId: string }[]
   const [first, second] = await queue()

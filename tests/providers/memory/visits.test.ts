@@ -25,7 +25,7 @@ test('COL-06 a visit is booked once a patient, on a day to come, and the order f
   expect((await failureOf(call(`PATCH ${visits}/${String(made.id)}/assign`, { phlebotomistId: null }))).message).toMatch(/can no longer be changed/)
 })
 
-test('COL-07 COL-08 a full time slot is refused with what is left, and a cancelled visit gives its place back', async () => {
+test('COL-07 COL-08 a full time slot is refused with the free ones, and a cancelled visit frees its place', async () => {
   const { call, data } = labInMemory()
   await call(`PUT ${visits}/sample-collections-1/cancel`)
   const usage = async () => {

@@ -15,7 +15,7 @@ import { readSessions } from '#pages/users/session-list.ts'
 import { openPanel } from '#boot/panel.tsx'
 import { clearSession, readSession } from '#providers/auth/session.ts'
 import { chosenBack } from '../../../src/providers.ts'
-import { json, stage } from '#tests/providers/http-fixture.ts'
+import { json, httpFixture } from '#tests/providers/http-fixture.ts'
 
 afterEach(() => {
   cleanup()
@@ -24,19 +24,19 @@ afterEach(() => {
 
 /** The panel over what is chosen, at an address, signed in as the super admin; `arrived` are the calls that left it. */
 async function open(name: 'memory' | 'simple-rest', address: string) {
-  const staged = stage(({ path }) =>
+  const fixture = httpFixture(({ path }) =>
     path === '/api/test-categories'
       ? json([{ id: 'c1', name: 'Heart', isActive: true, icon: 'Heart' }], 200, { 'x-total-count': '1' })
       : json({ message: 'no' }, 404),
   )
-  const { actions, other } = chosenBack(name, staged.http)
+  const { actions, other } = chosenBack(name, fixture.http)
   await actions.signIn({ email: 'super@lab.example', password: 'any' })
   const user = readSession()?.user
   const back = await other
   if (!user || !back) throw new Error('not signed in')
   window.history.pushState(null, '', address)
-  const panel = await openPanel({ http: staged.http, user, back, onLogout() {} })
-  return { ...staged, user: userEvent.setup({ pointerEventsCheck: 0 }), ...render(panel.element) }
+  const panel = await openPanel({ http: fixture.http, user, back, onLogout() {} })
+  return { ...fixture, user: userEvent.setup({ pointerEventsCheck: 0 }), ...render(panel.element) }
 }
 
 test('memory: lists, forms and records work without a call, and end with the page', { timeout: 30_000 }, async () => {
@@ -66,7 +66,7 @@ test('memory: a bespoke screen has its own content, and nothing on it failed', {
 const ofCustomer = (data: unknown) => (Array.isArray(data) && data.length > 0 ? data : null)
 const ofFile = (data: unknown) => (at(data, 'blob') instanceof Blob ? data : null)
 test('memory: every call that a bespoke screen reads is answered so that the screen can read it', async () => {
-  const { other } = chosenBack('memory', stage(() => json({}, 500)).http)
+  const { other } = chosenBack('memory', httpFixture(() => json({}, 500)).http)
   const all = import.meta.glob<{ default: Declaration }>('/resources/*.ts', { eager: true })
   const data = (await other)?.data(new Map(Object.values(all).map((each) => [each.default.name, each.default])))
   const reads: [url: string, read: (data: unknown) => unknown, query?: Record<string, string>][] = [
@@ -103,8 +103,8 @@ test('memory: every call that a bespoke screen reads is answered so that the scr
   expect(unread).toEqual([])
 })
 
-test('memory: what is done is seen, and what nothing there can do is said', { timeout: 30_000 }, async () => {
-  const { http } = stage(() => json({}, 500))
+test('memory: changes are visible, and unsupported calls say so', { timeout: 30_000 }, async () => {
+  const { http } = httpFixture(() => json({}, 500))
   const { other } = chosenBack('memory', http)
   const all = import.meta.glob<{ default: Declaration }>('/resources/*.ts', { eager: true })
   const data = (await other)?.data(new Map(Object.values(all).map((each) => [each.default.name, each.default])))
@@ -125,8 +125,8 @@ test('simple-rest: a list comes from the server, and the sign-in asks it nothing
   expect(arrived.some(({ path }) => path.includes('/auth/'))).toBe(false)
 })
 
-test('who is not among the accounts is told who is', async () => {
-  const { http } = stage(() => json({}, 500))
+test('an unknown account gets the list of the demo accounts', async () => {
+  const { http } = httpFixture(() => json({}, 500))
   for (const name of ['memory', 'simple-rest'] as const)
     await expect(chosenBack(name, http).actions.signIn({ email: 'x@lab.example', password: 'x' })).rejects.toThrow(
       'Sign in as super@lab.example, admin@lab.example',

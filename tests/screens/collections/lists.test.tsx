@@ -22,7 +22,7 @@ afterEach(() => {
 })
 afterAll(() => api.close())
 
-test('COL-03 GEN-06 the status of several visits is set at once: each is changed, and a sentence says so', async () => {
+test('COL-03 GEN-06 the status of several visits is set at once: each is changed, and a message confirms it', async () => {
   for (let left = 3; left > 0; left -= 1) await makeVisit(api.database.sql, (await makeOrder(api.database.sql)).id, addDays(tomorrow, left))
   opened = await openApp({ api, at: '/sample-collections?status=Scheduled' })
   await opened.user.click(await within(await screen.findByRole('table', {}, { timeout: 20_000 })).findByRole('checkbox', { name: /^Select all/ }))

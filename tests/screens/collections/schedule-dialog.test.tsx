@@ -58,7 +58,7 @@ test('COL-06 the date is tomorrow; a full slot is (Full) and cannot be chosen', 
   expect(full.getAttribute('aria-disabled') ?? String(full.className.includes('disabled'))).toBe('true')
 })
 
-test('COL-06 COL-08 a slot that fills up while the dialog is open is said with what is left, and what was typed stays', async () => {
+test('COL-06 COL-08 a slot that fills up while the dialog is open gets a message with the free ones, and the input stays', async () => {
   const { dialog, user, order } = await openSchedule()
   await user.click(dialog.getByLabelText('Time slot'))
   await user.click(await screen.findByTitle('07:00-08:00 · 1 left'))

@@ -20,7 +20,7 @@ afterAll(() => api.close())
 interface Changed {
   /** The call whose answer is changed. */
   readonly call: RegExp
-  /** Where its rows stand under `data`. */
+  /** Where its rows are under `data`. */
   readonly rows: (data: Record<string, unknown[]> & { readonly first: unknown[] }[]) => unknown[]
 }
 
@@ -43,7 +43,7 @@ function openWithUnreadable({ call, rows, lacks }: Changed & { readonly lacks?: 
 const region = async (name: string) => within(await screen.findByLabelText(name, { selector: 'section' }))
 
 /** Orders that could not be read were left out of the figures without a word. */
-test('DASH-01 DASH-04 a figure that orders are lacking in says so in its place', async () => {
+test('DASH-01 DASH-04 a figure that misses orders says so in its place', async () => {
   const { close } = await openWithUnreadable({ lacks: /admin\/stats/, call: /orders\/admin\/all.*limit=100/, rows: (data) => data.orders ?? [] })
   const figures = await region('Figures')
   expect(await figures.findAllByText('1 of the orders could not be read')).toHaveLength(4)
@@ -53,7 +53,7 @@ test('DASH-01 DASH-04 a figure that orders are lacking in says so in its place',
 })
 
 /** Collections that could not be read were left out of the counts of a roadmap without a word. */
-test('DASH-03 DASH-04 a roadmap that collections are lacking in says so, and counts nothing', async () => {
+test('DASH-03 DASH-04 a roadmap that misses collections says so, and counts nothing', async () => {
   const { close } = await openWithUnreadable({ lacks: /roadmap/, call: /admin\/sample-collections\?.*limit=100/, rows: (data) => data.items ?? [] })
   const roadmap = await region('Sample Collection Roadmap')
   expect(await roadmap.findByText('1 of the sample collections could not be read, so that nothing is counted here.')).toBeTruthy()

@@ -66,7 +66,7 @@ test('PKG-02 a package whose save fails without words says: An error occurred. P
   expect(await screen.findByText('An error occurred. Please try again.')).toBeTruthy()
 })
 
-test('GEN-05 what the server says of a field stands at the field, what it says of others on top', async () => {
+test('GEN-05 an error of a field is shown at the field, errors of fields that are not on the form at the top', async () => {
   const { user, provider } = openCatalogue('/test-categories/add')
   await user.type(await screen.findByLabelText('Name'), 'Blood')
   provider.fail('create', refusal(422, 'Some fields are wrong', { name: ['This name is taken'], colour: ['Unknown'] }))
@@ -77,8 +77,8 @@ test('GEN-05 what the server says of a field stands at the field, what it says o
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name')))
 })
 
-/** A form of which every refusal stood at a field never said that nothing was saved. */
-test('GEN-05 where all that is wrong stands at its fields, one line says what became of the save', async () => {
+/** A form whose errors were all at its fields once did not say that nothing was saved. */
+test('GEN-05 where all errors are at the fields, one line says whether anything was saved', async () => {
   const { user, provider } = openCatalogue('/test-categories/add')
   await user.type(await screen.findByLabelText('Name'), 'Blood')
   provider.fail('create', refusal(422, 'Some fields are wrong', { name: ['This name is taken'] }))

@@ -101,7 +101,7 @@ test('what is typed and is no value is refused in words, and stays as typed', as
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Email/)))
 })
 
-test('a field with a condition stands on the form only while it holds, and is not sent otherwise', async () => {
+test('a field with a condition is on the form only while the condition holds, and is not sent otherwise', async () => {
   const { user, provider } = openForm()
   await screen.findByLabelText(/^Name/)
   expect(screen.queryByLabelText(/^Vehicle/)).toBeNull()

@@ -35,7 +35,7 @@ test.each([
 
 const broken = refusal(503)
 
-/** A chosen record whose name could not be read stood there as its id, and nothing said why. */
+/** A chosen record whose name could not be read was once shown as its id, without a reason. */
 test('PKG-03 chosen tests that cannot be named are dashes, can be taken out, and the failure is told', async () => {
   const { provider, router, user } = openCatalogue('/before')
   provider.fail('many', broken)

@@ -39,7 +39,7 @@ test('GEN-08 while a form saves its fields take no input, and the focus waits on
 })
 
 /** The question said that nothing had been saved while the save was under way. */
-test('GEN-08 a link followed while a form saves asks in true words, and makes way for what came of it', async () => {
+test('GEN-08 a link followed while a form saves asks with the right text, and the question closes when the result is there', async () => {
   const { provider, answer, router } = await saveWithoutAnswer()
   await router.navigate('/tests')
   expect(await screen.findByText(question)).toBeTruthy()

@@ -30,7 +30,7 @@ test('AUTH-16 a record leads to its form, disabled where the user may not edit',
   expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Edit test' })).disabled).toBe(true)
 })
 
-/** The tests of a package stood there as the ids of their records while they were read and where that failed. */
+/** The tests of a package were once shown as ids while their names were loading, and where that failed. */
 test('PKG-01 tests whose names are not known yet, or cannot be read, are never ids', async () => {
   const { provider, router, user } = openCatalogue('/before')
   const answer = provider.hold('many')
@@ -69,7 +69,7 @@ async function readAgainInVain(error: Error) {
   return opened
 }
 
-/** A record that could not be read again went on standing there without a word. */
+/** A record that could not be refetched once stayed on the screen without a note. */
 test('PKG-01 a record that could not be brought up to date stays, under a sentence that says so and why', async () => {
   const { user } = await readAgainInVain(refusal(503))
   const said = screen.getByRole('alert').textContent

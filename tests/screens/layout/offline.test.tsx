@@ -49,7 +49,7 @@ test.each([
   close()
 })
 
-test('GEN-03 GEN-05 what is typed outlives a connection that comes and goes', async () => {
+test('GEN-03 GEN-05 the input survives a connection that comes and goes', async () => {
   const { turn, open } = connection()
   const { close, sent } = await open(`/tests/${small.cbc}/edit`)
   fireEvent.change(await screen.findByDisplayValue('Blood count'), { target: { value: 'Blood count, whole' } })
@@ -63,7 +63,7 @@ test('GEN-03 GEN-05 what is typed outlives a connection that comes and goes', as
   close()
 })
 
-test('GEN-03 a change that was refused without a connection is told, kept in the form, and never sent by itself', async () => {
+test('GEN-03 a change without a connection is reported, kept in the form, and never sent automatically', async () => {
   const { turn, open } = connection()
   const { close, sent } = await open(`/tests/${small.cbc}/edit`)
   fireEvent.change(await screen.findByDisplayValue('Blood count'), { target: { value: 'Blood count, whole' } })

@@ -28,17 +28,17 @@ test('n adds, and Enter on a row opens it', async () => {
   const { router, user } = openList({ at: '/tests', rows: lab })
   await screen.findByRole('link', { name: 'Test 001' })
   await user.keyboard('n')
-  await screen.findByText('the form stands here')
+  await screen.findByText('the form is open')
   await user.keyboard('n')
   expect(router.state.location.pathname).toBe('/tests/add')
   await router.navigate('/tests')
-  await waitFor(() => expect(screen.queryByText('the form stands here')).toBeNull())
+  await waitFor(() => expect(screen.queryByText('the form is open')).toBeNull())
   await screen.findByRole('link', { name: 'Test 001' })
   await user.keyboard('jj{Enter}')
   await screen.findByText('opened t2')
 })
 
-test('n does nothing for who may not add', async () => {
+test('n does nothing for a user who may not add', async () => {
   const { router, user } = openList({ at: '/tests', rows: lab, lacks: ['tests.create'] })
   await screen.findByRole('link', { name: 'Test 001' })
   await user.keyboard('n')
@@ -62,5 +62,5 @@ test('WCAG 2.1.4 the keys of one character are switched off in their help, which
   fireEvent.keyDown(screen.getByRole('switch'), { key: 'Escape', keyCode: 27 })
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await user.keyboard('n')
-  await screen.findByText('the form stands here')
+  await screen.findByText('the form is open')
 })

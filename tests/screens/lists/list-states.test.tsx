@@ -39,7 +39,7 @@ test.each([
   await screen.findByText('No orders found')
 })
 
-test('rows that could not be read stand as such among the others, and are counted', async () => {
+test('rows that could not be read are marked among the others, and counted', async () => {
   const broken = { id: 't9', unreadable: 'name is missing' }
   openList({ at: '/tests', rows: lab, calls: () => ({ getList: async () => ({ data: [...lab.tests, broken, broken] as never[], total: 5 }) }) })
   await screen.findByRole('link', { name: 'Test 003' })
@@ -129,7 +129,7 @@ test('AUTH-16 rows that may not be seen any more are shown no longer, and never 
   expect(await screen.findByRole('link', { name: 'Test 001' })).toBeTruthy()
 })
 
-test('AUTH-16 who may not view the list is told so in its place, and nothing is asked', async () => {
+test('AUTH-16 a user who may not view the list sees that in its place, and nothing is requested', async () => {
   const { asked } = openList({ at: '/tests', rows: lab, lacks: ['tests.view'] })
   expect((await screen.findByRole('alert')).textContent).toContain('You do not have permission to do this (tests.view is needed)')
   expect(asked).toEqual([])

@@ -144,11 +144,11 @@ test('ORD-01 the view pending shows its filter as a chip that can be cleared', a
   expect(router.state.location.search).toBe('?openOnly=')
 })
 
-test('CAT-01 the form stands over the list that it was opened from', async () => {
+test('CAT-01 the form opens over the list that it was opened from', async () => {
   const { router, user } = openList({ at: '/tests?page=2', rows: lab })
   await screen.findByRole('link', { name: 'Test 026' })
   await user.click(screen.getByRole('button', { name: 'Add test' }))
-  await screen.findByText('the form stands here')
+  await screen.findByText('the form is open')
   expect(router.state.location.pathname).toBe('/tests/add')
   expect(screen.getByRole('link', { name: 'Test 026' })).toBeTruthy()
 })

@@ -39,7 +39,7 @@ test('CAT-03 a test is disabled from its menu, and the row shows it', async () =
   await waitFor(() => expect(row?.textContent).toContain('Inactive'))
 })
 
-test('CAT-03 GEN-06 a failed toggle is told: Failed to disable test: …', async () => {
+test('CAT-03 GEN-06 a failed toggle is shown: Failed to disable test: …', async () => {
   const { user, notices } = openList({ at: '/tests', rows: lab, calls: () => ({ update: () => Promise.reject(refusal(409, 'It is part of a package')) }) })
   await user.click((await openMenu(user, 'Test 002')).getByRole('menuitem', { name: 'Disable' }))
   await waitFor(() =>
@@ -89,7 +89,7 @@ test('a refused deletion stays open with the reason and what became of it, and t
 })
 
 /** The reason was a tooltip that only a pointer could open. */
-test('AUTH-16 an action that the user may not take stands disabled below the reason', async () => {
+test('AUTH-16 an action that the user may not take is disabled, with the reason above it', async () => {
   const { user } = openList({ at: '/tests', rows: lab, lacks: ['tests.delete', 'tests.create'] })
   const menu = await openMenu(user, 'Test 002')
   expect(menu.getByRole('menuitem', { name: 'Delete' }).getAttribute('aria-disabled')).toBe('true')

@@ -23,7 +23,7 @@ const answering = (marks: object) =>
     calls: (memory) => ({ getList: async (parameters) => ({ ...(await memory.getList(parameters)), ...marks }) }),
   })
 
-test('GEN-04 a record that only comes near is shown as such, and not opened by Enter', async () => {
+test('GEN-04 a record that only resembles the search is marked, and not opened by Enter', async () => {
   const { user, router } = answering({ isSimilar: true })
   expect(await screen.findByText('Nothing holds “Test 007”. These are spelt almost like it.')).toBeTruthy()
   await user.type(screen.getByRole('searchbox', { name: 'Search tests' }), '{Enter}')
@@ -31,12 +31,12 @@ test('GEN-04 a record that only comes near is shown as such, and not opened by E
   expect(router.state.location.pathname).toBe('/tests')
 })
 
-test('GEN-02 a total that was not counted to the end is marked; one record is said as one', async () => {
+test('GEN-02 a capped total is marked; one record is in the singular', async () => {
   answering({ total: 10_000, isTotalCapped: true })
   expect(await screen.findByText('1–25 of 10,000+ tests')).toBeTruthy()
 })
 
-test('GEN-02 one record is said as one', async () => {
+test('GEN-02 one record is in the singular', async () => {
   answering({})
   expect(await screen.findByText('1 test')).toBeTruthy()
 })

@@ -70,7 +70,7 @@ test('LIVE-02 new records: as many as a filtered list would really show', async 
   app.close()
 })
 
-test('LIVE-02 a record that stands open says who changed it, and shows and compares on demand', async () => {
+test('LIVE-02 an open record says who changed it, and shows and compares on demand', async () => {
   const order = await makeOrder(api.database.sql)
   const app = await openLive(`/orders/${order.id}`)
   await screen.findByRole('heading', { name: new RegExp(order.number) })

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-test('ADV-01 GEN-07 the four tabs in their order, each with its own content; the one that is open stands in the address', async () => {
+test('ADV-01 GEN-07 the four tabs in their order, each with its own content; the open tab is in the address', async () => {
   const { user, address, close } = await openApp({ api, at: '/notifications/advanced' })
   expect((await screen.findAllByRole('tab')).map(({ textContent }) => textContent)).toEqual(['Send Custom', 'Bulk Notifications', 'Analytics', 'Test System'])
   const opened: [tab: string, path: string, button: RegExp][] = [

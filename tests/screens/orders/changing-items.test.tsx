@@ -30,6 +30,8 @@ test.each([
   await waitFor(() => expect(total()).toBe(`Order total ₹${(300 * (Number(saved) + 1)).toLocaleString('en-IN')}`))
   expect(quantity('Asha Rao').value).toBe(saved)
   expect(open.writes()).toHaveLength(2)
+  // The answer of a change is shown as it comes.
+  expect(open.sent.filter(({ method, path }) => method === 'GET' && path.endsWith(`/orders/admin/${open.id}`))).toHaveLength(1)
   open.close()
 })
 

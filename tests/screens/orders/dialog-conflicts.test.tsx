@@ -32,7 +32,7 @@ async function payOverAChange() {
 const sent = ({ custom }: Pick<Opened, 'custom'>) => custom().map(({ given }) => given)
 
 /** A dialog whose order somebody else had changed could only be closed, and what was typed there was lost. */
-test('ORD-08 a payment changed by someone else meanwhile: what it is now stands beside mine, and Save mine over theirs records mine over it', async () => {
+test('ORD-08 a payment changed by someone else meanwhile: both are shown, and Save mine over theirs overwrites the other', async () => {
   const open = await payOverAChange()
   const now = within(await open.dialog.findByRole('region', { name: 'Now on the server' }))
   expect(now.getByText('Failed')).toBeTruthy()
@@ -81,7 +81,7 @@ test('ORD-06 a dialog sends the version that it was opened with, whatever is rea
 })
 
 /** A dialog that was closed while it worked told nobody that its change failed. */
-test('GEN-08 a dialog stays while it works, and tells what came of it', async () => {
+test('GEN-08 a dialog stays open while it works, and shows the result', async () => {
   const open = openOrder()
   const dialog = await openDialog(open, 'Update Payment')
   const answer = open.provider.hold('custom')

@@ -19,7 +19,7 @@ test.each(['Completed', 'Cancelled'])('ODT-01 an order that is %s changes only i
   expect(screen.queryByRole('button', { name: 'Cancel Order' })).toBeNull()
 })
 
-test('AUTH-16 who may not edit orders sees the actions disabled', async () => {
+test('AUTH-16 a user who may not edit orders sees the actions disabled', async () => {
   openOrder({}, { lacks: ['orders.edit'] })
   for (const name of ['Update Status', 'Update Payment', 'Cancel Order'])
     expect((await screen.findByRole<HTMLButtonElement>('button', { name })).disabled).toBe(true)
@@ -87,7 +87,7 @@ async function readAgainInVain(error: Error) {
 
 const press = (words: string) => fireEvent.click(screen.getByText(words).closest('button') as HTMLElement)
 
-/** An order that could not be read again went on standing there without a word. */
+/** An order that could not be refetched once stayed on the screen without a note. */
 test('ODT-10 an order that could not be brought up to date stays, under a sentence that says so and why', async () => {
   await readAgainInVain(refusal(503))
   const said = document.querySelector('[role=alert]')?.textContent

@@ -116,7 +116,7 @@ describe('one by one', () => {
     open.close()
   })
 
-  test('AUTH-16 who may not edit orders sees the actions disabled', async () => {
+  test('AUTH-16 a user who may not edit orders sees the actions disabled', async () => {
     const open = await openPatients({ role: 'operator' })
     await heading(2)
     for (const name of ['Remove Asha Rao', 'Add Patient', 'Templates']) expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(true)

@@ -26,7 +26,7 @@ test('threat huge strings: a name of 20,000 characters is cut, and whole under t
   expect(shown.title).toBe(endless)
 })
 
-test('a name that is not there is a dash, one of usual length stands without a title', () => {
+test('a missing name is a dash, a short one has no title', () => {
   render(
     <>
       <TypedText text={null} />

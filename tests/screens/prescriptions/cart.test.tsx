@@ -80,7 +80,7 @@ test('CRT-02 CRT-03 the search is shown and hidden; what is in the cart cannot b
   open.close()
 })
 
-test('CRT-07 a refused change is taken back and told in the banner', async () => {
+test('CRT-07 a refused change is reverted and reported in the banner', async () => {
   const open = await openApp({
     api,
     at: `/prescriptions/${id}/cart`,

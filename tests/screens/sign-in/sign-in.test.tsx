@@ -21,7 +21,7 @@ async function signInAs(user: ReturnType<typeof openFront>['user'], address: str
   await user.type(password(), `${secret}{Enter}`)
 }
 
-test('AUTH-06 without a token every address but the door leads to /login, which remembers where one wanted to go', async () => {
+test('AUTH-06 without a token every address leads to /login, which remembers where the visitor wanted to go', async () => {
   openFront(api, '/orders?status=Testing&page=2')
   expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeTruthy()
   expect(addressNow()).toBe('/login?to=%2Forders%3Fstatus%3DTesting%26page%3D2')
@@ -63,7 +63,7 @@ test('AUTH-03 AUTH-04 signing in stores token and user, and goes to the dashboar
   expect(JSON.parse(localStorage.getItem('auth_user') ?? '')).toMatchObject({ email: staffOf('super_admin').email, role: 'super_admin' })
 })
 
-test('AUTH-04 signing in leads back to where one was sent from', async () => {
+test('AUTH-04 signing in leads back to the page that asked for it', async () => {
   const { user } = openFront(api, '/orders/pending?page=1')
   await signInAs(user, staffOf('manager').email)
   expect(await screen.findByRole('heading', { name: 'Orders', level: 1 })).toBeTruthy()
@@ -86,7 +86,7 @@ test("AUTH-05 a refused sign-in shows the server's message, keeps the e-mail, an
   expect(email().value).toBe(staffOf('operator').email)
 })
 
-test('AUTH-05 when the server says nothing, the sentence of the specification stands', async () => {
+test('AUTH-05 when the server says nothing, the sentence of the specification is shown', async () => {
   const broken = { ...api, fetch: async () => new Response('<html>Bad gateway</html>', { status: 502, headers: { 'content-type': 'text/html' } }) }
   const { user } = openFront(broken, '/login')
   await signInAs(user, staffOf('operator').email)

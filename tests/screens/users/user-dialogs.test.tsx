@@ -146,7 +146,7 @@ test('USR-04 USR-09 several users go together after DELETE USERS; one’s own ac
   opened.close()
 })
 
-test('USR-08 permissions.md: everybody sets their own password from the header, and signs in again with it', async () => {
+test('USR-08 AUTH-16: everybody sets their own password from the header, and signs in again with it', async () => {
   const opened = await openApp({ api, at: '/dashboard', role: 'operator' })
   fireEvent.click(await screen.findByRole('button', { name: /^Account of/ }))
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Change your password' }))

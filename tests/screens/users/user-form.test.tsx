@@ -40,7 +40,7 @@ const write = (label: string, value: string) => fireEvent.change(box(label), { t
 const writes = ({ sent }: Opened) => sent.filter(({ method }) => method !== 'GET')
 
 /** The whole preset was ticked, greyed, and refused by the server: nobody with few permissions could make a user. */
-test('USR-07 USR-10 whoever may grant little starts with what they may grant, and can save', async () => {
+test('USR-07 USR-10 a user who may grant few permissions starts with those, and can save', async () => {
   const held: Permission[] = ['users.view', 'users.create', 'orders.view']
   await api.database.sql.update(users).set({ permissions: held }).where(eq(users.email, 'operator@test.example'))
   const opened = await openForm('/users/add', 'operator', undefined, held)

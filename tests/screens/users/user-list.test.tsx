@@ -47,7 +47,7 @@ test('USR-01 USR-02 USR-11 title, button, search, filters, columns and the dates
   opened.close()
 })
 
-test('USR-05 page links stand there only when there is more than one page', async () => {
+test('USR-05 page links are shown only when there is more than one page', async () => {
   const one = await openList()
   await screen.findByRole('link', { name: 'Test Manager' })
   expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull()
@@ -135,7 +135,7 @@ test('USR-10 AUTH-16 an admin is offered nothing on a super admin, and no deleti
   opened.close()
 })
 
-test('USR-08 AUTH-16 who lacks users.change_password is offered their own password, and nobody else’s', async () => {
+test('USR-08 AUTH-16 a user without users.change_password may change their own password, and nobody else’s', async () => {
   const opened = await openList('admin')
   const own = await openMenu(opened, 'Test Admin')
   expect(isDisabled(own.getByRole('menuitem', { name: 'Change Password' }))).toBe(false)

@@ -1,6 +1,6 @@
 import type { AnyField, FieldKind } from '#definition/field.ts'
 
-/** Width in pixels of a kind's column where the declaration gives none (a weight where there is room), and where its values stand. */
+/** Width in pixels of a kind's column where the declaration gives none (a weight where there is room), and the alignment of its values. */
 export interface ColumnLayout {
   readonly width: number
   readonly align: 'left' | 'right'
@@ -31,10 +31,10 @@ const columnLayouts: Record<FieldKind, ColumnLayout> = {
   rows: right(90),
 }
 
-/** Width of the column that names the record, in words or (set in a monospaced cut) by a number; at most `narrow` where it stays while the others scroll. */
+/** Width of the column with the record's name or (monospaced) its number; at most `narrow` where it stays fixed while the others scroll. */
 export const titleWidths = { words: 230, number: 140, narrow: 160 } as const
 
-/** Width and side of a field's column: what is worked out is like what it is declared to be. */
+/** Width and alignment of a field's column; a computed field has those of its declared kind. */
 export function columnLayoutOf(field: AnyField): ColumnLayout {
   return columnLayouts[field.kind === 'computed' ? field.as : field.kind]
 }

@@ -11,7 +11,7 @@ const shapes: Record<KindOptions['computed']['as'], (props: { readonly value: un
   integer: integerCell,
 }
 
-/** A value worked out from others, drawn as what it is declared to be. */
+/** A computed value, drawn as the kind that it is declared to be. */
 export function computedCell({ field, value }: CellProps<'computed'>) {
   return shapes[field.as]({ value })
 }

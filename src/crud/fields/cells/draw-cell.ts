@@ -46,7 +46,7 @@ export interface Drawn {
   readonly name: string
   readonly field: AnyField
   readonly record: Readonly<Record<string, unknown>>
-  /** The words for a value that is not there; a dash unless said. */
+  /** The text of an empty value; by default a dash. */
   readonly empty?: string | undefined
 }
 

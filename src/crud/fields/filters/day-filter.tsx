@@ -5,7 +5,7 @@ import type { FilterProps } from './filter-props.ts'
 
 const DayPicker = lazyWithPreload(async () => (await import('./day-picker.tsx')).default)
 
-/** A filter by a day. The calendar is no part of what a list waits for. */
+/** A filter by a day. The list does not wait for the calendar's code. */
 export function DayFilter(props: FilterProps) {
   return (
     <Suspense fallback={<Input className="filter-day" disabled aria-label={props.filter.label} placeholder={props.filter.label} />}>

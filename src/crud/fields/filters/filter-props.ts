@@ -1,12 +1,12 @@
 import type { FilterValue } from '#definition/declaration.ts'
 import type { ListFilter } from '#crud/list/list-filters.ts'
 
-/** What the input of a filter is given. */
+/** Props of a filter's input. */
 export interface FilterProps {
   readonly filter: ListFilter
   /** Null when nothing is filtered by it. */
   readonly value: FilterValue | null
-  /** Something is open over the list: what is typed waits until that has gone. */
+  /** A dialog is open over the list: typed text is applied when it has closed. */
   readonly isHeld: boolean
   /** It cannot be changed in this view. */
   readonly isDisabled?: boolean

@@ -1,7 +1,7 @@
 import { useOne } from '@refinedev/core'
 import { useDeclaration } from '#crud/declarations-context.ts'
 import { failureOf } from '#crud/failure.ts'
-import { lackingTitle } from '#crud/fields/inputs/title-placeholder.ts'
+import { titlePlaceholder } from '#crud/fields/inputs/title-placeholder.ts'
 import { type Naming, namingOf } from '#crud/fields/inputs/title-query.ts'
 import { type Option, optionOf, useReferenceOptions } from '#crud/fields/inputs/use-reference-options.ts'
 
@@ -30,5 +30,5 @@ export function useReferenceTitle(to: string, id: string | null): ReferenceTitle
   const naming = { ...asked, error, isLoading }
   if (among) return { title: among.title, naming }
   if (query.data) return { title: optionOf(query.data.data, target?.title).title, naming }
-  return { title: isMissing ? 'not found' : lackingTitle(isLoading), naming }
+  return { title: isMissing ? 'not found' : titlePlaceholder(isLoading), naming }
 }

@@ -1,7 +1,7 @@
 import { Input } from 'antd'
 import { type InputProps, ariaOf } from './input-props.ts'
 
-/** A whole number; what is none is given on as typed, so that the form can refuse it in words. */
+/** A whole number. Non-numbers are passed through so that the form can reject them. */
 export function IntegerInput(props: InputProps<'integer'>) {
   const { id, value, isInvalid, onChange } = props
   return (

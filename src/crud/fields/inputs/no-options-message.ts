@@ -2,7 +2,7 @@ import { unreadableMessage } from '#crud/unreadable-message.ts'
 import type { ReferenceOptions } from './use-reference-options.ts'
 
 /** What is in a list of options that is empty: why it is, where there should be some. */
-export function noOptionsWords({ error, isLoading, unreadable }: ReferenceOptions, many: string): string {
+export function noOptionsMessage({ error, isLoading, unreadable }: ReferenceOptions, many: string): string {
   if (isLoading) return 'Searching…'
   if (error) return `The ${many} could not be loaded`
   return unreadable > 0 ? unreadableMessage(unreadable, many) : `No ${many} found`

@@ -28,8 +28,8 @@ const mostRows = 200
 export function PickerList({ id, many, target, options, total, none, chosen, isInvalid, describedBy, onToggle }: PickerListProps) {
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
-  const sought = typed.trim().toLowerCase()
-  const found = options.filter(({ title }) => title.toLowerCase().includes(sought))
+  const search = typed.trim().toLowerCase()
+  const found = options.filter(({ title }) => title.toLowerCase().includes(search))
   const shown = found.slice(0, mostRows)
   const active = shown[Math.min(at, shown.length - 1)]
   const price = Object.entries(target?.fields ?? {}).find(([, field]) => field.kind === 'rupees')?.[0]

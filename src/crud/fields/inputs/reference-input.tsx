@@ -3,9 +3,9 @@ import { Select } from 'antd'
 import { useState } from 'react'
 import { useDeclaration } from '#crud/declarations-context.ts'
 import { type InputProps, selectAriaOf } from './input-props.ts'
-import { lackingTitle } from './title-placeholder.ts'
+import { titlePlaceholder } from './title-placeholder.ts'
 import { namingOf } from './title-query.ts'
-import { noOptionsWords } from './no-options-message.ts'
+import { noOptionsMessage } from './no-options-message.ts'
 import { OptionsProblem } from './options-problem.tsx'
 import { useDelayed } from './use-delayed.ts'
 import { optionOf, useReferenceOptions } from './use-reference-options.ts'
@@ -32,7 +32,7 @@ export function ReferenceInput(props: InputProps<'reference'>) {
   if (chosen !== undefined && typed === '' && !options.some((option) => option.value === chosen))
     options.unshift({
       value: chosen,
-      label: chosenWords ?? (result ? optionOf(result, target?.title).title : lackingTitle(offered.isLoading || naming.isLoading)),
+      label: chosenWords ?? (result ? optionOf(result, target?.title).title : titlePlaceholder(offered.isLoading || naming.isLoading)),
     })
   return (
     <>
@@ -46,7 +46,7 @@ export function ReferenceInput(props: InputProps<'reference'>) {
         value={chosen}
         status={isInvalid ? 'error' : ''}
         loading={offered.isLoading || typed.trim() !== search}
-        notFoundContent={typed.trim() === search ? noOptionsWords(offered, target?.label.many ?? 'records') : 'Searching…'}
+        notFoundContent={typed.trim() === search ? noOptionsMessage(offered, target?.label.many ?? 'records') : 'Searching…'}
         options={options}
         onSearch={setTyped}
         onChange={(next, option) => {

@@ -1,7 +1,7 @@
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useDeclaration } from '#crud/declarations-context.ts'
 import type { InputProps } from './input-props.ts'
-import { noOptionsWords } from './no-options-message.ts'
+import { noOptionsMessage } from './no-options-message.ts'
 import { OptionsProblem } from './options-problem.tsx'
 import { PickedList } from './picked-list.tsx'
 import { PickerList } from './picker-list.tsx'
@@ -25,7 +25,7 @@ export function ReferencesInput({ id, field, value, isInvalid, describedBy, onCh
           target={target}
           options={offered.options}
           total={offered.total}
-          none={noOptionsWords(offered, many)}
+          none={noOptionsMessage(offered, many)}
           chosen={chosen}
           isInvalid={isInvalid}
           describedBy={describedBy}

@@ -5,7 +5,7 @@ import { type InputProps, ariaOf } from './input-props.ts'
 
 const typedOf = (paise: Paise) => groupTyped(paise % 100 === 0 ? String(rupeesOfPaise(paise)) : rupeesOfPaise(paise).toFixed(2))
 
-/** An amount: rupees typed, grouped as they are typed, whole paise given on; what is no amount is given on as typed, so that the form can refuse it in words. */
+/** An amount: rupees are typed and grouped, the value is whole paise. Anything else is passed through so that the form can reject it. */
 export function RupeesInput(props: InputProps<'rupees'>) {
   const { id, value, isInvalid, onChange } = props
   const [typed, setTyped] = useState(typeof value === 'number' ? typedOf(value) : typeof value === 'string' ? value : '')

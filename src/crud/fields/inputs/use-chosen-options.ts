@@ -1,7 +1,7 @@
 import { useMany } from '@refinedev/core'
 import type { Field } from '#definition/field.ts'
 import { useDeclaration } from '#crud/declarations-context.ts'
-import { lackingTitle } from './title-placeholder.ts'
+import { titlePlaceholder } from './title-placeholder.ts'
 import { type Naming, namingOf } from './title-query.ts'
 import { type Option, type ReferenceOptions, optionOf, useReferenceOptions } from './use-reference-options.ts'
 
@@ -26,22 +26,22 @@ export function useChosenOptions(field: Field<'references'>, chosen: readonly st
   const target = useDeclaration(field.to)
   const offered = useReferenceOptions({ to: field.to, where: field.where, limit: field.limit })
   const known = new Map(offered.options.map((option) => [option.id, option]))
-  const lacking = offered.isLoading ? [] : chosen.filter((id) => !known.has(id))
+  const missing = offered.isLoading ? [] : chosen.filter((id) => !known.has(id))
   const { query, result } = useMany({
     resource: field.to,
-    ids: lacking,
-    queryOptions: { enabled: lacking.length > 0, staleTime: 30_000 },
+    ids: missing,
+    queryOptions: { enabled: missing.length > 0, staleTime: 30_000 },
     errorNotification: false,
   })
   const naming = namingOf(query)
-  const byId = new Map((lacking.length > 0 ? result.data : []).map((record) => [String(record.id), optionOf(record, target?.title)]))
+  const byId = new Map((missing.length > 0 ? result.data : []).map((record) => [String(record.id), optionOf(record, target?.title)]))
   const picked = chosen.map((id): PickedOption => {
     const option = known.get(id)
     if (option) return { ...option, isKnown: true, isOffered: true }
     const other = byId.get(id)
     return other
       ? { ...other, isKnown: true, isOffered: false }
-      : { id, title: lackingTitle(offered.isLoading || naming.isLoading), record: {}, isKnown: false, isOffered: false }
+      : { id, title: titlePlaceholder(offered.isLoading || naming.isLoading), record: {}, isKnown: false, isOffered: false }
   })
-  return { offered, picked, naming, isComplete: !offered.isLoading && lacking.every((id) => byId.has(id)) }
+  return { offered, picked, naming, isComplete: !offered.isLoading && missing.every((id) => byId.has(id)) }
 }

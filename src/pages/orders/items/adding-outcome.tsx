@@ -1,7 +1,7 @@
 import { Alert } from 'antd'
 import { useEffect, useRef } from 'react'
 import { failureOf } from '#crud/failure.ts'
-import { type Adding, unconfirmedWords } from '#pages/orders/add-one-by-one.ts'
+import { type Adding, unconfirmedMessage } from '#pages/orders/add-one-by-one.ts'
 import type { Pick } from './pick.ts'
 
 interface AddingOutcomeProps {
@@ -38,7 +38,7 @@ export function AddingOutcome({ outcome, left, wordsFor }: AddingOutcomeProps) {
               {added.length > 0 ? <p>Added: {added.map(wordsFor).join(', ')}.</p> : unconfirmed === null ? <p>Nothing was added.</p> : null}
               {unconfirmed === null ? null : (
                 <p>
-                  {wordsFor(unconfirmed)}: {unconfirmedWords}
+                  {wordsFor(unconfirmed)}: {unconfirmedMessage}
                 </p>
               )}
               {waiting.length > 0 ? <p>Not added, still selected: {waiting.map(wordsFor).join(', ')}.</p> : null}

@@ -2,7 +2,7 @@ import { Input, type InputRef, Radio, Select } from 'antd'
 import { Search } from 'lucide-react'
 import { type KeyboardEventHandler, useEffect, useRef } from 'react'
 import { useReferenceOptions } from '#crud/fields/inputs/use-reference-options.ts'
-import { noOptionsWords } from '#crud/fields/inputs/no-options-message.ts'
+import { noOptionsMessage } from '#crud/fields/inputs/no-options-message.ts'
 import { OptionsProblem } from '#crud/fields/inputs/options-problem.tsx'
 import { AmountInput } from '#ui/amount-input.tsx'
 import { useMedia } from '#ui/use-media.ts'
@@ -78,7 +78,7 @@ export function CatalogueFilters({ question, takesFocus, onChange, onKeyDown }: 
           optionFilterProp="label"
           placeholder="All categories"
           loading={categories.isLoading}
-          notFoundContent={noOptionsWords(categories, 'categories')}
+          notFoundContent={noOptionsMessage(categories, 'categories')}
           value={question.categoryId}
           options={categories.options.map(({ id, title }) => ({ value: id, label: title }))}
           onChange={(categoryId: string | undefined) => set({ categoryId: categoryId ?? null })}

@@ -7,13 +7,13 @@ interface QuantityInputProps {
   /** Of what. */
   readonly name: string
   readonly quantity: number
-  /** Whether it may be changed; where not any more, why the last one was not saved still is there. */
+  /** Whether it may be changed; the message of a failed save stays visible also when it no longer may. */
   readonly isOpen: boolean
   /** Saves a quantity; rejects when it is refused. */
   save(quantity: number): Promise<unknown>
 }
 
-/** The quantity of an item, saved on Enter and on leaving; more of it for one patient is asked first, and a second Enter says yes; when it is refused, the saved one comes back with a message that names the one typed (ODT-06). */
+/** The quantity of an item, saved on Enter and on blur. A higher quantity for one patient needs a confirmation, by a second Enter; after a refusal the saved quantity is shown again, with a message that names the typed one (ODT-06). */
 export function QuantityInput({ name, quantity, isOpen, save }: QuantityInputProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const [note, setNote] = useState<string | null>(null)
@@ -56,7 +56,7 @@ export function QuantityInput({ name, quantity, isOpen, save }: QuantityInputPro
   }
   // What was typed and not saved yet when somebody ended the order.
   const lost = !isOpen && !isSaving && typed !== null && validQuantity(typed) !== shown
-  // Where nobody could say whether it was saved, the order was read again: the true one may be the wanted one by now.
+  // After an unclear failure the order was refetched: it may have the wanted quantity by now.
   const failure = refused && refused.wanted !== shown ? failureOf(refused.error) : null
   return (
     <div className="quantity">

@@ -46,7 +46,7 @@ export function useCatalogueSearch(question: CatalogueQuestion): FoundCatalogueI
   }
 }
 
-/** A record of the catalogue as a item; none where it cannot be used. */
+/** A record of the catalogue as an item; none where it cannot be used. */
 export function catalogueOf(type: CatalogueItem['type'], row: BaseRecord): OfferedProduct[] {
   if (typeof row.id !== 'string' || 'unreadable' in row) return []
   const testIds: unknown = row.tests

@@ -27,7 +27,7 @@ export function usePicks(order: Order | null, { change, read }: OrderChanges): P
   const [unsure] = useState(() => new Map<string, readonly string[]>())
   const isBusy = useRef(false)
   const patients = order?.patients
-  // The items of a patient who has gone can be added for nobody.
+  // Items of a patient who was removed from the order cannot be added.
   const picks = useMemo(() => all.filter((pick) => patients?.some(({ id }) => id === pick.patientId) ?? false), [all, patients])
   const keys = useMemo(() => new Set(picks.map(pickKey)), [picks])
   const edit = (next: (before: readonly Pick[]) => readonly Pick[]) => {

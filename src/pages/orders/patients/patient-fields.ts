@@ -31,6 +31,6 @@ export function patientBody(order: Order, values: Values): Record<string, unknow
 
 /** The ids of the patients of an order that have this name and day of birth. */
 export function patientsLike(order: Order, { name, dateOfBirth }: Values): readonly string[] {
-  const sought = String(name ?? '').trim()
-  return (order.patients ?? []).filter((patient) => patient.name === sought && patient.dateOfBirth === (dateOfBirth || null)).map(({ id }) => id)
+  const typedName = String(name ?? '').trim()
+  return (order.patients ?? []).filter((patient) => patient.name === typedName && patient.dateOfBirth === (dateOfBirth || null)).map(({ id }) => id)
 }

@@ -19,8 +19,8 @@ export function emptyRow(): TemplateRow {
 /** The rows for a template: those in which something was typed, filled up with empty ones to the template's number (ODT-09). */
 export function rowsFor(template: PatientTemplate, before: readonly TemplateRow[]): readonly TemplateRow[] {
   const typed = before.filter(({ name, gender, dateOfBirth }) => name.trim() !== '' || gender !== null || dateOfBirth !== null)
-  const lacking = Math.max(0, patientTemplates[template].patients - typed.length)
-  return [...typed, ...Array.from({ length: lacking }, emptyRow)]
+  const missing = Math.max(0, patientTemplates[template].patients - typed.length)
+  return [...typed, ...Array.from({ length: missing }, emptyRow)]
 }
 
 /** Why rows are refused for their day of birth as of today, by their key (ODT-09). */

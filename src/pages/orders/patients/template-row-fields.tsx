@@ -14,7 +14,7 @@ interface TemplateRowFieldsProps {
   onLeaveOut(key: string): void
 }
 
-// A row of a template counts only with its day of birth, which a patient added alone may lack.
+// A row of a template counts only with its day of birth, which is optional for a patient added alone.
 const rowFields = {
   name: patientFields.name,
   gender: patientFields.gender,

@@ -5,7 +5,7 @@ import { completeRows, type PatientTemplate, patientTemplates } from '#domain/pa
 import { DialogFrame } from '#crud/dialog/dialog-frame.tsx'
 import { useFormState } from '#crud/form/form-state.ts'
 import type { Picks } from '#pages/orders/items/use-picks.ts'
-import { unconfirmedWords } from '#pages/orders/add-one-by-one.ts'
+import { unconfirmedMessage } from '#pages/orders/add-one-by-one.ts'
 import type { Order } from '#pages/orders/order.ts'
 import type { OrderChanges } from '#pages/orders/use-order-changes.ts'
 import { addPatients } from './add-patients.ts'
@@ -70,7 +70,7 @@ export function TemplatesDialog({ resource, order, changes, selection, onClose }
     setUnconfirmed(unconfirmed ? String(unconfirmed.values.name).trim() : null)
     if (stoppedBy !== null) throw stoppedBy
     const problems = refused.map(({ thing, reason }) => [thing.key, reason] as const)
-    if (problems.length > 0) throw { message: 'Some patients were refused', errors: Object.fromEntries(problems) }
+    if (problems.length > 0) throw Object.assign(new Error('Some patients were refused'), { errors: Object.fromEntries(problems) })
     open?.({ type: 'success', message: [`${names.length} ${names.length === 1 ? 'patient' : 'patients'} added.`, skippedAfter(skipped)].join(' ').trim() })
   }
   return (
@@ -111,7 +111,7 @@ export function TemplatesDialog({ resource, order, changes, selection, onClose }
 /** What became of the rows of a template that was not added as a whole. */
 function wentWords(added: readonly string[], unconfirmed: string | null): string {
   const before = added.length > 0 ? `Added: ${added.join(', ')}.` : ''
-  const after = unconfirmed !== null ? `${unconfirmed}: ${unconfirmedWords}` : added.length > 0 ? 'The rows below were not added.' : 'No patient was added.'
+  const after = unconfirmed !== null ? `${unconfirmed}: ${unconfirmedMessage}` : added.length > 0 ? 'The rows below were not added.' : 'No patient was added.'
   return `${before} ${after}`.trim()
 }
 

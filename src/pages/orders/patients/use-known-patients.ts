@@ -24,7 +24,7 @@ const fields = {
   }),
 }
 
-/** Asks whom a typed patient looks like; a server that cannot say stops nobody from adding (CHK-01). */
+/** Asks which known patients a typed one resembles; a server without that call does not block adding (CHK-01). */
 export function useKnownPatients(resource: string, orderId: string): (values: Values) => Promise<readonly KnownPatient[]> {
   const { send } = useCall(resource, 'checkPatient')
   return useCallback(

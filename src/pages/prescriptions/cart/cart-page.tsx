@@ -35,7 +35,7 @@ export default function CartPage({ declaration, id = '' }: PageProps) {
   const onRemove = useCallback((itemId: string) => change({ kind: 'remove', itemId }), [change])
   const onStep = useCallback(
     ({ label, removes, adds }: BookingStep) => {
-      // The package comes first: were it refused, the tests would still be there.
+      // The package is added first: if it is refused, the tests are still there.
       const added =
         adds === null ? [] : [{ kind: 'add' as const, items: [{ type: 'package' as const, itemId: adds, name: label.replace(/^Replace by /, ''), price: 0 }] }]
       change(...added, ...removes.map((itemId) => ({ kind: 'remove' as const, itemId })))

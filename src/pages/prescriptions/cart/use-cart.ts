@@ -23,7 +23,7 @@ export interface LiveCart {
   readonly isSaving: boolean
   /** As the server had it when it was read. */
   readonly asked: { readonly content: Cart | null; readonly at: number; readonly isFetching: boolean }
-  /** Shows the change at once and sends it after those before it; a refused one is taken back and told in the banner. */
+  /** Shows the change at once and sends it after the earlier ones; a refused one is reverted and reported in the banner. */
   change(...changes: readonly CartChange[]): void
   retry(): void
   dismiss(): void
@@ -91,7 +91,7 @@ export function useCart(declaration: Declaration, prescriptionId: string): LiveC
       setProblem(null)
       for (const each of changes) {
         const last = queue.current.length > 1 ? queue.current.at(-1) : undefined
-        // Of several quantities of one item that wait, the last one counts.
+        // Of several waiting quantities of one item only the last is sent.
         if (last?.kind === 'quantity' && each.kind === 'quantity' && last.itemId === each.itemId) queue.current.pop()
         queue.current.push(each)
       }

@@ -62,10 +62,10 @@ export const framePlaces: readonly Place[] = [
     await page.context().setOffline(true)
     await page.locator('.offline-banner').waitFor()
   }),
-  steps('the banner of a server that is in trouble', async (page) => {
+  steps('the banner while a call is retried', async (page) => {
     await page.route('**/api/tests?**', (each) => each.fulfill({ status: 503, json: { status: 'error', message: 'Busy' } }))
     await page.goto('/tests')
-    await page.locator('.trouble-banner').waitFor()
+    await page.locator('.retry-banner').waitFor()
   }),
   steps('a page whose piece is gone', async (page) => {
     await page.route('**/assets/user-form-page-*', (each) => each.fulfill({ status: 404 }))

@@ -25,7 +25,7 @@ export interface Action {
   /** Nothing is typed that the end of the session would lose: the sign-in page takes the place of the panel, no dialog over it. */
   readonly isQuick?: boolean
   /** It is outside the panel, where there is no shell. */
-  readonly isAtDoor?: boolean
+  readonly isAtSignIn?: boolean
   /** Its call carries no Idempotency-Key, and so is never repeated. */
   readonly isKeyless?: boolean
   /** The faults that it meets, where they are not those of changes. */

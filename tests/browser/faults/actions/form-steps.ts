@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { choose } from '#tests/browser/support/steps.ts'
 import type { ServedResource } from './action.ts'
 
-/** Milliseconds in which a place comes before anything is tried there; how fast it comes is no matter of faults. */
+/** Milliseconds that a screen may take to appear; how fast it appears is not what the fault tests check. */
 export const comingMs = 20_000
 
 /** A field of the open form by its label. */

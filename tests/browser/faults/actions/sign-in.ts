@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { demoPassword, emailOf } from '#tests/browser/support/session.ts'
 import { chooseOfAccount } from '#tests/browser/support/steps.ts'
-import { doorFaults, leavingFaults, linkFaults } from '#tests/browser/faults/sign-in-faults.ts'
+import { signInFaults, leavingFaults, linkFaults } from '#tests/browser/faults/sign-in-faults.ts'
 import type { Action } from './action.ts'
 import { comingMs, keeps, press } from './form-steps.ts'
 import { typeNewTest } from './new-test.ts'
@@ -9,10 +9,10 @@ import { ownName } from './own-records.ts'
 import { signInApart } from './sign-in-apart.ts'
 
 const login = { method: 'POST', path: /^\/auth\/admin\/login$/ } as const
-const busy = (page: Page) => page.locator('.door-submit:disabled')
+const busy = (page: Page) => page.locator('.auth-submit:disabled')
 
 /** Goes to a screen in front of the panel as one who is not signed in. */
-async function goToDoor(page: Page, path: string): Promise<void> {
+async function openSignIn(page: Page, path: string): Promise<void> {
   await page.goto('/forgot-password')
   await page.evaluate(() => localStorage.clear())
   await page.goto(path)
@@ -24,12 +24,12 @@ export const signInActions: readonly Action[] = [
     name: 'signing in',
     ids: 'AUTH-02 AUTH-05',
     call: login,
-    isAtDoor: true,
+    isAtSignIn: true,
     isKeyless: true,
-    faults: doorFaults,
+    faults: signInFaults,
     savesNothing: true,
     async prepare(page) {
-      await goToDoor(page, '/login')
+      await openSignIn(page, '/login')
       await page.getByLabel('Email').fill(emailOf('super'))
       await page.getByLabel('Password', { exact: true }).fill(demoPassword)
       return async () => {
@@ -45,12 +45,12 @@ export const signInActions: readonly Action[] = [
     name: 'asking for a new password',
     ids: 'AUTH-12',
     call: { method: 'POST', path: /^\/auth\/admin\/forgot-password$/ },
-    isAtDoor: true,
+    isAtSignIn: true,
     isKeyless: true,
-    faults: doorFaults,
+    faults: signInFaults,
     savesNothing: true,
     async prepare(page) {
-      await goToDoor(page, '/forgot-password')
+      await openSignIn(page, '/forgot-password')
       const email = `${ownName('nobody').replaceAll(' ', '.')}@lab.example`
       await page.getByLabel('Email').fill(email)
       return keeps(page.getByLabel('Email'), email)
@@ -63,12 +63,12 @@ export const signInActions: readonly Action[] = [
     name: 'setting a new password by a link',
     ids: 'AUTH-12',
     call: { method: 'POST', path: /^\/auth\/admin\/reset-password$/ },
-    isAtDoor: true,
+    isAtSignIn: true,
     isKeyless: true,
     faults: linkFaults,
     savesNothing: true,
     async prepare(page) {
-      await goToDoor(page, '/reset-password?token=of-a-mail')
+      await openSignIn(page, '/reset-password?token=of-a-mail')
       await page.getByLabel('New password', { exact: true }).fill('Kept@2468')
       await page.getByLabel('Confirm password', { exact: true }).fill('Kept@2468')
       return keeps(page.getByLabel('New password', { exact: true }), 'Kept@2468')
@@ -82,7 +82,7 @@ export const signInActions: readonly Action[] = [
     ids: 'AUTH-09 GEN-08',
     call: login,
     isKeyless: true,
-    faults: doorFaults,
+    faults: signInFaults,
     savesNothing: true,
     async prepare(page) {
       const name = await typeNewTest(page)

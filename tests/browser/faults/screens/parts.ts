@@ -21,12 +21,12 @@ async function openPicker(page: Page): Promise<void> {
   await choose(page, picker(page).getByRole('combobox', { name: 'Patient' }), /./)
 }
 
-const lacking: ReadOutcome = { kind: 'instead', shows: (page) => page.locator('.list-stats').getByText('Could not be loaded') }
+const unavailable: ReadOutcome = { kind: 'instead', shows: (page) => page.locator('.list-stats').getByText('Could not be loaded') }
 
 /** A figure needs no words for why it is not there; what it does not need cannot fail it. */
 function ofFigure({ outcome }: ReadFault): ReadOutcome {
   if (outcome.kind === 'gaps') return { kind: 'late' }
-  return outcome.kind === 'told' || outcome.kind === 'hang' ? lacking : outcome
+  return outcome.kind === 'told' || outcome.kind === 'hang' ? unavailable : outcome
 }
 
 /** Parts of screens that read for themselves: pickers, selects, figures. */

@@ -1,19 +1,19 @@
 import { expect, type Page } from '@playwright/test'
-import { type BentRows, hanging, type Stage } from './fault.ts'
+import { type BentRows, hanging, type FaultContext } from './fault.ts'
 import { expectNoNonsense } from './assertions.ts'
 import { expectReadOutcome } from './read-outcomes.ts'
 import type { ReadFault } from './read-faults.ts'
 import { type Api, home, type Screen } from './screens/screen.ts'
 
 /** Where a case runs. */
-export interface Ground {
+export interface CaseContext {
   readonly page: Page
   readonly api: Api
   readonly halfAnswers: string
 }
 
 /** Opens a screen whose read meets a fault, and checks all that the user must see. Throws what is not so. */
-export async function holdsRead({ page, api, halfAnswers }: Ground, screen: Screen, fault: ReadFault): Promise<void> {
+export async function checkRead({ page, api, halfAnswers }: CaseContext, screen: Screen, fault: ReadFault): Promise<void> {
   let calls = 0
   let rows: BentRows | null = null
   const path = await screen.path(api)
@@ -24,7 +24,7 @@ export async function holdsRead({ page, api, halfAnswers }: Ground, screen: Scre
     const below = pathname.replace(/^\/api/, '') + search
     if (route.request().method() !== 'GET' || !screen.call.test(below)) return route.fallback()
     calls += 1
-    const stage: Stage = {
+    const faultContext: FaultContext = {
       page,
       halfAnswers,
       before: calls - 1,
@@ -32,7 +32,7 @@ export async function holdsRead({ page, api, halfAnswers }: Ground, screen: Scre
         rows = bent
       },
     }
-    return fault.play(route, stage)
+    return fault.play(route, faultContext)
   })
   if (screen.open) {
     await page.goto(path)

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { lazyWithPreload } from '#ui/lazy-with-preload.tsx'
 
 /** A dialog whose chunk was fetched ahead while it stood open was put up again, and what had been typed into it was gone. */
-test('AUTH-09 a shown piece keeps what is typed into it when its chunk is fetched ahead meanwhile', async () => {
+test('AUTH-09 a rendered component keeps what is typed into it when its chunk is preloaded meanwhile', async () => {
   const Dialog = lazyWithPreload(async () => () => <input aria-label="Reason" />)
   const drawn = () => (
     <Suspense fallback="loading">
@@ -20,7 +20,7 @@ test('AUTH-09 a shown piece keeps what is typed into it when its chunk is fetche
 })
 
 /** Opening the templates of patients while the connection was away took the whole order page away, and with it what was selected there. */
-test('GEN-06 a piece whose chunk cannot be fetched says so in its place, the page around it stays, and it can be tried again', async () => {
+test('GEN-06 a component whose chunk cannot be loaded says so in its place, the page around it stays, and it can be tried again', async () => {
   let tries = 0
   const Picker = lazyWithPreload(async () => {
     tries += 1

@@ -1,7 +1,7 @@
 import { type Download, expect, type Page, type Request } from '@playwright/test'
 import { demoPassword } from '#tests/browser/support/session.ts'
 import type { Action, ServedResource } from './actions/action.ts'
-import type { Ground } from './hold-read.ts'
+import type { CaseContext } from './check-read.ts'
 import { expectFocus, expectNoNonsense, expectShell, expectTold, tellingMs, waitingWords } from './assertions.ts'
 import { savedWords, type WriteFault } from './write-faults.ts'
 
@@ -14,7 +14,7 @@ interface Case {
 }
 
 /** Makes a change whose call meets a fault, and checks all that the user must see. Throws what is not so. */
-export async function holdsWrite({ page, api, halfAnswers }: Ground, action: Action, fault: WriteFault): Promise<void> {
+export async function checkWrite({ page, api, halfAnswers }: CaseContext, action: Action, fault: WriteFault): Promise<void> {
   const calls: Request[] = []
   const files: Download[] = []
   let passed = 0
@@ -32,7 +32,7 @@ export async function holdsWrite({ page, api, halfAnswers }: Ground, action: Act
   if (fault.isOffline) await page.context().setOffline(true)
   await action.submit(page)
   // The sign-in page fetches the HTTP client with its first call, which without a connection is not made at all.
-  const isMade = !(fault.isOffline && action.isAtDoor)
+  const isMade = !(fault.isOffline && action.isAtSignIn)
   if (isMade) await expect.poll(() => calls.length, 'the call was made').toBeGreaterThan(0)
   const { kind } = fault.outcome
   await outcomes[kind](page, { action, fault, kept, letThrough: () => page.unroute('**/api/**') })
@@ -99,14 +99,14 @@ const outcomes: Record<WriteFault['outcome']['kind'], (page: Page, subject: Case
 
 const busyIn = (page: Page, { busy }: Action) => busy?.(page) ?? page.locator('.ant-btn-loading')
 
-async function expectStanding(page: Page, { isAtDoor }: Action): Promise<void> {
-  if (isAtDoor) await expect(page.locator('main.door form')).toBeVisible()
+async function expectStanding(page: Page, { isAtSignIn }: Action): Promise<void> {
+  if (isAtSignIn) await expect(page.locator('main.auth-page form')).toBeVisible()
   else await expectShell(page)
 }
 
 /** Whether the change is made in a dialog of the panel. */
-async function isInDialog(page: Page, { isAtDoor, savesNothing }: Action): Promise<boolean> {
-  return !isAtDoor && !savesNothing && (await page.getByRole('dialog').count()) > 0
+async function isInDialog(page: Page, { isAtSignIn, savesNothing }: Action): Promise<boolean> {
+  return !isAtSignIn && !savesNothing && (await page.getByRole('dialog').count()) > 0
 }
 
 /** A dialog whose change hangs is not closed, and says that it takes long: closed, it could tell nobody what came of it. */
