@@ -16,6 +16,7 @@ interface Cache {
 
 const { createCache, StyleProvider } = ofAntd('@ant-design/cssinjs') as { createCache(): Cache; StyleProvider: FunctionComponent<{ readonly cache: Cache }> }
 const { normalizeStyle } = ofAntd('@ant-design/cssinjs/lib/hooks/useStyleRegister') as { normalizeStyle(style: string): string }
+const { iconStyles } = ofAntd('@ant-design/icons/lib/utils') as { iconStyles: string }
 const { ConfigProvider, theme } = require('antd') as typeof import('antd')
 
 /** The look of the panel in a scheme, as `src/ui/theme.ts` says it. */
@@ -165,6 +166,11 @@ export class StyleExtractor {
     const values = { light: ofScheme('light'), dark: ofScheme('dark') }
     const named = light.replace(/--ant-[\w-]+/g, (name) => (values.light.has(own(name)) ? own(name) : name))
     return `${schemeBlocks(values, (name) => named.includes(`var(${name})`) || named.includes(`var(${name},`))}${named}`
+  }
+
+  /** What antd's icons have in common; whatever a component says of its icons goes before it. */
+  icons(): string {
+    return `@layer antd-reset{${iconStyles}}`
   }
 
   /** The variables that all components share, and the reset of links inside them. */
