@@ -35,7 +35,7 @@ const sharedId = sheetId('shared')
 const iconsId = sheetId('icons')
 /** What antd's icons import to write their style sheet into the page, each icon again when it is drawn first. */
 const isIconHelper = (source: string, importer: string) => source === '../utils' && /[\\/]@ant-design[\\/]icons[\\/]es[\\/]components[\\/]/.test(importer)
-const iconHelper = 'virtual:antd-icon-helper:'
+const iconHelperId = 'virtual:antd-icon-helper'
 const tokensId = moduleId('tokens')
 
 /** What a component gets in place of a style module: the same names, which do nothing, and the style sheet. */
@@ -60,6 +60,7 @@ async function wordsOfComponents(): Promise<ReadonlySet<string>> {
  */
 export function staticAntdStyles(): Plugin {
   let extractor: StyleExtractor
+  let ownIconHelper = ''
   return {
     name: 'static-antd-styles',
     apply: 'build',
@@ -70,7 +71,10 @@ export function staticAntdStyles(): Plugin {
     },
     async resolveId(source, importer = '') {
       if (virtual.test(source)) return source
-      if (isIconHelper(source, importer)) return `${iconHelper}${(await this.resolve(source, importer, { skipSelf: true }))?.id}`
+      if (isIconHelper(source, importer)) {
+        ownIconHelper = (await this.resolve(source, importer, { skipSelf: true }))?.id ?? source
+        return iconHelperId
+      }
       if (isStyleModule(importer)) return null
       const part = partFor(source, importer)
       if (part) return here(part)
@@ -82,8 +86,7 @@ export function staticAntdStyles(): Plugin {
     async load(id) {
       if (id === sharedId) return extractor.shared()
       if (id === iconsId) return extractor.icons()
-      if (id.startsWith(iconHelper))
-        return `import '${iconsId}'\nexport * from ${JSON.stringify(id.slice(iconHelper.length))}\nexport const useInsertStyles = () => undefined`
+      if (id === iconHelperId) return `import '${iconsId}'\nexport * from ${JSON.stringify(ownIconHelper)}\nexport const useInsertStyles = () => undefined`
       if (id === tokensId) {
         const words = await wordsOfComponents()
         return `export const tokens = ${JSON.stringify(extractor.tokens((name) => words.has(name) || name.startsWith('screen')))}`
