@@ -56,7 +56,7 @@ export async function pageReport(apps: readonly Measured[]): Promise<string> {
       report.push(
         table(`Cold, ${profile.name}`, apps, [
           { what: 'sign-in screen, ms', of: [signIn] },
-          { what: 'orders: first byte of the page, ms', of: of('pageCame') },
+          { what: 'orders: scripts of the page can run, ms', of: of('scriptsRun') },
           { what: 'orders: first contentful paint, ms', of: of('firstPaint') },
           { what: 'orders: call of the list sent, ms', of: ofOnePage('callSent') },
           { what: 'orders: rows, ms', of: of('rows') },

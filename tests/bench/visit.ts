@@ -30,6 +30,8 @@ interface Watch {
   /** What is there when the first page can be worked with, and since when it is. */
   readonly workable: string
   workableAt: number | null
+  /** When this was the first script to run in the page. */
+  readonly startedAt: number
   since: number
   look(): void
 }
@@ -54,6 +56,7 @@ function watchFrames([wanted, workable]: readonly [string, string]): void {
     wanted,
     workable,
     workableAt: null,
+    startedAt: performance.now(),
     since: 0,
     look() {
       if (this.workableAt === null && document.querySelector(this.workable)) this.workableAt = performance.now()
