@@ -22,7 +22,7 @@ interface PanelToOpen {
   readonly permissions?: readonly Permission[]
   /** The panel listens to what changes. */
   readonly isLive?: boolean
-  /** Stands between the panel and the API, e.g. to answer a call badly. */
+  /** Called between the panel and the API, e.g. to answer a call badly. */
   readonly answer?: (request: Request, send: (request: Request) => Promise<Response>) => Promise<Response>
 }
 

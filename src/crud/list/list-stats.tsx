@@ -43,7 +43,7 @@ function CountStat({ declaration, stat }: CountStatProps) {
     errorNotification: false,
   })
   const total = query.data?.total
-  const lacking = query.error ? <StatUnavailable /> : <span className="stat-loading" />
-  const figure = total === undefined ? lacking : <StaleStat error={query.error}>{formatCount(total)}</StaleStat>
+  const placeholder = query.error ? <StatUnavailable /> : <span className="stat-loading" />
+  const figure = total === undefined ? placeholder : <StaleStat error={query.error}>{formatCount(total)}</StaleStat>
   return <StatCard label={label} figure={figure} {...(target ? { to: listAddress(target, where) } : {})} />
 }

@@ -172,7 +172,7 @@ export function IconInput({ id, field, value, describedBy, onChange }: InputProp
   )
 }
 
-/** Stands in a form for a kind that nobody types: its value is worked out or changed elsewhere. */
+/** Shown in a form for a kind that nobody types: its value is worked out or changed elsewhere. */
 export function FixedValue({ id }: { id: string }) {
   return (
     <output id={id} className="fixed-value">
