@@ -3,7 +3,7 @@ import { reloadOnce } from '#layout/stale-bundle.ts'
 import { BrandMark } from '#ui/brand-mark.tsx'
 import './boot-screen.css'
 
-/** Stands while the panel's parts are fetched (seen only when that takes long), or says that they could not be. */
+/** Shown while the panel's parts are fetched (seen only when that takes long), or says that they could not be. */
 export function BootScreen({ error = null }: { error?: unknown }) {
   useEffect(() => {
     if (error === null) return

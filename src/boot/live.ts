@@ -25,8 +25,8 @@ const gatherMs = 300
 const shownWith: Readonly<Record<string, readonly string[]>> = { reports: ['results'] }
 
 /**
- * Listens to what changes until the answer is called: what is kept of it is read again when it is next shown, the bell is counted, and the screens that
- * stand are told (LIVE-01, NAV-02). They decide themselves: nothing that is looked at is exchanged.
+ * Listens to what changes until the returned function is called: cached answers about it are read again when they are next shown, the bell is counted
+ * again, and the open screens are notified (LIVE-01, NAV-02). Each screen decides itself what it reads again: rows that are on the screen are never replaced from here.
  */
 export function startLive({ http, userId, queryClient, fetch = (request) => globalThis.fetch(request), source }: LiveOptions): () => void {
   let counting: ReturnType<typeof setTimeout> | null = null

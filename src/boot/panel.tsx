@@ -155,7 +155,7 @@ export function beginDeclarations(): void {
 
 /**
  * Fetches behind a screen that is shown already what is likely to be opened from it, one piece after the other, and only while the screen itself asks for nothing.
- * Not on a slow or metered line, where a piece is fetched when it is wanted. A failure is no matter: the opening will try again.
+ * Not on a slow or metered line, where a piece is fetched when it is wanted. A failure is ignored: opening the screen tries again.
  */
 function fetchAhead(queryClient: QueryClient): () => void {
   const pieces = isSlowLine()

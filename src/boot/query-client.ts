@@ -4,10 +4,10 @@ import { failureText } from '#ui/failure-text.ts'
 /** Milliseconds for which what was read counts as fresh (GEN-03). */
 const freshMs = 30_000
 
-/** Milliseconds for which a failure lasts for each piece of a screen that wants the same: pieces that come up together ask once, who comes later tries again. */
-const failureStandsMs = 3_000
+/** Milliseconds after a failure in which no other part of a screen asks for the same again: parts that are mounted together ask once, later ones try again. */
+const failureRetryMs = 3_000
 
-const isFailedLongAgo = ({ state }: Query) => Date.now() - state.errorUpdatedAt > failureStandsMs
+const isFailedLongAgo = ({ state }: Query) => Date.now() - state.errorUpdatedAt > failureRetryMs
 
 /** Reads again what came too often when the server's wait is over, as long as somebody still looks at it (decision 008). */
 function readAfterWait(error: unknown, query: Query<unknown, unknown>): void {

@@ -8,6 +8,7 @@ import type { Declaration, PageAction } from '#definition/declaration.ts'
 import { lazyWithPreload } from '#ui/lazy-with-preload.tsx'
 import { PermittedButton } from '#ui/permitted-button.tsx'
 import { useMedia } from '#ui/use-media.ts'
+import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
 import { actionItems } from './action-items.ts'
 import { usePermissions, useCurrentUser } from './current-user.ts'
 import type { OpenDialog } from './dialog/action-dialog.tsx'
@@ -27,16 +28,13 @@ interface RecordActionsProps {
 export function RecordActions({ declaration, record, names = declaration.pageActions ?? [] }: RecordActionsProps) {
   const { pathname, search } = useLocation()
   const [open, setOpen] = useState<OpenDialog | null>(null)
-  const [isBusy, setBusy] = useState(false)
+  const { isWorking: isBusy, run } = useOneAtATime()
   const start = useActionStarter(declaration, `${pathname}${search}`, setOpen)
   const [may, user] = [usePermissions(), useCurrentUser()]
   const groups = names
     .map((entry) => actionItems(declaration, typeof entry === 'string' ? [entry] : entry, record, may, user))
     .filter((items) => items.length > 0)
-  const run = (work: () => Promise<void>) => {
-    setBusy(true)
-    void work().finally(() => setBusy(false))
-  }
+  const press = (name: string) => start(name, record, (work) => void run(work))
   const isPhone = useMedia('(max-width: 767px)')
   const [main] = groups[0] ?? []
   const shown = isPhone && main ? [[main]] : groups
@@ -49,7 +47,7 @@ export function RecordActions({ declaration, record, names = declaration.pageAct
             if (!item) return null
             const look = { type: index === 0 && !item.isDanger ? 'primary' : 'default', danger: item.isDanger, disabled: isBusy } as const
             const button = (
-              <PermittedButton key={item.key} {...look} reason={item.reason} onClick={() => start(item.key, record, run)}>
+              <PermittedButton key={item.key} {...look} reason={item.reason} onClick={() => press(item.key)}>
                 {item.label}
               </PermittedButton>
             )
@@ -58,7 +56,7 @@ export function RecordActions({ declaration, record, names = declaration.pageAct
             return (
               <Space.Compact key={item.key}>
                 {button}
-                <Dropdown trigger={['click']} menu={{ items, onClick: ({ key }) => start(key, record, run) }}>
+                <Dropdown trigger={['click']} menu={{ items, onClick: ({ key }) => press(key) }}>
                   <Button {...look} aria-label={`${item.label}: more`} icon={<ChevronDown size={16} aria-hidden="true" />} />
                 </Dropdown>
               </Space.Compact>
@@ -69,7 +67,7 @@ export function RecordActions({ declaration, record, names = declaration.pageAct
               trigger={['click']}
               menu={{
                 items: rest.map(({ key, label, isDanger, reason }) => ({ key, label, danger: isDanger, disabled: reason !== undefined, title: reason })),
-                onClick: ({ key }) => start(key, record, run),
+                onClick: ({ key }) => press(key),
               }}
             >
               <Button disabled={isBusy}>

@@ -1,10 +1,12 @@
 import { type BaseRecord, useCustomMutation } from '@refinedev/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { Method } from '#definition/action.ts'
+import type { Declaration } from '#definition/declaration.ts'
 import { endpointsOf } from '#definition/endpoints.ts'
+import { readRecord } from '#definition/record.ts'
 import { useDeclaration } from './declarations-context.ts'
 import { useRefresh } from './use-refresh.ts'
-import { useShowAnswer } from './use-show-answer.ts'
 
 interface CallOptions {
   /** The version that the record was read with: the server refuses the call when the record has changed since. */
@@ -18,7 +20,7 @@ interface CallOptions {
 }
 
 /** Sends a declared call that changes something. */
-export interface SentCall {
+interface SentCall {
   /** Fills the path, sends the payload, resolves with the `data` of the answer; rejects with the failure, which the caller shows. */
   send(parameters: Readonly<Record<string, string>>, payload: unknown, options?: CallOptions): Promise<BaseRecord>
   readonly isSending: boolean
@@ -63,4 +65,23 @@ export function useCalls(resource: string): { send(name: string, ...call: Parame
 export function useCall(resource: string, name: string): SentCall {
   const { send, isSending } = useCalls(resource)
   return { send: useCallback((...call) => send(name, ...call), [name, send]), isSending }
+}
+
+/** Writes the record of a change's answer into the cache and returns its id; undefined where the answer cannot be read, so that the record is refetched. */
+function useShowAnswer(): (declaration: Declaration, answer: unknown) => string | undefined {
+  const client = useQueryClient()
+  return useCallback(
+    (declaration, answer) => {
+      const read = readRecord(declaration, answer)
+      if (!('record' in read)) return undefined
+      const version = typeof answer === 'object' && answer !== null && 'version' in answer ? answer.version : undefined
+      const data = typeof version === 'string' ? { ...read.record, version } : read.record
+      const queryKey = ['data', 'default', declaration.name, 'one', read.record.id]
+      // A read that began before the change must not bring the older record back.
+      void client.cancelQueries({ queryKey })
+      client.setQueriesData({ queryKey }, { data })
+      return read.record.id
+    },
+    [client],
+  )
 }

@@ -61,7 +61,7 @@ export function BellPanel({ isOnScreen, onClose, onLeave }: BellPanelProps) {
       {items.length > 0 ? (
         <ul>
           {items.map((item) => (
-            <BellItem key={item.id} item={item} isBusy={busy.has(item.id)} onAct={(action) => void act(action, item)} />
+            <BellItem key={item.id} item={item} isBusy={busy.has(item.id)} onAct={(action) => act(action, item)} />
           ))}
         </ul>
       ) : null}

@@ -5,7 +5,7 @@ import { ErrorPanel } from '#ui/error-panel.tsx'
 import { chunkLoadMessage } from '#ui/chunk-load-message.ts'
 import { isStaleBundle, reloadOnce } from './stale-bundle.ts'
 
-/** Stands in place of a page that broke; the shell stays. A page whose parts are gone since a new version came out is reloaded once. */
+/** Shown in place of a page that broke; the shell stays. A page whose parts are gone since a new version came out is reloaded once. */
 export function RouteError() {
   const error = useRouteError()
   const isStale = isStaleBundle(error)

@@ -1,13 +1,16 @@
+import { useCustom } from '@refinedev/core'
+import { WifiOff } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom'
+import { useDeclaration } from '#crud/declarations-context.ts'
+import { callKey } from '#crud/use-refresh.ts'
+import { endpointsOf } from '#definition/endpoints.ts'
 import type { StaffUser } from '#domain/staff-user.ts'
 import { Header } from './header.tsx'
-import { OfflineBanner } from './offline-banner.tsx'
 import { usePageTitle } from './page-title.ts'
-import { Sidebar } from './sidebar.tsx'
-import { RetryBanner } from './retry-banner.tsx'
+import { useRetryStatus } from './retry-status.ts'
+import { Sidebar, useSidebar } from './sidebar.tsx'
 import { useReadAhead } from './use-read-ahead.ts'
-import { useSidebar } from './use-sidebar.ts'
-import { useUnread } from './use-unread.ts'
 import './layout.css'
 
 /** What is around every page: sidebar, header, banners, and the page itself. It stays whatever happens inside. */
@@ -45,4 +48,50 @@ function Moving() {
 function PageTitle() {
   usePageTitle()
   return null
+}
+
+function subscribe(tell: () => void): () => void {
+  window.addEventListener('online', tell)
+  window.addEventListener('offline', tell)
+  return () => {
+    window.removeEventListener('online', tell)
+    window.removeEventListener('offline', tell)
+  }
+}
+
+/** Says that there is no connection, for as long as there is none. What is shown stays; nothing is sent in secret later. */
+function OfflineBanner() {
+  const isOffline = useSyncExternalStore(subscribe, () => navigator.onLine === false)
+  return (
+    <div role="status">
+      {isOffline ? (
+        <p className="offline-banner">
+          <WifiOff size={16} aria-hidden />
+          You are offline. What you see may be out of date; changes cannot be saved until you are connected.
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+/** Says that a call is being repeated, so that a slow page is no riddle. */
+function RetryBanner() {
+  const isRetrying = useRetryStatus()
+  return <div role="status">{isRetrying ? <p className="retry-banner">Trouble reaching the server. Trying again…</p> : null}</div>
+}
+
+/** Milliseconds between two looks at the count. */
+const everyMs = 30_000
+
+/** How many notifications are unread, asked every 30 s (NAV-02); null while it is not known. A failure is silent: the count is gone, nothing else. */
+function useUnread(): number | null {
+  const declaration = useDeclaration('notifications')
+  const { query } = useCustom<{ unread?: unknown }>({
+    url: declaration ? endpointsOf(declaration).call('stats').path : '',
+    method: 'get',
+    queryOptions: { queryKey: [...callKey('notifications', 'stats')], enabled: declaration !== undefined, refetchInterval: everyMs },
+    errorNotification: false,
+  })
+  const unread = query.isSuccess ? query.data.data.unread : null
+  return typeof unread === 'number' && Number.isFinite(unread) ? unread : null
 }

@@ -1,8 +1,9 @@
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { BrandMark } from '#ui/brand-mark.tsx'
 import { lazyWithPreload } from '#ui/lazy-with-preload.tsx'
 import { productName } from '#ui/product-name.ts'
+import { useMedia } from '#ui/use-media.ts'
 import { SidebarMenu } from './sidebar-menu.tsx'
 
 const MenuDrawer = lazyWithPreload(async () => (await import('./menu-drawer.tsx')).default)
@@ -39,4 +40,37 @@ export function Sidebar({ isOpen, isNarrow, unread, onClose }: SidebarProps) {
       <SidebarMenu isCollapsed={!isOpen} unread={unread} onChosen={() => undefined} />
     </aside>
   )
+}
+
+const narrow = '(max-width: 1023.98px)'
+const key = 'lab_sidebar'
+
+function wasCollapsed(): boolean {
+  try {
+    return localStorage.getItem(key) === 'collapsed'
+  } catch {
+    return false
+  }
+}
+
+/** Whether the sidebar is open, and whether it covers the page: a wide window remembers the choice, a narrow one starts closed and closes itself (NAV-03). */
+export function useSidebar(): { readonly isOpen: boolean; readonly isNarrow: boolean; toggle(): void; close(): void } {
+  const isNarrow = useMedia(narrow)
+  const [isWideOpen, setWideOpen] = useState(() => !wasCollapsed())
+  const [isDrawerOpen, setDrawerOpen] = useState(false)
+  if (!isNarrow && isDrawerOpen) setDrawerOpen(false)
+  return {
+    isNarrow,
+    isOpen: isNarrow ? isDrawerOpen : isWideOpen,
+    toggle() {
+      if (isNarrow) return setDrawerOpen(!isDrawerOpen)
+      setWideOpen(!isWideOpen)
+      try {
+        localStorage.setItem(key, isWideOpen ? 'collapsed' : 'open')
+      } catch {
+        // Without storage the choice ends with the page.
+      }
+    },
+    close: () => setDrawerOpen(false),
+  }
 }

@@ -1,17 +1,17 @@
 import { useDelete, useNotification } from '@refinedev/core'
-import { useState } from 'react'
 import { failureOf } from '#crud/failure.ts'
 import type { KnownRecord } from '#crud/screens-context.ts'
 import { useCall } from '#crud/use-call.ts'
 import { useRefresh } from '#crud/use-refresh.ts'
+import { useBusyRows } from '#ui/use-one-at-a-time.ts'
 
 export type BellAction = 'read' | 'delete'
 
 const failures: Record<BellAction, string> = { read: 'Failed to mark as read', delete: 'Failed to delete notification' }
 
 /** Marks a notification of the bell as read or deletes it; a failure is told, and one that is gone already counts as done. `onGone` is called when it has left the bell. */
-export function useBellActions(onGone: () => void): { act(action: BellAction, item: KnownRecord): Promise<void>; readonly busy: ReadonlySet<string> } {
-  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set())
+export function useBellActions(onGone: () => void): { act(action: BellAction, item: KnownRecord): void; readonly busy: ReadonlySet<string> } {
+  const { busy, run } = useBusyRows()
   const { send } = useCall('notifications', 'read')
   const { mutateAsync } = useDelete()
   const { open } = useNotification()
@@ -30,24 +30,23 @@ export function useBellActions(onGone: () => void): { act(action: BellAction, it
   }
   return {
     busy,
-    async act(action, { id }) {
-      if (busy.has(id)) return
-      setBusy((before) => new Set(before).add(id))
-      try {
-        await call[action](id)
-      } catch (error) {
-        const { isMissing, message, afterPress } = failureOf(error)
-        if (!isMissing)
-          open?.({
-            key: `bell-${action}-${id}`,
-            type: 'error',
-            message: message ? `${failures[action]}: ${message}` : failures[action],
-            ...(afterPress ? { description: afterPress } : {}),
-          })
-      }
-      await refresh(['notifications'])
-      setBusy((before) => new Set([...before].filter((each) => each !== id)))
-      onGone()
+    act(action, { id }) {
+      run(id, async () => {
+        try {
+          await call[action](id)
+        } catch (error) {
+          const { isMissing, message, afterPress } = failureOf(error)
+          if (!isMissing)
+            open?.({
+              key: `bell-${action}-${id}`,
+              type: 'error',
+              message: message ? `${failures[action]}: ${message}` : failures[action],
+              ...(afterPress ? { description: afterPress } : {}),
+            })
+        }
+        await refresh(['notifications'])
+        onGone()
+      })
     },
   }
 }

@@ -26,8 +26,8 @@ export function resourceRoutes(declaration: Declaration, screens: LazyScreens): 
   const bespokeList = list.page ? screens.pages[list.page] : undefined
   const Form = form?.page ? screens.pages[form.page] : undefined
   const bespokeShow = show?.page ? screens.pages[show.page] : undefined
-  const formStands = form?.in ?? 'modal'
-  const showStands = show?.in ?? (bespokeShow ? 'page' : 'modal')
+  const formPlace = form?.in ?? 'modal'
+  const showPlace = show?.in ?? (bespokeShow ? 'page' : 'modal')
   const at = (path: string, title: string, Screen: RecordScreen, permission: Permission = `${declaration.permission}.view`): RouteObject => ({
     path,
     handle: { title } satisfies RouteHandle,
@@ -42,8 +42,8 @@ export function resourceRoutes(declaration: Declaration, screens: LazyScreens): 
     ...(has('edit') ? [at(':id/edit', `Edit ${label.one}`, Form ?? (ResourceForm as RecordScreen))] : []),
   ]
   const record = at(':id', capitalised(label.one), bespokeShow ?? (ResourceShow as unknown as RecordScreen))
-  const over = [...(formStands === 'modal' ? forms : []), ...(showStands === 'page' ? [] : [record])]
-  const apart = [...(formStands === 'page' ? forms : []), ...(showStands === 'page' ? [record] : [])]
+  const over = [...(formPlace === 'modal' ? forms : []), ...(showPlace === 'page' ? [] : [record])]
+  const apart = [...(formPlace === 'page' ? forms : []), ...(showPlace === 'page' ? [record] : [])]
   const title = listTitle(declaration)
   return [
     {

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 
-/** The address as the door needs it. */
+/** The address, as the session gate needs it. */
 export interface Address {
   readonly pathname: string
   readonly search: string

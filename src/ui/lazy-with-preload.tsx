@@ -1,5 +1,5 @@
-import { type ComponentType, type FunctionComponent, lazy, useCallback, useEffect, useState } from 'react'
-import { ChunkLoadError, RetryContext } from './chunk-load-error.tsx'
+import { type ComponentType, type FunctionComponent, createContext, lazy, useCallback, useContext, useEffect, useState } from 'react'
+import { chunkLoadMessage } from './chunk-load-message.ts'
 
 /** A component whose chunk is loaded when it is first rendered, or earlier by `load`. */
 export type LazyWithPreload<Props> = FunctionComponent<Props> & { load(): Promise<void> }
@@ -53,4 +53,28 @@ export function lazyWithPreload<Props extends object>(fetch: () => Promise<Compo
     )
   }
   return Object.assign(Lazy, { load })
+}
+
+/** Fetches the piece once more. */
+const RetryContext = createContext<() => void>(() => undefined)
+
+/**
+ * Shown in place of a component whose code could not be loaded; the page around it, and what was typed there, stays.
+ * Made of plain HTML elements, since it must not depend on a chunk that could fail to load too.
+ */
+function ChunkLoadError() {
+  const retry = useContext(RetryContext)
+  return (
+    <div role="alert" className="missing-piece">
+      <p>
+        {chunkLoadMessage.title}. {chunkLoadMessage.cause}
+      </p>
+      <button type="button" onClick={retry}>
+        Try again
+      </button>
+      <button type="button" onClick={() => location.reload()}>
+        Reload
+      </button>
+    </div>
+  )
 }

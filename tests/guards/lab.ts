@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { type Role, roles } from '#domain/role.ts'
-import { startSession } from '#server/call/session/sessions.ts'
 import { cartItems, carts, prescriptions, users } from '#server/db/schema.ts'
 import type { Route } from '#server/call/route.ts'
 import { dropGuardSchema, keepBaseline } from '#tests/guards/baseline.ts'
 import type { Step } from '#tests/guards/known-writes.ts'
 import { formWith, pdfText } from '#tests/guards/form.ts'
 import { makeFieldWork, makeFailedDelivery, makeResults } from '#tests/guards/lab-records.ts'
-import { startApi, type TestApi } from '#tests/support/api.ts'
 import { idOf } from '#tests/support/ids.ts'
+import { type LabApi, openLabApi } from '#tests/support/lab-api.ts'
 import { makeNotification, makeOrder, makeReport, makeSmallLab, makeVisit, small, smallLabNow } from '#tests/support/small-lab.ts'
 import { staffOf } from '#tests/support/staff.ts'
 
@@ -45,7 +44,7 @@ export interface LabIds {
 }
 
 /** The API over a laboratory with at least one record of each kind. */
-export interface GuardLab extends TestApi {
+export interface GuardLab extends LabApi {
   readonly ids: () => LabIds
   /** What a call takes its fields in: a form with a PDF where its route declares an upload, else the fields themselves. */
   bodyOf(call: string, fields: Readonly<Record<string, unknown>>): FormData | Readonly<Record<string, unknown>>
@@ -53,22 +52,19 @@ export interface GuardLab extends TestApi {
   take(steps: readonly Step[]): Promise<void>
   /** A live token of the user of a role. */
   token(role: Role): string
-  /** Starts a session of any user; gives its token. */
-  signInAs(userId: string): Promise<string>
   /** Puts everything back as it was at the start: all are signed in as then. */
   refill(): Promise<void>
 }
 
 /** Opens the laboratory of the guards; close it, or the process does not end. `routes` are served beside the API's own: faulty routes of self-tests. */
 export async function openGuardLab(routes: readonly Route[] = []): Promise<GuardLab> {
-  const api = await startApi({ clock: () => smallLabNow, routes })
+  const api = await openLabApi(routes)
   // The first refusal makes the key of the security log, which is kept: no later one changes the settings.
   await api.call('POST', '/auth/admin/login', { body: { email: 'stranger@test.example', password: 'not a password' } })
   await api.app.settled()
   const forms = new Set(api.routes.flatMap(({ method, path, upload }) => (upload ? `${method} ${path}` : [])))
   const tokens = new Map<Role, string>()
   let ids: LabIds | null = null
-  const signInAs = (userId: string) => startSession(api.database.sql, userId, { now: smallLabNow, address: '203.0.113.9', hours: 12 })
   const scan = randomUUID()
   /** A call may have removed it. */
   const keepScan = async () => (await api.files.put(Buffer.from(pdfText), scan)).key
@@ -120,7 +116,7 @@ export async function openGuardLab(routes: readonly Route[] = []): Promise<Guard
       createdAt: at,
       updatedAt: at,
     })
-    for (const role of Object.keys(roles) as Role[]) tokens.set(role, await signInAs(staffOf(role).id))
+    for (const role of Object.keys(roles) as Role[]) tokens.set(role, await api.signInAs(staffOf(role).id))
     const [notification, report] = [await makeNotification(sql), await makeReport(sql, tested)]
     await makeFailedDelivery(sql, notification)
     ids = {
@@ -159,7 +155,6 @@ export async function openGuardLab(routes: readonly Route[] = []): Promise<Guard
       }
     },
     token: (role) => tokens.get(role) ?? '',
-    signInAs,
     async refill() {
       await api.app.settled()
       await putBack()

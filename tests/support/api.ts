@@ -1,19 +1,19 @@
-import { dirname, join } from 'node:path'
 import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import { problemLine } from '#definition/declaration-problem.ts'
 import type { Role } from '#domain/role.ts'
-import { type App, createApp } from '#server/app.ts'
 import type { AppDependencies } from '#server/app-environment.ts'
-import { loadDeclarations } from '#server/resources/load.ts'
+import { type App, createApp } from '#server/app.ts'
 import type { Route } from '#server/call/route.ts'
 import { createLog } from '#server/log.ts'
 import type { Email } from '#server/mail/mail.ts'
+import { loadDeclarations } from '#server/resources/load.ts'
 import { routesFor } from '#server/routes.ts'
-import { usualSettings } from '#tests/support/app-settings.ts'
-import { checkedRoute } from '#tests/support/checked-route.ts'
-import { openTestDatabase, type TestDatabase, type TestDatabaseOptions } from '#tests/support/database.ts'
-import { memoryFiles } from '#tests/support/memory-files.ts'
-import { makeTestStaff, staffOf, testPassword } from '#tests/support/staff.ts'
+import { usualSettings } from './app-settings.ts'
+import { type TestDatabase, type TestDatabaseOptions, openTestDatabase } from './database.ts'
+import { memoryFiles } from './memory-files.ts'
+import { makeTestStaff, staffOf, testPassword } from './staff.ts'
 
 /** An answer of the API; the body is parsed where it is JSON, else the text, null when there is none. */
 export interface ApiAnswer {
@@ -124,6 +124,24 @@ export async function startApi({ clock = () => new Date(), panel, routes = [], s
       app.endStreams()
       await app.settled()
       await database.close()
+    },
+  }
+}
+
+/** A route whose answers must be as it describes them, with nothing beside: one that is not becomes a 500. */
+function checkedRoute(route: Route): Route {
+  return {
+    ...route,
+    async read(input, user) {
+      const call = await route.read(input, user)
+      return async (context) => {
+        const done = await call(context)
+        if (done.body instanceof Uint8Array || done.body instanceof ReadableStream) return done
+        const body: unknown = JSON.parse(JSON.stringify(done.body))
+        const described = route.schemas.answer.parse(body)
+        if (!isDeepStrictEqual(described, body)) throw new Error(`${route.method} ${route.path} answers with more than it describes`)
+        return done
+      }
     },
   }
 }

@@ -1,5 +1,7 @@
+import type { BaseRecord, DataProvider } from '@refinedev/core'
+import type { Declaration } from '#definition/declaration.ts'
+import { createMemoryDataProvider } from '#providers/data/memory-data-provider.ts'
 import { ApiError, kindOfStatus } from '#providers/http/api-error.ts'
-import type { BaseRecord, CustomParams, DataProvider, GetListParams } from '@refinedev/core'
 
 /** One call that a screen made. */
 export interface RecordedCall {
@@ -14,18 +16,22 @@ export function refusal(status: number, serverMessage?: string, errors?: Readonl
   return new ApiError(status === 0 ? 'timeout' : kindOfStatus(status), facts)
 }
 
-/** A data provider over records in memory, for screens apart from any server; `fail` makes the next call of a kind fail. */
+/** The product's data provider over records in memory, with its calls recorded; `fail` makes the next call of a kind fail. */
 export interface MemoryProvider extends DataProvider {
   readonly calls: RecordedCall[]
-  readonly records: Record<string, (BaseRecord & { id: string })[]>
+  /** Somebody else changes a record: its version goes up, and nothing is recorded. */
+  changeElsewhere(resource: string, id: string, values: object): Promise<BaseRecord>
   fail(what: RecordedCall['what'], error: Error): void
   /** Holds all calls of a kind until the answer is called. */
   hold(what: RecordedCall['what']): () => void
 }
 
-/** Starts with copies of the given records, by resource. */
-export function memoryProvider(start: Readonly<Record<string, readonly (BaseRecord & { id: string })[]>>): MemoryProvider {
-  const records = structuredClone(start) as MemoryProvider['records']
+/** Starts with copies of the given records, by resource. Declared calls are answered with nothing. */
+export function memoryProvider(
+  rows: Readonly<Record<string, readonly (BaseRecord & { readonly id: string })[]>>,
+  declarations: readonly Declaration[],
+): MemoryProvider {
+  const memory = createMemoryDataProvider({ registry: new Map(declarations.map((each) => [each.name, each])), rows })
   const calls: RecordedCall[] = []
   const failures = new Map<string, Error>()
   const holds = new Map<string, Promise<void>>()
@@ -36,17 +42,11 @@ export function memoryProvider(start: Readonly<Record<string, readonly (BaseReco
     failures.delete(what)
     if (error) throw error
   }
-  const rowsOf = (resource: string) => records[resource] ?? []
-  const find = (resource: string, id: unknown) => {
-    const row = rowsOf(resource).find((each) => each.id === String(id))
-    if (!row) throw refusal(404)
-    return row
-  }
-  const provider = {
+  const provider: MemoryProvider = {
+    ...memory,
     calls,
-    records,
-    fail: (what: RecordedCall['what'], error: Error) => void failures.set(what, error),
-    hold(what: RecordedCall['what']) {
+    fail: (what, error) => void failures.set(what, error),
+    hold(what) {
       let release = () => {}
       holds.set(what, new Promise((resolve) => (release = resolve)))
       return () => {
@@ -54,44 +54,35 @@ export function memoryProvider(start: Readonly<Record<string, readonly (BaseReco
         release()
       }
     },
-    getApiUrl: () => '',
-    async getList({ resource, pagination, filters = [] }: GetListParams) {
-      await pass('list', resource, { filters, pagination })
-      const rows = rowsOf(resource).filter((row) =>
-        filters.every((filter) => {
-          if (!('field' in filter)) return true
-          if (filter.field === 'search') return String(row.name).toLowerCase().includes(String(filter.value).toLowerCase())
-          return row[filter.field] === filter.value
-        }),
-      )
-      return { data: structuredClone(rows.slice(0, pagination?.pageSize ?? 10)), total: rows.length }
+    changeElsewhere: async (resource, id, variables) => (await memory.update({ resource, id, variables })).data,
+    async getList(asked) {
+      await pass('list', asked.resource, { filters: asked.filters, pagination: asked.pagination })
+      return memory.getList(asked)
     },
-    async getOne({ resource, id }: { resource: string; id: unknown }) {
-      await pass('one', resource, id)
-      return { data: structuredClone(find(resource, id)) }
+    async getOne(asked) {
+      await pass('one', asked.resource, asked.id)
+      return memory.getOne(asked)
     },
-    async getMany({ resource, ids }: { resource: string; ids: unknown[] }) {
-      await pass('many', resource, ids)
-      return { data: structuredClone(ids.map((id) => find(resource, id))) }
+    async getMany(asked) {
+      await pass('many', asked.resource, asked.ids)
+      return memory.getMany?.(asked) ?? { data: [] }
     },
-    async create({ resource, variables }: { resource: string; variables: unknown }) {
-      await pass('create', resource, variables)
-      const made = { ...(variables as object), id: `new-${rowsOf(resource).length}` }
-      records[resource] = [...rowsOf(resource), made]
-      return { data: made }
+    async create(asked) {
+      await pass('create', asked.resource, asked.variables)
+      return memory.create(asked)
     },
-    async update({ resource, id, variables }: { resource: string; id: unknown; variables: unknown }) {
-      await pass('update', resource, variables)
-      return { data: Object.assign(find(resource, id), variables) }
+    async update(asked) {
+      await pass('update', asked.resource, asked.variables)
+      return memory.update(asked)
     },
-    async deleteOne({ resource, id }: { resource: string; id: unknown }) {
-      await pass('delete', resource, id)
-      return { data: find(resource, id) }
+    async deleteOne(asked) {
+      await pass('delete', asked.resource, asked.id)
+      return memory.deleteOne(asked)
     },
-    async custom({ url, method, payload, headers }: CustomParams<unknown, unknown>) {
+    async custom({ url, method, payload, headers }) {
       await pass('custom', url, { method, payload, headers })
-      return { data: {} }
+      return { data: {} as never }
     },
   }
-  return provider as unknown as MemoryProvider
+  return provider
 }

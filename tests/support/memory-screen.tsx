@@ -1,16 +1,22 @@
-import { type DataProvider, type OpenNotificationParams, Refine } from '@refinedev/core'
-import { refineResources } from '#routes/refine-resources.ts'
-import { routerProvider } from '#routes/router-provider.ts'
+import { type BaseRecord, type DataProvider, type OpenNotificationParams, Refine } from '@refinedev/core'
 import { QueryClient } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
-import { createMemoryRouter, Outlet, type RouteObject, RouterProvider } from 'react-router-dom'
-import { type Permission, permissions } from '#domain/permission.ts'
-import type { Declaration } from '#definition/declaration.ts'
-import { DeclarationsContext } from '#crud/declarations-context.ts'
+import { createMemoryRouter, Outlet, type RouteObject, RouterProvider, useParams } from 'react-router-dom'
 import { CurrentUserContext } from '#crud/current-user.ts'
+import { DeclarationsContext } from '#crud/declarations-context.ts'
+import { ResourceList } from '#crud/list/resource-list.tsx'
 import { type Screens, ScreensContext } from '#crud/screens-context.ts'
+import type { Declaration } from '#definition/declaration.ts'
+import { type Permission, permissions } from '#domain/permission.ts'
+import { createMemoryDataProvider } from '#providers/data/memory-data-provider.ts'
+import orders from '#resources/orders.ts'
+import categories from '#resources/test-categories.ts'
+import packages from '#resources/test-packages.ts'
+import tests from '#resources/tests.ts'
+import { refineResources } from '#routes/refine-resources.ts'
+import { routerProvider } from '#routes/router-provider.ts'
 
 interface ScreenToOpen {
   readonly at: string
@@ -64,3 +70,70 @@ export function openMemoryScreen(screen: ScreenToOpen) {
   )
   return { router, notices, queryClient, user: userEvent.setup({ pointerEventsCheck: 0, delay: null }), ...render(<RouterProvider router={router} />) }
 }
+
+/** A record as screens have it. */
+export type Row = BaseRecord & { readonly id: string }
+
+/** The declarations whose lists are tried out; `orders` are ordinary here but for their page. */
+export const listed: readonly Declaration[] = [tests, categories, packages, orders]
+
+interface ListToOpen {
+  readonly at: string
+  readonly rows: Readonly<Record<string, readonly Row[]>>
+  readonly lacks?: readonly Permission[]
+  readonly screens?: Partial<Screens>
+  /** Other declarations than the usual ones. */
+  readonly declarations?: readonly Declaration[]
+  /** Replaces single calls of the provider, e.g. by ones that fail. */
+  readonly calls?: (provider: DataProvider) => Partial<DataProvider>
+}
+
+/** Opens the list at an address over records in memory; `asked` holds what the list asked for, newest last. */
+export function openList({ at, rows, lacks = [], screens = {}, declarations = listed, calls = () => ({}) }: ListToOpen) {
+  const registry = new Map(declarations.map((each) => [each.name, each]))
+  const memory = createMemoryDataProvider({ registry, rows, flags: { 'orders.openOnly': ({ orderStatus }) => orderStatus === 'Created' } })
+  const provider: DataProvider = { ...memory, ...calls(memory) }
+  const asked: Parameters<DataProvider['getList']>[0][] = []
+  const watched: DataProvider = {
+    ...provider,
+    getList(parameters) {
+      asked.push(parameters)
+      return provider.getList(parameters)
+    },
+  }
+  const routes = declarations.flatMap((declaration) => [
+    { path: `/${declaration.name}`, element: <ResourceList declaration={declaration} /> },
+    { path: `/${declaration.name}/add`, element: <ResourceList declaration={declaration}>{<p>the form is open</p>}</ResourceList> },
+    ...Object.keys(declaration.list.views ?? {}).map((view) => ({
+      path: `/${declaration.name}/${view}`,
+      element: <ResourceList declaration={declaration} view={view} />,
+    })),
+    { path: `/${declaration.name}/:id`, element: <Opened /> },
+  ])
+  return { ...openMemoryScreen({ at, routes, declarations, provider: watched, screens, lacks }), asked }
+}
+
+function Opened() {
+  return <p>opened {useParams().id}</p>
+}
+
+/** As many tests as wanted, named so that they sort by number: `Test 001`. */
+export function someTests(count: number): Row[] {
+  return Array.from({ length: count }, (_, index) => ({
+    id: `t${index + 1}`,
+    name: `Test ${String(index + 1).padStart(3, '0')}`,
+    description: 'Measures something',
+    price: (index + 1) * 10_000,
+    categoryId: index % 2 === 0 ? 'c1' : 'c2',
+    'categoryId~name': index % 2 === 0 ? 'Blood' : 'Urine',
+    sampleType: null,
+    processingTime: '24 hours',
+    isActive: index % 3 !== 0,
+  }))
+}
+
+/** Two categories. */
+export const twoCategories: readonly Row[] = [
+  { id: 'c1', name: 'Blood', icon: 'Droplets', isActive: true },
+  { id: 'c2', name: 'Urine', icon: 'TestTube', isActive: true },
+]

@@ -1,18 +1,31 @@
-import { render } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { openPanel } from '#boot/panel.tsx'
+import { SessionGate } from '#boot/session-gate.tsx'
+import { at as valueAt } from '#definition/path.ts'
 import type { Permission } from '#domain/permission.ts'
-import type { Role } from '#domain/role.ts'
-import { rolePresets } from '#domain/role.ts'
+import { type Role, rolePresets } from '#domain/role.ts'
 import { browserSession, clearSession, storeSession } from '#providers/auth/session.ts'
+import { readStaffUser } from '#providers/auth/signed-in-user.ts'
+import { forgotPassword, resetPassword, signIn } from '#providers/auth/sign-in.ts'
 import { createHttp } from '#providers/http/http.ts'
 import { systemTimer, type Timer } from '#providers/http/timer.ts'
-import { openPanel } from '#boot/panel.tsx'
-import type { TestApi } from '#tests/support/api.ts'
-import { noteServerDate } from '#ui/clock.ts'
+import type { LoadedDeclarations } from '#routes/declarations.ts'
+import type { AppSettings } from '#server/call/context.ts'
+import { startApi, type TestApi } from '#tests/support/api.ts'
 import { staffOf } from '#tests/support/staff.ts'
+import { noteServerDate } from '#ui/clock.ts'
 
 /** Repeats a failed call at once, and waits as long as ever for an answer: how long it waits is the HTTP client's own tests'. */
 export const impatientTimer: Timer = { ...systemTimer, after: (milliseconds, work) => systemTimer.after(milliseconds > 2_000 ? milliseconds : 0, work) }
+
+/** The panel's own HTTP client, over an API in this process, and somebody at its keyboard: what every panel of the tests is opened on. */
+function panelOver(fetch: (request: Request) => Promise<Response>, onSignedOut: () => void) {
+  return {
+    http: createHttp({ baseUrl: 'http://lab.test/api', session: browserSession, onSignedOut, onServerDate: noteServerDate, timer: impatientTimer, fetch }),
+    user: userEvent.setup({ pointerEventsCheck: 0, delay: null }),
+  }
+}
 
 interface PanelToOpen {
   readonly api: TestApi
@@ -22,7 +35,7 @@ interface PanelToOpen {
   readonly permissions?: readonly Permission[]
   /** The panel listens to what changes. */
   readonly isLive?: boolean
-  /** Stands between the panel and the API, e.g. to answer a call badly. */
+  /** Called between the panel and the API, e.g. to answer a call badly. */
   readonly answer?: (request: Request, send: (request: Request) => Promise<Response>) => Promise<Response>
 }
 
@@ -42,28 +55,80 @@ export async function openApp({
   noteServerDate(new Date(headers.get('date') ?? ''))
   window.history.pushState(null, '', at)
   const sent: { readonly method: string; readonly path: string }[] = []
-  const http = createHttp({
-    baseUrl: 'http://lab.test/api',
-    session: browserSession,
-    onSignedOut: clearSession,
-    onServerDate: noteServerDate,
-    timer: impatientTimer,
-    fetch(request) {
-      const { pathname, search } = new URL(request.url)
-      sent.push({ method: request.method, path: pathname.replace(/^\/api/, '') + search })
-      return answer(request, (passed) => api.fetch(passed))
-    },
-  })
+  const { http, user: typist } = panelOver((request) => {
+    const { pathname, search } = new URL(request.url)
+    sent.push({ method: request.method, path: pathname.replace(/^\/api/, '') + search })
+    return answer(request, (passed) => api.fetch(passed))
+  }, clearSession)
   const panel = await openPanel({ http, user, live: isLive ? { fetch: (request) => api.fetch(request) } : null, onLogout() {} })
   const shown = render(panel.element)
   return {
     sent,
-    user: userEvent.setup({ pointerEventsCheck: 0, delay: null }),
+    user: typist,
     /** Where the panel is. */
-    address: () => window.location.pathname + window.location.search,
+    address: addressNow,
     close() {
       shown.unmount()
       panel.close()
     },
   }
+}
+
+/** The API in this process, and the calls that reached it. */
+export interface ListeningApi extends TestApi {
+  /** `POST /auth/admin/login` and the like, in order. */
+  readonly calls: string[]
+}
+
+/** Starts the API and notes what is called. */
+export async function listeningApi(settings: Partial<AppSettings> = {}): Promise<ListeningApi> {
+  const api = await startApi({ settings })
+  const calls: string[] = []
+  return {
+    ...api,
+    calls,
+    fetch(request) {
+      calls.push(`${request.method} ${new URL(request.url).pathname.replace(/^\/api/, '')}`)
+      return api.fetch(request)
+    },
+  }
+}
+
+/** Puts a session of a role into the browser's storage, as signing in would. */
+export async function storeSignIn(api: TestApi, role: Role): Promise<void> {
+  const token = await api.signIn(role)
+  const { body } = await api.call('GET', '/auth/admin/me', { token })
+  const user = readStaffUser(valueAt(body, 'data.user') ?? valueAt(body, 'data'))
+  if (!user) throw new Error('the API gave no profile')
+  storeSession({ token, user })
+}
+
+/** Opens the session gate at an address, over the real providers and the real API: the sign-in screen, or the panel of the stored session. */
+export function openFront(api: ListeningApi, address: string, { declarations }: { declarations?: LoadedDeclarations } = {}) {
+  window.history.replaceState(null, '', address)
+  const { http, user: typist } = panelOver(
+    (request) => api.fetch(request),
+    () => undefined,
+  )
+  const front = (
+    <SessionGate
+      actions={{
+        signIn: (credentials) => signIn(http, credentials),
+        forgotPassword: (email) => forgotPassword(http, email),
+        resetPassword: (reset) => resetPassword(http, reset),
+      }}
+      openPanel={(user, onLogout) => openPanel({ http, user, onLogout, live: null, ...(declarations ? { declarations } : {}) })}
+    />
+  )
+  return { user: typist, ...render(front) }
+}
+
+/** Opens the menu under the avatar. */
+export async function openAccountMenu(user: ReturnType<typeof openFront>['user']): Promise<void> {
+  await user.click(await screen.findByRole('button', { name: /^Account of/, hidden: true }))
+}
+
+/** Path and parameters of the address bar. */
+export function addressNow(): string {
+  return location.pathname + location.search
 }

@@ -2,6 +2,7 @@ import { useNotification } from '@refinedev/core'
 import { useState } from 'react'
 import type { Declaration } from '#definition/declaration.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
 import { type Failure, failureOf } from '#crud/failure.ts'
 import { SaveProblem } from '#crud/form/save-problem.tsx'
 import type { KnownRecord } from '#crud/screens-context.ts'
@@ -23,19 +24,16 @@ export function DeleteDialog({ declaration, records, onClose, onDeleted }: Delet
   const { one, many } = declaration.label
   const [left, setLeft] = useState(records)
   const [problem, setProblem] = useState<{ readonly failure: Failure; readonly sentence: string; readonly isPartly: boolean } | null>(null)
-  const [isWorking, setWorking] = useState(false)
+  const { isWorking, run } = useOneAtATime()
   const deleteRecords = useDeleteRecords(declaration)
   const { open } = useNotification()
   const guard = useUnsavedGuard({ isWorking })
   useReturnFocus()
   const what = namesOf(declaration, left)
   const confirm = async () => {
-    if (isWorking) return
-    setWorking(true)
     setProblem(null)
     const { gone, error } = await deleteRecords(left)
     guard.release()
-    setWorking(false)
     if (gone.length > 0) onDeleted?.(gone)
     if (error === null) {
       open?.({ type: 'success', message: `Deleted ${what}` })
@@ -55,7 +53,7 @@ export function DeleteDialog({ declaration, records, onClose, onDeleted }: Delet
       confirm={left.length === 1 ? `Delete ${one}` : `Delete ${left.length} ${many}`}
       isDanger
       isWorking={isWorking}
-      onConfirm={() => void confirm()}
+      onConfirm={() => void run(confirm)}
       onClose={onClose}
     >
       {problem ? <SaveProblem failure={problem.failure} sentence={problem.sentence} isHeaded saysOutcome={problem.isPartly} /> : <p>This cannot be undone.</p>}

@@ -1,14 +1,15 @@
 import { Button, Modal } from 'antd'
+import { CircleCheck } from 'lucide-react'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { spinnerWhile } from '#ui/spinner-while.tsx'
-import { DialogProblem } from './dialog-problem.tsx'
-import { focusField } from './dialog-fields.ts'
 import { FormBody } from '#crud/form/form-body.tsx'
+import { useUnsavedGuard } from '#crud/form/unsaved-guard.tsx'
 import { SlowNote } from '#crud/slow-note.tsx'
-import { SuccessScreen } from './success-screen.tsx'
+import { successScreenMs } from '#domain/page.ts'
+import { spinnerWhile } from '#ui/spinner-while.tsx'
+import { focusField } from './dialog-fields.ts'
+import { DialogProblem } from './dialog-problem.tsx'
 import { type DialogSubmitOptions, useDialogSubmit } from './use-dialog-submit.ts'
 import { useReturnFocus } from './use-return-focus.ts'
-import { useUnsavedGuard } from '#crud/form/unsaved-guard.tsx'
 import '#crud/form/forms.css'
 
 /** Props of a small dialog. */
@@ -98,6 +99,24 @@ export function DialogFrame(props: DialogFrameProps) {
         </footer>
       </form>
       {guard.question}
+    </Modal>
+  )
+}
+
+/** Says that something was done, and closes by itself (USR-08, USR-09). */
+function SuccessScreen({ sentence, onClose }: { sentence: string; onClose(): void }) {
+  const close = useRef(onClose)
+  close.current = onClose
+  useEffect(() => {
+    const timer = setTimeout(() => close.current(), successScreenMs)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <Modal open width={480} footer={null} onCancel={onClose}>
+      <div className="success-screen" role="status">
+        <CircleCheck size={40} strokeWidth={1.5} aria-hidden="true" />
+        <p>{sentence}</p>
+      </div>
     </Modal>
   )
 }

@@ -3,7 +3,7 @@ import { fieldIn, focusField } from './dialog-fields.ts'
 import { type Failure, failureOf, readFirst } from '#crud/failure.ts'
 import type { FormState, Values } from '#crud/form/form-state.ts'
 import type { KnownRecord } from '#crud/screens-context.ts'
-import { useOneAtATime } from '#crud/use-one-at-a-time.ts'
+import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
 import type { PinnedRecord } from '#crud/show/use-pinned-record.ts'
 import { useRefresh } from '#crud/use-refresh.ts'
 

@@ -1,19 +1,18 @@
 import { Button } from 'antd'
 import { type FormEvent, useEffect, useId } from 'react'
+import { ScreenSlot } from '#crud/screen-slot.tsx'
+import type { KnownRecord } from '#crud/screens-context.ts'
+import { SlowNote } from '#crud/slow-note.tsx'
 import type { Declaration } from '#definition/declaration.ts'
 import { spinnerWhile } from '#ui/spinner-while.tsx'
+import { DisputeQuestion } from './dispute-question.tsx'
 import { FormBody } from './form-body.tsx'
 import { FormFields } from './form-fields.tsx'
-import { focusFirst } from './form-focus.ts'
 import type { FormParts } from './form-parts.ts'
 import type { Values } from './form-state.ts'
-import type { KnownRecord } from '#crud/screens-context.ts'
-import { ScreenSlot } from '#crud/screen-slot.tsx'
 import { SaveProblem } from './save-problem.tsx'
-import { SlowNote } from '#crud/slow-note.tsx'
-import { DisputeQuestion } from './dispute-question.tsx'
-import { useRecordForm } from './use-record-form.ts'
 import { useUnsavedGuard } from './unsaved-guard.tsx'
+import { useRecordForm } from './use-record-form.ts'
 import './forms.css'
 
 /** Props of a record's form. It is initialized once from `initial`; data loaded later does not change what is typed. */
@@ -94,4 +93,15 @@ export function RecordForm(props: RecordFormProps) {
       {guard.question}
     </>
   )
+}
+
+/** Puts the focus on the first of the elements with these ids that is there and takes it; false when none does. */
+function focusFirst(ids: readonly string[]): boolean {
+  for (const id of ids) {
+    const element = document.getElementById(id)
+    if (!element) continue
+    element.focus()
+    if (document.activeElement === element) return true
+  }
+  return false
 }

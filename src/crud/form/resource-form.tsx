@@ -1,20 +1,23 @@
 import { useSubscription } from '@refinedev/core'
-import { permissionFor } from '#domain/permission.ts'
-import type { Declaration } from '#definition/declaration.ts'
-import { formValues, initialValues } from '#definition/record.ts'
-import { ErrorPanel } from '#ui/error-panel.tsx'
+import { Modal } from 'antd'
+import type { ReactNode } from 'react'
+import { refusalOfEdit } from '#crud/action-items.ts'
+import { useCurrentUser, usePermission } from '#crud/current-user.ts'
 import { failureOf } from '#crud/failure.ts'
-import { FormFrame } from './form-frame.tsx'
-import type { FormParts } from './form-parts.ts'
+import { useListAddress } from '#crud/list/use-list-address.ts'
 import { Loading } from '#crud/loading.tsx'
 import { LiveNote } from '#crud/show/live-note.tsx'
 import { MissingRecord } from '#crud/show/missing-record.tsx'
-import { useHearing } from '#crud/use-heard.ts'
-import { usePermission, useCurrentUser } from '#crud/current-user.ts'
-import { RecordForm } from './record-form.tsx'
 import { useFreshRecord } from '#crud/show/use-fresh-record.ts'
-import { useListAddress } from '#crud/list/use-list-address.ts'
-import { refusalOfEdit } from '#crud/action-items.ts'
+import { useHearing } from '#crud/use-heard.ts'
+import type { Declaration } from '#definition/declaration.ts'
+import { formValues, initialValues } from '#definition/record.ts'
+import { permissionFor } from '#domain/permission.ts'
+import { ErrorPanel } from '#ui/error-panel.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { hasWorkingForms } from './dirty-forms.ts'
+import type { FormParts } from './form-parts.ts'
+import { RecordForm } from './record-form.tsx'
 
 interface ResourceFormProps {
   readonly declaration: Declaration
@@ -76,4 +79,30 @@ function EditForm({ declaration, id, onClose, parts }: Required<Pick<ResourceFor
   if (!error) return <Loading />
   if (failureOf(error).isMissing) return <MissingRecord declaration={declaration} onBack={onClose} />
   return <ErrorPanel title={`The ${declaration.label.one} could not be loaded`} error={error} onRetry={retry} />
+}
+
+interface FormFrameProps {
+  readonly place: 'modal' | 'page'
+  readonly title: string
+  readonly children: ReactNode
+  onClose(): void
+}
+
+/** Shows a form in a modal over the list, or on its own page. Closing navigates, so that the unsaved-changes guard can ask; it does nothing while the form saves. */
+function FormFrame({ place, title, children, onClose }: FormFrameProps) {
+  if (place === 'page')
+    return (
+      <section className="form-page">
+        <PageHeader title={title} />
+        {children}
+      </section>
+    )
+  const close = () => {
+    if (!hasWorkingForms()) onClose()
+  }
+  return (
+    <Modal open title={title} width={600} footer={null} maskClosable={false} onCancel={close} className="form-modal">
+      {children}
+    </Modal>
+  )
 }

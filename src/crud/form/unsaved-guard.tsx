@@ -5,7 +5,7 @@ import { LeaveQuestion } from './leave-question.tsx'
 import { useBeforeUnload } from './use-before-unload.ts'
 
 /** The state of a form that is to be guarded. */
-interface Standing {
+interface GuardedState {
   /** There is unsaved input. */
   readonly isDirty?: boolean
   /** The save is under way. */
@@ -29,7 +29,7 @@ export interface UnsavedGuard {
  * (GEN-08). The router asks only the guard that came last, so each answers for every form: an untouched dialog over a selection must not
  * let it go unasked.
  */
-export function useUnsavedGuard({ isDirty = false, isWorking = false, isUnsure = false }: Standing): UnsavedGuard {
+export function useUnsavedGuard({ isDirty = false, isWorking = false, isUnsure = false }: GuardedState): UnsavedGuard {
   const dirty = useBeforeUnload(isDirty, holdDirty)
   const working = useBeforeUnload(isWorking, holdWorking)
   const focused = useRef<Element | null>(null)

@@ -7,7 +7,7 @@ import type { KnownRecord } from '#crud/screens-context.ts'
 import { type FormState, useFormState, type Values } from './form-state.ts'
 import { changedValues, mergeTheirs } from './merge.ts'
 import type { RecordFormProps } from './record-form.tsx'
-import { useOneAtATime } from '#crud/use-one-at-a-time.ts'
+import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
 import { useSaveRecord } from './use-save-record.ts'
 
 /** Fields that both this user and somebody else changed, with the other's version of the record. */

@@ -1,15 +1,15 @@
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
+import { failureOf } from '#crud/failure.ts'
+import { listFailure } from '#crud/messages.ts'
+import { OutdatedNote } from '#crud/show/outdated-note.tsx'
+import { slowSentence } from '#crud/use-slow.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import { EmptyPanel } from '#ui/empty-panel.tsx'
 import { ErrorPanel } from '#ui/error-panel.tsx'
-import { listFailure } from '#crud/messages.ts'
-import { failureOf } from '#crud/failure.ts'
-import { crossedBounds } from './crossed-bounds.ts'
-import { isFiltered, type ListQuery } from './list-query.ts'
-import { OutdatedNote } from '#crud/show/outdated-note.tsx'
+import { listFilters } from './list-filters.ts'
+import { type ListQuery, isFiltered } from './list-query.ts'
 import type { ListContent } from './use-list-rows.ts'
-import { slowSentence } from '#crud/use-slow.ts'
 
 interface ListBodyProps {
   readonly declaration: Declaration
@@ -55,4 +55,17 @@ export function ListBody({ declaration, query, content, children, add, onClear }
       ) : null}
     </>
   )
+}
+
+/** The sentence of a list in which nothing can be, because a minimum is above its maximum; null where none is. */
+function crossedBounds(declaration: Declaration, { filters }: Pick<ListQuery, 'filters'>): string | null {
+  const all = listFilters(declaration)
+  for (const least of all) {
+    const most = all.find(({ rule, field }) => rule === 'atMost' && field === least.field)
+    const [from, to] = [filters[least.name], most && filters[most.name]]
+    if (least.rule !== 'atLeast' || !most || from === undefined || to === undefined) continue
+    const isDay = least.field?.kind === 'civilDate' || least.field?.kind === 'instant'
+    if (isDay ? from > to : Number(from) > Number(to)) return `${least.label} is ${isDay ? 'after' : 'above'} ${most.label.toLowerCase()}: nothing can match.`
+  }
+  return null
 }

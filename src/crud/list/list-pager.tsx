@@ -1,12 +1,13 @@
+import { Button } from 'antd'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { Link } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
+import { ClosedSelect } from '#crud/fields/closed-select.tsx'
 import { countWords, formatCount } from '#domain/count.ts'
 import { pageLinks, pageSizes } from '#domain/page.ts'
-import { ClosedSelect } from '#crud/fields/closed-select.tsx'
-import { changeQuery, linkedPages, type ListQuery, pageCount } from './list-query.ts'
+import { type ListQuery, changeQuery, linkedPages, pageCount } from './list-query.ts'
 import './list-pager.css'
 
-export interface ListPagerProps {
+interface ListPagerProps {
   readonly query: ListQuery
   readonly total: number
   /** There are more than `total`. */
@@ -61,5 +62,30 @@ function Step({ label, to, icon }: { label: string; to: string | null; icon: Rea
     <Link to={to} className="page-link" aria-label={label}>
       {icon}
     </Link>
+  )
+}
+
+/** Which rows are shown, and the pages before and after; nothing where there is one page (NOT-06). */
+export function StepPager({ query, total, isTotalCapped, label, addressOf }: ListPagerProps) {
+  const navigate = useNavigate()
+  const pages = pageCount(total, query.pageSize)
+  if (pages <= 1) return null
+  const page = Math.min(query.page, pages)
+  const first = (page - 1) * query.pageSize + 1
+  const step = (label: string, wanted: number) => (
+    <Button disabled={wanted < 1 || wanted > pages} onClick={() => void navigate(addressOf(changeQuery(query, { page: wanted })))}>
+      {label}
+    </Button>
+  )
+  return (
+    <div className="list-pager">
+      <span className="list-count" role="status">
+        Showing {formatCount(first)} to {formatCount(Math.min(page * query.pageSize, total))} of {countWords(total, label, isTotalCapped)}
+      </span>
+      <nav aria-label="Pages" className="list-steps">
+        {step('Previous', page - 1)}
+        {step('Next', page + 1)}
+      </nav>
+    </div>
   )
 }

@@ -1,9 +1,11 @@
 import type { InputRef } from 'antd'
 import Input from 'antd/es/input/Input'
 import { Search } from 'lucide-react'
-import type { Ref } from 'react'
-import { cleanText } from './filter-values.ts'
+import { type Ref, useEffect, useState } from 'react'
 import { useDelayedText } from '#crud/fields/filters/use-delayed-text.ts'
+import { cleanText } from './filter-values.ts'
+import type { ListQuery } from './list-query.ts'
+import type { ListContent } from './use-list-rows.ts'
 
 interface ListSearchProps {
   readonly placeholder: string
@@ -39,4 +41,17 @@ export function ListSearch({ placeholder, value, input, isHeld, onSearch, onEnte
       }}
     />
   )
+}
+
+/** Enter in the search box opens the record that alone matches, once the answer is there; one that only comes near is not opened. */
+export function useSoleHit({ search }: ListQuery, content: ListContent, open: (id: string) => void): (text: string) => void {
+  const [wanted, setWanted] = useState('')
+  const isThere = wanted !== '' && wanted === search && !content.isFirst && !content.isMoving
+  useEffect(() => {
+    if (!isThere) return
+    setWanted('')
+    const [row] = content.rows
+    if (content.total === 1 && !content.isSimilar && !content.error && row?.kind === 'record') open(row.record.id)
+  })
+  return setWanted
 }

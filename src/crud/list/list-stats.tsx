@@ -1,6 +1,13 @@
-import type { Declaration } from '#definition/declaration.ts'
+import { useList } from '@refinedev/core'
+import { useDeclaration } from '#crud/declarations-context.ts'
+import type { Declaration, Stat } from '#definition/declaration.ts'
+import { formatCount } from '#domain/count.ts'
+import { StatCard } from '#ui/stat-card.tsx'
 import { CallStat } from './call-stat.tsx'
-import { CountStat } from './count-stat.tsx'
+import { listAddress } from './list-address.ts'
+import { callFilters } from './list-call.ts'
+import { StaleStat } from './stale-stat.tsx'
+import { StatUnavailable } from './stat-unavailable.tsx'
 
 /** The figures above a list (CAT-02). */
 export function ListStats({ declaration }: { declaration: Declaration }) {
@@ -17,4 +24,26 @@ export function ListStats({ declaration }: { declaration: Declaration }) {
       )}
     </section>
   )
+}
+
+interface CountStatProps {
+  readonly declaration: Declaration
+  readonly stat: Exclude<Stat, { call: string }>
+}
+
+/** How many records a list has, leading to that list. */
+function CountStat({ declaration, stat }: CountStatProps) {
+  const { label, of = declaration.name, where = {} } = stat
+  const target = useDeclaration(of)
+  const { query } = useList({
+    resource: of,
+    pagination: { currentPage: 1, pageSize: 1 },
+    filters: callFilters({ search: '', filters: where }),
+    queryOptions: { enabled: target !== undefined, staleTime: 30_000 },
+    errorNotification: false,
+  })
+  const total = query.data?.total
+  const placeholder = query.error ? <StatUnavailable /> : <span className="stat-loading" />
+  const figure = total === undefined ? placeholder : <StaleStat error={query.error}>{formatCount(total)}</StaleStat>
+  return <StatCard label={label} figure={figure} {...(target ? { to: listAddress(target, where) } : {})} />
 }

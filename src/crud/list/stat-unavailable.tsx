@@ -1,6 +1,6 @@
 import { emptyText } from '#ui/empty-text.ts'
 
-/** Stands where a figure could not be loaded: never a zero. */
+/** Shown where a figure could not be loaded: never a zero. */
 export function StatUnavailable() {
   return (
     <>

@@ -1,9 +1,9 @@
 import { type CrudFilter, useDataProvider, useNotification, useOnError } from '@refinedev/core'
-import { useState } from 'react'
 import type { Declaration } from '#definition/declaration.ts'
 import { endpointsOf } from '#definition/endpoints.ts'
 import { failureOf } from '#crud/failure.ts'
 import { saveFile } from '#crud/save-file.ts'
+import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
 
 interface Asked {
   readonly query?: Readonly<Record<string, string>>
@@ -15,25 +15,21 @@ export function useFileExport(declaration: Declaration, call: string | true): { 
   const provider = useDataProvider()()
   const { open } = useNotification()
   const { mutate: tellRefusal } = useOnError()
-  const [isWorking, setWorking] = useState(false)
   const { many } = declaration.label
+  const { isWorking, run } = useOneAtATime((thrown) => {
+    tellRefusal(thrown)
+    const { message, aftermath } = failureOf(thrown)
+    open?.({ type: 'error', message: message ?? `Failed to export ${many}`, ...(aftermath ? { description: aftermath } : {}) })
+  })
   return {
     isWorking,
-    async download(asked) {
-      setWorking(true)
-      try {
+    download: (asked) =>
+      run(async () => {
         const endpoints = endpointsOf(declaration)
         const url = call === true ? endpoints.export : endpoints.call(call).path
         const answer = await provider.custom?.({ url, method: 'get', ...asked, headers: { Accept: 'text/csv' } })
         if (!saveFile(answer?.data, `${many}.csv`)) throw new Error('the answer is no file')
         open?.({ type: 'success', message: `The ${many} are in your downloads` })
-      } catch (thrown) {
-        tellRefusal(thrown)
-        const { message, aftermath } = failureOf(thrown)
-        open?.({ type: 'error', message: message ?? `Failed to export ${many}`, ...(aftermath ? { description: aftermath } : {}) })
-      } finally {
-        setWorking(false)
-      }
-    },
+      }),
   }
 }

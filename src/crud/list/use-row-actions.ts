@@ -7,7 +7,7 @@ import type { OpenDialog } from '#crud/dialog/action-dialog.tsx'
 import type { KnownRecord } from '#crud/screens-context.ts'
 import { useActionStarter } from '#crud/use-action-starter.ts'
 import { useEventCallback } from '#ui/use-event-callback.ts'
-import { useBusyRows } from './use-busy-rows.ts'
+import { useBusyRows } from '#ui/use-one-at-a-time.ts'
 import { useToggle } from './use-toggle.ts'
 
 /** Carries out the actions of rows and of the selection: opens addresses and dialogs, turns toggles over, sends calls. `from` is the list's address. */

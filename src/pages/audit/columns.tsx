@@ -1,8 +1,10 @@
-import { FilterDropdown, useSelect } from '@refinedev/antd'
+import { FilterDropdown, type FilterDropdownProps, useSelect } from '@refinedev/antd'
 import { DatePicker, Select, type SelectProps, type TableColumnType } from 'antd'
+import dayjs from 'dayjs'
+import { ListFilter } from 'lucide-react'
+import type { KeyboardEvent } from 'react'
 import { usePermission } from '#crud/current-user.ts'
 import { InstantText } from '#ui/instant-text.tsx'
-import { days, filterColumn, one } from './filter-column.tsx'
 
 /** When something happened, with a filter by period. */
 export function whenColumn<Row extends { readonly at: string | null }>(chosen: readonly string[]): TableColumnType<Row> {
@@ -49,4 +51,34 @@ export function withPeopleOf(people: SelectProps, rows: readonly { readonly user
   const inRows = rows.map(({ userId, userName }) => ({ value: userId, label: userName }))
   const everybody = new Map([...(people.options ?? []), ...inRows].map((each) => [each.value, each]))
   return { ...people, options: [...everybody.values()].filter(({ value }) => value) }
+}
+
+/** What antd's filter menu holds and what the input in it takes: it keeps a list, whatever there is to choose. */
+const one: FilterDropdownProps['mapValue'] = (keys, event) => (event === 'value' ? keys?.[0] : [keys ?? []].flat())
+
+/** The same for a period: days of the calendar, which are the laboratory's wherever the browser is. */
+const days: FilterDropdownProps['mapValue'] = (keys, event) =>
+  event === 'value' ? keys?.map((key) => dayjs(String(key))) : (keys ?? []).map((key) => dayjs(key as unknown as dayjs.Dayjs).format('YYYY-MM-DD'))
+
+/** A column of antd's table with a filter behind its title, which opens by keyboard too. */
+function filterColumn<Row>(
+  title: string,
+  value: readonly string[],
+  draw: (props: FilterDropdownProps) => React.ReactNode,
+): Pick<TableColumnType<Row>, 'title' | 'filteredValue' | 'filterDropdown' | 'filterIcon' | 'filterDropdownProps' | 'onHeaderCell'> {
+  return {
+    title,
+    filteredValue: value.length > 0 ? [...value] : null,
+    // "Clear" clears at once: the stock button only empties the input.
+    filterDropdown: (props) => draw({ ...props, clearFilters: () => props.clearFilters?.({ confirm: true, closeDropdown: true }) } as FilterDropdownProps),
+    filterDropdownProps: { destroyOnHidden: true },
+    filterIcon: () => <ListFilter size={14} role="img" aria-label={`Filter by ${title.toLowerCase()}`} />,
+    onHeaderCell: () => ({ tabIndex: 0, onKeyDown: openByKeyboard }),
+  }
+}
+
+function openByKeyboard(event: KeyboardEvent<HTMLElement>): void {
+  if (event.target !== event.currentTarget || (event.key !== 'Enter' && event.key !== ' ')) return
+  event.preventDefault()
+  event.currentTarget.querySelector<HTMLElement>('.ant-table-filter-trigger')?.click()
 }

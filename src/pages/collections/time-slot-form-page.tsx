@@ -1,10 +1,15 @@
+import { useNotification } from '@refinedev/core'
 import { Alert, Checkbox } from 'antd'
-import { slotHoursProblem } from '#domain/time-slot.ts'
-import { ResourceForm } from '#crud/form/resource-form.tsx'
 import { FormFields } from '#crud/form/form-fields.tsx'
 import type { DrawnForm, FormParts } from '#crud/form/form-parts.ts'
+import type { Values } from '#crud/form/form-state.ts'
+import { ResourceForm } from '#crud/form/resource-form.tsx'
+import type { SaveTarget } from '#crud/form/use-save-record.ts'
 import type { PageProps } from '#crud/screens-context.ts'
-import { useSaveTimeSlot } from './use-save-time-slot.ts'
+import { useCalls } from '#crud/use-call.ts'
+import type { Declaration } from '#definition/declaration.ts'
+import { writeRecord } from '#definition/record.ts'
+import { slotHoursProblem } from '#domain/time-slot.ts'
 
 /** The form of a time slot (SLT-02). Where booked visits are concerned it says so and asks before it saves (FLD-05). */
 export default function TimeSlotFormPage({ declaration, id }: PageProps) {
@@ -36,4 +41,16 @@ function TimeSlotFields({ form, declaration }: { form: DrawnForm; declaration: P
       ) : null}
     </>
   )
+}
+
+/** Saves a time slot, with `confirmed` where it was asked for and given; rejects with what went wrong. */
+function useSaveTimeSlot(declaration: Declaration): (values: Values, target: SaveTarget) => Promise<unknown> {
+  const { send } = useCalls(declaration.name)
+  const { open } = useNotification()
+  return async (values, target) => {
+    const body = { ...writeRecord(declaration.fields, values), ...(values.confirmed === true ? { confirmed: true } : {}) }
+    if (target) await send('update', { id: target.id }, body, { version: target.version })
+    else await send('create', {}, body)
+    open?.({ type: 'success', message: 'Time slot saved' })
+  }
 }

@@ -1,15 +1,21 @@
-import { formatCivilDate } from '#domain/civil-date.ts'
-import { useDeclaration } from '#crud/declarations-context.ts'
+import { useCustom } from '@refinedev/core'
+import { Alert, Button } from 'antd'
+import { Suspense, useState } from 'react'
 import { usePermission } from '#crud/current-user.ts'
+import { useDeclaration } from '#crud/declarations-context.ts'
+import { Loading } from '#crud/loading.tsx'
+import { callKey } from '#crud/use-refresh.ts'
+import type { Declaration } from '#definition/declaration.ts'
+import { endpointsOf } from '#definition/endpoints.ts'
+import { formatCivilDate } from '#domain/civil-date.ts'
 import { ErrorPanel } from '#ui/error-panel.tsx'
+import { lazyWithPreload } from '#ui/lazy-with-preload.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
-import { ChartsPart } from './charts-part.tsx'
+import { useToday } from '#ui/use-today.ts'
 import { CollectionRoadmap } from './collection-roadmap.tsx'
 import { FigureCards } from './figure-cards.tsx'
 import { OpenOrders } from './open-orders.tsx'
 import { PendingPrescriptions } from './pending-prescriptions.tsx'
-import { ServerWarnings } from './server-warnings.tsx'
-import { useToday } from '#ui/use-today.ts'
 import './dashboard.css'
 
 /** The first page: the month in four figures, what waits, and the collections to come. All parts are read at once, and each fails alone (DASH-01…04). */
@@ -41,4 +47,40 @@ export default function DashboardPage({ title }: { title: string }) {
       )}
     </div>
   )
+}
+
+const Charts = lazyWithPreload(async () => (await import('./charts/charts.tsx')).default)
+
+/** The charts of the laboratory, fetched and counted when they are asked for (WRK-04). */
+function ChartsPart({ declaration }: { declaration: Declaration }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <section className="dashboard-part" aria-label="Charts">
+      <header>
+        <h2>Charts</h2>
+        {isOpen ? null : <Button onClick={() => setOpen(true)}>Show charts</Button>}
+      </header>
+      {isOpen ? (
+        <Suspense fallback={<Loading rows={6} />}>
+          <Charts declaration={declaration} />
+        </Suspense>
+      ) : (
+        <p className="dashboard-note">Orders and revenue per day, load of the slots, most ordered tests.</p>
+      )}
+    </section>
+  )
+}
+
+/** Missing settings of the server, for users who may see its settings. Nothing where the API has no such call. */
+function ServerWarnings({ declaration }: { declaration: Declaration }) {
+  const { allowed } = usePermission('settings.view')
+  const { query } = useCustom<{ warnings?: unknown }>({
+    url: endpointsOf(declaration).call('warnings').path,
+    method: 'get',
+    queryOptions: { queryKey: [...callKey('settings', 'warnings')], enabled: allowed },
+    errorNotification: false,
+  })
+  const given = query.data?.data.warnings
+  const warnings = Array.isArray(given) ? given.filter((each) => typeof each === 'string') : []
+  return warnings.map((warning) => <Alert key={warning} type="warning" showIcon message={warning} />)
 }

@@ -2,7 +2,7 @@ import { useNotification } from '@refinedev/core'
 import { useState } from 'react'
 import { type Failure, failureOf } from '#crud/failure.ts'
 import type { FormState } from '#crud/form/form-state.ts'
-import { useOneAtATime } from '#crud/use-one-at-a-time.ts'
+import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
 
 /** The sentence of a message that could not be sent (ADV-02). */
 export const sendFailure = 'Failed to send notification. Please try again.'

@@ -1,13 +1,14 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { Check, ChevronLeft, ChevronRight } from 'lucide-react'
 import { Link, useLocation } from 'react-router-dom'
-import type { Declaration } from '#definition/declaration.ts'
 import { RecordActions } from '#crud/record-actions.tsx'
 import { RecordWay } from '#crud/show/record-way.tsx'
+import type { Declaration } from '#definition/declaration.ts'
+import { type OrderStatus, orderStatuses, orderWay } from '#domain/order-status.ts'
 import { InstantText } from '#ui/instant-text.tsx'
 import { useOwnTitle } from '#ui/own-title.ts'
 import { PageHeader } from '#ui/page-header.tsx'
+import { StatusTag } from '#ui/status-tag.tsx'
 import type { Order } from './order.ts'
-import { OrderSteps } from './order-steps.tsx'
 import { type Neighbour, useNeighbours } from './use-neighbours.ts'
 
 /** Number and time of an order, links back and to its neighbours, its progress, and its declared actions (ODT-01). */
@@ -43,5 +44,25 @@ function Step({ to, search, label, icon }: { to: Neighbour | null; search: strin
     <Link to={`/orders/${encodeURIComponent(to.id)}${search}`} state={{ from: to.from }} replace className="order-neighbour" aria-label={label} title={label}>
       {icon}
     </Link>
+  )
+}
+
+/** The progress of an order; a cancelled one has only its status. */
+function OrderSteps({ status }: { status: OrderStatus }) {
+  if (status === 'Cancelled') return <StatusTag look={orderStatuses.Cancelled} />
+  const reached = orderWay.indexOf(status)
+  return (
+    <ol className="order-steps" aria-label="Progress of the order">
+      {orderWay.map((each, index) => {
+        const isDone = index < reached || status === 'Completed'
+        return (
+          <li key={each} className={isDone ? 'order-step-done' : undefined} aria-current={each === status ? 'step' : undefined}>
+            <span aria-hidden="true">{isDone ? <Check size={12} /> : index + 1}</span>
+            {orderStatuses[each].label}
+            {isDone ? <span className="visually-hidden"> (done)</span> : null}
+          </li>
+        )
+      })}
+    </ol>
   )
 }

@@ -1,18 +1,21 @@
+import { usePermission } from '#crud/current-user.ts'
 import { collectionStatuses } from '#domain/collection-status.ts'
-import { orderStatuses } from '#domain/order-status.ts'
+import { isFinalOrder, orderStatuses } from '#domain/order-status.ts'
 import { balanceNote, paymentStatuses } from '#domain/payment.ts'
 import { DateText } from '#ui/date-text.tsx'
 import { emptyText } from '#ui/empty-text.ts'
+import { LinkButton } from '#ui/link-button.tsx'
+import { LongText } from '#ui/long-text.tsx'
+import { PhoneText } from '#ui/phone-text.tsx'
 import { RupeesText } from '#ui/rupees-text.tsx'
 import { StatusTag } from '#ui/status-tag.tsx'
-import { LongText } from '#ui/long-text.tsx'
-import { CustomerCard } from './customer-card.tsx'
+import { TypedText } from '#ui/typed-text.tsx'
 import { Fact } from './fact.tsx'
 import { ItemsTable } from './items-table.tsx'
-import type { Order } from './order.ts'
-import { PatientsCard } from './patients-card.tsx'
+import type { Order, OrderPatient } from './order.ts'
+import { PatientFacts } from './patient-facts.tsx'
 import { PaymentCard } from './payment-card.tsx'
-import { VisitLinks } from './visit-links.tsx'
+import { SideCard } from './side-card.tsx'
 import { VisitsTable } from './visits-table.tsx'
 
 /** States, total, visits and items of an order, with its customer, patients and payment at the side (ODT-03, ODT-04). */
@@ -55,5 +58,57 @@ export function OrderOverview({ order }: { order: Order }) {
         <PaymentCard order={order} />
       </aside>
     </div>
+  )
+}
+
+/** Who ordered: name, e-mail, phone (ODT-04). */
+function CustomerCard({ customer }: { customer: Order['customer'] }) {
+  return (
+    <SideCard title="Customer">
+      <dl className="order-facts">
+        <Fact words="Name">
+          <TypedText text={customer?.name} />
+        </Fact>
+        <Fact words="Email">
+          <Mail to={customer?.email} />
+        </Fact>
+        <Fact words="Phone">
+          <PhoneText phone={customer?.phone} />
+        </Fact>
+      </dl>
+    </SideCard>
+  )
+}
+
+/** A link that writes; a dash where there is no address. */
+function Mail({ to }: { to: string | null | undefined }) {
+  if (!to) return emptyText
+  return (
+    <a href={`mailto:${to}`}>
+      <TypedText text={to} />
+    </a>
+  )
+}
+
+/** For whom: the patients of an order (ODT-04, ODT-10). */
+function PatientsCard({ patients }: { patients: readonly OrderPatient[] }) {
+  return (
+    <SideCard title={`Patients (${patients.length})`}>
+      {patients.length === 0 ? <p>No patients in this order</p> : patients.map((patient) => <PatientFacts key={patient.id} patient={patient} />)}
+    </SideCard>
+  )
+}
+
+/** From an order to its visits, and to a new one while it is open (COL-06). */
+function VisitLinks({ order }: { order: Order }) {
+  const { id, orderNumber, orderStatus } = order
+  const { reason } = usePermission('orders.create')
+  return (
+    <nav className="order-links" aria-label="Sample collection">
+      {orderNumber ? <LinkButton to={`/sample-collections?${new URLSearchParams({ search: orderNumber })}`}>Visits</LinkButton> : null}
+      {reason === undefined && !isFinalOrder(orderStatus) ? (
+        <LinkButton to={`/sample-collections/schedule?${new URLSearchParams({ order: String(id) })}`}>Schedule collection</LinkButton>
+      ) : null}
+    </nav>
   )
 }

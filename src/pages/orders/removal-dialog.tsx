@@ -5,7 +5,7 @@ import { SaveProblem } from '#crud/form/save-problem.tsx'
 import { SlowNote } from '#crud/slow-note.tsx'
 import { useUnsavedGuard } from '#crud/form/unsaved-guard.tsx'
 import { useReturnFocus } from '#crud/dialog/use-return-focus.ts'
-import { useOneAtATime } from '#crud/use-one-at-a-time.ts'
+import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 
 interface RemovalDialogProps {

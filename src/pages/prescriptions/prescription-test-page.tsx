@@ -1,15 +1,16 @@
 import { useDataProvider } from '@refinedev/core'
 import { Alert, Button, Input, Select, Space } from 'antd'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { at } from '#definition/path.ts'
 import type { PageProps } from '#crud/screens-context.ts'
 import { failureOf } from '#crud/failure.ts'
 import { useRefresh } from '#crud/use-refresh.ts'
 import { PageHeader } from '#ui/page-header.tsx'
+import { useBusyRows } from '#ui/use-one-at-a-time.ts'
 import { curlOf, filledPath, givenQuery, pathInputs, type TestCall, type TestCallName, testCalls } from './test-calls.ts'
 import './prescription-test.css'
 
-/** What became of a call. */
+/** The answer to a call, or its failure. */
 interface Outcome {
   readonly status: string
   readonly ms: number
@@ -26,56 +27,51 @@ export default function PrescriptionTestPage({ declaration }: PageProps) {
   const [name, setName] = useState<TestCallName>('list')
   const [inputs, setInputs] = useState<Readonly<Record<string, string>>>({ page: '1', limit: '10' })
   const [bodies, setBodies] = useState<Partial<Record<TestCallName, string>>>({})
-  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const [outcomes, setOutcomes] = useState<Partial<Record<TestCallName, Outcome | null>>>({})
   const [said, setSaid] = useState<string | null>(null)
-  const [isWorking, setWorking] = useState(false)
-  const latest = useRef(0)
+  // Another call may be made while one is under way.
+  const { busy, run: runOnce } = useBusyRows()
   const call: TestCall = testCalls[name]
   const path = filledPath(call, inputs)
   const query = givenQuery(call, inputs)
+  const outcome = outcomes[name]
   const body = call.body === undefined ? undefined : (bodies[name] ?? call.body)
   const choose = (next: TestCallName) => {
-    latest.current += 1
     setName(next)
-    setOutcome(null)
+    setOutcomes({})
     setSaid(null)
-    setWorking(false)
   }
-  const run = async () => {
-    if (path === null || isWorking) return
+  const run = () => {
+    if (path === null) return
     setSaid(null)
     const payload = body === undefined ? undefined : parsed(body)
     if (payload === null) {
       setSaid('The body is no JSON')
       return
     }
-    latest.current += 1
-    const own = latest.current
-    const began = performance.now()
-    setWorking(true)
-    setOutcome(null)
-    const tell = (told: Omit<Outcome, 'ms'>) => {
-      if (latest.current === own) setOutcome({ ...told, ms: Math.round(performance.now() - began) })
-    }
-    try {
-      const answer = await provider.custom?.({
-        url: path,
-        method: verbs[call.method],
-        query,
-        ...(payload === undefined ? {} : { payload }),
-        ...(call.isFile ? { headers: { Accept: '*/*' } } : {}),
-        meta: { whole: true },
-      })
-      tell(shownAnswer(answer?.data))
-      if (call.method !== 'GET') void refresh([declaration.name])
-    } catch (thrown) {
-      const { message, detail, errors } = failureOf(thrown)
-      const code = typeof thrown === 'object' && thrown !== null && 'statusCode' in thrown ? Number(thrown.statusCode) : 0
-      const answer = JSON.stringify({ message: message ?? detail, ...(Object.keys(errors).length > 0 ? { errors } : {}) }, null, 2)
-      tell({ status: code ? String(code) : 'No answer', size: answer.length, answer })
-    } finally {
-      if (latest.current === own) setWorking(false)
-    }
+    runOnce(name, async () => {
+      const began = performance.now()
+      const show = (shown: Outcome | null) => setOutcomes((before) => ({ ...before, [name]: shown }))
+      const tell = (told: Omit<Outcome, 'ms'>) => show({ ...told, ms: Math.round(performance.now() - began) })
+      show(null)
+      try {
+        const answer = await provider.custom?.({
+          url: path,
+          method: verbs[call.method],
+          query,
+          ...(payload === undefined ? {} : { payload }),
+          ...(call.isFile ? { headers: { Accept: '*/*' } } : {}),
+          meta: { whole: true },
+        })
+        tell(shownAnswer(answer?.data))
+        if (call.method !== 'GET') void refresh([declaration.name])
+      } catch (thrown) {
+        const { message, detail, errors } = failureOf(thrown)
+        const code = typeof thrown === 'object' && thrown !== null && 'statusCode' in thrown ? Number(thrown.statusCode) : 0
+        const answer = JSON.stringify({ message: message ?? detail, ...(Object.keys(errors).length > 0 ? { errors } : {}) }, null, 2)
+        tell({ status: code ? String(code) : 'No answer', size: answer.length, answer })
+      }
+    })
   }
   const copy = async () => {
     if (path === null) return
@@ -105,7 +101,7 @@ export default function PrescriptionTestPage({ declaration }: PageProps) {
               value={inputs[each] ?? ''}
               maxLength={200}
               onChange={({ target }) => setInputs({ ...inputs, [each]: target.value })}
-              onPressEnter={() => void run()}
+              onPressEnter={run}
             />
           </Field>
         ))}
@@ -127,7 +123,7 @@ export default function PrescriptionTestPage({ declaration }: PageProps) {
         </code>
       </p>
       <Space wrap>
-        <Button type="primary" disabled={path === null} loading={isWorking} onClick={() => void run()}>
+        <Button type="primary" disabled={path === null} loading={busy.has(name)} onClick={run}>
           Run
         </Button>
         <Button disabled={path === null} onClick={() => void copy()}>

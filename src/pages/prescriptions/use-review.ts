@@ -3,7 +3,7 @@ import { paiseOfRupees } from '#domain/money.ts'
 import { addedToCart, type ClarificationReason, clarificationNotes, type ReviewDecision, reviewProblems } from '#domain/prescription-review.ts'
 import { type Failure, failureOf } from '#crud/failure.ts'
 import { useCalls } from '#crud/use-call.ts'
-import { useOneAtATime } from '#crud/use-one-at-a-time.ts'
+import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
 import { type ChosenItem, isSame } from './chosen-item.ts'
 import type { ReviewStep } from './use-review-warnings.ts'
 

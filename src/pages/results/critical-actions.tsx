@@ -1,12 +1,14 @@
 import { Button, Input } from 'antd'
 import { useState } from 'react'
-import { usePermission, useCurrentUser } from '#crud/current-user.ts'
+import { useCurrentUser, usePermission } from '#crud/current-user.ts'
 import { useCalls } from '#crud/use-call.ts'
+import { callOutcomes, criticalClock, waitWords } from '#domain/results/critical.ts'
+import { tenSecondsOf, usePresent } from '#ui/clock.ts'
 import { PermittedButton } from '#ui/permitted-button.tsx'
 import { CallDialog } from './call-dialog.tsx'
 import { Labelled } from './labelled.tsx'
 import { SmallDialog } from './small-dialog.tsx'
-import type { LoggedCall } from './wire-sheet.ts'
+import type { LoggedCall, Sheet } from './wire-sheet.ts'
 
 interface CriticalActionsProps {
   readonly resultId: string
@@ -57,4 +59,26 @@ function CloseDialog({ resultId, words, onClose }: { resultId: string; words: st
       />
     </SmallDialog>
   )
+}
+
+/** Saved critical values of a report without a confirmed call, with their clock (CRV-01, CRV-04). */
+export function CriticalBanner({ sheet }: { sheet: Sheet }) {
+  const now = usePresent(tenSecondsOf)
+  return sheet.rows
+    .filter(({ criticalOpen }) => criticalOpen)
+    .map((row) => {
+      const clock = criticalClock(row.enteredAt, row.calls, new Date(now))
+      const last = row.calls.at(-1)
+      const words = `${row.parameter} ${row.value} ${row.unit}`.trim()
+      return (
+        <div key={row.id} role="alert" className="critical-banner">
+          <strong>Critical: {words}</strong>
+          <span>
+            saved {waitWords(clock.minutes)} ago{clock.warning ? `. ${clock.warning}` : ''}
+            {last && last.outcome !== 'Closed' ? `. Last call: ${callOutcomes[last.outcome].label}` : ''}
+          </span>
+          <CriticalActions resultId={row.id} words={words} phone={sheet.patient.phone} calls={row.calls} />
+        </div>
+      )
+    })
 }

@@ -15,7 +15,7 @@ import { Labelled } from './labelled.tsx'
 import { DialogAlert, type Said, wordsOf } from './small-dialog.tsx'
 import { Trend } from './trend.tsx'
 import { useAnswer } from '#crud/use-answer.ts'
-import { useOneAtATime } from '#crud/use-one-at-a-time.ts'
+import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
 import { type HistoryPoint, readHistory, type SheetRow } from './wire-sheet.ts'
 
 /** A comment and a flag of one's own, as they are saved with the value. */

@@ -2,7 +2,7 @@ import { Modal } from 'antd'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { failureOf } from '#crud/failure.ts'
 import { useReturnFocus } from '#crud/dialog/use-return-focus.ts'
-import { useOneAtATime } from '#crud/use-one-at-a-time.ts'
+import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
 import { useUnsavedGuard } from '#crud/form/unsaved-guard.tsx'
 
 interface SmallDialogProps {

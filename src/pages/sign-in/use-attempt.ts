@@ -1,6 +1,6 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useCountdown } from '#ui/use-countdown.ts'
-import { type AuthFailureMessage, authFailureMessage } from './auth-failure-message.ts'
+import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
 
 const longestWaitMs = 900_000
 
@@ -13,16 +13,20 @@ export interface Attempt {
   refuse(words: string, errors?: Readonly<Record<string, string>>): void
   /** Clears the last failure, or that of one field (GEN-05). */
   forget(field?: string): void
+  /** Whether the work ran and did not fail. */
   run(work: () => Promise<unknown>): Promise<boolean>
 }
 
 /** Keeps a form from sending twice, and from sending before the server's waiting time is over. */
 export function useAttempt(): Attempt {
-  const [isWorking, setWorking] = useState(false)
   const [failure, setFailure] = useState<AuthFailureMessage | null>(null)
   const [wait, setWait] = useState({ seconds: 0 })
   const secondsLeft = useCountdown(wait.seconds, wait)
-  const busy = useRef(false)
+  const { isWorking, run } = useOneAtATime((thrown) => {
+    const failed = authFailureMessage(thrown)
+    setFailure(failed)
+    setWait({ seconds: Math.ceil(Math.min(failed.waitMs, longestWaitMs) / 1000) })
+  })
   return {
     isWorking,
     failure,
@@ -36,22 +40,35 @@ export function useAttempt(): Attempt {
       })
     },
     async run(work) {
-      if (busy.current || secondsLeft > 0) return false
-      busy.current = true
-      setWorking(true)
-      setFailure(null)
-      try {
+      if (secondsLeft > 0) return false
+      let isDone = false
+      await run(async () => {
+        setFailure(null)
         await work()
-        return true
-      } catch (error) {
-        const failed = authFailureMessage(error)
-        setFailure(failed)
-        setWait({ seconds: Math.ceil(Math.min(failed.waitMs, longestWaitMs) / 1000) })
-        return false
-      } finally {
-        busy.current = false
-        setWorking(false)
-      }
+        isDone = true
+      })
+      return isDone
     },
+  }
+}
+
+/** A failed sign-in call as the screen shows it: message, detail, field errors, and how long to wait. */
+interface AuthFailureMessage {
+  readonly words: string
+  readonly detail: string | null
+  readonly errors: Readonly<Record<string, string>>
+  /** Milliseconds to wait before trying again; 0 where the server names none. */
+  readonly waitMs: number
+}
+
+/** Reads whatever was thrown. */
+function authFailureMessage(error: unknown): AuthFailureMessage {
+  const thrown: Readonly<Record<string, unknown>> = typeof error === 'object' && error !== null ? { ...error } : {}
+  const errors = typeof thrown.errors === 'object' && thrown.errors !== null ? Object.entries(thrown.errors) : []
+  return {
+    words: error instanceof Error && error.message ? error.message : 'Something went wrong. Please try again.',
+    detail: typeof thrown.detail === 'string' ? thrown.detail : null,
+    errors: Object.fromEntries(errors.map(([name, said]: [string, unknown]) => [name, Array.isArray(said) ? said.join(' ') : String(said)])),
+    waitMs: typeof thrown.retryAfterMs === 'number' && thrown.retryAfterMs > 0 ? thrown.retryAfterMs : 0,
   }
 }

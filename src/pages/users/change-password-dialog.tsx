@@ -1,15 +1,14 @@
 import { useLogout } from '@refinedev/core'
 import { useRef } from 'react'
-import { confirmationProblem, newPasswordProblem, specialCharacters } from '#domain/password.ts'
-import { DialogFrame } from '#crud/dialog/dialog-frame.tsx'
-import type { FirstStep } from '#domain/first-step.ts'
-import { useFormState, type Values } from '#crud/form/form-state.ts'
 import { useCurrentUser } from '#crud/current-user.ts'
+import { DialogFrame } from '#crud/dialog/dialog-frame.tsx'
+import { type Values, useFormState } from '#crud/form/form-state.ts'
 import type { DialogProps } from '#crud/screens-context.ts'
 import { useCall } from '#crud/use-call.ts'
+import type { FirstStep } from '#domain/first-step.ts'
+import { confirmationProblem, newPasswordProblem, passwordCriteria, passwordStrength, specialCharacters } from '#domain/password.ts'
 import { CurrentPassword } from './current-password.tsx'
 import { PasswordField } from './password-field.tsx'
-import { StrengthMeter } from './strength-meter.tsx'
 import { textIn } from './text-in.ts'
 import { userOf } from './user.ts'
 import './users.css'
@@ -73,4 +72,24 @@ export default function ChangePasswordDialog({ declaration, record, first, onClo
 function passwordProblems(values: Values) {
   const password = textIn(values, 'newPassword')
   return { newPassword: newPasswordProblem(password), confirmPassword: confirmationProblem(password, textIn(values, 'confirmPassword')) }
+}
+
+/** How many of the six criteria a password meets, with the word for it (USR-08). */
+function StrengthMeter({ password }: { password: string }) {
+  const { met, word } = passwordStrength(password)
+  return (
+    <div className="strength-meter">
+      <meter
+        aria-label="Password strength"
+        aria-valuetext={`${word}: ${met} of ${passwordCriteria.all} criteria`}
+        min={0}
+        max={passwordCriteria.all}
+        low={passwordCriteria.medium}
+        high={passwordCriteria.strong}
+        optimum={passwordCriteria.all}
+        value={met}
+      />
+      <output>{password === '' ? '' : word}</output>
+    </div>
+  )
 }

@@ -10,6 +10,7 @@ import { callKey } from '#crud/use-refresh.ts'
 import { ErrorPanel } from '#ui/error-panel.tsx'
 import { InstantText } from '#ui/instant-text.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
+import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
 import { SecondFactor } from './second-factor.tsx'
 import { readSessions, type ShownSession } from './session-list.ts'
 import './users.css'
@@ -19,7 +20,12 @@ export default function SessionsDialog({ declaration, onClose }: DialogProps) {
   const { send } = useCalls(declaration.name)
   const { open } = useNotification()
   const { mutate: logout } = useLogout()
-  const [working, setWorking] = useState<string | null>(null)
+  const { isWorking, run } = useOneAtATime((thrown) => {
+    const { message, detail } = failureOf(thrown)
+    open?.({ type: 'error', message: message ?? 'Failed to end the session', description: detail ?? '' })
+  })
+  /** The id of the session that is being ended, or `all`; of the last one while nothing is under way. */
+  const [ending, setEnding] = useState('')
   const { query } = useCustom({
     url: endpointsOf(declaration).call('sessions').path,
     method: 'get',
@@ -27,18 +33,12 @@ export default function SessionsDialog({ declaration, onClose }: DialogProps) {
     errorNotification: false,
   })
   const sessions = query.isSuccess ? readSessions(query.data.data) : null
-  const act = async (key: string, work: () => Promise<unknown>, after: () => unknown) => {
-    setWorking(key)
-    try {
+  const act = (key: string, work: () => Promise<unknown>, after: () => unknown) =>
+    run(async () => {
+      setEnding(key)
       await work()
       await after()
-    } catch (error) {
-      const { message, detail } = failureOf(error)
-      open?.({ type: 'error', message: message ?? 'Failed to end the session', description: detail ?? '' })
-    } finally {
-      setWorking(null)
-    }
-  }
+    })
   const leave = () => logout({ redirectPath: false })
   const end = ({ id, isCurrent }: ShownSession) =>
     act(
@@ -50,7 +50,7 @@ export default function SessionsDialog({ declaration, onClose }: DialogProps) {
   const footer = (
     <>
       <Button onClick={onClose}>Close</Button>
-      <Button danger disabled={!sessions || working !== null} loading={working === 'all'} onClick={() => void endAll()}>
+      <Button danger disabled={!sessions || isWorking} loading={isWorking && ending === 'all'} onClick={() => void endAll()}>
         Sign out everywhere
       </Button>
     </>
@@ -78,8 +78,8 @@ export default function SessionsDialog({ declaration, onClose }: DialogProps) {
               <Button
                 size="small"
                 aria-label={`Sign out: ${session.browser ?? 'another program'}${session.isCurrent ? ', this browser' : ''}`}
-                disabled={working !== null}
-                loading={working === session.id}
+                disabled={isWorking}
+                loading={isWorking && ending === session.id}
                 onClick={() => void end(session)}
               >
                 Sign out

@@ -3,7 +3,7 @@ import { accessLog, securityEvents } from '#server/db/schema.ts'
 import { idOf, numbered } from '#tests/support/ids.ts'
 import { readCsv } from '#tests/support/read-csv.ts'
 import { makeSmallLab, small } from '#tests/support/small-lab.ts'
-import { type Member, openStaffApi, type StaffApi } from '#tests/support/staff-api.ts'
+import { type Member, openStaffApi, type StaffApi } from '#tests/support/lab-api.ts'
 
 let api: StaffApi
 let root: Member

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditLog } from '#server/db/schema.ts'
 import { numbered } from '#tests/support/ids.ts'
 import { readCsv } from '#tests/support/read-csv.ts'
-import { type Member, openStaffApi, type StaffApi } from '#tests/support/staff-api.ts'
+import { type Member, openStaffApi, type StaffApi } from '#tests/support/lab-api.ts'
 
 let api: StaffApi
 let root: Member

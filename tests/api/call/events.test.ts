@@ -5,7 +5,7 @@ import { currentCursor, eventsAfter, forgetOldEvents } from '#server/call/audit/
 import { users } from '#server/db/schema.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { testDatabaseUrl } from '#tests/support/postgres.ts'
-import { openSmallApi, type SmallApi } from '#tests/support/small-api.ts'
+import { openSmallApi, type SmallApi } from '#tests/support/lab-api.ts'
 import { makeOrder, smallLabNow } from '#tests/support/small-lab.ts'
 import { staffOf } from '#tests/support/staff.ts'
 

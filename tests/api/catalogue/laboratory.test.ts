@@ -2,7 +2,7 @@ import { and, desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { auditLog, containers, parameterRanges, parameters, tests } from '#server/db/schema.ts'
 import { begin, makeParameters, rowOf, save, sheetOf } from '#tests/api/results/lab.ts'
-import { callers, openSmallApi, type SmallApi } from '#tests/support/small-api.ts'
+import { callers, openSmallApi, type SmallApi } from '#tests/support/lab-api.ts'
 import { small } from '#tests/support/small-lab.ts'
 
 interface Range {

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#server/db/id.ts'
 import { closedDays, orders, payments, phlebotomists, sampleCollections, slotDays, tests, timeSlots } from '#server/db/schema.ts'
-import { callers, openSmallApi, type SmallApi } from '#tests/support/small-api.ts'
+import { callers, openSmallApi, type SmallApi } from '#tests/support/lab-api.ts'
 import { makeOrder, small, smallLabNow } from '#tests/support/small-lab.ts'
 
 let api: SmallApi

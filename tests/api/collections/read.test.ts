@@ -6,7 +6,7 @@ import { collectionSchema, roadmapDateSchema } from '#server/areas/collections/r
 import { phlebotomists, sampleCollections } from '#server/db/schema.ts'
 import { searchTextOf } from '#server/db/search-text.ts'
 import { idOf, numbered } from '#tests/support/ids.ts'
-import { callers, openSmallApi, type SmallApi } from '#tests/support/small-api.ts'
+import { callers, openSmallApi, type SmallApi } from '#tests/support/lab-api.ts'
 import { makeOrder, small, smallLabNow } from '#tests/support/small-lab.ts'
 
 let api: SmallApi

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { notificationChannels, preferenceTypes } from '#domain/notification.ts'
 import { auditLog } from '#server/db/schema.ts'
 import { nobody } from '#tests/support/ids.ts'
-import { callers, openSmallApi, type SmallApi } from '#tests/support/small-api.ts'
+import { callers, openSmallApi, type SmallApi } from '#tests/support/lab-api.ts'
 import { makeOrder, small } from '#tests/support/small-lab.ts'
 
 let api: SmallApi

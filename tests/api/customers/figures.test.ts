@@ -5,7 +5,7 @@ import type { PaymentStatus } from '#domain/payment.ts'
 import type { PaymentKind } from '#domain/payment-ledger.ts'
 import { orders, payments, sampleCollections } from '#server/db/schema.ts'
 import { numbered } from '#tests/support/ids.ts'
-import { openSmallApi, type SmallApi } from '#tests/support/small-api.ts'
+import { openSmallApi, type SmallApi } from '#tests/support/lab-api.ts'
 import { makeOrder, makeVisit, mixedOrder, small, smallLabNow } from '#tests/support/small-lab.ts'
 
 let api: SmallApi

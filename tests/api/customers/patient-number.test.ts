@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { typedPatientNumber } from '#server/db/numbers.ts'
 import { patients } from '#server/db/schema.ts'
-import { openSmallApi, type SmallApi } from '#tests/support/small-api.ts'
+import { openSmallApi, type SmallApi } from '#tests/support/lab-api.ts'
 import { makeOrder, makeReport, makeVisit, small } from '#tests/support/small-lab.ts'
 
 let api: SmallApi

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { collectionReference, wholeNumber } from '#server/db/numbers.ts'
 import { sampleCollections } from '#server/db/schema.ts'
-import { openSmallApi, type SmallApi } from '#tests/support/small-api.ts'
+import { openSmallApi, type SmallApi } from '#tests/support/lab-api.ts'
 import { makeOrder, makeReport, makeVisit } from '#tests/support/small-lab.ts'
 
 let api: SmallApi

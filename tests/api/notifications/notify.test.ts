@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { customers, notificationDeliveries, notifications } from '#server/db/schema.ts'
 import { notify } from '#server/shared/notify.ts'
-import { openSmallApi, type SmallApi } from '#tests/support/small-api.ts'
+import { openSmallApi, type SmallApi } from '#tests/support/lab-api.ts'
 import { makeOrder, small, smallLabNow } from '#tests/support/small-lab.ts'
 
 let api: SmallApi

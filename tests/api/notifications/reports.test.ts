@@ -2,7 +2,7 @@ import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { notificationDeliveries, notifications, reports } from '#server/db/schema.ts'
 import { begin, makeParameters, save } from '#tests/api/results/lab.ts'
-import { openSmallApi, type SmallApi } from '#tests/support/small-api.ts'
+import { openSmallApi, type SmallApi } from '#tests/support/lab-api.ts'
 import { makeOrder, small } from '#tests/support/small-lab.ts'
 
 let api: SmallApi

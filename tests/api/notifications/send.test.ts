@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditLog, notificationBatches, notificationDeliveries, notifications } from '#server/db/schema.ts'
 import { makeNextOfBatch } from '#server/jobs/batches.ts'
-import { callers, openSmallApi, type SmallApi } from '#tests/support/small-api.ts'
+import { callers, openSmallApi, type SmallApi } from '#tests/support/lab-api.ts'
 import { makeNotification, makeOrder, small, smallLabNow } from '#tests/support/small-lab.ts'
 
 let api: SmallApi

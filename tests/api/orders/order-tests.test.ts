@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readMigrations } from '#server/db/migration-files.ts'
 import { orderTests, tests } from '#server/db/schema.ts'
-import { openSmallApi, type SmallApi } from '#tests/support/small-api.ts'
+import { openSmallApi, type SmallApi } from '#tests/support/lab-api.ts'
 import { makeOrder, mixedOrder, small } from '#tests/support/small-lab.ts'
 
 let api: SmallApi

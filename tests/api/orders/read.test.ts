@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { nobody } from '#tests/support/ids.ts'
-import { callers, openSmallApi, type SmallApi } from '#tests/support/small-api.ts'
+import { callers, openSmallApi, type SmallApi } from '#tests/support/lab-api.ts'
 import { makeOrder, makeVisit, small } from '#tests/support/small-lab.ts'
 
 let api: SmallApi

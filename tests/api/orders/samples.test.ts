@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type SampleState, sampleStates, wayTo } from '#domain/sample.ts'
 import { readMigrations } from '#server/db/migration-files.ts'
 import { containers, orderTests, sampleEvents, samples, tests } from '#server/db/schema.ts'
-import { openSmallApi, type SmallApi } from '#tests/support/small-api.ts'
+import { openSmallApi, type SmallApi } from '#tests/support/lab-api.ts'
 import { makeOrder, makeVisit, mixedOrder, small, smallLabNow } from '#tests/support/small-lab.ts'
 
 let api: SmallApi

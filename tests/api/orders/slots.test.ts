@@ -5,7 +5,7 @@ import { readMigrations } from '#server/db/migration-files.ts'
 import { appointments, closedDays, orders, sampleCollections, slotDays, timeSlots } from '#server/db/schema.ts'
 import { followCapacity, release, reserve, slotsOfDay } from '#server/shared/slot-days.ts'
 import { followVisits, freeAppointment } from '#server/shared/order-visits.ts'
-import { openSmallApi, type SmallApi } from '#tests/support/small-api.ts'
+import { openSmallApi, type SmallApi } from '#tests/support/lab-api.ts'
 import { makeOrder, makeVisit, small, smallLabNow } from '#tests/support/small-lab.ts'
 
 const clock = { now: smallLabNow, timeZone: 'Asia/Kolkata' }

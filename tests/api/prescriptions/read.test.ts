@@ -5,7 +5,7 @@ import { prescriptionSchema } from '#server/areas/prescriptions/response-schemas
 import { prescriptions } from '#server/db/schema.ts'
 import { searchTextOf } from '#server/db/search-text.ts'
 import { numbered } from '#tests/support/ids.ts'
-import { callers, openSmallApi, type SmallApi } from '#tests/support/small-api.ts'
+import { callers, openSmallApi, type SmallApi } from '#tests/support/lab-api.ts'
 import { small, smallLabNow } from '#tests/support/small-lab.ts'
 import { staffOf } from '#tests/support/staff.ts'
 

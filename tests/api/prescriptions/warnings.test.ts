@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { prescriptions, tests } from '#server/db/schema.ts'
 import { numbered } from '#tests/support/ids.ts'
-import { callers, openSmallApi, type SmallApi } from '#tests/support/small-api.ts'
+import { callers, openSmallApi, type SmallApi } from '#tests/support/lab-api.ts'
 import { small, smallLabNow } from '#tests/support/small-lab.ts'
 
 const id = numbered('prescription', 1)

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { reportRowSchema } from '#server/areas/reports/response-schemas.ts'
 import { orderItems, reports, reportVersions, results } from '#server/db/schema.ts'
 import { numbered } from '#tests/support/ids.ts'
-import { callers, openSmallApi, type SmallApi } from '#tests/support/small-api.ts'
+import { callers, openSmallApi, type SmallApi } from '#tests/support/lab-api.ts'
 import { makeOrder, makeReport, small, smallLabNow } from '#tests/support/small-lab.ts'
 import { staffOf } from '#tests/support/staff.ts'
 

@@ -7,7 +7,7 @@ import { listen } from '#server/commands/listen.ts'
 import { auditLog, files, reports, reportVersions } from '#server/db/schema.ts'
 import { startApi, type TestApi } from '#tests/support/api.ts'
 import { freePort } from '#tests/support/free-port.ts'
-import { callers } from '#tests/support/small-api.ts'
+import { callers } from '#tests/support/lab-api.ts'
 import { makeOrder, makeReport, makeSmallLab, small, smallLabNow } from '#tests/support/small-lab.ts'
 
 let api: TestApi

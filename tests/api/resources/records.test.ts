@@ -4,7 +4,7 @@ import { choice, civilDate, instant, integer, reference, references, rupees, tex
 import { tests } from '#server/db/schema.ts'
 import { serveDeclarations } from '#server/resources/serve.ts'
 import { titlesOf } from '#server/resources/titles.ts'
-import { callers, openSmallApi, type SmallApi } from '#tests/support/small-api.ts'
+import { callers, openSmallApi, type SmallApi } from '#tests/support/lab-api.ts'
 import { small } from '#tests/support/small-lab.ts'
 
 const depots = defineResource({

@@ -14,7 +14,7 @@ import { titlesOf } from '#server/resources/titles.ts'
 import { declaredGuards, missingLines } from '#tests/api/call/guards.ts'
 import referringDoctors from '#tests/examples/referring-doctors.ts'
 import { readCsv } from '#tests/support/read-csv.ts'
-import { callers, openSmallApi, type SmallApi } from '#tests/support/small-api.ts'
+import { callers, openSmallApi, type SmallApi } from '#tests/support/lab-api.ts'
 import { oneOfEachKind } from '#tests/definition/one-of-each-kind.ts'
 import { small, smallLabNow } from '#tests/support/small-lab.ts'
 

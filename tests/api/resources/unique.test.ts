@@ -5,7 +5,7 @@ import { email, integer, longText, reference, rupees, text, yesNo } from '#defin
 import { testPackages } from '#server/db/schema.ts'
 import { serveDeclarations } from '#server/resources/serve.ts'
 import { keepStoredIndices } from '#server/resources/stored-indices.ts'
-import { openSmallApi, type SmallApi } from '#tests/support/small-api.ts'
+import { openSmallApi, type SmallApi } from '#tests/support/lab-api.ts'
 import { small } from '#tests/support/small-lab.ts'
 
 const vans = defineResource({

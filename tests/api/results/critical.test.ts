@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#server/db/id.ts'
 import { criticalCalls } from '#server/db/schema.ts'
-import { callers, openSmallApi, type SmallApi } from '#tests/support/small-api.ts'
+import { callers, openSmallApi, type SmallApi } from '#tests/support/lab-api.ts'
 import { smallLabNow } from '#tests/support/small-lab.ts'
 import { begin, makeParameters, rowOf, save, sheetOf } from './lab.ts'
 

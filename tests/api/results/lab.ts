@@ -3,7 +3,7 @@ import { orderItems, parameterRanges, parameters, testParameters } from '#server
 import { newId } from '#server/db/id.ts'
 import { readCatalogue } from '#server/seed/catalogue.ts'
 import { measured } from '#server/seed/shop.ts'
-import type { Caller, SmallApi } from '#tests/support/small-api.ts'
+import type { Caller, SmallApi } from '#tests/support/lab-api.ts'
 import { makeOrder, small, smallLabNow } from '#tests/support/small-lab.ts'
 
 /** What a result call answers with, as far as tests look at it. */

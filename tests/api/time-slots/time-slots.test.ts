@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { auditLog, sampleCollections, slotDays } from '#server/db/schema.ts'
-import { callers, openSmallApi, type SmallApi } from '#tests/support/small-api.ts'
+import { callers, openSmallApi, type SmallApi } from '#tests/support/lab-api.ts'
 import { idOf } from '#tests/support/ids.ts'
 import { makeOrder, makeVisit, small } from '#tests/support/small-lab.ts'
 

@@ -4,7 +4,7 @@ import { newResetToken } from '#server/areas/auth/reset-links.ts'
 import { hashPassword } from '#server/call/session/password-hash.ts'
 import { passwordResets } from '#server/db/schema.ts'
 import { smallLabNow } from '#tests/support/small-lab.ts'
-import { type Member, openStaffApi, type StaffApi } from '#tests/support/staff-api.ts'
+import { type Member, openStaffApi, type StaffApi } from '#tests/support/lab-api.ts'
 
 let api: StaffApi
 let root: Member

@@ -5,7 +5,7 @@ import { type Role, rolePresets, roles } from '#domain/role.ts'
 import { auditLog } from '#server/db/schema.ts'
 import { nobody, numbered } from '#tests/support/ids.ts'
 import { smallLabNow } from '#tests/support/small-lab.ts'
-import { type Member, openStaffApi, type StaffApi } from '#tests/support/staff-api.ts'
+import { type Member, openStaffApi, type StaffApi } from '#tests/support/lab-api.ts'
 
 let api: StaffApi
 let root: Member

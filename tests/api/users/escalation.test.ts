@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Permission, permissions } from '#domain/permission.ts'
 import { rolePresets } from '#domain/role.ts'
-import { type Member, openStaffApi, type StaffApi } from '#tests/support/staff-api.ts'
+import { type Member, openStaffApi, type StaffApi } from '#tests/support/lab-api.ts'
 
 const powers: Permission[] = ['users.view', 'users.create', 'users.edit', 'users.delete', 'users.change_password']
 const password = 'Secret@2468'

@@ -1,7 +1,7 @@
 import { notInArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditLog } from '#server/db/schema.ts'
-import { type Member, openStaffApi, type StaffApi } from '#tests/support/staff-api.ts'
+import { type Member, openStaffApi, type StaffApi } from '#tests/support/lab-api.ts'
 import { readCsv } from '#tests/support/read-csv.ts'
 
 let api: StaffApi

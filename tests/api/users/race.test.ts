@@ -9,7 +9,7 @@ import type { SignedIn } from '#server/call/context.ts'
 import { Problem } from '#server/call/problem.ts'
 import { testDatabaseUrl } from '#tests/support/postgres.ts'
 import { smallLabNow } from '#tests/support/small-lab.ts'
-import { type Member, openStaffApi, type StaffApi } from '#tests/support/staff-api.ts'
+import { type Member, openStaffApi, type StaffApi } from '#tests/support/lab-api.ts'
 
 let api: StaffApi
 beforeAll(async () => {

@@ -2,9 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { permissions } from '#domain/permission.ts'
 import { rolePresets } from '#domain/role.ts'
 import { nobody } from '#tests/support/ids.ts'
-import { callers, openSmallApi, type SmallApi } from '#tests/support/small-api.ts'
+import { callers, type Member, openSmallApi, openStaffApi, type SmallApi, type StaffApi } from '#tests/support/lab-api.ts'
 import { staffOf } from '#tests/support/staff.ts'
-import { type Member, openStaffApi, type StaffApi } from '#tests/support/staff-api.ts'
 
 describe('who may read users', () => {
   let api: SmallApi

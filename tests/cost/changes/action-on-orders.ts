@@ -56,7 +56,7 @@ export const actionOnOrders: Change = {
     {
       file: 'tests/api/orders/discount.test.ts',
       text: `import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openSmallApi, type SmallApi } from '#tests/support/small-api.ts'
+import { openSmallApi, type SmallApi } from '#tests/support/lab-api.ts'
 import { makeOrder, mixedOrder } from '#tests/support/small-lab.ts'
 
 let api: SmallApi

@@ -94,7 +94,7 @@ create unique index partner_laboratories_name on partner_laboratories (lower(nam
     file: 'tests/api/catalogue/partner-laboratories.test.ts',
     text: `import { afterAll, beforeAll, expect, test } from 'vitest'
 import { partnerLaboratories } from '#server/db/schema.ts'
-import { openSmallApi, type SmallApi } from '#tests/support/small-api.ts'
+import { openSmallApi, type SmallApi } from '#tests/support/lab-api.ts'
 
 let api: SmallApi
 beforeAll(async () => {

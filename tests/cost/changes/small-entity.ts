@@ -38,7 +38,7 @@ export default defineResource({
   trial: {
     file: 'tests/api/resources/courier-partners.test.ts',
     text: `import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openSmallApi, type SmallApi } from '#tests/support/small-api.ts'
+import { openSmallApi, type SmallApi } from '#tests/support/lab-api.ts'
 
 let api: SmallApi
 beforeAll(async () => {

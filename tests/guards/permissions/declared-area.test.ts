@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Declaration } from '#definition/declaration.ts'
-import { callers, type SmallApi } from '#tests/support/small-api.ts'
+import { callers, type SmallApi } from '#tests/support/lab-api.ts'
 import { staffOf } from '#tests/support/staff.ts'
 
 /** The modules of a process know the area from then on, so these tests have modules of their own, and so have later files. */
@@ -9,7 +9,7 @@ beforeAll(async () => {
   vi.resetModules()
   const { serveDeclarations } = await import('#server/resources/serve.ts')
   const { default: reagents } = await import('#tests/examples/reagents.ts')
-  const { openSmallApi } = await import('#tests/support/small-api.ts')
+  const { openSmallApi } = await import('#tests/support/lab-api.ts')
   const file = { file: 'resources/reagents.ts', declaration: reagents as unknown as Declaration }
   const broken = (name: string, reason: string) => expect.unreachable(`${name}: ${reason}`)
   api = await openSmallApi(serveDeclarations([file], { bespoke: [], tables: {}, foreign: {}, broken }), { ownDatabase: true })

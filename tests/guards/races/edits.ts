@@ -77,7 +77,7 @@ function paidTwice(): Race {
     },
     async problem(lab) {
       const [rows, version] = [await auditRows(lab, id), await versionOf(lab, 'orders', id)]
-      return rows === 1 && version === 2 ? null : `${rows} payments stand in the trail, version ${version}`
+      return rows === 1 && version === 2 ? null : `${rows} payments are in the audit trail, version ${version}`
     },
   }
 }

@@ -180,7 +180,7 @@ export const panelMistakes: readonly Mistake[] = [
   },
   {
     name: 'a double click is one change',
-    file: 'src/crud/use-one-at-a-time.ts',
+    file: 'src/ui/use-one-at-a-time.ts',
     find: '      if (busy.current) return\n',
     replace: '',
     project: 'screens',
@@ -188,7 +188,7 @@ export const panelMistakes: readonly Mistake[] = [
   },
   {
     name: 'a second click on a row that works does nothing',
-    file: 'src/crud/list/use-busy-rows.ts',
+    file: 'src/ui/use-one-at-a-time.ts',
     find: '      if (underWay.current.has(id)) return\n',
     replace: '',
     project: 'screens',

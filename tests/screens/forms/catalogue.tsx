@@ -10,7 +10,8 @@ import tests from '#resources/tests.ts'
 import { memoryProvider } from '#tests/support/memory-provider.ts'
 import { openMemoryScreen } from '#tests/support/memory-screen.tsx'
 
-const declarations = [tests, categories, packages] as unknown as Declaration[]
+/** The declarations of the catalogue. */
+export const declarations = [tests, categories, packages] as unknown as Declaration[]
 
 const test = (id: string, name: string, price: number, isActive = true) => ({
   id,
@@ -42,7 +43,7 @@ export const catalogue = {
       'categoryId~name': 'Blood',
       tests: ['t1', 't3'],
       isActive: true,
-      version: '"v7"',
+      version: '"v1"',
     },
   ],
 }
@@ -63,6 +64,6 @@ const routes = declarations.flatMap((declaration) => [
 ])
 
 /** Opens the catalogue's forms and shows at an address, over memory. */
-export function openCatalogue(at: string, { provider = memoryProvider(catalogue), lacks = [] as readonly Permission[] } = {}) {
+export function openCatalogue(at: string, { provider = memoryProvider(catalogue, declarations), lacks = [] as readonly Permission[] } = {}) {
   return { provider, ...openMemoryScreen({ at, routes, declarations, provider, lacks, screens: { slots: { 'package-value': PackageValue } } }) }
 }

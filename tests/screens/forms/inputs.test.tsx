@@ -35,7 +35,7 @@ const collectors = defineResource({
 
 function openForm() {
   const declaration = collectors as unknown as Declaration
-  const provider = memoryProvider({ collectors: [] })
+  const provider = memoryProvider({ collectors: [] }, [declaration])
   const routes = [
     { path: '/collectors', element: <p>the list</p> },
     { path: '/collectors/add', element: <ResourceForm declaration={declaration} /> },

@@ -4,7 +4,7 @@ import { startApi, type TestApi } from '#tests/support/api.ts'
 import { openApp } from '#tests/support/screen.tsx'
 import { memoryProvider, refusal } from '#tests/support/memory-provider.ts'
 import { makeSmallLab } from '#tests/support/small-lab.ts'
-import { catalogue, openCatalogue } from './catalogue.tsx'
+import { catalogue, declarations, openCatalogue } from './catalogue.tsx'
 
 let api: TestApi
 beforeAll(async () => {
@@ -51,7 +51,7 @@ test('PKG-03 chosen tests that cannot be named are dashes, can be taken out, and
 
 test('GEN-04 a chosen category that cannot be named is a dash, and the failure is told', async () => {
   const nameless = { ...catalogue, 'test-categories': [], tests: [{ ...catalogue.tests[0], id: 't1', 'categoryId~name': null }] }
-  openCatalogue('/tests/t1/edit', { provider: memoryProvider(nameless as never) })
+  openCatalogue('/tests/t1/edit', { provider: memoryProvider(nameless as never, declarations) })
   expect((await screen.findByText(/The chosen category could not be loaded\./)).getAttribute('role')).toBe('alert')
   expect(screen.getByTitle('—')).toBeTruthy()
   expect(screen.queryByText('c1')).toBeNull()

@@ -40,7 +40,7 @@ test('PKG-01 PKG-04 a package that holds a test switched off since shows it, cou
   await user.type(screen.getByLabelText('Name'), ' 2')
   await user.click(screen.getByRole('button', { name: 'Save package' }))
   await screen.findByText('the list of test-packages')
-  expect(provider.calls.find(({ what }) => what === 'update')?.given).toEqual({ name: 'Basic 2', version: '"v7"' })
+  expect(provider.calls.find(({ what }) => what === 'update')?.given).toEqual({ name: 'Basic 2', version: '"v1"' })
 })
 
 test('GEN-04 a reference is searched for on the server, 300 ms after the last key', async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadDeclarations } from '#routes/declarations.ts'
 import categories from '#resources/test-categories.ts'
 import tests from '#resources/tests.ts'
-import { type ListeningApi, listeningApi, openFront, storeSignIn } from '#tests/support/open-front.tsx'
+import { type ListeningApi, listeningApi, openFront, storeSignIn } from '#tests/support/screen.tsx'
 
 let api: ListeningApi
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { clearNotices, noticeProvider } from '#layout/notice-store.ts'
 import { Notices } from '#layout/notices.tsx'
 import { memoryProvider } from '#tests/support/memory-provider.ts'
-import { catalogue } from '../forms/catalogue.tsx'
+import { catalogue, declarations } from '../forms/catalogue.tsx'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -23,7 +23,7 @@ function Rename({ undoableTimeout }: { undoableTimeout: number }) {
 }
 
 function open(undoableTimeout: number) {
-  const provider = memoryProvider(catalogue)
+  const provider = memoryProvider(catalogue, declarations)
   render(
     <Refine
       dataProvider={provider}

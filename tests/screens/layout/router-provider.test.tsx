@@ -17,10 +17,11 @@ function Probe() {
 }
 
 async function opened(at: string) {
-  const provider = memoryProvider(catalogue)
+  const declarations = [tests, audit] as unknown as Declaration[]
+  const provider = memoryProvider({ tests: catalogue.tests }, declarations)
   const one = vi.spyOn(provider, 'getOne')
   const routes = ['/tests', '/tests/add', '/tests/:id', '/tests/:id/edit', '/settings/audit'].map((path) => ({ path, element: <Probe /> }))
-  openMemoryScreen({ at, routes, declarations: [tests, audit] as unknown as Declaration[], provider })
+  openMemoryScreen({ at, routes, declarations, provider })
   const said = JSON.parse((await screen.findByText(/^\{/)).textContent ?? '') as Record<string, unknown>
   return { said, meta: one.mock.calls[0]?.[0].meta as Record<string, unknown> | undefined }
 }

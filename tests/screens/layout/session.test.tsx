@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { clearSession } from '#providers/auth/session.ts'
 import { makeSmallLab } from '#tests/support/small-lab.ts'
-import { addressNow, type ListeningApi, listeningApi, openAccountMenu, openFront, storeSignIn } from '#tests/support/open-front.tsx'
+import { addressNow, type ListeningApi, listeningApi, openAccountMenu, openFront, storeSignIn } from '#tests/support/screen.tsx'
 import { staffOf, testPassword } from '#tests/support/staff.ts'
 
 let api: ListeningApi

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { type ListeningApi, listeningApi, openAccountMenu, openFront, storeSignIn } from '#tests/support/open-front.tsx'
+import { type ListeningApi, listeningApi, openAccountMenu, openFront, storeSignIn } from '#tests/support/screen.tsx'
 import { staffOf } from '#tests/support/staff.ts'
 
 let api: ListeningApi

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { openList, someTests, twoCategories } from '#tests/support/list-screen.tsx'
+import { openList, someTests, twoCategories } from '#tests/support/memory-screen.tsx'
 import { refusal } from '#tests/support/memory-provider.ts'
 
 const lab = { tests: someTests(3), 'test-categories': twoCategories }

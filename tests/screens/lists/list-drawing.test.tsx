@@ -31,7 +31,7 @@ test('USR-04 selecting a row draws the actions of no row again: a hundred rows s
   }) as unknown as Declaration
   const rows = [1, 2, 3].map((number) => ({ id: `b${number}`, name: `Badge ${number}` }))
   const routes = [{ path: '/badges', element: <ResourceList declaration={badges} /> }]
-  const { user } = openMemoryScreen({ at: '/badges', routes, declarations: [badges], provider: memoryProvider({ badges: rows }) })
+  const { user } = openMemoryScreen({ at: '/badges', routes, declarations: [badges], provider: memoryProvider({ badges: rows }, [badges]) })
   await screen.findByRole('button', { name: 'Look Badge 1' })
   const before = drawn
   await user.click(screen.getByRole('checkbox', { name: 'Select Badge 2' }))

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { openList, someTests, twoCategories } from '#tests/support/list-screen.tsx'
+import { openList, someTests, twoCategories } from '#tests/support/memory-screen.tsx'
 
 const lab = { tests: someTests(60), 'test-categories': twoCategories }
 const names = () => screen.queryAllByRole('link', { name: /^Test \d+$/ }).map((link) => link.textContent)

@@ -1,8 +1,7 @@
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { useBusyRows } from '#crud/list/use-busy-rows.ts'
 import { useSelection } from '#crud/list/use-selection.ts'
-import { useOneAtATime } from '#crud/use-one-at-a-time.ts'
+import { useBusyRows, useOneAtATime } from '#ui/use-one-at-a-time.ts'
 
 const row = (id: string) => ({ key: id, kind: 'record', record: { id } }) as const
 

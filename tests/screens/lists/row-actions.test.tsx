@@ -5,7 +5,7 @@ import { reference } from '#definition/kind.ts'
 import categoriesDeclared from '#resources/test-categories.ts'
 import testsDeclared from '#resources/tests.ts'
 import { refusal } from '#tests/support/memory-provider.ts'
-import { openList, someTests, twoCategories } from '#tests/support/list-screen.tsx'
+import { openList, someTests, twoCategories } from '#tests/support/memory-screen.tsx'
 
 const lab = { tests: someTests(3), 'test-categories': twoCategories }
 const order = { totalAmount: 100, paymentStatus: 'Paid', createdAt: '2026-01-01T00:00:00Z' }

@@ -23,7 +23,7 @@ async function open() {
   const routes = [{ path: '/badges', element: <ResourceList declaration={badges} /> }]
   const getList: DataProvider['getList'] = async ({ pagination: { currentPage = 1, pageSize = 5 } = {} }) =>
     ({ data: rows.slice((currentPage - 1) * pageSize, currentPage * pageSize), total: rows.length }) as never
-  const opened = openMemoryScreen({ at: '/badges', routes, declarations: [badges], provider: { ...memoryProvider({}), getList } })
+  const opened = openMemoryScreen({ at: '/badges', routes, declarations: [badges], provider: { ...memoryProvider({}, [badges]), getList } })
   await screen.findByText('Badge 1')
   return opened
 }

@@ -36,7 +36,7 @@ test('ORD-06 the chosen status goes out once with its notes and the version, and
   answer()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(open.custom()).toMatchObject([
-    { resource: '/orders/admin/o1/status', given: { method: 'put', payload: { orderStatus: 'Testing', notes: 'arrived' }, headers: { 'If-Match': '"v3"' } } },
+    { resource: '/orders/admin/o1/status', given: { method: 'put', payload: { orderStatus: 'Testing', notes: 'arrived' }, headers: { 'If-Match': '"v1"' } } },
   ])
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Update Status'))
 })

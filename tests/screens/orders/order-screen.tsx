@@ -11,7 +11,7 @@ const declaration = orders as unknown as Declaration
 /** An open order of two patients and three items. */
 export const order = {
   id: 'o1',
-  version: '"v3"',
+  version: '"v1"',
   orderNumber: 'LAB-0231',
   createdAt: '2026-11-20T19:30:00.000Z',
   orderStatus: 'Confirmed',
@@ -56,7 +56,7 @@ export function openOrder(
   changes: Partial<Record<keyof typeof order | 'paidAmount' | 'balance' | 'appointments', unknown>> = {},
   { at = '/orders/o1', lacks = [] as readonly Permission[] } = {},
 ) {
-  const provider = memoryProvider({ orders: [{ ...order, ...changes, id: 'o1' }] })
+  const provider = memoryProvider({ orders: [{ ...order, ...changes, id: 'o1' }] }, [declaration])
   const routes = [
     { path: '/orders', element: <p>the list of orders</p> },
     { path: '/orders/:id', element: <Detail /> },

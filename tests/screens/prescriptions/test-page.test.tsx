@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startApi, type TestApi } from '#tests/support/api.ts'
 import { openApp } from '#tests/support/screen.tsx'
@@ -31,5 +31,40 @@ test('PRE-06 it needs settings.view', async () => {
   const open = await openApp({ api, at: '/prescriptions/test', role: 'operator' })
   expect(await screen.findByText(/settings\.view/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Run' })).toBeNull()
+  open.close()
+})
+
+test('PRE-06 a double click sends once; another call may be made meanwhile, and back at the first its late answer is shown', async () => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const open = await openApp({
+    api,
+    at: '/prescriptions/test',
+    async answer(request, send) {
+      if (request.url.includes('/admin/prescriptions?')) await held
+      return send(request)
+    },
+  })
+  const choose = async (label: string) => {
+    fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Call' }))
+    await open.user.click(await screen.findByText(label, { selector: '.ant-select-item-option-content' }))
+  }
+  const answered = async () => {
+    await screen.findByText(/^Status 200/)
+    return JSON.parse(screen.getByLabelText<HTMLTextAreaElement>('Answer').value) as { readonly data: object }
+  }
+  const run = await screen.findByRole('button', { name: 'Run' })
+  fireEvent.click(run)
+  fireEvent.click(run)
+  await choose('Statistics (GET)')
+  await open.user.click(screen.getByRole('button', { name: 'Run' }))
+  expect((await answered()).data).not.toHaveProperty('prescriptions')
+  await choose('List (GET)')
+  expect(screen.queryByLabelText('Answer')).toBeNull()
+  release()
+  expect((await answered()).data).toHaveProperty('prescriptions')
+  expect(open.sent.filter(({ path }) => path.startsWith('/admin/prescriptions?'))).toHaveLength(1)
   open.close()
 })

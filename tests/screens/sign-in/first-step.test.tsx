@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { totpCode } from '#server/call/session/totp.ts'
-import { type ListeningApi, listeningApi, openAccountMenu, openFront } from '#tests/support/open-front.tsx'
+import { type ListeningApi, listeningApi, openAccountMenu, openFront } from '#tests/support/screen.tsx'
 import { staffOf, testPassword } from '#tests/support/staff.ts'
 
 let api: ListeningApi

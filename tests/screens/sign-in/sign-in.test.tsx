@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { staffOf, testPassword } from '#tests/support/staff.ts'
-import { addressNow, type ListeningApi, listeningApi, openFront } from '#tests/support/open-front.tsx'
+import { addressNow, type ListeningApi, listeningApi, openFront } from '#tests/support/screen.tsx'
 
 let api: ListeningApi
 beforeAll(async () => {

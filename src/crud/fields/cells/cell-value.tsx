@@ -1,9 +1,14 @@
+import { useOne } from '@refinedev/core'
 import { useContext, useMemo } from 'react'
+import { usePermission } from '#crud/current-user.ts'
+import { useDeclaration } from '#crud/declarations-context.ts'
+import type { Field } from '#definition/field.ts'
+import { permissionFor } from '#domain/permission.ts'
 import { CategoryIcon } from '#ui/category-icon.tsx'
 import { TimeZoneContext } from '#ui/time-zone.ts'
 import type { CellSurroundings } from './cell-props.ts'
+import { titleText } from './cells.tsx'
 import { type Drawn, drawCell } from './draw-cell.ts'
-import { ReferenceTitle } from './reference-title.tsx'
 
 /** What cells need to know, in the panel. */
 export function useCellSurroundings(): CellSurroundings {
@@ -17,4 +22,18 @@ export function useCellSurroundings(): CellSurroundings {
 /** The value of one field of a record, for places with few of them. */
 export function CellValue(props: Drawn) {
   return drawCell(props, useCellSurroundings())
+}
+
+/** The title of a referenced record, read once; its id where it cannot be read. */
+function ReferenceTitle({ field, id }: { field: Field<'reference'>; id: string }) {
+  const target = useDeclaration(field.to)
+  const may = usePermission(permissionFor(target?.permission ?? 'orders', 'view'))
+  const { query } = useOne({
+    resource: field.to,
+    id,
+    queryOptions: { enabled: target !== undefined && may.allowed, staleTime: 30_000 },
+    errorNotification: false,
+  })
+  const title: unknown = target && query.data?.data[target.title]
+  return titleText(query.isLoading ? '…' : String(title || id))
 }

@@ -3,19 +3,21 @@ import type { AnyField, FieldKind } from '#definition/field.ts'
 import { nameKey } from '#definition/record.ts'
 import { emptyText } from '#ui/empty-text.ts'
 import type { CellProps, CellSurroundings } from './cell-props.ts'
-import { choiceCell } from './choice-cell.tsx'
-import { choicesCell } from './choices-cell.tsx'
-import { computedCell } from './computed-cell.tsx'
-import { countCell } from './count-cell.tsx'
-import { dayCell } from './day-cell.tsx'
-import { groupCell } from './group-cell.tsx'
-import { iconCell } from './icon-cell.tsx'
-import { instantCell } from './instant-cell.tsx'
-import { integerCell } from './integer-cell.tsx'
-import { referenceCell } from './reference-cell.ts'
-import { rupeesCell } from './rupees-cell.tsx'
-import { textCell } from './text-cell.tsx'
-import { yesNoCell } from './yes-no-cell.tsx'
+import {
+  choiceCell,
+  choicesCell,
+  computedCell,
+  countCell,
+  dayCell,
+  groupCell,
+  iconCell,
+  instantCell,
+  integerCell,
+  referenceCell,
+  rupeesCell,
+  textCell,
+  yesNoCell,
+} from './cells.tsx'
 
 type Cell<K extends FieldKind> = (props: CellProps<K>) => ReactNode
 

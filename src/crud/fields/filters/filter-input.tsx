@@ -1,16 +1,18 @@
-import type { ComponentType } from 'react'
+import { Checkbox } from 'antd'
+import Input from 'antd/es/input/Input'
+import { type ComponentType, Suspense } from 'react'
+import { ClosedSelect } from '#crud/fields/closed-select.tsx'
+import { parseFilter } from '#crud/list/filter-values.ts'
+import type { FilterValue } from '#definition/declaration.ts'
 import type { FieldKind } from '#definition/field.ts'
-import { ChoiceFilter } from './choice-filter.tsx'
-import { DayFilter } from './day-filter.tsx'
-import type { FilterProps } from './filter-props.ts'
-import { FlagFilter } from './flag-filter.tsx'
-import { IconFilter } from './icon-filter.tsx'
+import { AmountInput } from '#ui/amount-input.tsx'
+import { lazyWithPreload } from '#ui/lazy-with-preload.tsx'
+import { type FilterProps, allWords } from './filter-props.ts'
 import { ReferenceFilter } from './reference-filter.tsx'
-import { TypedFilter } from './typed-filter.tsx'
-import { YesNoFilter } from './yes-no-filter.tsx'
+import { useDelayedText } from './use-delayed-text.ts'
 
 /** Null for kinds that no address can hold. */
-const inputs: Record<FieldKind, ComponentType<FilterProps> | null> = {
+const filters: Record<FieldKind, ComponentType<FilterProps> | null> = {
   text: TypedFilter,
   longText: TypedFilter,
   email: TypedFilter,
@@ -34,6 +36,105 @@ const inputs: Record<FieldKind, ComponentType<FilterProps> | null> = {
 /** The input of one filter, by its rule and its field's kind. */
 export function FilterInput(props: FilterProps) {
   const { rule, field } = props.filter
-  const Input = rule === 'flag' ? FlagFilter : field ? inputs[field.kind] : TypedFilter
-  return Input ? <Input {...props} /> : null
+  const Filter = rule === 'flag' ? FlagFilter : field ? filters[field.kind] : TypedFilter
+  return Filter ? <Filter {...props} /> : null
+}
+
+/** A filter that is typed: a text, a number, an amount in rupees. What means nothing is marked and filters nothing. */
+function TypedFilter({ filter, value, isHeld, onChange }: FilterProps) {
+  const kind = filter.field?.kind
+  const isNumber = kind === 'rupees' || kind === 'integer'
+  const read = (text: string) => {
+    if (text.trim() === '') return ''
+    const meant = parseFilter(filter, text.trim())
+    return meant === null ? null : String(meant)
+  }
+  const { text, setText, flush, isInvalid } = useDelayedText({
+    value: value === null ? '' : String(value),
+    read,
+    apply: (meant) => onChange(meant === '' ? null : meant),
+    isHeld,
+  })
+  const props = {
+    className: isNumber ? 'filter-number' : 'filter-text',
+    'aria-label': filter.label,
+    'aria-invalid': isInvalid || undefined,
+    placeholder: filter.label,
+    title: isInvalid ? `${filter.label}: not ${isNumber ? 'a number' : 'a value'} to filter by` : undefined,
+    status: isInvalid ? 'error' : '',
+    allowClear: true,
+    value: text,
+    onPressEnter: flush,
+  } as const
+  if (kind === 'rupees') return <AmountInput {...props} onType={setText} />
+  return <Input {...props} inputMode={kind === 'integer' ? 'numeric' : 'text'} onChange={(event) => setText(event.target.value)} />
+}
+
+interface ClosedFilterProps extends FilterProps {
+  readonly options: readonly { readonly value: FilterValue; readonly label: string }[]
+}
+
+const all = ''
+
+/** A filter by one of a few values; the first entry takes it away (USR-01). */
+function ClosedFilter({ filter, value, options, onChange }: ClosedFilterProps) {
+  return (
+    <ClosedSelect
+      className="filter-select"
+      label={filter.label}
+      placeholder={allWords(filter)}
+      isClearable
+      value={value === null ? null : String(value)}
+      options={[{ value: all, label: allWords(filter) }, ...options.map((option) => ({ value: String(option.value), label: option.label }))]}
+      onChange={(chosen) => onChange(options.find((option) => String(option.value) === chosen)?.value ?? null)}
+    />
+  )
+}
+
+/** A filter by a value of a closed set. */
+function ChoiceFilter(props: FilterProps) {
+  const { field } = props.filter
+  const choices = field?.kind === 'choice' || field?.kind === 'choices' ? field.choices : {}
+  return <ClosedFilter {...props} options={Object.entries(choices).map(([value, { label }]) => ({ value, label }))} />
+}
+
+/** A filter by an icon, by its name. */
+function IconFilter(props: FilterProps) {
+  const { field } = props.filter
+  return <ClosedFilter {...props} options={(field?.kind === 'icon' ? field.icons : []).map((name) => ({ value: name, label: name }))} />
+}
+
+/** A filter by yes or no, in the field's own words. */
+function YesNoFilter(props: FilterProps) {
+  const { field } = props.filter
+  const [yes, no] = (field?.kind === 'yesNo' && field.words) || ['Yes', 'No']
+  return (
+    <ClosedFilter
+      {...props}
+      options={[
+        { value: true, label: yes },
+        { value: false, label: no },
+      ]}
+    />
+  )
+}
+
+/** A filter that is on or off. */
+function FlagFilter({ filter, value, onChange }: FilterProps) {
+  return (
+    <Checkbox checked={value === true} onChange={(event) => onChange(event.target.checked ? true : null)}>
+      {filter.label}
+    </Checkbox>
+  )
+}
+
+const DayPicker = lazyWithPreload(async () => (await import('./day-picker.tsx')).default)
+
+/** A filter by a day. The list does not wait for the calendar's code. */
+function DayFilter(props: FilterProps) {
+  return (
+    <Suspense fallback={<Input className="filter-day" disabled aria-label={props.filter.label} placeholder={props.filter.label} />}>
+      <DayPicker {...props} />
+    </Suspense>
+  )
 }

@@ -1,10 +1,9 @@
 import { DatePicker } from 'antd'
 import dayjs from 'dayjs'
-import { useContext } from 'react'
+import { type KeyboardEvent, type ReactNode, useContext } from 'react'
 import { civilDateOf, clockTimeOf, startOfDay } from '#domain/civil-date.ts'
 import { TimeZoneContext } from '#ui/time-zone.ts'
 import { type InputProps, ariaOf } from './input-props.ts'
-import { KeepEnter } from './keep-enter.tsx'
 
 /** A moment, typed and shown by the laboratory's clock whatever the browser's zone. Loaded when a form needs it. */
 export default function InstantInput(props: InputProps<'instant'>) {
@@ -30,4 +29,14 @@ export default function InstantInput(props: InputProps<'instant'>) {
 
 function instantOf(day: string, minutes: number, timeZone: string): string {
   return new Date(startOfDay(day, timeZone).getTime() + minutes * 60_000).toISOString()
+}
+
+/** Around an input in which Enter chooses: the form that it is in is not submitted by that key. */
+function KeepEnter({ children }: { children: ReactNode }) {
+  // biome-ignore lint/a11y/noStaticElementInteractions: it holds back a key of the input inside and is none itself
+  return <div onKeyDown={hold}>{children}</div>
+}
+
+function hold(event: KeyboardEvent): void {
+  if (event.key === 'Enter') event.preventDefault()
 }

@@ -1,11 +1,13 @@
-import { Skeleton } from '#ui/skeleton.tsx'
+import { X } from 'lucide-react'
 import { useDeclaration } from '#crud/declarations-context.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { TypedText } from '#ui/typed-text.tsx'
 import type { InputProps } from './input-props.ts'
 import { noOptionsMessage } from './no-options-message.ts'
 import { OptionsProblem } from './options-problem.tsx'
-import { PickedList } from './picked-list.tsx'
 import { PickerList } from './picker-list.tsx'
-import { useChosenOptions } from './use-chosen-options.ts'
+import { type PickedOption, useChosenOptions } from './use-chosen-options.ts'
+import './inputs.css'
 
 /** Several records of another resource: a list to search and choose from, and under it what is chosen (PKG-03). */
 export function ReferencesInput({ id, field, value, isInvalid, describedBy, onChange }: InputProps<'references'>) {
@@ -42,4 +44,24 @@ export function ReferencesInput({ id, field, value, isInvalid, describedBy, onCh
 /** The ids in a value of kind references; none for anything else. */
 function idsOf(value: unknown): readonly string[] {
   return Array.isArray(value) ? value.filter((each): each is string => typeof each === 'string') : []
+}
+
+/** What is chosen, each with a button that takes it out again. */
+function PickedList({ many, picked, onRemove }: { many: string; picked: readonly PickedOption[]; onRemove(id: string): void }) {
+  return (
+    <section className="picked-list" aria-label={`Selected ${many}`}>
+      <p aria-live="polite">{picked.length === 0 ? `No ${many} selected` : `${picked.length} selected`}</p>
+      <ul>
+        {picked.map(({ id, title, isKnown, isOffered }, index) => (
+          <li key={id}>
+            <TypedText text={title} />
+            {isKnown && !isOffered ? <small>no longer offered</small> : null}
+            <button type="button" aria-label={`Remove ${isKnown ? title : `number ${index + 1}`}`} onClick={() => onRemove(id)}>
+              <X size={14} aria-hidden="true" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
 }

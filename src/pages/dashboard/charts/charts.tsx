@@ -1,18 +1,19 @@
 import { useCustom } from '@refinedev/core'
 import { Segmented } from 'antd'
 import { useState } from 'react'
+import { Loading } from '#crud/loading.tsx'
+import { callKey } from '#crud/use-refresh.ts'
+import type { Declaration } from '#definition/declaration.ts'
+import { endpointsOf } from '#definition/endpoints.ts'
 import { addDays, formatCivilDate } from '#domain/civil-date.ts'
 import { formatCount } from '#domain/count.ts'
 import { formatRupees } from '#domain/money.ts'
 import { chartPeriods } from '#domain/order-charts.ts'
-import type { Declaration } from '#definition/declaration.ts'
-import { endpointsOf } from '#definition/endpoints.ts'
-import { Loading } from '#crud/loading.tsx'
-import { callKey } from '#crud/use-refresh.ts'
 import { ErrorPanel } from '#ui/error-panel.tsx'
+import { TypedText } from '#ui/typed-text.tsx'
 import { useToday } from '#ui/use-today.ts'
+import { ChartFrame } from './chart-frame.tsx'
 import { ColumnChart } from './column-chart.tsx'
-import { LineChart } from './line-chart.tsx'
 import { readCharts } from './wire-charts.ts'
 import './charts.css'
 
@@ -74,5 +75,36 @@ export default function Charts({ declaration }: { declaration: Declaration }) {
         />
       </div>
     </>
+  )
+}
+
+interface LineChartProps {
+  readonly title: string
+  readonly head: string
+  readonly lines: readonly { readonly label: string; readonly share: number; readonly words: string }[]
+  readonly empty: string
+}
+
+/** One bar a line, under its name and figure, which are as large as all words whatever the width of the chart. */
+function LineChart({ title, head, lines, empty }: LineChartProps) {
+  return (
+    <ChartFrame title={title} head={head} rows={lines}>
+      {lines.length === 0 ? (
+        <p className="dashboard-note">{empty}</p>
+      ) : (
+        <div className="chart-lines" role="img" aria-label={`${title}; the table has the same figures`}>
+          {lines.map(({ label, share, words }) => (
+            <div key={label}>
+              <TypedText text={label} />
+              <span className="figure">{words}</span>
+              <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
+                <rect width={100} height={8} className="chart-room" />
+                <rect width={Math.min(Math.max(share, 0), 1) * 100} height={8} className="chart-bar" />
+              </svg>
+            </div>
+          ))}
+        </div>
+      )}
+    </ChartFrame>
   )
 }

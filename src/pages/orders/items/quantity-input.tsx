@@ -1,7 +1,8 @@
 import { Button, Input } from 'antd'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { largestQuantity, quantityNote, quantityQuestion, validQuantity } from '#domain/order-total.ts'
 import { failureOf } from '#crud/failure.ts'
+import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
 
 interface QuantityInputProps {
   /** Of what. */
@@ -18,33 +19,30 @@ export function QuantityInput({ name, quantity, isOpen, save }: QuantityInputPro
   const [typed, setTyped] = useState<string | null>(null)
   const [note, setNote] = useState<string | null>(null)
   const [asked, ask] = useState<number | null>(null)
-  const [isSaving, setSaving] = useState(false)
+  const { isWorking: isSaving, isBusy, run } = useOneAtATime()
   const [refused, setRefused] = useState<{ readonly wanted: number; readonly error: unknown } | null>(null)
   const [saved, setSaved] = useState({ quantity, seen: quantity })
-  const isBusy = useRef(false)
   // A new quantity from the server takes the place of the one that was saved here.
   if (saved.seen !== quantity) setSaved({ quantity, seen: quantity })
   const { quantity: shown, seen } = saved
   const send = async (wanted: number) => {
-    if (isBusy.current) return
+    if (isBusy()) return
     ask(null)
     if (wanted === shown) return setTyped(null)
-    isBusy.current = true
-    setTyped(String(wanted))
-    setSaving(true)
-    setRefused(null)
-    try {
-      await save(wanted)
-      setSaved((before) => (before.seen === seen ? { ...before, quantity: wanted } : before))
-    } catch (error) {
-      setRefused({ wanted, error })
-    }
-    isBusy.current = false
-    setSaving(false)
-    setTyped(null)
+    await run(async () => {
+      setTyped(String(wanted))
+      setRefused(null)
+      try {
+        await save(wanted)
+        setSaved((before) => (before.seen === seen ? { ...before, quantity: wanted } : before))
+      } catch (error) {
+        setRefused({ wanted, error })
+      }
+      setTyped(null)
+    })
   }
   const leave = (isSure: boolean) => {
-    if (typed === null || isBusy.current) return
+    if (typed === null || isBusy()) return
     const wanted = validQuantity(typed)
     setNote(quantityNote(typed))
     if (!isSure && quantityQuestion(name, wanted, shown)) ask(wanted)

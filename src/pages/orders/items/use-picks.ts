@@ -1,4 +1,5 @@
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
+import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
 import { type Adding, addOneByOne } from '#pages/orders/add-one-by-one.ts'
 import type { Order } from '#pages/orders/order.ts'
 import type { OrderChanges } from '#pages/orders/use-order-changes.ts'
@@ -25,13 +26,13 @@ export function usePicks(order: Order | null, { change, read }: OrderChanges): P
   const [progress, setProgress] = useState<Picks['progress']>(null)
   const [outcome, setOutcome] = useState<Picks['outcome']>(null)
   const [unsure] = useState(() => new Map<string, readonly string[]>())
-  const isBusy = useRef(false)
+  const { isBusy, run } = useOneAtATime()
   const patients = order?.patients
   // Items of a patient who was removed from the order cannot be added.
   const picks = useMemo(() => all.filter((pick) => patients?.some(({ id }) => id === pick.patientId) ?? false), [all, patients])
   const keys = useMemo(() => new Set(picks.map(pickKey)), [picks])
   const edit = (next: (before: readonly Pick[]) => readonly Pick[]) => {
-    if (isBusy.current) return
+    if (isBusy()) return
     setAll(next)
     setOutcome(null)
   }
@@ -48,21 +49,21 @@ export function usePicks(order: Order | null, { change, read }: OrderChanges): P
     },
     clear: () => edit(() => []),
     async addAll() {
-      if (isBusy.current || !order || picks.length === 0) return
-      isBusy.current = true
-      setOutcome(null)
-      const went = await addOneByOne(order, picks, {
-        keyOf: pickKey,
-        add: (pick) => change('addItem', { id: order.id }, itemBody(pick)),
-        read,
-        idsLike: itemsLike,
-        onStep: (done) => setProgress({ done, of: picks.length }),
-        onAdded: (pick) => setAll(without(pickKey(pick))),
-        unsure,
+      if (!order || picks.length === 0) return
+      await run(async () => {
+        setOutcome(null)
+        const went = await addOneByOne(order, picks, {
+          keyOf: pickKey,
+          add: (pick) => change('addItem', { id: order.id }, itemBody(pick)),
+          read,
+          idsLike: itemsLike,
+          onStep: (done) => setProgress({ done, of: picks.length }),
+          onAdded: (pick) => setAll(without(pickKey(pick))),
+          unsure,
+        })
+        setProgress(null)
+        setOutcome(went)
       })
-      isBusy.current = false
-      setProgress(null)
-      setOutcome(went)
     },
   }
 }

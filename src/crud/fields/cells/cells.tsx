@@ -1,0 +1,115 @@
+import type { ReactNode } from 'react'
+import type { KindOptions } from '#definition/field.ts'
+import { formatCount } from '#domain/count.ts'
+import { formatPhone } from '#domain/phone.ts'
+import type { StatusStyle } from '#domain/tone.ts'
+import { DateText } from '#ui/date-text.tsx'
+import { emptyText } from '#ui/empty-text.ts'
+import { InstantTime } from '#ui/instant-text.tsx'
+import { RupeesText } from '#ui/rupees-text.tsx'
+import { StatusTag } from '#ui/status-tag.tsx'
+import { TypedText } from '#ui/typed-text.tsx'
+import type { CellProps } from './cell-props.ts'
+import './cells.css'
+
+/** A text in at most two lines, with the whole text on hover. It is isolated, so that right-to-left text does not change the text around it; a telephone number is grouped. */
+export function textCell({ field, value }: CellProps<'text'> | CellProps<'longText'> | CellProps<'email'> | CellProps<'phone'> | CellProps<'clockTime'>) {
+  const text = field.kind === 'phone' ? formatPhone(String(value)) : String(value)
+  return TypedText({ className: 'mono' in field && field.mono ? 'cell-text cell-mono' : 'cell-text', title: text, text })
+}
+
+/** An amount (GEN-01). */
+export function rupeesCell({ value }: Pick<CellProps<'rupees'>, 'value'>) {
+  return typeof value === 'number' ? RupeesText({ paise: value }) : emptyText
+}
+
+/** A whole number, in tabular figures. */
+export function integerCell({ value }: Pick<CellProps<'integer'>, 'value'>) {
+  return typeof value === 'number' ? <span className="cell-number">{formatCount(value)}</span> : emptyText
+}
+
+const looks = { yes: { tone: 'success', icon: 'check' }, no: { tone: 'neutral', icon: 'minus' } } as const
+
+/** Yes or no; as a status where the declaration has words for both. */
+export function yesNoCell({ field, value }: CellProps<'yesNo'>) {
+  if (!field.words) return value === true ? 'Yes' : 'No'
+  const [yes, no] = field.words
+  const look: StatusStyle = value === true ? { ...looks.yes, label: yes } : { ...looks.no, label: no }
+  return StatusTag({ look })
+}
+
+/** One value of a closed set: a tag where it is a status, else its words. */
+export function choiceCell({ field, value }: CellProps<'choice'>) {
+  const choice = field.choices[String(value)]
+  if (!choice) return field.others && typeof value === 'string' ? StatusTag({ look: { label: value, tone: 'neutral', icon: 'circle' } }) : emptyText
+  return 'tone' in choice ? StatusTag({ look: choice }) : choice.label
+}
+
+/** Several values of a closed set, in words. */
+export function choicesCell({ field, value }: CellProps<'choices'>) {
+  const labels = Array.isArray(value) ? value.map((name) => field.choices[String(name)]?.label ?? String(name)) : []
+  const words = labels.join(', ')
+  return words ? (
+    <span className="cell-text" title={words}>
+      {words}
+    </span>
+  ) : (
+    emptyText
+  )
+}
+
+/** The words of a referenced record: those that came with the row, else its title. */
+export function referenceCell({ field, value, words, around }: CellProps<'reference'>) {
+  return words === null ? around.titleOf(field, String(value)) : titleText(words)
+}
+
+/** The title of a record in a cell. */
+export function titleText(text: string) {
+  return TypedText({ className: 'cell-text', title: text, text })
+}
+
+/** How many things a list holds. */
+export function countCell({ value }: Pick<CellProps<'references' | 'rows'>, 'value'>) {
+  return Array.isArray(value) ? integerCell({ value: value.length }) : emptyText
+}
+
+/** A day (GEN-01). */
+export function dayCell({ value }: CellProps<'civilDate'>) {
+  return DateText({ date: String(value) })
+}
+
+/** A moment, as a day or with its time, in the laboratory's zone (GEN-01). */
+export function instantCell({ field, value, around: { timeZone } }: CellProps<'instant'>) {
+  return InstantTime({ instant: String(value), show: field.show ?? 'dateTime', timeZone })
+}
+
+/** An icon, with its name for those who do not see it. */
+export function iconCell({ value, around }: CellProps<'icon'>) {
+  const name = String(value)
+  return (
+    <span role="img" aria-label={name} title={name} className="cell-icon">
+      {around.iconOf(name)}
+    </span>
+  )
+}
+
+const shapes: Record<KindOptions['computed']['as'], (props: { readonly value: unknown }) => ReactNode> = {
+  text: ({ value }) => TypedText({ className: 'cell-text', title: String(value), text: String(value) }),
+  rupees: rupeesCell,
+  integer: integerCell,
+}
+
+/** A computed value, drawn as the kind that it is declared to be. */
+export function computedCell({ field, value }: CellProps<'computed'>) {
+  return shapes[field.as]({ value })
+}
+
+/** A nested object in one line: its texts. */
+export function groupCell({ field, value }: CellProps<'group'>) {
+  const values: Readonly<Record<string, unknown>> = typeof value === 'object' && value !== null ? { ...value } : {}
+  const words = Object.keys(field.fields)
+    .filter((name) => name !== 'id')
+    .flatMap((name) => (typeof values[name] === 'string' ? [values[name]] : []))
+    .join(', ')
+  return words ? TypedText({ className: 'cell-text', title: words, text: words }) : emptyText
+}

@@ -1,0 +1,182 @@
+import { Checkbox, Input, Select, Switch } from 'antd'
+import { useState } from 'react'
+import { type Paise, groupTyped, parseRupees, rupeesOfPaise } from '#domain/money.ts'
+import { AmountInput } from '#ui/amount-input.tsx'
+import { CategoryIcon } from '#ui/category-icon.tsx'
+import { type InputProps, ariaOf, selectAriaOf } from './input-props.ts'
+import './inputs.css'
+
+type LineKind = 'text' | 'email' | 'phone'
+
+const hints = {
+  text: { type: 'text', autoComplete: 'off' },
+  email: { type: 'email', autoComplete: 'off' },
+  phone: { type: 'tel', autoComplete: 'off' },
+} as const
+
+/** One line: text, e-mail address or telephone number. */
+export function TextInput(props: InputProps<LineKind>) {
+  const { id, field, value, isInvalid, onChange } = props
+  return (
+    <Input
+      id={id}
+      {...hints[field.kind]}
+      dir="auto"
+      value={typeof value === 'string' ? value : ''}
+      status={isInvalid ? 'error' : ''}
+      onChange={(event) => onChange(event.target.value)}
+      {...ariaOf(props)}
+    />
+  )
+}
+
+/** Several lines; grows with what is typed. */
+export function LongTextInput(props: InputProps<'longText'>) {
+  const { id, value, isInvalid, onChange } = props
+  return (
+    <Input.TextArea
+      id={id}
+      dir="auto"
+      autoSize={{ minRows: 2, maxRows: 10 }}
+      value={typeof value === 'string' ? value : ''}
+      status={isInvalid ? 'error' : ''}
+      onChange={(event) => onChange(event.target.value)}
+      {...ariaOf(props)}
+    />
+  )
+}
+
+const typedOf = (paise: Paise) => groupTyped(paise % 100 === 0 ? String(rupeesOfPaise(paise)) : rupeesOfPaise(paise).toFixed(2))
+
+/** An amount: rupees are typed and grouped, the value is whole paise. Anything else is passed through so that the form can reject it. */
+export function RupeesInput(props: InputProps<'rupees'>) {
+  const { id, value, isInvalid, onChange } = props
+  const [typed, setTyped] = useState(typeof value === 'number' ? typedOf(value) : typeof value === 'string' ? value : '')
+  return (
+    <AmountInput
+      id={id}
+      value={typed}
+      status={isInvalid ? 'error' : ''}
+      onType={(text) => {
+        setTyped(text)
+        onChange(text.trim() === '' ? null : (parseRupees(text) ?? text))
+      }}
+      onBlur={() => typeof value === 'number' && setTyped(typedOf(value))}
+      {...ariaOf(props)}
+    />
+  )
+}
+
+/** A whole number. Non-numbers are passed through so that the form can reject them. */
+export function IntegerInput(props: InputProps<'integer'>) {
+  const { id, value, isInvalid, onChange } = props
+  return (
+    <Input
+      id={id}
+      inputMode="numeric"
+      autoComplete="off"
+      style={{ maxWidth: 160 }}
+      value={typeof value === 'number' || typeof value === 'string' ? String(value) : ''}
+      status={isInvalid ? 'error' : ''}
+      onChange={(event) => onChange(numberOf(event.target.value.trim()))}
+      {...ariaOf(props)}
+    />
+  )
+}
+
+function numberOf(text: string): number | string | null {
+  if (text === '') return null
+  return /^-?\d{1,15}$/.test(text) ? Number(text) : text
+}
+
+/** A time of day, HH:mm. */
+export function ClockTimeInput(props: InputProps<'clockTime'>) {
+  const { id, value, isInvalid, onChange } = props
+  return (
+    <Input
+      id={id}
+      type="time"
+      style={{ maxWidth: 160 }}
+      value={typeof value === 'string' ? value : ''}
+      status={isInvalid ? 'error' : ''}
+      onChange={(event) => onChange(event.target.value || null)}
+      {...ariaOf(props)}
+    />
+  )
+}
+
+/** A switch with its word beside it. */
+export function YesNoInput(props: InputProps<'yesNo'>) {
+  const { id, field, value, onChange } = props
+  const [yes, no] = field.words ?? ['Yes', 'No']
+  return (
+    <span className="yes-no-input">
+      <Switch id={id} checked={value === true} onChange={(checked) => onChange(checked)} aria-labelledby={`${id}-label`} {...ariaOf(props)} />
+      <span aria-hidden="true">{value === true ? yes : no}</span>
+    </span>
+  )
+}
+
+/** One value of a closed set. */
+export function ChoiceInput(props: InputProps<'choice'>) {
+  const { id, field, value, isInvalid, onChange } = props
+  return (
+    <Select
+      id={id}
+      showSearch
+      optionFilterProp="label"
+      allowClear={!field.required}
+      placeholder="Choose"
+      style={{ width: '100%' }}
+      value={typeof value === 'string' && value !== '' ? value : undefined}
+      status={isInvalid ? 'error' : ''}
+      options={Object.entries(field.choices).map(([name, { label }]) => ({ value: name, label }))}
+      onChange={(chosen) => onChange(chosen ?? null)}
+      {...selectAriaOf(props)}
+    />
+  )
+}
+
+/** Several values of a closed set, in the order of the set. */
+export function ChoicesInput({ id, field, value, describedBy, onChange }: InputProps<'choices'>) {
+  const names = Object.keys(field.choices)
+  const chosen = Array.isArray(value) ? value : []
+  return (
+    <fieldset aria-labelledby={`${id}-label`} aria-describedby={describedBy} className="choices-input">
+      {names.map((name, index) => (
+        <Checkbox
+          key={name}
+          {...(index === 0 ? { id } : {})}
+          checked={chosen.includes(name)}
+          onChange={(event) => onChange(names.filter((each) => (each === name ? event.target.checked : chosen.includes(each))))}
+        >
+          {field.choices[name]?.label}
+        </Checkbox>
+      ))}
+    </fieldset>
+  )
+}
+
+/** A grid of icons, one of which is chosen; a group of radio buttons, so that the arrow keys move in it (CTG-02). */
+export function IconInput({ id, field, value, describedBy, onChange }: InputProps<'icon'>) {
+  const focusable = typeof value === 'string' && field.icons.includes(value) ? value : field.icons[0]
+  return (
+    <div role="radiogroup" aria-labelledby={`${id}-label`} aria-describedby={describedBy} className="icon-input">
+      {field.icons.map((name) => (
+        <label key={name} title={name} className="icon-input-choice">
+          <input type="radio" name={id} {...(name === focusable ? { id } : {})} aria-label={name} checked={value === name} onChange={() => onChange(name)} />
+          <CategoryIcon name={name} />
+        </label>
+      ))}
+    </div>
+  )
+}
+
+/** Shown in a form for a kind that nobody types: its value is worked out or changed elsewhere. */
+export function FixedValue({ id }: { id: string }) {
+  return (
+    <output id={id} className="fixed-value">
+      Not changed here
+    </output>
+  )
+}

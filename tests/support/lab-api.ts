@@ -1,0 +1,138 @@
+import { isNull } from 'drizzle-orm'
+import { type Role, rolePresets, roles } from '#domain/role.ts'
+import type { Route } from '#server/call/route.ts'
+import { startSession } from '#server/call/session/sessions.ts'
+import type { Sql } from '#server/db/database.ts'
+import { users } from '#server/db/schema.ts'
+import { searchTextOf } from '#server/db/search-text.ts'
+import { startApi, type TestApi } from '#tests/support/api.ts'
+import type { TestDatabase, TestDatabaseOptions } from '#tests/support/database.ts'
+import { numbered } from '#tests/support/ids.ts'
+import { makeSmallLab, smallLabNow } from '#tests/support/small-lab.ts'
+
+/** The API at the moment of the small laboratory, with sessions of any user. */
+export interface LabApi extends TestApi {
+  /** Starts a session of a user; gives its token. */
+  signInAs(userId: string): Promise<string>
+}
+
+/** Starts the API that every laboratory of the tests is opened on. `routes` are served beside the API's own. */
+export async function openLabApi(routes: readonly Route[] = [], options: TestDatabaseOptions = {}): Promise<LabApi> {
+  const api = await startApi({ clock: () => smallLabNow, routes, ...options })
+  return { ...api, signInAs: (userId) => startSession(api.database.sql, userId, { now: smallLabNow, address: '203.0.113.9', hours: 12 }) }
+}
+
+/** Who calls: somebody of a role, or nobody. */
+export type Caller = Role | 'nobody'
+
+/** A record of an answer. */
+interface Row {
+  readonly id: string
+  readonly [name: string]: unknown
+}
+
+/** What bodies hold; a test looks at what its call answers with. */
+export interface AnswerBody {
+  readonly status: string
+  readonly message: string
+  readonly errors: Readonly<Record<string, readonly string[]>>
+  readonly data: Row & { readonly orders: readonly Row[]; readonly items: readonly Row[]; readonly totalCount: number; readonly totalPages: number }
+  readonly items: readonly Row[]
+  readonly totalCount: number
+}
+
+/** An answer with the parts that tests look at. */
+interface Answer {
+  readonly status: number
+  readonly body: AnswerBody
+  readonly etag: string | null
+}
+
+/** The API over a small laboratory. */
+export interface SmallApi {
+  readonly db: Sql
+  readonly database: TestDatabase
+  call(method: string, path: string, body?: unknown, options?: { as?: Caller; headers?: Record<string, string> }): Promise<Answer>
+  close(): Promise<void>
+}
+
+/** Starts the API over a small laboratory, signed in as each role; a call is the super admin's unless it says otherwise. `routes` are served beside the API's own. */
+export async function openSmallApi(routes: readonly Route[] = [], options: TestDatabaseOptions = {}): Promise<SmallApi> {
+  const api = await openLabApi(routes, options)
+  await makeSmallLab(api.database.sql)
+  const tokens = new Map<Caller, string>()
+  for (const role of Object.keys(roles) as Role[]) tokens.set(role, await api.signIn(role))
+  return {
+    db: api.database.sql,
+    database: api.database,
+    async call(method, path, body, { as = 'super_admin', headers = {} } = {}) {
+      const token = tokens.get(as)
+      const answer = await api.call(method, path, { ...(token ? { token } : {}), ...(body === undefined ? {} : { body }), headers })
+      return { status: answer.status, body: answer.body as AnswerBody, etag: answer.headers.get('etag') }
+    },
+    close: () => api.close(),
+  }
+}
+
+/** The callers that a permission lets through and those that it does not, with the status of each; nobody is always a 401. */
+export function callers(allowed: readonly Role[], success = 200): [caller: Caller, status: number][] {
+  return [['nobody', 401], ...(Object.keys(roles) as Role[]).map((role): [Caller, number] => [role, allowed.includes(role) ? success : 403])]
+}
+
+/** A staff user of a test: nobody knows the password, but there is a live token. */
+export interface Member {
+  readonly id: string
+  readonly email: string
+  readonly token: string
+}
+
+type Account = Partial<Pick<typeof users.$inferInsert, 'id' | 'name' | 'email' | 'status' | 'permissions' | 'lastLogin' | 'createdAt'>>
+
+/** An answer to a member; of a file the body is its text. */
+export interface StaffAnswer {
+  readonly status: number
+  readonly body: AnswerBody
+  readonly headers: Headers
+}
+
+/** The API with staff to be added. */
+export interface StaffApi extends LabApi {
+  /** Adds a user of a role, active and with its preset unless said otherwise. */
+  add(role: Role, account?: Account): Promise<Member>
+  /** Calls as a member. */
+  as(member: Pick<Member, 'token'>, method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<StaffAnswer>
+  /** All users that are not deleted, as the database has them, in the order of their ids. */
+  stored(): Promise<(typeof users.$inferSelect)[]>
+}
+
+/** Starts the API with the usual four and room for more. */
+export async function openStaffApi(): Promise<StaffApi> {
+  const api = await openLabApi()
+  const { sql } = api.database
+  const at = smallLabNow.toISOString()
+  let added = 0
+  return {
+    ...api,
+    async add(role, account = {}) {
+      added += 1
+      const id = numbered('member', added)
+      const row = {
+        id,
+        name: `Member ${added}`,
+        email: `member${added}@test.example`,
+        status: 'active' as const,
+        permissions: rolePresets[role],
+        createdAt: at,
+        ...account,
+      }
+      const searchText = searchTextOf(row.name, row.email)
+      await sql.insert(users).values({ ...row, role, passwordHash: 'nobody knows', passwordChangedAt: at, searchText, updatedAt: at })
+      return { id: row.id, email: row.email, token: await api.signInAs(row.id) }
+    },
+    async as(member, method, path, body, headers = {}) {
+      const answer = await api.call(method, path, { token: member.token, headers, ...(body === undefined ? {} : { body }) })
+      return { ...answer, body: answer.body as AnswerBody }
+    },
+    stored: () => sql.select().from(users).where(isNull(users.deletedAt)).orderBy(users.id),
+  }
+}
