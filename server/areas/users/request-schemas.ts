@@ -32,9 +32,6 @@ export const createBody = z.strictObject({
 /** PUT /admin/users/{id}; what is absent stays as it was, except that another role without permissions brings its preset. One's own new address needs the current password. */
 export const updateBody = z.strictObject({ name, email, role, status, permissions: permissionNames, currentPassword: password }).partial()
 
-/** PATCH …/status (USR-03). */
-export const statusBody = z.strictObject({ status })
-
 /** POST …/change-password (USR-08); one's own needs the current one. */
 export const passwordBody = z.strictObject({ newPassword: password.default(''), confirmPassword: password.default(''), currentPassword: password.optional() })
 
