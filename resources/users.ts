@@ -1,3 +1,4 @@
+import { missingEmail } from '#domain/email.ts'
 import { permissionChoices } from '#domain/permission.ts'
 import { newUser, roles } from '#domain/role.ts'
 import { accountChangeProblem, deletionProblem, passwordChangeProblem, reachProblem } from '#domain/staff-change.ts'
@@ -10,7 +11,7 @@ const wantedStatus = 'Please select a status'
 
 const fields = {
   name: text({ notNull: true, required: 'Name is required', sort: true }),
-  email: email({ notNull: true, required: 'Email is required' }),
+  email: email({ notNull: true, required: missingEmail }),
   role: choice(roles, { notNull: true, required: 'Please select a role', initial: newUser.role }),
   status: choice(userStatuses, { notNull: true, required: wantedStatus, initial: newUser.status }),
   permissions: choices(permissionChoices, { notNull: true }),

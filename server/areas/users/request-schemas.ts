@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { permissionNames } from '#server/call/permission-name.ts'
 import { newUser, roles } from '#domain/role.ts'
 import { userStatuses } from '#domain/staff-user.ts'
+import users from '#resources/users.ts'
 import { namesOf } from '#server/call/list-query.ts'
 import { recordId } from '#server/call/record-id.ts'
 
@@ -11,7 +12,7 @@ const mostUsers = 500
 const name = z.string().trim().max(200)
 const email = z.string().trim().max(254)
 const role = z.enum(namesOf(roles))
-const status = z.enum(namesOf(userStatuses), 'Please select a status')
+const status = z.enum(namesOf(userStatuses), users.fields.status.required)
 const password = z.string().max(1_000)
 const userIds = z
   .array(recordId)
