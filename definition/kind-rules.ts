@@ -1,6 +1,6 @@
 import { dateValueProblem } from '#domain/typed-date.ts'
 import { dayOfWire } from '#domain/civil-date.ts'
-import { emailPattern } from '#domain/email.ts'
+import { emailPattern, malformedEmail } from '#domain/email.ts'
 import { largestPaise, paiseOfRupees, rupeesOfPaise } from '#domain/money.ts'
 import type { AnyField, Field, FieldKind, Fields } from './field.ts'
 import { at } from './path.ts'
@@ -85,7 +85,7 @@ export const kindRules: { readonly [K in FieldKind]: KindRules<K> } = {
   email: {
     read: textOf,
     write: trimmed,
-    problem: (value) => (typeof value === 'string' && emailPattern.test(value.trim()) ? null : 'Please enter a valid email address'),
+    problem: (value) => (typeof value === 'string' && emailPattern.test(value.trim()) ? null : malformedEmail),
   },
   phone: {
     read: textOf,

@@ -1,8 +1,11 @@
 /** An e-mail address as the forms accept it: one @, a dot in the domain, no spaces (USR-06). */
 export const emailPattern = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/
 
+export const missingEmail = 'Email is required'
+export const malformedEmail = 'Please enter a valid email address'
+
 /** The sentence that refuses an e-mail address, or null (USR-06). */
 export function emailProblem(email: string): string | null {
-  if (!email.trim()) return 'Email is required'
-  return emailPattern.test(email.trim()) ? null : 'Please enter a valid email address'
+  if (!email.trim()) return missingEmail
+  return emailPattern.test(email.trim()) ? null : malformedEmail
 }

@@ -1,4 +1,3 @@
-import { emailProblem } from './email.ts'
 import type { FirstStep } from './first-step.ts'
 import type { Permission } from './permission.ts'
 import { type Principal, holds, outranks, type Role } from './role.ts'
@@ -30,12 +29,6 @@ export function toggledUserStatus(status: UserStatus): UserStatus {
 /** The sentence that refuses sign-in input before a call is made, or null (AUTH-02). */
 export function signInProblem(input: { email: string; password: string }): string | null {
   return input.email.trim() && input.password ? null : 'Please enter both email and password'
-}
-
-/** Field problems of a user form, by field; empty when it may be sent (USR-06). */
-export function userProblems(input: { name: string; email: string }): { name?: string; email?: string } {
-  const problem = emailProblem(input.email)
-  return { ...(input.name.trim() ? {} : { name: 'Name is required' }), ...(problem ? { email: problem } : {}) }
 }
 
 /** The sentence that refuses a grant, or null: only a super admin grants super_admin, and nobody grants a permission that they do not have (USR-10). */

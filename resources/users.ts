@@ -1,3 +1,4 @@
+import { missingEmail } from '#domain/email.ts'
 import { permissionChoices } from '#domain/permission.ts'
 import { newUser, roles } from '#domain/role.ts'
 import { accountChangeProblem, deletionProblem, passwordChangeProblem, reachProblem } from '#domain/staff-change.ts'
@@ -6,11 +7,13 @@ import type { Refusal } from '#definition/action.ts'
 import { defineResource } from '#definition/define-resource.ts'
 import { choice, choices, email, instant, text } from '#definition/kind.ts'
 
+const wantedStatus = 'Please select a status'
+
 const fields = {
   name: text({ notNull: true, required: 'Name is required', sort: true }),
-  email: email({ notNull: true, required: 'Email is required' }),
+  email: email({ notNull: true, required: missingEmail }),
   role: choice(roles, { notNull: true, required: 'Please select a role', initial: newUser.role }),
-  status: choice(userStatuses, { notNull: true, required: 'Please select a status', initial: newUser.status }),
+  status: choice(userStatuses, { notNull: true, required: wantedStatus, initial: newUser.status }),
   permissions: choices(permissionChoices, { notNull: true }),
   lastLogin: instant({ label: 'Last Login', show: 'date', readOnly: true, sort: true }),
   createdAt: instant({ label: 'Created', show: 'date', readOnly: true, sort: true }),
@@ -89,11 +92,18 @@ export default defineResource({
       danger: true,
       refuse: (user, account) => deletionProblem(user, account)?.sentence ?? null,
     },
-    setStatus: { dialog: 'user-status', label: 'Set Status', permission: 'users.edit' },
+    status: {
+      call: { method: 'PATCH', path: '/admin/users/{id}/status' },
+      body: { status: choice(userStatuses, { label: 'New status', required: wantedStatus }) },
+      dialog: 'user-status',
+      label: 'Set Status',
+      done: 'User status updated',
+      permission: 'users.edit',
+    },
     removeSelected: { dialog: 'user-delete', label: 'Delete Selected', permission: 'users.delete', danger: true },
   },
   rowActions: ['show', 'change', 'password', 'deactivate', 'activate', 'remove'],
-  bulkActions: ['setStatus', 'removeSelected'],
+  bulkActions: ['status', 'removeSelected'],
   api: {
     path: '/admin/users',
     calls: {

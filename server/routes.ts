@@ -50,6 +50,7 @@ import { settingsRoutes } from '#server/areas/settings/routes.ts'
 import { warningRoutes } from '#server/areas/settings/warning-routes.ts'
 import { accessRoutes } from '#server/areas/audit/access-routes.ts'
 import { securityRoutes } from '#server/areas/audit/security-routes.ts'
+import { userActionRoutes } from '#server/areas/users/actions.ts'
 import { userBulkRoutes } from '#server/areas/users/bulk-routes.ts'
 import { userChangeRoutes } from '#server/areas/users/change-routes.ts'
 import { userRoutes } from '#server/areas/users/routes.ts'
@@ -72,6 +73,7 @@ const bespoke: readonly Route[] = [
   ...notificationReadRoutes,
   ...userRoutes,
   ...userChangeRoutes,
+  ...userActionRoutes,
   ...userBulkRoutes,
   ...collectionRoutes,
   ...collectionChangeRoutes,

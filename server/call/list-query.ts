@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import { isCivilDate } from '#domain/civil-date.ts'
-import { defaultPageSize, largestPage } from '#domain/page.ts'
+import { defaultPageSize, largestPage, lastPage } from '#domain/page.ts'
 
 /** Longest text that a list is searched or filtered by. */
 const longestText = 200
-/** Largest page number; a larger one is a mistake of the caller. */
-const lastPage = 1_000_000_000
 
 type Names = readonly [string, ...string[]]
 

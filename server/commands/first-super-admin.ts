@@ -1,7 +1,8 @@
 import { and, eq, isNull, sql as statement } from 'drizzle-orm'
-import { emailProblem } from '#domain/email.ts'
 import { newPasswordProblem } from '#domain/password.ts'
 import { rolePresets } from '#domain/role.ts'
+import { fieldProblem } from '#definition/kind-rules.ts'
+import declaration from '#resources/users.ts'
 import { hashPassword } from '#server/call/session/password-hash.ts'
 import type { Database, Sql } from '#server/db/database.ts'
 import { newId } from '#server/db/id.ts'
@@ -20,7 +21,7 @@ export interface FirstSuperAdmin {
 
 /** The sentence that refuses a name or an e-mail address, or null. */
 export function identityProblem({ name, email }: Pick<FirstSuperAdmin, 'name' | 'email'>): string | null {
-  return name.trim() ? emailProblem(email) : 'Name is required'
+  return fieldProblem(declaration.fields.name, name) ?? fieldProblem(declaration.fields.email, email)
 }
 
 /** The sentence that refuses the making of a first super admin in this database, or null: there must be none who can sign in, and the address must be nobody's. */

@@ -20,6 +20,17 @@ export function fixedLimit(rows: number): number {
   return sql.raw(String(Math.trunc(rows))) as unknown as number
 }
 
+const asParameter = (rows: number) => rows
+
+/** One page of a query's rows. `written` says how its numbers are given: by default as parameters, with `fixedLimit` as part of the statement. */
+export function onePage<Q>(
+  query: { limit(rows: number): { offset(rows: number): Q } },
+  { page, limit }: Pick<PageQuery, 'page' | 'limit'>,
+  written: (rows: number) => number = asParameter,
+): Q {
+  return query.limit(written(limit)).offset(page === 1 ? 0 : written((page - 1) * limit))
+}
+
 /**
  * Cuts a page on ids alone, for a query that reads the rows by them, so that a deep page reads an index instead of all earlier rows.
  * `orderBy` orders the table by `first`, then `sort`, equal ones by id; that query needs it once more. Where more rows match than are counted, the list is scanned
@@ -30,7 +41,7 @@ export function cutPage(
   table: PgTable & { readonly id: PgColumn },
   { where, first = [], rowByRow, isFew }: Partial<Pick<Found, 'where' | 'first' | 'rowByRow' | 'isFew'>>,
   sort: readonly (PgColumn | SQL)[],
-  { page, limit, order }: PageQuery,
+  { order, ...page }: PageQuery,
 ) {
   const way = order === 'asc' ? asc : desc
   const orderBy = [...first, ...sort.map((column) => way(column)), way(table.id)]
@@ -55,7 +66,5 @@ export function cutPage(
     .where(rowByRow ? rowByRow.each : isFew ? undefined : where)
     // The rows are in order already: a second sort would find all matches first.
     .orderBy(...(rowByRow ? [] : orderBy))
-    .limit(fixedLimit(limit))
-    .offset(page === 1 ? 0 : fixedLimit((page - 1) * limit))
-  return { ids, orderBy }
+  return { ids: onePage(ids, page, fixedLimit), orderBy }
 }

@@ -1,5 +1,5 @@
-import type { z } from 'zod'
-import { permissionFor } from '#domain/permission.ts'
+import { z } from 'zod'
+import { type Permission, permissionFor } from '#domain/permission.ts'
 import type { Action, BodyOf } from '#definition/action.ts'
 import { holdsFor } from '#definition/condition.ts'
 import type { Declared } from '#definition/define-resource.ts'
@@ -18,17 +18,24 @@ interface ChangeableRow {
   readonly version: number
 }
 
-/** How an area's records are locked, judged and answered, the same for all of its actions. */
-export interface ActionTarget<Row extends ChangeableRow, Answer extends z.ZodType> {
-  /** The record, locked until the transaction ends; throws a 404 where there is none. */
-  lock(context: ActionContext, id: string): Promise<Row>
+/**
+ * How an area's records are locked and judged. It is all that actions need which change nothing of the record itself (a user's sessions):
+ * they compare no version, audit no values and answer no data.
+ */
+export interface LockTarget<Row extends ChangeableRow> {
+  /** The record, locked until the transaction ends; throws a 404 where there is none. `permission` is the action's, for an area that checks it again under the lock. */
+  lock(context: ActionContext, id: string, permission: Permission): Promise<Row>
   /** The sentence of the 409 for a record that the action is not offered for (`when`). */
   refused?(context: ActionContext, row: Row): Promise<string>
+}
+
+/** How an area's records are locked, judged and answered, the same for all of its actions. */
+export interface ActionTarget<Row extends ChangeableRow, Answer extends z.ZodType> extends LockTarget<Row> {
   /** What the audit trail keeps of a record. */
   facts(row: Row): Readonly<Record<string, unknown>>
   readonly answer: Answer
-  /** The answer of an action: the record as it is now. */
-  read(context: ActionContext, id: string): Promise<{ readonly answer: z.output<Answer>; readonly version: number }>
+  /** The answer of an action: the record as it is now; `after` is what the handler gave. */
+  read(context: ActionContext, id: string, after: Row): Promise<{ readonly answer: z.output<Answer>; readonly version: number }>
 }
 
 /** What an action's handler is given beside record and body. */
@@ -38,17 +45,22 @@ type ActionsOf<D> = D extends { readonly actions: infer A } ? A : never
 type BodyIn<A> = A extends { readonly body: infer B } ? BodyOf<B> : Readonly<Record<string, never>>
 type SentIn<A> = A extends { readonly send: infer S } ? S : unknown
 
-/** Does an action with a locked record and gives the record as it is now. Its name is in the audit trail, with `reason` or `notes` of the body as the reason. */
+/** Does an action with a locked record and gives the record as it is now. The action's name is in the audit trail, with `reason` or `notes` of the body as the reason. */
 export type ActionHandler<Row, A> = (row: Row, body: BodyIn<A> & SentIn<A>, context: ActionContext) => Promise<Row>
 
 /** Handlers by the names of the declared actions. */
 export type ActionHandlers<D, Row> = { readonly [K in keyof ActionsOf<D>]?: ActionHandler<Row, ActionsOf<D>[K]> }
 
+/** What the server does otherwise than the declaration says. */
 interface ActionOptions {
-  /** Further paths that do the same as an action's own. */
-  readonly aliases?: Readonly<Record<string, readonly string[]>>
-  /** Sentences of the server for a required field that is missing, by action and field, where they differ from the panel's. */
-  readonly sentences?: Readonly<Record<string, Readonly<Record<string, string>>>>
+  /** Further paths that do the same as the action's own. */
+  readonly aliases?: readonly string[]
+  /** Sentences for a required field that is missing, by field. */
+  readonly sentences?: Readonly<Record<string, string>>
+  /** The action's name in the audit trail. */
+  readonly auditedAs?: string
+  /** The message of the success. */
+  readonly message?: string
 }
 
 /**
@@ -57,62 +69,61 @@ interface ActionOptions {
  */
 export function actionRoutes<F extends Fields, Name extends string, A, Row extends ChangeableRow, Answer extends z.ZodType>(
   declaration: Declared<F, Name, A>,
-  target: ActionTarget<Row, Answer>,
+  target: ActionTarget<Row, Answer> | LockTarget<Row>,
   handlers: ActionHandlers<Declared<F, Name, A>, Row>,
-  options: ActionOptions = {},
+  options: { readonly [K in keyof A]?: ActionOptions } = {},
 ): Route[] {
   return Object.entries(handlers as Readonly<Record<string, AnyHandler<Row>>>).flatMap(([name, handler]) => {
     const action = (declaration.actions as Readonly<Record<string, Action>>)[name]
     if (!action?.call) throw new Error(`${declaration.name} declares no action ${name} with a call`)
-    const paths = [action.call.path, ...(options.aliases?.[name] ?? [])]
-    return paths.map((path) => actionRoute(declaration, target, { name, action, path, handler, sentences: options.sentences?.[name] ?? {} }))
+    const own = (options as Readonly<Record<string, ActionOptions>>)[name] ?? {}
+    return [action.call.path, ...(own.aliases ?? [])].map((path) => actionRoute(declaration, target, { ...own, name, action, path, handler }))
   })
 }
 
 /** A handler whose body has been read by its action's own fields. */
 type AnyHandler<Row> = (row: Row, body: never, context: ActionContext) => Promise<Row>
 
-interface Mounted<Row> {
+interface Mounted<Row> extends ActionOptions {
   readonly name: string
   readonly action: Action
   readonly path: string
   readonly handler: AnyHandler<Row>
-  readonly sentences: Readonly<Record<string, string>>
 }
 
 function actionRoute<Row extends ChangeableRow, Answer extends z.ZodType>(
   declaration: Pick<Declared<Fields, string, unknown>, 'name' | 'permission' | 'title' | 'label'>,
-  target: ActionTarget<Row, Answer>,
-  { name, action, path, handler, sentences }: Mounted<Row>,
+  target: ActionTarget<Row, Answer> | LockTarget<Row>,
+  { name, action, path, handler, sentences = {}, auditedAs = name, message = action.done ?? `${action.label}: done` }: Mounted<Row>,
 ): Route {
+  const permission = action.permission ?? permissionFor(declaration.permission, 'edit')
+  const record = 'facts' in target ? target : null
   return defineRoute({
     method: action.call?.method ?? 'POST',
     path,
     summary: `${action.label} (${declaration.label.one})`,
-    permission: action.permission ?? permissionFor(declaration.permission, 'edit'),
+    permission,
     params: idParams,
     body: actionBodySchema(action, sentences),
-    answer: target.answer as z.ZodType,
+    answer: record ? (record.answer as z.ZodType) : z.null(),
     async run({ params, body, query: _query, prepared: _prepared, ...context }) {
-      const before = await target.lock(context, params.id)
+      const before = await target.lock(context, params.id, permission)
       if (!holdsFor(action.when, Object.fromEntries(Object.entries(before))))
         throw conflict((await target.refused?.(context, before)) ?? `${action.label} is not possible for this ${declaration.label.one} now`)
       const values = actionBodyValues(action, body, sentences)
-      await checkVersion(context, declaration.name, before.id, before.version)
+      if (record) await checkVersion(context, declaration.name, before.id, before.version)
       const after = await handler(before, values as never, context)
+      const known = record?.facts(after)
       context.audit({
-        action: name,
+        action: auditedAs,
         entity: declaration.name,
         entityId: before.id,
-        before: target.facts(before),
-        after: target.facts(after),
+        before: record?.facts(before) ?? null,
+        after: known ?? null,
         reason: textOf(values.reason) ?? textOf(values.notes),
       })
-      const { answer, version } = await target.read(context, before.id)
-      return ok(answer, {
-        message: (action.done ?? `${action.label}: done`).replace('{title}', String(target.facts(after)[declaration.title] ?? declaration.label.one)),
-        version,
-      })
+      const { answer, version } = record ? await record.read(context, before.id, after) : { answer: null }
+      return ok(answer, { message: message.replace('{title}', String(known?.[declaration.title] ?? declaration.label.one)), version })
     },
   })
 }

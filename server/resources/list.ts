@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gte, lt, lte, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { find, type Total } from '#server/db/count.ts'
 import type { Sql } from '#server/db/database.ts'
+import { onePage } from '#server/db/page.ts'
 import { containing } from '#server/db/search.ts'
 import type { FilterClause } from './plan.ts'
 import type { Storage, StoredRow } from './storage.ts'
@@ -38,13 +39,14 @@ export async function listStored(db: Sql, storage: Storage, plan: ListPlan): Pro
     where: and(storage.scope, ...plan.clauses.map((clause) => condition(storage, clause))),
   })
   const way = plan.sort.order === 'asc' ? asc : desc
-  const page = await db
-    .select({ id: storage.id })
-    .from(storage.table)
-    .where(where)
-    .orderBy(...first, ...(plan.sort.by ? [way(plan.sort.by)] : []), way(storage.id))
-    .limit(plan.limit)
-    .offset((plan.page - 1) * plan.limit)
+  const page = await onePage(
+    db
+      .select({ id: storage.id })
+      .from(storage.table)
+      .where(where)
+      .orderBy(...first, ...(plan.sort.by ? [way(plan.sort.by)] : []), way(storage.id)),
+    plan,
+  )
   const ids = page.map(({ id }) => String(id))
   const found = new Map((await storage.read(db, ids)).map((row) => [row.id, row]))
   return {

@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { largestPage, defaultPageSize } from '#domain/page.ts'
+import { largestPage } from '#domain/page.ts'
 import type { Declaration, Filter } from '#definition/declaration.ts'
 import type { AnyField, FieldKind, Fields } from '#definition/field.ts'
 import { fieldProblem } from '#definition/kind-rules.ts'
 import { formFieldNames } from '#definition/record.ts'
 import { parameterName, wireName } from '#definition/wire-names.ts'
+import { pageQuery } from '#server/call/list-query.ts'
 import { sortsOf } from './plan.ts'
 
 type SchemaOf = (field: AnyField) => z.ZodType
@@ -88,13 +89,7 @@ export function querySchema(declaration: Declaration, filters: Readonly<Record<s
   const texts = Object.fromEntries(Object.keys(filters).map((name) => [parameterName(declaration.fields, name), z.string().optional()]))
   return z.object({
     ...texts,
-    page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-    limit: z.coerce
-      .number()
-      .int()
-      .min(1)
-      .max(mostRows)
-      .default(declaration.list.pageSize ?? defaultPageSize),
+    ...pageQuery(declaration.list.pageSize, mostRows),
     search: z.string().optional(),
     sort: z
       .enum([first, ...others])

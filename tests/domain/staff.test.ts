@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { fieldProblems } from '#definition/record.ts'
 import { confirmationProblem, firstPasswordProblem, newPasswordProblem, passwordStrength } from '#domain/password.ts'
 import { isPermission, missingPermission, permissionAreas, permissionChoices, permissionLabel, permissions } from '#domain/permission.ts'
 import { holds, newUser, type Role, rolePresets } from '#domain/role.ts'
-import { grantProblem, signInProblem, toggledUserStatus, type UserStatus, userProblems } from '#domain/staff-user.ts'
+import { grantProblem, signInProblem, toggledUserStatus, type UserStatus } from '#domain/staff-user.ts'
+import users from '#resources/users.ts'
 
 test('AUTH-14 there are 23 permissions, area.action', () => {
   expect(permissions).toHaveLength(23)
@@ -96,7 +98,7 @@ describe('USR-06 a user form', () => {
     [{ name: 'A', email: 'a@b.i n' }, { email: 'Please enter a valid email address' }],
     [{ name: 'A', email: 'a@b' }, { email: 'Please enter a valid email address' }],
   ])('%j has the problems %j', (input, problems) => {
-    expect(userProblems(input)).toEqual(problems)
+    expect(fieldProblems(users, { role: 'operator', status: 'active', permissions: ['tests.view'], ...input })).toEqual(problems)
   })
   test('its first password', () => {
     expect(firstPasswordProblem('')).toBe('Password is required')

@@ -1,14 +1,12 @@
 import { z } from 'zod'
 import { readEntities } from '#domain/read-entity.ts'
 import { list, listOf } from '#server/call/answer.ts'
-import { listQuery, optionalDay, optionalOneOf, optionalText } from '#server/call/list-query.ts'
+import { optionalDay, optionalOneOf, optionalText, pageQuery } from '#server/call/list-query.ts'
 import { recordId } from '#server/call/record-id.ts'
 import { defineRoute } from '#server/call/route.ts'
 import { readsCsv } from './export.ts'
 import { countedUpTo, logExport } from './log-export.ts'
 import { listReads, newestReads } from './reads.ts'
-
-const { page, limit } = listQuery(['at'], 'at')
 
 const row = z.object({
   at: z.string(),
@@ -36,7 +34,7 @@ export const accessRoutes = [
     path: '/admin/access-log',
     summary: `Who read the data of a customer, an order, a report or a prescription, newest first; one row for a person, a record and ten minutes. ${countedUpTo}`,
     permission: 'settings.view',
-    query: filters.extend({ page, limit }),
+    query: filters.extend(pageQuery()),
     answer: listOf('items', row),
     async run({ sql, query, settings: { timeZone } }) {
       const { rows, total } = await listReads(sql, query, timeZone)

@@ -6,6 +6,7 @@ import type { Page } from '#server/call/answer.ts'
 import { countRows } from '#server/db/count.ts'
 import type { Sql } from '#server/db/database.ts'
 import { withinDays } from '#server/db/day-range.ts'
+import { onePage } from '#server/db/page.ts'
 import { accessLog, orders, patients, prescriptions, reports, sampleCollections, users } from '#server/db/schema.ts'
 import type { Newest } from './log-export.ts'
 import { recordNames } from './record-names.ts'
@@ -39,15 +40,16 @@ export function newestReads(sql: Sql, filters: ReadFilters, { timeZone, limit }:
   return entries(sql, conditions(sql, filters, timeZone), { page: 1, limit })
 }
 
-async function entries(sql: Sql, where: SQL | undefined, { page, limit }: Page): Promise<Read[]> {
-  const found = await sql
-    .select({ read: accessLog, userName: users.name })
-    .from(accessLog)
-    .leftJoin(users, eq(users.id, accessLog.userId))
-    .where(where)
-    .orderBy(desc(accessLog.at), desc(accessLog.entity), desc(accessLog.entityId), desc(accessLog.userId))
-    .limit(limit)
-    .offset((page - 1) * limit)
+async function entries(sql: Sql, where: SQL | undefined, page: Page): Promise<Read[]> {
+  const found = await onePage(
+    sql
+      .select({ read: accessLog, userName: users.name })
+      .from(accessLog)
+      .leftJoin(users, eq(users.id, accessLog.userId))
+      .where(where)
+      .orderBy(desc(accessLog.at), desc(accessLog.entity), desc(accessLog.entityId), desc(accessLog.userId)),
+    page,
+  )
   const kept = (read: typeof accessLog.$inferSelect) => ({ ...read, before: null, after: null })
   const nameOf = await recordNames(
     sql,

@@ -6,6 +6,7 @@ import type { Page } from '#server/call/answer.ts'
 import { countRows } from '#server/db/count.ts'
 import type { Sql } from '#server/db/database.ts'
 import { withinDays } from '#server/db/day-range.ts'
+import { onePage } from '#server/db/page.ts'
 import { securityEvents, users } from '#server/db/schema.ts'
 import type { Newest } from './log-export.ts'
 
@@ -36,15 +37,16 @@ export function newestRefusals(sql: Sql, filters: RefusalFilters, { timeZone, li
   return entries(sql, conditions(filters, timeZone), { page: 1, limit })
 }
 
-async function entries(sql: Sql, where: SQL | undefined, { page, limit }: Page): Promise<Refusal[]> {
-  const found = await sql
-    .select({ event: securityEvents, userName: users.name })
-    .from(securityEvents)
-    .leftJoin(users, eq(users.id, securityEvents.userId))
-    .where(where)
-    .orderBy(desc(securityEvents.at), desc(securityEvents.id))
-    .limit(limit)
-    .offset((page - 1) * limit)
+async function entries(sql: Sql, where: SQL | undefined, page: Page): Promise<Refusal[]> {
+  const found = await onePage(
+    sql
+      .select({ event: securityEvents, userName: users.name })
+      .from(securityEvents)
+      .leftJoin(users, eq(users.id, securityEvents.userId))
+      .where(where)
+      .orderBy(desc(securityEvents.at), desc(securityEvents.id)),
+    page,
+  )
   return found.map(({ event: { id, at, kind, reason, accountHash, address }, userName }) => ({
     id,
     at,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { list, listOf, ok } from '#server/call/answer.ts'
-import { listQuery, optionalDay, optionalText } from '#server/call/list-query.ts'
+import { optionalDay, optionalText, pageQuery } from '#server/call/list-query.ts'
 import { invalid } from '#server/call/problem.ts'
 import { recordId } from '#server/call/record-id.ts'
 import { defineRoute } from '#server/call/route.ts'
@@ -9,8 +9,6 @@ import { listTrail, newestOfTrail, trailNames } from './list.ts'
 import { countedUpTo, logExport } from './log-export.ts'
 
 const permission = 'settings.view'
-
-const { page, limit } = listQuery(['at'], 'at')
 
 const text = z.string().nullable()
 
@@ -48,7 +46,7 @@ export const auditRoutes = [
     path: '/admin/audit',
     summary: `Who changed a record, when, and what from what to what; newest first. ${countedUpTo}`,
     permission,
-    query: filters.extend({ page, limit }),
+    query: filters.extend(pageQuery()),
     answer: listOf('items', row),
     async run({ sql, query, settings: { timeZone } }) {
       checkRecord(query)

@@ -1,13 +1,11 @@
 import { z } from 'zod'
 import { securityKinds } from '#domain/security-event.ts'
 import { list, listOf } from '#server/call/answer.ts'
-import { listQuery, namesOf, optionalDay, optionalOneOf } from '#server/call/list-query.ts'
+import { namesOf, optionalDay, optionalOneOf, pageQuery } from '#server/call/list-query.ts'
 import { defineRoute } from '#server/call/route.ts'
 import { refusalsCsv } from './export.ts'
 import { countedUpTo, logExport } from './log-export.ts'
 import { listRefusals, newestRefusals } from './refusals.ts'
-
-const { page, limit } = listQuery(['at'], 'at')
 
 const row = z.object({
   id: z.string(),
@@ -28,7 +26,7 @@ export const securityRoutes = [
     path: '/admin/security-events',
     summary: `Failed sign-ins and the like, newest first; an account is a hash, the same for the same account. ${countedUpTo}`,
     permission: 'settings.view',
-    query: filters.extend({ page, limit }),
+    query: filters.extend(pageQuery()),
     answer: listOf('items', row),
     async run({ sql, query, settings: { timeZone } }) {
       const { rows, total } = await listRefusals(sql, query, timeZone)

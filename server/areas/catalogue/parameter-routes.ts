@@ -11,6 +11,7 @@ import { refusedWrite } from '#server/call/refused-write.ts'
 import { defineRoute } from '#server/call/route.ts'
 import { checkVersion } from '#server/call/version.ts'
 import { countRows } from '#server/db/count.ts'
+import { onePage } from '#server/db/page.ts'
 import { parameters } from '#server/db/schema.ts'
 import { searched } from '#server/db/search.ts'
 import { addMeasured, testOf } from './laboratory.ts'
@@ -33,13 +34,10 @@ export const parameterRoutes = [
       const where = searched(expression`lower(${parameters.name} || ' ' || ${parameters.code})`, query.search)
       const direction = query.order === 'asc' ? asc : desc
       const { id, code, name, kind, unit } = parameters
-      const rows = await sql
-        .select({ id, code, name, kind, unit })
-        .from(parameters)
-        .where(where)
-        .orderBy(direction(sorts[query.sort]), direction(parameters.code))
-        .limit(query.limit)
-        .offset((query.page - 1) * query.limit)
+      const rows = await onePage(
+        sql.select({ id, code, name, kind, unit }).from(parameters).where(where).orderBy(direction(sorts[query.sort]), direction(parameters.code)),
+        query,
+      )
       return list(rows, await countRows(sql, parameters, where), query)
     },
   }),

@@ -3,19 +3,15 @@ import { largestPage } from '#domain/page.ts'
 import { rupeesOfPaise } from '#domain/money.ts'
 import { countRows } from '#server/db/count.ts'
 import type { Sql } from '#server/db/database.ts'
+import { onePage } from '#server/db/page.ts'
 import { customerAddresses, customers, orders, patients, prescriptions } from '#server/db/schema.ts'
+import type { Page } from '#server/call/answer.ts'
 import { notFound } from '#server/call/problem.ts'
 import { patientColumns } from '#server/shared/patient.ts'
 import { figuresOfCustomer } from './figures.ts'
 import { customerAnswer } from './response-schemas.ts'
 
-/** A page of a list, from 1. */
-export interface Part {
-  readonly page: number
-  readonly limit: number
-}
-
-const wholePage: Part = { page: 1, limit: largestPage }
+const wholePage: Page = { page: 1, limit: largestPage }
 
 export type CustomerRow = typeof customers.$inferSelect
 
@@ -45,43 +41,39 @@ export async function wholeCustomer(db: Sql, customer: CustomerRow) {
 }
 
 /** The patients of a customer, the first entered first, at most one page of them. */
-export async function patientsOfCustomer(db: Sql, customerId: string, part: Part = wholePage) {
-  return db
-    .select(patientColumns)
-    .from(patients)
-    .where(eq(patients.customerId, customerId))
-    .orderBy(asc(patients.createdAt), asc(patients.id))
-    .limit(part.limit)
-    .offset((part.page - 1) * part.limit)
+export async function patientsOfCustomer(db: Sql, customerId: string, part: Page = wholePage) {
+  return onePage(db.select(patientColumns).from(patients).where(eq(patients.customerId, customerId)).orderBy(asc(patients.createdAt), asc(patients.id)), part)
 }
 
 /** The newest orders of a customer, at most one page of them; `amount` is what the customer pays, in rupees. */
-export async function ordersOfCustomer(db: Sql, customerId: string, part: Part = wholePage) {
-  const found = await db
-    .select({ id: orders.id, orderNumber: orders.orderNumber, createdAt: orders.createdAt, amount: orders.finalAmount, status: orders.orderStatus })
-    .from(orders)
-    .where(eq(orders.customerId, customerId))
-    .orderBy(desc(orders.createdAt), desc(orders.id))
-    .limit(part.limit)
-    .offset((part.page - 1) * part.limit)
+export async function ordersOfCustomer(db: Sql, customerId: string, part: Page = wholePage) {
+  const found = await onePage(
+    db
+      .select({ id: orders.id, orderNumber: orders.orderNumber, createdAt: orders.createdAt, amount: orders.finalAmount, status: orders.orderStatus })
+      .from(orders)
+      .where(eq(orders.customerId, customerId))
+      .orderBy(desc(orders.createdAt), desc(orders.id)),
+    part,
+  )
   return found.map((order) => ({ ...order, amount: rupeesOfPaise(order.amount) }))
 }
 
 /** The newest prescriptions of a customer, at most one page of them. */
-export async function prescriptionsOfCustomer(db: Sql, customerId: string, part: Part = wholePage) {
-  return db
-    .select({
-      id: prescriptions.id,
-      fileName: prescriptions.fileName,
-      createdAt: prescriptions.createdAt,
-      doctorName: prescriptions.doctorName,
-      status: prescriptions.status,
-      patient: { id: patients.id, name: patients.name },
-    })
-    .from(prescriptions)
-    .innerJoin(patients, eq(patients.id, prescriptions.patientId))
-    .where(eq(prescriptions.customerId, customerId))
-    .orderBy(desc(prescriptions.createdAt), desc(prescriptions.id))
-    .limit(part.limit)
-    .offset((part.page - 1) * part.limit)
+export async function prescriptionsOfCustomer(db: Sql, customerId: string, part: Page = wholePage) {
+  return onePage(
+    db
+      .select({
+        id: prescriptions.id,
+        fileName: prescriptions.fileName,
+        createdAt: prescriptions.createdAt,
+        doctorName: prescriptions.doctorName,
+        status: prescriptions.status,
+        patient: { id: patients.id, name: patients.name },
+      })
+      .from(prescriptions)
+      .innerJoin(patients, eq(patients.id, prescriptions.patientId))
+      .where(eq(prescriptions.customerId, customerId))
+      .orderBy(desc(prescriptions.createdAt), desc(prescriptions.id)),
+    part,
+  )
 }

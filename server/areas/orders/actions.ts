@@ -24,5 +24,8 @@ export const orderActionRoutes = actionRoutes(
     cancel: (order, { reason }, context) => changeStatus(order, { to: 'Cancelled', notes: reason }, context),
     payment: (order, body, context) => recordPayment(order, body, context),
   },
-  { aliases: { cancel: ['/orders/{id}/cancel'] }, sentences: { cancel: { reason: missingCancellationReason }, status: { notes: missingCancellationReason } } },
+  {
+    status: { sentences: { notes: missingCancellationReason } },
+    cancel: { aliases: ['/orders/{id}/cancel'], sentences: { reason: missingCancellationReason } },
+  },
 )

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isCivilDate } from '#domain/civil-date.ts'
-import { emailPattern } from '#domain/email.ts'
+import { emailPattern, malformedEmail } from '#domain/email.ts'
 import { largestQuantity } from '#domain/order-total.ts'
 import { genders, patientNameProblem } from '#domain/patient.ts'
 import { namesOf } from '#server/call/list-query.ts'
@@ -67,7 +67,7 @@ export const patientBody = z.strictObject({
   relationship: shortText.nullish().transform(blankAsNull),
   phone: shortText.nullish().transform(blankAsNull),
   email: shortText
-    .refine((email) => email === '' || emailPattern.test(email), 'Please enter a valid email address')
+    .refine((email) => email === '' || emailPattern.test(email), malformedEmail)
     .nullish()
     .transform(blankAsNull),
 })

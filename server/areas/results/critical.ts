@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, type SQL } from 'drizzle-orm'
 import { criticalClock } from '#domain/results/critical.ts'
 import type { Sql } from '#server/db/database.ts'
+import { onePage } from '#server/db/page.ts'
 import { criticalCalls, customers, orders, patients, reports, results, users } from '#server/db/schema.ts'
 
 /** Critical values in force without a confirmed call. */
@@ -18,18 +19,19 @@ export async function listCritical(
     reportId ? eq(reports.id, reportId) : undefined,
     orderId ? eq(reports.orderId, orderId) : undefined,
   )
-  const found = await db
-    .select({ result: results, report: reports, patient: patients, customer: customers, enteredBy: users.name })
-    .from(results)
-    .innerJoin(reports, eq(reports.id, results.reportId))
-    .innerJoin(orders, eq(orders.id, reports.orderId))
-    .innerJoin(customers, eq(customers.id, orders.customerId))
-    .innerJoin(patients, eq(patients.id, results.patientId))
-    .leftJoin(users, eq(users.id, results.enteredBy))
-    .where(where)
-    .orderBy(asc(results.enteredAt), asc(results.id))
-    .limit(limit)
-    .offset((page - 1) * limit)
+  const found = await onePage(
+    db
+      .select({ result: results, report: reports, patient: patients, customer: customers, enteredBy: users.name })
+      .from(results)
+      .innerJoin(reports, eq(reports.id, results.reportId))
+      .innerJoin(orders, eq(orders.id, reports.orderId))
+      .innerJoin(customers, eq(customers.id, orders.customerId))
+      .innerJoin(patients, eq(patients.id, results.patientId))
+      .leftJoin(users, eq(users.id, results.enteredBy))
+      .where(where)
+      .orderBy(asc(results.enteredAt), asc(results.id)),
+    { page, limit },
+  )
   const calls = await callsOf(
     db,
     found.map(({ result }) => result.id),

@@ -10,6 +10,7 @@ import { recordId } from '#server/call/record-id.ts'
 import { defineRoute } from '#server/call/route.ts'
 import { newId } from '#server/db/id.ts'
 import { nextCount, reportNumber } from '#server/db/numbers.ts'
+import { onePage } from '#server/db/page.ts'
 import { customers, orderPatients, orders, patients, reports, results } from '#server/db/schema.ts'
 import { searchTextOf } from '#server/db/search-text.ts'
 import { readSheet } from '#server/shared/results/read-sheet.ts'
@@ -93,14 +94,15 @@ export const resultWorkRoutes = [
       const waiting = and(isNull(results.supersededAt), inArray(results.state, [...resultSteps.release.from]))
       const ids = sql.selectDistinct({ id: results.reportId }).from(results).where(waiting)
       const where = and(inArray(reports.id, ids), isNull(reports.deletedAt))
-      const found = await sql
-        .select({ report: reports, patient: { id: patients.id, name: patients.name } })
-        .from(reports)
-        .innerJoin(patients, eq(patients.id, reports.patientId))
-        .where(where)
-        .orderBy(asc(reports.createdAt), asc(reports.id))
-        .limit(query.limit)
-        .offset((query.page - 1) * query.limit)
+      const found = await onePage(
+        sql
+          .select({ report: reports, patient: { id: patients.id, name: patients.name } })
+          .from(reports)
+          .innerJoin(patients, eq(patients.id, reports.patientId))
+          .where(where)
+          .orderBy(asc(reports.createdAt), asc(reports.id)),
+        query,
+      )
       const own =
         found.length === 0
           ? []

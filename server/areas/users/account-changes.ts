@@ -9,12 +9,12 @@ import { users } from '#server/db/schema.ts'
 import { conflict, invalid } from '#server/call/problem.ts'
 import { endAccess, voidResetLinks } from './access.ts'
 import { type UserRow, userFacts } from './response-schemas.ts'
-import { type LockedUsers, keepSuperAdmin, refuse, type UserContext } from './lock.ts'
+import { type LockedUser, type LockedUsers, keepSuperAdmin, refuse, type UserContext } from './lock.ts'
 
 const idsOf = (locked: LockedUsers) => locked.targets.map(({ id }) => id)
 
-/** Sets the status of all locked users, or of none if one is refused; a user who is no longer active is signed out at once. */
-export async function setStatus({ sql, now, audit }: UserContext, locked: LockedUsers, status: UserStatus): Promise<UserRow[]> {
+/** Sets the status of all locked users, or of none if one is refused; a user who is no longer active is signed out at once. The caller audits it. */
+export async function setStatus({ sql, now }: UserContext, locked: LockedUsers, status: UserStatus): Promise<UserRow[]> {
   for (const before of locked.targets) refuse(accountChangeProblem(locked.actor, before, { ...before, status }))
   const ids = idsOf(locked)
   if (status !== 'active') keepSuperAdmin(locked, ids)
@@ -24,10 +24,6 @@ export async function setStatus({ sql, now, audit }: UserContext, locked: Locked
     .where(inArray(users.id, ids))
     .returning()
   if (status !== 'active') await endAccess(sql, ids)
-  const after = new Map(saved.map((row) => [row.id, row]))
-  for (const before of locked.targets) {
-    audit({ action: 'status', entity: 'users', entityId: before.id, before: userFacts(before), after: userFacts(after.get(before.id) ?? before) })
-  }
   return saved
 }
 
@@ -57,17 +53,15 @@ export async function changePassword({ sql, now, audit }: UserContext, { actor }
 }
 
 /** Ends all sessions of a locked user, who may sign in again. */
-export async function endSessions({ sql, audit }: UserContext, { actor }: LockedUsers, target: UserRow): Promise<void> {
+export async function endSessions({ sql }: UserContext, { locked: { actor }, ...target }: LockedUser): Promise<void> {
   if (actor.id !== target.id) refuse(reachProblem(actor, target))
   await endSessionsOf(sql, target.id)
-  audit({ action: 'end sessions', entity: 'users', entityId: target.id })
 }
 
 /** Takes the second factor of another locked user away: the same rights as for setting their password. */
-export async function dropSecondFactor({ sql, audit }: UserContext, { actor }: LockedUsers, target: UserRow): Promise<void> {
+export async function dropSecondFactor({ sql }: UserContext, { locked: { actor }, ...target }: LockedUser): Promise<void> {
   if (actor.id === target.id) throw conflict('End your own second factor where you are signed in')
   refuse(passwordChangeProblem(actor, target))
   if (!(await endSecondFactor(sql, target.id))) throw conflict('This user has no second factor')
   await endSessionsOf(sql, target.id)
-  audit({ action: 'second factor off', entity: 'users', entityId: target.id })
 }

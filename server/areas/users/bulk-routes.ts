@@ -4,6 +4,7 @@ import { defineRoute } from '#server/call/route.ts'
 import { deleteUsers, setStatus } from './account-changes.ts'
 import { bulkDeleteBody, bulkStatusBody } from './request-schemas.ts'
 import { lockUsers } from './lock.ts'
+import { userFacts } from './response-schemas.ts'
 
 const answer = z.object({ count: z.number() })
 
@@ -31,7 +32,11 @@ export const userBulkRoutes = [
     answer,
     async run(context) {
       const locked = await lockUsers(context, 'users.edit', context.body.userIds)
-      await setStatus(context, locked, context.body.status)
+      const saved = new Map((await setStatus(context, locked, context.body.status)).map((row) => [row.id, row]))
+      for (const before of locked.targets) {
+        const after = userFacts(saved.get(before.id) ?? before)
+        context.audit({ action: 'status', entity: 'users', entityId: before.id, before: userFacts(before), after })
+      }
       return ok({ count: locked.targets.length }, { message: 'User status updated' })
     },
   }),

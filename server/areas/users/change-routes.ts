@@ -7,9 +7,9 @@ import { forbidden } from '#server/call/problem.ts'
 import { defineRoute } from '#server/call/route.ts'
 import { checkVersion } from '#server/call/version.ts'
 import { idParams } from '#server/call/record-id.ts'
-import { changePassword, deleteUsers, dropSecondFactor, endSessions, refusePasswords, setStatus } from './account-changes.ts'
+import { changePassword, deleteUsers, refusePasswords } from './account-changes.ts'
 import { userAnswer, userSchema } from './response-schemas.ts'
-import { createBody, passwordBody, statusBody, updateBody } from './request-schemas.ts'
+import { createBody, passwordBody, updateBody } from './request-schemas.ts'
 import { hashPassword } from '#server/call/session/password-hash.ts'
 import { lockUser } from './lock.ts'
 import { proveOwnPassword } from '#server/call/session/own-password.ts'
@@ -17,7 +17,7 @@ import { createUser, firstPasswordHash, updateUser } from './save.ts'
 
 const passwordPermission = (user: SignedIn, target: string) => (target === user.id ? 'signed-in' : 'users.change_password')
 
-/** Changes of one staff user. The rules beyond the permission are in `domain/staff-change.ts` (USR-10). */
+/** Making, editing and deleting a staff user, and their password, whose permission depends on whose it is. The rules beyond the permission are in `domain/staff-change.ts` (USR-10). */
 export const userChangeRoutes = [
   defineRoute({
     method: 'POST',
@@ -63,47 +63,6 @@ export const userChangeRoutes = [
       await checkVersion(context, 'users', target.id, target.version)
       await deleteUsers(context, locked)
       return ok(null, { message: 'User deleted' })
-    },
-  }),
-  defineRoute({
-    method: 'PATCH',
-    path: '/admin/users/{id}/status',
-    summary: 'Activate, deactivate or suspend a staff user',
-    permission: 'users.edit',
-    params: idParams,
-    body: statusBody,
-    answer: userSchema,
-    async run(context) {
-      const { locked, target } = await lockUser(context, 'users.edit', context.params.id)
-      await checkVersion(context, 'users', target.id, target.version)
-      const [saved = target] = await setStatus(context, locked, context.body.status)
-      return ok(userAnswer(saved), { message: 'User status updated', version: saved.version })
-    },
-  }),
-  defineRoute({
-    method: 'POST',
-    path: '/admin/users/{id}/end-sessions',
-    summary: 'Sign a staff user out everywhere; their account stays as it is',
-    permission: 'users.edit',
-    params: idParams,
-    answer: z.null(),
-    async run(context) {
-      const { locked, target } = await lockUser(context, 'users.edit', context.params.id)
-      await endSessions(context, locked, target)
-      return ok(null, { message: 'Signed out everywhere' })
-    },
-  }),
-  defineRoute({
-    method: 'POST',
-    path: '/admin/users/{id}/end-second-factor',
-    summary: 'Let a staff user who has lost the second factor sign in without it; all sessions of the user end',
-    permission: 'users.change_password',
-    params: idParams,
-    answer: z.null(),
-    async run(context) {
-      const { locked, target } = await lockUser(context, 'users.change_password', context.params.id)
-      await dropSecondFactor(context, locked, target)
-      return ok(null, { message: 'The second factor is off' })
     },
   }),
   defineRoute({

@@ -4,6 +4,7 @@ import type { Role } from '#domain/role.ts'
 import type { UserStatus } from '#domain/staff-user.ts'
 import { find } from '#server/db/count.ts'
 import type { Sql } from '#server/db/database.ts'
+import { onePage } from '#server/db/page.ts'
 import { users } from '#server/db/schema.ts'
 import { conflict } from '#server/call/problem.ts'
 import { type UserRow, userAnswer } from './response-schemas.ts'
@@ -41,7 +42,7 @@ async function sorted(db: Sql, { role, status, search, sort, order }: UserFilter
 /** One page of users and how many there are (USR-01). */
 export async function listUsers(db: Sql, query: UserFilters & { readonly page: number; readonly limit: number }) {
   const { rows, total } = await sorted(db, query)
-  const found = await rows.limit(query.limit).offset((query.page - 1) * query.limit)
+  const found = await onePage(rows, query)
   return { rows: found.map(userAnswer), total }
 }
 

@@ -18,6 +18,11 @@ export interface LockedUsers {
   readonly superAdmins: readonly string[]
 }
 
+/** One locked user, with those that were locked for the change. */
+export interface LockedUser extends UserRow {
+  readonly locked: LockedUsers
+}
+
 /**
  * Locks the acting user, the users meant and every active super admin, always in the same order, so that the second of two concurrent changes sees the first:
  * two super admins can never delete each other (USR-10). Throws a 401 or 403 when the acting user was deactivated or lost the permission meanwhile, a 404 for a missing user.

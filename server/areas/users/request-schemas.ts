@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { permissionNames } from '#server/call/permission-name.ts'
 import { newUser, roles } from '#domain/role.ts'
 import { userStatuses } from '#domain/staff-user.ts'
+import users from '#resources/users.ts'
 import { namesOf } from '#server/call/list-query.ts'
 import { recordId } from '#server/call/record-id.ts'
 
@@ -11,7 +12,7 @@ const mostUsers = 500
 const name = z.string().trim().max(200)
 const email = z.string().trim().max(254)
 const role = z.enum(namesOf(roles))
-const status = z.enum(namesOf(userStatuses), 'Please select a status')
+const status = z.enum(namesOf(userStatuses), users.fields.status.required)
 const password = z.string().max(1_000)
 const userIds = z
   .array(recordId)
@@ -31,9 +32,6 @@ export const createBody = z.strictObject({
 
 /** PUT /admin/users/{id}; what is absent stays as it was, except that another role without permissions brings its preset. One's own new address needs the current password. */
 export const updateBody = z.strictObject({ name, email, role, status, permissions: permissionNames, currentPassword: password }).partial()
-
-/** PATCH …/status (USR-03). */
-export const statusBody = z.strictObject({ status })
 
 /** POST …/change-password (USR-08); one's own needs the current one. */
 export const passwordBody = z.strictObject({ newPassword: password.default(''), confirmPassword: password.default(''), currentPassword: password.optional() })

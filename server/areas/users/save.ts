@@ -4,7 +4,9 @@ import { firstPasswordProblem } from '#domain/password.ts'
 import { type Permission, permissions } from '#domain/permission.ts'
 import { type Role, rolePresets } from '#domain/role.ts'
 import { accountChangeProblem } from '#domain/staff-change.ts'
-import { grantProblem, userProblems } from '#domain/staff-user.ts'
+import { grantProblem } from '#domain/staff-user.ts'
+import { fieldProblem } from '#definition/kind-rules.ts'
+import declaration from '#resources/users.ts'
 import { hashPassword } from '#server/call/session/password-hash.ts'
 import { newId } from '#server/db/id.ts'
 import { users } from '#server/db/schema.ts'
@@ -18,7 +20,7 @@ import { type LockedUsers, lockUsers, keepSuperAdmin, refuse, type UserContext }
 
 /** The hash of a new user's password; throws a 422 for any field of theirs (USR-06). */
 export async function firstPasswordHash(body: z.output<typeof createBody>): Promise<string> {
-  refuseFields({ ...userProblems(body), password: firstPasswordProblem(body.password) })
+  refuseFields({ ...identityProblems(body), password: firstPasswordProblem(body.password) })
   return hashPassword(body.password)
 }
 
@@ -51,7 +53,7 @@ export async function createUser(context: UserContext, body: z.output<typeof cre
 /** Changes a locked user; another role or a status that is not active ends the user's sessions at once (USR-10). */
 export async function updateUser({ sql, now, audit }: UserContext, locked: LockedUsers, before: UserRow, body: z.output<typeof updateBody>): Promise<UserRow> {
   const named = { name: body.name ?? before.name, email: body.email ?? before.email }
-  refuseFields(userProblems(named))
+  refuseFields(identityProblems(named))
   const role = body.role ?? before.role
   const kept = role === before.role ? before.permissions : rolePresets[role]
   const after = { ...before, ...named, role, status: body.status ?? before.status, permissions: grantedTo(role, body.permissions ?? kept) }
@@ -79,6 +81,11 @@ export async function updateUser({ sql, now, audit }: UserContext, locked: Locke
 /** The stored permissions of a grant: each once, in a fixed order; all of them for a super admin. */
 function grantedTo(role: Role, granted: readonly Permission[]): readonly Permission[] {
   return role === 'super_admin' ? [...permissions] : permissions.filter((permission) => granted.includes(permission))
+}
+
+/** What the declaration's rules say of who somebody is (USR-06). */
+function identityProblems({ name, email }: { readonly name: string; readonly email: string }) {
+  return { name: fieldProblem(declaration.fields.name, name), email: fieldProblem(declaration.fields.email, email) }
 }
 
 function refuseFields(problems: Readonly<Record<string, string | null | undefined>>): void {

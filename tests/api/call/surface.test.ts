@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { lastPage } from '#domain/page.ts'
 import { createApp } from '#server/app.ts'
 import { ok } from '#server/call/answer.ts'
 import { checkRoutes, specificFirst } from '#server/call/check-routes.ts'
@@ -45,6 +46,13 @@ test('a route that is there twice, whatever its names, cannot start', () => {
 
 test('fixed words are tried before names', () => {
   expect(specificFirst([route('/a/{id}/b'), route('/a/{id}'), route('/a/stats')]).map(({ path }) => path)).toEqual(['/a/stats', '/a/{id}', '/a/{id}/b'])
+})
+
+test('GEN-02 every list takes the same page numbers', () => {
+  const lists = api.routes.filter(({ schemas: { query } }) => query instanceof z.ZodObject && 'page' in query.shape)
+  const isRefused = (query: z.ZodType, page: number) => query.safeParse({ page: String(page) }).error?.issues.some(({ path }) => path[0] === 'page') ?? false
+  expect(lists.length).toBeGreaterThan(15)
+  expect(lists.filter(({ schemas: { query } }) => isRefused(query, lastPage) || !isRefused(query, lastPage + 1)).map(({ path }) => path)).toEqual([])
 })
 
 test('OPS-03 a replica may answer lists, statistics and exports, and no call that names a record or anybody may make', () => {

@@ -1,0 +1,46 @@
+import type { Permission } from '#domain/permission.ts'
+import users from '#resources/users.ts'
+import { type ActionContext, type ActionTarget, actionRoutes } from '#server/resources/action-routes.ts'
+import { dropSecondFactor, endSessions, setStatus } from './account-changes.ts'
+import { type LockedUser, lockUser } from './lock.ts'
+import { userAnswer, userFacts, userSchema } from './response-schemas.ts'
+
+async function lock(context: ActionContext, id: string, permission: Permission): Promise<LockedUser> {
+  const { locked, target } = await lockUser(context, permission, id)
+  return { ...target, locked }
+}
+
+const account: ActionTarget<LockedUser, typeof userSchema> = {
+  lock,
+  facts: userFacts,
+  answer: userSchema,
+  read: async (_context, _id, after) => ({ answer: userAnswer(after), version: after.version }),
+}
+
+/** What is done with one staff user's account and sign-in (USR-03). The rules beyond the permission are in `domain/staff-change.ts` (USR-10). */
+export const userActionRoutes = [
+  ...actionRoutes(users, account, {
+    status: async (user, { status }, context) => {
+      const [saved = user] = await setStatus(context, user.locked, status)
+      return { ...user, ...saved }
+    },
+  }),
+  ...actionRoutes(
+    users,
+    { lock },
+    {
+      endSessions: async (user, _body, context) => {
+        await endSessions(context, user)
+        return user
+      },
+      endSecondFactor: async (user, _body, context) => {
+        await dropSecondFactor(context, user)
+        return user
+      },
+    },
+    {
+      endSessions: { auditedAs: 'end sessions', message: 'Signed out everywhere' },
+      endSecondFactor: { auditedAs: 'second factor off', message: 'The second factor is off' },
+    },
+  ),
+]
