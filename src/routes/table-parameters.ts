@@ -1,13 +1,11 @@
 import type { CrudFilter, CrudSort, ParsedParams } from '@refinedev/core'
-import { largestPage } from '#domain/page.ts'
+import { lastPage, largestPage } from '#domain/page.ts'
 
 /** `filters[0][value]=orders`, as Refine's useTable writes its state into the address; a value that is a list has a number more. */
 const place = /^(sorters|filters)\[(\d{1,2})\]\[(field|operator|value|order)\](?:\[\d{1,2}\])?$/
 
 /** What a filter of the address may ask (see providers/data/list-query.ts). */
 const operators = ['eq', 'in', 'contains', 'gte', 'lte', 'between'] as const
-
-const highestPage = 1_000_000
 
 /** Page, size, sorters and filters of a table out of an address. Whatever makes no sense is left out, and so is every other parameter. Never throws. */
 export function tableParameters(search: string): ParsedParams {
@@ -24,7 +22,7 @@ export function tableParameters(search: string): ParsedParams {
   const pageSize = wholeUpTo(largestPage, parameters.get('pageSize'))
   const read: ParsedParams = { ...(sorters.length > 0 && { sorters }), ...(filters.length > 0 && { filters }), ...(pageSize && { pageSize }) }
   // Not enumerable: the links to other pages that useTable makes would all lead to this one, since it copies all parameters over them.
-  return Object.defineProperty(read, 'currentPage', { value: wholeUpTo(highestPage, parameters.get('currentPage')) })
+  return Object.defineProperty(read, 'currentPage', { value: wholeUpTo(lastPage, parameters.get('currentPage')) })
 }
 
 type Row = ReadonlyMap<string, readonly string[]>

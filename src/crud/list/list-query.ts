@@ -1,5 +1,5 @@
 import type { Declaration, FilterValue, ListView } from '#definition/declaration.ts'
-import { defaultPageSize, isPageSize } from '#domain/page.ts'
+import { defaultPageSize, isPageSize, lastPage } from '#domain/page.ts'
 import { cleanText, parseFilter } from './filter-values.ts'
 import { listFilters } from './list-filters.ts'
 
@@ -14,9 +14,6 @@ export interface ListQuery {
   readonly filters: Readonly<Record<string, FilterValue>>
   readonly sort: { readonly field: string; readonly order: 'asc' | 'desc' } | null
 }
-
-/** Highest page that an address may name; what lies beyond the last one is corrected when the list is there. */
-const highestPage = 1_000_000
 
 /** The query of a list with nothing chosen: what its declaration and its view say. */
 export function defaultQuery(declaration: Declaration, view?: string): ListQuery {
@@ -36,7 +33,7 @@ export function readListQuery(declaration: Declaration, parameters: URLSearchPar
   const page = parameters.get('page') ?? ''
   const size = Number(parameters.get('size') ?? '')
   return {
-    page: /^[1-9]\d{0,6}$/.test(page) ? Math.min(Number(page), highestPage) : 1,
+    page: /^[1-9]\d{0,6}$/.test(page) ? Math.min(Number(page), lastPage) : 1,
     pageSize: isPageSize(size) ? size : start.pageSize,
     search: declaration.list.search === undefined ? '' : cleanText(parameters.get('search') ?? ''),
     filters,
