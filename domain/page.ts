@@ -5,8 +5,8 @@ export const defaultPageSize = 10
 /** Most rows on one page of any list (GEN-02). */
 export const largestPage = 100
 
-/** Largest page number; a larger one is a mistake of the caller. */
-export const lastPage = 1_000_000
+/** Largest page number that a call may name: far past the end of any list, where a page is empty. */
+export const lastPage = 1_000_000_000
 
 /** Most rows of the package form's test picker (PKG-03). */
 export const testPickerLimit = 1000

@@ -1,5 +1,5 @@
 import type { Declaration, FilterValue, ListView } from '#definition/declaration.ts'
-import { defaultPageSize, isPageSize, lastPage } from '#domain/page.ts'
+import { defaultPageSize, isPageSize } from '#domain/page.ts'
 import { cleanText, parseFilter } from './filter-values.ts'
 import { listFilters } from './list-filters.ts'
 
@@ -33,7 +33,7 @@ export function readListQuery(declaration: Declaration, parameters: URLSearchPar
   const page = parameters.get('page') ?? ''
   const size = Number(parameters.get('size') ?? '')
   return {
-    page: /^[1-9]\d{0,6}$/.test(page) ? Math.min(Number(page), lastPage) : 1,
+    page: /^[1-9]\d{0,6}$/.test(page) ? Number(page) : 1,
     pageSize: isPageSize(size) ? size : start.pageSize,
     search: declaration.list.search === undefined ? '' : cleanText(parameters.get('search') ?? ''),
     filters,
