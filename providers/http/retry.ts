@@ -27,7 +27,7 @@ const repeatable: Record<ApiErrorKind, 'always' | 'never'> = {
   cancelled: 'never',
 }
 
-/** The wait in milliseconds before a failed call is repeated, or null when it is not. `attempt` counts from 0. A Retry-After of the server is ignored here: the user is told within 4 s, and asked to try again. */
+/** The wait in milliseconds before a failed call is repeated, or null when it is not. `attempt` counts from 0. The server's Retry-After header does not count here: the failure is shown within 4 s, and the user may try again. */
 export function retryWait(error: ApiError, isRead: boolean, attempt: number): number | null {
   if (repeatable[error.kind] === 'never' || attempt >= (isRead ? retries.read : retries.write)) return null
   return waits[attempt] ?? null

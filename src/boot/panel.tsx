@@ -4,6 +4,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { StaffUser } from '#domain/staff-user.ts'
 import { onSessionChange, readSession } from '#providers/auth/session.ts'
 import type { Http } from '#providers/http/request.ts'
+import { pause, systemTimer } from '#providers/http/timer.ts'
 import { createLiveSource } from '#providers/live/live-source.ts'
 import { WholeReferenceFilter } from '#crud/fields/filters/reference-filter.tsx'
 import { WholeSelect } from '#crud/fields/closed-select.tsx'
@@ -76,7 +77,7 @@ export async function openPanel({
   )
   const router = createBrowserRouter(routesOf(declarations, screens, root))
   await whenReady(router)
-  if (firstRead) await soon(firstRead)
+  if (firstRead) await Promise.race([firstRead, pause(systemTimer, rowsWaitMs)])
   let token = readSession()?.token
   const stop = onSessionChange((session) => {
     if (!session || session.token === token) return
@@ -104,10 +105,6 @@ export async function openPanel({
 
 /** Milliseconds for which the first rendering waits for the rows, so that it has them; a server that takes longer gets a screen that says so. */
 const rowsWaitMs = 150
-
-function soon(read: Promise<unknown>): Promise<unknown> {
-  return Promise.race([read, new Promise((resolve) => setTimeout(resolve, rowsWaitMs))])
-}
 
 /** Listens for changes once the first screen is; the answer ends that. Without the piece that listens the panel polls, as it does without the call (LIVE-03). */
 function listenLater(options: () => Parameters<typeof import('./live.ts')['startLive']>[0]): () => void {
