@@ -8,6 +8,8 @@ const key = 'lab_scheme'
 const systemDark = globalThis.matchMedia?.('(prefers-color-scheme: dark)')
 const choice = createStore(stored())
 choice.subscribe(paintScheme)
+// From the start, not from the first render on: a change between the two would be painted by nobody.
+systemDark?.addEventListener('change', paintScheme)
 
 function stored(): SchemeChoice {
   try {
@@ -43,15 +45,11 @@ export function chooseScheme(next: SchemeChoice): void {
 }
 
 function subscribe(listener: () => void): () => void {
-  const onSystem = () => {
-    paintScheme()
-    listener()
-  }
   const end = choice.subscribe(listener)
-  systemDark?.addEventListener('change', onSystem)
+  systemDark?.addEventListener('change', listener)
   return () => {
     end()
-    systemDark?.removeEventListener('change', onSystem)
+    systemDark?.removeEventListener('change', listener)
   }
 }
 
