@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { test } from '#tests/browser/support/lab.ts'
 
 /** Lists with figures, filters in force, checkboxes, icons, two lines in a cell. */
-const lists = ['/orders/completed', '/tests', '/users', '/test-categories']
+const lists = ['/orders/completed', '/tests', '/users', '/test-categories', '/sample-collections']
 
 /** Where the title and each cell of a list are and what they say, but for what can be done with a row. */
 const drawnIn = (page: Page, place: string) =>
