@@ -1,0 +1,11 @@
+import { type ReactNode, useCallback } from 'react'
+import { type BlockerFunction, useBlocker } from 'react-router-dom'
+import { LeaveQuestion } from '#crud/form/leave-question.tsx'
+
+/** Asks before the page is left with values that could not be saved (GEN-08); values on their way to the server hold nobody up. */
+export function useLeaving(isStuck: boolean): ReactNode {
+  const blocker = useBlocker(
+    useCallback<BlockerFunction>(({ currentLocation, nextLocation }) => isStuck && currentLocation.pathname !== nextLocation.pathname, [isStuck]),
+  )
+  return <LeaveQuestion isOpen={blocker.state === 'blocked'} onStay={() => blocker.reset?.()} onLeave={() => blocker.proceed?.()} onClosed={() => undefined} />
+}
