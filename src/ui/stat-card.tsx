@@ -21,7 +21,7 @@ export function StatCard({ label, figure, note, room, to }: StatCardProps) {
       <span className="stat-figure">{figure}</span>
       {room ? (
         <small className="stat-note" data-room={room}>
-          {note}
+          <span>{note}</span>
         </small>
       ) : note ? (
         <small>{note}</small>
