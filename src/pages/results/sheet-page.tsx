@@ -1,5 +1,5 @@
 import { Button, Input } from 'antd'
-import { Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useRef, useState } from 'react'
 import type { Declaration } from '#definition/declaration.ts'
 import { ageOn, formatCivilDate } from '#domain/civil-date.ts'
 import type { Judged } from '#domain/results/judge.ts'
@@ -51,7 +51,8 @@ function ResultSheet({ declaration, sheet, answer }: { declaration: Declaration;
   const [failure, setFailure] = useState<string | null>(null)
   const [held, setHeld] = useState<ReadonlyMap<string, Held>>(new Map())
   const unsaved = [...held.values()].includes('stuck') ? 'stuck' : [...held.values()].includes('saving') ? 'saving' : null
-  const question = useLeaving(unsaved === 'stuck')
+  const stuck = useRef(new Map<string, () => boolean>())
+  const question = useLeaving(useRef(() => [...stuck.current.values()].some((isStuck) => isStuck())))
   const { send } = useCalls('results')
   const { allowed } = usePermission('reports.create')
   const { patient } = sheet
@@ -127,7 +128,10 @@ function ResultSheet({ declaration, sheet, answer }: { declaration: Declaration;
               subject={subject}
               isOpen={isOpen(test.id)}
               onSave={(values) => save(test.id, values)}
-              onHeld={(each) => setHeld((before) => new Map([...before, [test.id, each]]))}
+              onHeld={(each, isStuck) => {
+                stuck.current.set(test.id, isStuck)
+                setHeld((before) => new Map([...before, [test.id, each]]))
+              }}
               onDetails={(parameter, cell) => setDetailed({ test, parameter, cell })}
             />
           </div>

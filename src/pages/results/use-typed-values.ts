@@ -31,7 +31,8 @@ export interface Grid {
   readonly isOpen: boolean
   /** Saves values; gives what went wrong by parameter, or nothing. */
   onSave(values: readonly TypedValue[]): Promise<Readonly<Record<string, string>>>
-  onHeld(held: Held): void
+  /** Told when that changes; `isStuck` says it as of the moment of asking. */
+  onHeld(held: Held, isStuck: () => boolean): void
 }
 
 interface Text {
@@ -47,6 +48,7 @@ export function useTypedValues({ test, rows, formers, subject, isOpen, onSave, o
   const [typed, setTyped] = useState<ReadonlyMap<string, Text>>(new Map())
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
   const [saving, setSaving] = useState<readonly string[]>([])
+  const underWay = useRef<readonly string[]>([])
   const saved = useMemo(() => new Map(rows.flatMap((row) => (row.parameterCode ? [[row.parameterCode, row] as const] : []))), [rows])
   const codes = useMemo(() => new Set(test.parameters.map(({ code }) => code)), [test])
   const measured = test.parameters.filter(({ code }) => !isCalculated(code, codes))
@@ -54,15 +56,22 @@ export function useTypedValues({ test, rows, formers, subject, isOpen, onSave, o
   // Values that cannot be typed are shown as they are saved: what a report will say, not what somebody meant to type.
   const texts = new Map(measured.map(({ code }) => [code, (isOpen ? typed.get(code)?.text : undefined) ?? savedText(code)]))
   const judge = (entries: Entries = []) => judgeSheet({ parameters: test.parameters, typed: new Map([...texts, ...entries]), formers, subject })
-  const unsaved = new Map([...typed].flatMap(([code, { text, isSaved }]) => (isSaved || text === savedText(code) ? [] : [[code, text] as const])))
+  const judged = judge()
+  const isAsSaved = (code: string, cell: Judged | undefined) => cell !== undefined && !cell.problem && (cell.value?.text ?? '') === savedText(code)
+  const unsaved = new Map(
+    [...typed].flatMap(([code, { text, isSaved }]) =>
+      isSaved || text === savedText(code) || (isOpen && isAsSaved(code, judged.get(code))) ? [] : [[code, text] as const],
+    ),
+  )
   const held = !isOpen || unsaved.size === 0 ? null : [...unsaved.keys()].every((code) => saving.includes(code)) ? 'saving' : 'stuck'
 
-  const current = useRef({ rows, onHeld })
+  const current = useRef({ rows, onHeld, unsaved: isOpen ? [...unsaved.keys()] : [] })
   useEffect(() => {
-    current.current = { rows, onHeld }
+    current.current = { rows, onHeld, unsaved: isOpen ? [...unsaved.keys()] : [] }
   })
-  useEffect(() => current.current.onHeld(held), [held])
-  useEffect(() => () => current.current.onHeld(null), [])
+  // Whoever leaves a cell by a click on a link has its value sent and leaves before the next render.
+  useEffect(() => current.current.onHeld(held, () => current.current.unsaved.some((code) => !underWay.current.includes(code))), [held])
+  useEffect(() => () => current.current.onHeld(null, () => false), [])
   // A saved value that is read is the server's from then on, whoever typed it last. It depends on the rows alone: they were read again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => setTyped((before) => without(before, ([, { isSaved }]) => isSaved)), [rows])
@@ -78,25 +87,30 @@ export function useTypedValues({ test, rows, formers, subject, isOpen, onSave, o
     setProblems((before) => dropKeys(before, new Set([code])))
   }
   const commit = async (entries: Entries, confirmed = false) => {
-    const judged = judge(entries)
+    const judgedNow = judge(entries)
+    // A value on its way is not what is saved any more.
+    const isMoving = (code: string) => underWay.current.includes(code)
+    for (const [code] of entries) if (!isMoving(code) && isAsSaved(code, judgedNow.get(code))) forget(code)
     const ready = entries.flatMap(([code, text]): TypedValue[] => {
-      const cell = judged.get(code)
-      if (!cell || cell.problem || !isNews(cell, saved.get(code)) || (cell.question && !confirmed)) return []
+      const cell = judgedNow.get(code)
+      if (!cell || cell.problem || !(isMoving(code) || isNews(cell, saved.get(code))) || (cell.question && !confirmed)) return []
       return [{ parameterCode: code, value: text, ...(cell.question ? { confirmed: true as const } : {}) }]
     })
     if (ready.length === 0) return
     const sent = new Map(ready.map(({ parameterCode, value }) => [parameterCode, value]))
     const before = current.current.rows
-    setSaving((all) => [...all, ...sent.keys()])
+    underWay.current = [...underWay.current, ...sent.keys()]
+    setSaving(underWay.current)
     const refused = await onSave(ready)
-    setSaving((all) => dropEach(all, [...sent.keys()]))
+    underWay.current = dropEach(underWay.current, [...sent.keys()])
+    setSaving(underWay.current)
     setProblems((all) => ({ ...dropKeys(all, new Set(sent.keys())), ...refused }))
     const isRead = current.current.rows !== before
     // Text typed while the save was under way stays.
     const isDone = ([code, { text }]: readonly [string, Text]) => refused[code] === undefined && sent.get(code) === text
     setTyped((all) => (isRead ? without(all, isDone) : new Map([...all].map((entry) => (isDone(entry) ? [entry[0], { ...entry[1], isSaved: true }] : entry)))))
   }
-  return { saved, measured, texts, unsaved, problems, judged: judge(), type, forget, commit }
+  return { saved, measured, texts, unsaved, problems, judged, type, forget, commit }
 }
 
 /** Whether saving a cell would change its row: another value, or the same one that the rules flag differently by now. */

@@ -165,3 +165,30 @@ test('RES-04 RES-12 released values keep the flag and the range that they were r
   open.close()
   for (const { id: rangeId, high } of ranges) await api.database.sql.update(parameterRanges).set({ high }).where(eq(parameterRanges.id, rangeId))
 })
+
+test('GEN-06 GEN-08 a value is sent as its page is left by a link, which asks nothing; where it could not be saved a notice says so', async () => {
+  const id = await begun()
+  let fail: (() => void) | null = () => undefined
+  const answer = (request: Request, send: (request: Request) => Promise<Response>) =>
+    fail && request.method === 'PUT' ? new Promise<Response>((_, reject) => (fail = () => reject(new TypeError('network')))) : send(request)
+  const open = await openApp({ api, at: `/results/${id}/sheet`, answer })
+  const leave = async (value: string) => {
+    const potassium = await cell(/^Potassium/)
+    await open.user.clear(potassium)
+    await open.user.type(potassium, value)
+    await open.user.click(screen.getByRole('link', { name: 'To verify' }))
+    await waitFor(() => expect(open.address()).toBe('/results'), wait)
+  }
+  await leave('4.2')
+  await screen.findByRole('heading', { name: /^To verify/ }, wait)
+  const said = /^Not saved: Potassium 4.2 of RPT-/
+  await waitFor(() => {
+    fail?.()
+    expect(screen.getByText(said)).toBeTruthy()
+  }, wait)
+  fail = null
+  window.history.back()
+  await leave('4.3')
+  await waitFor(async () => expect(await valuesOf(id)).toEqual({ K: '4.3' }), wait)
+  open.close()
+})
