@@ -17,16 +17,25 @@ test.each<Scheme>(['light', 'dark'])('what the mouse is over stays readable in t
   for (const words of [colorErrorHover, colorPrimaryHover, colorLinkHover]) expect(contrast(words, palette.surface[scheme])).toBeGreaterThanOrEqual(4.5)
 })
 
-test('NAV-05 a change of the system between the first paint and the first render is painted', async () => {
-  const system = Object.assign(new EventTarget(), { matches: false })
+test('NAV-05 a change of the system before the first render is painted; the system is asked at the start and when it says that it changed, not in between', async () => {
+  let asked = 0
+  let isDark = false
+  const system = Object.defineProperty(new EventTarget(), 'matches', {
+    get() {
+      asked += 1
+      return isDark
+    },
+  })
   vi.stubGlobal('matchMedia', () => system)
   vi.resetModules()
   const { paintScheme } = await import('#ui/scheme.ts')
   paintScheme()
-  system.matches = true
+  isDark = true
+  paintScheme()
+  expect(asked).toBe(1)
   system.dispatchEvent(new Event('change'))
   expect(document.documentElement.dataset.scheme).toBe('dark')
-  system.matches = false
+  isDark = false
   system.dispatchEvent(new Event('change'))
   vi.unstubAllGlobals()
 })

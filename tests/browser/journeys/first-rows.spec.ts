@@ -28,6 +28,7 @@ async function holdPanel(page: Page): Promise<() => void> {
 
 for (const path of lists)
   test(`${path}: its first rows are drawn before the panel, which then has the same in the same places`, async ({ page }) => {
+    await page.setViewportSize({ width: 1366, height: 768 })
     const release = await holdPanel(page)
     await page.goto(path, { waitUntil: 'commit' })
     await expect(page.locator('.opening tbody tr').first()).toBeVisible()
