@@ -27,7 +27,7 @@ export default defineResource({
     customer: group({ id: text(), name: text(), email: email(), phone: phone() }),
   },
   list: {
-    columns: ['patientName', { field: 'customerName', under: 'customerPhone' }, 'fileName', 'status', 'createdAt'],
+    columns: ['patientName', { field: 'customerName', under: 'customerPhone' }, { field: 'fileName', width: 190 }, 'status', 'createdAt'],
     sort: { field: 'createdAt', order: 'desc' },
     search: 'Search patient, customer, doctor or file',
     filters: { status: { field: 'status', all: 'All statuses' } },

@@ -9,10 +9,11 @@ import { ListTableFrame } from '#crud/list/list-table-frame.tsx'
 import { ListTableRow } from '#crud/list/list-table-row.tsx'
 import { defaultQuery } from '#crud/list/list-query.ts'
 import { listTitle } from '#crud/list/list-title.ts'
-import { isNoted } from '#crud/list/stat-note.ts'
+import { roomForNote } from '#crud/list/stat-note.ts'
 import { RowCheckbox } from '#crud/list/row-checkbox.tsx'
 import { narrowWindow, tableColumns } from '#crud/list/table-columns.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
+import { StatCard } from '#ui/stat-card.tsx'
 import { drawElements } from './draw-elements.ts'
 import { labTimeZone } from './env.ts'
 import './fonts.css'
@@ -68,7 +69,13 @@ function FirstRows({ declaration, view, rows }: FirstRowsProps) {
   return (
     <section className="resource-list">
       <PageHeader title={listTitle(declaration, view)} />
-      {stats.length > 0 ? <div className={stats.some(isNoted) ? 'first-stats first-stats-noted' : 'first-stats'} /> : null}
+      {stats.length > 0 ? (
+        <div className="list-stats">
+          {stats.map((stat) => (
+            <StatCard key={stat.label} label={stat.label} figure={<span className="stat-loading" />} room={roomForNote(stat)} />
+          ))}
+        </div>
+      ) : null}
       <div className="first-filters" />
       {Object.keys(query.filters).length > 0 ? <div className="first-chips" /> : null}
       <ListTableFrame

@@ -8,6 +8,13 @@ const key = 'lab_scheme'
 const systemDark = globalThis.matchMedia?.('(prefers-color-scheme: dark)')
 const choice = createStore(stored())
 choice.subscribe(paintScheme)
+// Kept from event to event: Chromium leaves out the event of a change that somebody asks for before it comes, as a render may. And from the start: a change
+// before the first render would be painted by nobody.
+let isSystemDark = systemDark?.matches === true
+systemDark?.addEventListener('change', () => {
+  isSystemDark = systemDark.matches
+  paintScheme()
+})
 
 function stored(): SchemeChoice {
   try {
@@ -21,7 +28,7 @@ function stored(): SchemeChoice {
 function painted(): Scheme {
   const chosen = choice.get()
   if (chosen !== 'system') return chosen
-  return systemDark?.matches ? 'dark' : 'light'
+  return isSystemDark ? 'dark' : 'light'
 }
 
 /** Sets the present scheme on the document; called before the first render and at every change. */
@@ -43,15 +50,11 @@ export function chooseScheme(next: SchemeChoice): void {
 }
 
 function subscribe(listener: () => void): () => void {
-  const onSystem = () => {
-    paintScheme()
-    listener()
-  }
   const end = choice.subscribe(listener)
-  systemDark?.addEventListener('change', onSystem)
+  systemDark?.addEventListener('change', listener)
   return () => {
     end()
-    systemDark?.removeEventListener('change', onSystem)
+    systemDark?.removeEventListener('change', listener)
   }
 }
 

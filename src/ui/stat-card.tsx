@@ -7,17 +7,25 @@ interface StatCardProps {
   readonly figure: ReactNode
   /** Words under the figure, such as how it compares. */
   readonly note?: string | null
+  /** Words as long as those of a note, whose place is kept before it comes and where there is none. */
+  readonly room?: string | null
   /** The list behind the figure. */
   readonly to?: string
 }
 
 /** One figure with its words; a link where there is a list behind it. */
-export function StatCard({ label, figure, note, to }: StatCardProps) {
+export function StatCard({ label, figure, note, room, to }: StatCardProps) {
   const inside = (
     <>
       <span className="stat-label">{label}</span>
       <span className="stat-figure">{figure}</span>
-      {note ? <small>{note}</small> : null}
+      {room ? (
+        <small className="stat-note" data-room={room}>
+          <span>{note}</span>
+        </small>
+      ) : note ? (
+        <small>{note}</small>
+      ) : null}
     </>
   )
   if (to === undefined) return <div className="stat-card">{inside}</div>

@@ -13,7 +13,7 @@ import { reportPdf } from '#server/shared/results/pdf/report-pdf.ts'
 import { type ResultRow, type ResultSheet, readSheet } from '#server/shared/results/read-sheet.ts'
 import { correctionsOf, reportSheetOf } from '#server/shared/results/report-sheet.ts'
 import { touchReport } from './save-values.ts'
-import { moveRows, openCriticals, refuseOutdated, refuseVerifier, rowsFor } from './steps.ts'
+import { moveRows, openCriticals, refuseOutdated, refuseUnordered, refuseVerifier, rowsFor } from './steps.ts'
 
 /** What is said when results are released. */
 export interface ReleaseWords {
@@ -51,6 +51,7 @@ export async function checkRelease(db: Sql, sheet: ResultSheet, words: ReleaseWo
     words.reason,
     twoPersons,
   )
+  refuseUnordered(sheet, rows)
   refuseOutdated(sheet, rows)
   const problem = releaseProblem({
     deltaBeyond: rows.some(({ deltaBeyond }) => deltaBeyond),

@@ -13,7 +13,7 @@ import { releaseReport } from './release.ts'
 import { amendBody, plainBody, reason, releaseBody, valuesBody } from './request-schemas.ts'
 import { saveValues } from './save-values.ts'
 import { sheetAnswer, sheetSchema } from './sheet-answer.ts'
-import { enterRows, moveRows, refuseOutdated, refuseVerifier, rowsFor } from './steps.ts'
+import { enterRows, moveRows, refuseOutdated, refuseUnordered, refuseVerifier, rowsFor } from './steps.ts'
 
 const answer = sheetSchema
 const note = z.string().max(2000).nullish()
@@ -105,6 +105,7 @@ export const resultRoutes = [
           const { sql, user, now, body, settings } = context
           const rows = rowsFor('verify', sheet, 'There are no entered results to verify')
           refuseVerifier(rows, user, body.reason, settings.twoPersons)
+          refuseUnordered(sheet, rows)
           refuseOutdated(sheet, rows)
           await moveRows(sql, rows, { state: resultSteps.verify.to, verifiedBy: user.id, verifiedAt: now.toISOString() })
           return unchanged(rows, resultSteps.verify.to)

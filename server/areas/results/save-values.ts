@@ -152,15 +152,19 @@ export interface Wanted {
   readonly row: NewRow | null
 }
 
-const facts = ['value', 'unit', 'rangeText', 'computedFlag', 'flag', 'direction', 'flagReason', 'calculated', 'comment', 'deltaBeyond'] as const
+const valueFacts = ['value', 'unit', 'rangeText', 'computedFlag', 'flag', 'direction', 'flagReason', 'calculated', 'deltaBeyond'] as const
+
+function isSame(before: ResultRow, row: NewRow, facts: readonly (keyof NewRow & keyof ResultRow)[]): boolean {
+  return facts.every((fact) => (before[fact] ?? null) === (row[fact] ?? null))
+}
 
 /** Puts wanted rows in force: what stays the same is left alone, and what awaits verification or was released is refused (RES-09, RES-12). */
 export async function replaceRows(db: Sql, wanted: readonly Wanted[], saving: Saving): Promise<Saved> {
-  const changed = wanted.filter(
-    ({ before, row }) => (before || row) && !(before && row && facts.every((fact) => (before[fact] ?? null) === (row[fact] ?? null))),
-  )
+  const changed = wanted.filter(({ before, row }) => (before || row) && !(before && row && isSame(before, row, [...valueFacts, 'comment'])))
   for (const { before } of changed) if (before) refuseState(before, saving)
-  const gone = changed.flatMap(({ before }) => before ?? [])
+  const remarked = await remark(db, changed, saving)
+  const replaced = changed.filter(({ key }) => !remarked.before.some((row) => row.key === key))
+  const gone = replaced.flatMap(({ before }) => before ?? [])
   const at = saving.now.toISOString()
   if (gone.length > 0)
     await db
@@ -172,11 +176,27 @@ export async function replaceRows(db: Sql, wanted: readonly Wanted[], saving: Sa
           gone.map(({ id }) => id),
         ),
       )
-  const rows = changed.flatMap(({ before, row }) =>
+  const rows = replaced.flatMap(({ before, row }) =>
     row ? [{ ...row, ...inherited(before), supersedes: before?.id ?? null, criticalOpen: row.flag === 'Critical' }] : [],
   )
   const after = rows.length > 0 ? await db.insert(results).values(rows).returning() : []
-  return { before: gone, after }
+  return { before: [...gone, ...remarked.before], after: [...after, ...remarked.after] }
+}
+
+/** Changes the comments of drafts whose value stays: the row, who typed it, and the calls about it stay with it (CRV-03). */
+async function remark(db: Sql, changed: readonly Wanted[], { amendment }: Saving): Promise<Saved> {
+  const done = await Promise.all(
+    changed.map(async ({ before, row }) => {
+      if (!before || !row || amendment !== undefined || before.state !== row.state || !isSame(before, row, valueFacts)) return []
+      return db
+        .update(results)
+        .set({ comment: row.comment ?? null })
+        .where(eq(results.id, before.id))
+        .returning()
+    }),
+  )
+  const after = done.flat()
+  return { before: changed.flatMap(({ before }) => (before && after.some(({ id }) => id === before.id) ? [before] : [])), after }
 }
 
 function refuseState({ state }: ResultRow, { amendment, revises }: Saving): void {

@@ -104,7 +104,7 @@ export const sheetSchema = z.object({
   patient: z.object({ id: z.string(), number: z.string(), name: z.string(), gender: z.enum(namesOf(genders)).nullable(), dateOfBirth: text, phone: text }),
   collectedOn: z.string(),
   collectedAt: text,
-  tests: z.array(z.object({ id: z.string(), name: z.string(), parameters: z.array(parameterSchema) })),
+  tests: z.array(z.object({ id: z.string(), name: z.string(), isOrdered: z.boolean(), parameters: z.array(parameterSchema) })),
   rows: z.array(rowSchema),
   formers: z.array(
     z.object({

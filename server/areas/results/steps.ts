@@ -39,6 +39,7 @@ export async function enterRows(db: Sql, sheet: ResultSheet, confirmed: boolean)
         `Without a value: ${empty.slice(0, 5).join(', ')}${empty.length > 5 ? ` and ${empty.length - 5} more` : ''}. Hand over the others all the same?`,
       ],
     })
+  refuseUnordered(sheet, rows)
   refuseOutdated(sheet, rows)
   await moveRows(db, rows, { state: resultSteps.enter.to })
   return rows
@@ -46,11 +47,19 @@ export async function enterRows(db: Sql, sheet: ResultSheet, confirmed: boolean)
 
 /** The parameters that somebody has to measure and that have no value. */
 function emptyParameters({ tests, rows }: ResultSheet): string[] {
-  return tests.flatMap((test) => {
-    const codes = new Set(test.parameters.map(({ code }) => code))
-    const there = new Set(rows.filter(({ testId }) => testId === test.id).map(({ key }) => key))
-    return test.parameters.filter(({ code }) => !isCalculated(code, codes) && !there.has(code)).map(({ name }) => name)
-  })
+  return tests
+    .filter(({ isOrdered }) => isOrdered)
+    .flatMap((test) => {
+      const codes = new Set(test.parameters.map(({ code }) => code))
+      const there = new Set(rows.filter(({ testId }) => testId === test.id).map(({ key }) => key))
+      return test.parameters.filter(({ code }) => !isCalculated(code, codes) && !there.has(code)).map(({ name }) => name)
+    })
+}
+
+/** Refuses values of a test that was taken off the order since: nobody asked for them any more, so they come on no report. */
+export function refuseUnordered({ tests }: ResultSheet, checked: readonly ResultRow[]): void {
+  const gone = tests.find(({ id, isOrdered }) => !isOrdered && checked.some(({ testId, parameterCode }) => testId === id && parameterCode !== null))
+  if (gone) throw conflict(`${gone.name} is no longer on the order: return the results and empty its values, or add the test to the order again.`)
 }
 
 /**

@@ -11,10 +11,12 @@ import { parametersOf } from './parameters.ts'
 export type ResultRow = typeof results.$inferSelect
 type ReportRow = typeof reports.$inferSelect
 
-/** A test that was ordered for the patient, with its parameters; none for a test that takes free rows (RES-01). */
+/** A test of a sheet, with its parameters; none for a test that takes free rows (RES-01). */
 export interface SheetTest {
   readonly id: string
   readonly name: string
+  /** False for a test that was taken off the order after values of it were saved: they stay in sight until they are emptied. */
+  readonly isOrdered: boolean
   readonly parameters: readonly Parameter[]
 }
 
@@ -51,7 +53,8 @@ export async function readSheet(db: Sql, reportId: string, timeZone: string, { l
   const collectedAt = await collectionOf(db, report)
   const collectedOn = collectedAt ? civilDateOf(new Date(collectedAt), timeZone) : (order.scheduledDate ?? civilDateOf(new Date(order.createdAt), timeZone))
   const subject: Subject = { sex: patient.gender, dateOfBirth: patient.dateOfBirth, collectedOn }
-  const named = await testsOf(db, report)
+  const rows = await currentRows(db, report.id)
+  const named = await testsOf(db, report, rows)
   const measured = await parametersOf(
     db,
     named.map(({ id }) => id),
@@ -65,7 +68,7 @@ export async function readSheet(db: Sql, reportId: string, timeZone: string, { l
     collectedAt,
     receivedAt: await receiptOf(db, report),
     tests: named.map((test) => ({ ...test, parameters: measured.get(test.id) ?? [] })),
-    rows: await currentRows(db, report.id),
+    rows,
     formers: await formersOf(db, report, collectedOn),
   }
 }
@@ -99,8 +102,8 @@ async function receiptOf(db: Sql, { orderId }: ReportRow): Promise<string | null
   return step?.at ?? null
 }
 
-/** The tests ordered for the patient, packages opened; a test that is there twice is named once. */
-async function testsOf(db: Sql, { orderId, patientId }: ReportRow): Promise<{ id: string; name: string }[]> {
+/** The tests ordered for the patient, packages opened, then those that only have values; a test that is there twice is named once. */
+async function testsOf(db: Sql, { orderId, patientId }: ReportRow, rows: readonly ResultRow[]): Promise<Omit<SheetTest, 'parameters'>[]> {
   const items = await db
     .select()
     .from(orderItems)
@@ -111,7 +114,8 @@ async function testsOf(db: Sql, { orderId, patientId }: ReportRow): Promise<{ id
     const named = item.type === 'package' ? item.includedTests : item.testId === null ? [] : [{ id: item.testId, name: item.name }]
     for (const { id, name } of named) if (!tests.has(id)) tests.set(id, name)
   }
-  return [...tests].map(([id, name]) => ({ id, name }))
+  const leftOver = new Map(rows.flatMap(({ testId, testName }) => (testId === null || tests.has(testId) ? [] : [[testId, testName] as const])))
+  return [...[...tests].map(([id, name]) => ({ id, name, isOrdered: true })), ...[...leftOver].map(([id, name]) => ({ id, name, isOrdered: false }))]
 }
 
 /** The patient's last released value of each parameter on other reports, collected no later than these (RES-07). */

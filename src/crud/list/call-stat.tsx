@@ -11,15 +11,12 @@ import { StatCard } from '#ui/stat-card.tsx'
 import { StatUnavailable } from './stat-unavailable.tsx'
 import { StaleStat } from './stale-stat.tsx'
 import { callKey } from '#crud/use-refresh.ts'
-import { isNoted } from './stat-note.ts'
+import { roomForNote } from './stat-note.ts'
 
 interface CallStatProps {
   readonly declaration: Declaration
   readonly stat: Extract<Stat, { call: string }>
 }
-
-/** A line without words, so that nothing moves when they come. */
-const roomForNote = '\u00a0'
 
 function trendOf(value: unknown): Trend | null {
   const [now, before] = [at(value, 'now'), at(value, 'before')]
@@ -44,8 +41,14 @@ export function CallStat({ declaration, stat }: CallStatProps) {
   )
   const trend = stat.trend && isKnown && !query.error ? trendOf(at(query.data?.data, stat.trend.of)) : null
   const words = trend && stat.trend ? trendText(trend, stat.trend.than) : stat.parts && isKnown ? partsText(read, stat.parts) : null
-  if (query.isPending) return <StatCard label={stat.label} figure={<span className="stat-loading" />} note={isNoted(stat) ? roomForNote : null} />
-  return <StatCard label={stat.label} figure={figure} note={words} />
+  return (
+    <StatCard
+      label={stat.label}
+      figure={query.isPending ? <span className="stat-loading" /> : figure}
+      note={query.isPending ? null : words}
+      room={roomForNote(stat)}
+    />
+  )
 }
 
 /** The sum of counts by name; undefined where one of them is none. */

@@ -1,6 +1,12 @@
 import type { Stat } from '#definition/declaration.ts'
+import { trendText } from '#domain/trend.ts'
 
-/** Whether a figure may have words under it: how it compares, or what it is the sum of. */
-export function isNoted(stat: Stat): boolean {
-  return 'call' in stat && (stat.trend !== undefined || stat.parts !== undefined)
+/** A line without words. */
+const emptyLine = '\u00a0'
+
+/** Words as long as those that may come under a figure, how it compares or what it is the sum of, so that nothing moves when they come; null for a figure that has none. */
+export function roomForNote(stat: Stat): string | null {
+  if (!('call' in stat)) return null
+  if (stat.trend) return trendText({ now: 1, before: 4 }, stat.trend.than)
+  return stat.parts ? emptyLine : null
 }

@@ -2,6 +2,7 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { at } from '#definition/path.ts'
+import { formatCivilDate } from '#domain/civil-date.ts'
 import { Loading } from '#crud/loading.tsx'
 import type { PageProps } from '#crud/screens-context.ts'
 import { useCalls } from '#crud/use-call.ts'
@@ -45,14 +46,20 @@ function Patients({ declaration, orderId }: { declaration: PageProps['declaratio
         </p>
       ) : null}
       <ul className="result-people">
-        {content.patients.map(({ id, name }) => (
+        {content.patients.map(({ id, name, ...facts }) => (
           <li key={id}>
             <Button disabled={isSending} onClick={() => void begin(id)}>
               <TypedText text={name} />
-            </Button>
+            </Button>{' '}
+            <small className="result-entered">{factsOf(facts)}</small>
           </li>
         ))}
       </ul>
     </section>
   )
+}
+
+/** What tells two patients of the same name apart. */
+function factsOf({ number, gender, dateOfBirth }: { number: string | null; gender: string | null; dateOfBirth: string | null }): string {
+  return [number, gender, dateOfBirth && `born ${formatCivilDate(dateOfBirth)}`].filter(Boolean).join(', ')
 }

@@ -1,9 +1,8 @@
-import { flagSign, flags, flagWords } from '#domain/results/flag.ts'
-import { StatusTag } from '#ui/status-tag.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
+import { RowFlag } from './grid-cells.tsx'
 import type { SheetRow } from './wire-sheet.ts'
 
-/** Results that were typed as free rows (REP-08). */
+/** Results that stand in no grid: free rows (REP-08), and values of what the catalogue no longer measures. */
 export function FreeRows({ rows }: { rows: readonly SheetRow[] }) {
   if (rows.length === 0) return null
   return (
@@ -32,16 +31,7 @@ export function FreeRows({ rows }: { rows: readonly SheetRow[] }) {
                 <TypedText text={row.value} />
               </td>
               <td>
-                {row.flag ? (
-                  <StatusTag
-                    look={{
-                      ...flags[row.flag],
-                      label: [flagSign({ flag: row.flag, direction: row.direction }), flagWords({ flag: row.flag, direction: row.direction })]
-                        .filter(Boolean)
-                        .join(' '),
-                    }}
-                  />
-                ) : null}
+                <RowFlag row={row} />
               </td>
               <td>
                 <TypedText text={row.rangeText} />

@@ -1,22 +1,29 @@
 import { formatCivilDate } from '#domain/civil-date.ts'
 import { deltaWords, type Former } from '#domain/results/delta.ts'
-import { flagSign, flags, flagWords } from '#domain/results/flag.ts'
+import { type Flagged, flagSign, flags, flagWords } from '#domain/results/flag.ts'
 import type { Judged } from '#domain/results/judge.ts'
 import { StatusTag } from '#ui/status-tag.tsx'
 import type { SheetRow } from './wire-sheet.ts'
 
 /** The flag of what is typed; the one that staff set, with its reason, where the value is still that one (RES-04). */
 export function CellFlag({ cell, row }: { cell: Judged; row: SheetRow | undefined }) {
-  const own = row?.flagReason && row.value === cell.value?.text && row.flag ? { flag: row.flag, direction: row.direction } : null
-  const shown = own ?? cell.flagged
-  if (!shown) return null
-  const look = flags[shown.flag]
+  if (row?.flagReason && row.flag && row.value === cell.value?.text) return <RowFlag row={row} />
+  return cell.flagged && <FlagTag flagged={cell.flagged} />
+}
+
+/** The flag that a saved value was given, with the reason of staff who set another than the computed one (RES-04). */
+export function RowFlag({ row: { flag, direction, flagReason } }: { row: Pick<SheetRow, 'flag' | 'direction' | 'flagReason'> }) {
+  if (!flag) return null
   return (
     <>
-      <StatusTag look={{ ...look, label: [flagSign(shown), flagWords(shown)].filter(Boolean).join(' ') }} />
-      {own ? <small className="result-note">Set by staff: {row?.flagReason}</small> : null}
+      <FlagTag flagged={{ flag, direction }} />
+      {flagReason ? <small className="result-note">Set by staff: {flagReason}</small> : null}
     </>
   )
+}
+
+function FlagTag({ flagged }: { flagged: Flagged }) {
+  return <StatusTag look={{ ...flags[flagged.flag], label: [flagSign(flagged), flagWords(flagged)].filter(Boolean).join(' ') }} />
 }
 
 /** The last released value, its day, and how far this one is from it (RES-07). */

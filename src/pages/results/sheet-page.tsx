@@ -1,5 +1,5 @@
 import { Button, Input } from 'antd'
-import { Suspense, useState } from 'react'
+import { Suspense, useMemo, useRef, useState } from 'react'
 import type { Declaration } from '#definition/declaration.ts'
 import { ageOn, formatCivilDate } from '#domain/civil-date.ts'
 import type { Judged } from '#domain/results/judge.ts'
@@ -9,7 +9,6 @@ import { usePermission } from '#crud/current-user.ts'
 import { Loading } from '#crud/loading.tsx'
 import type { PageProps } from '#crud/screens-context.ts'
 import { useCalls } from '#crud/use-call.ts'
-import { failureOf } from '#crud/failure.ts'
 import { ErrorPanel } from '#ui/error-panel.tsx'
 import { lazyWithPreload } from '#ui/lazy-with-preload.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
@@ -19,14 +18,16 @@ import { TypedText } from '#ui/typed-text.tsx'
 import { CriticalBanner } from './critical-actions.tsx'
 import { FreeRows } from './free-rows.tsx'
 import { PlainForm } from './plain-form.tsx'
-import { wordsOf } from './small-dialog.tsx'
 import { SheetNeighbours } from './sheet-neighbours.tsx'
 import { AmendButton, StepsBar } from './steps-bar.tsx'
-import { TestGrid, type TypedValue } from './test-grid.tsx'
+import { TestGrid } from './test-grid.tsx'
+import { useLeaving } from './use-leaving.tsx'
+import { useSave } from './use-save.ts'
+import type { Held, TypedValue } from './use-typed-values.ts'
 import { type Answer, useAnswer } from '#crud/use-answer.ts'
 import { useHeardOf } from '#crud/use-heard.ts'
 import { LiveNote } from '#crud/show/live-note.tsx'
-import { formersOf, readSheet, type Sheet, type SheetRow, type SheetTest } from './wire-sheet.ts'
+import { formersOf, placedRows, readSheet, type Sheet, type SheetRow, type SheetTest } from './wire-sheet.ts'
 import './results.css'
 
 const SheetDifferences = lazyWithPreload(async () => (await import('./sheet-differences.tsx')).default)
@@ -48,41 +49,30 @@ function ResultSheet({ declaration, sheet, answer }: { declaration: Declaration;
   const [said, setSaid] = useState<string | null>(null)
   const [correcting, setCorrecting] = useState<string | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
+  const [held, setHeld] = useState<ReadonlyMap<string, Held>>(new Map())
+  const unsaved = [...held.values()].includes('stuck') ? 'stuck' : [...held.values()].includes('saving') ? 'saving' : null
+  const stuck = useRef(new Map<string, () => boolean>())
+  const question = useLeaving(useRef(() => [...stuck.current.values()].some((isStuck) => isStuck())))
   const { send } = useCalls('results')
   const { allowed } = usePermission('reports.create')
   const { patient } = sheet
   const released = sheet.state === 'Released' || sheet.state === 'Amended'
   const subject = { sex: patient.gender, dateOfBirth: patient.dateOfBirth, collectedOn: sheet.collectedOn }
   const formers = formersOf(sheet)
+  const placed = useMemo(() => placedRows(sheet), [sheet])
   const age = patient.dateOfBirth === null ? null : ageOn(sheet.collectedOn, patient.dateOfBirth)
   const write = (testId: string, values: readonly TypedValue[]) =>
     correcting === null
       ? send('save', { id: sheet.id }, { testId, values }, { isAwaited: true })
       : send('amend', { id: sheet.id }, { testId, values, reason: correcting }, { isAwaited: true })
-  const save = async (testId: string, values: readonly TypedValue[]) => {
-    try {
-      await write(testId, values)
-      setFailure(null)
-      return {}
-    } catch (thrown) {
-      const words = wordsOf(thrown, 'The value could not be saved')
-      const { errors } = failureOf(thrown)
-      const own = Object.fromEntries(
-        values.flatMap(({ parameterCode }, index) => {
-          const sentence = Object.entries(errors).find(([field]) => field.startsWith(`values.${index}.`))?.[1]
-          return Object.keys(errors).length > 0 && !sentence ? [[parameterCode, 'Not saved']] : [[parameterCode, sentence ?? 'Not saved']]
-        }),
-      )
-      setFailure(words)
-      return own
-    }
-  }
+  const save = useSave(sheet, write, setFailure)
   const isOpen = (testId: string) => {
     const states = sheet.rows.filter((row) => row.testId === testId).map(({ state }) => state)
     return allowed && (correcting !== null || states.every((state) => state === 'Draft'))
   }
   return (
     <section aria-label="Results" data-results>
+      {question}
       <PageHeader
         title={`Results ${sheet.number}`}
         subtitle={
@@ -133,17 +123,21 @@ function ResultSheet({ declaration, sheet, answer }: { declaration: Declaration;
           <div key={test.id} className="results-scroll">
             <TestGrid
               test={test}
-              rows={sheet.rows.filter((row) => row.testId === test.id)}
+              rows={placed.byTest.get(test.id) ?? noRows}
               formers={formers}
               subject={subject}
               isOpen={isOpen(test.id)}
               onSave={(values) => save(test.id, values)}
+              onHeld={(each, isStuck) => {
+                stuck.current.set(test.id, isStuck)
+                setHeld((before) => new Map([...before, [test.id, each]]))
+              }}
               onDetails={(parameter, cell) => setDetailed({ test, parameter, cell })}
             />
           </div>
         ))}
-      <FreeRows rows={sheet.rows.filter(({ parameterCode }) => parameterCode === null)} />
-      <StepsBar sheet={sheet} hasUnsaved={failure !== null} onDone={setSaid} />
+      <FreeRows rows={placed.others} />
+      <StepsBar sheet={sheet} unsaved={unsaved} onDone={setSaid} />
       {released ? <Correction reason={correcting} onStart={setCorrecting} /> : null}
       {detailed ? (
         <Suspense fallback={null}>
@@ -165,6 +159,8 @@ function ResultSheet({ declaration, sheet, answer }: { declaration: Declaration;
     </section>
   )
 }
+
+const noRows: readonly SheetRow[] = []
 
 /** A parameter whose details are open, as it was judged when they were opened. */
 interface Detailed {

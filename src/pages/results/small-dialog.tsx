@@ -75,5 +75,6 @@ export function DialogAlert({ said }: { said: Said | null }) {
 export function wordsOf(thrown: unknown, otherwise: string): string {
   const { errors, message, aftermath } = failureOf(thrown)
   const fields = Object.values(errors)
-  return [fields.length > 0 ? fields.join(' ') : (message ?? otherwise), aftermath].filter(Boolean).join(' ')
+  const said = fields.length > 0 ? fields.join(' ') : (message ?? otherwise)
+  return aftermath ? `${said.replace(/[.!?]?$/, (end) => end || '.')} ${aftermath}` : said
 }

@@ -9,12 +9,13 @@ import { useRefresh } from '#crud/use-refresh.ts'
 import { PermittedButton } from '#ui/permitted-button.tsx'
 import { Labelled } from './labelled.tsx'
 import { SmallDialog } from './small-dialog.tsx'
+import type { Held } from './use-typed-values.ts'
 import type { Sheet } from './wire-sheet.ts'
 
 type Step = 'enter' | 'return' | 'release'
 
 /** What can be done with a report's results as a whole: hand over, return, release (RES-09, RES-10). */
-export function StepsBar({ sheet, hasUnsaved, onDone }: { sheet: Sheet; hasUnsaved: boolean; onDone(said: string): void }) {
+export function StepsBar({ sheet, unsaved, onDone }: { sheet: Sheet; unsaved: Held; onDone(said: string): void }) {
   const [step, setStep] = useState<Step | null>(null)
   const { reason } = usePermission('reports.create')
   const some = (each: Step) => sheet.rows.some(({ state }) => mayStep(each, state))
@@ -22,7 +23,7 @@ export function StepsBar({ sheet, hasUnsaved, onDone }: { sheet: Sheet; hasUnsav
   return (
     <div className="results-steps">
       {some('enter') ? (
-        <PermittedButton type="primary" reason={reason ?? (hasUnsaved ? 'Some values are not saved yet' : undefined)} onClick={open('enter')}>
+        <PermittedButton type="primary" reason={reason ?? (unsaved === 'stuck' ? 'Some values are not saved yet' : undefined)} onClick={open('enter')}>
           Hand over to verification
         </PermittedButton>
       ) : null}
@@ -36,7 +37,7 @@ export function StepsBar({ sheet, hasUnsaved, onDone }: { sheet: Sheet; hasUnsav
           </PermittedButton>
         </>
       ) : null}
-      {step === 'enter' ? <EnterDialog sheet={sheet} onDone={onDone} onClose={() => setStep(null)} /> : null}
+      {step === 'enter' ? <EnterDialog sheet={sheet} isSaving={unsaved !== null} onDone={onDone} onClose={() => setStep(null)} /> : null}
       {step === 'return' ? <ReturnDialog sheet={sheet} onDone={onDone} onClose={() => setStep(null)} /> : null}
       {step === 'release' ? <ReleaseDialog sheet={sheet} onDone={onDone} onClose={() => setStep(null)} /> : null}
     </div>
@@ -64,10 +65,11 @@ function useSeenStep(sheet: Sheet) {
   }
 }
 
-function EnterDialog({ sheet, onDone, onClose }: StepProps) {
+function EnterDialog({ sheet, isSaving, onDone, onClose }: StepProps & { readonly isSaving: boolean }) {
   const { send } = useCalls('results')
   const there = new Set(sheet.rows.map(({ testId, parameterCode }) => `${testId} ${parameterCode}`))
-  const empty = sheet.tests.flatMap(({ id, parameters }) => {
+  const empty = sheet.tests.flatMap(({ id, isOrdered, parameters }) => {
+    if (isOrdered === false) return []
     const codes = new Set(parameters.map(({ code }) => code))
     return parameters.filter(({ code }) => !isCalculated(code, codes) && !there.has(`${id} ${code}`)).map(({ name }) => name)
   })
@@ -75,6 +77,7 @@ function EnterDialog({ sheet, onDone, onClose }: StepProps) {
     <SmallDialog
       title={`Hand over the results of ${sheet.number}?`}
       confirm="Hand over"
+      problem={isSaving ? 'Some values are not saved yet' : null}
       failure="The results could not be handed over"
       onSubmit={async () => {
         await send('enter', { id: sheet.id }, { confirmIncomplete: true })

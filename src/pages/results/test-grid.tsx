@@ -1,79 +1,28 @@
 import { Button } from 'antd'
-import { type ClipboardEvent, type KeyboardEvent, useMemo, useRef, useState } from 'react'
-import { isCalculated } from '#domain/results/calculate.ts'
-import type { Former } from '#domain/results/delta.ts'
-import type { Flag } from '#domain/results/flag.ts'
-import { type Judged, judgeSheet } from '#domain/results/judge.ts'
+import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
+import type { Judged } from '#domain/results/judge.ts'
 import type { Parameter, Subject } from '#domain/results/parameter.ts'
 import { rangeFor, rangeWords } from '#domain/results/range.ts'
-import { holdDirty } from '#crud/form/dirty-forms.ts'
-import { useBeforeUnload } from '#crud/form/use-before-unload.ts'
 import { InstantText } from '#ui/instant-text.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
-import { CellFlag, FormerValue } from './grid-cells.tsx'
-import type { SheetRow, SheetTest } from './wire-sheet.ts'
+import { CellFlag, FormerValue, RowFlag } from './grid-cells.tsx'
+import { type Grid, useTypedValues } from './use-typed-values.ts'
+import type { SheetRow } from './wire-sheet.ts'
 
-/** One value to be saved. */
-export interface TypedValue {
-  readonly parameterCode: string
-  readonly value: string
-  readonly confirmed?: true
-  readonly comment?: string | null
-  readonly flag?: Flag | null
-  readonly flagReason?: string | null
-}
-
-interface TestGridProps {
-  readonly test: SheetTest
-  readonly rows: readonly SheetRow[]
-  readonly formers: ReadonlyMap<string, Former>
-  readonly subject: Subject
-  readonly isOpen: boolean
-  /** Saves values; gives what went wrong by parameter, or nothing. */
-  onSave(values: readonly TypedValue[]): Promise<Readonly<Record<string, string>>>
+interface TestGridProps extends Grid {
   /** Opens a parameter's former values, comment and flag. */
   onDetails(parameter: Parameter, cell: Judged): void
 }
 
-/** The parameters of a test as a grid for the keyboard: Enter and the arrows move between values, Tab leaves, Esc brings the saved value back, a pasted column fills down (RES-01 to RES-07). */
-export function TestGrid({ test, rows, formers, subject, isOpen, onSave, onDetails }: TestGridProps) {
-  const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map())
-  const [unsaved, setUnsaved] = useState<Readonly<Record<string, string>>>({})
+/**
+ * The parameters of a test as a grid for the keyboard: Enter and the arrows move between values, Tab leaves, Esc brings the saved value back, a pasted column fills down
+ * (RES-01 to RES-07). A grid that is not open shows the values as they are kept, with the flag and the range that they were given.
+ */
+export function TestGrid({ onDetails, ...grid }: TestGridProps) {
+  const { test, rows, formers, subject, isOpen } = grid
+  const { saved, measured, texts, unsaved, problems, judged, type, forget, commit } = useTypedValues(grid)
   const [active, setActive] = useState<string | null>(null)
   const body = useRef<HTMLTableSectionElement>(null)
-  const saved = useMemo(() => new Map(rows.flatMap((row) => (row.parameterCode ? [[row.parameterCode, row] as const] : []))), [rows])
-  const codes = useMemo(() => new Set(test.parameters.map(({ code }) => code)), [test])
-  const measured = test.parameters.filter(({ code }) => !isCalculated(code, codes))
-  const texts = new Map(measured.map(({ code }) => [code, typed.get(code) ?? saved.get(code)?.value ?? '']))
-  const judged = judgeSheet({ parameters: test.parameters, typed: texts, formers, subject })
-
-  // A value is saved when its cell is left, so that leaving the page asks nothing; the end of the session and closing the tab must not lose it (AUTH-09).
-  useBeforeUnload(
-    [...typed].some(([code, text]) => text !== (saved.get(code)?.value ?? '')),
-    holdDirty,
-  )
-  const type = (entries: readonly (readonly [string, string])[]) => setTyped((before) => new Map([...before, ...entries]))
-  const commit = async (entries: readonly (readonly [code: string, text: string])[], confirmed = false) => {
-    const now = judgeSheet({ parameters: test.parameters, typed: new Map([...texts, ...entries]), formers, subject })
-    const ready = entries.flatMap(([code, text]): TypedValue[] => {
-      const cell = now.get(code)
-      const before = saved.get(code)
-      if (!cell || cell.problem || (cell.value?.text ?? '') === (before?.value ?? '')) return []
-      if (cell.question && !confirmed) return []
-      return [{ parameterCode: code, value: text, ...(cell.question ? { confirmed: true as const } : {}) }]
-    })
-    if (ready.length === 0) return
-    const problems = await onSave(ready)
-    setUnsaved((before) => ({
-      ...Object.fromEntries(Object.entries(before).filter(([code]) => !ready.some(({ parameterCode }) => parameterCode === code))),
-      ...problems,
-    }))
-    // Text typed while the save was under way stays.
-    setTyped(
-      (current) =>
-        new Map([...current].filter(([code, text]) => problems[code] !== undefined || !ready.some((one) => one.parameterCode === code && one.value === text))),
-    )
-  }
   const details = (code: string) => {
     const [parameter, cell] = [test.parameters.find((each) => each.code === code), judged.get(code)]
     if (parameter && cell) onDetails(parameter, cell)
@@ -98,7 +47,7 @@ export function TestGrid({ test, rows, formers, subject, isOpen, onSave, onDetai
     } else if (event.key === 'Escape') {
       event.preventDefault()
       event.stopPropagation()
-      setTyped((before) => new Map([...before].filter(([other]) => other !== code)))
+      forget(code)
     }
   }
   const paste = (event: ClipboardEvent<HTMLInputElement>, code: string) => {
@@ -121,6 +70,7 @@ export function TestGrid({ test, rows, formers, subject, isOpen, onSave, onDetai
     <table className="result-grid">
       <caption>
         {test.name}
+        {test.isOrdered === false ? <small className="result-problem">No longer on the order: empty its values, or add the test again</small> : null}
         <EnteredBy rows={rows} />
       </caption>
       <thead>
@@ -141,23 +91,26 @@ export function TestGrid({ test, rows, formers, subject, isOpen, onSave, onDetai
           const { code } = parameter
           const cell = judged.get(code)
           if (!cell) return null
-          const note = cell.problem ?? unsaved[code] ?? cell.absent ?? null
-          const needsYes = cell.question !== null && !(saved.get(code)?.plausibleConfirmed && saved.get(code)?.value === cell.value?.text)
+          const row = saved.get(code)
+          const kept = isOpen ? undefined : row
+          const leftOver = isOpen ? undefined : unsaved.get(code)
+          const note = leftOver ? `Typed, but not saved: ${leftOver}` : kept ? null : (cell.problem ?? problems[code] ?? cell.absent)
+          const needsYes = cell.question !== null && !(row?.plausibleConfirmed && row.value === cell.value?.text)
           return (
             <tr key={code}>
               <th scope="row">
                 {parameter.name}
                 {cell.calculated ? <small> calculated</small> : null}
-                <Comment row={saved.get(code)} />
+                <Comment row={row} />
               </th>
               <td>
                 {cell.calculated || !isOpen ? (
-                  <span className="figure result-value">{cell.value?.text ?? '—'}</span>
+                  <span className="figure result-value">{kept?.value ?? (isOpen ? cell.value?.text : null) ?? '—'}</span>
                 ) : (
                   <input
                     className="result-input figure"
                     aria-label={`${parameter.name}, ${test.name}`}
-                    aria-invalid={cell.problem !== null || unsaved[code] !== undefined}
+                    aria-invalid={cell.problem !== null || problems[code] !== undefined}
                     {...(note || needsYes ? { 'aria-describedby': `note-${test.id}-${code}` } : {})}
                     autoComplete="off"
                     spellCheck={false}
@@ -171,7 +124,7 @@ export function TestGrid({ test, rows, formers, subject, isOpen, onSave, onDetai
                   />
                 )}
                 <span id={`note-${test.id}-${code}`}>
-                  {note ? <small className={cell.absent ? 'result-absent' : 'result-problem'}>{note}</small> : null}
+                  {note ? <small className={cell.absent && !leftOver ? 'result-absent' : 'result-problem'}>{note}</small> : null}
                   {needsYes && isOpen ? (
                     <small className="result-problem">
                       {cell.question}{' '}
@@ -182,11 +135,9 @@ export function TestGrid({ test, rows, formers, subject, isOpen, onSave, onDetai
                   ) : null}
                 </span>
               </td>
-              <td>
-                <CellFlag cell={cell} row={saved.get(code)} />
-              </td>
-              <td>{parameter.unit}</td>
-              <td>{rangeText(parameter, subject)}</td>
+              <td>{isOpen ? <CellFlag cell={cell} row={row} /> : row ? <RowFlag row={row} /> : null}</td>
+              <td>{kept?.unit ?? parameter.unit}</td>
+              <td>{kept?.rangeText ?? rangeText(parameter, subject)}</td>
               <td className="figure" data-label="Last">
                 <FormerValue former={formers.get(code)} cell={cell} />
               </td>

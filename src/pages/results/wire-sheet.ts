@@ -97,7 +97,7 @@ const sheet = shape({
     phone: orNull(text),
   }),
   collectedOn: text,
-  tests: listOf(shape({ id: text, name: text, parameters: listOf(parameter) })),
+  tests: listOf(shape({ id: text, name: text, isOrdered: orNull(truth), parameters: listOf(parameter) })),
   rows: listOf(row),
   formers: listOf(former),
 })
@@ -124,6 +124,16 @@ export function formersOf({ formers }: Sheet): Map<string, Former> {
       },
     ]),
   )
+}
+
+/** The saved values of each test that has parameters, and those that no grid has a place for. */
+export function placedRows({ tests, rows }: Sheet): { readonly byTest: ReadonlyMap<string, readonly SheetRow[]>; readonly others: readonly SheetRow[] } {
+  const testOf = ({ testId, parameterCode }: SheetRow) =>
+    tests.find(({ id, parameters }) => id === testId && parameters.some(({ code }) => code === parameterCode))
+  return {
+    byTest: new Map(tests.filter(({ parameters }) => parameters.length > 0).map(({ id }) => [id, rows.filter((each) => testOf(each)?.id === id)])),
+    others: rows.filter((each) => testOf(each) === undefined),
+  }
 }
 
 const waitingRow = shape({ id: text, number: text, orderNumber: text, patient: shape({ id: text, name: text }), values: number, leftOut: orNull(text) })
@@ -172,4 +182,9 @@ export const readHistory = readOrNull(listOf(point))
 export const readMeasured = readOrNull(listOf(shape({ code: text, name: text, unit: text, values: number })))
 
 /** Reads an order's patients, for the choice of one. */
-export const readPatients = readOrNull(shape({ orderNumber: text, patients: listOf(shape({ id: text, name: orNull(text) })) }))
+export const readPatients = readOrNull(
+  shape({
+    orderNumber: text,
+    patients: listOf(shape({ id: text, name: orNull(text), number: orNull(text), gender: orNull(text), dateOfBirth: orNull(text) })),
+  }),
+)

@@ -111,3 +111,17 @@ test.each(callers(['super_admin', 'admin'], 201))('AUTH-16 %s logs a call with %
 test.each(callers(['super_admin', 'admin', 'manager', 'operator']))('AUTH-16 %s reads the queue with %i', async (as, status) => {
   expect((await api.call('GET', queue, undefined, { as })).status).toBe(status)
 })
+
+test('CRV-03 a comment on a critical value is no other value: it opens nothing again, and the log and the clock stay with it', async () => {
+  const { id, resultId } = await critical()
+  const log = (outcome: string) => api.call('POST', `${queue}/${resultId}/calls`, { ...call, outcome }, { as: 'admin' })
+  await log('NotReached')
+  const commented = rowOf(sheetOf(await save(api, id, { K: '7.1' }, { as: 'super_admin', more: { comment: 'Measured twice' } })), 'K')
+  expect([commented.id, commented.comment, commented.criticalOpen]).toEqual([resultId, 'Measured twice', true])
+  expect((await open(`reportId=${id}`)).items[0]?.calls).toHaveLength(1)
+  await log('Confirmed')
+  await save(api, id, { K: '7.1' }, { more: { comment: 'Measured three times' } })
+  expect((await open(`reportId=${id}`)).totalCount).toBe(0)
+  await save(api, id, { K: '7.2' })
+  expect((await open(`reportId=${id}`)).totalCount).toBe(1)
+})

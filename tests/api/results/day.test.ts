@@ -246,3 +246,36 @@ test('RES-09 each change leaves an audit row and raises the version; a stale one
   const [report] = await api.db.select().from(reports).where(eq(reports.id, id))
   expect(report?.version).toBe(3)
 })
+
+test('RES-09 RES-11 values of a test that was taken off the order stay in sight, and come on no report until they are emptied', async () => {
+  const { id, orderId } = await begin(api)
+  await save(api, id, { K: '4.2' })
+  await save(api, id, lipids, { testId: small.sugar })
+  const items: readonly { id?: unknown; testId?: unknown }[] = (await api.call('GET', `/orders/admin/${orderId}`)).body.data.items
+  const item = items.find(({ testId }) => testId === small.sugar)
+  expect((await api.call('DELETE', `/orders/admin/items/${item?.id}`, { reason: 'Ordered by mistake' })).status).toBe(200)
+  const seen = sheetOf(await api.call('GET', path(id)))
+  expect(seen.tests.map(({ id: testId, isOrdered }) => [testId, isOrdered])).toEqual([
+    [small.cbc, true],
+    [small.sugar, false],
+  ])
+  const enter = () => api.call('POST', path(id, 'enter'), { confirmIncomplete: true }, { as: 'admin' })
+  const refused = await enter()
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    'Sugar 100% is no longer on the order: return the results and empty its values, or add the test to the order again.',
+  ])
+  await save(api, id, { CHOL: '', TG: '', HDL: '' }, { testId: small.sugar })
+  expect((await enter()).status).toBe(200)
+  const released = sheetOf(await api.call('POST', path(id, 'release'), {}, { as: 'super_admin' }))
+  expect([released.state, released.rows.map(({ parameterCode }) => parameterCode)]).toEqual(['Released', ['K']])
+})
+
+test('RES-09 a test taken off the order while its values await verification is not released with the others', async () => {
+  const { id, orderId } = await entered(lipids, { testId: small.sugar })
+  const items: readonly { id?: unknown; testId?: unknown }[] = (await api.call('GET', `/orders/admin/${orderId}`)).body.data.items
+  const item = items.find(({ testId }) => testId === small.sugar)
+  await api.call('DELETE', `/orders/admin/items/${item?.id}`, { reason: 'Ordered by mistake' })
+  expect((await api.call('POST', path(id, 'release'), {}, { as: 'super_admin' })).status).toBe(409)
+  expect((await api.call('POST', path(id, 'verify'), {}, { as: 'super_admin' })).status).toBe(409)
+})

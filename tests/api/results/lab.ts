@@ -26,11 +26,12 @@ export interface Sheet {
     readonly criticalOpen: boolean
     readonly deltaPercent: number | null
     readonly deltaBeyond: boolean
+    readonly comment: string | null
     readonly enteredBy: { readonly name: string } | null
     readonly verifiedBy: { readonly name: string } | null
   }[]
   readonly formers: readonly { readonly parameterCode: string; readonly value: string }[]
-  readonly tests: readonly { readonly id: string; readonly parameters: readonly { readonly code: string }[] }[]
+  readonly tests: readonly { readonly id: string; readonly isOrdered: boolean; readonly parameters: readonly { readonly code: string }[] }[]
 }
 
 /** Gives the small laboratory's tests parameters of the catalogue: the blood count K, HB and a smear, the sugar test lipids. */

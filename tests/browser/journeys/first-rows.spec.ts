@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { test } from '#tests/browser/support/lab.ts'
 
 /** Lists with figures, filters in force, checkboxes, icons, two lines in a cell. */
-const lists = ['/orders/completed', '/tests', '/users', '/test-categories']
+const lists = ['/orders/completed', '/tests', '/users', '/test-categories', '/sample-collections']
 
 /** Where the title and each cell of a list are and what they say, but for what can be done with a row. */
 const drawnIn = (page: Page, place: string) =>
@@ -28,6 +28,7 @@ async function holdPanel(page: Page): Promise<() => void> {
 
 for (const path of lists)
   test(`${path}: its first rows are drawn before the panel, which then has the same in the same places`, async ({ page }) => {
+    await page.setViewportSize({ width: 1366, height: 768 })
     const release = await holdPanel(page)
     await page.goto(path, { waitUntil: 'commit' })
     await expect(page.locator('.opening tbody tr').first()).toBeVisible()

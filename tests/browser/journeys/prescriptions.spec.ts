@@ -115,3 +115,13 @@ journey('PRE-04 the network drops while approving: what was chosen stays, and tr
   expect((items as readonly { quantity: number }[]).map(({ quantity }) => quantity)).toEqual([1])
   ;(complaints as string[]).length = 0
 })
+
+for (const width of [1366, 1280])
+  test(`PRE-01 at ${width} px the file name of a phone's picture stands on one line`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 768 })
+    await page.goto('/prescriptions?search=IMG_')
+    const names = page.locator('tbody td').filter({ hasText: /^IMG_/ })
+    await expect(names.first()).toBeVisible()
+    const heights = await names.evaluateAll((cells) => cells.map((cell) => cell.querySelector('.cell-text')?.getBoundingClientRect().height ?? 0))
+    expect(Math.max(...heights)).toBeLessThan(25)
+  })

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { and, eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#server/db/id.ts'
-import { orderItems, reports, results } from '#server/db/schema.ts'
+import { orderItems, parameterRanges, reports, results } from '#server/db/schema.ts'
 import { makeParameters } from '#tests/api/results/lab.ts'
 import { startApi, type TestApi } from '#tests/support/api.ts'
 import { openApp } from '#tests/support/screen.tsx'
@@ -107,4 +107,88 @@ test('RES-10 n and p lead from one patient who waits to the next and back, and n
   await sheet.user.keyboard('p')
   await waitFor(() => expect(sheet.address()).toBe(first), wait)
   sheet.close()
+})
+
+test('RES-09 GEN-08 a value that is not saved holds the handing over and the leaving; what is handed over is shown as it was saved', async () => {
+  const id = await begun()
+  const open = await openApp({ api, at: `/results/${id}/sheet` })
+  await open.user.click(await cell(/^Haemoglobin/))
+  await open.user.keyboard('13.5{Enter}')
+  await waitFor(async () => expect(await valuesOf(id)).toEqual({ HB: '13.5' }), wait)
+  const handOver = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Hand over to verification' })
+  await waitFor(() => expect(handOver().disabled).toBe(false), wait)
+  await open.user.clear(await cell(/^Haemoglobin/))
+  await open.user.type(await cell(/^Haemoglobin/), '135')
+  await open.user.click(await cell(/^Potassium/))
+  await open.user.keyboard('4.2{Enter}')
+  await waitFor(async () => expect(await valuesOf(id)).toEqual({ HB: '13.5', K: '4.2' }), wait)
+  expect(handOver().disabled).toBe(true)
+  await open.user.click(screen.getByRole('link', { name: 'To verify' }))
+  await open.user.click(await screen.findByRole('button', { name: 'Keep editing' }, wait))
+  expect(open.address()).toBe(`/results/${id}/sheet`)
+  await api.database.sql.update(results).set({ state: 'Entered' }).where(eq(results.reportId, id))
+  fireEvent(window, new Event('visibilitychange'))
+  const row = (await screen.findByText('Typed, but not saved: 135', undefined, wait)).closest('tr')
+  expect(row?.querySelector('.result-value')?.textContent).toBe('13.5')
+  open.close()
+})
+
+test('GEN-03 a saved value stays in its cell while the results cannot be read again', async () => {
+  const id = await begun()
+  let isDown = false
+  const answer = (request: Request, send: (request: Request) => Promise<Response>) =>
+    isDown && request.method === 'GET' && request.url.endsWith(`${id}/results`) ? Promise.reject(new TypeError('network')) : send(request)
+  const open = await openApp({ api, at: `/results/${id}/sheet`, answer })
+  const potassium = await cell(/^Potassium/)
+  isDown = true
+  await open.user.click(potassium)
+  await open.user.keyboard('4.2{Enter}')
+  await waitFor(async () => expect(await valuesOf(id)).toEqual({ K: '4.2' }), wait)
+  await waitFor(() => expect(open.sent.filter(({ method, path }) => method === 'GET' && path.endsWith(`${id}/results`)).length).toBeGreaterThan(2), wait)
+  expect((await cell(/^Potassium/)).value).toBe('4.2')
+  open.close()
+})
+
+test('RES-04 RES-12 released values keep the flag and the range that they were released with, whatever the catalogue says by now', async () => {
+  const id = await begun()
+  const facts = { reportId: id, patientId: small.ashaSelf, testId: small.cbc, testName: 'Blood count', key: 'K', parameterCode: 'K', parameter: 'Potassium' }
+  await api.database.sql.insert(results).values({
+    ...{ ...facts, id: newId(smallLabNow), position: 0, kind: 'numeric', value: '5.3', number: 5.3, unit: 'mmol/L', rangeText: '3.5 - 5.0 mmol/L' },
+    ...{ collectedOn: '2026-11-20', enteredAt: smallLabNow.toISOString(), releasedAt: smallLabNow.toISOString() },
+    ...{ state: 'Released', computedFlag: 'Abnormal', flag: 'Abnormal', direction: 'High' },
+  })
+  const ranges = await api.database.sql.select().from(parameterRanges).where(eq(parameterRanges.parameterCode, 'K'))
+  await api.database.sql.update(parameterRanges).set({ high: 5.5 }).where(eq(parameterRanges.parameterCode, 'K'))
+  const open = await openApp({ api, at: `/results/${id}/sheet` })
+  const row = within((await screen.findByText('5.3', undefined, wait)).closest('tr') ?? document.body)
+  for (const words of ['↑ Abnormal, High', '3.5 - 5.0 mmol/L']) expect(row.getByText(words)).toBeTruthy()
+  open.close()
+  for (const { id: rangeId, high } of ranges) await api.database.sql.update(parameterRanges).set({ high }).where(eq(parameterRanges.id, rangeId))
+})
+
+test('GEN-06 GEN-08 a value is sent as its page is left by a link, which asks nothing; where it could not be saved a notice says so', async () => {
+  const id = await begun()
+  let fail: (() => void) | null = () => undefined
+  const answer = (request: Request, send: (request: Request) => Promise<Response>) =>
+    fail && request.method === 'PUT' ? new Promise<Response>((_, reject) => (fail = () => reject(new TypeError('network')))) : send(request)
+  const open = await openApp({ api, at: `/results/${id}/sheet`, answer })
+  const leave = async (value: string) => {
+    const potassium = await cell(/^Potassium/)
+    await open.user.clear(potassium)
+    await open.user.type(potassium, value)
+    await open.user.click(screen.getByRole('link', { name: 'To verify' }))
+    await waitFor(() => expect(open.address()).toBe('/results'), wait)
+  }
+  await leave('4.2')
+  await screen.findByRole('heading', { name: /^To verify/ }, wait)
+  const said = /^Not saved: Potassium 4.2 of RPT-/
+  await waitFor(() => {
+    fail?.()
+    expect(screen.getByText(said)).toBeTruthy()
+  }, wait)
+  fail = null
+  window.history.back()
+  await leave('4.3')
+  await waitFor(async () => expect(await valuesOf(id)).toEqual({ K: '4.3' }), wait)
+  open.close()
 })

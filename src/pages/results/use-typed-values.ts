@@ -1,0 +1,133 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { Former } from '#domain/results/delta.ts'
+import type { Flag } from '#domain/results/flag.ts'
+import { isCalculated } from '#domain/results/calculate.ts'
+import { type Judged, judgeSheet } from '#domain/results/judge.ts'
+import type { Subject } from '#domain/results/parameter.ts'
+import { holdDirty } from '#crud/form/dirty-forms.ts'
+import { useBeforeUnload } from '#crud/form/use-before-unload.ts'
+import type { SheetRow, SheetTest } from './wire-sheet.ts'
+
+/** One value to be saved. */
+export interface TypedValue {
+  readonly parameterCode: string
+  readonly value: string
+  readonly confirmed?: true
+  readonly comment?: string | null
+  readonly flag?: Flag | null
+  readonly flagReason?: string | null
+}
+
+/** What of a grid is not on the server: nothing, values on their way, or values that were refused, not confirmed or not sent. */
+export type Held = 'saving' | 'stuck' | null
+
+export interface Grid {
+  readonly test: SheetTest
+  /** The saved values; another array means that they were read again. */
+  readonly rows: readonly SheetRow[]
+  readonly formers: ReadonlyMap<string, Former>
+  readonly subject: Subject
+  /** Values can be typed. */
+  readonly isOpen: boolean
+  /** Saves values; gives what went wrong by parameter, or nothing. */
+  onSave(values: readonly TypedValue[]): Promise<Readonly<Record<string, string>>>
+  /** Told when that changes; `isStuck` says it as of the moment of asking. */
+  onHeld(held: Held, isStuck: () => boolean): void
+}
+
+interface Text {
+  readonly text: string
+  /** Saved, but the saved values could not be read since. */
+  readonly isSaved: boolean
+}
+
+type Entries = readonly (readonly [code: string, text: string])[]
+
+/** The values of a grid as they are typed: judged at once, saved when asked, and kept until they are read back from the server. */
+export function useTypedValues({ test, rows, formers, subject, isOpen, onSave, onHeld }: Grid) {
+  const [typed, setTyped] = useState<ReadonlyMap<string, Text>>(new Map())
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
+  const [saving, setSaving] = useState<readonly string[]>([])
+  const underWay = useRef<readonly string[]>([])
+  const saved = useMemo(() => new Map(rows.flatMap((row) => (row.parameterCode ? [[row.parameterCode, row] as const] : []))), [rows])
+  const codes = useMemo(() => new Set(test.parameters.map(({ code }) => code)), [test])
+  const measured = test.parameters.filter(({ code }) => !isCalculated(code, codes))
+  const savedText = (code: string) => saved.get(code)?.value ?? ''
+  // Values that cannot be typed are shown as they are saved: what a report will say, not what somebody meant to type.
+  const texts = new Map(measured.map(({ code }) => [code, (isOpen ? typed.get(code)?.text : undefined) ?? savedText(code)]))
+  const judge = (entries: Entries = []) => judgeSheet({ parameters: test.parameters, typed: new Map([...texts, ...entries]), formers, subject })
+  const judged = judge()
+  const isAsSaved = (code: string, cell: Judged | undefined) => cell !== undefined && !cell.problem && (cell.value?.text ?? '') === savedText(code)
+  const unsaved = new Map(
+    [...typed].flatMap(([code, { text, isSaved }]) =>
+      isSaved || text === savedText(code) || (isOpen && isAsSaved(code, judged.get(code))) ? [] : [[code, text] as const],
+    ),
+  )
+  const held = !isOpen || unsaved.size === 0 ? null : [...unsaved.keys()].every((code) => saving.includes(code)) ? 'saving' : 'stuck'
+
+  const current = useRef({ rows, onHeld, unsaved: isOpen ? [...unsaved.keys()] : [] })
+  useEffect(() => {
+    current.current = { rows, onHeld, unsaved: isOpen ? [...unsaved.keys()] : [] }
+  })
+  // Whoever leaves a cell by a click on a link has its value sent and leaves before the next render.
+  useEffect(() => current.current.onHeld(held, () => current.current.unsaved.some((code) => !underWay.current.includes(code))), [held])
+  useEffect(() => () => current.current.onHeld(null, () => false), [])
+  // A saved value that is read is the server's from then on, whoever typed it last. It depends on the rows alone: they were read again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => setTyped((before) => without(before, ([, { isSaved }]) => isSaved)), [rows])
+  // The end of the session and closing the tab must not lose a value (AUTH-09).
+  useBeforeUnload(held !== null, holdDirty)
+
+  const type = (entries: Entries) => {
+    setTyped((before) => new Map([...before, ...entries.map(([code, text]) => [code, { text, isSaved: false }] as const)]))
+    setProblems((before) => dropKeys(before, new Set(entries.map(([code]) => code))))
+  }
+  const forget = (code: string) => {
+    setTyped((before) => without(before, ([each]) => each === code))
+    setProblems((before) => dropKeys(before, new Set([code])))
+  }
+  const commit = async (entries: Entries, confirmed = false) => {
+    const judgedNow = judge(entries)
+    // A value on its way is not what is saved any more.
+    const isMoving = (code: string) => underWay.current.includes(code)
+    for (const [code] of entries) if (!isMoving(code) && isAsSaved(code, judgedNow.get(code))) forget(code)
+    const ready = entries.flatMap(([code, text]): TypedValue[] => {
+      const cell = judgedNow.get(code)
+      if (!cell || cell.problem || !(isMoving(code) || isNews(cell, saved.get(code))) || (cell.question && !confirmed)) return []
+      return [{ parameterCode: code, value: text, ...(cell.question ? { confirmed: true as const } : {}) }]
+    })
+    if (ready.length === 0) return
+    const sent = new Map(ready.map(({ parameterCode, value }) => [parameterCode, value]))
+    const before = current.current.rows
+    underWay.current = [...underWay.current, ...sent.keys()]
+    setSaving(underWay.current)
+    const refused = await onSave(ready)
+    underWay.current = dropEach(underWay.current, [...sent.keys()])
+    setSaving(underWay.current)
+    setProblems((all) => ({ ...dropKeys(all, new Set(sent.keys())), ...refused }))
+    const isRead = current.current.rows !== before
+    // Text typed while the save was under way stays.
+    const isDone = ([code, { text }]: readonly [string, Text]) => refused[code] === undefined && sent.get(code) === text
+    setTyped((all) => (isRead ? without(all, isDone) : new Map([...all].map((entry) => (isDone(entry) ? [entry[0], { ...entry[1], isSaved: true }] : entry)))))
+  }
+  return { saved, measured, texts, unsaved, problems, judged, type, forget, commit }
+}
+
+/** Whether saving a cell would change its row: another value, or the same one that the rules flag differently by now. */
+function isNews({ value, flagged }: Judged, row: SheetRow | undefined): boolean {
+  if ((value?.text ?? '') !== (row?.value ?? '')) return true
+  return row !== undefined && !row.flagReason && row.flag !== (flagged?.flag ?? null)
+}
+
+function without(typed: ReadonlyMap<string, Text>, drops: (entry: readonly [string, Text]) => boolean): ReadonlyMap<string, Text> {
+  return [...typed].some(drops) ? new Map([...typed].filter((entry) => !drops(entry))) : typed
+}
+
+function dropKeys(all: Readonly<Record<string, string>>, keys: ReadonlySet<string>): Readonly<Record<string, string>> {
+  return Object.keys(all).some((key) => keys.has(key)) ? Object.fromEntries(Object.entries(all).filter(([key]) => !keys.has(key))) : all
+}
+
+/** A list without one of each of these. */
+function dropEach(all: readonly string[], gone: readonly string[]): readonly string[] {
+  return gone.reduce<readonly string[]>((left, code) => left.toSpliced(left.indexOf(code), 1), all)
+}
