@@ -58,7 +58,7 @@ export interface GuardLab extends LabApi {
 
 /** Opens the laboratory of the guards; close it, or the process does not end. `routes` are served beside the API's own: faulty routes of self-tests. */
 export async function openGuardLab(routes: readonly Route[] = []): Promise<GuardLab> {
-  const api = await openLabApi(routes)
+  const api = await openLabApi({ routes })
   // The first refusal makes the key of the security log, which is kept: no later one changes the settings.
   await api.call('POST', '/auth/admin/login', { body: { email: 'stranger@test.example', password: 'not a password' } })
   await api.app.settled()
@@ -69,7 +69,7 @@ export async function openGuardLab(routes: readonly Route[] = []): Promise<Guard
   /** A call may have removed it. */
   const keepScan = async () => (await api.files.put(Buffer.from(pdfText), scan)).key
   const fill = async () => {
-    const { sql } = api.database
+    const sql = api.db
     await makeSmallLab(sql)
     const [both, one, gone, tested] = [
       await makeOrder(sql, { people: [small.ashaSelf, small.ashaSon] }),

@@ -52,7 +52,8 @@ export interface TestApi {
   close(): Promise<void>
 }
 
-interface ApiOptions extends Partial<Pick<AppDependencies, 'clock' | 'panel'>>, TestDatabaseOptions {
+/** What an API of the tests may have of its own. */
+export interface ApiOptions extends Pick<AppDependencies, 'clock'>, TestDatabaseOptions {
   readonly settings?: Partial<AppDependencies['settings']>
   /** Routes to serve beside the API's own. */
   readonly routes?: readonly Route[]
@@ -63,7 +64,7 @@ interface ApiOptions extends Partial<Pick<AppDependencies, 'clock' | 'panel'>>, 
 const resources = join(dirname(createRequire(import.meta.url).resolve('#package')), 'resources')
 
 /** Starts the API over an empty database. Close it: the database is used again. */
-export async function startApi({ clock = () => new Date(), panel, routes = [], seed, settings: own, ...options }: ApiOptions = {}): Promise<TestApi> {
+export async function startApi({ clock, routes = [], seed, settings: own, ...options }: ApiOptions): Promise<TestApi> {
   const database = await openTestDatabase(options)
   const letters: Email[] = []
   const logged: Record<string, unknown>[] = []
@@ -81,7 +82,6 @@ export async function startApi({ clock = () => new Date(), panel, routes = [], s
     files,
     log,
     clock,
-    ...(panel === undefined ? {} : { panel }),
   })
   const call: TestApi['call'] = async (method, path, { token, body, headers = {}, address = '203.0.113.9' } = {}) => {
     const request = new Request(`http://lab.test/api${path}`, {

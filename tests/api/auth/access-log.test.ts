@@ -1,22 +1,18 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readRecord } from '#server/call/security/access-log.ts'
 import { prescriptions, sampleCollections } from '#server/db/schema.ts'
 import { isDeclared } from '#tests/api/call/guards.ts'
-import { startApi, type TestApi } from '#tests/support/api.ts'
+import { labApi } from '#tests/support/lab-api.ts'
 import { idOf } from '#tests/support/ids.ts'
-import { makeOrder, makeSmallLab, makeVisit, small, smallLabNow } from '#tests/support/small-lab.ts'
+import { makeOrder, makeVisit, small, smallLabNow } from '#tests/support/small-lab.ts'
 import { staffOf } from '#tests/support/staff.ts'
 
-let api: TestApi
 let now = smallLabNow
-beforeAll(async () => {
-  api = await startApi({ clock: () => now, seed: ({ sql }) => makeSmallLab(sql) })
-})
-afterAll(() => api.close())
+const api = labApi({ clock: () => now })
 
 test('a read of a patient’s data is logged once in ten minutes, with when and from where, and found by the customer', async () => {
-  const order = await makeOrder(api.database.sql)
+  const order = await makeOrder(api.db)
   const [admin, operator] = [await api.signIn('admin'), await api.signIn('operator')]
   const read = (token: string, path: string) => api.call('GET', path, { token, address: '198.51.100.7' })
   await read(operator, `/orders/admin/${order.id}`)
@@ -41,7 +37,7 @@ test('a read of a patient’s data is logged once in ten minutes, with when and 
 })
 
 test('a prescription is named by its file, a visit by its reference', async () => {
-  const db = api.database.sql
+  const db = api.db
   const at = now.toISOString()
   const paper = { id: idOf('paper'), customerId: small.asha, patientId: small.ashaSelf, fileName: 'Dr Iyer, page 1.jpg', fileType: 'image/jpeg', fileSize: 9 }
   await db.insert(prescriptions).values({ ...paper, status: 'Pending', createdAt: at, updatedAt: at })

@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { browserName } from '#server/call/session/browser-name.ts'
-import { startApi, type TestApi } from '#tests/support/api.ts'
+import { emptyApi } from '#tests/support/lab-api.ts'
 import { makeTestStaff, staffOf, testPassword } from '#tests/support/staff.ts'
 
-let api: TestApi
 let now = new Date('2026-11-21T08:00:00.000Z')
 const minutes = (count: number) => {
   now = new Date(now.getTime() + count * 60_000)
 }
-beforeAll(async () => {
-  api = await startApi({ clock: () => now, settings: { idleMinutes: 20 } })
-})
-afterAll(() => api.close())
+const api = emptyApi({ clock: () => now, settings: { idleMinutes: 20 } })
 beforeEach(async () => {
   await api.database.truncate()
-  await makeTestStaff(api.database.sql, now)
+  await makeTestStaff(api.db, now)
 })
 
 const chrome = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36'

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { isSealed, seal, unseal } from '#server/call/session/sealed.ts'
 import { totpCode } from '#server/call/session/totp.ts'
-import { startApi, type TestApi } from '#tests/support/api.ts'
+import { emptyApi } from '#tests/support/lab-api.ts'
 import { staffOf, testPassword } from '#tests/support/staff.ts'
 
 const key = 'a key of the laboratory, 32 or more'
-let api: TestApi
 let now = new Date('2026-11-21T20:00:00.000Z')
-beforeAll(async () => {
-  api = await startApi({ clock: () => now, settings: { secretKey: key } })
-})
-afterAll(() => api.close())
+const api = emptyApi({ clock: () => now, settings: { secretKey: key } })
 
 test.each([
   { owner: 'u1', by: key, read: 'SECRET' },

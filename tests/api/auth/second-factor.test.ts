@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { totpCode, totpStep } from '#server/call/session/totp.ts'
-import { startApi, type TestApi } from '#tests/support/api.ts'
+import { emptyApi } from '#tests/support/lab-api.ts'
 import { staffOf, testPassword } from '#tests/support/staff.ts'
 
-let api: TestApi
 let now = new Date('2026-11-21T08:00:00.000Z')
 const seconds = (count: number) => {
   now = new Date(now.getTime() + count * 1_000)
 }
-beforeAll(async () => {
-  api = await startApi({ clock: () => now })
-})
-afterAll(() => api.close())
+const api = emptyApi({ clock: () => now })
 
 /** RFC 6238, appendix B, of the secret `12345678901234567890`; the last six digits. */
 test.each([

@@ -1,17 +1,11 @@
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { auditLog, cartItems, carts, prescriptions, tests } from '#server/db/schema.ts'
-import { callers, openSmallApi, type SmallApi } from '#tests/support/lab-api.ts'
+import { callers, smallApi } from '#tests/support/lab-api.ts'
 import { small, smallLabNow } from '#tests/support/small-lab.ts'
 
-let api: SmallApi
-beforeAll(async () => {
-  api = await openSmallApi()
-})
-afterAll(() => api.close())
-beforeEach(async () => {
-  await api.db.delete(carts)
-})
+const api = smallApi()
+beforeEach(() => api.db.delete(carts))
 
 const editors = ['super_admin', 'admin', 'manager'] as const
 const everyone = [...editors, 'operator'] as const

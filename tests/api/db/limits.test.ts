@@ -1,12 +1,13 @@
 import pg from 'pg'
 import { sql as expression } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
 import { namedAfter } from '#server/call/lock-holder.ts'
 import { databaseLimits } from '#server/db/limits.ts'
 import { ok } from '#server/call/answer.ts'
 import { defineRoute } from '#server/call/route.ts'
-import { type ApiAnswer, startApi, type TestApi } from '#tests/support/api.ts'
+import { emptyApi } from '#tests/support/lab-api.ts'
+import type { ApiAnswer } from '#tests/support/api.ts'
 import { testConnections, testDatabaseUrl } from '#tests/support/postgres.ts'
 
 const sleepy = defineRoute({
@@ -23,13 +24,11 @@ const sleepy = defineRoute({
 
 /** What a busy machine may add to a limit. */
 const slackMs = 5_000
-let api: TestApi
 let token: string
+const api = emptyApi({ routes: [sleepy], ownDatabase: true })
 beforeAll(async () => {
-  api = await startApi({ routes: [sleepy], ownDatabase: true })
   token = await api.signIn('super_admin')
 })
-afterAll(() => api.close())
 // Whatever a test did to it, the server is well again.
 afterEach(async () => {
   await vi.waitFor(async () => expect((await orders()).status).toBe(200), { timeout: slackMs })

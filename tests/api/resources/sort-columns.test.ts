@@ -1,12 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { customers, orders, prescriptions, reports, sampleCollections, timeSlots, users } from '#server/db/schema.ts'
 import { numbered } from '#tests/support/ids.ts'
-import { openSmallApi, type SmallApi } from '#tests/support/lab-api.ts'
+import { smallApi } from '#tests/support/lab-api.ts'
 import { makeOrder, makeReport, makeVisit, small } from '#tests/support/small-lab.ts'
 import { staffOf } from '#tests/support/staff.ts'
-
-let api: SmallApi
 
 /** Three records of each list by its address, in the order of their ids. */
 const made = new Map<string, readonly string[]>()
@@ -18,8 +16,8 @@ const moment = (n: number) => `2026-11-0${n}T20:00:00.000Z`
 type Three<T> = readonly [T, T, T]
 const turn = <T>(three: Three<T>, index: 0 | 1 | 2): T => three[index]
 
+const api = smallApi()
 beforeAll(async () => {
-  api = await openSmallApi()
   const { db } = api
   const all = [0, 1, 2] as const
   const ordered = await Promise.all(all.map(() => makeOrder(db)))
@@ -111,7 +109,6 @@ beforeAll(async () => {
     (['admin', 'manager', 'operator'] as const).map((role) => staffOf(role).id),
   )
 })
-afterAll(() => api.close())
 
 /** The rows of a list, wherever its answer has them. */
 function rowsOf(body: object): { readonly id: string }[] {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { counters } from '#server/db/schema.ts'
 import { ok } from '#server/call/answer.ts'
@@ -8,7 +8,8 @@ import { footprintReader, type Footprint } from '#tests/guards/footprint.ts'
 import { answerProblems } from '#tests/guards/fuzz/answer-rules.ts'
 import { attack } from '#tests/guards/fuzz/attack.ts'
 import { endpointsIn } from '#tests/guards/fuzz/endpoints.ts'
-import { type GuardLab, openGuardLab } from '#tests/guards/lab.ts'
+import { openGuardLab } from '#tests/guards/lab.ts'
+import { opened } from '#tests/support/opened.ts'
 
 const body = z.strictObject({ text: z.string() })
 const common = { summary: 'A faulty route for the self-test', permission: 'public', answer: z.null() } as const
@@ -69,13 +70,11 @@ const faultyRoutes: readonly Route[] = [
   }),
 ]
 
-let lab: GuardLab
 let read: () => Promise<Footprint>
+const lab = opened(() => openGuardLab(faultyRoutes))
 beforeAll(async () => {
-  lab = await openGuardLab(faultyRoutes)
   read = await footprintReader(lab.database)
 })
-afterAll(() => lab.close())
 
 test.each([
   ['a handler that leaks a stack', '/faulty/leaks-a-stack', /it says/],

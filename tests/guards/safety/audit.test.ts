@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { type Role, roles } from '#domain/role.ts'
 import { auditLog, counters } from '#server/db/schema.ts'
@@ -6,9 +6,10 @@ import { ok } from '#server/call/answer.ts'
 import { defineRoute } from '#server/call/route.ts'
 import { guards, isDeclared } from '#tests/api/call/guards.ts'
 import { knownWrites, pathOf } from '#tests/guards/known-writes.ts'
-import { type GuardLab, openGuardLab } from '#tests/guards/lab.ts'
+import { openGuardLab } from '#tests/guards/lab.ts'
 import { wantedRows } from '#tests/guards/safety/audit-rows.ts'
 import { staffOf } from '#tests/support/staff.ts'
+import { opened } from '#tests/support/opened.ts'
 
 /** For the self-test: it changes something and tells nobody. */
 const silent = defineRoute({
@@ -23,11 +24,7 @@ const silent = defineRoute({
   },
 })
 
-let lab: GuardLab
-beforeAll(async () => {
-  lab = await openGuardLab([silent])
-})
-afterAll(() => lab.close())
+const lab = opened(() => openGuardLab([silent]))
 
 test('every write of the API is known with a body that it takes', () => {
   const writes = Object.values(guards).flatMap((calls) => calls.filter((call) => !call.startsWith('GET ') && !isDeclared(call)))

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { orderPatients } from '#server/db/schema.ts'
 import { ok } from '#server/call/answer.ts'
@@ -7,8 +7,9 @@ import { defineRoute } from '#server/call/route.ts'
 import { guards } from '#tests/api/call/guards.ts'
 import { changedTables, footprintReader, type Footprint } from '#tests/guards/footprint.ts'
 import { formWith } from '#tests/guards/form.ts'
-import { type GuardLab, type LabIds, openGuardLab } from '#tests/guards/lab.ts'
+import { type LabIds, openGuardLab } from '#tests/guards/lab.ts'
 import { small } from '#tests/support/small-lab.ts'
+import { opened } from '#tests/support/opened.ts'
 
 /** For the self-test: it takes the patient off whatever order they are on. */
 const careless = defineRoute({
@@ -23,13 +24,11 @@ const careless = defineRoute({
   },
 })
 
-let lab: GuardLab
 let read: () => Promise<Footprint>
+const lab = opened(() => openGuardLab([careless]))
 beforeAll(async () => {
-  lab = await openGuardLab([careless])
   read = await footprintReader(lab.database)
 })
-afterAll(() => lab.close())
 beforeEach(() => lab.refill())
 
 type Crossed = readonly [what: string, method: string, path: (ids: LabIds) => string, body?: (ids: LabIds) => unknown]

@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { like } from 'drizzle-orm'
 import { z } from 'zod'
 import { tests } from '#server/db/schema.ts'
 import { ok } from '#server/call/answer.ts'
 import { defineRoute } from '#server/call/route.ts'
 import { endpointsIn } from '#tests/guards/fuzz/endpoints.ts'
-import { type GuardLab, openGuardLab } from '#tests/guards/lab.ts'
+import { openGuardLab } from '#tests/guards/lab.ts'
+import { opened } from '#tests/support/opened.ts'
 
 /** For the self-test: what is typed goes into the pattern as it is. */
 const unescaped = defineRoute({
@@ -24,11 +25,7 @@ const unescaped = defineRoute({
   },
 })
 
-let lab: GuardLab
-beforeAll(async () => {
-  lab = await openGuardLab([unescaped])
-})
-afterAll(() => lab.close())
+const lab = opened(() => openGuardLab([unescaped]))
 
 /** How many rows a search finds: the count, wherever the list keeps it. */
 async function found(path: string, name: string, text: string): Promise<{ status: number; count: number }> {

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { passwordMatches } from '#server/call/session/password-hash.ts'
 import { ok } from '#server/call/answer.ts'
 import { unauthorised } from '#server/call/problem.ts'
 import { defineRoute } from '#server/call/route.ts'
 import { countedAs, runs } from '#tests/guards/runs.ts'
-import { startApi, type TestApi } from '#tests/support/api.ts'
+import { emptyApi } from '#tests/support/lab-api.ts'
 import { makeTestStaff, staffOf, testPassword } from '#tests/support/staff.ts'
 
 /** For the self-test: it judges every password it is given. */
@@ -26,15 +26,11 @@ const unthrottled = defineRoute({
 const burst = 4
 /** Above the most that any limit lets through. */
 const guesses = Math.max(40, runs(40))
-let api: TestApi
 let now = new Date('2026-11-21T08:00:00.000Z')
-beforeAll(async () => {
-  api = await startApi({ clock: () => now, routes: [unthrottled] })
-})
-afterAll(() => api.close())
+const api = emptyApi({ clock: () => now, routes: [unthrottled] })
 beforeEach(async () => {
   await api.database.truncate()
-  await makeTestStaff(api.database.sql, now)
+  await makeTestStaff(api.db, now)
 })
 
 const { email } = staffOf('admin')
