@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Role, roles } from '#domain/role.ts'
-import { cartItems, carts, prescriptions, users } from '#server/db/schema.ts'
+import { cartItems, carts, users } from '#server/db/schema.ts'
 import type { Route } from '#server/call/route.ts'
 import { dropGuardSchema, keepBaseline } from '#tests/guards/baseline.ts'
 import type { Step } from '#tests/guards/known-writes.ts'
@@ -8,7 +8,8 @@ import { formWith, pdfText } from '#tests/guards/form.ts'
 import { makeFieldWork, makeFailedDelivery, makeResults } from '#tests/guards/lab-records.ts'
 import { idOf } from '#tests/support/ids.ts'
 import { type LabApi, openLabApi } from '#tests/support/lab-api.ts'
-import { makeNotification, makeOrder, makeReport, makeSmallLab, makeVisit, small, smallLabNow } from '#tests/support/small-lab.ts'
+import { makePrescription } from '#tests/support/prescriptions.ts'
+import { makeNotification, makeOrder, makeReport, makeSmallLab, makeVisit, small, smallLabNow, stamps } from '#tests/support/small-lab.ts'
 import { staffOf } from '#tests/support/staff.ts'
 
 /** The ids of one record of each kind that a guard may name. */
@@ -78,21 +79,8 @@ export async function openGuardLab(routes: readonly Route[] = []): Promise<Guard
       await makeOrder(sql, { status: 'Testing', people: [small.ashaSelf, small.ashaSon] }),
     ]
     const [item = '', otherItem = ''] = both.items
-    const at = smallLabNow.toISOString()
-    await sql.insert(prescriptions).values({
-      id: idOf('prescription-asha'),
-      customerId: small.asha,
-      patientId: small.ashaSelf,
-      fileName: 'scan.pdf',
-      fileKey: await keepScan(),
-      fileType: 'application/pdf',
-      fileSize: 1_000,
-      status: 'Pending',
-      searchText: 'scan.pdf asha rao',
-      createdAt: at,
-      updatedAt: at,
-    })
-    await sql.insert(carts).values({ id: idOf('cart-asha'), customerId: small.asha, patientId: small.ashaSelf, source: 'manual', createdAt: at, updatedAt: at })
+    await makePrescription(sql, { id: idOf('prescription-asha'), fileKey: await keepScan(), searchText: 'scan.pdf asha rao' })
+    await sql.insert(carts).values({ id: idOf('cart-asha'), customerId: small.asha, patientId: small.ashaSelf, source: 'manual', ...stamps })
     await sql.insert(cartItems).values({
       id: idOf('cart-item'),
       cartId: idOf('cart-asha'),
@@ -100,8 +88,7 @@ export async function openGuardLab(routes: readonly Route[] = []): Promise<Guard
       testId: small.cbc,
       name: 'Blood count',
       price: 30_000,
-      createdAt: at,
-      updatedAt: at,
+      ...stamps,
     })
     await sql.insert(users).values({
       id: idOf('staff-clerk'),
@@ -111,10 +98,9 @@ export async function openGuardLab(routes: readonly Route[] = []): Promise<Guard
       status: 'active',
       permissions: [],
       passwordHash: 'nobody knows',
-      passwordChangedAt: at,
+      passwordChangedAt: smallLabNow.toISOString(),
       searchText: 'clerk clerk@test.example',
-      createdAt: at,
-      updatedAt: at,
+      ...stamps,
     })
     for (const role of Object.keys(roles) as Role[]) tokens.set(role, await api.signInAs(staffOf(role).id))
     const [notification, report] = [await makeNotification(sql), await makeReport(sql, tested)]

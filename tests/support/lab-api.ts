@@ -82,7 +82,7 @@ export function smallApi(options: LabOptions = {}): SmallApi {
 export async function openSmallApi(options: LabOptions = {}): Promise<SmallApi> {
   const api = await openLabApi({ ...overSmallLab, ...options })
   const tokens = new Map<Caller, string>()
-  for (const role of Object.keys(roles) as Role[]) tokens.set(role, await api.signIn(role))
+  for (const role of everyone) tokens.set(role, await api.signIn(role))
   return {
     db: api.db,
     database: api.database,
@@ -95,9 +95,12 @@ export async function openSmallApi(options: LabOptions = {}): Promise<SmallApi> 
   }
 }
 
+/** Every role: what all staff may do. */
+export const everyone = Object.keys(roles) as Role[]
+
 /** The callers that a permission lets through and those that it does not, with the status of each; nobody is always a 401. */
 export function callers(allowed: readonly Role[], success = 200): [caller: Caller, status: number][] {
-  return [['nobody', 401], ...(Object.keys(roles) as Role[]).map((role): [Caller, number] => [role, allowed.includes(role) ? success : 403])]
+  return [['nobody', 401], ...everyone.map((role): [Caller, number] => [role, allowed.includes(role) ? success : 403])]
 }
 
 /** A staff user of a test: nobody knows the password, but there is a live token. */

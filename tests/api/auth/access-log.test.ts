@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { readRecord } from '#server/call/security/access-log.ts'
-import { prescriptions, sampleCollections } from '#server/db/schema.ts'
+import { sampleCollections } from '#server/db/schema.ts'
 import { isDeclared } from '#tests/api/call/guards.ts'
 import { labApi } from '#tests/support/lab-api.ts'
-import { idOf } from '#tests/support/ids.ts'
+import { makePrescription } from '#tests/support/prescriptions.ts'
 import { makeOrder, makeVisit, small, smallLabNow } from '#tests/support/small-lab.ts'
 import { staffOf } from '#tests/support/staff.ts'
 
@@ -37,19 +37,18 @@ test('a read of a patient’s data is logged once in ten minutes, with when and 
 })
 
 test('a prescription is named by its file, a visit by its reference', async () => {
-  const db = api.db
-  const at = now.toISOString()
-  const paper = { id: idOf('paper'), customerId: small.asha, patientId: small.ashaSelf, fileName: 'Dr Iyer, page 1.jpg', fileType: 'image/jpeg', fileSize: 9 }
-  await db.insert(prescriptions).values({ ...paper, status: 'Pending', createdAt: at, updatedAt: at })
+  const { db } = api
+  const fileName = 'Dr Iyer, page 1.jpg'
+  const paper = await makePrescription(db, { fileName, fileType: 'image/jpeg' })
   const visit = await makeVisit(db, (await makeOrder(db)).id, '2026-11-22')
   const token = await api.signIn('manager')
-  for (const path of [`/admin/prescriptions/${paper.id}`, `/admin/sample-collections/${visit}`]) await api.call('GET', path, { token })
+  for (const path of [`/admin/prescriptions/${paper}`, `/admin/sample-collections/${visit}`]) await api.call('GET', path, { token })
   await api.app.settled()
   const { body } = await api.call('GET', `/admin/access-log?userId=${staffOf('manager').id}`, { token: await api.signIn('super_admin') })
   const { items } = (body as { data: { items: Record<string, unknown>[] } }).data
   const [{ reference } = { reference: '' }] = await db.select().from(sampleCollections).where(eq(sampleCollections.id, visit))
   expect(Object.fromEntries(items.map(({ entity, recordName }) => [entity, recordName]))).toEqual({
-    prescriptions: paper.fileName,
+    prescriptions: fileName,
     'sample-collections': reference,
   })
 })

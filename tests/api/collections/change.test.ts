@@ -3,10 +3,9 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#server/db/id.ts'
 import { closedDays, orders, payments, phlebotomists, sampleCollections, slotDays, tests, timeSlots } from '#server/db/schema.ts'
 import { callers, smallApi } from '#tests/support/lab-api.ts'
-import { makeOrder, small, smallLabNow } from '#tests/support/small-lab.ts'
+import { makeOrder, small, smallLabNow, stamps } from '#tests/support/small-lab.ts'
 
 const base = '/admin/sample-collections'
-const stamps = { createdAt: smallLabNow.toISOString(), updatedAt: smallLabNow.toISOString() }
 const wide = newId(smallLabNow)
 const collector = newId(smallLabNow)
 const absent = newId(smallLabNow)

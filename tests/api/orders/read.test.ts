@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { nobody } from '#tests/support/ids.ts'
-import { callers, smallApi } from '#tests/support/lab-api.ts'
+import { callers, everyone, smallApi } from '#tests/support/lab-api.ts'
 import { makeOrder, makeVisit, small } from '#tests/support/small-lab.ts'
 
 let created: string
@@ -15,8 +15,6 @@ beforeAll(async () => {
   await makeOrder(api.db, { status: 'Testing', createdAt: '2026-10-31T18:30:00.000Z' })
   await makeVisit(api.db, created, '2026-11-25')
 })
-
-const everyone = ['super_admin', 'admin', 'manager', 'operator'] as const
 
 describe.each(['/orders/admin/all', '/orders/admin/stats', '/orders/admin/charts', '/orders/admin/{id}', '/orders/{id}/patients'])('GET %s', (path) => {
   test.each(callers(everyone))('AUTH-16 %s gets %i', async (as, status) => {

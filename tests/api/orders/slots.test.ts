@@ -6,7 +6,7 @@ import { appointments, closedDays, orders, sampleCollections, slotDays, timeSlot
 import { followCapacity, release, reserve, slotsOfDay } from '#server/shared/slot-days.ts'
 import { followVisits, freeAppointment } from '#server/shared/order-visits.ts'
 import { smallApi } from '#tests/support/lab-api.ts'
-import { makeOrder, makeVisit, small, smallLabNow } from '#tests/support/small-lab.ts'
+import { makeOrder, makeVisit, small, smallLabNow, stamps } from '#tests/support/small-lab.ts'
 
 const clock = { now: smallLabNow, timeZone: 'Asia/Kolkata' }
 let late: string
@@ -14,11 +14,10 @@ let late: string
 const api = smallApi({ ownDatabase: true })
 beforeAll(async () => {
   late = newId(smallLabNow)
-  const at = smallLabNow.toISOString()
   await api.db.insert(timeSlots).values([
-    { id: late, startTime: '08:00', endTime: '09:00', maxCollections: 3, createdAt: at, updatedAt: at },
-    { id: newId(smallLabNow), startTime: '06:00', endTime: '07:00', maxCollections: 9, isActive: false, createdAt: at, updatedAt: at },
-    { id: newId(smallLabNow), startTime: '13:00', endTime: '13:30', maxCollections: 2, createdAt: at, updatedAt: at },
+    { id: late, startTime: '08:00', endTime: '09:00', maxCollections: 3, ...stamps },
+    { id: newId(smallLabNow), startTime: '06:00', endTime: '07:00', maxCollections: 9, isActive: false, ...stamps },
+    { id: newId(smallLabNow), startTime: '13:00', endTime: '13:30', maxCollections: 2, ...stamps },
   ])
 })
 

@@ -4,16 +4,15 @@ import { prescriptions } from '#server/db/schema.ts'
 import { demoFileKey, demoLooks, demoTypes } from '#server/seed/pages/demo-file.ts'
 import { labApi } from '#tests/support/lab-api.ts'
 import { numbered } from '#tests/support/ids.ts'
-import { small, smallLabNow } from '#tests/support/small-lab.ts'
+import { small, stamps } from '#tests/support/small-lab.ts'
 
 let token = ''
-const at = smallLabNow.toISOString()
 const missing = numbered('prescription', 90)
 const idOf = (index: number) => numbered('prescription', index)
 
 const api = labApi()
 beforeAll(async () => {
-  const row = { customerId: small.asha, patientId: small.ashaSon, fileSize: 0, status: 'Pending', createdAt: at, updatedAt: at } as const
+  const row = { customerId: small.asha, patientId: small.ashaSon, fileSize: 0, status: 'Pending', ...stamps } as const
   await api.db
     .insert(prescriptions)
     .values([

@@ -4,13 +4,12 @@ import { z } from 'zod'
 import { reportRowSchema } from '#server/areas/reports/response-schemas.ts'
 import { orderItems, reports, reportVersions, results } from '#server/db/schema.ts'
 import { numbered } from '#tests/support/ids.ts'
-import { callers, smallApi } from '#tests/support/lab-api.ts'
+import { callers, everyone, smallApi } from '#tests/support/lab-api.ts'
 import { makeOrder, makeReport, small, smallLabNow } from '#tests/support/small-lab.ts'
 import { staffOf } from '#tests/support/staff.ts'
 
 let order: { id: string; number: string }
 let ids: string[] = []
-const everyone = ['super_admin', 'admin', 'manager', 'operator'] as const
 const minutesAgo = (minutes: number) => new Date(smallLabNow.getTime() - minutes * 60_000).toISOString()
 
 const api = smallApi()

@@ -2,8 +2,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { defineResource } from '#definition/define-resource.ts'
 import { choice, civilDate, instant, integer, reference, references, rupees, text, yesNo } from '#definition/kind.ts'
 import { tests } from '#server/db/schema.ts'
-import { serveDeclarations } from '#server/resources/serve.ts'
 import { titlesOf } from '#server/resources/titles.ts'
+import { routesOf } from '#tests/api/resources/served-routes.ts'
 import { callers, smallApi } from '#tests/support/lab-api.ts'
 import { small } from '#tests/support/small-lab.ts'
 
@@ -64,9 +64,7 @@ const vans = defineResource({
   api: { id: 'van_id' },
 })
 
-const broken = (file: string, reason: string) => expect.unreachable(`${file}: ${reason}`)
-const files = [depots, couriers, vans].map((declaration) => ({ file: `resources/${declaration.name}.ts`, declaration }))
-const api = smallApi({ routes: serveDeclarations(files, { bespoke: [], tables: {}, foreign: { tests: titlesOf(tests, tests.id, tests.name) }, broken }) })
+const api = smallApi({ routes: routesOf([depots, couriers, vans], { foreign: { tests: titlesOf(tests, tests.id, tests.name) } }) })
 let depot: string
 beforeAll(async () => {
   depot = (await api.call('POST', '/depots', { name: 'North' })).body.data.id

@@ -8,9 +8,9 @@ import { fieldProblems } from '#definition/record.ts'
 import type { Guard } from '#server/call/context.ts'
 import { tests } from '#server/db/schema.ts'
 import { seedStored } from '#server/resources/seed-stored.ts'
-import { serveDeclarations } from '#server/resources/serve.ts'
 import { keepStoredIndices } from '#server/resources/stored-indices.ts'
 import { titlesOf } from '#server/resources/titles.ts'
+import { routesOf } from '#tests/api/resources/served-routes.ts'
 import { declaredGuards, missingLines } from '#tests/api/call/guards.ts'
 import referringDoctors from '#tests/examples/referring-doctors.ts'
 import { readCsv } from '#tests/support/read-csv.ts'
@@ -40,9 +40,7 @@ const couriers = defineResource({
 
 // Under another name, as somebody may have put the README's sample where it belongs.
 const declarations = [{ ...referringDoctors, name: 'sample-doctors' }, couriers] as readonly unknown[] as readonly Declaration[]
-const broken = (file: string, reason: string) => expect.unreachable(`${file}: ${reason}`)
-const files = declarations.map((declaration) => ({ file: `resources/${declaration.name}.ts`, declaration }))
-const routes = serveDeclarations(files, { bespoke: [], tables: {}, foreign: { tests: titlesOf(tests, tests.id, tests.name) }, broken })
+const routes = routesOf(declarations, { foreign: { tests: titlesOf(tests, tests.id, tests.name) } })
 const api = smallApi({ routes, ownDatabase: true })
 beforeAll(async () => {
   await keepStoredIndices(api.database, declarations, { error: (message) => expect.unreachable(message) })

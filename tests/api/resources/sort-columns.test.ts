@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { customers, orders, prescriptions, reports, sampleCollections, timeSlots, users } from '#server/db/schema.ts'
+import { customers, orders, reports, sampleCollections, timeSlots, users } from '#server/db/schema.ts'
 import { numbered } from '#tests/support/ids.ts'
 import { smallApi } from '#tests/support/lab-api.ts'
+import { makePrescription } from '#tests/support/prescriptions.ts'
 import { makeOrder, makeReport, makeVisit, small } from '#tests/support/small-lab.ts'
 import { staffOf } from '#tests/support/staff.ts'
 
@@ -58,17 +59,7 @@ beforeAll(async () => {
       searchText: '',
       ...stamps,
     })
-    await db.insert(prescriptions).values({
-      id: numbered('prescription', 10 + index),
-      customerId: small.asha,
-      patientId: small.ashaSelf,
-      fileName: turn(['c.pdf', 'a.pdf', 'b.pdf'], index),
-      fileType: 'application/pdf',
-      fileSize: 1,
-      status: 'Pending',
-      searchText: '',
-      ...stamps,
-    })
+    await makePrescription(db, { id: numbered('prescription', 10 + index), fileName: turn(['c.pdf', 'a.pdf', 'b.pdf'], index), ...stamps })
     await db.insert(timeSlots).values({
       id: numbered('slot', 10 + index),
       startTime: turn(['14:00', '12:00', '13:00'], index),

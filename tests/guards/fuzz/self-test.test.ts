@@ -4,6 +4,7 @@ import { counters } from '#server/db/schema.ts'
 import { ok } from '#server/call/answer.ts'
 import { conflict, invalid } from '#server/call/problem.ts'
 import { defineRoute, type Route } from '#server/call/route.ts'
+import { faulty } from '#tests/guards/faulty.ts'
 import { footprintReader, type Footprint } from '#tests/guards/footprint.ts'
 import { answerProblems } from '#tests/guards/fuzz/answer-rules.ts'
 import { attack } from '#tests/guards/fuzz/attack.ts'
@@ -12,7 +13,7 @@ import { openGuardLab } from '#tests/guards/lab.ts'
 import { opened } from '#tests/support/opened.ts'
 
 const body = z.strictObject({ text: z.string() })
-const common = { summary: 'A faulty route for the self-test', permission: 'public', answer: z.null() } as const
+const common = { ...faulty, permission: 'public' } as const
 
 /** Handlers with the mistakes that the fuzz is for. */
 const faultyRoutes: readonly Route[] = [

@@ -5,6 +5,7 @@ import { sampleCollections, tests } from '#server/db/schema.ts'
 import { ok } from '#server/call/answer.ts'
 import { conflict } from '#server/call/problem.ts'
 import { defineRoute } from '#server/call/route.ts'
+import { faulty } from '#tests/guards/faulty.ts'
 import { openGuardLab } from '#tests/guards/lab.ts'
 import { twoEdits } from '#tests/guards/races/edits.ts'
 import { lastPlace, races } from '#tests/guards/races/races.ts'
@@ -17,12 +18,11 @@ import { opened } from '#tests/support/opened.ts'
 
 /** For the self-test: it counts who is there, then books, and holds nothing meanwhile. */
 const naiveBooking = defineRoute({
+  ...faulty,
   method: 'PUT',
   path: '/faulty/{id}/book',
-  summary: 'A faulty route for the self-test',
   permission: 'orders.edit',
   body: z.strictObject({ scheduledDate: z.string(), timeSlot: z.string() }),
-  answer: z.null(),
   transaction: 'own',
   async run({ database: { sql }, params, body: { scheduledDate } }) {
     const [taken] = await sql
@@ -40,12 +40,11 @@ const naiveBooking = defineRoute({
 
 /** For the self-test: it saves whatever it is sent, whichever version was read. */
 const naiveEdit = defineRoute({
+  ...faulty,
   method: 'PUT',
   path: '/faulty/tests/{id}',
-  summary: 'A faulty route for the self-test',
   permission: 'tests.edit',
   body: z.strictObject({ name: z.string() }),
-  answer: z.null(),
   async run({ sql, params, body: { name } }) {
     await sql
       .update(tests)

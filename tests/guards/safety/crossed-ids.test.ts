@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { z } from 'zod'
 import { orderPatients } from '#server/db/schema.ts'
 import { ok } from '#server/call/answer.ts'
 import { defineRoute } from '#server/call/route.ts'
 import { guards } from '#tests/api/call/guards.ts'
+import { faulty } from '#tests/guards/faulty.ts'
 import { changedTables, footprintReader, type Footprint } from '#tests/guards/footprint.ts'
 import { formWith } from '#tests/guards/form.ts'
 import { type LabIds, openGuardLab } from '#tests/guards/lab.ts'
@@ -13,11 +13,10 @@ import { opened } from '#tests/support/opened.ts'
 
 /** For the self-test: it takes the patient off whatever order they are on. */
 const careless = defineRoute({
+  ...faulty,
   method: 'DELETE',
   path: '/faulty/orders/{id}/patients/{patientId}',
-  summary: 'A faulty route for the self-test',
   permission: 'orders.edit',
-  answer: z.null(),
   async run({ sql, params }) {
     await sql.delete(orderPatients).where(and(eq(orderPatients.patientId, String(params.patientId))))
     return ok(null)

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { customers, orderItems } from '#server/db/schema.ts'
 import { ok } from '#server/call/answer.ts'
 import { defineRoute } from '#server/call/route.ts'
+import { faulty } from '#tests/guards/faulty.ts'
 import { changedTables, footprintReader, type Footprint } from '#tests/guards/footprint.ts'
 import { endpointsIn } from '#tests/guards/fuzz/endpoints.ts'
 import { knownWrites, pathOf } from '#tests/guards/known-writes.ts'
@@ -31,12 +32,11 @@ const hostileKeys: readonly (readonly [key: string, json: string])[] = [
 
 /** For the self-test: it stores whatever it is sent. */
 const trusting = defineRoute({
+  ...faulty,
   method: 'PUT',
   path: '/faulty/customers/{id}',
-  summary: 'A faulty route for the self-test',
   permission: 'customers.edit',
   body: z.looseObject({ status: z.literal('active') }),
-  answer: z.null(),
   async run({ sql, params, body }) {
     await sql
       .update(customers)

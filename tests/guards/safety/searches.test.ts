@@ -4,15 +4,16 @@ import { z } from 'zod'
 import { tests } from '#server/db/schema.ts'
 import { ok } from '#server/call/answer.ts'
 import { defineRoute } from '#server/call/route.ts'
+import { faulty } from '#tests/guards/faulty.ts'
 import { endpointsIn } from '#tests/guards/fuzz/endpoints.ts'
 import { openGuardLab } from '#tests/guards/lab.ts'
 import { opened } from '#tests/support/opened.ts'
 
 /** For the self-test: what is typed goes into the pattern as it is. */
 const unescaped = defineRoute({
+  ...faulty,
   method: 'GET',
   path: '/faulty/search',
-  summary: 'A faulty route for the self-test',
   permission: 'tests.view',
   query: z.object({ search: z.string() }),
   answer: z.object({ items: z.array(z.string()), totalCount: z.number() }),

@@ -1,22 +1,16 @@
 import { beforeEach, expect, test } from 'vitest'
-import { z } from 'zod'
 import { passwordMatches } from '#server/call/session/password-hash.ts'
 import { ok } from '#server/call/answer.ts'
 import { unauthorised } from '#server/call/problem.ts'
 import { defineRoute } from '#server/call/route.ts'
+import { faultyLogin } from '#tests/guards/faulty.ts'
 import { countedAs, runs } from '#tests/guards/runs.ts'
 import { emptyApi } from '#tests/support/lab-api.ts'
 import { makeTestStaff, staffOf, testPassword } from '#tests/support/staff.ts'
 
 /** For the self-test: it judges every password it is given. */
 const unthrottled = defineRoute({
-  method: 'POST',
-  path: '/faulty/login',
-  summary: 'A faulty route for the self-test',
-  permission: 'public',
-  body: z.strictObject({ email: z.string(), password: z.string() }),
-  answer: z.null(),
-  transaction: 'own',
+  ...faultyLogin,
   async run({ body }) {
     if (!(await passwordMatches(null, body.password))) throw unauthorised('Invalid email or password')
     return ok(null)

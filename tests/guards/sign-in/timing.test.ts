@@ -1,23 +1,17 @@
 import { beforeAll, expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
-import { z } from 'zod'
 import { hashPassword, passwordMatches } from '#server/call/session/password-hash.ts'
 import { users } from '#server/db/schema.ts'
 import { ok } from '#server/call/answer.ts'
 import { unauthorised } from '#server/call/problem.ts'
 import { defineRoute } from '#server/call/route.ts'
+import { faultyLogin } from '#tests/guards/faulty.ts'
 import { countedAs, runs } from '#tests/guards/runs.ts'
 import { emptyApi } from '#tests/support/lab-api.ts'
 
 /** For the self-test: where nobody is known, nothing is hashed. */
 const hasty = defineRoute({
-  method: 'POST',
-  path: '/faulty/login',
-  summary: 'A faulty route for the self-test',
-  permission: 'public',
-  body: z.strictObject({ email: z.string(), password: z.string() }),
-  answer: z.null(),
-  transaction: 'own',
+  ...faultyLogin,
   async run({ body, database: { sql } }) {
     const [user] = await sql.select().from(users).where(eq(users.email, body.email))
     if (!user || !(await passwordMatches(user.passwordHash, body.password))) throw unauthorised('Invalid email or password')

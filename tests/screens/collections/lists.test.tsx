@@ -6,7 +6,7 @@ import { sampleCollections, tests, timeSlots } from '#server/db/schema.ts'
 import { labApi } from '#tests/support/lab-api.ts'
 import { numbered } from '#tests/support/ids.ts'
 import { openApp } from '#tests/support/screen.tsx'
-import { makeOrder, makeVisit, small, smallLabNow } from '#tests/support/small-lab.ts'
+import { makeOrder, makeVisit, small, smallLabNow, stamps } from '#tests/support/small-lab.ts'
 
 const tomorrow = addDays(civilDateOf(smallLabNow), 1)
 
@@ -29,8 +29,7 @@ test('COL-03 GEN-06 the status of several visits is set at once: each is changed
 
 test('COL-07 CHK-03 a fasting patient who is moved to the afternoon is pointed out before the visit is saved', async () => {
   await api.db.update(tests).set({ fastingRequired: true }).where(eq(tests.id, small.cbc))
-  const at = smallLabNow.toISOString()
-  const late = { id: numbered('slot', 9), startTime: '15:00', endTime: '15:45', maxCollections: 3, createdAt: at, updatedAt: at }
+  const late = { id: numbered('slot', 9), startTime: '15:00', endTime: '15:45', maxCollections: 3, ...stamps }
   await api.db.insert(timeSlots).values(late)
   await makeVisit(api.db, (await makeOrder(api.db)).id, addDays(tomorrow, 5))
   const { user } = await openApp({ api, at: '/sample-collections?status=Scheduled' })

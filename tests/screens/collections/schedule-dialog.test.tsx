@@ -6,11 +6,10 @@ import { newId } from '#server/db/id.ts'
 import { phlebotomists, sampleCollections, slotDays } from '#server/db/schema.ts'
 import { labApi } from '#tests/support/lab-api.ts'
 import { openApp } from '#tests/support/screen.tsx'
-import { makeOrder, makeVisit, small, smallLabNow } from '#tests/support/small-lab.ts'
+import { makeOrder, makeVisit, small, smallLabNow, stamps } from '#tests/support/small-lab.ts'
 
 const suresh = newId(smallLabNow)
 const tomorrow = addDays(civilDateOf(smallLabNow), 1)
-const stamps = { createdAt: smallLabNow.toISOString(), updatedAt: smallLabNow.toISOString() }
 
 const api = labApi()
 beforeAll(() => api.db.insert(phlebotomists).values({ id: suresh, name: 'Suresh Patil', phone: '+910000000001', ...stamps }))

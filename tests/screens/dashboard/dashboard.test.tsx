@@ -1,9 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import { civilDateOf, formatCivilDate } from '#domain/civil-date.ts'
-import { prescriptions } from '#server/db/schema.ts'
 import { labApi } from '#tests/support/lab-api.ts'
-import { idOf } from '#tests/support/ids.ts'
+import { makePrescription } from '#tests/support/prescriptions.ts'
 import { openApp } from '#tests/support/screen.tsx'
 import { makeOrder, makeVisit, small, smallLabNow } from '#tests/support/small-lab.ts'
 
@@ -20,22 +19,9 @@ beforeAll(async () => {
   await makeOrder(sql, { status: 'Completed', createdAt: now.toISOString() })
   await makeOrder(sql, { status: 'Completed', createdAt: '2020-01-15T06:00:00.000Z' })
   await makeVisit(sql, openOrder, today)
-  const stamp = now.toISOString()
-  await sql.insert(prescriptions).values(
-    ['Pending', 'Reviewed'].map((status) => ({
-      id: idOf(`prescription ${status}`),
-      customerId: small.asha,
-      patientId: status === 'Pending' ? small.ashaSon : small.ashaSelf,
-      fileName: 'scan.pdf',
-      fileType: 'application/pdf',
-      fileSize: 10,
-      status: status as 'Pending',
-      doctorName: 'Dr Sen',
-      searchText: 'scan',
-      createdAt: stamp,
-      updatedAt: stamp,
-    })),
-  )
+  const row = { doctorName: 'Dr Sen', searchText: 'scan', createdAt: now.toISOString(), updatedAt: now.toISOString() }
+  await makePrescription(sql, { ...row, patientId: small.ashaSon })
+  await makePrescription(sql, { ...row, status: 'Reviewed' })
 })
 
 type Answer = NonNullable<Parameters<typeof openApp>[0]['answer']>

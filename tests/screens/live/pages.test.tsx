@@ -2,12 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import type { Role } from '#domain/role.ts'
-import { prescriptions, reports, sampleCollections } from '#server/db/schema.ts'
+import { reports, sampleCollections } from '#server/db/schema.ts'
 import { makeParameters } from '#tests/api/results/lab.ts'
 import { labApi } from '#tests/support/lab-api.ts'
-import { idOf } from '#tests/support/ids.ts'
+import { makePrescription } from '#tests/support/prescriptions.ts'
 import { openApp } from '#tests/support/screen.tsx'
-import { makeOrder, makeReport, makeVisit, small, smallLabNow } from '#tests/support/small-lab.ts'
+import { makeOrder, makeReport, makeVisit, small } from '#tests/support/small-lab.ts'
 
 let admin: string
 const api = labApi()
@@ -106,12 +106,7 @@ test('LIVE-02 the reports and the orders in Testing say what came, an order that
 })
 
 test('LIVE-02 over a review what is typed stays; who decided meanwhile is said and shown beside', async () => {
-  const id = idOf('prescription-live')
-  const at = smallLabNow.toISOString()
-  await api.db.insert(prescriptions).values({
-    ...{ id, customerId: small.asha, patientId: small.ashaSelf, fileName: 'letter.pdf', fileType: 'application/pdf', fileSize: 10 },
-    ...{ status: 'Pending', notes: 'Second page', createdAt: at, updatedAt: at },
-  })
+  const id = await makePrescription(api.db, { notes: 'Second page' })
   const { user } = await openLive('/prescriptions/pending')
   await user.click(await screen.findByRole('button', { name: /^Review/ }, wait))
   await user.click(await screen.findByLabelText('Ask the customer', undefined, wait))
@@ -146,12 +141,7 @@ test('LIVE-02 FLD-01 a board marks the visit that a colleague moved and leaves i
 })
 
 test('LIVE-02 CRT-06 a cart says what a colleague put into it', async () => {
-  const id = idOf('prescription-cart-live')
-  const at = smallLabNow.toISOString()
-  await api.db.insert(prescriptions).values({
-    ...{ id, customerId: small.ravi, patientId: small.raviSelf, fileName: 'letter.pdf', fileType: 'application/pdf', fileSize: 10 },
-    ...{ status: 'Reviewed', createdAt: at, updatedAt: at },
-  })
+  const id = await makePrescription(api.db, { customerId: small.ravi, patientId: small.raviSelf, status: 'Reviewed' })
   const { user } = await openLive(`/prescriptions/${id}/cart`)
   await screen.findByRole('heading', { name: 'Cart for Ravi Iyer' }, wait)
   await send('POST', `/cart/admin/${small.ravi}/${small.raviSelf}/items`, { items: [{ type: 'test', itemId: small.cbc, quantity: 1 }] })

@@ -3,12 +3,11 @@ import { expect, test } from 'vitest'
 import { labApi } from '#tests/support/lab-api.ts'
 import { small } from '#tests/support/small-lab.ts'
 import { quantity, region, told, total } from './items-on-screen.ts'
-import { type OpenedOrder, openOrderPanel } from './order-panel.ts'
+import { type OpenedOrder, openerOfTwo } from './order-panel.ts'
 
 const api = labApi()
 
-const two = [small.ashaSelf, small.ashaSon]
-const openItems = (options: Partial<Parameters<typeof openOrderPanel>[1]> = {}) => openOrderPanel(api, { tab: 'items', people: two, ...options })
+const openItems = openerOfTwo(api, 'items')
 
 async function choosePatient({ user }: OpenedOrder, name: string) {
   await user.click(await screen.findByLabelText('Patient'))
@@ -22,6 +21,18 @@ async function search({ user }: OpenedOrder, text: string) {
 }
 
 const tick = async ({ user }: OpenedOrder, name: RegExp) => user.click(await screen.findByRole('checkbox', { name }))
+
+/** Chooses the sugar test for Kiran. */
+async function chooseSugar(open: OpenedOrder) {
+  await choosePatient(open, 'Kiran Rao')
+  await search(open, 'su')
+  await tick(open, /Sugar/)
+}
+
+async function itemsNow({ id }: OpenedOrder) {
+  const { body } = await api.call('GET', `/orders/admin/${id}`, { token: await api.signIn('admin') })
+  return (body as { data: { items: unknown[] } }).data.items
+}
 
 test('ODT-05 ODT-07 the patient first, then two characters or a category, up to 50 with the filters as they start', async () => {
   const open = await openItems()
@@ -91,17 +102,14 @@ test('ODT-05 one whose answer is lost is looked for on the order, and never adde
           : answered
     },
   })
-  await choosePatient(open, 'Kiran Rao')
-  await search(open, 'su')
-  await tick(open, /Sugar/)
+  await chooseSugar(open)
   await choosePatient(open, 'Asha Rao')
   await tick(open, /Sugar/)
   await search(open, 'bl')
   await tick(open, /Blood count/)
   await open.user.click(screen.getByRole('button', { name: /Add 3 items/ }))
   expect(await screen.findByText('3 items added.')).toBeTruthy()
-  const { data } = (await api.call('GET', `/orders/admin/${open.id}`, { token: await api.signIn('admin') })).body as { data: { items: unknown[] } }
-  expect(data.items).toHaveLength(5)
+  expect(await itemsNow(open)).toHaveLength(5)
 })
 
 /** It said that nothing was added where nobody could know. */
@@ -116,9 +124,7 @@ test('ODT-05 one whose answer is lost, while the order cannot be read, is not sa
       return isDown && request.url.includes('/orders/admin/') ? new Response('<html>gateway</html>', { status: 502 }) : send(request)
     },
   })
-  await choosePatient(open, 'Kiran Rao')
-  await search(open, 'su')
-  await tick(open, /Sugar/)
+  await chooseSugar(open)
   await open.user.click(screen.getByRole('button', { name: /Add 1 item/ }))
   const said = await told('Selected items')
   expect(said).toContain('Sugar 100% for Kiran Rao: the order could not be read, so it is not known whether this was added.')
@@ -127,8 +133,7 @@ test('ODT-05 one whose answer is lost, while the order cannot be read, is not sa
   isDown = false
   await open.user.click(screen.getByRole('button', { name: /Add 1 item/ }))
   expect(await screen.findByText('1 item added.')).toBeTruthy()
-  const { data } = (await api.call('GET', `/orders/admin/${open.id}`, { token: await api.signIn('admin') })).body as { data: { items: unknown[] } }
-  expect(data.items).toHaveLength(3)
+  expect(await itemsNow(open)).toHaveLength(3)
 })
 
 test('ODT-05 a failure half way says what was added and what not, and keeps the rest for the next try', async () => {
@@ -141,9 +146,7 @@ test('ODT-05 a failure half way says what was added and what not, and keeps the 
       return send(request)
     },
   })
-  await choosePatient(open, 'Kiran Rao')
-  await search(open, 'su')
-  await tick(open, /Sugar/)
+  await chooseSugar(open)
   await choosePatient(open, 'Asha Rao')
   await tick(open, /Sugar/)
   await open.user.click(screen.getByRole('button', { name: /Add 2 items/ }))
@@ -174,9 +177,7 @@ test('ODT-05 one that is refused for itself is named with its reason, and the ot
 
 test('ODT-11 somebody else was quicker: who and what is said, the selection stays, and the next try works', async () => {
   const open = await openItems()
-  await choosePatient(open, 'Kiran Rao')
-  await search(open, 'su')
-  await tick(open, /Sugar/)
+  await chooseSugar(open)
   await api.call('PUT', `/orders/admin/items/${open.items[0]}`, { token: await api.signIn('manager'), body: { quantity: 3 } })
   await open.user.click(screen.getByRole('button', { name: /Add 1 item/ }))
   expect(await told('Selected items')).toMatch(/Test Manager changed this .*change item/)
@@ -187,9 +188,7 @@ test('ODT-11 somebody else was quicker: who and what is said, the selection stay
 
 test('ODT-11 somebody ended the order meanwhile: who and when is said, and the selection stays in sight', async () => {
   const open = await openItems()
-  await choosePatient(open, 'Kiran Rao')
-  await search(open, 'su')
-  await tick(open, /Sugar/)
+  await chooseSugar(open)
   await api.call('PUT', `/orders/admin/${open.id}/status`, { token: await api.signIn('manager'), body: { orderStatus: 'Completed' } })
   await open.user.click(screen.getByRole('button', { name: /Add 1 item/ }))
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Add items' })).toBeNull())
@@ -203,9 +202,7 @@ test('ODT-11 somebody ended the order meanwhile: who and when is said, and the s
 
 test('GEN-08 with an untouched dialog over the selection, leaving asks too: one guard answers for all', async () => {
   const open = await openItems()
-  await choosePatient(open, 'Kiran Rao')
-  await search(open, 'su')
-  await tick(open, /Sugar/)
+  await chooseSugar(open)
   await open.user.click(screen.getByRole('button', { name: 'Update Payment' }))
   await screen.findByRole('dialog')
   await open.user.click(screen.getByRole('link', { name: 'Dashboard', hidden: true }))
@@ -218,9 +215,7 @@ test('GEN-08 with an untouched dialog over the selection, leaving asks too: one 
 
 test('GEN-08 leaving with something selected asks first', async () => {
   const open = await openItems()
-  await choosePatient(open, 'Kiran Rao')
-  await search(open, 'su')
-  await tick(open, /Sugar/)
+  await chooseSugar(open)
   await open.user.click(screen.getByRole('link', { name: 'Dashboard' }))
   expect(await screen.findByText('Leave without saving?')).toBeTruthy()
 })

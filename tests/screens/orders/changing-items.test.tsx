@@ -1,14 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { labApi } from '#tests/support/lab-api.ts'
-import { small } from '#tests/support/small-lab.ts'
 import { quantity, region, told, total } from './items-on-screen.ts'
-import { openOrderPanel } from './order-panel.ts'
+import { openerOfTwo } from './order-panel.ts'
 
 const api = labApi()
 
-const two = [small.ashaSelf, small.ashaSon]
-const openItems = (options: Partial<Parameters<typeof openOrderPanel>[1]> = {}) => openOrderPanel(api, { tab: 'items', people: two, ...options })
+const openItems = openerOfTwo(api, 'items')
 
 test.each([
   ['5', '5'],

@@ -5,7 +5,7 @@ import { patientTemplates } from '#domain/patient-template.ts'
 import { patients, tests } from '#server/db/schema.ts'
 import { labApi } from '#tests/support/lab-api.ts'
 import { small } from '#tests/support/small-lab.ts'
-import { type OpenedOrder, openOrderPanel } from './order-panel.ts'
+import { type OpenedOrder, openerOfTwo } from './order-panel.ts'
 
 const api = labApi()
 beforeAll(async () => {
@@ -13,8 +13,7 @@ beforeAll(async () => {
   await api.db.update(tests).set({ name: suggested }).where(eq(tests.id, small.cbc))
 })
 
-const two = [small.ashaSelf, small.ashaSon]
-const openPatients = (options: Partial<Parameters<typeof openOrderPanel>[1]> = {}) => openOrderPanel(api, { tab: 'patients', people: two, ...options })
+const openPatients = openerOfTwo(api, 'patients')
 const heading = (count: number) => screen.findByRole('heading', { name: `Patients (${count})` })
 
 async function openDialog({ user }: OpenedOrder, action: string) {

@@ -1,27 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
-import { prescriptions } from '#server/db/schema.ts'
 import { labApi } from '#tests/support/lab-api.ts'
 import { idOf } from '#tests/support/ids.ts'
+import { makePrescription } from '#tests/support/prescriptions.ts'
 import { openApp } from '#tests/support/screen.tsx'
-import { small, smallLabNow } from '#tests/support/small-lab.ts'
 
 const id = idOf('prescription-cart')
 const api = labApi()
-beforeAll(async () => {
-  const at = smallLabNow.toISOString()
-  await api.db.insert(prescriptions).values({
-    id,
-    customerId: small.asha,
-    patientId: small.ashaSelf,
-    fileName: 'letter.pdf',
-    fileType: 'application/pdf',
-    fileSize: 10,
-    status: 'Reviewed',
-    createdAt: at,
-    updatedAt: at,
-  })
-})
+beforeAll(() => makePrescription(api.db, { id, fileName: 'letter.pdf', status: 'Reviewed' }))
 
 const items = () => within(screen.getByRole('list', { name: 'Items in the cart' }))
 const summary = () => within(screen.getByRole('region', { name: 'Cart summary' }))

@@ -3,37 +3,21 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { cartItems, carts, prescriptions } from '#server/db/schema.ts'
 import { labApi } from '#tests/support/lab-api.ts'
-import { numbered } from '#tests/support/ids.ts'
+import { makePrescription } from '#tests/support/prescriptions.ts'
 import { openApp } from '#tests/support/screen.tsx'
-import { small, smallLabNow } from '#tests/support/small-lab.ts'
+import { small } from '#tests/support/small-lab.ts'
 import { staffOf } from '#tests/support/staff.ts'
 
 // The whole panel over the whole API takes its time where many tests run at once.
 configure({ asyncUtilTimeout: 20_000 })
 
-let made = 0
 let id = ''
-const at = smallLabNow.toISOString()
 
 const api = labApi()
 beforeEach(async () => {
   await api.db.delete(carts)
   await api.db.delete(prescriptions)
-  made += 1
-  id = numbered('prescription', made)
-  await api.db.insert(prescriptions).values({
-    id,
-    customerId: small.asha,
-    patientId: small.ashaSon,
-    fileName: 'scan.pdf',
-    fileType: 'application/pdf',
-    fileSize: 1,
-    status: 'Pending',
-    notes: 'Second page has the tests',
-    pageText: 'Blood count',
-    createdAt: at,
-    updatedAt: at,
-  })
+  id = await makePrescription(api.db, { patientId: small.ashaSon, notes: 'Second page has the tests', pageText: 'Blood count' })
 })
 
 type Answer = NonNullable<Parameters<typeof openApp>[0]['answer']>
