@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { readRecord } from '#server/call/security/access-log.ts'
 import { sampleCollections } from '#server/db/schema.ts'
 import { isDeclared } from '#tests/api/call/guards.ts'
+import { dataOf } from '#tests/support/api.ts'
 import { labApi } from '#tests/support/lab-api.ts'
 import { makePrescription } from '#tests/support/prescriptions.ts'
 import { makeOrder, makeVisit, small, smallLabNow } from '#tests/support/small-lab.ts'
@@ -25,7 +26,7 @@ test('a read of a patient’s data is logged once in ten minutes, with when and 
   await read(admin, '/orders/admin/all')
   await api.app.settled()
   const { body, status } = await api.call('GET', `/admin/access-log?customerId=${small.asha}`, { token: await api.signIn('super_admin') })
-  const { items, totalCount } = (body as { data: { items: Record<string, unknown>[]; totalCount: number } }).data
+  const { items, totalCount } = dataOf<{ items: Record<string, unknown>[]; totalCount: number }>(body)
   expect([status, totalCount]).toEqual([200, 3])
   expect(items.map(({ userId, entity, entityId, address }) => [userId, entity, entityId, address])).toEqual([
     [staffOf('operator').id, 'orders', order.id, '198.51.100.7'],
@@ -45,7 +46,7 @@ test('a prescription is named by its file, a visit by its reference', async () =
   for (const path of [`/admin/prescriptions/${paper}`, `/admin/sample-collections/${visit}`]) await api.call('GET', path, { token })
   await api.app.settled()
   const { body } = await api.call('GET', `/admin/access-log?userId=${staffOf('manager').id}`, { token: await api.signIn('super_admin') })
-  const { items } = (body as { data: { items: Record<string, unknown>[] } }).data
+  const { items } = dataOf<{ items: Record<string, unknown>[] }>(body)
   const [{ reference } = { reference: '' }] = await db.select().from(sampleCollections).where(eq(sampleCollections.id, visit))
   expect(Object.fromEntries(items.map(({ entity, recordName }) => [entity, recordName]))).toEqual({
     prescriptions: fileName,

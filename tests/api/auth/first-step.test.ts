@@ -3,6 +3,7 @@ import { firstSteps } from '#domain/first-step.ts'
 import { type Role, roles } from '#domain/role.ts'
 import { namesOf } from '#server/call/list-query.ts'
 import { totpCode } from '#server/call/session/totp.ts'
+import { dataOf } from '#tests/support/api.ts'
 import { type LabApi, type LabOptions, openLabApi } from '#tests/support/lab-api.ts'
 import { numbered } from '#tests/support/ids.ts'
 import { staffOf, testPassword } from '#tests/support/staff.ts'
@@ -15,7 +16,6 @@ const start = async (settings: NonNullable<LabOptions['settings']>) => {
 }
 
 type User = { readonly id: string; readonly firstStep?: unknown }
-const dataOf = <T>(body: unknown) => (body as { data: T }).data
 const given = { name: 'New Hand', email: 'new@test.example', role: 'admin', status: 'active', password: 'Given#2468' }
 const own = 'Own#Words#13'
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { isSealed, seal, unseal } from '#server/call/session/sealed.ts'
 import { totpCode } from '#server/call/session/totp.ts'
+import { dataOf } from '#tests/support/api.ts'
 import { emptyApi } from '#tests/support/lab-api.ts'
 import { staffOf, testPassword } from '#tests/support/staff.ts'
 
@@ -27,7 +28,7 @@ test('V6.3.3 the secret of a second factor is sealed in the database, one from b
   const token = await api.signIn('operator')
   const own = async (path: string, body: unknown) => {
     const answer = await api.call('POST', `/auth/admin/second-factor/${path}`, { token, body })
-    return (answer.body as { data: { secret: string; recoveryCodes: string[] } }).data
+    return dataOf<{ secret: string; recoveryCodes: string[] }>(answer.body)
   }
   const { secret } = await own('begin', { currentPassword: testPassword })
   const kept = async () => String((await api.database.query('select secret from second_factors where user_id = $1', [id]))[0]?.secret)

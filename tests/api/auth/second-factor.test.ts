@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { totpCode, totpStep } from '#server/call/session/totp.ts'
+import { dataOf } from '#tests/support/api.ts'
 import { emptyApi } from '#tests/support/lab-api.ts'
 import { staffOf, testPassword } from '#tests/support/staff.ts'
 
@@ -26,7 +27,6 @@ test.each([
 
 const account = { email: staffOf('operator').email, password: testPassword }
 const login = (code?: string) => api.call('POST', '/auth/admin/login', { body: { ...account, ...(code === undefined ? {} : { code }) } })
-const dataOf = <T>(body: unknown) => (body as { data: T }).data
 
 test('a second factor is switched on with the password and a code, asked for at sign-in, used once, and lost to an administrator or with the password', async () => {
   const token = await api.signIn('operator')

@@ -3,7 +3,7 @@ import { permissions } from '#domain/permission.ts'
 import { type Role, rolePresets, roles } from '#domain/role.ts'
 import { sessions } from '#server/db/schema.ts'
 import { emptyApi } from '#tests/support/lab-api.ts'
-import { makeTestStaff, staffOf, testPassword } from '#tests/support/staff.ts'
+import { staffOf, testPassword } from '#tests/support/staff.ts'
 
 let now = new Date('2026-11-21T08:00:00.000Z')
 const minutes = (count: number) => {
@@ -11,10 +11,7 @@ const minutes = (count: number) => {
 }
 
 const api = emptyApi({ clock: () => now })
-beforeEach(async () => {
-  await api.database.truncate()
-  await makeTestStaff(api.db, now)
-})
+beforeEach(() => api.anew())
 
 const login = (body: unknown, address = '203.0.113.9') => api.call('POST', '/auth/admin/login', { body, address })
 const right = (role: Role) => ({ email: staffOf(role).email, password: testPassword })

@@ -7,7 +7,7 @@ import { databaseLimits } from '#server/db/limits.ts'
 import { ok } from '#server/call/answer.ts'
 import { defineRoute } from '#server/call/route.ts'
 import { emptyApi } from '#tests/support/lab-api.ts'
-import type { ApiAnswer } from '#tests/support/api.ts'
+import { type ApiAnswer, dataOf } from '#tests/support/api.ts'
 import { testConnections, testDatabaseUrl } from '#tests/support/postgres.ts'
 
 const sleepy = defineRoute({
@@ -90,7 +90,7 @@ describe.runIf(testDatabaseUrl)('on PostgreSQL', () => {
 
   test('threat 20: changes of a locked record wait for a second and then name who locked it; sessions, reads and readiness continue', async () => {
     const made = await api.call('POST', '/test-categories', { token, body: { name: 'Blood' } })
-    const { id } = (made.body as { data: { id: string } }).data
+    const { id } = dataOf<{ id: string }>(made.body)
     const change = () => api.call('PUT', `/test-categories/${id}`, { token, body: { name: 'Blood tests' } })
     const tenAndReads = async () => {
       const changes = Promise.all(Array.from({ length: 10 }, change))

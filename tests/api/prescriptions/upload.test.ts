@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { prescriptions } from '#server/db/schema.ts'
+import { dataOf } from '#tests/support/api.ts'
 import { labApi } from '#tests/support/lab-api.ts'
 import { small } from '#tests/support/small-lab.ts'
 
@@ -23,7 +24,7 @@ const good = { customerId: small.asha, patientId: small.ashaSon, notes: 'By mail
 test('PRE-01 staff upload a prescription for a patient; it waits for its review, and its file comes back as it was', async () => {
   const { status, body } = await send(formOf(good))
   expect([status, body]).toMatchObject([201, { data: { status: 'Pending', fileName: 'पर्चा ₹.pdf', notes: 'By mail', patient: { id: small.ashaSon } } }])
-  const { id } = (body as { data: { id: string } }).data
+  const { id } = dataOf<{ id: string }>(body)
   const file = await api.call('GET', `/admin/prescriptions/${id}/download`, { token })
   expect([file.status, file.body, file.headers.get('content-type')]).toEqual([200, pdf, 'application/pdf'])
 })

@@ -6,7 +6,7 @@ import { defineRoute } from '#server/call/route.ts'
 import { faultyLogin } from '#tests/guards/faulty.ts'
 import { countedAs, runs } from '#tests/guards/runs.ts'
 import { emptyApi } from '#tests/support/lab-api.ts'
-import { makeTestStaff, staffOf, testPassword } from '#tests/support/staff.ts'
+import { staffOf, testPassword } from '#tests/support/staff.ts'
 
 /** For the self-test: it judges every password it is given. */
 const unthrottled = defineRoute({
@@ -22,10 +22,7 @@ const burst = 4
 const guesses = Math.max(40, runs(40))
 let now = new Date('2026-11-21T08:00:00.000Z')
 const api = emptyApi({ clock: () => now, routes: [unthrottled] })
-beforeEach(async () => {
-  await api.database.truncate()
-  await makeTestStaff(api.db, now)
-})
+beforeEach(() => api.anew())
 
 const { email } = staffOf('admin')
 

@@ -4,6 +4,7 @@ import { guards } from '#tests/api/call/guards.ts'
 import { type GuardLab, openGuardLab } from '#tests/guards/lab.ts'
 import { filledPath } from '#tests/guards/record-ids.ts'
 import { countedAs } from '#tests/guards/runs.ts'
+import { dataOf } from '#tests/support/api.ts'
 import { staffOf, testPassword } from '#tests/support/staff.ts'
 import { opened } from '#tests/support/opened.ts'
 
@@ -97,7 +98,7 @@ const endings: readonly (readonly [name: string, act: (token: string) => Promise
     'a password set by oneself elsewhere',
     async () => {
       const { body } = await lab.call('POST', '/auth/admin/login', { body: { email: staffOf('manager').email, password: testPassword } })
-      const { token } = (body as { data: { token: string } }).data
+      const { token } = dataOf<{ token: string }>(body)
       await lab.call('POST', `/admin/users/${target}/change-password`, { token, body: { ...password, currentPassword: testPassword } })
     },
   ],

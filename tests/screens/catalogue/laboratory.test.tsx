@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import { makeParameters } from '#tests/api/results/lab.ts'
+import { dataOf } from '#tests/support/api.ts'
 import { labApi } from '#tests/support/lab-api.ts'
 import { openApp } from '#tests/support/screen.tsx'
 import { small } from '#tests/support/small-lab.ts'
@@ -20,7 +21,7 @@ interface Kept {
 const path = `/tests/${small.cbc}/laboratory`
 async function kept(): Promise<Kept> {
   const { body } = await api.call('GET', path, { token: await api.signIn('super_admin') })
-  return (body as { data: Kept }).data
+  return dataOf<Kept>(body)
 }
 /** The dialog by the button that saves it: it lies over another one, and under test both have the same title's id. */
 async function dialog(save: string): Promise<HTMLElement> {

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import type { Role } from '#domain/role.ts'
+import { dataOf } from '#tests/support/api.ts'
 import { labApi } from '#tests/support/lab-api.ts'
 import { openApp } from '#tests/support/screen.tsx'
 import { makeOrder } from '#tests/support/small-lab.ts'
@@ -81,7 +82,7 @@ test('LIVE-02 an open record says who changed it, and shows and compares on dema
 
 test('LIVE-02 over a form what is typed stays', async () => {
   const { body } = await api.call('POST', '/test-categories', { token: admin, body: { name: 'Kidney', description: 'Old', icon: 'TestTube', isActive: true } })
-  const { id } = (body as { data: { id: string } }).data
+  const { id } = dataOf<{ id: string }>(body)
   const app = await openLive(`/test-categories/${id}/edit`, 'super_admin')
   const name = await screen.findByDisplayValue('Kidney')
   await app.user.clear(name)

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { dataOf } from '#tests/support/api.ts'
 import { labApi } from '#tests/support/lab-api.ts'
 import { small } from '#tests/support/small-lab.ts'
 import { quantity, region, told, total } from './items-on-screen.ts'
@@ -31,7 +32,7 @@ async function chooseSugar(open: OpenedOrder) {
 
 async function itemsNow({ id }: OpenedOrder) {
   const { body } = await api.call('GET', `/orders/admin/${id}`, { token: await api.signIn('admin') })
-  return (body as { data: { items: unknown[] } }).data.items
+  return dataOf<{ items: unknown[] }>(body).items
 }
 
 test('ODT-05 ODT-07 the patient first, then two characters or a category, up to 50 with the filters as they start', async () => {

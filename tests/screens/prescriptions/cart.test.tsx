@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
+import { dataOf } from '#tests/support/api.ts'
 import { labApi } from '#tests/support/lab-api.ts'
 import { idOf } from '#tests/support/ids.ts'
 import { makePrescription } from '#tests/support/prescriptions.ts'
@@ -37,7 +38,7 @@ test('CRT-01…05 two tests are found and added, one doubled, one removed; the s
   const token = await api.signIn('manager')
   await waitFor(async () => {
     const { body } = await api.call('GET', `/cart/admin/prescription/${id}`, { token })
-    expect((body as { data: unknown }).data).toMatchObject({ total: 600, items: [{ name: 'Blood count', quantity: 2 }] })
+    expect(dataOf<unknown>(body)).toMatchObject({ total: 600, items: [{ name: 'Blood count', quantity: 2 }] })
   })
 })
 

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { totpCode } from '#server/call/session/totp.ts'
 import { type ListeningApi, openAccountMenu, openFront, openListeningApi } from '#tests/support/screen.tsx'
+import { smallLabNow } from '#tests/support/small-lab.ts'
 import { staffOf, testPassword } from '#tests/support/staff.ts'
 
 let api: ListeningApi
@@ -75,7 +76,7 @@ test('V6.3.3 a role that needs a second factor is led to switch one on, sees its
   await user.type(await screen.findByLabelText('Current password'), testPassword)
   await user.click(screen.getByText('Switch on'))
   const secret = /type (\w+) into/.exec((await screen.findByText(/authenticator app, or type/)).textContent ?? '')?.[1] ?? ''
-  await user.type(screen.getByLabelText('Code'), totpCode(secret, Math.floor(Date.now() / 30_000)))
+  await user.type(screen.getByLabelText('Code'), totpCode(secret, Math.floor(smallLabNow.getTime() / 30_000)))
   await user.click(screen.getByText('Switch on'))
   expect(await screen.findByText(/Keep these recovery codes/)).toBeTruthy()
   await user.click(screen.getByText('Continue'))
