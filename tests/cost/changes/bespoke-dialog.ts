@@ -61,5 +61,5 @@ test('the orders of a customer are shown in a dialog above the list, each with i
 `,
     },
   ],
-  proofs: [{ file: 'tests/screens/customers/orders-dialog.test.tsx', names: ['the orders of a customer are shown above the list'] }],
+  proofs: [{ file: 'tests/screens/customers/orders-dialog.test.tsx', names: ['the orders of a customer are shown in a dialog above the list'] }],
 }
