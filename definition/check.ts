@@ -7,9 +7,10 @@ import { checkForm } from './check-forms.ts'
 import { checkLabels } from './check-labels.ts'
 import { checkList } from './check-lists.ts'
 import { checkNames } from './check-names.ts'
-import { checkShape } from './check-shape.ts'
 import type { Declaration } from './declaration.ts'
 import { type Problem, type Report, type ScreenNames, unknownName } from './declaration-problem.ts'
+import { declarationShape } from './grammar.ts'
+import { isObject } from './shape.ts'
 
 /** A declaration and its file; `declaration` is the default export of the file, whatever its type. */
 export interface DeclarationFile {
@@ -114,4 +115,10 @@ function checkPermission(declaration: Declaration, others: readonly Declaration[
   })
   for (const [name, { permission }] of Object.entries(declaration.actions ?? {}))
     if (permission !== undefined && !isPermission(permission)) report(`actions.${name}.permission`, unknownName('permission', permission, permissions))
+}
+
+/** Mistakes in the shape of a declaration: options that it does not have, values of a wrong type, fields of an unknown kind. Such a declaration is not used at all. */
+function checkShape(declaration: unknown, report: Report): void {
+  if (isObject(declaration)) declarationShape(declaration, '', report)
+  else report('export default', 'is not a declaration: write `export default defineResource({ … })`')
 }

@@ -7,7 +7,6 @@ import { readArchive } from './archive.ts'
 import { allTables, type CopiedTable, quoted } from './catalogue.ts'
 import { checkBackup } from './check-backup.ts'
 import type { Manifest } from './manifest.ts'
-import { withoutGuards } from './without-guards.ts'
 
 /** Why a backup was not restored; nothing was changed. */
 export class RestoreRefused extends Error {
@@ -119,4 +118,28 @@ async function insertLines(query: Query, { name, columns: known }: CopiedTable, 
   const values = columns.map((column, index) => `(line->>${index})::${typeOf(column)}`).join(', ')
   const text = `insert into ${quoted(name)} (${columns.map(quoted).join(', ')}) overriding system value select ${values} from json_array_elements($1::text::json) as line`
   for (let from = 0; from < lines.length; from += rowsAtOnce) await query(text, [`[${lines.slice(from, from + rowsAtOnce).join(',')}]`])
+}
+
+const foreignKeys = `select conrelid::regclass::text as table_name, conname, pg_get_constraintdef(oid) as definition from pg_constraint
+  where contype = 'f' and conparentid = 0 and connamespace = current_schema()::regnamespace order by 1, 2`
+const triggers = `select distinct tgrelid::regclass::text as table_name from pg_trigger join pg_class on pg_class.oid = tgrelid
+  where not tgisinternal and relnamespace = current_schema()::regnamespace order by 1`
+
+/**
+ * Runs work without foreign keys and triggers, inside a transaction; then creates every foreign key again, which checks all rows.
+ * Only the owner of the tables can do it.
+ */
+async function withoutGuards(query: Query, tables: readonly string[], work: () => Promise<void>): Promise<void> {
+  const keys = (await query(foreignKeys)).map(({ table_name, conname, definition }) => ({
+    table: String(table_name),
+    name: quoted(String(conname)),
+    definition,
+  }))
+  const watched = (await query(triggers)).map(({ table_name }) => String(table_name))
+  if (tables.length > 0) await query(`lock table ${tables.map(quoted).join(', ')} in access exclusive mode`)
+  for (const { table, name } of keys) await query(`alter table ${table} drop constraint ${name}`)
+  for (const table of watched) await query(`alter table ${table} disable trigger user`)
+  await work()
+  for (const table of watched) await query(`alter table ${table} enable trigger user`)
+  for (const { table, name, definition } of keys) await query(`alter table ${table} add constraint ${name} ${String(definition)}`)
 }

@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util'
-import { askPassword, generatePassword } from './ask-password.ts'
+import { randomBytes } from 'node:crypto'
+import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
 import { type Command, runCommand } from './command.ts'
 import { identityProblem, makeFirstSuperAdmin, makingProblem } from './first-super-admin.ts'
 import { openDatabase } from './open-database.ts'
@@ -34,6 +36,29 @@ function readArguments(): { email: string; name: string } {
   } catch (error) {
     throw new StartProblem(`${error instanceof Error ? error.message : String(error)}. ${usage}`)
   }
+}
+
+/** Asks for a password: hidden at a terminal, or the first line of what is piped in. An empty answer is an empty text. */
+async function askPassword(prompt: string): Promise<string> {
+  const { stdin, stdout } = process
+  if (!stdin.isTTY) {
+    for await (const line of createInterface({ input: stdin })) return line
+    return ''
+  }
+  stdout.write(prompt)
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const terminal = createInterface({ input: stdin, output: silent, terminal: true })
+  try {
+    return await terminal.question('')
+  } finally {
+    terminal.close()
+    stdout.write('\n')
+  }
+}
+
+/** A password that nobody guesses and that keeps the rules for passwords: 120 random bits. */
+function generatePassword(): string {
+  return `${randomBytes(15).toString('base64url')}-aA1!`
 }
 
 await runCommand(createAdmin)

@@ -1,11 +1,12 @@
 import { createWriteStream, existsSync } from 'node:fs'
-import { open, rename, rm } from 'node:fs/promises'
+import { rename, rm } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Writable } from 'node:stream'
 import { checkBackup } from '#server/backup/check-backup.ts'
 import { writeBackup } from '#server/backup/write-backup.ts'
 import { FolderInUse } from '#server/db/lock.ts'
+import { bringToDisk } from '#server/files/folder-store.ts'
 import { openFiles } from '#server/files/open-files.ts'
 import { readCommandLine } from './arguments.ts'
 import { askServer } from './ask-server.ts'
@@ -58,15 +59,6 @@ async function write(command: Command, target: Writable): Promise<void> {
     const answer = await askServer(settings.dataDir, '/backup')
     if (!answer) throw error
     await pipeline(answer, target)
-  }
-}
-
-async function bringToDisk(path: string): Promise<void> {
-  const handle = await open(path, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
   }
 }
 

@@ -1,6 +1,7 @@
-import { loadEnvironmentFile } from '#server/environment-file.ts'
+import { existsSync } from 'node:fs'
+import { loadEnvFile } from 'node:process'
 import { createLog, type Log } from '#server/log.ts'
-import { readSettings, type Settings } from '#server/settings.ts'
+import { BadSettings, readSettings, type Settings } from '#server/settings.ts'
 import { isSentence } from './start-problem.ts'
 
 /** What every command of the server starts with. */
@@ -28,5 +29,17 @@ export async function runCommand(work: (command: Command) => Promise<void>): Pro
     if (isSentence(error)) process.stderr.write(`${error.message}\n`)
     else process.stderr.write(`The server could not go on: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
     process.exit(1)
+  }
+}
+
+/** Adds the settings of LAB_ENV_FILE, `.env` where it is not named, to the environment; what the environment has already stays. Throws `BadSettings` for a file that was named and cannot be read. */
+export function loadEnvironmentFile(environment: Readonly<Record<string, string | undefined>> = process.env): void {
+  const named = environment.LAB_ENV_FILE?.trim()
+  const file = named || '.env'
+  if (named === 'none' || (!named && !existsSync(file))) return
+  try {
+    loadEnvFile(file)
+  } catch {
+    throw new BadSettings(`LAB_ENV_FILE must be a file that can be read; it is "${file}".`)
   }
 }

@@ -3,9 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Database, ReadReplica, ReplicaReader, ReplicaState } from '#server/db/database.ts'
 import { databaseErrorOf } from '#server/db/database-error.ts'
 import { databaseLimits } from '#server/db/limits.ts'
-import { logPlace } from '#server/db/log-place.ts'
 import { postgresDatabase } from '#server/db/postgres.ts'
-import { createReplicaAge } from '#server/db/replica-age.ts'
+import { createReplicaAge, logPlace } from '#server/db/replica-age.ts'
 import type { Log } from '#server/log.ts'
 
 /** Milliseconds between two checks of the replica; less than the idle timeout of a connection, so that a restart is always noticed. */

@@ -21,7 +21,7 @@ export function folderStore(folder: string): FileStore {
       try {
         const written = await write(beside, content instanceof Uint8Array ? [content] : content)
         await rename(beside, path)
-        await syncFolder(dirname(path))
+        await bringToDisk(dirname(path))
         return { key, ...written }
       } catch (error) {
         await rm(beside, { force: true })
@@ -65,9 +65,9 @@ async function writeAll(file: FileHandle, chunk: Uint8Array): Promise<void> {
   for (let written = 0; written < chunk.byteLength; ) written += (await file.write(chunk, written)).bytesWritten
 }
 
-/** Syncs the folder, so that the rename is on the disk. */
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r')
+/** Brings a file to the disk; a folder, with the names in it. */
+export async function bringToDisk(path: string): Promise<void> {
+  const handle = await open(path, 'r')
   try {
     await handle.sync()
   } finally {

@@ -1,5 +1,6 @@
-import { civilDateOf } from '#domain/civil-date.ts'
+import { civilDateOf, formatCivilDate, formatInstant, isCivilDate } from '#domain/civil-date.ts'
 import { permissionFor } from '#domain/permission.ts'
+import { rupeesOfPaise } from '#domain/money.ts'
 import { endpointsOf } from '#definition/endpoints.ts'
 import { labelOf } from '#definition/labels.ts'
 import { readFields } from '#definition/kind-rules.ts'
@@ -9,12 +10,12 @@ import { csvOf, csvType } from '#server/call/csv.ts'
 import { conflict } from '#server/call/problem.ts'
 import { defineRoute } from '#server/call/route.ts'
 import { askedList } from './asked-list.ts'
-import { csvText } from './csv-text.ts'
 import { listStored } from './list.ts'
 import { filtersOf } from './plan.ts'
 import { type ForeignTitles, type Registry, type ServedResource, titlesFor } from './registry.ts'
 import { querySchema } from './schemas.ts'
 import { wireRecord } from './wire.ts'
+import type { AnyField } from '#definition/field.ts'
 
 /** Most records of one file. */
 const mostExported = 20_000
@@ -46,4 +47,36 @@ export function exportRoute(served: ServedResource, registry: Registry, foreign:
       return file(`${name}-${civilDateOf(now, timeZone)}.csv`, csvOf([columns.map(([field, kind]) => labelOf(field, kind)), ...lines]))
     },
   })
+}
+
+interface CsvOptions {
+  readonly timeZone: string
+  /** The title of a referenced record. */
+  titles(resource: string, id: string): string | null
+}
+
+/** A value as a spreadsheet shows it: amounts with two decimals, days as DD/MM/YYYY, choices and references by their words, nothing for nothing. */
+function csvText(field: AnyField, value: unknown, options: CsvOptions): string {
+  if (value === null || value === undefined) return ''
+  const each = (one: (item: string) => string) => (Array.isArray(value) ? value.map((item) => one(String(item))).join(', ') : one(String(value)))
+  switch (field.kind) {
+    case 'rupees':
+      return typeof value === 'number' ? rupeesOfPaise(value).toFixed(2) : ''
+    case 'yesNo':
+      return value === true ? (field.words?.[0] ?? 'Yes') : (field.words?.[1] ?? 'No')
+    case 'choice':
+    case 'choices':
+      return each((key) => field.choices[key]?.label ?? key)
+    case 'reference':
+    case 'references':
+      return each((id) => options.titles(field.to, id) ?? id)
+    case 'civilDate':
+      return isCivilDate(value) ? formatCivilDate(value) : String(value)
+    case 'instant':
+      return formatInstant(String(value), options.timeZone) ?? String(value)
+    case 'computed':
+      return field.as === 'rupees' && typeof value === 'number' ? rupeesOfPaise(value).toFixed(2) : String(value)
+    default:
+      return String(value)
+  }
 }

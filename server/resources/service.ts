@@ -2,10 +2,9 @@ import type { Sql } from '#server/db/database.ts'
 import type { Total } from '#server/db/count.ts'
 import { newId } from '#server/db/id.ts'
 import { type ListPlan, listStored } from './list.ts'
-import { danglingReferences, type ForeignTitles, type ServedResource, type Registry, referredWords } from './registry.ts'
+import { danglingReferences, type ForeignTitles, referredWords, type Registry, type ServedResource } from './registry.ts'
 import type { StoredRow, Values } from './storage.ts'
 import { refuseTaken, takenFields } from './unique.ts'
-import { usageProblem } from './usage.ts'
 import { valuesOf, wireRecord } from './wire.ts'
 import { conflict, invalid, notFound } from '#server/call/problem.ts'
 
@@ -75,4 +74,19 @@ export function serviceOf(served: ServedResource, registry: Registry, foreign: F
       await storage.remove(db, row.id, now)
     },
   }
+}
+
+/** The sentence that refuses to delete a record that others use, naming them, or null. */
+async function usageProblem(db: Sql, registry: Registry, resource: string, id: string): Promise<string | null> {
+  const uses = [...((await registry.get(resource)?.tableOptions?.uses?.(db, id)) ?? [])]
+  for (const { declaration, storage } of registry.values()) {
+    for (const [name, field] of Object.entries(declaration.fields)) {
+      if ((field.kind !== 'reference' && field.kind !== 'references') || field.to !== resource) continue
+      const { count, titles } = await storage.users(db, name, id)
+      if (count > 0)
+        uses.push(`${count} ${count === 1 ? declaration.label.one : declaration.label.many} (${titles.join(', ')}${count > titles.length ? ', …' : ''})`)
+    }
+  }
+  const thing = registry.get(resource)?.declaration.label.one ?? 'record'
+  return uses.length === 0 ? null : `This ${thing} cannot be deleted: it is used by ${uses.join(' and ')}`
 }

@@ -1,11 +1,10 @@
 import { and, asc, eq, gt, gte, isNull, or, sql } from 'drizzle-orm'
-import { type CivilDate, civilDateOf } from '#domain/civil-date.ts'
+import { type CivilDate, civilDateOf, isoWeekday } from '#domain/civil-date.ts'
 import { fullSlotSentence, isSlotOver, placesLeft, type SlotDay } from '#domain/slot-day.ts'
-import { timeSlotOf } from '#domain/time-slot.ts'
+import { timeSlotOf, type Weekday } from '#domain/time-slot.ts'
 import { conflict, invalid } from '#server/call/problem.ts'
 import type { Sql } from '#server/db/database.ts'
-import { slotDays, timeSlots } from '#server/db/schema.ts'
-import { closuresOf } from './closed-days.ts'
+import { closedDays, slotDays, timeSlots } from '#server/db/schema.ts'
 
 /** The clock of a call: what is over cannot be booked. */
 interface LabClock {
@@ -130,4 +129,14 @@ async function makeRows(db: Sql, places: readonly Place[]): Promise<void> {
     const [slot] = await db.select({ capacity: timeSlots.maxCollections }).from(timeSlots).where(eq(timeSlots.id, slotId))
     if (slot) await db.insert(slotDays).values({ slotId, day, capacity: slot.capacity }).onConflictDoNothing()
   }
+}
+
+/** Why a slot is closed on a day, by the slot's id; null where it is open (FLD-05). */
+async function closuresOf(db: Sql, day: CivilDate): Promise<(slotId: string) => string | null> {
+  const weekday = String(isoWeekday(day)) as Weekday
+  const found = await db
+    .select({ slotId: closedDays.slotId, reason: closedDays.reason })
+    .from(closedDays)
+    .where(or(eq(closedDays.day, day), eq(closedDays.weekday, weekday)))
+  return (slotId) => found.find((closed) => closed.slotId === null || closed.slotId === slotId)?.reason ?? null
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { withoutStatementLimit } from '#server/db/limits.ts'
 import { countNotifications } from '#server/areas/notifications/stats.ts'
-import { startApi } from '#tests/support/api.ts'
+import { openLabApi } from '#tests/support/lab-api.ts'
 import { makeNotification, makeSmallLab, small, smallLabNow } from '#tests/support/small-lab.ts'
 import { latencyTable, measure } from './api-latency.ts'
 
@@ -20,7 +20,8 @@ const calls = [
   '/admin/notifications?page=1&limit=20&search=order',
 ]
 
-const api = await startApi({
+const api = await openLabApi({
+  clock: () => new Date(),
   async seed(database) {
     await makeSmallLab(database.sql)
     await makeNotification(database.sql)

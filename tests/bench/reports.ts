@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { withoutStatementLimit } from '#server/db/limits.ts'
 import { seedDemo } from '#server/seed/seed.ts'
-import { startApi } from '#tests/support/api.ts'
+import { openLabApi } from '#tests/support/lab-api.ts'
 import { latencyTable, measure } from './api-latency.ts'
 
 /** `.ci/postgres npm run bench:reports`: times of the lists and searches of 50,000 reports, in this process without a network. Prints a markdown table. */
@@ -22,7 +22,8 @@ const calls = [
   '/reports/admin/results/critical?page=1&limit=25',
 ]
 
-const api = await startApi({
+const api = await openLabApi({
+  clock: () => new Date(),
   async seed(database) {
     await seedDemo(database, { seed: 1, now: new Date(), orders, signIns: false })
     const [row] = await database.query('select count(*) as count from reports')

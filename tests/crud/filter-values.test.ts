@@ -1,51 +1,23 @@
 import { describe, expect, test } from 'vitest'
 import type { Declaration } from '#definition/declaration.ts'
 import { defineResource } from '#definition/define-resource.ts'
-import {
-  choice,
-  choices,
-  civilDate,
-  clockTime,
-  computed,
-  email,
-  group,
-  icon,
-  instant,
-  integer,
-  longText,
-  phone,
-  reference,
-  references,
-  rows,
-  rupees,
-  text,
-  yesNo,
-} from '#definition/kind.ts'
+import { choice, choices, computed, instant, integer, references, rupees, yesNo } from '#definition/kind.ts'
 import { userStatuses } from '#domain/staff-user.ts'
 import { cleanText, filterWords, parseFilter } from '#crud/list/filter-values.ts'
 import { listAddress } from '#crud/list/list-address.ts'
 import { listFilters } from '#crud/list/list-filters.ts'
+import { oneOfEachKind } from '#tests/definition/one-of-each-kind.ts'
 
 const fields = {
-  text: text(),
-  longText: longText(),
-  email: email(),
-  phone: phone(),
+  ...oneOfEachKind,
   rupees: rupees(),
   integer: integer(),
-  yesNo: yesNo(),
   isActive: yesNo({ words: ['Active', 'Inactive'] }),
   choice: choice(userStatuses),
   choices: choices(userStatuses),
-  reference: reference('tests'),
   references: references('tests'),
-  civilDate: civilDate(),
   instant: instant({ label: 'Made' }),
-  clockTime: clockTime(),
-  icon: icon(['Heart', 'Bone']),
   computed: computed('text', ['text'], (one: string) => one),
-  group: group({ name: text() }),
-  rows: rows({ name: text() }),
 } as const
 
 const kits = defineResource({

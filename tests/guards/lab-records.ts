@@ -12,10 +12,9 @@ import {
   testParameters,
   timeSlots,
 } from '#server/db/schema.ts'
-import { makeReport, small, smallLabNow } from '#tests/support/small-lab.ts'
+import { makeReport, small, smallLabNow, stamps } from '#tests/support/small-lab.ts'
 
 const at = smallLabNow.toISOString()
-const stamps = { createdAt: at, updatedAt: at }
 
 /** A free time slot, a phlebotomist and a closed day. */
 export async function makeFieldWork(db: Sql) {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Role, roles } from '#domain/role.ts'
-import { cartItems, carts, prescriptions, users } from '#server/db/schema.ts'
+import { cartItems, carts, users } from '#server/db/schema.ts'
 import type { Route } from '#server/call/route.ts'
 import { dropGuardSchema, keepBaseline } from '#tests/guards/baseline.ts'
 import type { Step } from '#tests/guards/known-writes.ts'
@@ -8,7 +8,8 @@ import { formWith, pdfText } from '#tests/guards/form.ts'
 import { makeFieldWork, makeFailedDelivery, makeResults } from '#tests/guards/lab-records.ts'
 import { idOf } from '#tests/support/ids.ts'
 import { type LabApi, openLabApi } from '#tests/support/lab-api.ts'
-import { makeNotification, makeOrder, makeReport, makeSmallLab, makeVisit, small, smallLabNow } from '#tests/support/small-lab.ts'
+import { makePrescription } from '#tests/support/prescriptions.ts'
+import { makeNotification, makeOrder, makeReport, makeSmallLab, makeVisit, small, smallLabNow, stamps } from '#tests/support/small-lab.ts'
 import { staffOf } from '#tests/support/staff.ts'
 
 /** The ids of one record of each kind that a guard may name. */
@@ -58,7 +59,7 @@ export interface GuardLab extends LabApi {
 
 /** Opens the laboratory of the guards; close it, or the process does not end. `routes` are served beside the API's own: faulty routes of self-tests. */
 export async function openGuardLab(routes: readonly Route[] = []): Promise<GuardLab> {
-  const api = await openLabApi(routes)
+  const api = await openLabApi({ routes })
   // The first refusal makes the key of the security log, which is kept: no later one changes the settings.
   await api.call('POST', '/auth/admin/login', { body: { email: 'stranger@test.example', password: 'not a password' } })
   await api.app.settled()
@@ -69,7 +70,7 @@ export async function openGuardLab(routes: readonly Route[] = []): Promise<Guard
   /** A call may have removed it. */
   const keepScan = async () => (await api.files.put(Buffer.from(pdfText), scan)).key
   const fill = async () => {
-    const { sql } = api.database
+    const sql = api.db
     await makeSmallLab(sql)
     const [both, one, gone, tested] = [
       await makeOrder(sql, { people: [small.ashaSelf, small.ashaSon] }),
@@ -78,21 +79,8 @@ export async function openGuardLab(routes: readonly Route[] = []): Promise<Guard
       await makeOrder(sql, { status: 'Testing', people: [small.ashaSelf, small.ashaSon] }),
     ]
     const [item = '', otherItem = ''] = both.items
-    const at = smallLabNow.toISOString()
-    await sql.insert(prescriptions).values({
-      id: idOf('prescription-asha'),
-      customerId: small.asha,
-      patientId: small.ashaSelf,
-      fileName: 'scan.pdf',
-      fileKey: await keepScan(),
-      fileType: 'application/pdf',
-      fileSize: 1_000,
-      status: 'Pending',
-      searchText: 'scan.pdf asha rao',
-      createdAt: at,
-      updatedAt: at,
-    })
-    await sql.insert(carts).values({ id: idOf('cart-asha'), customerId: small.asha, patientId: small.ashaSelf, source: 'manual', createdAt: at, updatedAt: at })
+    await makePrescription(sql, { id: idOf('prescription-asha'), fileKey: await keepScan(), searchText: 'scan.pdf asha rao' })
+    await sql.insert(carts).values({ id: idOf('cart-asha'), customerId: small.asha, patientId: small.ashaSelf, source: 'manual', ...stamps })
     await sql.insert(cartItems).values({
       id: idOf('cart-item'),
       cartId: idOf('cart-asha'),
@@ -100,8 +88,7 @@ export async function openGuardLab(routes: readonly Route[] = []): Promise<Guard
       testId: small.cbc,
       name: 'Blood count',
       price: 30_000,
-      createdAt: at,
-      updatedAt: at,
+      ...stamps,
     })
     await sql.insert(users).values({
       id: idOf('staff-clerk'),
@@ -111,10 +98,9 @@ export async function openGuardLab(routes: readonly Route[] = []): Promise<Guard
       status: 'active',
       permissions: [],
       passwordHash: 'nobody knows',
-      passwordChangedAt: at,
+      passwordChangedAt: smallLabNow.toISOString(),
       searchText: 'clerk clerk@test.example',
-      createdAt: at,
-      updatedAt: at,
+      ...stamps,
     })
     for (const role of Object.keys(roles) as Role[]) tokens.set(role, await api.signInAs(staffOf(role).id))
     const [notification, report] = [await makeNotification(sql), await makeReport(sql, tested)]

@@ -22,6 +22,9 @@ export interface ApiAnswer {
   readonly headers: Headers
 }
 
+/** What an answer holds under `data`, which a test knows. */
+export const dataOf = <T>(body: unknown) => (body as { data: T }).data
+
 /** What a call carries beside method and path; a body that is a text or a form goes out as it is, anything else as JSON. */
 interface CallOptions {
   readonly token?: string
@@ -45,6 +48,8 @@ export interface TestApi {
   readonly logged: readonly Record<string, unknown>[]
   /** Signs in as the user of a role; gives the token. */
   signIn(role: Role): Promise<string>
+  /** Empties the database but for the users. */
+  anew(): Promise<void>
   /** Answers a request as the server would, with the Date of its clock. */
   fetch(request: Request): Promise<Response>
   /** Calls a path below the API base. */
@@ -52,7 +57,8 @@ export interface TestApi {
   close(): Promise<void>
 }
 
-interface ApiOptions extends Partial<Pick<AppDependencies, 'clock' | 'panel'>>, TestDatabaseOptions {
+/** What an API of the tests may have of its own. */
+export interface ApiOptions extends Pick<AppDependencies, 'clock'>, TestDatabaseOptions {
   readonly settings?: Partial<AppDependencies['settings']>
   /** Routes to serve beside the API's own. */
   readonly routes?: readonly Route[]
@@ -63,7 +69,7 @@ interface ApiOptions extends Partial<Pick<AppDependencies, 'clock' | 'panel'>>, 
 const resources = join(dirname(createRequire(import.meta.url).resolve('#package')), 'resources')
 
 /** Starts the API over an empty database. Close it: the database is used again. */
-export async function startApi({ clock = () => new Date(), panel, routes = [], seed, settings: own, ...options }: ApiOptions = {}): Promise<TestApi> {
+export async function startApi({ clock, routes = [], seed, settings: own, ...options }: ApiOptions): Promise<TestApi> {
   const database = await openTestDatabase(options)
   const letters: Email[] = []
   const logged: Record<string, unknown>[] = []
@@ -81,7 +87,6 @@ export async function startApi({ clock = () => new Date(), panel, routes = [], s
     files,
     log,
     clock,
-    ...(panel === undefined ? {} : { panel }),
   })
   const call: TestApi['call'] = async (method, path, { token, body, headers = {}, address = '203.0.113.9' } = {}) => {
     const request = new Request(`http://lab.test/api${path}`, {
@@ -114,6 +119,10 @@ export async function startApi({ clock = () => new Date(), panel, routes = [], s
       const token = status === 200 && typeof body === 'object' && body !== null && 'data' in body ? (body.data as { token: string }).token : null
       if (token === null) throw new Error(`signing in as ${role} answered ${status}`)
       return token
+    },
+    async anew() {
+      await database.truncate()
+      await makeTestStaff(database.sql, clock())
     },
     async fetch(request) {
       const response = await app.fetch(request, '203.0.113.9')

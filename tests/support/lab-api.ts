@@ -1,25 +1,42 @@
 import { isNull } from 'drizzle-orm'
 import { type Role, rolePresets, roles } from '#domain/role.ts'
-import type { Route } from '#server/call/route.ts'
 import { startSession } from '#server/call/session/sessions.ts'
 import type { Sql } from '#server/db/database.ts'
 import { users } from '#server/db/schema.ts'
 import { searchTextOf } from '#server/db/search-text.ts'
-import { startApi, type TestApi } from '#tests/support/api.ts'
-import type { TestDatabase, TestDatabaseOptions } from '#tests/support/database.ts'
+import { type ApiOptions, startApi, type TestApi } from '#tests/support/api.ts'
+import type { TestDatabase } from '#tests/support/database.ts'
 import { numbered } from '#tests/support/ids.ts'
+import { opened } from '#tests/support/opened.ts'
 import { makeSmallLab, smallLabNow } from '#tests/support/small-lab.ts'
 
-/** The API at the moment of the small laboratory, with sessions of any user. */
+/** The API in this process, with sessions of any user. */
 export interface LabApi extends TestApi {
+  readonly db: Sql
   /** Starts a session of a user; gives its token. */
   signInAs(userId: string): Promise<string>
 }
 
-/** Starts the API that every laboratory of the tests is opened on. `routes` are served beside the API's own. */
-export async function openLabApi(routes: readonly Route[] = [], options: TestDatabaseOptions = {}): Promise<LabApi> {
-  const api = await startApi({ clock: () => smallLabNow, routes, ...options })
-  return { ...api, signInAs: (userId) => startSession(api.database.sql, userId, { now: smallLabNow, address: '203.0.113.9', hours: 12 }) }
+/** What a test says of its API, as far as that is not the usual. */
+export type LabOptions = Partial<ApiOptions>
+
+/** Starts the API that every test is opened on: over no records but its users and what `seed` makes, at the moment of the small laboratory unless it has another clock. */
+export async function openLabApi({ clock = () => smallLabNow, ...options }: LabOptions = {}): Promise<LabApi> {
+  const api = await startApi({ clock, ...options })
+  const { sql } = api.database
+  return { ...api, db: sql, signInAs: (userId) => startSession(sql, userId, { now: clock(), address: '203.0.113.9', hours: 12 }) }
+}
+
+const overSmallLab: LabOptions = { seed: ({ sql }) => makeSmallLab(sql) }
+
+/** The API of these tests, over the small laboratory. */
+export function labApi(options: LabOptions = {}): LabApi {
+  return opened(() => openLabApi({ ...overSmallLab, ...options }))
+}
+
+/** The API of these tests, over no records but its users. */
+export function emptyApi(options: LabOptions = {}): LabApi {
+  return opened(() => openLabApi(options))
 }
 
 /** Who calls: somebody of a role, or nobody. */
@@ -56,14 +73,18 @@ export interface SmallApi {
   close(): Promise<void>
 }
 
-/** Starts the API over a small laboratory, signed in as each role; a call is the super admin's unless it says otherwise. `routes` are served beside the API's own. */
-export async function openSmallApi(routes: readonly Route[] = [], options: TestDatabaseOptions = {}): Promise<SmallApi> {
-  const api = await openLabApi(routes, options)
-  await makeSmallLab(api.database.sql)
+/** The API of these tests, over the small laboratory, signed in as each role. */
+export function smallApi(options: LabOptions = {}): SmallApi {
+  return opened(() => openSmallApi(options))
+}
+
+/** Starts the API over a small laboratory, signed in as each role; a call is the super admin's unless it says otherwise. */
+export async function openSmallApi(options: LabOptions = {}): Promise<SmallApi> {
+  const api = await openLabApi({ ...overSmallLab, ...options })
   const tokens = new Map<Caller, string>()
-  for (const role of Object.keys(roles) as Role[]) tokens.set(role, await api.signIn(role))
+  for (const role of everyone) tokens.set(role, await api.signIn(role))
   return {
-    db: api.database.sql,
+    db: api.db,
     database: api.database,
     async call(method, path, body, { as = 'super_admin', headers = {} } = {}) {
       const token = tokens.get(as)
@@ -74,9 +95,12 @@ export async function openSmallApi(routes: readonly Route[] = [], options: TestD
   }
 }
 
+/** Every role: what all staff may do. */
+export const everyone = Object.keys(roles) as Role[]
+
 /** The callers that a permission lets through and those that it does not, with the status of each; nobody is always a 401. */
 export function callers(allowed: readonly Role[], success = 200): [caller: Caller, status: number][] {
-  return [['nobody', 401], ...(Object.keys(roles) as Role[]).map((role): [Caller, number] => [role, allowed.includes(role) ? success : 403])]
+  return [['nobody', 401], ...everyone.map((role): [Caller, number] => [role, allowed.includes(role) ? success : 403])]
 }
 
 /** A staff user of a test: nobody knows the password, but there is a live token. */
@@ -105,10 +129,13 @@ export interface StaffApi extends LabApi {
   stored(): Promise<(typeof users.$inferSelect)[]>
 }
 
-/** Starts the API with the usual four and room for more. */
-export async function openStaffApi(): Promise<StaffApi> {
+/** The API of these tests, with the usual four users and room for more. */
+export function staffApi(): StaffApi {
+  return opened(openStaffApi)
+}
+
+async function openStaffApi(): Promise<StaffApi> {
   const api = await openLabApi()
-  const { sql } = api.database
   const at = smallLabNow.toISOString()
   let added = 0
   return {
@@ -126,13 +153,13 @@ export async function openStaffApi(): Promise<StaffApi> {
         ...account,
       }
       const searchText = searchTextOf(row.name, row.email)
-      await sql.insert(users).values({ ...row, role, passwordHash: 'nobody knows', passwordChangedAt: at, searchText, updatedAt: at })
+      await api.db.insert(users).values({ ...row, role, passwordHash: 'nobody knows', passwordChangedAt: at, searchText, updatedAt: at })
       return { id: row.id, email: row.email, token: await api.signInAs(row.id) }
     },
     async as(member, method, path, body, headers = {}) {
       const answer = await api.call(method, path, { token: member.token, headers, ...(body === undefined ? {} : { body }) })
       return { ...answer, body: answer.body as AnswerBody }
     },
-    stored: () => sql.select().from(users).where(isNull(users.deletedAt)).orderBy(users.id),
+    stored: () => api.db.select().from(users).where(isNull(users.deletedAt)).orderBy(users.id),
   }
 }

@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { onTestFinished } from 'vitest'
 import { openPanel } from '#boot/panel.tsx'
 import { SessionGate } from '#boot/session-gate.tsx'
 import { at as valueAt } from '#definition/path.ts'
@@ -11,8 +12,9 @@ import { forgotPassword, resetPassword, signIn } from '#providers/auth/sign-in.t
 import { createHttp } from '#providers/http/http.ts'
 import { systemTimer, type Timer } from '#providers/http/timer.ts'
 import type { LoadedDeclarations } from '#routes/declarations.ts'
-import type { AppSettings } from '#server/call/context.ts'
-import { startApi, type TestApi } from '#tests/support/api.ts'
+import type { TestApi } from '#tests/support/api.ts'
+import { type LabApi, type LabOptions, openLabApi } from '#tests/support/lab-api.ts'
+import { opened } from '#tests/support/opened.ts'
 import { staffOf } from '#tests/support/staff.ts'
 import { noteServerDate } from '#ui/clock.ts'
 
@@ -39,7 +41,7 @@ interface PanelToOpen {
   readonly answer?: (request: Request, send: (request: Request) => Promise<Response>) => Promise<Response>
 }
 
-/** Opens the whole panel at an address, signed in, with its real providers over the API in this process; `sent` holds the calls made, oldest first. */
+/** Opens the whole panel at an address, signed in, with its real providers over the API in this process; `sent` holds the calls made, oldest first. It is closed with its test. */
 export async function openApp({
   api,
   at,
@@ -62,27 +64,35 @@ export async function openApp({
   }, clearSession)
   const panel = await openPanel({ http, user, live: isLive ? { fetch: (request) => api.fetch(request) } : null, onLogout() {} })
   const shown = render(panel.element)
+  const close = () => {
+    shown.unmount()
+    panel.close()
+  }
+  onTestFinished(close)
   return {
     sent,
     user: typist,
     /** Where the panel is. */
     address: addressNow,
-    close() {
-      shown.unmount()
-      panel.close()
-    },
+    /** Closes it before the end of the test. */
+    close,
   }
 }
 
 /** The API in this process, and the calls that reached it. */
-export interface ListeningApi extends TestApi {
+export interface ListeningApi extends LabApi {
   /** `POST /auth/admin/login` and the like, in order. */
   readonly calls: string[]
 }
 
+/** The API over no records but its users, which notes what is called. */
+export function listeningApi(options: LabOptions = {}): ListeningApi {
+  return opened(() => openListeningApi(options))
+}
+
 /** Starts the API and notes what is called. */
-export async function listeningApi(settings: Partial<AppSettings> = {}): Promise<ListeningApi> {
-  const api = await startApi({ settings })
+export async function openListeningApi(options: LabOptions = {}): Promise<ListeningApi> {
+  const api = await openLabApi(options)
   const calls: string[] = []
   return {
     ...api,

@@ -27,7 +27,9 @@ import { numbered } from '#tests/support/ids.ts'
 export const smallLabNow = new Date('2026-11-21T08:00:00.000Z')
 
 const at = smallLabNow.toISOString()
-const stamps = { createdAt: at, updatedAt: at }
+
+/** Of a record that was made then. */
+export const stamps = { createdAt: at, updatedAt: at }
 
 /** The ids of a small laboratory: two customers, a catalogue of three tests and two packages, a slot for one visit and a wide one. */
 export const small = {

@@ -6,13 +6,13 @@ import { appendAudit } from '#server/call/audit/append-audit.ts'
 import { noteRefusal } from '#server/call/security/security-log.ts'
 import { hashPassword } from '#server/call/session/password-hash.ts'
 import { isLiveResetToken, newResetToken, useResetToken } from './reset-links.ts'
-import { resetEmail } from './reset-email.ts'
 import { setPassword } from '#server/call/session/set-password.ts'
 import { accountOf, beginAttempt } from '#server/call/session/throttle.ts'
 import { users } from '#server/db/schema.ts'
 import { ok } from '#server/call/answer.ts'
 import { invalid } from '#server/call/problem.ts'
 import { defineRoute } from '#server/call/route.ts'
+import type { Email } from '#server/mail/mail.ts'
 
 const deadLink = () => invalid({ token: ['This reset link is no longer valid. Please ask for a new one.'] })
 
@@ -81,3 +81,17 @@ export const resetRoutes = [
     },
   }),
 ]
+
+/** The letter with a reset link, as the panel's reset form reads it. */
+function resetEmail(user: { readonly name: string; readonly email: string }, token: string, publicUrl: string): Email {
+  return {
+    to: user.email,
+    subject: 'Reset your password',
+    text: [
+      `Hello ${user.name},`,
+      'someone asked to reset the password of your laboratory account. Open this link within 30 minutes to choose a new one:',
+      `${publicUrl}/reset-password?token=${token}`,
+      'If it was not you, ignore this letter: your password stays as it is.',
+    ].join('\n\n'),
+  }
+}

@@ -1,11 +1,12 @@
 import { and, eq, isNull, sql as expression } from 'drizzle-orm'
 import { z } from 'zod'
-import { firstStepOf } from '#domain/first-step.ts'
+import { firstStepOf, firstSteps } from '#domain/first-step.ts'
 import type { SecurityReason } from '#domain/security-event.ts'
-import { signInProblem } from '#domain/staff-user.ts'
+import { signInProblem, type StaffUser } from '#domain/staff-user.ts'
+import { isPermission, permissions } from '#domain/permission.ts'
+import { roles } from '#domain/role.ts'
 import { appendAudit } from '#server/call/audit/append-audit.ts'
 import { passwordMatches } from '#server/call/session/password-hash.ts'
-import { profileOf, profileSchema } from './profile.ts'
 import { noteRefusal } from '#server/call/security/security-log.ts'
 import { knownBrowserOf, rememberBrowser } from '#server/call/session/known-browser.ts'
 import { endSession, startSession } from '#server/call/session/sessions.ts'
@@ -17,6 +18,25 @@ import { users } from '#server/db/schema.ts'
 import { ok } from '#server/call/answer.ts'
 import { invalid, malformed, unauthorised } from '#server/call/problem.ts'
 import { defineRoute } from '#server/call/route.ts'
+import { permissionName } from '#server/call/permission-name.ts'
+import { namesOf } from '#server/call/list-query.ts'
+
+/** The profile of the signed-in user, with the effective permissions: all of them for a super admin. */
+const profileSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(namesOf(roles)),
+  permissions: z.array(permissionName),
+  /** Only where there is something to do first. */
+  firstStep: z.object({ name: z.enum(namesOf(firstSteps)), isRequired: z.boolean() }).optional(),
+})
+
+/** The profile of a user (AUTH-11). */
+function profileOf({ id, name, email, role, permissions: listed, firstStep }: StaffUser): z.output<typeof profileSchema> {
+  const inForce = role === 'super_admin' ? [...permissions] : listed.filter(isPermission)
+  return { id, name, email, role, permissions: inForce, ...(firstStep ? { firstStep } : {}) }
+}
 
 const wrong = 'Invalid email or password'
 

@@ -1,15 +1,16 @@
-import { asc, desc, eq } from 'drizzle-orm'
+import { and, asc, count, desc, eq, max, sql as statement, sum } from 'drizzle-orm'
 import { largestPage } from '#domain/page.ts'
 import { rupeesOfPaise } from '#domain/money.ts'
+import { balanceOf } from '#domain/payment-ledger.ts'
 import { countRows } from '#server/db/count.ts'
 import type { Sql } from '#server/db/database.ts'
 import { onePage } from '#server/db/page.ts'
-import { customerAddresses, customers, orders, patients, prescriptions } from '#server/db/schema.ts'
+import { customerAddresses, customers, orders, patients, prescriptions, sampleCollections } from '#server/db/schema.ts'
 import type { Page } from '#server/call/answer.ts'
 import { notFound } from '#server/call/problem.ts'
 import { patientColumns } from '#server/shared/patient.ts'
-import { figuresOfCustomer } from './figures.ts'
 import { customerAnswer } from './response-schemas.ts'
+import { paidOfOrder } from '#server/shared/paid-by-order.ts'
 
 const wholePage: Page = { page: 1, limit: largestPage }
 
@@ -76,4 +77,31 @@ export async function prescriptionsOfCustomer(db: Sql, customerId: string, part:
       .orderBy(desc(prescriptions.createdAt), desc(prescriptions.id)),
     part,
   )
+}
+
+/** What a customer ordered, paid less refunds, what is still to collect of each order (cancelled and refunded ones owe nothing), and the day of the last completed visit; amounts in rupees. */
+async function figuresOfCustomer(db: Sql, customerId: string) {
+  const paid = paidOfOrder(db, orders.id)
+  const { orderStatus, paymentStatus } = orders
+  const has = statement<string>`coalesce(${paid.paid}, 0)`
+  // Of a payment status all orders owe or none does (`paymentStatusOf`): what is paid too much of one is never taken off another.
+  const groups = await db
+    .select({ orderStatus, paymentStatus, orders: count(), finalAmount: sum(orders.finalAmount).mapWith(Number), paid: sum(has).mapWith(Number) })
+    .from(orders)
+    .leftJoinLateral(paid, statement`true`)
+    .where(eq(orders.customerId, customerId))
+    .groupBy(orderStatus, paymentStatus)
+  const [visits] = await db
+    .select({ last: max(sampleCollections.scheduledDate) })
+    .from(sampleCollections)
+    .innerJoin(orders, eq(orders.id, sampleCollections.orderId))
+    .where(and(eq(orders.customerId, customerId), eq(sampleCollections.status, 'Completed')))
+  const total = (of: (group: (typeof groups)[number]) => number) => groups.reduce((all, group) => all + of(group), 0)
+  return {
+    orders: total((group) => group.orders),
+    prescriptions: await countRows(db, prescriptions, eq(prescriptions.customerId, customerId)),
+    paid: rupeesOfPaise(total((group) => group.paid)),
+    balance: rupeesOfPaise(total((group) => Math.max(0, balanceOf(group, group.paid)))),
+    lastVisit: visits?.last ?? null,
+  }
 }

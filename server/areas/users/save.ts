@@ -11,12 +11,12 @@ import { hashPassword } from '#server/call/session/password-hash.ts'
 import { newId } from '#server/db/id.ts'
 import { users } from '#server/db/schema.ts'
 import { searchTextOf } from '#server/db/search-text.ts'
-import { forbidden, invalid } from '#server/call/problem.ts'
+import { forbidden, invalid, Problem } from '#server/call/problem.ts'
 import { endAccess, voidResetLinks } from './access.ts'
-import { type UserRow, userFacts } from './response-schemas.ts'
+import { userFacts, type UserRow } from './response-schemas.ts'
 import type { createBody, updateBody } from './request-schemas.ts'
-import { refuseTakenEmail } from './email-taken.ts'
-import { type LockedUsers, lockUsers, keepSuperAdmin, refuse, type UserContext } from './lock.ts'
+import { keepSuperAdmin, type LockedUsers, lockUsers, refuse, type UserContext } from './lock.ts'
+import { refusedWrite } from '#server/call/refused-write.ts'
 
 /** The hash of a new user's password; throws a 422 for any field of theirs (USR-06). */
 export async function firstPasswordHash(body: z.output<typeof createBody>): Promise<string> {
@@ -91,4 +91,13 @@ function identityProblems({ name, email }: { readonly name: string; readonly ema
 function refuseFields(problems: Readonly<Record<string, string | null | undefined>>): void {
   const found = Object.entries(problems).flatMap(([field, problem]) => (problem ? [[field, [problem]] as const] : []))
   if (found.length > 0) throw invalid(Object.fromEntries(found))
+}
+
+const sentence = 'A user with this email address already exists'
+
+/** Does a write of users; an e-mail address that is another's is a 409 on its field. */
+function refuseTakenEmail<T>(write: () => Promise<T>): Promise<T> {
+  return refusedWrite(write, (constraint, cause) =>
+    constraint === 'users_email' ? new Problem(409, sentence, { errors: { email: [sentence] }, cause }) : null,
+  )
 }

@@ -1,9 +1,8 @@
 import { SSEStreamingApi } from 'hono/streaming'
-import { isAfter } from '#domain/live-change.ts'
+import { isAfter, type LiveChange } from '#domain/live-change.ts'
 import { type ChangeEvent, currentCursor, cursorOf, eventsAfter, isCursor } from '#server/call/audit/events.ts'
 import type { SignedIn } from '#server/call/context.ts'
 import type { Sql } from '#server/db/database.ts'
-import { changeMessage, type LiveMessage } from './messages.ts'
 
 /** The user of a stream, its start, and what it may contain. */
 export interface Listening {
@@ -121,4 +120,25 @@ export function openLine({ user, cursor, pastSeconds, mayHear }: Listening, onEn
     },
   }
   return line
+}
+
+/** One message of the stream of changes, before it is written. */
+interface LiveMessage {
+  readonly event: LiveEventName
+  /** The cursor after this message; the client sends it back as Last-Event-ID. */
+  readonly id?: string
+  readonly data: Readonly<Record<string, unknown>>
+}
+
+/**
+ * `ready`: changes follow. `change`: a record changed. `beat`: heartbeat.
+ * `gap`: changes are missing, refetch everything. `rights`: the permissions changed, connect again. `end`: the session is over.
+ */
+type LiveEventName = 'ready' | 'change' | 'beat' | 'gap' | 'rights' | 'end'
+
+/** A change as clients get it: which record, which action, who and when, but no content (LIVE-01). */
+function changeMessage({ cursor, entity, entityId, action, userId, userName, at }: ChangeEvent): LiveMessage {
+  const by = userId === null ? null : { id: userId, name: userName ?? 'Somebody' }
+  const change: LiveChange = { entity, id: entityId, action, by, at }
+  return { event: 'change', id: cursor, data: { ...change } }
 }

@@ -1,5 +1,4 @@
 import { hash, verify } from '@node-rs/argon2'
-import { createGate } from '#server/areas/auth/gate.ts'
 
 /** Argon2id with 19 MiB and two passes. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -20,4 +19,21 @@ export async function passwordMatches(kept: string | null, password: string): Pr
   const against = kept ?? (await unknown)
   const matches = await gate(() => verify(against, password))
   return matches && kept !== null
+}
+
+/** Lets at most `places` works run at once; the others wait their turn. */
+function createGate(places: number): <T>(work: () => Promise<T>) => Promise<T> {
+  let free = places
+  const waiting: (() => void)[] = []
+  return async (work) => {
+    if (free > 0) free -= 1
+    else await new Promise<void>((turn) => waiting.push(turn))
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else free += 1
+    }
+  }
 }

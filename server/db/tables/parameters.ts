@@ -3,7 +3,6 @@ import { boolean, check, doublePrecision, index, integer, jsonb, pgTable, primar
 import { type AgeUnit, ageUnits } from '#domain/results/age.ts'
 import { type ParameterKind, parameterKinds, type ReferenceRange } from '#domain/results/parameter.ts'
 import { day, id, oneOf, reference, stamps } from '#server/db/columns.ts'
-import type { CriticalLimits, DeltaCheck, PlausibleLimits } from '#server/db/parameter.ts'
 import { tests } from './catalogue.ts'
 
 /** What a test measures, with its limits; several tests may measure the same. Results keep its code. */
@@ -87,3 +86,24 @@ export const testParameters = pgTable(
   },
   (t) => [primaryKey({ name: 'test_parameters_pkey', columns: [t.testId, t.parameterCode] }), index('test_parameters_parameter').on(t.parameterCode)],
 )
+
+/** Values beyond which somebody must be called; `values` names the critical choices of a parameter that is not a number. */
+interface CriticalLimits {
+  readonly low?: number | null
+  readonly high?: number | null
+  /** Whether a value equal to a bound is critical too. */
+  readonly inclusive?: boolean
+  readonly values?: readonly string[]
+}
+
+/** Values beyond which the entry itself is in doubt. */
+interface PlausibleLimits {
+  readonly min: number
+  readonly max: number
+}
+
+/** How far a value may move from the last one of the same patient before it is looked at again. */
+interface DeltaCheck {
+  readonly percent: number
+  readonly withinDays: number
+}

@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { accessLog, securityEvents } from '#server/db/schema.ts'
 import { idOf, numbered } from '#tests/support/ids.ts'
 import { readCsv } from '#tests/support/read-csv.ts'
 import { makeSmallLab, small } from '#tests/support/small-lab.ts'
-import { type Member, openStaffApi, type StaffApi } from '#tests/support/lab-api.ts'
+import { type Member, staffApi } from '#tests/support/lab-api.ts'
 
-let api: StaffApi
 let root: Member
 let auditor: Member
 let other: Member
@@ -14,8 +13,8 @@ let other: Member
 const [late, early] = ['2026-11-19T18:29:59.000Z', '2026-11-19T18:30:00.000Z']
 const noon = '2026-11-20T06:30:00.000Z'
 
+const api = staffApi()
 beforeAll(async () => {
-  api = await openStaffApi()
   await makeSmallLab(api.database.sql)
   root = await api.add('super_admin')
   auditor = await api.add('operator', { name: 'Only Auditor', permissions: ['settings.view'] })
@@ -39,7 +38,6 @@ beforeAll(async () => {
     .insert(securityEvents)
     .values([refused(1, late, 'sign_in', 'unknown'), refused(2, early, 'sign_in', 'wrongPassword'), refused(3, noon, 'password_reset', 'of an older version')])
 })
-afterAll(() => api.close())
 
 const ask = (path: string, query = '', member = root) => api.as(member, 'GET', `/admin/${path}/export?${query}`)
 

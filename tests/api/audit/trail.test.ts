@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { auditLog } from '#server/db/schema.ts'
 import { numbered } from '#tests/support/ids.ts'
 import { readCsv } from '#tests/support/read-csv.ts'
-import { type Member, openStaffApi, type StaffApi } from '#tests/support/lab-api.ts'
+import { type Member, staffApi } from '#tests/support/lab-api.ts'
 
-let api: StaffApi
 let root: Member
 let auditor: Member
 let other: Member
@@ -20,8 +19,8 @@ const entry = (number: number, row: Partial<Row>): Row => ({
   ...row,
 })
 
+const api = staffApi()
 beforeAll(async () => {
-  api = await openStaffApi()
   root = await api.add('super_admin', { name: 'Root Person' })
   auditor = await api.add('operator', { name: 'Only Auditor', permissions: ['settings.view'] })
   other = await api.add('operator', { name: 'Other' })
@@ -48,7 +47,6 @@ beforeAll(async () => {
     entry(5, { action: 'sign out', entity: 'users', entityId: '', at: '2025-03-07T00:00:00.000Z' }),
   ])
 })
-afterAll(() => api.close())
 
 const period = 'from=2025-03-01&to=2025-03-31'
 const read = async (query: string, member = root) =>

@@ -1,22 +1,19 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readRecord } from '#server/call/security/access-log.ts'
-import { prescriptions, sampleCollections } from '#server/db/schema.ts'
+import { sampleCollections } from '#server/db/schema.ts'
 import { isDeclared } from '#tests/api/call/guards.ts'
-import { startApi, type TestApi } from '#tests/support/api.ts'
-import { idOf } from '#tests/support/ids.ts'
-import { makeOrder, makeSmallLab, makeVisit, small, smallLabNow } from '#tests/support/small-lab.ts'
+import { dataOf } from '#tests/support/api.ts'
+import { labApi } from '#tests/support/lab-api.ts'
+import { makePrescription } from '#tests/support/prescriptions.ts'
+import { makeOrder, makeVisit, small, smallLabNow } from '#tests/support/small-lab.ts'
 import { staffOf } from '#tests/support/staff.ts'
 
-let api: TestApi
 let now = smallLabNow
-beforeAll(async () => {
-  api = await startApi({ clock: () => now, seed: ({ sql }) => makeSmallLab(sql) })
-})
-afterAll(() => api.close())
+const api = labApi({ clock: () => now })
 
 test('a read of a patient’s data is logged once in ten minutes, with when and from where, and found by the customer', async () => {
-  const order = await makeOrder(api.database.sql)
+  const order = await makeOrder(api.db)
   const [admin, operator] = [await api.signIn('admin'), await api.signIn('operator')]
   const read = (token: string, path: string) => api.call('GET', path, { token, address: '198.51.100.7' })
   await read(operator, `/orders/admin/${order.id}`)
@@ -29,7 +26,7 @@ test('a read of a patient’s data is logged once in ten minutes, with when and 
   await read(admin, '/orders/admin/all')
   await api.app.settled()
   const { body, status } = await api.call('GET', `/admin/access-log?customerId=${small.asha}`, { token: await api.signIn('super_admin') })
-  const { items, totalCount } = (body as { data: { items: Record<string, unknown>[]; totalCount: number } }).data
+  const { items, totalCount } = dataOf<{ items: Record<string, unknown>[]; totalCount: number }>(body)
   expect([status, totalCount]).toEqual([200, 3])
   expect(items.map(({ userId, entity, entityId, address }) => [userId, entity, entityId, address])).toEqual([
     [staffOf('operator').id, 'orders', order.id, '198.51.100.7'],
@@ -41,19 +38,18 @@ test('a read of a patient’s data is logged once in ten minutes, with when and 
 })
 
 test('a prescription is named by its file, a visit by its reference', async () => {
-  const db = api.database.sql
-  const at = now.toISOString()
-  const paper = { id: idOf('paper'), customerId: small.asha, patientId: small.ashaSelf, fileName: 'Dr Iyer, page 1.jpg', fileType: 'image/jpeg', fileSize: 9 }
-  await db.insert(prescriptions).values({ ...paper, status: 'Pending', createdAt: at, updatedAt: at })
+  const { db } = api
+  const fileName = 'Dr Iyer, page 1.jpg'
+  const paper = await makePrescription(db, { fileName, fileType: 'image/jpeg' })
   const visit = await makeVisit(db, (await makeOrder(db)).id, '2026-11-22')
   const token = await api.signIn('manager')
-  for (const path of [`/admin/prescriptions/${paper.id}`, `/admin/sample-collections/${visit}`]) await api.call('GET', path, { token })
+  for (const path of [`/admin/prescriptions/${paper}`, `/admin/sample-collections/${visit}`]) await api.call('GET', path, { token })
   await api.app.settled()
   const { body } = await api.call('GET', `/admin/access-log?userId=${staffOf('manager').id}`, { token: await api.signIn('super_admin') })
-  const { items } = (body as { data: { items: Record<string, unknown>[] } }).data
+  const { items } = dataOf<{ items: Record<string, unknown>[] }>(body)
   const [{ reference } = { reference: '' }] = await db.select().from(sampleCollections).where(eq(sampleCollections.id, visit))
   expect(Object.fromEntries(items.map(({ entity, recordName }) => [entity, recordName]))).toEqual({
-    prescriptions: paper.fileName,
+    prescriptions: fileName,
     'sample-collections': reference,
   })
 })

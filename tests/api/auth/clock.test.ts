@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startApi, type TestApi } from '#tests/support/api.ts'
+import { expect, test } from 'vitest'
+import { emptyApi } from '#tests/support/lab-api.ts'
 
 const start = Date.parse('2026-11-21T08:00:00.000Z')
 const hour = 3_600_000
 let now = new Date(start)
-let api: TestApi
-beforeAll(async () => {
-  api = await startApi({ clock: () => now })
-})
-afterAll(() => api.close())
+const api = emptyApi({ clock: () => now })
 
 const me = async (token: string) => (await api.call('GET', '/auth/admin/me', { token })).status
 

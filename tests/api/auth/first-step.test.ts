@@ -3,19 +3,19 @@ import { firstSteps } from '#domain/first-step.ts'
 import { type Role, roles } from '#domain/role.ts'
 import { namesOf } from '#server/call/list-query.ts'
 import { totpCode } from '#server/call/session/totp.ts'
-import { startApi, type TestApi } from '#tests/support/api.ts'
+import { dataOf } from '#tests/support/api.ts'
+import { type LabApi, type LabOptions, openLabApi } from '#tests/support/lab-api.ts'
 import { numbered } from '#tests/support/ids.ts'
 import { staffOf, testPassword } from '#tests/support/staff.ts'
 
-let api: TestApi
+let api: LabApi
 afterEach(() => api.close())
 const now = new Date('2026-11-21T20:00:00.000Z')
-const start = async (settings: Partial<Parameters<typeof startApi>[0] & object>['settings'] = {}) => {
-  api = await startApi({ clock: () => now, settings })
+const start = async (settings: NonNullable<LabOptions['settings']>) => {
+  api = await openLabApi({ clock: () => now, settings })
 }
 
 type User = { readonly id: string; readonly firstStep?: unknown }
-const dataOf = <T>(body: unknown) => (body as { data: T }).data
 const given = { name: 'New Hand', email: 'new@test.example', role: 'admin', status: 'active', password: 'Given#2468' }
 const own = 'Own#Words#13'
 

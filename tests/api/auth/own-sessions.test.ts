@@ -1,31 +1,25 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { browserName } from '#server/call/session/browser-name.ts'
-import { startApi, type TestApi } from '#tests/support/api.ts'
-import { makeTestStaff, staffOf, testPassword } from '#tests/support/staff.ts'
+import { dataOf } from '#tests/support/api.ts'
+import { emptyApi } from '#tests/support/lab-api.ts'
+import { staffOf, testPassword } from '#tests/support/staff.ts'
 
-let api: TestApi
 let now = new Date('2026-11-21T08:00:00.000Z')
 const minutes = (count: number) => {
   now = new Date(now.getTime() + count * 60_000)
 }
-beforeAll(async () => {
-  api = await startApi({ clock: () => now, settings: { idleMinutes: 20 } })
-})
-afterAll(() => api.close())
-beforeEach(async () => {
-  await api.database.truncate()
-  await makeTestStaff(api.database.sql, now)
-})
+const api = emptyApi({ clock: () => now, settings: { idleMinutes: 20 } })
+beforeEach(() => api.anew())
 
 const chrome = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36'
 const signIn = async (role: 'admin' | 'operator', agent = chrome) => {
   const body = { email: staffOf(role).email, password: testPassword }
   const answer = await api.call('POST', '/auth/admin/login', { body, headers: { 'user-agent': agent } })
-  return (answer.body as { data: { token: string } }).data.token
+  return dataOf<{ token: string }>(answer.body).token
 }
 const me = async (token: string) => (await api.call('GET', '/auth/admin/me', { token })).status
 const list = async (token: string) =>
-  ((await api.call('GET', '/auth/admin/sessions', { token })).body as { data: { id: string; browser: string | null; isCurrent: boolean }[] }).data
+  dataOf<{ id: string; browser: string | null; isCurrent: boolean }[]>((await api.call('GET', '/auth/admin/sessions', { token })).body)
 
 test('one sees where one is signed in, and ends one of the places or all; never those of another', async () => {
   const [here, there, other] = [await signIn('operator'), await signIn('operator', 'curl/8'), await signIn('admin')]

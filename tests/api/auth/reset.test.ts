@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startApi, type TestApi } from '#tests/support/api.ts'
+import { expect, test } from 'vitest'
+import { emptyApi } from '#tests/support/lab-api.ts'
 import { staffOf } from '#tests/support/staff.ts'
 
-let api: TestApi
 let now = new Date('2026-11-21T08:00:00.000Z')
-beforeAll(async () => {
-  api = await startApi({ clock: () => now })
-})
-afterAll(() => api.close())
+const api = emptyApi({ clock: () => now })
 
 const fresh = 'Another@1357'
 const forgot = (email: string) => api.call('POST', '/auth/admin/forgot-password', { body: { email } })

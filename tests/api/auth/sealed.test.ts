@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { isSealed, seal, unseal } from '#server/call/session/sealed.ts'
 import { totpCode } from '#server/call/session/totp.ts'
-import { startApi, type TestApi } from '#tests/support/api.ts'
+import { dataOf } from '#tests/support/api.ts'
+import { emptyApi } from '#tests/support/lab-api.ts'
 import { staffOf, testPassword } from '#tests/support/staff.ts'
 
 const key = 'a key of the laboratory, 32 or more'
-let api: TestApi
 let now = new Date('2026-11-21T20:00:00.000Z')
-beforeAll(async () => {
-  api = await startApi({ clock: () => now, settings: { secretKey: key } })
-})
-afterAll(() => api.close())
+const api = emptyApi({ clock: () => now, settings: { secretKey: key } })
 
 test.each([
   { owner: 'u1', by: key, read: 'SECRET' },
@@ -31,7 +28,7 @@ test('V6.3.3 the secret of a second factor is sealed in the database, one from b
   const token = await api.signIn('operator')
   const own = async (path: string, body: unknown) => {
     const answer = await api.call('POST', `/auth/admin/second-factor/${path}`, { token, body })
-    return (answer.body as { data: { secret: string; recoveryCodes: string[] } }).data
+    return dataOf<{ secret: string; recoveryCodes: string[] }>(answer.body)
   }
   const { secret } = await own('begin', { currentPassword: testPassword })
   const kept = async () => String((await api.database.query('select secret from second_factors where user_id = $1', [id]))[0]?.secret)

@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { totpCode, totpStep } from '#server/call/session/totp.ts'
-import { startApi, type TestApi } from '#tests/support/api.ts'
+import { dataOf } from '#tests/support/api.ts'
+import { emptyApi } from '#tests/support/lab-api.ts'
 import { staffOf, testPassword } from '#tests/support/staff.ts'
 
-let api: TestApi
 let now = new Date('2026-11-21T08:00:00.000Z')
 const seconds = (count: number) => {
   now = new Date(now.getTime() + count * 1_000)
 }
-beforeAll(async () => {
-  api = await startApi({ clock: () => now })
-})
-afterAll(() => api.close())
+const api = emptyApi({ clock: () => now })
 
 /** RFC 6238, appendix B, of the secret `12345678901234567890`; the last six digits. */
 test.each([
@@ -30,7 +27,6 @@ test.each([
 
 const account = { email: staffOf('operator').email, password: testPassword }
 const login = (code?: string) => api.call('POST', '/auth/admin/login', { body: { ...account, ...(code === undefined ? {} : { code }) } })
-const dataOf = <T>(body: unknown) => (body as { data: T }).data
 
 test('a second factor is switched on with the password and a code, asked for at sign-in, used once, and lost to an administrator or with the password', async () => {
   const token = await api.signIn('operator')

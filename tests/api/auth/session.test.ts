@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { missingPermission } from '#domain/permission.ts'
-import { startApi, type TestApi } from '#tests/support/api.ts'
+import { emptyApi } from '#tests/support/lab-api.ts'
 import { staffOf } from '#tests/support/staff.ts'
 
-let api: TestApi
 let now = new Date('2026-11-21T08:00:00.000Z')
-beforeAll(async () => {
-  api = await startApi({ clock: () => now })
-})
-afterAll(() => api.close())
+const api = emptyApi({ clock: () => now })
 
 const me = (token?: string) => api.call('GET', '/auth/admin/me', token === undefined ? {} : { token })
 

@@ -1,24 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { permissions } from '#domain/permission.ts'
 import { type Role, rolePresets, roles } from '#domain/role.ts'
 import { sessions } from '#server/db/schema.ts'
-import { startApi, type TestApi } from '#tests/support/api.ts'
-import { makeTestStaff, staffOf, testPassword } from '#tests/support/staff.ts'
+import { emptyApi } from '#tests/support/lab-api.ts'
+import { staffOf, testPassword } from '#tests/support/staff.ts'
 
-let api: TestApi
 let now = new Date('2026-11-21T08:00:00.000Z')
 const minutes = (count: number) => {
   now = new Date(now.getTime() + count * 60_000)
 }
 
-beforeAll(async () => {
-  api = await startApi({ clock: () => now })
-})
-afterAll(() => api.close())
-beforeEach(async () => {
-  await api.database.truncate()
-  await makeTestStaff(api.database.sql, now)
-})
+const api = emptyApi({ clock: () => now })
+beforeEach(() => api.anew())
 
 const login = (body: unknown, address = '203.0.113.9') => api.call('POST', '/auth/admin/login', { body, address })
 const right = (role: Role) => ({ email: staffOf(role).email, password: testPassword })
@@ -32,7 +25,7 @@ test.each(Object.keys(roles) as Role[])('AUTH-03 %s signs in and is told who the
 
 test('AUTH-03 only the hash of a token is kept', async () => {
   const token = await api.signIn('admin')
-  const rows = await api.database.sql.select().from(sessions)
+  const rows = await api.db.select().from(sessions)
   expect(rows).toHaveLength(1)
   expect(JSON.stringify(rows)).not.toContain(token)
 })

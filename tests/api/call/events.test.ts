@@ -1,21 +1,17 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { appendAudit } from '#server/call/audit/append-audit.ts'
 import { currentCursor, eventsAfter, forgetOldEvents } from '#server/call/audit/events.ts'
 import { users } from '#server/db/schema.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { testDatabaseUrl } from '#tests/support/postgres.ts'
-import { openSmallApi, type SmallApi } from '#tests/support/lab-api.ts'
+import { smallApi } from '#tests/support/lab-api.ts'
+import { opened } from '#tests/support/opened.ts'
 import { makeOrder, smallLabNow } from '#tests/support/small-lab.ts'
 import { staffOf } from '#tests/support/staff.ts'
 
-let api: SmallApi
-let database: TestDatabase
-beforeAll(async () => {
-  api = await openSmallApi()
-  database = await openTestDatabase()
-})
-afterAll(() => Promise.all([api.close(), database.close()]))
+const api = smallApi()
+const database = opened(openTestDatabase)
 
 /** The events after a cursor, once there are as many: one is given out only when no older transaction runs on the whole PostgreSQL server, which other tests use too. */
 async function eventsOnce(sql: TestDatabase['sql'], cursor: string, count: number) {

@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startApi, type TestApi } from '#tests/support/api.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { emptyApi } from '#tests/support/lab-api.ts'
 import { probeRoutes } from '#tests/support/probe-routes.ts'
 import { staffOf } from '#tests/support/staff.ts'
 
-let api: TestApi
 let token: string
+const api = emptyApi({ routes: probeRoutes })
 beforeAll(async () => {
-  api = await startApi({ routes: probeRoutes })
   token = await api.signIn('super_admin')
 })
-afterAll(() => api.close())
 
 const json = { 'content-type': 'application/json' }
 const cases: [title: string, status: number, method: string, path: string, options?: { body?: unknown; headers?: Record<string, string> }][] = [

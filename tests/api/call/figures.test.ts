@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createMetrics } from '#server/metrics.ts'
-import { startApi, type TestApi } from '#tests/support/api.ts'
+import { emptyApi, openLabApi } from '#tests/support/lab-api.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startApi()
-})
-afterAll(() => api.close())
+const api = emptyApi()
 
 const token = 'a-token-for-figures'
 test.each<{ token: string | null; peer: string | null; headers: Record<string, string>; status: number }>([
@@ -37,7 +33,7 @@ test('the page of all calls is of this server alone, and only where it is switch
   expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
   expect(text).not.toMatch(/<script|(?:src|href)="(?!\/api\/openapi\.json)/)
   for (const { method, path } of api.routes) expect(text).toContain(`<code>${method} ${path}</code>`)
-  const off = await startApi({ settings: { docs: false } })
+  const off = await openLabApi({ settings: { docs: false } })
   expect((await off.app.fetch(new Request('http://lab.test/docs'))).status).toBe(404)
   await off.close()
 })

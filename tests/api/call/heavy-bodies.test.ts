@@ -1,13 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startApi, type TestApi } from '#tests/support/api.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { emptyApi } from '#tests/support/lab-api.ts'
 
-let api: TestApi
 let token: string
+const api = emptyApi()
 beforeAll(async () => {
-  api = await startApi()
   token = await api.signIn('super_admin')
 })
-afterAll(() => api.close())
 
 const depth = 250_000
 const keys = Array.from({ length: 60_000 }, (_, index) => `"k${index}":1`).join()

@@ -1,33 +1,27 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeOrder, makeSmallLab, smallLabNow } from '#tests/support/small-lab.ts'
-import { startApi, type TestApi } from '#tests/support/api.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { labApi } from '#tests/support/lab-api.ts'
+import { makeOrder } from '#tests/support/small-lab.ts'
 
-let api: TestApi
 let token = ''
 let orderId = ''
 const statements: string[] = []
 let trips = 0
 let underWay = 0
 
+const api = labApi({
+  watch: (run) => async (text, params, mode) => {
+    statements.push(text)
+    if (underWay === 0) trips += 1
+    underWay += 1
+    return run(text, params, mode).finally(() => {
+      underWay -= 1
+    })
+  },
+})
 beforeAll(async () => {
-  api = await startApi({
-    clock: () => smallLabNow,
-    watch: (run) => async (text, params, mode) => {
-      statements.push(text)
-      if (underWay === 0) trips += 1
-      underWay += 1
-      return run(text, params, mode).finally(() => {
-        underWay -= 1
-      })
-    },
-    async seed({ sql }) {
-      await makeSmallLab(sql)
-      orderId = (await makeOrder(sql)).id
-    },
-  })
+  orderId = (await makeOrder(api.db)).id
   token = await api.signIn('manager')
 })
-afterAll(() => api.close())
 
 async function counted(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
   await api.app.settled()

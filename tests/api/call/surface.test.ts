@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { lastPage } from '#domain/page.ts'
 import { createApp } from '#server/app.ts'
@@ -11,16 +11,12 @@ import { defineRoute } from '#server/call/route.ts'
 import { healthRoutes } from '#server/health.ts'
 import { silentLog } from '#server/log.ts'
 import { isDeclared } from '#tests/api/call/guards.ts'
-import { startApi, type TestApi } from '#tests/support/api.ts'
 import { usualSettings } from '#tests/support/app-settings.ts'
+import { emptyApi } from '#tests/support/lab-api.ts'
 import { ownFolder } from '#tests/support/folder.ts'
 import { memoryFiles } from '#tests/support/memory-files.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startApi({ settings: { panelOrigins: ['https://panel.example'] } })
-})
-afterAll(() => api.close())
+const api = emptyApi({ settings: { panelOrigins: ['https://panel.example'] } })
 
 const route = (path: string, permission: 'public' | 'orders.view' = 'public') =>
   defineRoute({ method: 'GET', path, summary: path, permission, answer: z.null(), run: async () => ok(null) })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { ok } from '#server/call/answer.ts'
 import { conflict, invalid } from '#server/call/problem.ts'
@@ -7,7 +7,7 @@ import { defineRoute } from '#server/call/route.ts'
 import { folderStore } from '#server/files/folder-store.ts'
 import { MissingFile } from '#server/files/file-store.ts'
 import { keepUpload } from '#server/files/keep-file.ts'
-import { startApi, type TestApi } from '#tests/support/api.ts'
+import { emptyApi } from '#tests/support/lab-api.ts'
 import { ownFolder } from '#tests/support/folder.ts'
 
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n\r\n--x\r\n\u0000\u00ff end')
@@ -30,13 +30,11 @@ const route = defineRoute({
   },
 })
 
-let api: TestApi
 let token: string
+const api = emptyApi({ routes: [route] })
 beforeAll(async () => {
-  api = await startApi({ routes: [route] })
   token = await api.signIn('operator')
 })
-afterAll(() => api.close())
 
 const formOf = (bytes: Uint8Array, name: string, fields: Readonly<Record<string, string>> = {}, under = 'file') => {
   const form = new FormData()

@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { ok } from '#server/call/answer.ts'
 import { defineRoute } from '#server/call/route.ts'
-import { startApi, type TestApi } from '#tests/support/api.ts'
+import { emptyApi } from '#tests/support/lab-api.ts'
 import { probeRoutes } from '#tests/support/probe-routes.ts'
 
-let api: TestApi
 let admin: string
 let manager: string
 let now = new Date('2026-11-21T08:00:00.000Z')
@@ -20,12 +19,11 @@ const prepared = defineRoute({
   run: async ({ prepared }) => ok(Number(prepared?.value)),
 })
 
+const api = emptyApi({ clock: () => now, routes: [...probeRoutes, prepared] })
 beforeAll(async () => {
-  api = await startApi({ clock: () => now, routes: [...probeRoutes, prepared] })
   admin = await api.signIn('admin')
   manager = await api.signIn('manager')
 })
-afterAll(() => api.close())
 
 const count = (name: string, body: object, headers: Record<string, string> = {}, token = admin) => api.call('POST', `/probe/${name}`, { token, body, headers })
 const value = async (name: string) => (await api.call('GET', `/probe/${name}`, { token: admin })).body

@@ -1,20 +1,14 @@
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { auditLog, cartItems, carts, prescriptions, tests } from '#server/db/schema.ts'
-import { callers, openSmallApi, type SmallApi } from '#tests/support/lab-api.ts'
-import { small, smallLabNow } from '#tests/support/small-lab.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { auditLog, cartItems, carts, tests } from '#server/db/schema.ts'
+import { callers, everyone, smallApi } from '#tests/support/lab-api.ts'
+import { makePrescription } from '#tests/support/prescriptions.ts'
+import { small } from '#tests/support/small-lab.ts'
 
-let api: SmallApi
-beforeAll(async () => {
-  api = await openSmallApi()
-})
-afterAll(() => api.close())
-beforeEach(async () => {
-  await api.db.delete(carts)
-})
+const api = smallApi()
+beforeEach(() => api.db.delete(carts))
 
 const editors = ['super_admin', 'admin', 'manager'] as const
-const everyone = [...editors, 'operator'] as const
 const place = `/cart/admin/${small.asha}/${small.ashaSelf}`
 const cbc = { type: 'test', itemId: small.cbc, quantity: 1 }
 const sugar = { type: 'test', itemId: small.sugar, quantity: 3 }
@@ -28,24 +22,8 @@ async function filled() {
   return body.data.items
 }
 
-async function prescription(patientId: string = small.ashaSelf, customerId: string = small.asha) {
-  const at = smallLabNow.toISOString()
-  const [made] = await api.db
-    .insert(prescriptions)
-    .values({
-      id: crypto.randomUUID(),
-      customerId,
-      patientId,
-      fileName: 'letter.pdf',
-      fileType: 'application/pdf',
-      fileSize: 10,
-      status: 'Reviewed',
-      createdAt: at,
-      updatedAt: at,
-    })
-    .returning()
-  return made?.id ?? ''
-}
+const prescription = (patientId: string = small.ashaSelf, customerId: string = small.asha) =>
+  makePrescription(api.db, { customerId, patientId, fileName: 'letter.pdf', status: 'Reviewed' })
 
 describe('AUTH-16', () => {
   test.each(callers(everyone))('GET a cart: %s gets %i', async (as, status) => {

@@ -1,16 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { customers, orders, testPackageTests, tests } from '#server/db/schema.ts'
 import { searchTextOf } from '#server/db/search-text.ts'
-import { openSmallApi, type SmallApi } from '#tests/support/lab-api.ts'
+import { smallApi } from '#tests/support/lab-api.ts'
 import { makeOrder, small } from '#tests/support/small-lab.ts'
 
-let api: SmallApi
-beforeAll(async () => {
-  api = await openSmallApi()
-  await api.db.delete(testPackageTests)
-})
-afterAll(() => api.close())
+const api = smallApi()
+beforeAll(() => api.db.delete(testPackageTests))
 
 test('a test with an open order cannot be deleted, and the order is named; once it is closed, history keeps the test', async () => {
   const order = await makeOrder(api.db)

@@ -1,8 +1,8 @@
 import { and, desc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { auditLog, containers, parameterRanges, parameters, tests } from '#server/db/schema.ts'
 import { begin, makeParameters, rowOf, save, sheetOf } from '#tests/api/results/lab.ts'
-import { callers, openSmallApi, type SmallApi } from '#tests/support/lab-api.ts'
+import { callers, smallApi } from '#tests/support/lab-api.ts'
 import { small } from '#tests/support/small-lab.ts'
 
 interface Range {
@@ -17,12 +17,8 @@ interface Measured {
   readonly tests: readonly { readonly id: string; readonly name: string }[]
 }
 
-let api: SmallApi
-beforeAll(async () => {
-  api = await openSmallApi()
-  await makeParameters(api.db)
-})
-afterAll(() => api.close())
+const api = smallApi()
+beforeAll(() => makeParameters(api.db))
 
 const path = `/tests/${small.cbc}/laboratory`
 const read = async () => (await api.call('GET', path)).body.data as unknown as { readonly version: string; readonly parameters: readonly Measured[] }

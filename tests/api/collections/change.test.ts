@@ -1,27 +1,24 @@
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#server/db/id.ts'
 import { closedDays, orders, payments, phlebotomists, sampleCollections, slotDays, tests, timeSlots } from '#server/db/schema.ts'
-import { callers, openSmallApi, type SmallApi } from '#tests/support/lab-api.ts'
-import { makeOrder, small, smallLabNow } from '#tests/support/small-lab.ts'
+import { callers, smallApi } from '#tests/support/lab-api.ts'
+import { makeOrder, small, smallLabNow, stamps } from '#tests/support/small-lab.ts'
 
-let api: SmallApi
 const base = '/admin/sample-collections'
-const stamps = { createdAt: smallLabNow.toISOString(), updatedAt: smallLabNow.toISOString() }
 const wide = newId(smallLabNow)
 const collector = newId(smallLabNow)
 const absent = newId(smallLabNow)
 let day = 0
 
+const api = smallApi()
 beforeAll(async () => {
-  api = await openSmallApi()
   await api.db.insert(timeSlots).values({ id: wide, startTime: '15:00', endTime: '15:45', maxCollections: 3, ...stamps })
   await api.db.insert(phlebotomists).values([
     { id: collector, name: 'Suresh Patil', phone: '+910000000001', ...stamps },
     { id: absent, name: 'Gone Person', phone: '+910000000002', isActive: false, ...stamps },
   ])
 })
-afterAll(() => api.close())
 
 /** A date that no other test has booked on. */
 function freeDate(): string {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { CollectionStatus } from '#domain/collection-status.ts'
 import { roadmapOf } from '#domain/roadmap.ts'
@@ -6,15 +6,13 @@ import { collectionSchema, roadmapDateSchema } from '#server/areas/collections/r
 import { phlebotomists, sampleCollections } from '#server/db/schema.ts'
 import { searchTextOf } from '#server/db/search-text.ts'
 import { idOf, numbered } from '#tests/support/ids.ts'
-import { callers, openSmallApi, type SmallApi } from '#tests/support/lab-api.ts'
-import { makeOrder, small, smallLabNow } from '#tests/support/small-lab.ts'
+import { callers, everyone, smallApi } from '#tests/support/lab-api.ts'
+import { makeOrder, small, smallLabNow, stamps } from '#tests/support/small-lab.ts'
 
-let api: SmallApi
 let orderId: string
 
 const base = '/admin/sample-collections'
 const at = smallLabNow.toISOString()
-const everyone = ['super_admin', 'admin', 'manager', 'operator'] as const
 
 /** Collections around the day of the test, 2026-11-21, a Saturday: date, slot, status, urgent or not, done at. */
 const plan: readonly (readonly [date: string, slot: string, status: CollectionStatus, priority?: 'High', completedAt?: string])[] = [
@@ -30,10 +28,10 @@ const plan: readonly (readonly [date: string, slot: string, status: CollectionSt
   ['2026-12-01', '07:00-08:00', 'Scheduled'],
 ]
 
+const api = smallApi()
 beforeAll(async () => {
-  api = await openSmallApi()
   orderId = (await makeOrder(api.db)).id
-  await api.db.insert(phlebotomists).values({ id: idOf('collector'), name: 'Suresh Patil', phone: '+910000000001', createdAt: at, updatedAt: at })
+  await api.db.insert(phlebotomists).values({ id: idOf('collector'), name: 'Suresh Patil', phone: '+910000000001', ...stamps })
   await api.db.insert(sampleCollections).values(
     plan.map(([scheduledDate, timeSlot, status, priority, completedAt], index) => ({
       id: numbered('visit', index),
@@ -50,12 +48,10 @@ beforeAll(async () => {
       notes: index === 2 ? 'Ring twice' : null,
       completedAt: completedAt ?? null,
       searchText: searchTextOf(`COL-${index}`, 'Asha Rao'),
-      createdAt: at,
-      updatedAt: at,
+      ...stamps,
     })),
   )
 })
-afterAll(() => api.close())
 
 const listed = async (query: string) => z.array(z.strictObject(collectionSchema.shape)).parse((await api.call('GET', `${base}?${query}`)).body.data.items)
 const roadmap = async (query = '') => z.array(roadmapDateSchema).parse((await api.call('GET', `${base}/roadmap?${query}`)).body.data)

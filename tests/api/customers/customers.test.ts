@@ -1,19 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { notificationChannels, preferenceTypes } from '#domain/notification.ts'
 import { auditLog } from '#server/db/schema.ts'
 import { nobody } from '#tests/support/ids.ts'
-import { callers, openSmallApi, type SmallApi } from '#tests/support/lab-api.ts'
+import { callers, everyone, smallApi } from '#tests/support/lab-api.ts'
 import { makeOrder, small } from '#tests/support/small-lab.ts'
 
-let api: SmallApi
-beforeAll(async () => {
-  api = await openSmallApi()
-  await makeOrder(api.db)
-})
-afterAll(() => api.close())
+const api = smallApi()
+beforeAll(() => makeOrder(api.db))
 
-const everyone = ['super_admin', 'admin', 'manager', 'operator'] as const
 const editors = ['super_admin', 'admin', 'manager'] as const
 const reads = [
   '/customers/admin/{id}',

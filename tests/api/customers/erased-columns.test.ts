@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { seedDemo } from '#server/seed/seed.ts'
-import { startApi, type TestApi } from '#tests/support/api.ts'
+import { emptyApi } from '#tests/support/lab-api.ts'
 
 const now = new Date('2026-11-21T20:00:00Z')
-let api: TestApi
-beforeAll(async () => {
-  api = await startApi({ ownDatabase: true, clock: () => now, seed: (database) => seedDemo(database, { seed: 3, now, orders: 60, signIns: false }) })
-})
-afterAll(() => api.close())
+const api = emptyApi({ ownDatabase: true, clock: () => now, seed: (database) => seedDemo(database, { seed: 3, now, orders: 60, signIns: false }) })
 
 /** What stays of an erased customer as text, by the reason for it; any other text that hangs on a customer has to go. */
 const kept: Readonly<Record<string, readonly string[]>> = {

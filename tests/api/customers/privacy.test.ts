@@ -1,23 +1,21 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { retentionDue, runRetention } from '#server/jobs/retention.ts'
 import { silentLog } from '#server/log.ts'
-import { startApi, type TestApi } from '#tests/support/api.ts'
-import { makeNotification, makeOrder, makeReport, makeSmallLab, makeVisit, small, smallLabNow } from '#tests/support/small-lab.ts'
+import { labApi } from '#tests/support/lab-api.ts'
+import { makeNotification, makeOrder, makeReport, makeVisit, small, smallLabNow } from '#tests/support/small-lab.ts'
 
-let api: TestApi
 let token = ''
+const api = labApi()
 beforeAll(async () => {
-  api = await startApi({ clock: () => smallLabNow, seed: ({ sql }) => makeSmallLab(sql) })
   token = await api.signIn('super_admin')
 })
-afterAll(() => api.close())
 
 const erase = (id: string) => api.call('POST', `/customers/admin/${id}/erase`, { token, body: { reason: 'Asked for' } })
 
 test('OPS-04 all data of a customer go into one file, and that leaves an audit row', async () => {
-  const order = await makeOrder(api.database.sql, { status: 'Completed' })
-  await makeReport(api.database.sql, order)
-  await makeNotification(api.database.sql)
+  const order = await makeOrder(api.db, { status: 'Completed' })
+  await makeReport(api.db, order)
+  await makeNotification(api.db)
   const { status, body, headers } = await api.call('GET', `/customers/admin/${small.asha}/export`, { token })
   expect([status, headers.get('content-disposition')]).toEqual([200, 'attachment; filename="customer-2026-11-21.json"'])
   const data = (typeof body === 'string' ? JSON.parse(body) : body) as Record<string, unknown[]>

@@ -1,22 +1,18 @@
 import { count, isNull } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { countRows } from '#server/db/count.ts'
 import { isCounted, keptCount } from '#server/db/kept-counts.ts'
 import { customers, orders, prescriptions, reports, sampleCollections } from '#server/db/schema.ts'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { opened } from '#tests/support/opened.ts'
+import { openTestDatabase } from '#tests/support/database.ts'
 import { testDatabaseUrl } from '#tests/support/postgres.ts'
 import { makeOrder, makeSmallLab, small } from '#tests/support/small-lab.ts'
 
-let database: TestDatabase
-
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
+const database = opened(openTestDatabase)
 beforeEach(async () => {
   await database.truncate()
   await makeSmallLab(database.sql)
 })
-afterAll(() => database.close())
 
 const run = (text: string) => database.query(text)
 const kept = (status?: string, paymentStatus?: string) => keptCount(database.sql, orders, { status, paymentStatus })

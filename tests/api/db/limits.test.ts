@@ -1,12 +1,13 @@
 import pg from 'pg'
 import { sql as expression } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
 import { namedAfter } from '#server/call/lock-holder.ts'
 import { databaseLimits } from '#server/db/limits.ts'
 import { ok } from '#server/call/answer.ts'
 import { defineRoute } from '#server/call/route.ts'
-import { type ApiAnswer, startApi, type TestApi } from '#tests/support/api.ts'
+import { emptyApi } from '#tests/support/lab-api.ts'
+import { type ApiAnswer, dataOf } from '#tests/support/api.ts'
 import { testConnections, testDatabaseUrl } from '#tests/support/postgres.ts'
 
 const sleepy = defineRoute({
@@ -23,13 +24,11 @@ const sleepy = defineRoute({
 
 /** What a busy machine may add to a limit. */
 const slackMs = 5_000
-let api: TestApi
 let token: string
+const api = emptyApi({ routes: [sleepy], ownDatabase: true })
 beforeAll(async () => {
-  api = await startApi({ routes: [sleepy], ownDatabase: true })
   token = await api.signIn('super_admin')
 })
-afterAll(() => api.close())
 // Whatever a test did to it, the server is well again.
 afterEach(async () => {
   await vi.waitFor(async () => expect((await orders()).status).toBe(200), { timeout: slackMs })
@@ -91,7 +90,7 @@ describe.runIf(testDatabaseUrl)('on PostgreSQL', () => {
 
   test('threat 20: changes of a locked record wait for a second and then name who locked it; sessions, reads and readiness continue', async () => {
     const made = await api.call('POST', '/test-categories', { token, body: { name: 'Blood' } })
-    const { id } = (made.body as { data: { id: string } }).data
+    const { id } = dataOf<{ id: string }>(made.body)
     const change = () => api.call('PUT', `/test-categories/${id}`, { token, body: { name: 'Blood tests' } })
     const tenAndReads = async () => {
       const changes = Promise.all(Array.from({ length: 10 }, change))

@@ -1,15 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { collectionReference, wholeNumber } from '#server/db/numbers.ts'
 import { sampleCollections } from '#server/db/schema.ts'
-import { openSmallApi, type SmallApi } from '#tests/support/lab-api.ts'
+import { smallApi } from '#tests/support/lab-api.ts'
 import { makeOrder, makeReport, makeVisit } from '#tests/support/small-lab.ts'
 
-let api: SmallApi
-beforeAll(async () => {
-  api = await openSmallApi()
-})
-afterAll(() => api.close())
+const api = smallApi()
 
 test.each([
   ['LAB-0002000', 'LAB-0002000'],

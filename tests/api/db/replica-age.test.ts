@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { logPlace } from '#server/db/log-place.ts'
-import { createReplicaAge } from '#server/db/replica-age.ts'
+import { createReplicaAge, logPlace } from '#server/db/replica-age.ts'
 
 test.each([
   ['0/0', 0n],

@@ -1,17 +1,14 @@
 import { is, SQL } from 'drizzle-orm'
 import { getTableConfig, PgDialect, type PgTable } from 'drizzle-orm/pg-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import * as schema from '#server/db/schema.ts'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { opened } from '#tests/support/opened.ts'
+import { openTestDatabase } from '#tests/support/database.ts'
 
 const tables = Object.values(schema).map((table) => getTableConfig(table as PgTable))
 const dialect = new PgDialect()
-let database: TestDatabase
 
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
-afterAll(() => database.close())
+const database = opened(openTestDatabase)
 
 const typeNames: Record<string, string> = { 'timestamp (3) with time zone': 'timestamp with time zone', real: 'real' }
 

@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { migrationsFolder } from '#server/db/migration-files.ts'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
-
-let database: TestDatabase
+import { opened } from '#tests/support/opened.ts'
+import { openTestDatabase } from '#tests/support/database.ts'
 
 /** Makes the function as an earlier migration had it, under another name. */
 async function makeEarlier(migration: string, name: string) {
@@ -13,12 +12,11 @@ async function makeEarlier(migration: string, name: string) {
   await database.query(made.replace(`create function ${name}(`, `create function earlier_${name}(`))
 }
 
+const database = opened(() => openTestDatabase({ ownDatabase: true }))
 beforeAll(async () => {
-  database = await openTestDatabase({ ownDatabase: true })
   await makeEarlier('0042_customer_search.sql', 'search_grams')
   await makeEarlier('0093_fast_orders.sql', 'search_starts')
 })
-afterAll(() => database.close())
 
 test.each(['search_grams', 'search_starts'])('%s gives what it gave when the indexes of existing databases were built', async (name) => {
   const texts = ['', 'a', 'ab', ' two  blanks ', 'asha rao-iyer asha.rao@example.com +919876543210', "o'brien 100%_x (1/2), ,,", 'कमला देवी æ 👩‍🔬', '+-.@_/(),']

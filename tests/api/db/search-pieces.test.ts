@@ -1,25 +1,24 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { containing, searched } from '#server/db/search.ts'
 import { customers } from '#server/db/schema.ts'
 import { matches } from '#server/db/search-pieces.ts'
 import { searchTextOf } from '#server/db/search-text.ts'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { opened } from '#tests/support/opened.ts'
+import { openTestDatabase } from '#tests/support/database.ts'
 import { numbered } from '#tests/support/ids.ts'
 
 const people = ['Asha Rao', 'Ravi Iyer-Rao', 'कमला देवी', 'Zoë 🌸 D’Souza', "O'Brien 100%_\\", 'Al', 'X'] as const
 const at = '2026-11-21T08:00:00.000Z'
-let database: TestDatabase
 
+const database = opened(() => openTestDatabase({ ownDatabase: true }))
 beforeAll(async () => {
-  database = await openTestDatabase({ ownDatabase: true })
   const rows = people.map((name, index) => {
     const [email, phone] = [`person${index}@example.com`, `+91 98000 ${String(10_000 + index * 1_111)}`]
     return { id: numbered('customer', index), name, email, phone, searchText: searchTextOf(name, email, phone), createdAt: at, updatedAt: at }
   })
   await database.sql.insert(customers).values(rows)
 })
-afterAll(() => database.close())
 
 async function found(condition: SQL | undefined): Promise<string[]> {
   const rows = await database.sql

@@ -1,18 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { cutPage } from '#server/db/page.ts'
 import { orders } from '#server/db/schema.ts'
 import { searched } from '#server/db/search.ts'
 import { searchTextOf } from '#server/db/search-text.ts'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { opened } from '#tests/support/opened.ts'
+import { openTestDatabase } from '#tests/support/database.ts'
 import { makeSmallLab, small } from '#tests/support/small-lab.ts'
 import { numbered } from '#tests/support/ids.ts'
 
 const texts = ['Asha Rao', 'Ravi Iyer-Rao', 'कमला देवी', "O'Brien 100%_x", 'Al', 'X Æ'] as const
 const at = '2026-11-21T08:00:00.000Z'
-let database: TestDatabase
 
+const database = opened(() => openTestDatabase({ ownDatabase: true }))
 beforeAll(async () => {
-  database = await openTestDatabase({ ownDatabase: true })
   await makeSmallLab(database.sql)
   const money = {
     customerId: small.asha,
@@ -29,7 +29,6 @@ beforeAll(async () => {
       texts.map((text, index) => ({ ...money, id: numbered('order', index), orderNumber: `LAB-${index}`, searchText: searchTextOf(`LAB-${index}`, text) })),
     )
 })
-afterAll(() => database.close())
 
 async function found(typed: string, by: 'index' | 'row'): Promise<string[]> {
   const rows = await database.sql

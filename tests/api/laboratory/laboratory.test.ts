@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { callers, openSmallApi, type SmallApi } from '#tests/support/lab-api.ts'
+import { describe, expect, test } from 'vitest'
+import { callers, smallApi } from '#tests/support/lab-api.ts'
 
-let api: SmallApi
-beforeAll(async () => {
-  api = await openSmallApi()
-})
-afterAll(() => api.close())
+const api = smallApi()
 
 const path = '/admin/settings/laboratory'
 

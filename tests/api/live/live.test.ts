@@ -1,27 +1,22 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import type { Role } from '#domain/role.ts'
 import { appendAudit } from '#server/call/audit/append-audit.ts'
 import { currentCursor, eventsAfter } from '#server/call/audit/events.ts'
 import { users } from '#server/db/schema.ts'
 import { notify } from '#server/shared/notify.ts'
-import { startApi, type TestApi } from '#tests/support/api.ts'
+import { labApi, openLabApi } from '#tests/support/lab-api.ts'
 import { type LiveReader, listenLive, type Told } from '#tests/support/live-reader.ts'
-import { makeOrder, makeSmallLab, small, smallLabNow } from '#tests/support/small-lab.ts'
+import { makeOrder, small, smallLabNow } from '#tests/support/small-lab.ts'
 import { staffOf } from '#tests/support/staff.ts'
 
-let api: TestApi
 let now = smallLabNow
 const open: LiveReader[] = []
-beforeAll(async () => {
-  api = await startApi({ clock: () => now })
-  await makeSmallLab(api.database.sql)
-})
+const api = labApi({ clock: () => now })
 afterEach(async () => {
   await Promise.all(open.splice(0).map((reader) => reader.leave()))
   now = smallLabNow
 })
-afterAll(() => api.close())
 
 async function listen(token: string, query = ''): Promise<LiveReader> {
   const reader = await listenLive(api, token, query)
@@ -44,7 +39,7 @@ const elsewhere = (entity: string, entityId: string, action: string) =>
   api.database.transaction((sql) => appendAudit(sql, { user: staffOf('manager'), now, address: '', requestId: '' }, [{ entity, entityId, action }]))
 
 test('LIVE-01 a change is told with its kind, its id, who and when, and nothing of whom it is about', async () => {
-  const { id } = await makeOrder(api.database.sql)
+  const { id } = await makeOrder(api.db)
   const reader = await listen(await api.signIn('operator'))
   await setStatus(id, 'Confirmed')
   const { data } = await reader.next(isOf(id))
@@ -54,7 +49,7 @@ test('LIVE-01 a change is told with its kind, its id, who and when, and nothing 
 })
 
 test('LIVE-01 a client that reconnects with the last id gets what it missed, once each and in order, and then what follows', async () => {
-  const { id } = await makeOrder(api.database.sql)
+  const { id } = await makeOrder(api.db)
   const token = await api.signIn('manager')
   const before = await listen(token)
   await setStatus(id, 'Confirmed')
@@ -65,12 +60,12 @@ test('LIVE-01 a client that reconnects with the last id gets what it missed, onc
   await setStatus(id, 'Completed')
   const isLast = ({ data }: Told) => data.entity === 'orders'
   await expect.poll(() => after.told.filter(isLast).length).toBe(3)
-  const written = (await eventsAfter(api.database.sql, last.id ?? '')) ?? []
+  const written = (await eventsAfter(api.db, last.id ?? '')) ?? []
   expect(changes(after, 'orders').map(({ id: cursor }) => cursor)).toEqual(written.filter(({ entity }) => entity === 'orders').map(({ cursor }) => cursor))
 })
 
 test('LIVE-01 who comes for the first time is told of the seconds since the page was opened', async () => {
-  const { id } = await makeOrder(api.database.sql)
+  const { id } = await makeOrder(api.db)
   await setStatus(id, 'Confirmed')
   now = new Date(smallLabNow.getTime() + 20_000)
   const token = await api.signIn('manager')
@@ -83,7 +78,7 @@ test.each(['1', 'x-y', '99999999999999999999-1'])('a cursor that is none (%s) ha
   const reader = await listen(await api.signIn('manager'), `?cursor=${cursor}`)
   const { id } = await reader.next(({ event }) => event === 'gap')
   expect(id).toMatch(/^\d+-\d+$/)
-  const order = await makeOrder(api.database.sql)
+  const order = await makeOrder(api.db)
   await setStatus(order.id, 'Confirmed')
   await reader.next(isOf(order.id))
 })
@@ -101,7 +96,7 @@ test('LIVE-01 of records that one may not see nothing is told', async () => {
 })
 
 test('LIVE-03 what another process writes is told as well', async () => {
-  const { id } = await makeOrder(api.database.sql)
+  const { id } = await makeOrder(api.db)
   const reader = await listen(await api.signIn('operator'))
   await elsewhere('orders', id, 'cancel')
   expect((await reader.next(isOf(id))).data.action).toBe('cancel')
@@ -112,7 +107,7 @@ test('LIVE-01 signing out ends the stream, and what is changed afterwards is not
   const reader = await listen(token)
   expect((await api.call('POST', '/auth/admin/logout', { token })).status).toBe(200)
   await reader.ended
-  const { id } = await makeOrder(api.database.sql)
+  const { id } = await makeOrder(api.db)
   await setStatus(id, 'Confirmed')
   expect(reader.told.at(-1)?.event).toBe('end')
   expect(reader.told.some(isOf(id))).toBe(false)
@@ -130,7 +125,7 @@ test('LIVE-01 a right that is lost ends the stream before anything is told that 
   const { id } = staffOf('operator')
   const token = await api.signIn('operator')
   const reader = await listen(token)
-  const order = await makeOrder(api.database.sql)
+  const order = await makeOrder(api.db)
   await api.database.transaction(async (sql) => {
     await sql
       .update(users)
@@ -142,12 +137,12 @@ test('LIVE-01 a right that is lost ends the stream before anything is told that 
   await reader.ended
   expect(reader.told.at(-1)?.event).toBe('rights')
   expect(reader.told.some(isOf(order.id))).toBe(false)
-  const again = await listen(token, `?cursor=${await currentCursor(api.database.sql)}`)
+  const again = await listen(token, `?cursor=${await currentCursor(api.db)}`)
   await elsewhere('orders', order.id, 'update')
   await elsewhere('customers', small.asha, 'update')
   await again.next(isOf(small.asha))
   expect(again.told.some(isOf(order.id))).toBe(false)
-  await api.database.sql
+  await api.db
     .update(users)
     .set({ permissions: ['orders.view', 'customers.view', 'reports.view'] })
     .where(eq(users.id, id))
@@ -160,7 +155,7 @@ test('NAV-02 a notification that is made is told to everybody who is signed in: 
 })
 
 test('the server lets nobody wait for streams when it stops', async () => {
-  const own = await startApi({ clock: () => smallLabNow })
+  const own = await openLabApi()
   const reader = await listenLive(own, await own.signIn('operator'))
   await reader.next(({ event }) => event === 'ready')
   own.app.endStreams()

@@ -3,22 +3,19 @@ import { createServer as createTcpServer, type Socket } from 'node:net'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { notificationDeliveries, notifications } from '#server/db/schema.ts'
 import type { Channels } from '#server/jobs/channel.ts'
 import { sendDue } from '#server/jobs/deliver.ts'
 import { smtpChannel } from '#server/jobs/smtp-channel.ts'
 import { webhookChannel } from '#server/jobs/webhook-channel.ts'
 import { notify } from '#server/shared/notify.ts'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { opened } from '#tests/support/opened.ts'
+import { openTestDatabase } from '#tests/support/database.ts'
 import { makeSmallLab, small, smallLabNow } from '#tests/support/small-lab.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await openTestDatabase()
-  await makeSmallLab(database.sql)
-})
-afterAll(() => database.close())
+const database = opened(openTestDatabase)
+beforeAll(() => makeSmallLab(database.sql))
 
 let now = smallLabNow
 const clock = () => now

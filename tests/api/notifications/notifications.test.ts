@@ -1,20 +1,16 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { auditLog, users } from '#server/db/schema.ts'
 import { nobody } from '#tests/support/ids.ts'
-import { callers, openSmallApi, type SmallApi } from '#tests/support/lab-api.ts'
+import { callers, everyone, smallApi } from '#tests/support/lab-api.ts'
 import { makeNotification, small } from '#tests/support/small-lab.ts'
 
-let api: SmallApi
 let unread: string
+const api = smallApi()
 beforeAll(async () => {
-  api = await openSmallApi()
   unread = await makeNotification(api.db)
   await makeNotification(api.db, { type: 'ReportAvailable', isRead: true, title: 'Report 100%' })
 })
-afterAll(() => api.close())
-
-const everyone = ['super_admin', 'admin', 'manager', 'operator'] as const
 
 test.each(callers(everyone))('AUTH-16 %s gets %i for the list, the figures and marking as read', async (as, status) => {
   expect((await api.call('GET', '/admin/notifications', undefined, { as })).status).toBe(status)

@@ -1,17 +1,13 @@
 import { eq, inArray } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { notificationDeliveries, notifications, reports } from '#server/db/schema.ts'
 import { begin, makeParameters, save } from '#tests/api/results/lab.ts'
-import { openSmallApi, type SmallApi } from '#tests/support/lab-api.ts'
+import { smallApi } from '#tests/support/lab-api.ts'
 import { makeOrder, small } from '#tests/support/small-lab.ts'
 
-let api: SmallApi
-beforeAll(async () => {
-  api = await openSmallApi()
-  await makeParameters(api.db)
-})
+const api = smallApi()
+beforeAll(() => makeParameters(api.db))
 beforeEach(() => api.db.delete(notifications))
-afterAll(() => api.close())
 
 const path = (id: string, step: string) => `/reports/admin/${id}/results/${step}`
 

@@ -1,15 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { auditLog, notificationBatches, notificationDeliveries, notifications } from '#server/db/schema.ts'
 import { makeNextOfBatch } from '#server/jobs/batches.ts'
-import { callers, openSmallApi, type SmallApi } from '#tests/support/lab-api.ts'
+import { callers, smallApi } from '#tests/support/lab-api.ts'
 import { makeNotification, makeOrder, small, smallLabNow } from '#tests/support/small-lab.ts'
 
-let api: SmallApi
-beforeAll(async () => {
-  api = await openSmallApi()
-})
-afterAll(() => api.close())
+const api = smallApi()
 
 const nobody = '018f0000-0000-7000-8000-000000000000'
 const words = { type: 'OrderConfirmed', title: 'Holiday', message: 'Dear {customer}, we are closed on Sunday.' }

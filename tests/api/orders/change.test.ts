@@ -1,14 +1,10 @@
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { auditLog, orderStatusHistory, sampleCollections, slotDays } from '#server/db/schema.ts'
-import { callers, openSmallApi, type SmallApi } from '#tests/support/lab-api.ts'
+import { callers, smallApi } from '#tests/support/lab-api.ts'
 import { makeOrder, makeVisit, mixedOrder, small, smallLabNow } from '#tests/support/small-lab.ts'
 
-let api: SmallApi
-beforeAll(async () => {
-  api = await openSmallApi()
-})
-afterAll(() => api.close())
+const api = smallApi()
 
 const editors = ['super_admin', 'admin', 'manager'] as const
 const tomorrow = '2026-11-22'

@@ -1,16 +1,14 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { orders, patients, tests } from '#server/db/schema.ts'
-import { callers, openSmallApi, type SmallApi } from '#tests/support/lab-api.ts'
+import { callers, smallApi } from '#tests/support/lab-api.ts'
 import { makeOrder, small } from '#tests/support/small-lab.ts'
 
-let api: SmallApi
+const api = smallApi()
 beforeAll(async () => {
-  api = await openSmallApi()
   await api.db.update(tests).set({ fastingRequired: true }).where(eq(tests.id, small.sugar))
   await api.db.update(patients).set({ dateOfBirth: '1990-01-31', phone: '98000 00002' }).where(eq(patients.id, small.raviSelf))
 })
-afterAll(() => api.close())
 
 const editors = ['super_admin', 'admin', 'manager'] as const
 const add = (id: string, body: object) => api.call('POST', `/orders/admin/${id}/items`, { quantity: 1, patientId: small.ashaSelf, ...body })

@@ -1,16 +1,12 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { readMigrations } from '#server/db/migration-files.ts'
 import { orderTests, tests } from '#server/db/schema.ts'
-import { openSmallApi, type SmallApi } from '#tests/support/lab-api.ts'
+import { smallApi } from '#tests/support/lab-api.ts'
 import { makeOrder, mixedOrder, small } from '#tests/support/small-lab.ts'
 
-let api: SmallApi
-beforeAll(async () => {
-  api = await openSmallApi([], { ownDatabase: true })
-  await api.db.update(tests).set({ code: 'CBC' }).where(eq(tests.id, small.cbc))
-})
-afterAll(() => api.close())
+const api = smallApi({ ownDatabase: true })
+beforeAll(() => api.db.update(tests).set({ code: 'CBC' }).where(eq(tests.id, small.cbc)))
 
 const toDo = async (orderId: string, patientId?: string) =>
   (

@@ -1,15 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { auditLog, orders, payments } from '#server/db/schema.ts'
-import { openSmallApi, type SmallApi } from '#tests/support/lab-api.ts'
+import { smallApi } from '#tests/support/lab-api.ts'
 import { makeOrder, mixedOrder, small } from '#tests/support/small-lab.ts'
 import { staffOf } from '#tests/support/staff.ts'
 
-let api: SmallApi
-beforeAll(async () => {
-  api = await openSmallApi()
-})
-afterAll(() => api.close())
+const api = smallApi()
 
 const pay = (id: string, body: unknown, as: 'super_admin' | 'manager' = 'super_admin') => api.call('PUT', `/orders/admin/${id}/payment-status`, body, { as })
 const read = async (id: string) => (await api.call('GET', `/orders/admin/${id}`)).body.data

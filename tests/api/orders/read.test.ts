@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { nobody } from '#tests/support/ids.ts'
-import { callers, openSmallApi, type SmallApi } from '#tests/support/lab-api.ts'
+import { callers, everyone, smallApi } from '#tests/support/lab-api.ts'
 import { makeOrder, makeVisit, small } from '#tests/support/small-lab.ts'
 
-let api: SmallApi
 let created: string
 let cancelled: string
 
+const api = smallApi()
 beforeAll(async () => {
-  api = await openSmallApi()
   created = (await makeOrder(api.db, { people: [small.ashaSelf, small.ashaSon], discount: 5_000 })).id
   cancelled = (await makeOrder(api.db, { status: 'Cancelled', createdAt: '2026-11-20T10:00:00.000Z' })).id
   await makeOrder(api.db, { status: 'Completed', createdAt: '2026-11-10T10:00:00.000Z' })
@@ -16,9 +15,6 @@ beforeAll(async () => {
   await makeOrder(api.db, { status: 'Testing', createdAt: '2026-10-31T18:30:00.000Z' })
   await makeVisit(api.db, created, '2026-11-25')
 })
-afterAll(() => api.close())
-
-const everyone = ['super_admin', 'admin', 'manager', 'operator'] as const
 
 describe.each(['/orders/admin/all', '/orders/admin/stats', '/orders/admin/charts', '/orders/admin/{id}', '/orders/{id}/patients'])('GET %s', (path) => {
   test.each(callers(everyone))('AUTH-16 %s gets %i', async (as, status) => {

@@ -1,23 +1,21 @@
 import { asc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { type SampleState, sampleStates, wayTo } from '#domain/sample.ts'
 import { readMigrations } from '#server/db/migration-files.ts'
 import { containers, orderTests, sampleEvents, samples, tests } from '#server/db/schema.ts'
-import { openSmallApi, type SmallApi } from '#tests/support/lab-api.ts'
+import { smallApi } from '#tests/support/lab-api.ts'
 import { makeOrder, makeVisit, mixedOrder, small, smallLabNow } from '#tests/support/small-lab.ts'
 
-let api: SmallApi
 const lavender = 'Lavender (EDTA)'
 const grey = 'Grey (fluoride)'
 
+const api = smallApi()
 beforeAll(async () => {
-  api = await openSmallApi()
   const createdAt = smallLabNow.toISOString()
   await api.db.insert(containers).values([lavender, grey].map((name, place) => ({ id: `00000000-0000-7000-8000-00000000000${place}`, name, createdAt })))
   await api.db.update(tests).set({ container: lavender }).where(eq(tests.id, small.cbc))
   await api.db.update(tests).set({ container: grey }).where(eq(tests.id, small.sugar))
 })
-afterAll(() => api.close())
 
 const of = (patientId: string) => (patientId === small.ashaSelf ? 'Asha' : 'Kiran')
 async function samplesOf(orderId: string): Promise<string[]> {

@@ -1,28 +1,25 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { newId } from '#server/db/id.ts'
 import { readMigrations } from '#server/db/migration-files.ts'
 import { appointments, closedDays, orders, sampleCollections, slotDays, timeSlots } from '#server/db/schema.ts'
 import { followCapacity, release, reserve, slotsOfDay } from '#server/shared/slot-days.ts'
 import { followVisits, freeAppointment } from '#server/shared/order-visits.ts'
-import { openSmallApi, type SmallApi } from '#tests/support/lab-api.ts'
-import { makeOrder, makeVisit, small, smallLabNow } from '#tests/support/small-lab.ts'
+import { smallApi } from '#tests/support/lab-api.ts'
+import { makeOrder, makeVisit, small, smallLabNow, stamps } from '#tests/support/small-lab.ts'
 
 const clock = { now: smallLabNow, timeZone: 'Asia/Kolkata' }
-let api: SmallApi
 let late: string
 
+const api = smallApi({ ownDatabase: true })
 beforeAll(async () => {
-  api = await openSmallApi([], { ownDatabase: true })
   late = newId(smallLabNow)
-  const at = smallLabNow.toISOString()
   await api.db.insert(timeSlots).values([
-    { id: late, startTime: '08:00', endTime: '09:00', maxCollections: 3, createdAt: at, updatedAt: at },
-    { id: newId(smallLabNow), startTime: '06:00', endTime: '07:00', maxCollections: 9, isActive: false, createdAt: at, updatedAt: at },
-    { id: newId(smallLabNow), startTime: '13:00', endTime: '13:30', maxCollections: 2, createdAt: at, updatedAt: at },
+    { id: late, startTime: '08:00', endTime: '09:00', maxCollections: 3, ...stamps },
+    { id: newId(smallLabNow), startTime: '06:00', endTime: '07:00', maxCollections: 9, isActive: false, ...stamps },
+    { id: newId(smallLabNow), startTime: '13:00', endTime: '13:30', maxCollections: 2, ...stamps },
   ])
 })
-afterAll(() => api.close())
 
 const appoint = (id: string, scheduledDate: string, timeSlot = '07:00-08:00') => api.call('PUT', `/orders/admin/${id}/appointment`, { scheduledDate, timeSlot })
 const bookedOn = async (day: string, slotId: string = small.slot) =>

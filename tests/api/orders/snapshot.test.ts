@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { testDatabaseUrl } from '#tests/support/postgres.ts'
-import { openSmallApi, type SmallApi } from '#tests/support/lab-api.ts'
+import { smallApi } from '#tests/support/lab-api.ts'
 import { makeOrder, small } from '#tests/support/small-lab.ts'
 
-let api: SmallApi
-beforeAll(async () => {
-  api = await openSmallApi()
-})
-afterAll(() => api.close())
+const api = smallApi()
 
 /** The embedded database answers one statement after another, in every round alike. */
 const rounds = testDatabaseUrl ? 15 : 4

@@ -1,22 +1,19 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { prescriptions } from '#server/db/schema.ts'
 import { demoFileKey, demoLooks, demoTypes } from '#server/seed/pages/demo-file.ts'
-import { type TestApi, startApi } from '#tests/support/api.ts'
+import { labApi } from '#tests/support/lab-api.ts'
 import { numbered } from '#tests/support/ids.ts'
-import { makeSmallLab, small, smallLabNow } from '#tests/support/small-lab.ts'
+import { small, stamps } from '#tests/support/small-lab.ts'
 
-let api: TestApi
 let token = ''
-const at = smallLabNow.toISOString()
 const missing = numbered('prescription', 90)
 const idOf = (index: number) => numbered('prescription', index)
 
+const api = labApi()
 beforeAll(async () => {
-  api = await startApi({ clock: () => smallLabNow })
-  await makeSmallLab(api.database.sql)
-  const row = { customerId: small.asha, patientId: small.ashaSon, fileSize: 0, status: 'Pending', createdAt: at, updatedAt: at } as const
-  await api.database.sql
+  const row = { customerId: small.asha, patientId: small.ashaSon, fileSize: 0, status: 'Pending', ...stamps } as const
+  await api.db
     .insert(prescriptions)
     .values([
       ...demoLooks.map((look, index) => ({ ...row, id: idOf(index), fileName: 'जाँच ₹ 1.png', fileKey: demoFileKey(look), fileType: demoTypes[look] })),
@@ -24,7 +21,6 @@ beforeAll(async () => {
     ])
   token = await api.signIn('operator')
 })
-afterAll(() => api.close())
 
 const get = async (path: string) => {
   const answer = await api.fetch(new Request(`http://lab.test/api/admin/prescriptions/${path}`, { headers: { authorization: `Bearer ${token}` } }))
@@ -51,7 +47,7 @@ describe.each([
 })
 
 test('PRE-05 a file of a kind that could hold a program is not shown, but can be saved', async () => {
-  await api.database.sql
+  await api.db
     .update(prescriptions)
     .set({ fileType: 'text/html' })
     .where(eq(prescriptions.id, idOf(0)))

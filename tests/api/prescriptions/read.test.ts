@@ -1,43 +1,29 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { prescriptionSchema } from '#server/areas/prescriptions/response-schemas.ts'
 import { prescriptions } from '#server/db/schema.ts'
 import { searchTextOf } from '#server/db/search-text.ts'
 import { numbered } from '#tests/support/ids.ts'
-import { callers, openSmallApi, type SmallApi } from '#tests/support/lab-api.ts'
+import { callers, everyone, smallApi } from '#tests/support/lab-api.ts'
+import { makePrescription } from '#tests/support/prescriptions.ts'
 import { small, smallLabNow } from '#tests/support/small-lab.ts'
 import { staffOf } from '#tests/support/staff.ts'
 
-let api: SmallApi
 const base = '/admin/prescriptions'
-const everyone = ['super_admin', 'admin', 'manager', 'operator'] as const
 const states = ['Pending', 'Pending', 'Reviewed', 'NeedsClarification'] as const
 
+const api = smallApi()
 beforeAll(async () => {
-  api = await openSmallApi()
-  await api.db.insert(prescriptions).values(
-    states.map((status, index) => {
-      const createdAt = new Date(smallLabNow.getTime() - index * 60_000).toISOString()
-      const reviewed = status === 'Reviewed' ? { reviewedAt: smallLabNow.toISOString(), reviewedBy: staffOf('manager').id, adminNotes: 'Clear' } : {}
-      return {
-        id: numbered('prescription', index),
-        customerId: small.asha,
-        patientId: small.ashaSon,
-        fileName: `scan ${index}.pdf`,
-        fileType: 'application/pdf',
-        fileSize: 1000,
-        status,
-        notes: 'Please hurry',
-        searchText: searchTextOf(`scan ${index}.pdf`, 'Kiran Rao', 'Asha Rao'),
-        createdAt,
-        updatedAt: createdAt,
-        ...reviewed,
-      }
-    }),
-  )
+  for (const [index, status] of states.entries()) {
+    const createdAt = new Date(smallLabNow.getTime() - index * 60_000).toISOString()
+    const reviewed = status === 'Reviewed' ? { reviewedAt: smallLabNow.toISOString(), reviewedBy: staffOf('manager').id, adminNotes: 'Clear' } : {}
+    const fileName = `scan ${index}.pdf`
+    const written = { fileName, fileSize: 1000, notes: 'Please hurry', searchText: searchTextOf(fileName, 'Kiran Rao', 'Asha Rao') }
+    const id = numbered('prescription', index)
+    await makePrescription(api.db, { id, patientId: small.ashaSon, ...written, status, createdAt, updatedAt: createdAt, ...reviewed })
+  }
 })
-afterAll(() => api.close())
 
 const envelope = z.object({ data: z.strictObject({ prescriptions: z.array(z.strictObject(prescriptionSchema.shape)), totalCount: z.number() }) })
 const listed = async (query: string) => envelope.parse((await api.call('GET', `${base}?${query}`)).body).data

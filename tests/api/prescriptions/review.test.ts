@@ -1,27 +1,20 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { auditLog, cartItems, carts, notifications, prescriptionClaims, prescriptions } from '#server/db/schema.ts'
-import { callers, openSmallApi, type SmallApi } from '#tests/support/lab-api.ts'
+import { callers, smallApi } from '#tests/support/lab-api.ts'
+import { makePrescription } from '#tests/support/prescriptions.ts'
 import { small, smallLabNow } from '#tests/support/small-lab.ts'
 import { staffOf } from '#tests/support/staff.ts'
 
-let api: SmallApi
-let made = 0
 let id = ''
 const editors = ['super_admin', 'admin', 'manager'] as const
 const at = smallLabNow.toISOString()
 
-beforeAll(async () => {
-  api = await openSmallApi()
-})
-afterAll(() => api.close())
+const api = smallApi()
 beforeEach(async () => {
   await api.db.delete(carts)
   await api.db.delete(notifications)
-  made += 1
-  id = `00000000-0000-7000-8000-${String(made).padStart(12, '0')}`
-  const row = { customerId: small.asha, patientId: small.ashaSon, fileName: 'scan.pdf', fileType: 'application/pdf', fileSize: 1 }
-  await api.db.insert(prescriptions).values({ ...row, id, status: 'Pending', createdAt: at, updatedAt: at })
+  id = await makePrescription(api.db, { patientId: small.ashaSon })
 })
 
 const review = (body: unknown, options = {}) => api.call('PUT', `/admin/prescriptions/${id}`, body, options)

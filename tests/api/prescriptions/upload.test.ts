@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { prescriptions } from '#server/db/schema.ts'
-import { startApi, type TestApi } from '#tests/support/api.ts'
-import { makeSmallLab, small, smallLabNow } from '#tests/support/small-lab.ts'
+import { dataOf } from '#tests/support/api.ts'
+import { labApi } from '#tests/support/lab-api.ts'
+import { small } from '#tests/support/small-lab.ts'
 
-let api: TestApi
 let token = ''
 const pdf = '%PDF-1.7\nscan'
 
+const api = labApi()
 beforeAll(async () => {
-  api = await startApi({ clock: () => smallLabNow })
-  await makeSmallLab(api.database.sql)
   token = await api.signIn('manager')
 })
-afterAll(() => api.close())
 
 const formOf = (fields: Readonly<Record<string, string>>, content: string | null = pdf, name = 'पर्चा ₹.pdf') => {
   const form = new FormData()
@@ -26,7 +24,7 @@ const good = { customerId: small.asha, patientId: small.ashaSon, notes: 'By mail
 test('PRE-01 staff upload a prescription for a patient; it waits for its review, and its file comes back as it was', async () => {
   const { status, body } = await send(formOf(good))
   expect([status, body]).toMatchObject([201, { data: { status: 'Pending', fileName: 'पर्चा ₹.pdf', notes: 'By mail', patient: { id: small.ashaSon } } }])
-  const { id } = (body as { data: { id: string } }).data
+  const { id } = dataOf<{ id: string }>(body)
   const file = await api.call('GET', `/admin/prescriptions/${id}/download`, { token })
   expect([file.status, file.body, file.headers.get('content-type')]).toEqual([200, pdf, 'application/pdf'])
 })
@@ -37,9 +35,9 @@ test.each<[string, () => FormData, number, string]>([
   ["another customer's patient", () => formOf({ ...good, patientId: small.raviSelf }), 404, 'Patient not found'],
   ['too large a file', () => formOf(good, `%PDF-1.7${'x'.repeat(10 * 1024 * 1024)}`), 413, 'File size exceeds 10MB limit'],
 ])('an upload with %s is refused, and nothing is kept', async (_, form, status, message) => {
-  const before = (await api.database.sql.select().from(prescriptions)).length
+  const before = (await api.db.select().from(prescriptions)).length
   expect(await send(form())).toMatchObject({ status, body: { message } })
-  expect((await api.database.sql.select().from(prescriptions)).length).toBe(before)
+  expect((await api.db.select().from(prescriptions)).length).toBe(before)
 })
 
 test('AUTH-16 an upload needs orders.create', async () => {

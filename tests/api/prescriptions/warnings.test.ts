@@ -1,22 +1,16 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { prescriptions, tests } from '#server/db/schema.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { tests } from '#server/db/schema.ts'
 import { numbered } from '#tests/support/ids.ts'
-import { callers, openSmallApi, type SmallApi } from '#tests/support/lab-api.ts'
-import { small, smallLabNow } from '#tests/support/small-lab.ts'
+import { callers, everyone, smallApi } from '#tests/support/lab-api.ts'
+import { makePrescription } from '#tests/support/prescriptions.ts'
+import { small } from '#tests/support/small-lab.ts'
 
 const id = numbered('prescription', 1)
 const path = `/admin/prescriptions/${id}/warnings`
-const everyone = ['super_admin', 'admin', 'manager', 'operator'] as const
-let api: SmallApi
 
-beforeAll(async () => {
-  api = await openSmallApi()
-  const at = smallLabNow.toISOString()
-  const file = { fileName: 'letter.pdf', fileType: 'application/pdf', fileSize: 10 }
-  await api.db.insert(prescriptions).values({ id, customerId: small.asha, patientId: small.ashaSon, ...file, status: 'Pending', createdAt: at, updatedAt: at })
-})
-afterAll(() => api.close())
+const api = smallApi()
+beforeAll(() => makePrescription(api.db, { id, patientId: small.ashaSon }))
 
 const warningsFor = async (query: string) => (await api.call('GET', `${path}?${query}`)).body.data as unknown as Record<string, unknown>
 

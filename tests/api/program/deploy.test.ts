@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } fro
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { loadEnvironmentFile } from '#server/environment-file.ts'
+import { loadEnvironmentFile } from '#server/commands/command.ts'
 import { type SettingRule, settingRules } from '#server/setting-rules.ts'
 
 const text = (file: string) => readFileSync(file, 'utf8')

@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { reportRowSchema } from '#server/areas/reports/response-schemas.ts'
 import { orderItems, reports, reportVersions, results } from '#server/db/schema.ts'
 import { numbered } from '#tests/support/ids.ts'
-import { callers, openSmallApi, type SmallApi } from '#tests/support/lab-api.ts'
+import { callers, everyone, smallApi } from '#tests/support/lab-api.ts'
 import { makeOrder, makeReport, small, smallLabNow } from '#tests/support/small-lab.ts'
 import { staffOf } from '#tests/support/staff.ts'
 
-let api: SmallApi
 let order: { id: string; number: string }
 let ids: string[] = []
-const everyone = ['super_admin', 'admin', 'manager', 'operator'] as const
 const minutesAgo = (minutes: number) => new Date(smallLabNow.getTime() - minutes * 60_000).toISOString()
 
+const api = smallApi()
 beforeAll(async () => {
-  api = await openSmallApi()
   order = await makeOrder(api.db, { status: 'Testing', people: [small.ashaSelf, small.ashaSon] })
   const other = await makeOrder(api.db, { status: 'Completed' })
   ids = [
@@ -47,7 +45,6 @@ beforeAll(async () => {
     })
     .where(eq(orderItems.patientId, small.ashaSon))
 })
-afterAll(() => api.close())
 
 const envelope = z.strictObject({ status: z.literal('success'), items: z.array(z.strictObject(reportRowSchema.shape)), totalCount: z.number() })
 const listed = async (query: string) => envelope.parse((await api.call('GET', `/reports/admin/all?${query}`)).body)

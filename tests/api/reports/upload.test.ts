@@ -1,23 +1,19 @@
 import { eq } from 'drizzle-orm'
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import type { OrderStatus } from '#domain/order-status.ts'
 import { listen } from '#server/commands/listen.ts'
 import { auditLog, files, reports, reportVersions } from '#server/db/schema.ts'
-import { startApi, type TestApi } from '#tests/support/api.ts'
 import { freePort } from '#tests/support/free-port.ts'
-import { callers } from '#tests/support/lab-api.ts'
-import { makeOrder, makeReport, makeSmallLab, small, smallLabNow } from '#tests/support/small-lab.ts'
+import { callers, labApi } from '#tests/support/lab-api.ts'
+import { makeOrder, makeReport, small } from '#tests/support/small-lab.ts'
 
-let api: TestApi
 const tokens = new Map<string, string>()
+const api = labApi()
 beforeAll(async () => {
-  api = await startApi({ clock: () => smallLabNow })
-  await makeSmallLab(api.database.sql)
   for (const role of ['super_admin', 'admin', 'manager', 'operator'] as const) tokens.set(role, await api.signIn(role))
 })
-afterAll(() => api.close())
 
 const pdf = (words = 'one') => new File([`%PDF-1.7 ${words}`], 'résumé 1.pdf', { type: 'application/pdf' })
 
@@ -55,10 +51,10 @@ async function send(
   }
 }
 
-const testing = (status: OrderStatus = 'Testing', people: readonly string[] = [small.ashaSelf]) => makeOrder(api.database.sql, { status, people })
+const testing = (status: OrderStatus = 'Testing', people: readonly string[] = [small.ashaSelf]) => makeOrder(api.db, { status, people })
 const upload = async (orderId: string, more: Readonly<Record<string, string | File>> = {}, options: Parameters<typeof send>[3] = {}) =>
   send('POST', '/reports/admin', formOf({ orderId, patientId: small.ashaSelf, file: pdf(), ...more }), options)
-const counts = async () => [(await api.database.sql.select().from(reports)).length, (await api.database.sql.select().from(files)).length]
+const counts = async () => [(await api.db.select().from(reports)).length, (await api.db.select().from(files)).length]
 
 describe('POST /reports/admin', () => {
   test.each(callers(['super_admin', 'admin'], 201))('AUTH-16 %s gets %i', async (as, status) => {
@@ -78,9 +74,9 @@ describe('POST /reports/admin', () => {
       notes: 'Fasting',
       versions: 1,
     })
-    const [version] = await api.database.sql.select().from(reportVersions).where(eq(reportVersions.reportId, body.data.id))
+    const [version] = await api.db.select().from(reportVersions).where(eq(reportVersions.reportId, body.data.id))
     expect(version).toMatchObject({ n: 1, fileName: 'résumé 1.pdf', fileSize: 12 })
-    const [row] = await api.database.sql.select().from(auditLog).where(eq(auditLog.entityId, body.data.id))
+    const [row] = await api.db.select().from(auditLog).where(eq(auditLog.entityId, body.data.id))
     expect(row).toMatchObject({ action: 'upload', entity: 'reports' })
   })
 
@@ -177,7 +173,7 @@ describe('POST /reports/admin', () => {
     const name = `${'रिपोर्ट'.repeat(50).slice(0, 296)}.pdf`
     const { status, body } = await upload((await testing()).id, { file: new File(['%PDF-1.7 one'], name, { type: 'application/pdf' }) })
     expect([name.length, status]).toEqual([300, 201])
-    const [version] = await api.database.sql.select().from(reportVersions).where(eq(reportVersions.reportId, body.data.id))
+    const [version] = await api.db.select().from(reportVersions).where(eq(reportVersions.reportId, body.data.id))
     expect(version?.fileName).toBe(`${name.slice(0, 196)}.pdf`)
   })
 })
@@ -208,8 +204,8 @@ describe('PUT /reports/admin/{id}', () => {
   })
 
   test('RES-12 a report made from results takes no other file', async () => {
-    const id = await makeReport(api.database.sql, await testing(), { versions: 0 })
-    await api.database.sql.update(reports).set({ source: 'results' }).where(eq(reports.id, id))
+    const id = await makeReport(api.db, await testing(), { versions: 0 })
+    await api.db.update(reports).set({ source: 'results' }).where(eq(reports.id, id))
     expect((await send('PUT', `/reports/admin/${id}`, formOf({ file: pdf() }))).status).toBe(409)
   })
 })
@@ -231,12 +227,12 @@ describe('downloads', () => {
   })
 
   test('a report without a file, and one whose file is gone, are a 404 with the reason', async () => {
-    const none = await makeReport(api.database.sql, await testing(), { versions: 0, status: 'Processing' })
+    const none = await makeReport(api.db, await testing(), { versions: 0, status: 'Processing' })
     expect((await send('GET', `/reports/admin/${none}/download`, null)).body.message).toBe('This report has no file yet')
   })
 
   test('the file of a report of the demo is made when it is read, the same each time', async () => {
-    const demo = await makeReport(api.database.sql, await testing())
+    const demo = await makeReport(api.db, await testing())
     const [one, other] = [await send('GET', `/reports/admin/${demo}/download`, null), await send('GET', `/reports/admin/${demo}/download`, null)]
     expect(one.bytes.toString('latin1', 0, 5)).toBe('%PDF-')
     expect(one.bytes.equals(other.bytes)).toBe(true)
@@ -249,11 +245,11 @@ describe('DELETE /reports/admin/{id}', () => {
     const token = tokens.get('super_admin') ?? ''
     expect((await api.call('DELETE', `/reports/admin/${id}`, { token, body: { reason: ' ' } })).status).toBe(422)
     expect((await api.call('DELETE', `/reports/admin/${id}`, { token, body: { reason: 'Wrong patient' } })).status).toBe(200)
-    const [row] = await api.database.sql.select().from(reports).where(eq(reports.id, id))
+    const [row] = await api.db.select().from(reports).where(eq(reports.id, id))
     expect(row).toMatchObject({ deleteReason: 'Wrong patient', version: 2 })
-    expect((await api.database.sql.select().from(reportVersions).where(eq(reportVersions.reportId, id))).length).toBe(1)
+    expect((await api.db.select().from(reportVersions).where(eq(reportVersions.reportId, id))).length).toBe(1)
     expect((await send('GET', `/reports/admin/${id}/download`, null)).status).toBe(404)
-    const [audit] = await api.database.sql.select().from(auditLog).where(eq(auditLog.action, 'remove'))
+    const [audit] = await api.db.select().from(auditLog).where(eq(auditLog.action, 'remove'))
     expect(audit).toMatchObject({ entity: 'reports', reason: 'Wrong patient' })
   })
 })

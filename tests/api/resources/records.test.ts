@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { defineResource } from '#definition/define-resource.ts'
 import { choice, civilDate, instant, integer, reference, references, rupees, text, yesNo } from '#definition/kind.ts'
 import { tests } from '#server/db/schema.ts'
-import { serveDeclarations } from '#server/resources/serve.ts'
 import { titlesOf } from '#server/resources/titles.ts'
-import { callers, openSmallApi, type SmallApi } from '#tests/support/lab-api.ts'
+import { routesOf } from '#tests/api/resources/served-routes.ts'
+import { callers, smallApi } from '#tests/support/lab-api.ts'
 import { small } from '#tests/support/small-lab.ts'
 
 const depots = defineResource({
@@ -64,12 +64,9 @@ const vans = defineResource({
   api: { id: 'van_id' },
 })
 
-let api: SmallApi
+const api = smallApi({ routes: routesOf([depots, couriers, vans], { foreign: { tests: titlesOf(tests, tests.id, tests.name) } }) })
 let depot: string
 beforeAll(async () => {
-  const broken = (file: string, reason: string) => expect.unreachable(`${file}: ${reason}`)
-  const files = [depots, couriers, vans].map((declaration) => ({ file: `resources/${declaration.name}.ts`, declaration }))
-  api = await openSmallApi(serveDeclarations(files, { bespoke: [], tables: {}, foreign: { tests: titlesOf(tests, tests.id, tests.name) }, broken }))
   depot = (await api.call('POST', '/depots', { name: 'North' })).body.data.id
   await api.call('POST', '/fleet/couriers', {
     name: 'Bina',
@@ -90,7 +87,6 @@ beforeAll(async () => {
     secret: 'x',
   })
 })
-afterAll(() => api.close())
 
 const names = async (query: string) => {
   const { body } = await api.call('GET', `/fleet/couriers?${query}`)

@@ -1,12 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { customers, tests } from '#server/db/schema.ts'
 import { searchTextOf } from '#server/db/search-text.ts'
-import { openSmallApi, type SmallApi } from '#tests/support/lab-api.ts'
+import { smallApi } from '#tests/support/lab-api.ts'
 import { numbered } from '#tests/support/ids.ts'
 import { makeOrder, small } from '#tests/support/small-lab.ts'
 
-let api: SmallApi
 let order: string
 const at = '2026-11-01T10:00:00.000Z'
 
@@ -19,8 +18,8 @@ const named = [
   ['Glucose, Fasting', 'Fasting blood sugar'],
 ] as const
 
+const api = smallApi()
 beforeAll(async () => {
-  api = await openSmallApi()
   await api.db.insert(tests).values(
     named.map(([name, alias], index) => ({
       id: numbered('test', 20 + index),
@@ -40,7 +39,6 @@ beforeAll(async () => {
     .where(eq(customers.id, small.ravi))
   for (let count = 0; count < 21; count += 1) order = (await makeOrder(api.db)).number
 })
-afterAll(() => api.close())
 
 const found = async (path: string) => {
   const { body } = await api.call('GET', path)

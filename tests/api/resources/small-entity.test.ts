@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { ageOn, civilDateOf } from '#domain/civil-date.ts'
 import { permissionFor } from '#domain/permission.ts'
 import type { Declaration } from '#definition/declaration.ts'
@@ -8,13 +8,13 @@ import { fieldProblems } from '#definition/record.ts'
 import type { Guard } from '#server/call/context.ts'
 import { tests } from '#server/db/schema.ts'
 import { seedStored } from '#server/resources/seed-stored.ts'
-import { serveDeclarations } from '#server/resources/serve.ts'
 import { keepStoredIndices } from '#server/resources/stored-indices.ts'
 import { titlesOf } from '#server/resources/titles.ts'
+import { routesOf } from '#tests/api/resources/served-routes.ts'
 import { declaredGuards, missingLines } from '#tests/api/call/guards.ts'
 import referringDoctors from '#tests/examples/referring-doctors.ts'
 import { readCsv } from '#tests/support/read-csv.ts'
-import { callers, openSmallApi, type SmallApi } from '#tests/support/lab-api.ts'
+import { callers, smallApi } from '#tests/support/lab-api.ts'
 import { oneOfEachKind } from '#tests/definition/one-of-each-kind.ts'
 import { small, smallLabNow } from '#tests/support/small-lab.ts'
 
@@ -38,14 +38,11 @@ const couriers = defineResource({
   list: { columns: ['name', 'shift'], search: 'Search', filters: { isActive: 'isActive', shift: 'shift' }, export: true },
 })
 
-let api: SmallApi
 // Under another name, as somebody may have put the README's sample where it belongs.
 const declarations = [{ ...referringDoctors, name: 'sample-doctors' }, couriers] as readonly unknown[] as readonly Declaration[]
-const broken = (file: string, reason: string) => expect.unreachable(`${file}: ${reason}`)
-const files = declarations.map((declaration) => ({ file: `resources/${declaration.name}.ts`, declaration }))
-const routes = serveDeclarations(files, { bespoke: [], tables: {}, foreign: { tests: titlesOf(tests, tests.id, tests.name) }, broken })
+const routes = routesOf(declarations, { foreign: { tests: titlesOf(tests, tests.id, tests.name) } })
+const api = smallApi({ routes, ownDatabase: true })
 beforeAll(async () => {
-  api = await openSmallApi(routes, { ownDatabase: true })
   await keepStoredIndices(api.database, declarations, { error: (message) => expect.unreachable(message) })
   const bodies = [
     { name: 'Éva', shift: 'evening', fee: 90.5, since: '2026-01-31', seen: '2026-11-20T20:00:00.000Z', testId: small.cbc, testIds: [small.cbc, small.sugar] },
@@ -55,7 +52,6 @@ beforeAll(async () => {
   ]
   for (const body of bodies) expect((await api.call('POST', '/couriers', body)).status).toBe(201)
 })
-afterAll(() => api.close())
 
 test('a new entity needs one line in the table of guards, and the test of that table says which', () => {
   const served = Object.fromEntries(

@@ -1,12 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { customers, orders, prescriptions, reports, sampleCollections, timeSlots, users } from '#server/db/schema.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { customers, orders, reports, sampleCollections, timeSlots, users } from '#server/db/schema.ts'
 import { numbered } from '#tests/support/ids.ts'
-import { openSmallApi, type SmallApi } from '#tests/support/lab-api.ts'
+import { smallApi } from '#tests/support/lab-api.ts'
+import { makePrescription } from '#tests/support/prescriptions.ts'
 import { makeOrder, makeReport, makeVisit, small } from '#tests/support/small-lab.ts'
 import { staffOf } from '#tests/support/staff.ts'
-
-let api: SmallApi
 
 /** Three records of each list by its address, in the order of their ids. */
 const made = new Map<string, readonly string[]>()
@@ -18,8 +17,8 @@ const moment = (n: number) => `2026-11-0${n}T20:00:00.000Z`
 type Three<T> = readonly [T, T, T]
 const turn = <T>(three: Three<T>, index: 0 | 1 | 2): T => three[index]
 
+const api = smallApi()
 beforeAll(async () => {
-  api = await openSmallApi()
   const { db } = api
   const all = [0, 1, 2] as const
   const ordered = await Promise.all(all.map(() => makeOrder(db)))
@@ -60,17 +59,7 @@ beforeAll(async () => {
       searchText: '',
       ...stamps,
     })
-    await db.insert(prescriptions).values({
-      id: numbered('prescription', 10 + index),
-      customerId: small.asha,
-      patientId: small.ashaSelf,
-      fileName: turn(['c.pdf', 'a.pdf', 'b.pdf'], index),
-      fileType: 'application/pdf',
-      fileSize: 1,
-      status: 'Pending',
-      searchText: '',
-      ...stamps,
-    })
+    await makePrescription(db, { id: numbered('prescription', 10 + index), fileName: turn(['c.pdf', 'a.pdf', 'b.pdf'], index), ...stamps })
     await db.insert(timeSlots).values({
       id: numbered('slot', 10 + index),
       startTime: turn(['14:00', '12:00', '13:00'], index),
@@ -111,7 +100,6 @@ beforeAll(async () => {
     (['admin', 'manager', 'operator'] as const).map((role) => staffOf(role).id),
   )
 })
-afterAll(() => api.close())
 
 /** The rows of a list, wherever its answer has them. */
 function rowsOf(body: object): { readonly id: string }[] {

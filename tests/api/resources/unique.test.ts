@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { defineResource } from '#definition/define-resource.ts'
 import { email, integer, longText, reference, rupees, text, yesNo } from '#definition/kind.ts'
 import { testPackages } from '#server/db/schema.ts'
-import { serveDeclarations } from '#server/resources/serve.ts'
 import { keepStoredIndices } from '#server/resources/stored-indices.ts'
-import { openSmallApi, type SmallApi } from '#tests/support/lab-api.ts'
+import { routesOf } from '#tests/api/resources/served-routes.ts'
+import { smallApi } from '#tests/support/lab-api.ts'
 import { small } from '#tests/support/small-lab.ts'
 
 const vans = defineResource({
@@ -32,14 +32,8 @@ const bundles = defineResource({
   list: { columns: ['name'] },
 })
 
-let api: SmallApi
-beforeAll(async () => {
-  const broken = (file: string, reason: string) => expect.unreachable(`${file}: ${reason}`)
-  const files = [vans, bundles].map((declaration) => ({ file: `resources/${declaration.name}.ts`, declaration }))
-  const tables = { bundles: { table: testPackages, searched: ['name'] } }
-  api = await openSmallApi(serveDeclarations(files, { bespoke: [], tables, foreign: {}, broken }), { ownDatabase: true })
-})
-afterAll(() => api.close())
+const tables = { bundles: { table: testPackages, searched: ['name'] } }
+const api = smallApi({ routes: routesOf([vans, bundles], { tables }), ownDatabase: true })
 
 const errors: string[] = []
 const keep = (declarations: Parameters<typeof keepStoredIndices>[1]) =>

@@ -1,17 +1,13 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { newId } from '#server/db/id.ts'
 import { criticalCalls } from '#server/db/schema.ts'
-import { callers, openSmallApi, type SmallApi } from '#tests/support/lab-api.ts'
+import { callers, smallApi } from '#tests/support/lab-api.ts'
 import { smallLabNow } from '#tests/support/small-lab.ts'
 import { begin, makeParameters, rowOf, save, sheetOf } from './lab.ts'
 
-let api: SmallApi
-beforeAll(async () => {
-  api = await openSmallApi()
-  await makeParameters(api.db)
-})
-afterAll(() => api.close())
+const api = smallApi()
+beforeAll(() => makeParameters(api.db))
 
 const queue = '/reports/admin/results/critical'
 const call = { person: 'Dr Iyer', phone: '+91 50000 01234', outcome: 'Confirmed' }

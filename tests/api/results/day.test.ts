@@ -1,16 +1,12 @@
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { auditLog, notifications, patients, reports, reportVersions, results } from '#server/db/schema.ts'
-import { openSmallApi, type SmallApi } from '#tests/support/lab-api.ts'
+import { smallApi } from '#tests/support/lab-api.ts'
 import { small } from '#tests/support/small-lab.ts'
 import { begin, enteredReport, makeParameters, resultsPath as path, rowOf, save, sheetOf } from './lab.ts'
 
-let api: SmallApi
-beforeAll(async () => {
-  api = await openSmallApi()
-  await makeParameters(api.db)
-})
-afterAll(() => api.close())
+const api = smallApi()
+beforeAll(() => makeParameters(api.db))
 
 const lipids = { CHOL: '250', TG: '210', HDL: '40' }
 

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { addDays } from '#domain/civil-date.ts'
 import { results } from '#server/db/schema.ts'
-import { callers, openSmallApi, type SmallApi } from '#tests/support/lab-api.ts'
+import { callers, smallApi } from '#tests/support/lab-api.ts'
 import { newId } from '#server/db/id.ts'
 import { makeOrder, makeReport, small, smallLabNow } from '#tests/support/small-lab.ts'
 import { begin, enteredReport, makeParameters, resultsPath as path, rowOf, sheetOf } from './lab.ts'
 
-let api: SmallApi
-beforeAll(async () => {
-  api = await openSmallApi()
-  await makeParameters(api.db)
-})
-afterAll(() => api.close())
+const api = smallApi()
+beforeAll(() => makeParameters(api.db))
 
 const reads = ['super_admin', 'admin', 'manager', 'operator'] as const
 

@@ -4,7 +4,7 @@ import { newId } from '#server/db/id.ts'
 import { readCatalogue } from '#server/seed/catalogue.ts'
 import { measured } from '#server/seed/shop.ts'
 import type { Caller, SmallApi } from '#tests/support/lab-api.ts'
-import { makeOrder, small, smallLabNow } from '#tests/support/small-lab.ts'
+import { makeOrder, small, smallLabNow, stamps } from '#tests/support/small-lab.ts'
 
 /** What a result call answers with, as far as tests look at it. */
 export interface Sheet {
@@ -39,8 +39,7 @@ export async function makeParameters(db: Sql): Promise<void> {
   const catalogue = readCatalogue()
   const codes = { [small.cbc]: ['K', 'HB', 'MP_SM'], [small.sugar]: ['CHOL', 'TG', 'HDL', 'LDL', 'VLDL', 'NHDL'] }
   const chosen = Object.fromEntries(Object.entries(catalogue.parameters).filter(([code]) => Object.values(codes).flat().includes(code)))
-  const at = smallLabNow.toISOString()
-  const rows = measured({ parameters: chosen }, () => newId(smallLabNow), { createdAt: at, updatedAt: at })
+  const rows = measured({ parameters: chosen }, () => newId(smallLabNow), { ...stamps })
   await db.insert(parameters).values(rows.parameters)
   await db.insert(parameterRanges).values(rows.parameterRanges)
   for (const [testId, list] of Object.entries(codes))

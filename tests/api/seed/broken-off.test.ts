@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#server/commands/open-database.ts'
 import type { Database } from '#server/db/database.ts'
 import { openPostgres } from '#server/db/postgres.ts'
@@ -8,20 +8,19 @@ import { executing } from '#server/seed/lanes.ts'
 import { seedDemo } from '#server/seed/seed.ts'
 import { holdMark, isUnfinished, undoUnfinished } from '#server/seed/unfinished.ts'
 import { readSettings } from '#server/settings.ts'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { opened } from '#tests/support/opened.ts'
+import { openTestDatabase } from '#tests/support/database.ts'
 import { testDatabaseUrl } from '#tests/support/postgres.ts'
 import { tableShapes } from '#tests/support/table-shapes.ts'
 import { unusedDataFolder } from '#tests/support/template.ts'
 
 const options = { seed: 1, now: new Date('2026-11-21T08:00:00Z'), orders: 520, ordersPerDay: 5, signIns: false }
-let database: TestDatabase
 let before: unknown
 
+const database = opened(() => openTestDatabase({ ownDatabase: true }))
 beforeAll(async () => {
-  database = await openTestDatabase({ ownDatabase: true })
   before = await database.query(tableShapes)
 })
-afterAll(() => database.close())
 
 /** The database, one of whose transactions fails at its end, or that one and all after it; on the embedded database there is one. */
 function failing(atCommit: number, andAllAfter = false): Database {

@@ -1,23 +1,22 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { seedDemo } from '#server/seed/seed.ts'
 import { isUnfinished } from '#server/seed/unfinished.ts'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { opened } from '#tests/support/opened.ts'
+import { openTestDatabase } from '#tests/support/database.ts'
 import { tableShapes } from '#tests/support/table-shapes.ts'
 
 const orders = 1_234
 const now = new Date('2026-11-21T08:00:00Z')
 const settings = `select name, setting from pg_settings where name in ('synchronous_commit', 'maintenance_work_mem', 'work_mem', 'max_parallel_maintenance_workers', 'statement_timeout', 'lock_timeout')`
-let database: TestDatabase
 let before: unknown
 let settingsBefore: unknown
 
+const database = opened(() => openTestDatabase({ ownDatabase: true }))
 beforeAll(async () => {
-  database = await openTestDatabase({ ownDatabase: true })
   before = await database.query(tableShapes)
   settingsBefore = await settingsOfAll()
   await seedDemo(database, { seed: 1, now, orders, ordersPerDay: 10, signIns: false })
 })
-afterAll(() => database.close())
 
 /** The settings of several connections, where there are several. */
 const settingsOfAll = () => Promise.all(Array.from({ length: 3 }, () => database.transaction((sql) => sql.execute(settings))))

@@ -1,20 +1,17 @@
 import { verify } from '@node-rs/argon2'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { rolePresets } from '#domain/role.ts'
 import { users } from '#server/db/schema.ts'
 import { seedDemo } from '#server/seed/seed.ts'
 import { demoPassword, demoSignIns } from '#server/seed/staff.ts'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { opened } from '#tests/support/opened.ts'
+import { openTestDatabase } from '#tests/support/database.ts'
 
 const now = new Date('2026-11-21T08:00:00Z')
-let database: TestDatabase
 const seen: number[] = []
 
-beforeAll(async () => {
-  database = await openTestDatabase({ ownDatabase: true })
-  await seedDemo(database, { seed: 1, now, progress: (orders) => seen.push(orders) })
-})
-afterAll(() => database.close())
+const database = opened(() => openTestDatabase({ ownDatabase: true }))
+beforeAll(() => seedDemo(database, { seed: 1, now, progress: (orders) => seen.push(orders) }))
 
 const count = async (table: string, where = 'true') => Number((await database.query(`select count(*) as count from ${table} where ${where}`))[0]?.count)
 

@@ -1,18 +1,14 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { auditLog, sampleCollections, slotDays } from '#server/db/schema.ts'
-import { callers, openSmallApi, type SmallApi } from '#tests/support/lab-api.ts'
+import { callers, smallApi } from '#tests/support/lab-api.ts'
 import { idOf } from '#tests/support/ids.ts'
 import { makeOrder, makeVisit, small } from '#tests/support/small-lab.ts'
 
-let api: SmallApi
 const base = '/admin/time-slots'
 let hour = 9
 
-beforeAll(async () => {
-  api = await openSmallApi()
-})
-afterAll(() => api.close())
+const api = smallApi()
 
 /** A time slot of its own for a test. */
 async function makeSlot(body: Record<string, unknown> = {}): Promise<string> {

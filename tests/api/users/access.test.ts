@@ -1,19 +1,17 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { newResetToken } from '#server/areas/auth/reset-links.ts'
 import { hashPassword } from '#server/call/session/password-hash.ts'
 import { passwordResets } from '#server/db/schema.ts'
 import { smallLabNow } from '#tests/support/small-lab.ts'
-import { type Member, openStaffApi, type StaffApi } from '#tests/support/lab-api.ts'
+import { type Member, staffApi } from '#tests/support/lab-api.ts'
 
-let api: StaffApi
 let root: Member
 
+const api = staffApi()
 beforeAll(async () => {
-  api = await openStaffApi()
   root = await api.add('super_admin')
 })
-afterAll(() => api.close())
 
 const password = 'Secret@2468'
 const livesFor = async (member: Member) => (await api.as(member, 'GET', '/auth/admin/me')).status

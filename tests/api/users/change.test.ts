@@ -1,22 +1,20 @@
 import { eq, notInArray } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { permissions } from '#domain/permission.ts'
 import { type Role, rolePresets, roles } from '#domain/role.ts'
 import { auditLog } from '#server/db/schema.ts'
 import { nobody, numbered } from '#tests/support/ids.ts'
 import { smallLabNow } from '#tests/support/small-lab.ts'
-import { type Member, openStaffApi, type StaffApi } from '#tests/support/lab-api.ts'
+import { type Member, staffApi } from '#tests/support/lab-api.ts'
 
-let api: StaffApi
 let root: Member
 let usual: Record<Role, Member>
 
+const api = staffApi()
 beforeAll(async () => {
-  api = await openStaffApi()
   root = await api.add('super_admin')
   usual = { super_admin: root, admin: await api.add('admin'), manager: await api.add('manager'), operator: await api.add('operator') }
 })
-afterAll(() => api.close())
 
 const password = 'Secret@2468'
 let count = 0

@@ -1,18 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { type Permission, permissions } from '#domain/permission.ts'
 import { rolePresets } from '#domain/role.ts'
-import { type Member, openStaffApi, type StaffApi } from '#tests/support/lab-api.ts'
+import { type Member, staffApi } from '#tests/support/lab-api.ts'
 
 const powers: Permission[] = ['users.view', 'users.create', 'users.edit', 'users.delete', 'users.change_password']
 const password = 'Secret@2468'
 const names = ['root', 'chief', 'rootTwo', 'admin', 'manager', 'operator', 'clerk', 'guest', 'auditor', 'keeper'] as const
 type Name = (typeof names)[number]
 
-let api: StaffApi
 let staff: Record<Name, Member>
 
+const api = staffApi()
 beforeAll(async () => {
-  api = await openStaffApi()
   staff = {
     root: await api.add('super_admin'),
     rootTwo: await api.add('super_admin'),
@@ -29,7 +28,6 @@ beforeAll(async () => {
     keeper: await api.add('manager', { permissions: [] }),
   }
 })
-afterAll(() => api.close())
 
 const facts = async () => (await api.stored()).map(({ lastLogin: _, ...user }) => user)
 const made = { name: 'New', email: 'new@test.example', password }

@@ -1,20 +1,18 @@
 import { notInArray } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { auditLog } from '#server/db/schema.ts'
-import { type Member, openStaffApi, type StaffApi } from '#tests/support/lab-api.ts'
+import { type Member, staffApi } from '#tests/support/lab-api.ts'
 import { readCsv } from '#tests/support/read-csv.ts'
 
-let api: StaffApi
 let root: Member
 const hostile = '=HYPERLINK("http://evil.example","खोलें, ₹5")'
 
+const api = staffApi()
 beforeAll(async () => {
-  api = await openStaffApi()
   root = await api.add('super_admin', { name: hostile, lastLogin: '2026-11-20T18:30:00.000Z', createdAt: '2026-01-31T18:29:00.000Z' })
   await api.add('operator', { name: '@SUM(1,2)', status: 'suspended' })
   await api.add('manager', { name: 'Rao, "Asha"\r\nII' })
 })
-afterAll(() => api.close())
 
 const rowsOf = async (query = '') => readCsv(String((await api.as(root, 'GET', `/admin/users/export?${query}`)).body))
 

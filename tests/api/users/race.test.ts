@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type LockedUsers, lockUser, keepSuperAdmin } from '#server/areas/users/lock.ts'
 import { deleteUsers, setStatus } from '#server/areas/users/account-changes.ts'
 import { updateUser } from '#server/areas/users/save.ts'
@@ -9,13 +9,9 @@ import type { SignedIn } from '#server/call/context.ts'
 import { Problem } from '#server/call/problem.ts'
 import { testDatabaseUrl } from '#tests/support/postgres.ts'
 import { smallLabNow } from '#tests/support/small-lab.ts'
-import { type Member, openStaffApi, type StaffApi } from '#tests/support/lab-api.ts'
+import { type Member, staffApi } from '#tests/support/lab-api.ts'
 
-let api: StaffApi
-beforeAll(async () => {
-  api = await openStaffApi()
-})
-afterAll(() => api.close())
+const api = staffApi()
 
 /** The embedded database has one connection: the two come one after the other, in every round alike. */
 const rounds = testDatabaseUrl ? 40 : 4

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { permissions } from '#domain/permission.ts'
 import { rolePresets } from '#domain/role.ts'
 import { nobody } from '#tests/support/ids.ts'
-import { callers, type Member, openSmallApi, openStaffApi, type SmallApi, type StaffApi } from '#tests/support/lab-api.ts'
+import { callers, type Member, smallApi, staffApi } from '#tests/support/lab-api.ts'
 import { staffOf } from '#tests/support/staff.ts'
 
 describe('who may read users', () => {
-  let api: SmallApi
-  beforeAll(async () => {
-    api = await openSmallApi()
-  })
-  afterAll(() => api.close())
+  const api = smallApi()
   describe.each(['/admin/users', `/admin/users/${staffOf('operator').id}`, '/admin/users/export'])('GET %s', (path) => {
     test.each(callers(['super_admin', 'admin']))('AUTH-16: %s gets %i', async (as, status) => {
       const answer = await api.call('GET', path, undefined, { as })
@@ -21,16 +17,14 @@ describe('who may read users', () => {
 })
 
 describe('what is read', () => {
-  let api: StaffApi
+  const api = staffApi()
   let root: Member
   let priya: Member
   beforeAll(async () => {
-    api = await openStaffApi()
     root = await api.add('super_admin', { name: 'Root', createdAt: '2026-01-01T00:00:00.000Z', lastLogin: '2026-11-20T10:00:00.000Z' })
     priya = await api.add('operator', { name: 'Priya 100%', email: 'Priya@Lab.example', status: 'suspended', createdAt: '2026-11-21T07:59:00.000Z' })
     await api.add('operator', { name: 'ज़ोया_ख़ान', status: 'inactive', createdAt: '2026-02-01T00:00:00.000Z', lastLogin: '2026-11-21T07:00:00.000Z' })
   })
-  afterAll(() => api.close())
 
   test('USR-01, USR-02 the list answers data.items, data.totalPages, data.totalCount and data.page', async () => {
     const { status, body } = await api.as(root, 'GET', '/admin/users?limit=3&page=2&sort=name&order=asc')

@@ -55,15 +55,11 @@ export const actionOnOrders: Change = {
     },
     {
       file: 'tests/api/orders/discount.test.ts',
-      text: `import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openSmallApi, type SmallApi } from '#tests/support/lab-api.ts'
+      text: `import { expect, test } from 'vitest'
+import { smallApi } from '#tests/support/lab-api.ts'
 import { makeOrder, mixedOrder } from '#tests/support/small-lab.ts'
 
-let api: SmallApi
-beforeAll(async () => {
-  api = await openSmallApi()
-})
-afterAll(() => api.close())
+const api = smallApi()
 
 const grant = (id: string, discount: number) => api.call('PUT', \`/orders/admin/\${id}/discount\`, { discount })
 

@@ -56,17 +56,13 @@ export const answeredField: Change = {
   trial: {
     file: 'tests/api/resources/answered-fields.test.ts',
     text: `import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { customers, orders, users } from '#server/db/schema.ts'
-import { openSmallApi, type SmallApi } from '#tests/support/lab-api.ts'
+import { smallApi } from '#tests/support/lab-api.ts'
 import { makeOrder, small } from '#tests/support/small-lab.ts'
 import { staffOf } from '#tests/support/staff.ts'
 
-let api: SmallApi
-beforeAll(async () => {
-  api = await openSmallApi()
-})
-afterAll(() => api.close())
+const api = smallApi()
 
 test('the invoice number is in the order, in the list and after a change; an order without one says null', async () => {
   const [noted, plain] = [await makeOrder(api.db), await makeOrder(api.db)]

@@ -40,21 +40,16 @@ export default function CustomerOrdersDialog({ declaration, record, onClose }: D
     {
       file: 'tests/screens/customers/orders-dialog.test.tsx',
       text: `import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startApi, type TestApi } from '#tests/support/api.ts'
+import { expect, test } from 'vitest'
+import { labApi } from '#tests/support/lab-api.ts'
 import { openApp } from '#tests/support/screen.tsx'
-import { makeOrder, makeSmallLab, smallLabNow } from '#tests/support/small-lab.ts'
+import { makeOrder } from '#tests/support/small-lab.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startApi({ clock: () => smallLabNow })
-  await makeSmallLab(api.database.sql)
-})
-afterAll(() => api.close())
+const api = labApi()
 
 test('the orders of a customer are shown in a dialog above the list, each with its number', async () => {
-  const [one, other] = [await makeOrder(api.database.sql), await makeOrder(api.database.sql)]
-  const { user, address, close } = await openApp({ api, at: '/customers' })
+  const [one, other] = [await makeOrder(api.db), await makeOrder(api.db)]
+  const { user, address } = await openApp({ api, at: '/customers' })
   await user.click(await screen.findByLabelText('More actions for Asha Rao'))
   await user.click(await screen.findByText('Show Orders'))
   const dialog = within(await screen.findByRole('dialog', { name: 'Orders of Asha Rao' }))
@@ -62,10 +57,9 @@ test('the orders of a customer are shown in a dialog above the list, each with i
   await user.click(dialog.getByText('Close', { selector: 'button *' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(address()).toMatch(/^\\/customers/)
-  close()
 })
 `,
     },
   ],
-  proofs: [{ file: 'tests/screens/customers/orders-dialog.test.tsx', names: ['the orders of a customer are shown above the list'] }],
+  proofs: [{ file: 'tests/screens/customers/orders-dialog.test.tsx', names: ['the orders of a customer are shown in a dialog above the list'] }],
 }

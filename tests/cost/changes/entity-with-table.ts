@@ -92,15 +92,11 @@ create unique index partner_laboratories_name on partner_laboratories (lower(nam
   ],
   trial: {
     file: 'tests/api/catalogue/partner-laboratories.test.ts',
-    text: `import { afterAll, beforeAll, expect, test } from 'vitest'
+    text: `import { expect, test } from 'vitest'
 import { partnerLaboratories } from '#server/db/schema.ts'
-import { openSmallApi, type SmallApi } from '#tests/support/lab-api.ts'
+import { smallApi } from '#tests/support/lab-api.ts'
 
-let api: SmallApi
-beforeAll(async () => {
-  api = await openSmallApi()
-})
-afterAll(() => api.close())
+const api = smallApi()
 
 test('a partner laboratory is kept in its own table, found by its city, and no second has its name', async () => {
   const made = await api.call('POST', '/partner-laboratories', { name: 'Metro Reference', city: 'Pune', turnaroundHours: 48 })

@@ -37,14 +37,10 @@ export default defineResource({
   ],
   trial: {
     file: 'tests/api/resources/courier-partners.test.ts',
-    text: `import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openSmallApi, type SmallApi } from '#tests/support/lab-api.ts'
+    text: `import { expect, test } from 'vitest'
+import { smallApi } from '#tests/support/lab-api.ts'
 
-let api: SmallApi
-beforeAll(async () => {
-  api = await openSmallApi()
-})
-afterAll(() => api.close())
+const api = smallApi()
 
 test('a courier partner is made, found, filtered, changed and deleted; a second of the same name is refused', async () => {
   const swift = { name: 'Swift Couriers', phone: '+919800000031', hoursToLaboratory: 6, feePerTrip: 120.5 }

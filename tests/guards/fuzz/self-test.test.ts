@@ -1,17 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { counters } from '#server/db/schema.ts'
 import { ok } from '#server/call/answer.ts'
 import { conflict, invalid } from '#server/call/problem.ts'
 import { defineRoute, type Route } from '#server/call/route.ts'
+import { faulty } from '#tests/guards/faulty.ts'
 import { footprintReader, type Footprint } from '#tests/guards/footprint.ts'
 import { answerProblems } from '#tests/guards/fuzz/answer-rules.ts'
 import { attack } from '#tests/guards/fuzz/attack.ts'
 import { endpointsIn } from '#tests/guards/fuzz/endpoints.ts'
-import { type GuardLab, openGuardLab } from '#tests/guards/lab.ts'
+import { openGuardLab } from '#tests/guards/lab.ts'
+import { opened } from '#tests/support/opened.ts'
 
 const body = z.strictObject({ text: z.string() })
-const common = { summary: 'A faulty route for the self-test', permission: 'public', answer: z.null() } as const
+const common = { ...faulty, permission: 'public' } as const
 
 /** Handlers with the mistakes that the fuzz is for. */
 const faultyRoutes: readonly Route[] = [
@@ -69,13 +71,11 @@ const faultyRoutes: readonly Route[] = [
   }),
 ]
 
-let lab: GuardLab
 let read: () => Promise<Footprint>
+const lab = opened(() => openGuardLab(faultyRoutes))
 beforeAll(async () => {
-  lab = await openGuardLab(faultyRoutes)
   read = await footprintReader(lab.database)
 })
-afterAll(() => lab.close())
 
 test.each([
   ['a handler that leaks a stack', '/faulty/leaks-a-stack', /it says/],

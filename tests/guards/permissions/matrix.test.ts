@@ -1,24 +1,22 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { z } from 'zod'
+import { describe, expect, test } from 'vitest'
 import { isPermission } from '#domain/permission.ts'
 import type { Guard } from '#server/call/context.ts'
 import { ok } from '#server/call/answer.ts'
 import { defineRoute } from '#server/call/route.ts'
 import { guards, missingLines } from '#tests/api/call/guards.ts'
-import { type GuardLab, openGuardLab } from '#tests/guards/lab.ts'
+import { faulty } from '#tests/guards/faulty.ts'
+import { openGuardLab } from '#tests/guards/lab.ts'
 import { forgetSessions, judgesOf, sevenActors, singleActors } from '#tests/guards/permissions/actors.ts'
 import { breaches } from '#tests/guards/permissions/enforced.ts'
 import { countedAs } from '#tests/guards/runs.ts'
+import { opened } from '#tests/support/opened.ts'
 
-const faulty = (path: string, permission: Guard) =>
-  defineRoute({ method: 'GET', path, summary: 'A faulty route for the self-test', permission, answer: z.null(), run: async () => ok(null) })
+const faultyRead = (path: string, permission: Guard) => defineRoute({ ...faulty, method: 'GET', path, permission, run: async () => ok(null) })
 
-let lab: GuardLab
 const counted = countedAs('permission matrix', () => ({ calls: table.length }))
-beforeAll(async () => {
-  lab = await openGuardLab([faulty('/faulty/unguarded', 'public'), faulty('/faulty/unpermitted', 'signed-in'), faulty('/faulty/mistaken', 'orders.view')])
-})
-afterAll(() => lab.close())
+const lab = opened(() =>
+  openGuardLab([faultyRead('/faulty/unguarded', 'public'), faultyRead('/faulty/unpermitted', 'signed-in'), faultyRead('/faulty/mistaken', 'orders.view')]),
+)
 
 const table = (Object.entries(guards) as [Guard, readonly string[]][]).flatMap(([guard, calls]) => calls.map((call) => [call, guard] as const))
 const sentence = (guard: Guard) =>

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { ApiAnswer } from '#tests/support/api.ts'
-import { type GuardLab, openGuardLab } from '#tests/guards/lab.ts'
+import { openGuardLab } from '#tests/guards/lab.ts'
 import { call, one } from '#tests/guards/races/asking.ts'
 import { countedAs, isFullForm, runs } from '#tests/guards/runs.ts'
 import { makeOrder, small } from '#tests/support/small-lab.ts'
+import { opened } from '#tests/support/opened.ts'
 
 const rounds = runs(6)
 const contenders = isFullForm() ? 50 : 12
@@ -11,14 +12,12 @@ const places = 3
 let busy = 0
 const counted = countedAs('booking races', () => ({ rounds, contenders, places, 'times asked to come again': busy }))
 const orders: string[] = []
-let lab: GuardLab
 
+const lab = opened(openGuardLab)
 beforeAll(async () => {
-  lab = await openGuardLab()
   await lab.database.query('update time_slots set max_collections = $2 where id = $1', [small.slot, places])
   for (let index = 0; index < contenders; index += 1) orders.push((await makeOrder(lab.database.sql)).id)
 })
-afterAll(() => lab.close())
 
 /** Books the same slot of a day for many orders at once. */
 async function bookAtOnce(scheduledDate: string): Promise<readonly ApiAnswer[]> {

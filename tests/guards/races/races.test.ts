@@ -1,11 +1,12 @@
 import { and, count, eq, sql as expression } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { sampleCollections, tests } from '#server/db/schema.ts'
 import { ok } from '#server/call/answer.ts'
 import { conflict } from '#server/call/problem.ts'
 import { defineRoute } from '#server/call/route.ts'
-import { type GuardLab, openGuardLab } from '#tests/guards/lab.ts'
+import { faulty } from '#tests/guards/faulty.ts'
+import { openGuardLab } from '#tests/guards/lab.ts'
 import { twoEdits } from '#tests/guards/races/edits.ts'
 import { lastPlace, races } from '#tests/guards/races/races.ts'
 import { broken } from '#tests/guards/races/rounds.ts'
@@ -13,15 +14,15 @@ import { signInRaces } from '#tests/guards/races/sign-in-races.ts'
 import { countedAs, runs } from '#tests/guards/runs.ts'
 import { testDatabaseUrl } from '#tests/support/postgres.ts'
 import { small } from '#tests/support/small-lab.ts'
+import { opened } from '#tests/support/opened.ts'
 
 /** For the self-test: it counts who is there, then books, and holds nothing meanwhile. */
 const naiveBooking = defineRoute({
+  ...faulty,
   method: 'PUT',
   path: '/faulty/{id}/book',
-  summary: 'A faulty route for the self-test',
   permission: 'orders.edit',
   body: z.strictObject({ scheduledDate: z.string(), timeSlot: z.string() }),
-  answer: z.null(),
   transaction: 'own',
   async run({ database: { sql }, params, body: { scheduledDate } }) {
     const [taken] = await sql
@@ -39,12 +40,11 @@ const naiveBooking = defineRoute({
 
 /** For the self-test: it saves whatever it is sent, whichever version was read. */
 const naiveEdit = defineRoute({
+  ...faulty,
   method: 'PUT',
   path: '/faulty/tests/{id}',
-  summary: 'A faulty route for the self-test',
   permission: 'tests.edit',
   body: z.strictObject({ name: z.string() }),
-  answer: z.null(),
   async run({ sql, params, body: { name } }) {
     await sql
       .update(tests)
@@ -58,11 +58,7 @@ const naiveEdit = defineRoute({
 const rounds = runs(testDatabaseUrl ? 8 : 2)
 const all = [...races, ...signInRaces]
 const counted = countedAs('races', () => ({ races: all.length, 'rounds each': rounds }))
-let lab: GuardLab
-beforeAll(async () => {
-  lab = await openGuardLab([naiveBooking, naiveEdit])
-})
-afterAll(() => lab.close())
+const lab = opened(() => openGuardLab([naiveBooking, naiveEdit]))
 
 test.each(all)(`$name, ${rounds} rounds`, { timeout: 60_000 + rounds * 1_000 }, async (race) => {
   await lab.refill()

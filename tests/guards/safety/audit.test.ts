@@ -1,33 +1,29 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { z } from 'zod'
+import { describe, expect, test } from 'vitest'
 import { type Role, roles } from '#domain/role.ts'
 import { auditLog, counters } from '#server/db/schema.ts'
 import { ok } from '#server/call/answer.ts'
 import { defineRoute } from '#server/call/route.ts'
 import { guards, isDeclared } from '#tests/api/call/guards.ts'
+import { faulty } from '#tests/guards/faulty.ts'
 import { knownWrites, pathOf } from '#tests/guards/known-writes.ts'
-import { type GuardLab, openGuardLab } from '#tests/guards/lab.ts'
+import { openGuardLab } from '#tests/guards/lab.ts'
 import { wantedRows } from '#tests/guards/safety/audit-rows.ts'
 import { staffOf } from '#tests/support/staff.ts'
+import { opened } from '#tests/support/opened.ts'
 
 /** For the self-test: it changes something and tells nobody. */
 const silent = defineRoute({
+  ...faulty,
   method: 'POST',
   path: '/faulty/silent',
-  summary: 'A faulty route for the self-test',
   permission: 'orders.edit',
-  answer: z.null(),
   async run({ sql }) {
     await sql.insert(counters).values({ name: 'silent', value: 1 })
     return ok(null)
   },
 })
 
-let lab: GuardLab
-beforeAll(async () => {
-  lab = await openGuardLab([silent])
-})
-afterAll(() => lab.close())
+const lab = opened(() => openGuardLab([silent]))
 
 test('every write of the API is known with a body that it takes', () => {
   const writes = Object.values(guards).flatMap((calls) => calls.filter((call) => !call.startsWith('GET ') && !isDeclared(call)))

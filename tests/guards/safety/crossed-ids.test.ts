@@ -1,35 +1,33 @@
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { z } from 'zod'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { orderPatients } from '#server/db/schema.ts'
 import { ok } from '#server/call/answer.ts'
 import { defineRoute } from '#server/call/route.ts'
 import { guards } from '#tests/api/call/guards.ts'
+import { faulty } from '#tests/guards/faulty.ts'
 import { changedTables, footprintReader, type Footprint } from '#tests/guards/footprint.ts'
 import { formWith } from '#tests/guards/form.ts'
-import { type GuardLab, type LabIds, openGuardLab } from '#tests/guards/lab.ts'
+import { type LabIds, openGuardLab } from '#tests/guards/lab.ts'
 import { small } from '#tests/support/small-lab.ts'
+import { opened } from '#tests/support/opened.ts'
 
 /** For the self-test: it takes the patient off whatever order they are on. */
 const careless = defineRoute({
+  ...faulty,
   method: 'DELETE',
   path: '/faulty/orders/{id}/patients/{patientId}',
-  summary: 'A faulty route for the self-test',
   permission: 'orders.edit',
-  answer: z.null(),
   async run({ sql, params }) {
     await sql.delete(orderPatients).where(and(eq(orderPatients.patientId, String(params.patientId))))
     return ok(null)
   },
 })
 
-let lab: GuardLab
 let read: () => Promise<Footprint>
+const lab = opened(() => openGuardLab([careless]))
 beforeAll(async () => {
-  lab = await openGuardLab([careless])
   read = await footprintReader(lab.database)
 })
-afterAll(() => lab.close())
 beforeEach(() => lab.refill())
 
 type Crossed = readonly [what: string, method: string, path: (ids: LabIds) => string, body?: (ids: LabIds) => unknown]

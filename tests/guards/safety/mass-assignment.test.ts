@@ -1,16 +1,18 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { customers, orderItems } from '#server/db/schema.ts'
 import { ok } from '#server/call/answer.ts'
 import { defineRoute } from '#server/call/route.ts'
+import { faulty } from '#tests/guards/faulty.ts'
 import { changedTables, footprintReader, type Footprint } from '#tests/guards/footprint.ts'
 import { endpointsIn } from '#tests/guards/fuzz/endpoints.ts'
 import { knownWrites, pathOf } from '#tests/guards/known-writes.ts'
-import { type GuardLab, openGuardLab } from '#tests/guards/lab.ts'
+import { openGuardLab } from '#tests/guards/lab.ts'
 import { countedAs } from '#tests/guards/runs.ts'
 import { small } from '#tests/support/small-lab.ts'
 import { staffOf } from '#tests/support/staff.ts'
+import { opened } from '#tests/support/opened.ts'
 
 /** Keys that change who somebody is, what something costs or whose it is; as JSON, for no object literal has a key `__proto__`. */
 const hostileKeys: readonly (readonly [key: string, json: string])[] = [
@@ -30,12 +32,11 @@ const hostileKeys: readonly (readonly [key: string, json: string])[] = [
 
 /** For the self-test: it stores whatever it is sent. */
 const trusting = defineRoute({
+  ...faulty,
   method: 'PUT',
   path: '/faulty/customers/{id}',
-  summary: 'A faulty route for the self-test',
   permission: 'customers.edit',
   body: z.looseObject({ status: z.literal('active') }),
-  answer: z.null(),
   async run({ sql, params, body }) {
     await sql
       .update(customers)
@@ -45,12 +46,11 @@ const trusting = defineRoute({
   },
 })
 
-let lab: GuardLab
 let read: () => Promise<Footprint>
 let taken: ReadonlyMap<string, ReadonlySet<string>>
 const counted = countedAs('mass assignment', () => ({ writes: Object.keys(knownWrites).length }))
+const lab = opened(() => openGuardLab([trusting]))
 beforeAll(async () => {
-  lab = await openGuardLab([trusting])
   read = await footprintReader(lab.database)
   taken = new Map(
     endpointsIn((await lab.call('GET', '/openapi.json')).body).map(({ method, path, body }) => [
@@ -59,7 +59,6 @@ beforeAll(async () => {
     ]),
   )
 })
-afterAll(() => lab.close())
 
 /** A body with a key more, at its end. */
 function withKey(body: FormData | Readonly<Record<string, unknown>>, key: string, json: string): FormData | string {

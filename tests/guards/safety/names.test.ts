@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { attachment } from '#server/call/attachment.ts'
-import { type GuardLab, openGuardLab } from '#tests/guards/lab.ts'
+import { openGuardLab } from '#tests/guards/lab.ts'
 import { readCsv } from '#tests/support/read-csv.ts'
+import { opened } from '#tests/support/opened.ts'
 
 const fileNames = [
   'a"; filename="b.exe',
@@ -49,11 +50,7 @@ const formulas = [
   '=1\r\n=2',
 ] as const
 
-let lab: GuardLab
-beforeAll(async () => {
-  lab = await openGuardLab()
-})
-afterAll(() => lab.close())
+const lab = opened(openGuardLab)
 
 const runs = (cell: string) => /^[=+\-@\t\r]/.test(cell)
 

@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { guards } from '#tests/api/call/guards.ts'
 import { changedTables, footprintReader, type Footprint } from '#tests/guards/footprint.ts'
 import { knownWrites, pathOf } from '#tests/guards/known-writes.ts'
-import { type GuardLab, openGuardLab } from '#tests/guards/lab.ts'
+import { openGuardLab } from '#tests/guards/lab.ts'
 import { countedAs } from '#tests/guards/runs.ts'
 import { staffOf } from '#tests/support/staff.ts'
+import { opened } from '#tests/support/opened.ts'
 
 /** Other ways to write a call that an operator may not make. */
 const variants: readonly (readonly [name: string, of: (method: string, path: string) => { method: string; path: string; headers?: Record<string, string> }])[] =
@@ -24,16 +25,14 @@ const variants: readonly (readonly [name: string, of: (method: string, path: str
     ['by a header that names the path', (method, path) => ({ method, path, headers: { 'x-original-url': path, 'x-rewrite-url': path } })],
   ]
 
-let lab: GuardLab
 const counted = countedAs('privilege variants', () => ({ variants: variants.length }))
 let read: () => Promise<Footprint>
+const lab = opened(openGuardLab)
 beforeAll(async () => {
-  lab = await openGuardLab()
   read = await footprintReader(lab.database)
   // One who is signed in and may nothing.
   await lab.database.query("update users set permissions = '[]' where id = $1", [staffOf('operator').id])
 })
-afterAll(() => lab.close())
 
 const forbidden = Object.entries(guards).flatMap(([guard, calls]) =>
   guard === 'public' || guard === 'signed-in' ? [] : calls.filter((call) => knownWrites[call] !== undefined),

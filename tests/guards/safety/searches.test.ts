@@ -1,17 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { like } from 'drizzle-orm'
 import { z } from 'zod'
 import { tests } from '#server/db/schema.ts'
 import { ok } from '#server/call/answer.ts'
 import { defineRoute } from '#server/call/route.ts'
+import { faulty } from '#tests/guards/faulty.ts'
 import { endpointsIn } from '#tests/guards/fuzz/endpoints.ts'
-import { type GuardLab, openGuardLab } from '#tests/guards/lab.ts'
+import { openGuardLab } from '#tests/guards/lab.ts'
+import { opened } from '#tests/support/opened.ts'
 
 /** For the self-test: what is typed goes into the pattern as it is. */
 const unescaped = defineRoute({
+  ...faulty,
   method: 'GET',
   path: '/faulty/search',
-  summary: 'A faulty route for the self-test',
   permission: 'tests.view',
   query: z.object({ search: z.string() }),
   answer: z.object({ items: z.array(z.string()), totalCount: z.number() }),
@@ -24,11 +26,7 @@ const unescaped = defineRoute({
   },
 })
 
-let lab: GuardLab
-beforeAll(async () => {
-  lab = await openGuardLab([unescaped])
-})
-afterAll(() => lab.close())
+const lab = opened(() => openGuardLab([unescaped]))
 
 /** How many rows a search finds: the count, wherever the list keeps it. */
 async function found(path: string, name: string, text: string): Promise<{ status: number; count: number }> {

@@ -1,22 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { z } from 'zod'
+import { beforeEach, expect, test } from 'vitest'
 import { passwordMatches } from '#server/call/session/password-hash.ts'
 import { ok } from '#server/call/answer.ts'
 import { unauthorised } from '#server/call/problem.ts'
 import { defineRoute } from '#server/call/route.ts'
+import { faultyLogin } from '#tests/guards/faulty.ts'
 import { countedAs, runs } from '#tests/guards/runs.ts'
-import { startApi, type TestApi } from '#tests/support/api.ts'
-import { makeTestStaff, staffOf, testPassword } from '#tests/support/staff.ts'
+import { emptyApi } from '#tests/support/lab-api.ts'
+import { staffOf, testPassword } from '#tests/support/staff.ts'
 
 /** For the self-test: it judges every password it is given. */
 const unthrottled = defineRoute({
-  method: 'POST',
-  path: '/faulty/login',
-  summary: 'A faulty route for the self-test',
-  permission: 'public',
-  body: z.strictObject({ email: z.string(), password: z.string() }),
-  answer: z.null(),
-  transaction: 'own',
+  ...faultyLogin,
   async run({ body }) {
     if (!(await passwordMatches(null, body.password))) throw unauthorised('Invalid email or password')
     return ok(null)
@@ -26,16 +20,9 @@ const unthrottled = defineRoute({
 const burst = 4
 /** Above the most that any limit lets through. */
 const guesses = Math.max(40, runs(40))
-let api: TestApi
 let now = new Date('2026-11-21T08:00:00.000Z')
-beforeAll(async () => {
-  api = await startApi({ clock: () => now, routes: [unthrottled] })
-})
-afterAll(() => api.close())
-beforeEach(async () => {
-  await api.database.truncate()
-  await makeTestStaff(api.database.sql, now)
-})
+const api = emptyApi({ clock: () => now, routes: [unthrottled] })
+beforeEach(() => api.anew())
 
 const { email } = staffOf('admin')
 

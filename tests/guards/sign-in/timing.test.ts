@@ -1,23 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
-import { z } from 'zod'
 import { hashPassword, passwordMatches } from '#server/call/session/password-hash.ts'
 import { users } from '#server/db/schema.ts'
 import { ok } from '#server/call/answer.ts'
 import { unauthorised } from '#server/call/problem.ts'
 import { defineRoute } from '#server/call/route.ts'
+import { faultyLogin } from '#tests/guards/faulty.ts'
 import { countedAs, runs } from '#tests/guards/runs.ts'
-import { startApi, type TestApi } from '#tests/support/api.ts'
+import { emptyApi } from '#tests/support/lab-api.ts'
 
 /** For the self-test: where nobody is known, nothing is hashed. */
 const hasty = defineRoute({
-  method: 'POST',
-  path: '/faulty/login',
-  summary: 'A faulty route for the self-test',
-  permission: 'public',
-  body: z.strictObject({ email: z.string(), password: z.string() }),
-  answer: z.null(),
-  transaction: 'own',
+  ...faultyLogin,
   async run({ body, database: { sql } }) {
     const [user] = await sql.select().from(users).where(eq(users.email, body.email))
     if (!user || !(await passwordMatches(user.passwordHash, body.password))) throw unauthorised('Invalid email or password')
@@ -30,9 +24,8 @@ const tries = Math.min(200, Math.max(40, runs(40)))
 const selfTries = 12
 /** Three rounds of each at most, on a machine that takes its time. */
 const timeout = 60_000 + tries * 3_000
-let api: TestApi
+const api = emptyApi({ routes: [hasty] })
 beforeAll(async () => {
-  api = await startApi({ routes: [hasty] })
   // The cost that passwords really have; those of other tests are cheap.
   const hash = await hashPassword('Right@2468')
   await api.database.query(
@@ -41,7 +34,6 @@ beforeAll(async () => {
     [hash],
   )
 })
-afterAll(() => api.close())
 
 const median = (times: readonly number[]): number => times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0
 

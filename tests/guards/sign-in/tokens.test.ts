@@ -1,16 +1,14 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { guards } from '#tests/api/call/guards.ts'
 import { type GuardLab, openGuardLab } from '#tests/guards/lab.ts'
 import { filledPath } from '#tests/guards/record-ids.ts'
 import { countedAs } from '#tests/guards/runs.ts'
+import { dataOf } from '#tests/support/api.ts'
 import { staffOf, testPassword } from '#tests/support/staff.ts'
+import { opened } from '#tests/support/opened.ts'
 
-let lab: GuardLab
-beforeAll(async () => {
-  lab = await openGuardLab()
-})
-afterAll(() => lab.close())
+const lab = opened(openGuardLab)
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 const swapCase = (text: string) => [...text].map((letter) => (letter === letter.toUpperCase() ? letter.toLowerCase() : letter.toUpperCase())).join('')
@@ -44,7 +42,7 @@ const protectedCalls = Object.entries(guards).flatMap(([guard, calls]) => (guard
 const counted = countedAs('wrong tokens', () => ({ kinds: wrong.length }))
 
 /** Which of the calls let one in who sends these headers. */
-async function opened(call: GuardLab['call'], calls: readonly string[], headers: Record<string, string>): Promise<string[]> {
+async function letIn(call: GuardLab['call'], calls: readonly string[], headers: Record<string, string>): Promise<string[]> {
   const found: string[] = []
   for (const each of calls) {
     const [method = '', path = ''] = each.split(' ')
@@ -55,7 +53,7 @@ async function opened(call: GuardLab['call'], calls: readonly string[], headers:
 }
 
 test.each(wrong)('threat 3, token guessing, AUTH-08: refused by every protected call: %s', async (_, headers) => {
-  const found = await opened(lab.call, protectedCalls, headers(lab.token('super_admin')))
+  const found = await letIn(lab.call, protectedCalls, headers(lab.token('super_admin')))
   counted(protectedCalls.length, found.length)
   expect(found).toEqual([])
 })
@@ -70,7 +68,7 @@ describe('self-test: a server that compares tokens carelessly is caught', () => 
   const reads = protectedCalls.filter((call) => call.startsWith('GET '))
 
   test.each(wrong.filter(([name]) => ['a letter more', 'other cases', 'padded'].includes(name)))('by %s', async (_, headers) => {
-    expect(await opened(careless, reads, headers(lab.token('super_admin')))).toHaveLength(reads.length)
+    expect(await letIn(careless, reads, headers(lab.token('super_admin')))).toHaveLength(reads.length)
   })
 })
 
@@ -100,7 +98,7 @@ const endings: readonly (readonly [name: string, act: (token: string) => Promise
     'a password set by oneself elsewhere',
     async () => {
       const { body } = await lab.call('POST', '/auth/admin/login', { body: { email: staffOf('manager').email, password: testPassword } })
-      const { token } = (body as { data: { token: string } }).data
+      const { token } = dataOf<{ token: string }>(body)
       await lab.call('POST', `/admin/users/${target}/change-password`, { token, body: { ...password, currentPassword: testPassword } })
     },
   ],

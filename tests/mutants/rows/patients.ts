@@ -60,7 +60,7 @@ export const patientsMistakes: readonly Mistake[] = [
   },
   {
     name: 'what is paid too much of one order pays no other',
-    file: 'server/areas/customers/figures.ts',
+    file: 'server/areas/customers/detail.ts',
     find: 'Math.max(0, balanceOf(group, group.paid))',
     replace: 'balanceOf(group, group.paid)',
     project: 'api',

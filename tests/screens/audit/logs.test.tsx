@@ -1,18 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startApi, type TestApi } from '#tests/support/api.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { labApi } from '#tests/support/lab-api.ts'
 import { watchSavedFiles } from '#tests/support/saved-files.ts'
 import { openApp } from '#tests/support/screen.tsx'
-import { makeOrder, makeSmallLab, small } from '#tests/support/small-lab.ts'
+import { makeOrder, small } from '#tests/support/small-lab.ts'
 import { staffOf } from '#tests/support/staff.ts'
 
-let api: TestApi
 let orderNumber = ''
 /** Half an hour after midnight in India: in UTC it is still the day before. */
 let now = new Date('2026-11-20T19:00:00.000Z')
+const api = labApi({ clock: () => now })
 beforeAll(async () => {
-  api = await startApi({ clock: () => now, seed: ({ sql }) => makeSmallLab(sql) })
-  const order = await makeOrder(api.database.sql)
+  const order = await makeOrder(api.db)
   orderNumber = order.number
   const operator = await api.signIn('operator')
   await api.call('GET', `/orders/admin/${order.id}`, { token: operator })
@@ -24,7 +23,6 @@ beforeAll(async () => {
   await refused(staffOf('manager').email)
   await api.app.settled()
 })
-afterAll(() => api.close())
 
 const cells = () =>
   [...document.querySelectorAll('main tbody tr.ant-table-row')].map((row) => [...row.querySelectorAll('td')].slice(1).map((cell) => cell.textContent))
@@ -52,7 +50,6 @@ test('V16.3 the audit page shows who was refused at the sign-in, and all of one 
   await waitFor(() => expect(cells()).toHaveLength(2))
   await opened.user.click(screen.getByText('Clear filters'))
   await waitFor(() => expect(cells()).toHaveLength(3))
-  opened.close()
 })
 
 test('V16.3 who read what: with the record’s name and the way to it, by kind', async () => {
@@ -68,7 +65,6 @@ test('V16.3 who read what: with the record’s name and the way to it, by kind',
   await chooseFilter(opened, screen.getByLabelText('Filter by record'), 'Customer')
   await waitFor(() => expect(cells()).toHaveLength(1))
   expect(asked(opened.sent, '/admin/access-log').at(-1)).toContain('entity=customers')
-  opened.close()
 })
 
 test.each(['access-log', 'security-events'])('%s by days of the laboratory', async (log) => {
@@ -93,5 +89,4 @@ test.each([
   expect(asked(opened.sent, path)).toEqual([`${path}?${query}`])
   expect(await saved[0]?.content?.text()).toContain(content)
   expect(await screen.findByText('The entries are in your downloads')).toBeTruthy()
-  opened.close()
 })

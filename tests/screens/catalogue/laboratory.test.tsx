@@ -1,19 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { makeParameters } from '#tests/api/results/lab.ts'
-import { startApi, type TestApi } from '#tests/support/api.ts'
+import { dataOf } from '#tests/support/api.ts'
+import { labApi } from '#tests/support/lab-api.ts'
 import { openApp } from '#tests/support/screen.tsx'
-import { makeSmallLab, small, smallLabNow } from '#tests/support/small-lab.ts'
+import { small } from '#tests/support/small-lab.ts'
 
-let api: TestApi
 const wait = { timeout: 20_000 }
 
-beforeAll(async () => {
-  api = await startApi({ clock: () => smallLabNow })
-  await makeSmallLab(api.database.sql)
-  await makeParameters(api.database.sql)
-})
-afterAll(() => api.close())
+const api = labApi()
+beforeAll(() => makeParameters(api.db))
 
 interface Kept {
   readonly code: string | null
@@ -25,7 +21,7 @@ interface Kept {
 const path = `/tests/${small.cbc}/laboratory`
 async function kept(): Promise<Kept> {
   const { body } = await api.call('GET', path, { token: await api.signIn('super_admin') })
-  return (body as { data: Kept }).data
+  return dataOf<Kept>(body)
 }
 /** The dialog by the button that saves it: it lies over another one, and under test both have the same title's id. */
 async function dialog(save: string): Promise<HTMLElement> {
@@ -58,7 +54,6 @@ test('RES-01 in a tab of its form a test has its ranges: a gap is pointed out as
   await waitFor(async () => expect((await kept()).parameters[0]?.ranges).toMatchObject([{ low: 3.4, from: { value: 0 } }]), wait)
   await waitFor(() => expect(within(screen.getByRole('region', { name: 'Potassium' })).queryByText(/^No range/)).toBeNull(), wait)
   expect(open.address()).toContain(`/tests/${small.cbc}/edit`)
-  open.close()
 })
 
 test('RES-01 the show page has it too; what a colleague saved meanwhile is told, and what was typed stays', async () => {
@@ -71,7 +66,6 @@ test('RES-01 the show page has it too; what a colleague saved meanwhile is told,
   await user.click(within(editor).getByRole('button', { name: 'Save laboratory data' }))
   await user.click(await within(editor).findByRole('button', { name: 'Save mine over theirs' }, wait))
   await waitFor(async () => expect(await kept()).toMatchObject({ code: 'CBC', aliases: ['Hemogram', 'FBC'] }), wait)
-  open.close()
 })
 
 test('RES-01 a new parameter is made beside the test and measured by it at once; a taken code keeps what was typed', async () => {
@@ -102,5 +96,4 @@ test('RES-01 a new parameter is made beside the test and measured by it at once;
   const { parameters } = await kept()
   expect(parameters.slice(0, -1)).toEqual(before)
   expect(parameters.at(-1)).toMatchObject({ code: 'PB', unit: 'ug/dL', plausible: { min: 0, max: 300 }, delta: { percent: 40, withinDays: 90 } })
-  open.close()
 })

@@ -1,66 +1,55 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { asc, eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addDays, civilDateOf } from '#domain/civil-date.ts'
 import { sampleCollections, tests, timeSlots } from '#server/db/schema.ts'
-import { startApi, type TestApi } from '#tests/support/api.ts'
+import { labApi } from '#tests/support/lab-api.ts'
 import { numbered } from '#tests/support/ids.ts'
 import { openApp } from '#tests/support/screen.tsx'
-import { makeOrder, makeSmallLab, makeVisit, small, smallLabNow } from '#tests/support/small-lab.ts'
+import { makeOrder, makeVisit, small, smallLabNow, stamps } from '#tests/support/small-lab.ts'
 
-let api: TestApi
-let opened: Awaited<ReturnType<typeof openApp>> | undefined
 const tomorrow = addDays(civilDateOf(smallLabNow), 1)
 
-beforeAll(async () => {
-  api = await startApi({ clock: () => smallLabNow })
-  await makeSmallLab(api.database.sql)
-})
-afterEach(() => {
-  opened?.close()
-  opened = undefined
-})
-afterAll(() => api.close())
+const api = labApi()
 
 test('COL-03 GEN-06 the status of several visits is set at once: each is changed, and a message confirms it', async () => {
-  for (let left = 3; left > 0; left -= 1) await makeVisit(api.database.sql, (await makeOrder(api.database.sql)).id, addDays(tomorrow, left))
-  opened = await openApp({ api, at: '/sample-collections?status=Scheduled' })
-  await opened.user.click(await within(await screen.findByRole('table', {}, { timeout: 20_000 })).findByRole('checkbox', { name: /^Select all/ }))
-  await opened.user.click(await within(screen.getByRole('region', { name: 'Selection' })).findByRole('button', { name: 'Set status' }))
+  for (let left = 3; left > 0; left -= 1) await makeVisit(api.db, (await makeOrder(api.db)).id, addDays(tomorrow, left))
+  const { user } = await openApp({ api, at: '/sample-collections?status=Scheduled' })
+  await user.click(await within(await screen.findByRole('table', {}, { timeout: 20_000 })).findByRole('checkbox', { name: /^Select all/ }))
+  await user.click(await within(screen.getByRole('region', { name: 'Selection' })).findByRole('button', { name: 'Set status' }))
   const dialog = within(await screen.findByRole('dialog'))
-  await opened.user.click(await dialog.findByLabelText('New status'))
-  await opened.user.click(await screen.findByTitle('In progress'))
-  await opened.user.click(dialog.getByRole('button', { name: 'Set status' }))
+  await user.click(await dialog.findByLabelText('New status'))
+  await user.click(await screen.findByTitle('In progress'))
+  await user.click(dialog.getByRole('button', { name: 'Set status' }))
   await screen.findByText('Set status: 3 sample collections, all done')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  const visits = await api.database.sql.select().from(sampleCollections)
+  const visits = await api.db.select().from(sampleCollections)
   expect(visits.map(({ status }) => status)).toEqual(['In Progress', 'In Progress', 'In Progress'])
 })
 
 test('COL-07 CHK-03 a fasting patient who is moved to the afternoon is pointed out before the visit is saved', async () => {
-  await api.database.sql.update(tests).set({ fastingRequired: true }).where(eq(tests.id, small.cbc))
-  const at = smallLabNow.toISOString()
-  const late = { id: numbered('slot', 9), startTime: '15:00', endTime: '15:45', maxCollections: 3, createdAt: at, updatedAt: at }
-  await api.database.sql.insert(timeSlots).values(late)
-  await makeVisit(api.database.sql, (await makeOrder(api.database.sql)).id, addDays(tomorrow, 5))
-  opened = await openApp({ api, at: '/sample-collections?status=Scheduled' })
-  await opened.user.click(await screen.findByRole('button', { name: /^More actions for/ }, { timeout: 20_000 }))
-  await opened.user.click(await screen.findByRole('menuitem', { name: 'Reschedule' }))
+  await api.db.update(tests).set({ fastingRequired: true }).where(eq(tests.id, small.cbc))
+  const late = { id: numbered('slot', 9), startTime: '15:00', endTime: '15:45', maxCollections: 3, ...stamps }
+  await api.db.insert(timeSlots).values(late)
+  await makeVisit(api.db, (await makeOrder(api.db)).id, addDays(tomorrow, 5))
+  const { user } = await openApp({ api, at: '/sample-collections?status=Scheduled' })
+  await user.click(await screen.findByRole('button', { name: /^More actions for/ }, { timeout: 20_000 }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Reschedule' }))
   const dialog = within(await screen.findByRole('dialog', { name: /^Reschedule / }))
   const warning = 'Asha Rao has a fasting test: a time slot before 11:00 is better.'
   for (const [place, isLate] of [
     ['15:00-15:45', true],
     ['10:00-11:00', false],
   ] as const) {
-    await opened.user.click(await dialog.findByLabelText('Time slot'))
-    await opened.user.click(await screen.findByTitle(new RegExp(`^${place}`)))
+    await user.click(await dialog.findByLabelText('Time slot'))
+    await user.click(await screen.findByTitle(new RegExp(`^${place}`)))
     await waitFor(() => expect(dialog.queryByText(warning) !== null).toBe(isLate))
   }
 })
 
 test('SLT-04 a time slot is deactivated by the call for it, which sends nothing else of the slot', async () => {
   const sent: string[] = []
-  opened = await openApp({
+  const { user } = await openApp({
     api,
     at: '/time-slots',
     answer: (request, send) => {
@@ -68,12 +57,12 @@ test('SLT-04 a time slot is deactivated by the call for it, which sends nothing 
       return send(request)
     },
   })
-  const [slot] = await api.database.sql.select().from(timeSlots).orderBy(asc(timeSlots.startTime))
-  await opened.user.click(await screen.findByRole('button', { name: 'More actions for 07:00-08:00' }, { timeout: 20_000 }))
-  await opened.user.click(await screen.findByRole('menuitem', { name: 'Deactivate' }))
+  const [slot] = await api.db.select().from(timeSlots).orderBy(asc(timeSlots.startTime))
+  await user.click(await screen.findByRole('button', { name: 'More actions for 07:00-08:00' }, { timeout: 20_000 }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Deactivate' }))
   await screen.findByText('07:00-08:00 is now inactive')
   expect(sent).toEqual([`PATCH /api/admin/time-slots/${slot?.id}/toggle-status`])
-  const [after] = await api.database.sql
+  const [after] = await api.db
     .select()
     .from(timeSlots)
     .where(eq(timeSlots.id, slot?.id ?? ''))

@@ -1,31 +1,22 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { eq, inArray } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import { addDays, civilDateOf, formatCivilDate } from '#domain/civil-date.ts'
 import { newId } from '#server/db/id.ts'
 import { phlebotomists, sampleCollections, slotDays } from '#server/db/schema.ts'
-import { startApi, type TestApi } from '#tests/support/api.ts'
+import { labApi } from '#tests/support/lab-api.ts'
 import { openApp } from '#tests/support/screen.tsx'
-import { makeOrder, makeSmallLab, makeVisit, small, smallLabNow } from '#tests/support/small-lab.ts'
+import { makeOrder, makeVisit, small, smallLabNow, stamps } from '#tests/support/small-lab.ts'
 
-let api: TestApi
-let opened: Awaited<ReturnType<typeof openApp>> | undefined
 const suresh = newId(smallLabNow)
 const tomorrow = addDays(civilDateOf(smallLabNow), 1)
-const stamps = { createdAt: smallLabNow.toISOString(), updatedAt: smallLabNow.toISOString() }
 
-beforeAll(async () => {
-  api = await startApi({ clock: () => smallLabNow })
-  await makeSmallLab(api.database.sql)
-  await api.database.sql.insert(phlebotomists).values({ id: suresh, name: 'Suresh Patil', phone: '+910000000001', ...stamps })
-})
+const api = labApi()
+beforeAll(() => api.db.insert(phlebotomists).values({ id: suresh, name: 'Suresh Patil', phone: '+910000000001', ...stamps }))
 afterEach(async () => {
-  opened?.close()
-  opened = undefined
-  await api.database.sql.delete(sampleCollections)
-  await api.database.sql.delete(slotDays)
+  await api.db.delete(sampleCollections)
+  await api.db.delete(slotDays)
 })
-afterAll(() => api.close())
 
 type Answer = Parameters<typeof openApp>[0]['answer']
 
@@ -36,14 +27,14 @@ async function dialogWith(label: string) {
 }
 
 async function openSchedule(answer?: Answer) {
-  const order = await makeOrder(api.database.sql)
-  opened = await openApp({ api, at: `/sample-collections/schedule?order=${order.id}`, ...(answer ? { answer } : {}) })
+  const order = await makeOrder(api.db)
+  const opened = await openApp({ api, at: `/sample-collections/schedule?order=${order.id}`, ...(answer ? { answer } : {}) })
   const all = { ...opened, dialog: await dialogWith('Address') }
   fireEvent.change(all.dialog.getByLabelText('Address'), { target: { value: '7, Hill Road, Pune 411001' } })
   return { ...all, order }
 }
 
-const visitOf = async () => makeVisit(api.database.sql, (await makeOrder(api.database.sql)).id, tomorrow)
+const visitOf = async () => makeVisit(api.db, (await makeOrder(api.db)).id, tomorrow)
 const failing =
   (part: string): Answer =>
   (request, send) =>
@@ -73,7 +64,7 @@ test('COL-06 COL-08 a slot that fills up while the dialog is open gets a message
   await user.click(await screen.findByTitle('10:00-11:00 · 100 left'))
   await user.click(await dialog.findByRole('button', { name: /Schedule$/ }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  const found = await api.database.sql.select().from(sampleCollections).where(eq(sampleCollections.orderId, order.id))
+  const found = await api.db.select().from(sampleCollections).where(eq(sampleCollections.orderId, order.id))
   expect(found).toMatchObject([{ timeSlot: '10:00-11:00', scheduledDate: tomorrow, notes: 'Second floor' }])
 })
 
@@ -114,29 +105,29 @@ test('COL-06 a booking that fails says its sentence and keeps what was typed', a
 
 test('COL-04 the status dialog has the present status disabled, and sets another', async () => {
   const id = await visitOf()
-  opened = await openApp({ api, at: '/sample-collections' })
-  await opened.user.click(await screen.findByLabelText(`More actions for ${id}`))
-  await opened.user.click(await screen.findByText('Update status'))
+  const { user } = await openApp({ api, at: '/sample-collections' })
+  await user.click(await screen.findByLabelText(`More actions for ${id}`))
+  await user.click(await screen.findByText('Update status'))
   const dialog = await dialogWith('Scheduled (now)')
   expect(dialog.getByLabelText<HTMLInputElement>('Scheduled (now)').disabled).toBe(true)
-  await opened.user.click(dialog.getByLabelText('In progress'))
-  await opened.user.click(dialog.getByRole('button', { name: 'Update status' }))
+  await user.click(dialog.getByLabelText('In progress'))
+  await user.click(dialog.getByRole('button', { name: 'Update status' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(await api.database.sql.select().from(sampleCollections)).toMatchObject([{ id, status: 'In Progress' }])
+  expect(await api.db.select().from(sampleCollections)).toMatchObject([{ id, status: 'In Progress' }])
 })
 
 test('COL-05 several are set at once, with a result for each', async () => {
   const one = await visitOf()
-  const two = await makeVisit(api.database.sql, (await makeOrder(api.database.sql)).id, tomorrow, { slotId: small.wide })
-  opened = await openApp({ api, at: '/sample-collections', answer: refuseOne(two) })
-  for (const id of [one, two]) await opened.user.click(await screen.findByLabelText(new RegExp(`Select.*${id}`)))
-  await opened.user.click(screen.getByRole('button', { name: 'Set status' }))
+  const two = await makeVisit(api.db, (await makeOrder(api.db)).id, tomorrow, { slotId: small.wide })
+  const { user } = await openApp({ api, at: '/sample-collections', answer: refuseOne(two) })
+  for (const id of [one, two]) await user.click(await screen.findByLabelText(new RegExp(`Select.*${id}`)))
+  await user.click(screen.getByRole('button', { name: 'Set status' }))
   const dialog = within(await screen.findByRole('dialog'))
-  await opened.user.click(dialog.getByLabelText('New status'))
-  await opened.user.click(await screen.findByTitle('Completed'))
-  await opened.user.click(dialog.getByRole('button', { name: 'Set status' }))
+  await user.click(dialog.getByLabelText('New status'))
+  await user.click(await screen.findByTitle('Completed'))
+  await user.click(dialog.getByRole('button', { name: 'Set status' }))
   expect(await dialog.findByText(/Not this one/)).toBeTruthy()
-  const found = await api.database.sql
+  const found = await api.db
     .select()
     .from(sampleCollections)
     .where(inArray(sampleCollections.id, [one, two]))
@@ -164,7 +155,7 @@ test('COL-06 GEN-01 a date typed as digits is taken; one that is no day, or is o
   expect(date.value).toBe('tomorrow')
   await type(formatCivilDate(addDays(tomorrow, -2)))
   expect(await dialog.findByText('Please select a date from today on')).toBeTruthy()
-  expect(await api.database.sql.select().from(sampleCollections)).toEqual([])
+  expect(await api.db.select().from(sampleCollections)).toEqual([])
 
   const day = addDays(tomorrow, 1)
   fireEvent.change(date, { target: { value: formatCivilDate(day).replaceAll('/', '') } })
@@ -172,5 +163,5 @@ test('COL-06 GEN-01 a date typed as digits is taken; one that is no day, or is o
   await user.click(await screen.findByTitle('07:00-08:00 · 1 left'))
   await user.click(dialog.getByRole('button', { name: 'Schedule' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(await api.database.sql.select().from(sampleCollections)).toMatchObject([{ scheduledDate: day }])
+  expect(await api.db.select().from(sampleCollections)).toMatchObject([{ scheduledDate: day }])
 })

@@ -1,45 +1,28 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { civilDateOf, formatCivilDate } from '#domain/civil-date.ts'
-import { prescriptions } from '#server/db/schema.ts'
-import { startApi, type TestApi } from '#tests/support/api.ts'
-import { idOf } from '#tests/support/ids.ts'
+import { labApi } from '#tests/support/lab-api.ts'
+import { makePrescription } from '#tests/support/prescriptions.ts'
 import { openApp } from '#tests/support/screen.tsx'
-import { makeOrder, makeSmallLab, makeVisit, small, smallLabNow } from '#tests/support/small-lab.ts'
+import { makeOrder, makeVisit, small, smallLabNow } from '#tests/support/small-lab.ts'
 
 /** The day after the visits are planned. */
 const now = new Date(smallLabNow.getTime() + 24 * 3_600_000)
 const today = civilDateOf(now)
 const month = today.slice(0, 7)
-let api: TestApi
 let openOrder = ''
+const api = labApi({ clock: () => now })
 beforeAll(async () => {
-  api = await startApi({ clock: () => now })
   const { sql } = api.database
-  await makeSmallLab(sql)
   openOrder = (await makeOrder(sql, { createdAt: now.toISOString() })).id
   for (let made = 0; made < 7; made += 1) await makeOrder(sql, { status: 'Confirmed', createdAt: now.toISOString() })
   await makeOrder(sql, { status: 'Completed', createdAt: now.toISOString() })
   await makeOrder(sql, { status: 'Completed', createdAt: '2020-01-15T06:00:00.000Z' })
   await makeVisit(sql, openOrder, today)
-  const stamp = now.toISOString()
-  await sql.insert(prescriptions).values(
-    ['Pending', 'Reviewed'].map((status) => ({
-      id: idOf(`prescription ${status}`),
-      customerId: small.asha,
-      patientId: status === 'Pending' ? small.ashaSon : small.ashaSelf,
-      fileName: 'scan.pdf',
-      fileType: 'application/pdf',
-      fileSize: 10,
-      status: status as 'Pending',
-      doctorName: 'Dr Sen',
-      searchText: 'scan',
-      createdAt: stamp,
-      updatedAt: stamp,
-    })),
-  )
+  const row = { doctorName: 'Dr Sen', searchText: 'scan', createdAt: now.toISOString(), updatedAt: now.toISOString() }
+  await makePrescription(sql, { ...row, patientId: small.ashaSon })
+  await makePrescription(sql, { ...row, status: 'Reviewed' })
 })
-afterAll(() => api.close())
 
 type Answer = NonNullable<Parameters<typeof openApp>[0]['answer']>
 

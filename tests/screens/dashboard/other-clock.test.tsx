@@ -1,21 +1,18 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { noteServerDate, usePresent } from '#ui/clock.ts'
-import { startApi, type TestApi } from '#tests/support/api.ts'
+import { labApi } from '#tests/support/lab-api.ts'
 import { openApp } from '#tests/support/screen.tsx'
-import { makeOrder, makeSmallLab, makeVisit } from '#tests/support/small-lab.ts'
+import { makeOrder, makeVisit } from '#tests/support/small-lab.ts'
 
 /** Half past eleven in the laboratory, on the first of a month. */
 const serverNow = new Date('2026-12-01T06:00:00.000Z')
 
-let api: TestApi
+const api = labApi({ clock: () => serverNow })
 beforeAll(async () => {
-  api = await startApi({ clock: () => serverNow })
   const { sql } = api.database
-  await makeSmallLab(sql)
   await makeVisit(sql, (await makeOrder(sql)).id, '2026-12-01')
 })
-afterAll(() => api.close())
 afterEach(() => {
   vi.useRealTimers()
   noteServerDate(new Date())

@@ -1,21 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { civilDateOf } from '#domain/civil-date.ts'
-import { startApi, type TestApi } from '#tests/support/api.ts'
+import { labApi } from '#tests/support/lab-api.ts'
 import { openApp } from '#tests/support/screen.tsx'
-import { makeOrder, makeSmallLab, makeVisit, smallLabNow } from '#tests/support/small-lab.ts'
+import { makeOrder, makeVisit, smallLabNow } from '#tests/support/small-lab.ts'
 
 /** The day after the visits are planned. */
 const now = new Date(smallLabNow.getTime() + 24 * 3_600_000)
 const today = civilDateOf(now)
-let api: TestApi
+const api = labApi({ clock: () => now })
 beforeAll(async () => {
-  api = await startApi({ clock: () => now })
   const { sql } = api.database
-  await makeSmallLab(sql)
   await makeVisit(sql, (await makeOrder(sql, { createdAt: now.toISOString() })).id, today)
 })
-afterAll(() => api.close())
 
 interface Changed {
   /** The call whose answer is changed. */

@@ -1,17 +1,11 @@
 import { screen } from '@testing-library/react'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startApi, type TestApi } from '#tests/support/api.ts'
+import { expect, test } from 'vitest'
+import { labApi } from '#tests/support/lab-api.ts'
 import { openApp } from '#tests/support/screen.tsx'
 import { memoryProvider, refusal } from '#tests/support/memory-provider.ts'
-import { makeSmallLab } from '#tests/support/small-lab.ts'
 import { catalogue, declarations, openCatalogue } from './catalogue.tsx'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startApi()
-  await makeSmallLab(api.database.sql)
-})
-afterAll(() => api.close())
+const api = labApi()
 
 const refused = () => Response.json({ status: 'error', message: 'You need the permission tests.view' }, { status: 403 })
 const unreadable = () => Response.json({ status: 'success', data: { items: [{ id: 'a' }, { id: 'b' }], totalCount: 2 } })

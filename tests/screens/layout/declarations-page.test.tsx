@@ -1,13 +1,9 @@
 import { screen, within } from '@testing-library/react'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startApi, type TestApi } from '#tests/support/api.ts'
+import { expect, test } from 'vitest'
+import { emptyApi } from '#tests/support/lab-api.ts'
 import { openApp } from '#tests/support/screen.tsx'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startApi()
-})
-afterAll(() => api.close())
+const api = emptyApi()
 
 test('every declaration is listed with its fields and calls, found by a path or a field, without a call of its own', async () => {
   const app = await openApp({ api, at: '/settings/declarations' })
@@ -21,12 +17,10 @@ test('every declaration is listed with its fields and calls, found by a path or 
   expect(page.getByText('POST /orders/admin/{id}/cancel').closest('tr')?.textContent).toContain('orders.edit')
   expect(page.getByText('GET /orders/admin/all').closest('tr')?.textContent).toBe('ListGET /orders/admin/allorders.view')
   expect(page.queryByText('POST /orders/admin')).toBeNull()
-  app.close()
 })
 
 test('AUTH-16 it takes settings.view', async () => {
-  const app = await openApp({ api, at: '/settings/declarations', role: 'operator', permissions: ['orders.view'] })
+  await openApp({ api, at: '/settings/declarations', role: 'operator', permissions: ['orders.view'] })
   expect(await screen.findByText(/You do not have permission/)).toBeTruthy()
   expect(screen.queryByText('resources/orders.ts')).toBeNull()
-  app.close()
 })

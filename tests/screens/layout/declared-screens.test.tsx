@@ -1,15 +1,11 @@
 import { screen, within } from '@testing-library/react'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { loadDeclarations } from '#routes/declarations.ts'
 import categories from '#resources/test-categories.ts'
 import tests from '#resources/tests.ts'
-import { type ListeningApi, listeningApi, openFront, storeSignIn } from '#tests/support/screen.tsx'
+import { listeningApi, openFront, storeSignIn } from '#tests/support/screen.tsx'
 
-let api: ListeningApi
-beforeAll(async () => {
-  api = await listeningApi()
-})
-afterAll(() => api.close())
+const api = listeningApi()
 
 const names = { dialogs: [], pages: ['test-form'], slots: ['test-laboratory'] }
 const declarations = () =>

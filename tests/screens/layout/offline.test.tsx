@@ -1,17 +1,14 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { startApi, type TestApi } from '#tests/support/api.ts'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { labApi } from '#tests/support/lab-api.ts'
 import { openApp } from '#tests/support/screen.tsx'
-import { makeOrder, makeSmallLab, small } from '#tests/support/small-lab.ts'
+import { makeOrder, small } from '#tests/support/small-lab.ts'
 
-let api: TestApi
 let order = ''
+const api = labApi()
 beforeAll(async () => {
-  api = await startApi()
-  await makeSmallLab(api.database.sql)
-  order = (await makeOrder(api.database.sql)).id
+  order = (await makeOrder(api.db)).id
 })
-afterAll(() => api.close())
 afterEach(() => vi.restoreAllMocks())
 
 /** A connection to pull out and put back. */

@@ -1,25 +1,22 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { rolePresets } from '#domain/role.ts'
 import { users } from '#server/db/schema.ts'
-import { startApi, type TestApi } from '#tests/support/api.ts'
+import { labApi } from '#tests/support/lab-api.ts'
 import { openApp } from '#tests/support/screen.tsx'
-import { makeOrder, makeSmallLab } from '#tests/support/small-lab.ts'
+import { makeOrder } from '#tests/support/small-lab.ts'
 import { staffOf } from '#tests/support/staff.ts'
 
-let api: TestApi
 let order = ''
+const api = labApi()
 beforeAll(async () => {
-  api = await startApi()
-  await makeSmallLab(api.database.sql)
-  order = (await makeOrder(api.database.sql)).id
+  order = (await makeOrder(api.db)).id
 })
-afterAll(() => api.close())
 
 /** Says what managers may do, at the server alone. */
 const allowManager = (permissions: readonly string[]) =>
-  api.database.sql
+  api.db
     .update(users)
     .set({ permissions: [...permissions] as never })
     .where(eq(users.id, staffOf('manager').id))

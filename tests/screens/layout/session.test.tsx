@@ -1,16 +1,12 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { clearSession } from '#providers/auth/session.ts'
 import { makeSmallLab } from '#tests/support/small-lab.ts'
-import { addressNow, type ListeningApi, listeningApi, openAccountMenu, openFront, storeSignIn } from '#tests/support/screen.tsx'
+import { addressNow, listeningApi, openAccountMenu, openFront, storeSignIn } from '#tests/support/screen.tsx'
 import { staffOf, testPassword } from '#tests/support/staff.ts'
 
-let api: ListeningApi
-beforeAll(async () => {
-  api = await listeningApi()
-  await makeSmallLab(api.database.sql)
-})
-afterAll(() => api.close())
+const api = listeningApi()
+beforeAll(() => makeSmallLab(api.database.sql))
 beforeEach(() => {
   api.calls.length = 0
 })

@@ -1,13 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { type ListeningApi, listeningApi, openAccountMenu, openFront, storeSignIn } from '#tests/support/screen.tsx'
 import { staffOf } from '#tests/support/staff.ts'
 
-let api: ListeningApi
-beforeAll(async () => {
-  api = await listeningApi()
-})
-afterAll(() => api.close())
+const api = listeningApi()
 afterEach(() => vi.restoreAllMocks())
 
 /** The API, but with an answer of our own to one call. */

@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Declaration } from '#definition/declaration.ts'
 import { loadDeclarations } from '#routes/declarations.ts'
 import { screens } from '#pages/screens.ts'
-import { startApi, type TestApi } from '#tests/support/api.ts'
+import { labApi } from '#tests/support/lab-api.ts'
 import { openApp } from '#tests/support/screen.tsx'
-import { makeNotification, makeOrder, makeReport, makeSmallLab, makeVisit, mixedOrder, small, smallLabNow } from '#tests/support/small-lab.ts'
+import { makeNotification, makeOrder, makeReport, makeVisit, mixedOrder, small } from '#tests/support/small-lab.ts'
 
 const { all } = await loadDeclarations({ dialogs: Object.keys(screens.dialogs), pages: Object.keys(screens.pages), slots: Object.keys(screens.slots) })
 
@@ -33,18 +33,15 @@ const records = [
   '/users/add',
 ]
 
-let api: TestApi
 let order: Awaited<ReturnType<typeof makeOrder>>
+const api = labApi()
 beforeAll(async () => {
-  api = await startApi({ clock: () => smallLabNow })
-  const db = api.database.sql
-  await makeSmallLab(db)
+  const db = api.db
   order = await makeOrder(db, mixedOrder)
   await makeVisit(db, order.id, '2026-11-22')
   await makeReport(db, order)
   await makeNotification(db)
 })
-afterAll(() => api.close())
 
 describe('GEN-03 no screen asks for anything twice while it loads', () => {
   test.each(['/dashboard', ...records, ...new Set(all.flatMap(addressesOf).filter((address) => address !== began))])('%s', async (address) => {

@@ -1,17 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startApi, type TestApi } from '#tests/support/api.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { labApi } from '#tests/support/lab-api.ts'
 import { openApp } from '#tests/support/screen.tsx'
-import { makeOrder, makeSmallLab, mixedOrder, smallLabNow } from '#tests/support/small-lab.ts'
+import { makeOrder, mixedOrder } from '#tests/support/small-lab.ts'
 
-let api: TestApi
 let order: Awaited<ReturnType<typeof makeOrder>>
+const api = labApi()
 beforeAll(async () => {
-  api = await startApi({ clock: () => smallLabNow })
-  await makeSmallLab(api.database.sql)
-  order = await makeOrder(api.database.sql, mixedOrder)
+  order = await makeOrder(api.db, mixedOrder)
 })
-afterAll(() => api.close())
 
 type Opened = Awaited<ReturnType<typeof openApp>>
 const entry = (name: string) => within(screen.getByRole('navigation', { name: 'Main' })).getByRole('link', { name })
@@ -35,7 +32,6 @@ test('GEN-03 a list is asked for when the mouse button goes down on a link to it
   expect(document.querySelector('.cell-loading')).toBeNull()
   expect(screen.getByRole('link', { name: order.number })).toBeTruthy()
   expect(callsOf(opened, orders)).toBe(1)
-  opened.close()
 })
 
 test('GEN-03 a list whose call is still under way when its screen comes is asked for once', async () => {
@@ -54,7 +50,6 @@ test('GEN-03 a list whose call is still under way when its screen comes is asked
   release()
   await screen.findByRole('link', { name: order.number })
   expect(callsOf(opened, orders)).toBe(1)
-  opened.close()
 })
 
 test('a list that was read a moment ago is not asked for again by a press', async () => {
@@ -64,7 +59,6 @@ test('a list that was read a moment ago is not asked for again by a press', asyn
   const before = opened.sent.length
   await opened.user.pointer({ keys: '[MouseLeft>]', target: entry('All Tests') })
   expect(opened.sent.slice(before)).toEqual([])
-  opened.close()
 })
 
 test('LIVE-02 what was asked for by a press is out of date after a change, and read again by the click', async () => {
@@ -78,7 +72,6 @@ test('LIVE-02 what was asked for by a press is out of date after a change, and r
   await screen.findByText(/ is now inactive$/)
   await opened.user.click(entry('Test Packages'))
   await waitFor(() => expect(callsOf(opened, '/test-packages')).toBe(2))
-  opened.close()
 })
 
 test.each([
@@ -89,7 +82,6 @@ test.each([
   const before = opened.sent.length
   await opened.user.pointer({ ...press, target: entry('Orders') })
   expect(opened.sent.slice(before)).toEqual([])
-  opened.close()
 })
 
 test('AUTH-16 a press on a list that one may not view asks for nothing', async () => {
@@ -97,5 +89,4 @@ test('AUTH-16 a press on a list that one may not view asks for nothing', async (
   const before = opened.sent.length
   await opened.user.pointer({ keys: '[MouseLeft>]', target: entry('All Tests') })
   expect(opened.sent.slice(before)).toEqual([])
-  opened.close()
 })

@@ -1,16 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startApi, type TestApi } from '#tests/support/api.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { labApi } from '#tests/support/lab-api.ts'
 import { openApp } from '#tests/support/screen.tsx'
-import { makeOrder, makeSmallLab, smallLabNow } from '#tests/support/small-lab.ts'
+import { makeOrder } from '#tests/support/small-lab.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startApi({ clock: () => smallLabNow })
-  await makeSmallLab(api.database.sql)
-  await makeOrder(api.database.sql)
-})
-afterAll(() => api.close())
+const api = labApi()
+beforeAll(() => makeOrder(api.db))
 
 test('CAT-06 the list of tests is the one of the server, and each call is made once', async () => {
   const { sent, close } = await openApp({ api, at: '/tests' })

@@ -1,18 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Role } from '#domain/role.ts'
-import { startApi, type TestApi } from '#tests/support/api.ts'
+import { dataOf } from '#tests/support/api.ts'
+import { labApi } from '#tests/support/lab-api.ts'
 import { openApp } from '#tests/support/screen.tsx'
-import { makeOrder, makeSmallLab, smallLabNow } from '#tests/support/small-lab.ts'
+import { makeOrder } from '#tests/support/small-lab.ts'
 
-let api: TestApi
 let admin: string
+const api = labApi()
 beforeAll(async () => {
-  api = await startApi({ clock: () => smallLabNow })
-  await makeSmallLab(api.database.sql)
   admin = await api.signIn('admin')
 })
-afterAll(() => api.close())
 
 const wait = { timeout: 8_000 }
 const setStatus = (id: string, orderStatus: string, token = admin) => api.call('PUT', `/orders/admin/${id}/status`, { token, body: { orderStatus } })
@@ -29,7 +27,7 @@ async function openLive(at: string, role: Role = 'manager') {
 }
 
 test('LIVE-02 a list marks the row that a colleague changed, and shows it as it is now when it is asked to, not before', async () => {
-  const order = await makeOrder(api.database.sql)
+  const order = await makeOrder(api.db)
   const app = await openLive('/orders')
   const row = await rowOf(order.number)
   expect(row?.textContent).toContain('Created')
@@ -44,19 +42,17 @@ test('LIVE-02 a list marks the row that a colleague changed, and shows it as it 
   await waitFor(async () => expect((await rowOf(order.number))?.textContent).toContain('Confirmed'))
   await waitFor(() => expect(screen.queryByRole('button', { name: /, show$/ })).toBeNull())
   expect((await rowOf(order.number))?.className).not.toContain('list-row-changed')
-  app.close()
 })
 
 test('LIVE-02 what one changes oneself is no news', async () => {
-  const order = await makeOrder(api.database.sql)
-  const app = await openLive('/orders')
+  const order = await makeOrder(api.db)
+  await openLive('/orders')
   await rowOf(order.number)
   await setStatus(order.id, 'Confirmed', await api.signIn('manager'))
-  const other = await makeOrder(api.database.sql)
+  const other = await makeOrder(api.db)
   await setStatus(other.id, 'Confirmed')
   await setStatus(order.id, 'SampleCollected')
   await screen.findByRole('button', { name: '1 changed, show' }, wait)
-  app.close()
 })
 
 test('LIVE-02 new records: as many as a filtered list would really show', async () => {
@@ -67,11 +63,10 @@ test('LIVE-02 new records: as many as a filtered list would really show', async 
   expect((await category('Bones')).status).toBe(201)
   await app.user.click(await screen.findByRole('button', { name: '1 new, show' }, wait))
   await screen.findByRole('link', { name: 'Hormones' })
-  app.close()
 })
 
 test('LIVE-02 an open record says who changed it, and shows and compares on demand', async () => {
-  const order = await makeOrder(api.database.sql)
+  const order = await makeOrder(api.db)
   const app = await openLive(`/orders/${order.id}`)
   await screen.findByRole('heading', { name: new RegExp(order.number) })
   await setStatus(order.id, 'Confirmed')
@@ -83,12 +78,11 @@ test('LIVE-02 an open record says who changed it, and shows and compares on dema
   expect(within(note.getByRole('region', { name: 'As it is shown here' })).getByText('Created')).toBeTruthy()
   await app.user.click(note.getByRole('button', { name: 'Show' }))
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Changed meanwhile' })).toBeNull())
-  app.close()
 })
 
 test('LIVE-02 over a form what is typed stays', async () => {
   const { body } = await api.call('POST', '/test-categories', { token: admin, body: { name: 'Kidney', description: 'Old', icon: 'TestTube', isActive: true } })
-  const { id } = (body as { data: { id: string } }).data
+  const { id } = dataOf<{ id: string }>(body)
   const app = await openLive(`/test-categories/${id}/edit`, 'super_admin')
   const name = await screen.findByDisplayValue('Kidney')
   await app.user.clear(name)
@@ -99,15 +93,13 @@ test('LIVE-02 over a form what is typed stays', async () => {
   await app.user.click(note.getByRole('button', { name: 'Show' }))
   expect(await note.findByText('By a colleague')).toBeTruthy()
   expect(screen.getByDisplayValue('Renal')).toBeTruthy()
-  app.close()
 })
 
 test('NAV-02 the bell counts at once when a notification is made', async () => {
   const app = await openLive('/dashboard')
-  const order = await makeOrder(api.database.sql)
+  const order = await makeOrder(api.db)
   const counted = () => app.sent.filter(({ path }) => path === '/admin/notifications/stats').length
   const before = counted()
   await setStatus(order.id, 'Confirmed')
   await waitFor(() => expect(counted()).toBeGreaterThan(before), { timeout: 4_000 })
-  app.close()
 })

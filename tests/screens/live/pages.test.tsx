@@ -1,28 +1,20 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Role } from '#domain/role.ts'
-import { prescriptions, reports, sampleCollections } from '#server/db/schema.ts'
+import { reports, sampleCollections } from '#server/db/schema.ts'
 import { makeParameters } from '#tests/api/results/lab.ts'
-import { startApi, type TestApi } from '#tests/support/api.ts'
-import { idOf } from '#tests/support/ids.ts'
+import { labApi } from '#tests/support/lab-api.ts'
+import { makePrescription } from '#tests/support/prescriptions.ts'
 import { openApp } from '#tests/support/screen.tsx'
-import { makeOrder, makeReport, makeSmallLab, makeVisit, small, smallLabNow } from '#tests/support/small-lab.ts'
+import { makeOrder, makeReport, makeVisit, small } from '#tests/support/small-lab.ts'
 
-let api: TestApi
 let admin: string
-let app: Awaited<ReturnType<typeof openApp>> | null = null
+const api = labApi()
 beforeAll(async () => {
-  api = await startApi({ clock: () => smallLabNow })
-  await makeSmallLab(api.database.sql)
-  await makeParameters(api.database.sql)
+  await makeParameters(api.db)
   admin = await api.signIn('admin')
 })
-afterEach(() => {
-  app?.close()
-  app = null
-})
-afterAll(() => api.close())
 
 const wait = { timeout: 15_000 }
 const listeners = () => api.logged.filter(({ route }) => route === '/live').length
@@ -30,7 +22,7 @@ const listeners = () => api.logged.filter(({ route }) => route === '/live').leng
 /** Opens the panel and waits until it listens. */
 async function openLive(at: string, role: Role = 'super_admin') {
   const before = listeners()
-  app = await openApp({ api, at, role, isLive: true })
+  const app = await openApp({ api, at, role, isLive: true })
   await waitFor(() => expect(listeners()).toBeGreaterThan(before), wait)
   return app
 }
@@ -45,7 +37,7 @@ const bar = (words: string | RegExp) => screen.findByRole('button', { name: word
 
 /** A report of Asha's blood count whose potassium was handed over to verification. */
 async function handedOver(value: string): Promise<string> {
-  const order = await makeOrder(api.database.sql, { status: 'Testing' })
+  const order = await makeOrder(api.db, { status: 'Testing' })
   const { id } = (await send('POST', '/reports/admin/results', { orderId: order.id })).data
   await send('PUT', `/reports/admin/${id}/results`, { testId: small.cbc, values: [{ parameterCode: 'K', value }] })
   await send('POST', `/reports/admin/${id}/results/enter`, { confirmIncomplete: true })
@@ -77,7 +69,7 @@ test('LIVE-02 RES-10 results under verification: who changed them is said, compa
   expect((await dialog.findByRole('alert', undefined, wait)).textContent).toMatch(/^Test Admin changed this on .* after you opened it/)
   await user.click(dialog.getByRole('button', { name: 'Release' }))
   await waitFor(() => expect(dialog.getByRole('alert').textContent).toMatch(/after you opened it/), wait)
-  const [report] = await api.database.sql.select().from(reports).where(eq(reports.id, id))
+  const [report] = await api.db.select().from(reports).where(eq(reports.id, id))
   expect(report?.status).toBe('Processing')
   await waitFor(() => expect(screen.getAllByText('6.9').length).toBeGreaterThan(0), wait)
 })
@@ -97,15 +89,15 @@ test('LIVE-02 RES-10 what others hand over to verification is announced, and sho
 })
 
 test('LIVE-02 the reports and the orders in Testing say what came, an order that came into Testing as well', async () => {
-  await makeOrder(api.database.sql, { status: 'Testing' })
-  const order = await makeOrder(api.database.sql, { status: 'SampleCollected' })
-  const { user } = await openLive('/reports/testing')
+  await makeOrder(api.db, { status: 'Testing' })
+  const order = await makeOrder(api.db, { status: 'SampleCollected' })
+  const { user, close } = await openLive('/reports/testing')
   await screen.findAllByRole('button', { name: /^Upload Report/ }, wait)
   await send('PUT', `/orders/admin/${order.id}/status`, { orderStatus: 'Testing' })
   await user.click(await bar('1 new, show'))
   await screen.findByRole('button', { name: `Upload Report ${order.number}` }, wait)
-  app?.close()
-  await makeReport(api.database.sql, order)
+  close()
+  await makeReport(api.db, order)
   const again = await openLive('/reports')
   expect(await screen.findAllByRole('link', { name: order.number }, wait)).toHaveLength(1)
   await send('POST', '/reports/admin/results', { orderId: order.id })
@@ -114,12 +106,7 @@ test('LIVE-02 the reports and the orders in Testing say what came, an order that
 })
 
 test('LIVE-02 over a review what is typed stays; who decided meanwhile is said and shown beside', async () => {
-  const id = idOf('prescription-live')
-  const at = smallLabNow.toISOString()
-  await api.database.sql.insert(prescriptions).values({
-    ...{ id, customerId: small.asha, patientId: small.ashaSelf, fileName: 'letter.pdf', fileType: 'application/pdf', fileSize: 10 },
-    ...{ status: 'Pending', notes: 'Second page', createdAt: at, updatedAt: at },
-  })
+  const id = await makePrescription(api.db, { notes: 'Second page' })
   const { user } = await openLive('/prescriptions/pending')
   await user.click(await screen.findByRole('button', { name: /^Review/ }, wait))
   await user.click(await screen.findByLabelText('Ask the customer', undefined, wait))
@@ -134,12 +121,12 @@ test('LIVE-02 over a review what is typed stays; who decided meanwhile is said a
 })
 
 test('LIVE-02 FLD-01 a board marks the visit that a colleague moved and leaves it in its place until it is asked; visits of other days are no news', async () => {
-  const order = await makeOrder(api.database.sql)
-  const visit = await makeVisit(api.database.sql, order.id, '2026-11-25', { slotId: small.wide })
+  const order = await makeOrder(api.db)
+  const visit = await makeVisit(api.db, order.id, '2026-11-25', { slotId: small.wide })
   const { user } = await openLive('/sample-collections/board?date=2026-11-25')
   const card = await screen.findByRole('article', { name: /^Asha Rao, 10:00/ }, wait)
-  const other = await makeOrder(api.database.sql)
-  const later = await makeVisit(api.database.sql, other.id, '2026-11-26', { slotId: small.wide })
+  const other = await makeOrder(api.db)
+  const later = await makeVisit(api.db, other.id, '2026-11-26', { slotId: small.wide })
   await send('PATCH', `/admin/sample-collections/${later}/reschedule`, { collectionDate: '2026-11-27', timeSlot: '10:00-11:00' })
   await send('PATCH', `/admin/sample-collections/${visit}/reschedule`, { collectionDate: '2026-11-27', timeSlot: '10:00-11:00' })
   // What came before it would be among what the one button counts.
@@ -149,17 +136,12 @@ test('LIVE-02 FLD-01 a board marks the visit that a colleague moved and leaves i
   expect(card.className).toContain('visit-card-changed')
   await user.click(show)
   await waitFor(() => expect(screen.queryByRole('article')).toBeNull(), wait)
-  const [row] = await api.database.sql.select().from(sampleCollections).where(eq(sampleCollections.id, visit))
+  const [row] = await api.db.select().from(sampleCollections).where(eq(sampleCollections.id, visit))
   expect(row?.scheduledDate).toBe('2026-11-27')
 })
 
 test('LIVE-02 CRT-06 a cart says what a colleague put into it', async () => {
-  const id = idOf('prescription-cart-live')
-  const at = smallLabNow.toISOString()
-  await api.database.sql.insert(prescriptions).values({
-    ...{ id, customerId: small.ravi, patientId: small.raviSelf, fileName: 'letter.pdf', fileType: 'application/pdf', fileSize: 10 },
-    ...{ status: 'Reviewed', createdAt: at, updatedAt: at },
-  })
+  const id = await makePrescription(api.db, { customerId: small.ravi, patientId: small.raviSelf, status: 'Reviewed' })
   const { user } = await openLive(`/prescriptions/${id}/cart`)
   await screen.findByRole('heading', { name: 'Cart for Ravi Iyer' }, wait)
   await send('POST', `/cart/admin/${small.ravi}/${small.raviSelf}/items`, { items: [{ type: 'test', itemId: small.cbc, quantity: 1 }] })

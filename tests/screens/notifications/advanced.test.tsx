@@ -1,15 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startApi, type TestApi } from '#tests/support/api.ts'
+import { expect, test } from 'vitest'
+import { labApi } from '#tests/support/lab-api.ts'
 import { openApp } from '#tests/support/screen.tsx'
-import { makeSmallLab, smallLabNow } from '#tests/support/small-lab.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startApi({ clock: () => smallLabNow })
-  await makeSmallLab(api.database.sql)
-})
-afterAll(() => api.close())
+const api = labApi()
 
 test('ADV-01 GEN-07 the four tabs in their order, each with its own content; the open tab is in the address', async () => {
   const { user, address, close } = await openApp({ api, at: '/notifications/advanced' })

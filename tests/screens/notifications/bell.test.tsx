@@ -1,23 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { notifications } from '#server/db/schema.ts'
-import { startApi, type TestApi } from '#tests/support/api.ts'
+import { labApi } from '#tests/support/lab-api.ts'
 import { openApp } from '#tests/support/screen.tsx'
-import { makeNotification, makeSmallLab, smallLabNow } from '#tests/support/small-lab.ts'
+import { makeNotification } from '#tests/support/small-lab.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startApi({ clock: () => smallLabNow })
-  await makeSmallLab(api.database.sql)
-})
-beforeEach(() => api.database.sql.delete(notifications))
-afterAll(() => api.close())
+const api = labApi()
+beforeEach(() => api.db.delete(notifications))
 
 const bell = () => screen.findByRole('button', { name: /^Notifications/ })
 
 test('NAV-06 NAV-07 the bell asks when it is opened, for the ten newest unread; mark as read and delete leave it empty', async () => {
-  for (let each = 1; each <= 2; each += 1) await makeNotification(api.database.sql, { title: `Told ${each}` })
-  await makeNotification(api.database.sql, { title: 'Known', isRead: true })
+  for (let each = 1; each <= 2; each += 1) await makeNotification(api.db, { title: `Told ${each}` })
+  await makeNotification(api.db, { title: 'Known', isRead: true })
   const { user, sent, close } = await openApp({ api, at: '/dashboard' })
   const asked = () => sent.filter(({ path }) => path.startsWith('/admin/notifications?'))
   expect(asked()).toHaveLength(0)
@@ -56,7 +51,7 @@ test.each([
   ['PaymentConfirmation', 'payment'],
   ['NOBODY_KNOWS', 'default'],
 ])('NAV-08 %s has the icon %s', async (type, icon) => {
-  await makeNotification(api.database.sql, { type })
+  await makeNotification(api.db, { type })
   const { user, close } = await openApp({ api, at: '/dashboard' })
   await user.click(await bell())
   const item = await within(await screen.findByRole('dialog', { name: 'Unread notifications' })).findByRole('listitem')
@@ -65,7 +60,7 @@ test.each([
 })
 
 test('NAV-07 a failure is told and the notification stays', async () => {
-  await makeNotification(api.database.sql, { title: 'Stays' })
+  await makeNotification(api.db, { title: 'Stays' })
   const { user, close } = await openApp({
     api,
     at: '/dashboard',

@@ -1,19 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { notifications } from '#server/db/schema.ts'
-import { startApi, type TestApi } from '#tests/support/api.ts'
+import { labApi } from '#tests/support/lab-api.ts'
 import { openApp } from '#tests/support/screen.tsx'
-import { makeNotification, makeSmallLab, smallLabNow } from '#tests/support/small-lab.ts'
+import { makeNotification } from '#tests/support/small-lab.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startApi({ clock: () => smallLabNow })
-  await makeSmallLab(api.database.sql)
-})
-beforeEach(() => api.database.sql.delete(notifications))
-afterAll(() => api.close())
+const api = labApi()
+beforeEach(() => api.db.delete(notifications))
 
-const put = (title: string, more: { type?: string; isRead?: boolean } = {}) => makeNotification(api.database.sql, { title, ...more })
+const put = (title: string, more: { type?: string; isRead?: boolean } = {}) => makeNotification(api.db, { title, ...more })
 const open = (at = '/notifications', more = {}) => openApp({ api, at, ...more })
 
 test('NOT-01 NOT-03 the figures, the columns and an action for what is unread', async () => {
@@ -64,7 +59,7 @@ test('NOT-06 twenty to a page, with Previous and Next only when there are more',
 test('NOT-04 what is selected is marked as read by single calls; what failed is named and can be tried again', async () => {
   for (const title of ['One', 'Two', 'Three']) await put(title)
   let refuses = true
-  const bad = (await makeNotification(api.database.sql, { title: 'Stubborn' })) as string
+  const bad = (await makeNotification(api.db, { title: 'Stubborn' })) as string
   const { user, sent, close } = await open('/notifications', {
     answer: (request: Request, send: (request: Request) => Promise<Response>) =>
       refuses && request.url.includes(`${bad}/read`)

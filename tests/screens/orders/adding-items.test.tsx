@@ -1,19 +1,14 @@
 import { screen, waitFor } from '@testing-library/react'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startApi, type TestApi } from '#tests/support/api.ts'
-import { makeSmallLab, small, smallLabNow } from '#tests/support/small-lab.ts'
+import { expect, test } from 'vitest'
+import { dataOf } from '#tests/support/api.ts'
+import { labApi } from '#tests/support/lab-api.ts'
+import { small } from '#tests/support/small-lab.ts'
 import { quantity, region, told, total } from './items-on-screen.ts'
-import { type OpenedOrder, openOrderPanel } from './order-panel.ts'
+import { type OpenedOrder, openerOfTwo } from './order-panel.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startApi({ clock: () => smallLabNow })
-  await makeSmallLab(api.database.sql)
-})
-afterAll(() => api.close())
+const api = labApi()
 
-const two = [small.ashaSelf, small.ashaSon]
-const openItems = (options: Partial<Parameters<typeof openOrderPanel>[1]> = {}) => openOrderPanel(api, { tab: 'items', people: two, ...options })
+const openItems = openerOfTwo(api, 'items')
 
 async function choosePatient({ user }: OpenedOrder, name: string) {
   await user.click(await screen.findByLabelText('Patient'))
@@ -27,6 +22,18 @@ async function search({ user }: OpenedOrder, text: string) {
 }
 
 const tick = async ({ user }: OpenedOrder, name: RegExp) => user.click(await screen.findByRole('checkbox', { name }))
+
+/** Chooses the sugar test for Kiran. */
+async function chooseSugar(open: OpenedOrder) {
+  await choosePatient(open, 'Kiran Rao')
+  await search(open, 'su')
+  await tick(open, /Sugar/)
+}
+
+async function itemsNow({ id }: OpenedOrder) {
+  const { body } = await api.call('GET', `/orders/admin/${id}`, { token: await api.signIn('admin') })
+  return dataOf<{ items: unknown[] }>(body).items
+}
 
 test('ODT-05 ODT-07 the patient first, then two characters or a category, up to 50 with the filters as they start', async () => {
   const open = await openItems()
@@ -49,7 +56,6 @@ test('ODT-05 ODT-07 the patient first, then two characters or a category, up to 
   await open.user.clear(screen.getByLabelText('Highest price'))
   await open.user.type(screen.getByLabelText('Highest price'), '100')
   await waitFor(() => expect(screen.queryByRole('checkbox', { name: /Blood count/ })).toBeNull())
-  open.close()
 })
 
 /** What could not be read was left out without a word, so that the picker said it had found nothing. */
@@ -60,7 +66,6 @@ test('ODT-07 found tests that cannot be read are counted, and never no items', a
   await search(open, 'sugar')
   expect(await screen.findByText('1 of the items could not be read')).toBeTruthy()
   expect(screen.queryByText('No items found')).toBeNull()
-  open.close()
 })
 
 test('ODT-05 a test and a package are selected by keyboard, added one call each, and total and package contents follow', async () => {
@@ -81,7 +86,6 @@ test('ODT-05 a test and a package are selected by keyboard, added one call each,
   expect(his.getByText(/^Subtotal/).textContent).toBe('Subtotal ₹730.50')
   expect(total()).toBe('Order total ₹1,030.50')
   expect(screen.queryByRole('button', { name: /^Add \d/ })).toBeNull()
-  open.close()
 })
 
 test('ODT-05 one whose answer is lost is looked for on the order, and never added twice', async () => {
@@ -99,18 +103,14 @@ test('ODT-05 one whose answer is lost is looked for on the order, and never adde
           : answered
     },
   })
-  await choosePatient(open, 'Kiran Rao')
-  await search(open, 'su')
-  await tick(open, /Sugar/)
+  await chooseSugar(open)
   await choosePatient(open, 'Asha Rao')
   await tick(open, /Sugar/)
   await search(open, 'bl')
   await tick(open, /Blood count/)
   await open.user.click(screen.getByRole('button', { name: /Add 3 items/ }))
   expect(await screen.findByText('3 items added.')).toBeTruthy()
-  const { data } = (await api.call('GET', `/orders/admin/${open.id}`, { token: await api.signIn('admin') })).body as { data: { items: unknown[] } }
-  expect(data.items).toHaveLength(5)
-  open.close()
+  expect(await itemsNow(open)).toHaveLength(5)
 })
 
 /** It said that nothing was added where nobody could know. */
@@ -125,9 +125,7 @@ test('ODT-05 one whose answer is lost, while the order cannot be read, is not sa
       return isDown && request.url.includes('/orders/admin/') ? new Response('<html>gateway</html>', { status: 502 }) : send(request)
     },
   })
-  await choosePatient(open, 'Kiran Rao')
-  await search(open, 'su')
-  await tick(open, /Sugar/)
+  await chooseSugar(open)
   await open.user.click(screen.getByRole('button', { name: /Add 1 item/ }))
   const said = await told('Selected items')
   expect(said).toContain('Sugar 100% for Kiran Rao: the order could not be read, so it is not known whether this was added.')
@@ -136,9 +134,7 @@ test('ODT-05 one whose answer is lost, while the order cannot be read, is not sa
   isDown = false
   await open.user.click(screen.getByRole('button', { name: /Add 1 item/ }))
   expect(await screen.findByText('1 item added.')).toBeTruthy()
-  const { data } = (await api.call('GET', `/orders/admin/${open.id}`, { token: await api.signIn('admin') })).body as { data: { items: unknown[] } }
-  expect(data.items).toHaveLength(3)
-  open.close()
+  expect(await itemsNow(open)).toHaveLength(3)
 })
 
 test('ODT-05 a failure half way says what was added and what not, and keeps the rest for the next try', async () => {
@@ -151,9 +147,7 @@ test('ODT-05 a failure half way says what was added and what not, and keeps the 
       return send(request)
     },
   })
-  await choosePatient(open, 'Kiran Rao')
-  await search(open, 'su')
-  await tick(open, /Sugar/)
+  await chooseSugar(open)
   await choosePatient(open, 'Asha Rao')
   await tick(open, /Sugar/)
   await open.user.click(screen.getByRole('button', { name: /Add 2 items/ }))
@@ -164,7 +158,6 @@ test('ODT-05 a failure half way says what was added and what not, and keeps the 
   await open.user.click(screen.getByRole('button', { name: /Add 1 item/ }))
   expect(await screen.findByText('1 item added.')).toBeTruthy()
   expect(total()).toBe('Order total ₹761')
-  open.close()
 })
 
 test('ODT-05 one that is refused for itself is named with its reason, and the others go on', async () => {
@@ -181,28 +174,22 @@ test('ODT-05 one that is refused for itself is named with its reason, and the ot
   expect(said).toContain('Added: Sugar 100% for Kiran Rao.')
   expect(said).toContain('Blood count for Kiran Rao: This test is not offered at present')
   await api.call('PUT', `/tests/${small.cbc}`, { token, body: { isActive: true } })
-  open.close()
 })
 
 test('ODT-11 somebody else was quicker: who and what is said, the selection stays, and the next try works', async () => {
   const open = await openItems()
-  await choosePatient(open, 'Kiran Rao')
-  await search(open, 'su')
-  await tick(open, /Sugar/)
+  await chooseSugar(open)
   await api.call('PUT', `/orders/admin/items/${open.items[0]}`, { token: await api.signIn('manager'), body: { quantity: 3 } })
   await open.user.click(screen.getByRole('button', { name: /Add 1 item/ }))
   expect(await told('Selected items')).toMatch(/Test Manager changed this .*change item/)
   await waitFor(() => expect(quantity('Asha Rao').value).toBe('3'))
   await open.user.click(screen.getByRole('button', { name: /Add 1 item/ }))
   expect(await screen.findByText('1 item added.')).toBeTruthy()
-  open.close()
 })
 
 test('ODT-11 somebody ended the order meanwhile: who and when is said, and the selection stays in sight', async () => {
   const open = await openItems()
-  await choosePatient(open, 'Kiran Rao')
-  await search(open, 'su')
-  await tick(open, /Sugar/)
+  await chooseSugar(open)
   await api.call('PUT', `/orders/admin/${open.id}/status`, { token: await api.signIn('manager'), body: { orderStatus: 'Completed' } })
   await open.user.click(screen.getByRole('button', { name: /Add 1 item/ }))
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Add items' })).toBeNull())
@@ -212,14 +199,11 @@ test('ODT-11 somebody ended the order meanwhile: who and when is said, and the s
   expect(region('Selected items').getByRole<HTMLButtonElement>('button', { name: /Add 1 item/ }).disabled).toBe(true)
   await open.user.click(region('Selected items').getByRole('button', { name: 'Clear selection' }))
   expect(screen.queryByRole('region', { name: 'Selected items' })).toBeNull()
-  open.close()
 })
 
 test('GEN-08 with an untouched dialog over the selection, leaving asks too: one guard answers for all', async () => {
   const open = await openItems()
-  await choosePatient(open, 'Kiran Rao')
-  await search(open, 'su')
-  await tick(open, /Sugar/)
+  await chooseSugar(open)
   await open.user.click(screen.getByRole('button', { name: 'Update Payment' }))
   await screen.findByRole('dialog')
   await open.user.click(screen.getByRole('link', { name: 'Dashboard', hidden: true }))
@@ -228,15 +212,11 @@ test('GEN-08 with an untouched dialog over the selection, leaving asks too: one 
   await open.user.click(screen.getByRole('button', { name: 'Keep editing' }))
   await open.user.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(await screen.findByRole('button', { name: /Add 1 item/ })).toBeTruthy()
-  open.close()
 })
 
 test('GEN-08 leaving with something selected asks first', async () => {
   const open = await openItems()
-  await choosePatient(open, 'Kiran Rao')
-  await search(open, 'su')
-  await tick(open, /Sugar/)
+  await chooseSugar(open)
   await open.user.click(screen.getByRole('link', { name: 'Dashboard' }))
   expect(await screen.findByText('Leave without saving?')).toBeTruthy()
-  open.close()
 })

@@ -1,15 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startApi, type TestApi } from '#tests/support/api.ts'
+import { expect, test } from 'vitest'
+import { labApi } from '#tests/support/lab-api.ts'
 import { openApp } from '#tests/support/screen.tsx'
-import { makeOrder, makeSmallLab, smallLabNow } from '#tests/support/small-lab.ts'
+import { makeOrder } from '#tests/support/small-lab.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startApi({ clock: () => smallLabNow })
-  await makeSmallLab(api.database.sql)
-})
-afterAll(() => api.close())
+const api = labApi()
 
 /** Goes to an address as the browser's own Back and Forward do. */
 async function goTo(path: string) {
@@ -23,7 +18,7 @@ const headingOf = (number: string) => screen.findByRole('heading', { level: 1, n
 
 /** The dialog stayed open, with the payment of the first order in it and the number of the second above it. */
 test('ORD-08 a dialog that was opened for one order does not live on over another that is already in memory', async () => {
-  const [first, second] = [await makeOrder(api.database.sql), await makeOrder(api.database.sql)]
+  const [first, second] = [await makeOrder(api.db), await makeOrder(api.db)]
   const open = await openApp({ api, at: `/orders/${second.id}` })
   await headingOf(second.number)
   await goTo(`/orders/${first.id}`)
@@ -33,5 +28,4 @@ test('ORD-08 a dialog that was opened for one order does not live on over anothe
   await goTo(`/orders/${second.id}`)
   await headingOf(second.number)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  open.close()
 })

@@ -1,19 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startApi, type TestApi } from '#tests/support/api.ts'
-import { makeSmallLab, small, smallLabNow } from '#tests/support/small-lab.ts'
+import { expect, test } from 'vitest'
+import { labApi } from '#tests/support/lab-api.ts'
 import { quantity, region, told, total } from './items-on-screen.ts'
-import { openOrderPanel } from './order-panel.ts'
+import { openerOfTwo } from './order-panel.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startApi({ clock: () => smallLabNow })
-  await makeSmallLab(api.database.sql)
-})
-afterAll(() => api.close())
+const api = labApi()
 
-const two = [small.ashaSelf, small.ashaSon]
-const openItems = (options: Partial<Parameters<typeof openOrderPanel>[1]> = {}) => openOrderPanel(api, { tab: 'items', people: two, ...options })
+const openItems = openerOfTwo(api, 'items')
 
 test.each([
   ['5', '5'],
@@ -32,7 +25,6 @@ test.each([
   expect(open.writes()).toHaveLength(2)
   // The answer of a change is shown as it comes.
   expect(open.sent.filter(({ method, path }) => method === 'GET' && path.endsWith(`/orders/admin/${open.id}`))).toHaveLength(1)
-  open.close()
 })
 
 test('ODT-06 more of a test for one patient is asked first: kept by a click and by Escape, set by a second Enter', async () => {
@@ -50,7 +42,6 @@ test('ODT-06 more of a test for one patient is asked first: kept by a click and 
   await open.user.clear(quantity('Asha Rao'))
   await open.user.type(quantity('Asha Rao'), '2{Enter}{Enter}')
   await waitFor(() => expect(total()).toBe('Order total ₹900'))
-  open.close()
 })
 
 test('ODT-06 a refused quantity falls back to the true one, says what was wanted, and can be set again', async () => {
@@ -64,7 +55,6 @@ test('ODT-06 a refused quantity falls back to the true one, says what was wanted
   await open.user.click(screen.getByRole('button', { name: 'Set to 9 again' }))
   await waitFor(() => expect(total()).toBe('Order total ₹3,000'))
   expect(quantity('Kiran Rao').value).toBe('9')
-  open.close()
 })
 
 test('ODT-06 ODT-11 a quantity refused because somebody ended the order says so where it was typed', async () => {
@@ -75,7 +65,6 @@ test('ODT-06 ODT-11 a quantity refused because somebody ended the order says so 
   await open.user.type(quantity('Asha Rao'), '5{Enter}{Enter}')
   await waitFor(() => expect(screen.queryByLabelText('Quantity of Blood count')).toBeNull())
   expect(await told('Items of Asha Rao')).toContain('The quantity 5 was not saved. This order is cancelled and can no longer be changed: Test Manager')
-  open.close()
 })
 
 test('ODT-06 a quantity of an item that somebody took off is told, although its row is gone', async () => {
@@ -87,7 +76,6 @@ test('ODT-06 a quantity of an item that somebody took off is told, although its 
   expect(await screen.findByText('The quantity 5 of Blood count was not saved: the item is no longer on this order.')).toBeTruthy()
   expect(screen.getByText(/^Test Manager took Blood count off the order on/)).toBeTruthy()
   expect(await screen.findByText('No items for this patient')).toBeTruthy()
-  open.close()
 })
 
 /** It said that the quantity was not saved where nobody could know, even beside the saved quantity. */
@@ -109,7 +97,6 @@ test.each([
   expect(quantity('Kiran Rao').value).toBe(shown)
   if (sentence) expect(await told('Items of Kiran Rao')).toMatch(sentence)
   else expect(region('Items of Kiran Rao').queryByRole('alert')).toBeNull()
-  open.close()
 })
 
 test('ODT-06 an item is removed after a question; a patient without any says so', async () => {
@@ -122,7 +109,6 @@ test('ODT-06 an item is removed after a question; a patient without any says so'
   await open.user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove item' }))
   expect(await screen.findByText('No items for this patient')).toBeTruthy()
   expect(total()).toBe('Order total ₹300')
-  open.close()
 })
 
 test('two tabs on one order: what the other did shows when the window gets the focus', async () => {
@@ -131,14 +117,12 @@ test('two tabs on one order: what the other did shows when the window gets the f
   await api.call('DELETE', `/orders/admin/items/${open.items[1]}`, { token: await api.signIn('manager') })
   window.dispatchEvent(new Event('focus'))
   expect(await screen.findByText('No items for this patient')).toBeTruthy()
-  open.close()
 })
 
 test.each(['Completed', 'Cancelled'] as const)('ODT-11 nothing is offered on an order that is %s', async (status) => {
-  const open = await openItems({ status })
+  await openItems({ status })
   expect(await screen.findByText(`This order is ${status.toLowerCase()} and can no longer be changed`)).toBeTruthy()
   expect(screen.queryByRole('region', { name: 'Add items' })).toBeNull()
   expect(screen.queryByLabelText('Quantity of Blood count')).toBeNull()
   expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull()
-  open.close()
 })

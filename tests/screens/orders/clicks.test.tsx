@@ -1,15 +1,10 @@
 import { screen, waitFor } from '@testing-library/react'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startApi, type TestApi } from '#tests/support/api.ts'
+import { expect, test } from 'vitest'
+import { labApi } from '#tests/support/lab-api.ts'
 import { openApp } from '#tests/support/screen.tsx'
-import { makeOrder, makeSmallLab, smallLabNow } from '#tests/support/small-lab.ts'
+import { makeOrder } from '#tests/support/small-lab.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startApi({ clock: () => smallLabNow })
-  await makeSmallLab(api.database.sql)
-})
-afterAll(() => api.close())
+const api = labApi()
 
 /** The list of orders as a front desk has it, and every press of the mouse on it counted. */
 async function openList() {
@@ -28,17 +23,16 @@ async function openList() {
 const slow = { timeout: 10_000 }
 
 test('ORD-04 ORD-08 an order is paid by UPI in two clicks from the list', async () => {
-  const { number } = await makeOrder(api.database.sql)
+  const { number } = await makeOrder(api.db)
   const desk = await openList()
   await desk.click(await screen.findByLabelText(`More actions for ${number}`, undefined, slow))
   await desk.click(await screen.findByText('Mark paid: UPI'))
   expect(await screen.findByText(`${number}: ₹300 paid, UPI`)).toBeTruthy()
   expect(desk.clicks()).toBe(2)
-  desk.close()
 })
 
 test('ODT-05 two tests are added to an order in five clicks from the list', async () => {
-  const { id, number } = await makeOrder(api.database.sql, { lines: [] })
+  const { id, number } = await makeOrder(api.db, { lines: [] })
   const desk = await openList()
   await desk.click(await screen.findByText(number, undefined, slow))
   await desk.click(await screen.findByText('Manage Items', undefined, slow))
@@ -53,5 +47,4 @@ test('ODT-05 two tests are added to an order in five clicks from the list', asyn
   expect(await screen.findByText('2 items added.')).toBeTruthy()
   expect(desk.clicks()).toBe(5)
   expect(desk.sent.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([`/orders/admin/${id}/items`, `/orders/admin/${id}/items`])
-  desk.close()
 })

@@ -1,15 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startApi, type TestApi } from '#tests/support/api.ts'
-import { makeSmallLab, small, smallLabNow } from '#tests/support/small-lab.ts'
+import { expect, test } from 'vitest'
+import { labApi } from '#tests/support/lab-api.ts'
+import { small } from '#tests/support/small-lab.ts'
 import { openOrderPanel } from './order-panel.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startApi({ clock: () => smallLabNow })
-  await makeSmallLab(api.database.sql)
-})
-afterAll(() => api.close())
+const api = labApi()
 
 async function typeSon() {
   const open = await openOrderPanel(api, { tab: 'patients', people: [small.ashaSelf] })

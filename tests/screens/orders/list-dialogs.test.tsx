@@ -1,18 +1,13 @@
 import { screen, within } from '@testing-library/react'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startApi, type TestApi } from '#tests/support/api.ts'
+import { expect, test } from 'vitest'
+import { labApi } from '#tests/support/lab-api.ts'
 import { openApp } from '#tests/support/screen.tsx'
-import { makeOrder, makeSmallLab, smallLabNow } from '#tests/support/small-lab.ts'
+import { makeOrder } from '#tests/support/small-lab.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startApi({ clock: () => smallLabNow })
-  await makeSmallLab(api.database.sql)
-})
-afterAll(() => api.close())
+const api = labApi()
 
 test('ORD-08 ODT-11 from the list too: who was quicker is said, what was typed stays, and Save mine over theirs counts', async () => {
-  const { id } = await makeOrder(api.database.sql)
+  const { id } = await makeOrder(api.db)
   const open = await openApp({ api, at: '/orders' })
   const number = (await screen.findAllByText(/^LAB-/, undefined, { timeout: 10_000 }))[0]?.textContent ?? ''
   await open.user.click(await screen.findByRole('button', { name: `More actions for ${number}` }))
@@ -27,5 +22,4 @@ test('ORD-08 ODT-11 from the list too: who was quicker is said, what was typed s
   await within(screen.getByRole('table', { hidden: true })).findByText('Paid')
   await open.user.click(dialog.getByRole('button', { name: 'Save mine over theirs' }))
   expect(await within(screen.getByRole('table', { hidden: true })).findByText('Pending')).toBeTruthy()
-  open.close()
 })

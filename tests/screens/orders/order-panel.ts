@@ -1,7 +1,7 @@
 import type { OrderStatus } from '#domain/order-status.ts'
 import type { TestApi } from '#tests/support/api.ts'
 import { openApp } from '#tests/support/screen.tsx'
-import { makeOrder } from '#tests/support/small-lab.ts'
+import { makeOrder, small } from '#tests/support/small-lab.ts'
 
 interface OrderToOpen {
   readonly tab: 'items' | 'patients'
@@ -19,6 +19,12 @@ export async function openOrderPanel(api: TestApi, { tab, people, status = 'Crea
   const writes = () => panel.sent.filter(({ method, path }) => method !== 'GET' && !path.endsWith('/check')).map(({ method, path }) => `${method} ${path}`)
   return { ...panel, ...made, writes }
 }
+
+/** Opens a tab of an order for Asha and her son, unless it is said otherwise. */
+export const openerOfTwo =
+  (api: TestApi, tab: OrderToOpen['tab']) =>
+  (options: Partial<OrderToOpen> = {}) =>
+    openOrderPanel(api, { tab, people: [small.ashaSelf, small.ashaSon], ...options })
 
 /** An order opened in the panel. */
 export type OpenedOrder = Awaited<ReturnType<typeof openOrderPanel>>

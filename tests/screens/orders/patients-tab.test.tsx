@@ -1,23 +1,19 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { patientTemplates } from '#domain/patient-template.ts'
 import { patients, tests } from '#server/db/schema.ts'
-import { startApi, type TestApi } from '#tests/support/api.ts'
-import { makeSmallLab, small, smallLabNow } from '#tests/support/small-lab.ts'
-import { type OpenedOrder, openOrderPanel } from './order-panel.ts'
+import { labApi } from '#tests/support/lab-api.ts'
+import { small } from '#tests/support/small-lab.ts'
+import { type OpenedOrder, openerOfTwo } from './order-panel.ts'
 
-let api: TestApi
+const api = labApi()
 beforeAll(async () => {
-  api = await startApi({ clock: () => smallLabNow })
-  await makeSmallLab(api.database.sql)
   const [suggested] = patientTemplates.family.suggestedTests
-  await api.database.sql.update(tests).set({ name: suggested }).where(eq(tests.id, small.cbc))
+  await api.db.update(tests).set({ name: suggested }).where(eq(tests.id, small.cbc))
 })
-afterAll(() => api.close())
 
-const two = [small.ashaSelf, small.ashaSon]
-const openPatients = (options: Partial<Parameters<typeof openOrderPanel>[1]> = {}) => openOrderPanel(api, { tab: 'patients', people: two, ...options })
+const openPatients = openerOfTwo(api, 'patients')
 const heading = (count: number) => screen.findByRole('heading', { name: `Patients (${count})` })
 
 async function openDialog({ user }: OpenedOrder, action: string) {
@@ -54,7 +50,6 @@ describe('one by one', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(bodies).toEqual([{ customerId: small.asha, name: 'Meera Rao', dateOfBirth: '2016-02-29' }])
     expect(open.writes()).toEqual([`POST /orders/${open.id}/patients`])
-    open.close()
   })
 
   test('ODT-08 a day of birth is taken however it is typed; one that does not exist stays, is said, and is never sent', async () => {
@@ -78,9 +73,8 @@ describe('one by one', () => {
     expect(await dialog.findByText('36 years old')).toBeTruthy()
     await open.user.click(dialog.getByRole('button', { name: 'Add patient' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    const added = await api.database.sql.select().from(patients).where(eq(patients.name, 'Leela Rao'))
+    const added = await api.db.select().from(patients).where(eq(patients.name, 'Leela Rao'))
     expect(added.map(({ dateOfBirth }) => dateOfBirth)).toEqual(['1990-03-05'])
-    open.close()
   })
 
   test('ODT-11 an order that was cancelled meanwhile says who did it, and what was typed stays', async () => {
@@ -92,7 +86,6 @@ describe('one by one', () => {
     await open.user.click(dialog.getByRole('button', { name: 'Add patient' }))
     expect(await dialog.findByText('This order is cancelled and can no longer be changed: Test Manager set it so on 21/11/2026, 13:30')).toBeTruthy()
     expect(dialog.getByLabelText<HTMLInputElement>('Name').value).toBe('Nila Sen')
-    open.close()
   })
 
   test('ODT-08 a patient is removed after the question; the last one cannot be', async () => {
@@ -106,21 +99,18 @@ describe('one by one', () => {
     expect(last.disabled).toBe(true)
     await open.user.hover(last.parentElement ?? last)
     expect(await screen.findByText('Cannot remove the last patient from an order')).toBeTruthy()
-    open.close()
   })
 
   test('ODT-11 nothing is offered on a completed order', async () => {
-    const open = await openPatients({ status: 'Completed' })
+    await openPatients({ status: 'Completed' })
     await heading(2)
     for (const name of [/^Remove/, 'Add Patient', 'Templates']) expect(screen.queryByRole('button', { name })).toBeNull()
-    open.close()
   })
 
   test('AUTH-16 a user who may not edit orders sees the actions disabled', async () => {
-    const open = await openPatients({ role: 'operator' })
+    await openPatients({ role: 'operator' })
     await heading(2)
     for (const name of ['Remove Asha Rao', 'Add Patient', 'Templates']) expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(true)
-    open.close()
   })
 })
 
@@ -143,7 +133,6 @@ describe('templates', () => {
     expect(await screen.findByText('1 patient added. 3 rows were skipped: no name or no date of birth.')).toBeTruthy()
     await open.user.click(screen.getByRole('tab', { name: 'Manage Items' }))
     expect(await screen.findByRole('button', { name: /Unselect Complete Blood Count \(CBC\) for Dadaji Rao/ })).toBeTruthy()
-    open.close()
   })
 
   test('ODT-09 a failure half way says who was added, keeps the other rows, and the retry adds nobody twice', async () => {
@@ -165,6 +154,5 @@ describe('templates', () => {
     await open.user.click(dialog.getByRole('button', { name: /Add 1 patient/ }))
     expect(await heading(4)).toBeTruthy()
     expect(screen.getAllByText('Dadaji Rao')).toHaveLength(1)
-    open.close()
   })
 })

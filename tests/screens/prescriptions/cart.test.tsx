@@ -1,30 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { prescriptions } from '#server/db/schema.ts'
-import { startApi, type TestApi } from '#tests/support/api.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { dataOf } from '#tests/support/api.ts'
+import { labApi } from '#tests/support/lab-api.ts'
 import { idOf } from '#tests/support/ids.ts'
+import { makePrescription } from '#tests/support/prescriptions.ts'
 import { openApp } from '#tests/support/screen.tsx'
-import { makeSmallLab, small, smallLabNow } from '#tests/support/small-lab.ts'
 
 const id = idOf('prescription-cart')
-let api: TestApi
-beforeAll(async () => {
-  api = await startApi({ clock: () => smallLabNow })
-  await makeSmallLab(api.database.sql)
-  const at = smallLabNow.toISOString()
-  await api.database.sql.insert(prescriptions).values({
-    id,
-    customerId: small.asha,
-    patientId: small.ashaSelf,
-    fileName: 'letter.pdf',
-    fileType: 'application/pdf',
-    fileSize: 10,
-    status: 'Reviewed',
-    createdAt: at,
-    updatedAt: at,
-  })
-})
-afterAll(() => api.close())
+const api = labApi()
+beforeAll(() => makePrescription(api.db, { id, fileName: 'letter.pdf', status: 'Reviewed' }))
 
 const items = () => within(screen.getByRole('list', { name: 'Items in the cart' }))
 const summary = () => within(screen.getByRole('region', { name: 'Cart summary' }))
@@ -54,9 +38,8 @@ test('CRT-01…05 two tests are found and added, one doubled, one removed; the s
   const token = await api.signIn('manager')
   await waitFor(async () => {
     const { body } = await api.call('GET', `/cart/admin/prescription/${id}`, { token })
-    expect((body as { data: unknown }).data).toMatchObject({ total: 600, items: [{ name: 'Blood count', quantity: 2 }] })
+    expect(dataOf<unknown>(body)).toMatchObject({ total: 600, items: [{ name: 'Blood count', quantity: 2 }] })
   })
-  open.close()
 })
 
 test('CRT-02 CRT-03 the search is shown and hidden; what is in the cart cannot be selected; another tab clears the selection; 50 are asked for', async () => {
@@ -77,7 +60,6 @@ test('CRT-02 CRT-03 the search is shown and hidden; what is in the cart cannot b
   expect(open.sent.filter(({ path }) => path.startsWith('/tests?')).every(({ path }) => path.includes('limit=50'))).toBe(true)
   await open.user.click(screen.getByRole('button', { name: 'Hide Search' }))
   expect(screen.queryByLabelText('Search tests')).toBeNull()
-  open.close()
 })
 
 test('CRT-07 a refused change is reverted and reported in the banner', async () => {
@@ -90,7 +72,6 @@ test('CRT-07 a refused change is reverted and reported in the banner', async () 
   await open.user.click(await screen.findByRole('button', { name: 'Remove Blood count' }))
   expect(await screen.findByText('Nobody may do that now')).toBeTruthy()
   expect(await items().findByText('Blood count')).toBeTruthy()
-  open.close()
 })
 
 test('CRT-07 a cart that cannot be loaded says so and leads back', async () => {
@@ -98,5 +79,4 @@ test('CRT-07 a cart that cannot be loaded says so and leads back', async () => {
   expect(await screen.findByText('Error Loading Cart')).toBeTruthy()
   await open.user.click(screen.getByRole('button', { name: 'Go Back' }))
   await waitFor(() => expect(open.address()).toBe('/prescriptions'))
-  open.close()
 })

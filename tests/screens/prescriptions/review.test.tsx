@@ -1,62 +1,36 @@
 import { configure, screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { cartItems, carts, prescriptions } from '#server/db/schema.ts'
-import { startApi, type TestApi } from '#tests/support/api.ts'
-import { numbered } from '#tests/support/ids.ts'
+import { labApi } from '#tests/support/lab-api.ts'
+import { makePrescription } from '#tests/support/prescriptions.ts'
 import { openApp } from '#tests/support/screen.tsx'
-import { makeSmallLab, small, smallLabNow } from '#tests/support/small-lab.ts'
+import { small } from '#tests/support/small-lab.ts'
 import { staffOf } from '#tests/support/staff.ts'
 
 // The whole panel over the whole API takes its time where many tests run at once.
 configure({ asyncUtilTimeout: 20_000 })
 
-let api: TestApi
-let made = 0
 let id = ''
-let app: Awaited<ReturnType<typeof openApp>> | null = null
-const at = smallLabNow.toISOString()
 
-beforeAll(async () => {
-  api = await startApi({ clock: () => smallLabNow })
-  await makeSmallLab(api.database.sql)
-})
-afterAll(() => api.close())
+const api = labApi()
 beforeEach(async () => {
-  await api.database.sql.delete(carts)
-  await api.database.sql.delete(prescriptions)
-  made += 1
-  id = numbered('prescription', made)
-  await api.database.sql.insert(prescriptions).values({
-    id,
-    customerId: small.asha,
-    patientId: small.ashaSon,
-    fileName: 'scan.pdf',
-    fileType: 'application/pdf',
-    fileSize: 1,
-    status: 'Pending',
-    notes: 'Second page has the tests',
-    pageText: 'Blood count',
-    createdAt: at,
-    updatedAt: at,
-  })
-})
-afterEach(() => {
-  app?.close()
-  app = null
+  await api.db.delete(carts)
+  await api.db.delete(prescriptions)
+  id = await makePrescription(api.db, { patientId: small.ashaSon, notes: 'Second page has the tests', pageText: 'Blood count' })
 })
 
 type Answer = NonNullable<Parameters<typeof openApp>[0]['answer']>
 
 async function openReview(answer?: Answer) {
-  app = await openApp({ api, at: '/prescriptions/pending', ...(answer ? { answer } : {}) })
-  await app.user.click(await screen.findByRole('button', { name: /^Review/ }))
+  const { user, sent } = await openApp({ api, at: '/prescriptions/pending', ...(answer ? { answer } : {}) })
+  await user.click(await screen.findByRole('button', { name: /^Review/ }))
   // The dialog that says that it is loading goes when the review is there.
   const dialog = within((await screen.findByText('Second page has the tests')).closest<HTMLElement>('[role=dialog]') ?? document.body)
-  return { dialog, user: app.user, sent: app.sent }
+  return { dialog, user, sent }
 }
 
-const stateNow = async () => (await api.database.sql.select().from(prescriptions).where(eq(prescriptions.id, id)))[0]
+const stateNow = async () => (await api.db.select().from(prescriptions).where(eq(prescriptions.id, id)))[0]
 const approveButton = 'Approve and add to cart'
 
 test('PRE-03 both refusals are told at their fields, and nothing is sent', async () => {
@@ -82,7 +56,7 @@ test('PRE-04 PRE-07 a suggestion and a found test make a cart; the sentence is t
   await user.click(dialog.getByRole('button', { name: approveButton }))
   expect(await dialog.findByText("Successfully added 2 test(s) to Kiran Rao's cart (Total: ₹380.50)")).toBeTruthy()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 20_000 })
-  expect((await api.database.sql.select().from(cartItems)).length).toBe(2)
+  expect((await api.db.select().from(cartItems)).length).toBe(2)
 })
 
 test('PRE-03 a question: reasons and own words, as the customer will read them', async () => {
@@ -123,7 +97,7 @@ test('PRE-04 an answer that is lost: nothing is thrown away, and the second try 
   // The mark of work slides away, and without a layout is never gone.
   await user.click(await dialog.findByRole('button', { name: /Approve and add to cart$/ }))
   expect(await dialog.findByText("Successfully added 1 test(s) to Kiran Rao's cart (Total: ₹300)")).toBeTruthy()
-  expect((await api.database.sql.select().from(cartItems)).map(({ quantity }) => quantity)).toEqual([1])
+  expect((await api.db.select().from(cartItems)).map(({ quantity }) => quantity)).toEqual([1])
 })
 
 test('a colleague who has it open is named, and one who was faster too', async () => {

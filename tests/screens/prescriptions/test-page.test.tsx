@@ -1,15 +1,9 @@
 import { fireEvent, screen } from '@testing-library/react'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { startApi, type TestApi } from '#tests/support/api.ts'
+import { expect, test, vi } from 'vitest'
+import { labApi } from '#tests/support/lab-api.ts'
 import { openApp } from '#tests/support/screen.tsx'
-import { makeSmallLab, smallLabNow } from '#tests/support/small-lab.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startApi({ clock: () => smallLabNow })
-  await makeSmallLab(api.database.sql)
-})
-afterAll(() => api.close())
+const api = labApi()
 
 test('PRE-06 the developer page makes a call and shows its status, time, size and answer as it came; the command to copy holds no token', async () => {
   const open = await openApp({ api, at: '/prescriptions/test' })
@@ -24,14 +18,12 @@ test('PRE-06 the developer page makes a call and shows its status, time, size an
     data: { prescriptions: [], totalCount: 0 },
   })
   expect(screen.getByLabelText<HTMLTextAreaElement>('Answer').readOnly).toBe(true)
-  open.close()
 })
 
 test('PRE-06 it needs settings.view', async () => {
-  const open = await openApp({ api, at: '/prescriptions/test', role: 'operator' })
+  await openApp({ api, at: '/prescriptions/test', role: 'operator' })
   expect(await screen.findByText(/settings\.view/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Run' })).toBeNull()
-  open.close()
 })
 
 test('PRE-06 a double click sends once; another call may be made meanwhile, and back at the first its late answer is shown', async () => {
@@ -66,5 +58,4 @@ test('PRE-06 a double click sends once; another call may be made meanwhile, and 
   release()
   expect((await answered()).data).toHaveProperty('prescriptions')
   expect(open.sent.filter(({ path }) => path.startsWith('/admin/prescriptions?'))).toHaveLength(1)
-  open.close()
 })

@@ -1,22 +1,19 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { bannerMs } from '#pages/reports/report-banner.tsx'
 import { reports, reportVersions } from '#server/db/schema.ts'
-import { startApi, type TestApi } from '#tests/support/api.ts'
+import { labApi } from '#tests/support/lab-api.ts'
 import { openApp } from '#tests/support/screen.tsx'
-import { makeOrder, makeReport, makeSmallLab, small, smallLabNow } from '#tests/support/small-lab.ts'
+import { makeOrder, makeReport, small } from '#tests/support/small-lab.ts'
 
-let api: TestApi
 let order: { id: string; number: string }
+const api = labApi()
 beforeAll(async () => {
-  api = await startApi({ clock: () => smallLabNow })
-  await makeSmallLab(api.database.sql)
-  order = await makeOrder(api.database.sql, { status: 'Testing' })
-  await makeReport(api.database.sql, order)
+  order = await makeOrder(api.db, { status: 'Testing' })
+  await makeReport(api.db, order)
 })
 afterEach(() => vi.useRealTimers())
-afterAll(() => api.close())
 
 const pdf = new File(['%PDF-1.7 one'], 'asha.pdf', { type: 'application/pdf' })
 const wait = { timeout: 10_000 }
@@ -38,11 +35,10 @@ test('REP-01 REP-03 the list says order, patient, tests, status and day; Apply w
   expect(open.address()).toBe('/reports?startDate=2026-11-22')
   await open.user.click(screen.getByRole('button', { name: 'Clear' }))
   expect(await screen.findByText(order.number, undefined, wait)).toBeTruthy()
-  open.close()
 })
 
 test('REP-04 a list that cannot be read is empty, counts 0 and says so', async () => {
-  const open = await openApp({
+  await openApp({
     api,
     at: '/reports',
     answer: async (request, send) =>
@@ -53,7 +49,6 @@ test('REP-04 a list that cannot be read is empty, counts 0 and says so', async (
   expect(await screen.findByText('Failed to load reports. Please try again.', undefined, wait)).toBeTruthy()
   expect(screen.getByText('0 reports')).toBeTruthy()
   expect(screen.queryByText(order.number)).toBeNull()
-  open.close()
 })
 
 test('REP-05 REP-06 REP-11 from the testing tab the order is chosen; a failed upload keeps all, and the retry makes one report; its banner goes by itself', async () => {
@@ -81,20 +76,19 @@ test('REP-05 REP-06 REP-11 from the testing tab the order is chosen; a failed up
   expect(dialog.getByText('asha.pdf')).toBeTruthy()
   expect(dialog.getByLabelText<HTMLTextAreaElement>(/Notes/).value).toBe('Fasting')
   isBroken = false
-  const before = (await api.database.sql.select().from(reports)).length
+  const before = (await api.db.select().from(reports)).length
   await open.user.click(dialog.getByRole('button', { name: /Upload Report$/ }))
   expect(await screen.findByText('Report uploaded successfully!', undefined, wait)).toBeTruthy()
-  const made = await api.database.sql.select().from(reports)
+  const made = await api.db.select().from(reports)
   expect(made.length).toBe(before + 1)
   expect(made.find(({ notes }) => notes === 'Fasting')).toMatchObject({ orderId: order.id, patientId: small.ashaSelf })
   act(() => vi.advanceTimersByTime(bannerMs))
   await waitFor(() => expect(screen.queryByText('Report uploaded successfully!')).toBeNull())
-  open.close()
 })
 
 test('REP-07 RES-13 a reupload is a new version, and both are listed with what differs', async () => {
-  const own = await makeOrder(api.database.sql, { status: 'Testing' })
-  await makeReport(api.database.sql, own)
+  const own = await makeOrder(api.db, { status: 'Testing' })
+  await makeReport(api.db, own)
   const open = await openApp({ api, at: '/reports' })
   await open.user.click(await screen.findByRole('button', { name: `More actions for ${own.number}` }, wait))
   await open.user.click(await screen.findByRole('menuitem', { name: 'Reupload Report' }))
@@ -105,12 +99,11 @@ test('REP-07 RES-13 a reupload is a new version, and both are listed with what d
   expect(await screen.findByText('Version 2', undefined, wait)).toBeTruthy()
   expect(screen.getByText('Version 1')).toBeTruthy()
   expect(screen.getByText(/^another file name/)).toBeTruthy()
-  open.close()
 })
 
 test('REP-10 deleting asks in the words of the specification and wants a reason', async () => {
-  const own = await makeOrder(api.database.sql, { status: 'Testing' })
-  await makeReport(api.database.sql, own)
+  const own = await makeOrder(api.db, { status: 'Testing' })
+  await makeReport(api.db, own)
   const open = await openApp({ api, at: '/reports' })
   await open.user.click(await screen.findByRole('button', { name: `More actions for ${own.number}` }, wait))
   await open.user.click(await screen.findByRole('menuitem', { name: 'Delete Report' }))
@@ -122,6 +115,5 @@ test('REP-10 deleting asks in the words of the specification and wants a reason'
   await open.user.type(dialog.getByLabelText(/Reason/), 'Wrong patient')
   await open.user.click(dialog.getByRole('button', { name: 'Delete' }))
   await waitFor(() => expect(screen.queryByText(own.number)).toBeNull(), wait)
-  expect((await api.database.sql.select().from(reportVersions)).length).toBeGreaterThan(0)
-  open.close()
+  expect((await api.db.select().from(reportVersions)).length).toBeGreaterThan(0)
 })

@@ -1,26 +1,21 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { and, eq, isNull } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { newId } from '#server/db/id.ts'
 import { orderItems, parameterRanges, reports, results } from '#server/db/schema.ts'
 import { makeParameters } from '#tests/api/results/lab.ts'
-import { startApi, type TestApi } from '#tests/support/api.ts'
+import { labApi } from '#tests/support/lab-api.ts'
 import { openApp } from '#tests/support/screen.tsx'
-import { makeOrder, makeReport, makeSmallLab, small, smallLabNow } from '#tests/support/small-lab.ts'
+import { makeOrder, makeReport, small, smallLabNow } from '#tests/support/small-lab.ts'
 
-let api: TestApi
 const wait = { timeout: 20_000 }
 
-beforeAll(async () => {
-  api = await startApi({ clock: () => smallLabNow })
-  await makeSmallLab(api.database.sql)
-  await makeParameters(api.database.sql)
-})
-afterAll(() => api.close())
+const api = labApi()
+beforeAll(() => makeParameters(api.db))
 
 /** A report of Asha that is to be made from results of the blood count and the lipids. */
 async function begun(): Promise<string> {
-  const db = api.database.sql
+  const db = api.db
   const order = await makeOrder(db, { status: 'Testing' })
   const at = new Date(smallLabNow.getTime() + 1000).toISOString()
   const item = { orderId: order.id, patientId: small.ashaSelf, type: 'test', price: 100, finalPrice: 100, createdAt: at, updatedAt: at } as const
@@ -31,7 +26,7 @@ async function begun(): Promise<string> {
 }
 
 const valuesOf = async (id: string) => {
-  const rows = await api.database.sql
+  const rows = await api.db
     .select()
     .from(results)
     .where(and(eq(results.reportId, id), isNull(results.supersededAt)))
@@ -55,7 +50,6 @@ test('RES-02 Enter and the arrows move, Esc brings the former value back, Tab le
   expect(document.activeElement?.closest('table')).not.toBe(haemoglobin.closest('table'))
   fireEvent.paste(await cell(/^Cholesterol/), { clipboardData: { getData: () => '230\r\n210\r\n46\r\n' } })
   await waitFor(async () => expect(await valuesOf(id)).toEqual({ K: '4.2', CHOL: '230', TG: '210', HDL: '46', LDL: '142', VLDL: '42', NHDL: '184' }), wait)
-  open.close()
 })
 
 test('RES-04 RES-08 the details of a parameter: former values as chart and table, a comment, and another flag with its reason alone', async () => {
@@ -66,7 +60,7 @@ test('RES-04 RES-08 the details of a parameter: former values as chart and table
     ...{ id: newId(smallLabNow), reportId, number, collectedOn, value: String(number), rangeText: '3.5 - 5.0 mmol/L' },
     ...{ key: 'K', parameterCode: 'K', parameter: 'Potassium', position: 0, enteredAt: smallLabNow.toISOString(), releasedAt: smallLabNow.toISOString() },
   })
-  await api.database.sql.insert(results).values([of(first, 4.1, '2026-10-02'), of(second, 4.6, '2026-11-01')])
+  await api.db.insert(results).values([of(first, 4.1, '2026-10-02'), of(second, 4.6, '2026-11-01')])
   const open = await openApp({ api, at: `/results/${id}/sheet` })
   await open.user.click(await cell(/^Potassium/))
   await open.user.keyboard('5.3{Enter}{ArrowUp}')
@@ -85,13 +79,12 @@ test('RES-04 RES-08 the details of a parameter: former values as chart and table
   await open.user.click(dialog.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('Set by staff: Repeated: 4.4', undefined, wait)).toBeTruthy()
   expect(screen.getByText('Haemolysed')).toBeTruthy()
-  open.close()
 })
 
 test('RES-10 n and p lead from one patient who waits to the next and back, and nothing typed for one is shown for another', async () => {
   const ids = [await begun(), await begun()]
   for (const reportId of ids)
-    await api.database.sql.insert(results).values({
+    await api.db.insert(results).values({
       ...{ id: newId(smallLabNow), reportId, patientId: small.ashaSelf, testId: small.cbc, testName: 'Blood count', key: 'K', parameterCode: 'K' },
       ...{ parameter: 'Potassium', position: 0, kind: 'numeric', value: '4.2', number: 4.2, collectedOn: '2026-11-20', enteredAt: smallLabNow.toISOString() },
       ...{ state: 'Entered', computedFlag: 'Normal', flag: 'Normal' },
@@ -106,7 +99,6 @@ test('RES-10 n and p lead from one patient who waits to the next and back, and n
   expect(await screen.findByText('2 of 2 to verify', undefined, wait)).toBeTruthy()
   await sheet.user.keyboard('p')
   await waitFor(() => expect(sheet.address()).toBe(first), wait)
-  sheet.close()
 })
 
 test('RES-09 GEN-08 a value that is not saved holds the handing over and the leaving; what is handed over is shown as it was saved', async () => {

@@ -1,22 +1,20 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { newId } from '#server/db/id.ts'
 import { reports, results } from '#server/db/schema.ts'
-import { startApi, type TestApi } from '#tests/support/api.ts'
+import { labApi } from '#tests/support/lab-api.ts'
 import { openApp } from '#tests/support/screen.tsx'
-import { makeOrder, makeReport, makeSmallLab, small, smallLabNow } from '#tests/support/small-lab.ts'
+import { makeOrder, makeReport, small, smallLabNow } from '#tests/support/small-lab.ts'
 import { eq } from 'drizzle-orm'
 
-let api: TestApi
 let order: { id: string; number: string }
 let other: { id: string; number: string }
 let report = ''
 const wait = { timeout: 20_000 }
 
+const api = labApi()
 beforeAll(async () => {
-  api = await startApi({ clock: () => smallLabNow })
-  const db = api.database.sql
-  await makeSmallLab(db)
+  const db = api.db
   order = await makeOrder(db, { status: 'Testing' })
   other = await makeOrder(db, { status: 'Testing' })
   await makeReport(db, other)
@@ -63,7 +61,6 @@ beforeAll(async () => {
     },
   ])
 })
-afterAll(() => api.close())
 
 test('RES-01 CRV-01 a report made from results leads to them, an uploaded one does not; the head counts the open critical values', async () => {
   const open = await openApp({ api, at: '/reports/add-results' })
@@ -77,7 +74,6 @@ test('RES-01 CRV-01 a report made from results leads to them, an uploaded one do
   await open.user.click(await screen.findByLabelText(`More actions for ${order.number}`, undefined, wait))
   await open.user.click(await screen.findByText('Results', { selector: '[role=menuitem], [role=menuitem] *' }, wait))
   await waitFor(() => expect(open.address()).toBe(`/results/${report}/sheet`), wait)
-  open.close()
 })
 
 test('RES-01 an order in Testing offers Add Results, and only to those who may add them', async () => {
@@ -85,14 +81,13 @@ test('RES-01 an order in Testing offers Add Results, and only to those who may a
   await open.user.click(await screen.findByLabelText(`Add Results ${order.number}`, undefined, wait))
   await waitFor(() => expect(open.address()).toBe(`/results/begin?order=${order.id}`), wait)
   open.close()
-  const reader = await openApp({ api, at: '/reports/testing', role: 'operator' })
+  await openApp({ api, at: '/reports/testing', role: 'operator' })
   const refused = await screen.findByLabelText(`Add Results ${order.number}`, undefined, wait)
   expect((refused as HTMLButtonElement).disabled).toBe(true)
-  reader.close()
 })
 
 test('RES-04 CRV-01 the details show the values with range and flag in words, say that they are not released, and warn of the open critical value', async () => {
-  const open = await openApp({ api, at: `/reports/${report}` })
+  await openApp({ api, at: `/reports/${report}` })
   const table = within(await screen.findByRole('table', { name: 'Results of Blood count' }, wait))
   const row = within(table.getByText('Potassium').closest('tr') ?? document.body)
   for (const words of ['7.1 mmol/L', '3.5 - 5.1', '↑↑ Critical, High']) expect(row.getByText(words)).toBeTruthy()
@@ -101,7 +96,6 @@ test('RES-04 CRV-01 the details show the values with range and flag in words, sa
   const warning = within((await screen.findByText('A critical value is open', undefined, wait)).closest('[role=alert]') as HTMLElement)
   expect(warning.getByText(/Potassium 7.1 mmol\/L of Asha Rao/)).toBeTruthy()
   expect(warning.getByRole('link').getAttribute('href')).toBe('/results')
-  open.close()
 })
 
 test('CRV-01 the page of the order warns of its own open critical value, the page of another order does not', async () => {
@@ -113,5 +107,4 @@ test('CRV-01 the page of the order warns of its own open critical value, the pag
   await new Promise((done) => setTimeout(done, 500))
   expect(calm.sent.some(({ path }) => path.includes(`orderId=${other.id}`))).toBe(true)
   expect(screen.queryByText('A critical value is open')).toBeNull()
-  calm.close()
 })

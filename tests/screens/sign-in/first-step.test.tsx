@@ -1,7 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { totpCode } from '#server/call/session/totp.ts'
-import { type ListeningApi, listeningApi, openAccountMenu, openFront } from '#tests/support/screen.tsx'
+import { type ListeningApi, openAccountMenu, openFront, openListeningApi } from '#tests/support/screen.tsx'
+import { smallLabNow } from '#tests/support/small-lab.ts'
 import { staffOf, testPassword } from '#tests/support/staff.ts'
 
 let api: ListeningApi
@@ -33,7 +34,7 @@ const dashboard = () => screen.findByRole('heading', { name: 'Dashboard', level:
 const isAsked = () => screen.queryByText('Set your own password') !== null
 
 test('V6.4 a password from somebody else: setting one’s own is asked for once a sign-in, and can be put off', async () => {
-  api = await listeningApi()
+  api = await openListeningApi()
   await openGiven()
   await dashboard()
   await waitFor(() => expect(isAsked()).toBe(true))
@@ -51,7 +52,7 @@ test('V6.4 a password from somebody else: setting one’s own is asked for once 
 })
 
 test('V6.4 where it is required nothing else is shown or called until it is done', async () => {
-  api = await listeningApi({ ownPassword: 'required' })
+  api = await openListeningApi({ settings: { ownPassword: 'required' } })
   await openGiven()
   const { user } = opened as NonNullable<typeof opened>
   await user.type(await screen.findByLabelText('Current password'), given)
@@ -69,13 +70,13 @@ test('V6.4 where it is required nothing else is shown or called until it is done
 })
 
 test('V6.3.3 a role that needs a second factor is led to switch one on, sees its recovery codes, and goes on', async () => {
-  api = await listeningApi({ secondFactorRoles: ['manager'] })
+  api = await openListeningApi({ settings: { secondFactorRoles: ['manager'] } })
   await signIn(testPassword)
   const { user } = opened as NonNullable<typeof opened>
   await user.type(await screen.findByLabelText('Current password'), testPassword)
   await user.click(screen.getByText('Switch on'))
   const secret = /type (\w+) into/.exec((await screen.findByText(/authenticator app, or type/)).textContent ?? '')?.[1] ?? ''
-  await user.type(screen.getByLabelText('Code'), totpCode(secret, Math.floor(Date.now() / 30_000)))
+  await user.type(screen.getByLabelText('Code'), totpCode(secret, Math.floor(smallLabNow.getTime() / 30_000)))
   await user.click(screen.getByText('Switch on'))
   expect(await screen.findByText(/Keep these recovery codes/)).toBeTruthy()
   await user.click(screen.getByText('Continue'))

@@ -1,13 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { staffOf, testPassword } from '#tests/support/staff.ts'
-import { addressNow, type ListeningApi, listeningApi, openFront } from '#tests/support/screen.tsx'
+import { addressNow, listeningApi, openFront } from '#tests/support/screen.tsx'
 
-let api: ListeningApi
-beforeAll(async () => {
-  api = await listeningApi()
-})
-afterAll(() => api.close())
+const api = listeningApi()
 beforeEach(() => {
   api.calls.length = 0
 })

@@ -1,21 +1,20 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { inArray } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { users } from '#server/db/schema.ts'
-import { startApi, type TestApi } from '#tests/support/api.ts'
+import { emptyApi } from '#tests/support/lab-api.ts'
 import { numbered } from '#tests/support/ids.ts'
 import { openApp } from '#tests/support/screen.tsx'
 import { staffOf, testPassword } from '#tests/support/staff.ts'
 
-let api: TestApi
+const api = emptyApi()
 beforeAll(async () => {
-  api = await startApi()
-  const [model] = await api.database.sql
+  const [model] = await api.db
     .select()
     .from(users)
     .where(inArray(users.id, [staffOf('operator').id]))
   if (!model) throw new Error('no operator')
-  await api.database.sql.insert(users).values(
+  await api.db.insert(users).values(
     [1, 2, 3].map((number) => ({
       ...model,
       id: numbered('extra', number),
@@ -25,7 +24,6 @@ beforeAll(async () => {
     })),
   )
 })
-afterAll(() => api.close())
 
 type Opened = Awaited<ReturnType<typeof openApp>>
 type Answer = Parameters<typeof openApp>[0]['answer']
@@ -65,7 +63,6 @@ test('USR-08 a new password is judged by its rules and by six criteria, and noth
   ).toBeTruthy()
   expect(screen.getByText('Passwords do not match')).toBeTruthy()
   expect(writes(opened)).toEqual([])
-  opened.close()
 })
 
 test('USR-08 the password is changed once, said, and the dialog closes by itself', async () => {
@@ -80,19 +77,17 @@ test('USR-08 the password is changed once, said, and the dialog closes by itself
   expect(writes(opened)).toEqual([`POST /admin/users/${numbered('extra', 1)}/change-password`])
   const { status } = await api.call('POST', '/auth/admin/login', { body: { email: 'extra1@test.example', password: 'Better#2468' } })
   expect(status).toBe(200)
-  opened.close()
 })
 
 test.each([
   [{ status: 'error', message: 'Not this one' }, 'Not this one'],
   [{ status: 'error' }, 'Failed to change password'],
 ])('USR-08 a refused password answered %j says %s', async (body, sentence) => {
-  const opened = await openDialog('Change Password', 'Extra 1', refusing('POST', 'change-password', body))
+  await openDialog('Change Password', 'Extra 1', refusing('POST', 'change-password', body))
   fireEvent.change(await screen.findByLabelText('New password'), { target: { value: 'Better#2468' } })
   fireEvent.change(screen.getByLabelText('Confirm password'), { target: { value: 'Better#2468' } })
   press('Change password')
   expect(await screen.findByText(sentence)).toBeTruthy()
-  opened.close()
 })
 
 test('USR-09 one user is deleted after DELETE USER is typed exactly', async () => {
@@ -108,15 +103,13 @@ test('USR-09 one user is deleted after DELETE USER is typed exactly', async () =
   await waitFor(() => expect(screen.queryByText('User Deleted Successfully')).toBeNull())
   await waitFor(() => expect(screen.queryByText('Extra 1')).toBeNull())
   expect(writes(opened)).toEqual([`DELETE /admin/users/${numbered('extra', 1)}`])
-  opened.close()
 })
 
 test('USR-09 a deletion that fails without words says its own', async () => {
-  const opened = await openDialog('Delete User', 'Extra 2', refusing('DELETE', '/admin/users/', { status: 'error' }))
+  await openDialog('Delete User', 'Extra 2', refusing('DELETE', '/admin/users/', { status: 'error' }))
   fireEvent.change(await screen.findByLabelText('Type DELETE USER to confirm'), { target: { value: 'DELETE USER' } })
   press('Delete user')
   expect(await screen.findByText('Failed to delete user(s)')).toBeTruthy()
-  opened.close()
 })
 
 test('USR-04 USR-09 several users go together after DELETE USERS; one’s own account is left out; the selection ends', async () => {
@@ -132,7 +125,7 @@ test('USR-04 USR-09 several users go together after DELETE USERS; one’s own ac
   press('Delete 2 users')
   expect(await screen.findByText('Users Deleted Successfully')).toBeTruthy()
   expect(writes(opened)).toEqual(['POST /admin/users/bulk-delete'])
-  const gone = await api.database.sql
+  const gone = await api.db
     .select()
     .from(users)
     .where(inArray(users.id, [numbered('extra', 2), numbered('extra', 3)]))
@@ -143,7 +136,6 @@ test('USR-04 USR-09 several users go together after DELETE USERS; one’s own ac
   ])
   await waitFor(() => expect(screen.queryByText('3 user(s) selected')).toBeNull())
   await waitFor(() => expect(screen.queryByText('Extra 2')).toBeNull())
-  opened.close()
 })
 
 test('USR-08 AUTH-16: everybody sets their own password from the header, and signs in again with it', async () => {
@@ -164,5 +156,4 @@ test('USR-08 AUTH-16: everybody sets their own password from the header, and sig
   expect(writes(opened)).toEqual([change, change, 'POST /auth/admin/logout'])
   const { status } = await api.call('POST', '/auth/admin/login', { body: { email: 'operator@test.example', password: 'Mine#24680' } })
   expect(status).toBe(200)
-  opened.close()
 })

@@ -1,19 +1,15 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Permission } from '#domain/permission.ts'
 import type { Role } from '#domain/role.ts'
 import { rolePresets } from '#domain/role.ts'
 import { users } from '#server/db/schema.ts'
-import { startApi, type TestApi } from '#tests/support/api.ts'
+import { emptyApi } from '#tests/support/lab-api.ts'
 import { openApp } from '#tests/support/screen.tsx'
 import { staffOf } from '#tests/support/staff.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startApi()
-})
-afterAll(() => api.close())
+const api = emptyApi()
 
 type Opened = Awaited<ReturnType<typeof openApp>>
 
@@ -42,7 +38,7 @@ const writes = ({ sent }: Opened) => sent.filter(({ method }) => method !== 'GET
 /** The whole preset was ticked, greyed, and refused by the server: nobody with few permissions could make a user. */
 test('USR-07 USR-10 a user who may grant few permissions starts with those, and can save', async () => {
   const held: Permission[] = ['users.view', 'users.create', 'orders.view']
-  await api.database.sql.update(users).set({ permissions: held }).where(eq(users.email, 'operator@test.example'))
+  await api.db.update(users).set({ permissions: held }).where(eq(users.email, 'operator@test.example'))
   const opened = await openForm('/users/add', 'operator', undefined, held)
   await waitFor(() => expect(box('Order Management: View').checked).toBe(true))
   expect(box('Reports: View').checked).toBe(false)
@@ -53,7 +49,7 @@ test('USR-07 USR-10 a user who may grant few permissions starts with those, and 
   save()
   expect(await screen.findByRole('link', { name: 'Kavya Nair' })).toBeTruthy()
   opened.close()
-  await api.database.sql.update(users).set({ permissions: rolePresets.operator }).where(eq(users.email, 'operator@test.example'))
+  await api.db.update(users).set({ permissions: rolePresets.operator }).where(eq(users.email, 'operator@test.example'))
 })
 
 test('USR-06 each rule of a new user is said at its field, and nothing is sent', async () => {
@@ -67,12 +63,11 @@ test('USR-06 each rule of a new user is said at its field, and nothing is sent',
   for (const sentence of ['Please enter a valid email address', 'Password must be at least 8 characters long', 'Passwords do not match'])
     expect(await screen.findByText(sentence)).toBeTruthy()
   expect(writes(opened)).toEqual([])
-  opened.close()
 })
 
 test('USR-06 USR-07 AUTH-13 a new user is an active operator with the preset; the password goes along, the confirmation never', async () => {
   const bodies: unknown[] = []
-  const opened = await openForm('/users/add', 'super_admin', async (request, send) => {
+  await openForm('/users/add', 'super_admin', async (request, send) => {
     if (request.method === 'POST') bodies.push(await request.clone().json())
     return send(request)
   })
@@ -93,7 +88,6 @@ test('USR-06 USR-07 AUTH-13 a new user is an active operator with the preset; th
       permissions: rolePresets.operator,
     },
   ])
-  opened.close()
 })
 
 test('USR-07 a role sets its preset, a group all of its permissions, and super admin has all access', async () => {
@@ -114,7 +108,6 @@ test('USR-07 a role sets its preset, a group all of its permissions, and super a
   await choose(opened, 'Role', 'Super Admin')
   expect(await screen.findByText('A super admin has all access.')).toBeTruthy()
   expect(document.querySelector('.permission-picker')).toBeNull()
-  opened.close()
 })
 
 test('USR-07 USR-10 an admin is offered neither the Super Admin role nor a permission of which he has none', async () => {
@@ -124,19 +117,17 @@ test('USR-07 USR-10 an admin is offered neither the Super Admin role nor a permi
   expect(screen.queryByTitle('Super Admin')).toBeNull()
   expect(box('User Management: Delete').disabled).toBe(true)
   expect(box('User Management: View').disabled).toBe(false)
-  opened.close()
 })
 
 test('USR-10 an admin who opens a super admin’s form reads why not', async () => {
-  const opened = await openApp({ api, at: `/users/${staffOf('super_admin').id}/edit`, role: 'admin' })
+  await openApp({ api, at: `/users/${staffOf('super_admin').id}/edit`, role: 'admin' })
   expect(await screen.findByText('Only a super admin can change a super admin')).toBeTruthy()
   expect(screen.queryByLabelText('Name')).toBeNull()
-  opened.close()
 })
 
 test('USR-10 one’s own role, status and permissions are shown, not offered, and not sent', async () => {
   const bodies: unknown[] = []
-  const opened = await openForm(`/users/${staffOf('admin').id}/edit`, 'admin', async (request, send) => {
+  await openForm(`/users/${staffOf('admin').id}/edit`, 'admin', async (request, send) => {
     if (request.method === 'PUT') bodies.push(await request.clone().json())
     return send(request)
   })
@@ -146,20 +137,19 @@ test('USR-10 one’s own role, status and permissions are shown, not offered, an
   save()
   await waitFor(() => expect(bodies).toEqual([{ name: 'Test Admin II' }]))
   await waitFor(async () => {
-    const [row] = await api.database.sql
+    const [row] = await api.db
       .select()
       .from(users)
       .where(eq(users.id, staffOf('admin').id))
     expect(row?.name).toBe('Test Admin II')
   })
-  opened.close()
 })
 
 test.each([
   ['/users/add', 'POST', 'Failed to create user'],
   [`/users/${staffOf('operator').id}/edit`, 'PUT', 'Failed to update user'],
 ])('USR-06 %s: a failure without words of the server is said, and what was typed stays', async (at, method, sentence) => {
-  const opened = await openForm(at, 'super_admin', (request, send) =>
+  await openForm(at, 'super_admin', (request, send) =>
     request.method === method ? Promise.resolve(Response.json({ status: 'error' }, { status: 409 })) : send(request),
   )
   write('Name', 'Meera')
@@ -171,13 +161,11 @@ test.each([
   save()
   expect(await screen.findByText(sentence)).toBeTruthy()
   expect(box('Name').value).toContain('Meera')
-  opened.close()
 })
 
 test('USR-06 an address that another user has is said at the field', async () => {
-  const opened = await openForm(`/users/${staffOf('operator').id}/edit`)
+  await openForm(`/users/${staffOf('operator').id}/edit`)
   write('Email', 'manager@test.example')
   save()
   expect(await screen.findByText('A user with this email address already exists')).toBeTruthy()
-  opened.close()
 })

@@ -1,17 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { users } from '#server/db/schema.ts'
-import { startApi, type TestApi } from '#tests/support/api.ts'
+import { emptyApi } from '#tests/support/lab-api.ts'
 import { watchSavedFiles } from '#tests/support/saved-files.ts'
 import { openApp } from '#tests/support/screen.tsx'
 import { staffOf } from '#tests/support/staff.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startApi()
-})
-afterAll(() => api.close())
+const api = emptyApi()
 
 type Opened = Awaited<ReturnType<typeof openApp>>
 
@@ -44,7 +40,6 @@ test('USR-01 USR-02 USR-11 title, button, search, filters, columns and the dates
   expect(row.getByText(/^\d{2}\/\d{2}\/\d{4}$/)).toBeTruthy()
   for (const column of ['User', 'Role', 'Status', 'Last Login', 'Created']) expect(screen.getByRole('columnheader', { name: column })).toBeTruthy()
   expect(opened.sent.map(({ path }) => path)).toContain('/admin/users?page=1&limit=10&sort=createdAt&order=desc')
-  opened.close()
 })
 
 test('USR-05 page links are shown only when there is more than one page', async () => {
@@ -64,10 +59,9 @@ test('USR-05 page links are shown only when there is more than one page', async 
     }
     expect((await api.call('POST', '/admin/users', { token, body })).status).toBe(201)
   }
-  const more = await openList('super_admin', { at: '/users?size=5' })
+  await openList('super_admin', { at: '/users?size=5' })
   await screen.findByText('1–5 of 6 users')
   expect(screen.getAllByLabelText(/^Page \d+$/)).toHaveLength(2)
-  more.close()
 })
 
 test('USR-01 the list says that it loads, and when it fails: the server’s words, else its own', async () => {
@@ -89,7 +83,6 @@ test('USR-01 the list says that it loads, and when it fails: the server’s word
   const second = await refusing({ status: 'error' })
   second.refuse()
   expect(await screen.findByText('Failed to load users')).toBeTruthy()
-  second.close()
 })
 
 test('USR-03 Deactivate is one PATCH, after which the list is read once, and becomes Activate', async () => {
@@ -104,7 +97,6 @@ test('USR-03 Deactivate is one PATCH, after which the list is read once, and bec
   expect(reads()).toBe(2)
   await opened.user.click((await openMenu(opened, 'Test Operator')).getByRole('menuitem', { name: 'Activate' }))
   await waitFor(() => expect(row().getByText('Active')).toBeTruthy())
-  opened.close()
 })
 
 test('USR-03 GEN-06 a status that cannot be set is told', async () => {
@@ -114,7 +106,6 @@ test('USR-03 GEN-06 a status that cannot be set is told', async () => {
   })
   await opened.user.click((await openMenu(opened, 'Test Operator')).getByRole('menuitem', { name: 'Deactivate' }))
   expect(await screen.findByText('Failed to deactivate user: Not today')).toBeTruthy()
-  opened.close()
 })
 
 test('USR-10 one’s own row offers neither status nor deletion', async () => {
@@ -123,7 +114,6 @@ test('USR-10 one’s own row offers neither status nor deletion', async () => {
   expect(isDisabled(menu.getByRole('menuitem', { name: 'Deactivate' }))).toBe(true)
   expect(isDisabled(menu.getByRole('menuitem', { name: 'Delete User' }))).toBe(true)
   expect(isDisabled(menu.getByRole('menuitem', { name: 'Change Password' }))).toBe(false)
-  opened.close()
 })
 
 test('USR-10 AUTH-16 an admin is offered nothing on a super admin, and no deletion at all', async () => {
@@ -132,7 +122,6 @@ test('USR-10 AUTH-16 an admin is offered nothing on a super admin, and no deleti
   for (const item of menu.getAllByRole('menuitem')) expect(isDisabled(item)).toBe(true)
   await opened.user.keyboard('{Escape}')
   expect(isDisabled((await openMenu(opened, 'Test Manager')).getByRole('menuitem', { name: 'Edit User' }))).toBe(false)
-  opened.close()
 })
 
 test('USR-08 AUTH-16 a user without users.change_password may change their own password, and nobody else’s', async () => {
@@ -142,7 +131,6 @@ test('USR-08 AUTH-16 a user without users.change_password may change their own p
   await opened.user.keyboard('{Escape}')
   const other = await openMenu(opened, 'Test Operator')
   expect(isDisabled(other.getByRole('menuitem', { name: 'Change Password' }))).toBe(true)
-  opened.close()
 })
 
 test('USR-04 the export goes out with the filters in force and is saved under the server’s name', async () => {
@@ -153,7 +141,6 @@ test('USR-04 the export goes out with the filters in force and is saved under th
   expect(saved[0]?.name).toMatch(/^users-\d{4}-\d{2}-\d{2}\.csv$/)
   const path = opened.sent.map((call) => call.path).find((each) => each.startsWith('/admin/users/export')) ?? ''
   expect(Object.fromEntries(new URLSearchParams(path.split('?')[1]))).toEqual({ role: 'manager', search: 'test', sort: 'createdAt', order: 'desc' })
-  opened.close()
 })
 
 test('USR-04 GEN-06 an export that fails says so, why, and what to do; no file is saved', async () => {
@@ -166,7 +153,6 @@ test('USR-04 GEN-06 an export that fails says so, why, and what to do; no file i
   expect(await screen.findByText('Failed to export users')).toBeTruthy()
   expect(screen.getByText(/^The server gave an answer that we could not read/)).toBeTruthy()
   expect(saved).toEqual([])
-  opened.close()
 })
 
 test('USR-04 several users get a status at once; one’s own account is left out and said', async () => {
@@ -183,10 +169,9 @@ test('USR-04 several users get a status at once; one’s own account is left out
   expect(dialog.getByText(/You cannot change your own status/)).toBeTruthy()
   await opened.user.click(dialog.getByRole('button', { name: 'Set status' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  const [manager] = await api.database.sql
+  const [manager] = await api.db
     .select()
     .from(users)
     .where(eq(users.id, staffOf('manager').id))
   expect(manager?.status).toBe('suspended')
-  opened.close()
 })
