@@ -62,5 +62,5 @@ export function inDeclaredWords({ fields, label }: Declaration, act: Act, { path
   if (!error.errors) return error
   const own = new Map(Object.keys(fields).map((name) => [wireName(fields, name), name]))
   const errors = Object.fromEntries(Object.entries(error.errors).map(([name, said]) => [Object.hasOwn(fields, name) ? name : (own.get(name) ?? name), said]))
-  return new ApiError(kind, { ...facts, serverMessage: serverMessage ?? undefined, errors })
+  return new ApiError(kind, { ...facts, serverMessage, errors })
 }

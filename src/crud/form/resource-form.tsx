@@ -3,7 +3,7 @@ import { Modal } from 'antd'
 import type { ReactNode } from 'react'
 import { refusalOfEdit } from '#crud/action-items.ts'
 import { useCurrentUser, usePermission } from '#crud/current-user.ts'
-import { failureOf } from '#crud/failure.ts'
+import { describeError } from '#ui/describe-error.ts'
 import { useListAddress } from '#crud/list/use-list-address.ts'
 import { Loading } from '#crud/loading.tsx'
 import { LiveNote } from '#crud/show/live-note.tsx'
@@ -77,7 +77,7 @@ function EditForm({ declaration, id, onClose, parts }: Required<Pick<ResourceFor
       </>
     )
   if (!error) return <Loading />
-  if (failureOf(error).isMissing) return <MissingRecord declaration={declaration} onBack={onClose} />
+  if (describeError(error).isMissing) return <MissingRecord declaration={declaration} onBack={onClose} />
   return <ErrorPanel title={`The ${declaration.label.one} could not be loaded`} error={error} onRetry={retry} />
 }
 

@@ -1,7 +1,7 @@
 import { useList } from '@refinedev/core'
 import { useEffect, useMemo } from 'react'
 import type { Declaration } from '#definition/declaration.ts'
-import { failureOf } from '#crud/failure.ts'
+import { describeError } from '#ui/describe-error.ts'
 import { listCall } from './list-call.ts'
 import { changeQuery, pageCount } from './list-query.ts'
 import { type ListRow, listRows, loadingRows } from './list-row.ts'
@@ -48,7 +48,7 @@ export function useListRows(declaration: Declaration, { query, go }: ListState, 
   })
   const heard = useHeard(hearing, read)
   // What one may not see any more is not shown any more.
-  const answer = failureOf(read.error).isForbidden ? undefined : read.data
+  const answer = describeError(read.error).isForbidden ? undefined : read.data
   const isFirst = !answer && (read.isFetching || !read.error)
   const rows = useMemo(() => (answer ? listRows(answer.data) : []), [answer])
   const places = useMemo(() => loadingRows(Math.min(query.pageSize, mostPlaces)), [query.pageSize])

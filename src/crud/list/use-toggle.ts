@@ -3,7 +3,7 @@ import type { Declaration, RowAction } from '#definition/declaration.ts'
 import type { Fields } from '#definition/field.ts'
 import { titleOf, toggleFailure } from '#crud/messages.ts'
 import type { BusyRows } from '#ui/use-one-at-a-time.ts'
-import { failureOf } from '#crud/failure.ts'
+import { describeError } from '#ui/describe-error.ts'
 import type { KnownRecord } from '#crud/screens-context.ts'
 import { useCalls } from '#crud/use-call.ts'
 import { versionOf } from '#crud/use-run-action.ts'
@@ -38,7 +38,7 @@ export function useToggle(declaration: Declaration, action: Toggle | undefined, 
         })
       open?.({ key, type: 'success', message: `${titleOf(declaration, record)} is now ${stateWords(declaration, action.toggle, !isOn)}` })
     } catch (thrown) {
-      const { message, afterPress } = failureOf(thrown)
+      const { message, afterPress } = describeError(thrown)
       open?.({
         key,
         type: 'error',

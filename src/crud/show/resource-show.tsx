@@ -3,7 +3,7 @@ import { permissionFor } from '#domain/permission.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import { capitalised } from '#definition/labels.ts'
 import { ErrorPanel } from '#ui/error-panel.tsx'
-import { failureOf } from '#crud/failure.ts'
+import { describeError } from '#ui/describe-error.ts'
 import { Loading } from '#crud/loading.tsx'
 import { useHeard, useHearing } from '#crud/use-heard.ts'
 import { LiveNote } from './live-note.tsx'
@@ -24,7 +24,7 @@ export function ResourceShow({ declaration, id }: { declaration: Declaration; id
   const hearing = useHearing()
   const { query } = useOne({ resource: declaration.name, id, queryOptions: { enabled: allowed }, onLiveEvent: hearing.hear, errorNotification: false })
   const heard = useHeard(hearing, query)
-  const { isForbidden, isMissing } = failureOf(query.error)
+  const { isForbidden, isMissing } = describeError(query.error)
   // A record that the user may no longer see is hidden.
   const record = isForbidden || !allowed ? undefined : query.data?.data
   const retry = () => void query.refetch()

@@ -4,7 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import { customerStatuses } from '#domain/customer-status.ts'
 import { usePermission } from '#crud/current-user.ts'
 import { RecordActions } from '#crud/record-actions.tsx'
-import { failureOf } from '#crud/failure.ts'
+import { describeError } from '#ui/describe-error.ts'
 import { Loading } from '#crud/loading.tsx'
 import type { PageProps } from '#crud/screens-context.ts'
 import { LiveNote } from '#crud/show/live-note.tsx'
@@ -30,7 +30,7 @@ export default function CustomerDetailPage({ declaration, id = '' }: PageProps) 
   const hearing = useHearing()
   const { query } = useOne({ resource: declaration.name, id, onLiveEvent: hearing.hear, errorNotification: false })
   const heard = useHeard(hearing, query)
-  const { isForbidden, isMissing } = failureOf(query.error)
+  const { isForbidden, isMissing } = describeError(query.error)
   const customer = isForbidden || !query.data ? null : customerOf(query.data.data)
   const back = () => void navigate(`/${declaration.name}`)
   const retry = () => void query.refetch()

@@ -1,7 +1,7 @@
 import { useOne } from '@refinedev/core'
 import { Modal } from 'antd'
 import type { reportStatuses } from '#domain/report.ts'
-import { failureOf } from '#crud/failure.ts'
+import { describeError } from '#ui/describe-error.ts'
 import { Loading } from '#crud/loading.tsx'
 import { useListAddress } from '#crud/list/use-list-address.ts'
 import type { PageProps } from '#crud/screens-context.ts'
@@ -28,7 +28,7 @@ export default function ReportDetails({ declaration, id = '' }: PageProps) {
   const hearing = useHearing()
   const { query } = useOne({ resource: declaration.name, id, onLiveEvent: hearing.hear, errorNotification: false })
   const heard = useHeard(hearing, query)
-  const { isForbidden, isMissing } = failureOf(query.error)
+  const { isForbidden, isMissing } = describeError(query.error)
   const found = isForbidden ? undefined : query.data?.data
   const report = found ? reportOf(found) : null
   const retry = () => void query.refetch()

@@ -9,7 +9,7 @@ import { usePermission } from '#crud/current-user.ts'
 import { Loading } from '#crud/loading.tsx'
 import type { PageProps } from '#crud/screens-context.ts'
 import { useCalls } from '#crud/use-call.ts'
-import { failureOf } from '#crud/failure.ts'
+import { describeError } from '#ui/describe-error.ts'
 import { ErrorPanel } from '#ui/error-panel.tsx'
 import { lazyWithPreload } from '#ui/lazy-with-preload.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
@@ -66,7 +66,7 @@ function ResultSheet({ declaration, sheet, answer }: { declaration: Declaration;
       return {}
     } catch (thrown) {
       const words = wordsOf(thrown, 'The value could not be saved')
-      const { errors } = failureOf(thrown)
+      const { errors } = describeError(thrown)
       const own = Object.fromEntries(
         values.flatMap(({ parameterCode }, index) => {
           const sentence = Object.entries(errors).find(([field]) => field.startsWith(`values.${index}.`))?.[1]

@@ -1,6 +1,6 @@
 import { Modal } from 'antd'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { failureOf } from '#crud/failure.ts'
+import { describeError } from '#ui/describe-error.ts'
 import { useReturnFocus } from '#crud/dialog/use-return-focus.ts'
 import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
 import { useUnsavedGuard } from '#crud/form/unsaved-guard.tsx'
@@ -73,7 +73,7 @@ export function DialogAlert({ said }: { said: Said | null }) {
 
 /** The text of a failure: its field errors, else its message; then whether anything was saved. */
 export function wordsOf(thrown: unknown, otherwise: string): string {
-  const { errors, message, aftermath } = failureOf(thrown)
+  const { errors, message, aftermath } = describeError(thrown)
   const fields = Object.values(errors)
   return [fields.length > 0 ? fields.join(' ') : (message ?? otherwise), aftermath].filter(Boolean).join(' ')
 }

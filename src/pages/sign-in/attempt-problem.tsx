@@ -19,10 +19,10 @@ export function AttemptProblem({ attempt: { failure, secondsLeft }, fields }: At
     if (isGeneral) panel.current?.focus()
   }, [isGeneral])
   if (!failure || !isGeneral) return null
-  const details = [failure.detail, ...others].filter((each) => each !== null && each !== failure.words)
+  const details = [failure.detail, ...others].filter((each) => each !== null && each !== failure.sentence)
   return (
     <div ref={panel} role="alert" tabIndex={-1} className="auth-alert">
-      <p>{failure.words}</p>
+      <p>{failure.sentence}</p>
       {details.map((each) => (
         <p key={each}>{each}</p>
       ))}
