@@ -81,7 +81,7 @@ export function listNews(changes: readonly LiveChange[], shown: ReadonlySet<stri
 }
 
 /** What the bar above a list says, e.g. `3 new, show`; null where there is no news. */
-export function listNewsWords({ created, changed, isMore }: { readonly created: number; readonly changed: number; readonly isMore: boolean }): string | null {
+export function listNewsText({ created, changed, isMore }: { readonly created: number; readonly changed: number; readonly isMore: boolean }): string | null {
   const parts = [...(isMore ? ['New ones'] : created > 0 ? [`${created} new`] : []), ...(changed > 0 ? [`${changed} changed`] : [])]
   return parts.length === 0 ? null : `${parts.join(', ')}, show`
 }

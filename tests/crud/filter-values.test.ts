@@ -22,7 +22,7 @@ import {
   yesNo,
 } from '#definition/kind.ts'
 import { userStatuses } from '#domain/staff-user.ts'
-import { cleanText, filterWords, parseFilter } from '#crud/list/filter-values.ts'
+import { cleanText, filterText, parseFilter } from '#crud/list/filter-values.ts'
 import { listAddress } from '#crud/list/list-address.ts'
 import { listFilters } from '#crud/list/list-filters.ts'
 
@@ -158,7 +158,7 @@ describe('a chip says its value', () => {
     ['onlyMine', true, 'true'],
     ['words', 'a b', 'a b'],
   ])('%s %j reads %j; null is looked up', (name, value, words) => {
-    expect(filterWords(filter(name), value)).toBe(words)
+    expect(filterText(filter(name), value)).toBe(words)
   })
 })
 

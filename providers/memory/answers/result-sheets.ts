@@ -1,7 +1,7 @@
 import type { Flag } from '#domain/results/flag.ts'
 import { type Judged, judgeSheet } from '#domain/results/judge.ts'
 import type { Parameter, Subject } from '#domain/results/parameter.ts'
-import { rangeFor, rangeWords } from '#domain/results/range.ts'
+import { rangeFor, rangeTextOf } from '#domain/results/range.ts'
 import type { ResultState } from '#domain/results/states.ts'
 import type { Gender } from '#domain/patient.ts'
 import { madeUpValue, measuredBy } from './measured.ts'
@@ -79,7 +79,7 @@ export function rowFor(
     parameter: parameter.name,
     value: cell.value.text,
     unit: parameter.unit,
-    rangeText: rangeWords(parameter, rangeFor(parameter, subject)),
+    rangeText: rangeTextOf(parameter, rangeFor(parameter, subject)),
     flag,
     direction: cell.flagged?.direction ?? null,
     calculated: cell.calculated,

@@ -1,7 +1,7 @@
 import { criticalClock } from '#domain/results/critical.ts'
 import { leftOutReason } from '#domain/results/release.ts'
 import { mayStep, wholeState } from '#domain/results/states.ts'
-import { rangeFor, rangeWords } from '#domain/results/range.ts'
+import { rangeFor, rangeTextOf } from '#domain/results/range.ts'
 import { dayIn, type Memory, type MemoryAnswers, type ResultRow, textOf } from './memory.ts'
 import { allMeasured, madeUpValue } from './measured.ts'
 import { allSheets, patientOf, type Sheet, sheetOf } from './result-sheets.ts'
@@ -84,7 +84,7 @@ export const resultAnswers: MemoryAnswers = {
       value,
       number: Number(value),
       unit: parameter.unit,
-      rangeText: rangeWords(parameter, range),
+      rangeText: rangeTextOf(parameter, range),
       rangeLow: range?.low ?? null,
       rangeHigh: range?.high ?? null,
     }

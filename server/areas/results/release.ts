@@ -16,7 +16,7 @@ import { touchReport } from './save-values.ts'
 import { moveRows, openCriticals, refuseOutdated, refuseVerifier, rowsFor } from './steps.ts'
 
 /** What is said when results are released. */
-export interface ReleaseWords {
+export interface ReleaseNotes {
   /** The note on a change that is larger than expected (RES-07); it becomes the report's comment. */
   readonly note?: string | null | undefined
   /** Why a super admin verifies values of their own (RES-09). */
@@ -35,7 +35,7 @@ export interface Releasing {
 }
 
 /** What forbids releasing a sheet, thrown; the rows that it would release otherwise. */
-export async function checkRelease(db: Sql, sheet: ResultSheet, words: ReleaseWords, { user, twoPersons }: Releasing): Promise<ResultRow[]> {
+export async function checkRelease(db: Sql, sheet: ResultSheet, words: ReleaseNotes, { user, twoPersons }: Releasing): Promise<ResultRow[]> {
   const rows = rowsFor('release', sheet, 'There are no entered results to release')
   const drafts = sheet.rows.filter(({ state }) => state === 'Draft')
   if (drafts.length > 0)
@@ -66,7 +66,7 @@ export async function checkRelease(db: Sql, sheet: ResultSheet, words: ReleaseWo
 export async function releaseReport(
   db: Sql,
   sheet: ResultSheet,
-  words: ReleaseWords,
+  words: ReleaseNotes,
   releasing: Releasing,
 ): Promise<{ readonly rows: readonly ResultRow[]; readonly version: number }> {
   const rows = await checkRelease(db, sheet, words, releasing)

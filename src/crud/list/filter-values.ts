@@ -68,7 +68,7 @@ export function parseFilter(filter: ListFilter, text: string): FilterValue | nul
 }
 
 /** The words for a filter's value, as on its chip; null where they must be looked up. */
-export function filterWords(filter: ListFilter, value: FilterValue): string | null {
+export function filterText(filter: ListFilter, value: FilterValue): string | null {
   if (!filter.field) return String(value)
   return (rules[filter.field.kind] as FilterRules<FieldKind>).words(value, filter.field)
 }

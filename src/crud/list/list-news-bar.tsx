@@ -1,6 +1,6 @@
 import { type BaseRecord, useDataProvider } from '@refinedev/core'
 import { useEffect, useState } from 'react'
-import { listNews, listNewsWords, othersSince } from '#domain/live-change.ts'
+import { listNews, listNewsText, othersSince } from '#domain/live-change.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import { useCurrentUser } from '#crud/current-user.ts'
 import { changeQuery, isFiltered, type ListQuery } from './list-query.ts'
@@ -26,7 +26,7 @@ export function ListNewsBar(props: ListNewsBarProps) {
   const { created, changed, strange, isMore } = listNews(othersSince(content.heard, me), shown)
   const isWhole = query.page === 1 && !isFiltered(query)
   const counted = useCounted(props, shown, isWhole ? '' : [...created, ...(isFiltered(query) ? strange : [])].join())
-  const words = listNewsWords({ created: isWhole ? created.length : counted, changed: changed.length, isMore: isWhole && isMore })
+  const words = listNewsText({ created: isWhole ? created.length : counted, changed: changed.length, isMore: isWhole && isMore })
   const marked = changed.join(' ')
   useEffect(() => {
     onMark(new Set(marked.split(' ')))

@@ -1,6 +1,6 @@
 import { useDataProvider } from '@refinedev/core'
 import { useEffect, useState } from 'react'
-import { answerNews, listNewsWords, othersSince } from '#domain/live-change.ts'
+import { answerNews, listNewsText, othersSince } from '#domain/live-change.ts'
 import { endpointsOf } from '#definition/endpoints.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import { useCurrentUser } from '#crud/current-user.ts'
@@ -49,7 +49,7 @@ export function useAnswerNews<Content>({ declaration, call, parameters, answer, 
     const now = read(data)
     if (!isMeant() || now === null || content === null) return
     const { created, changed } = answerNews(rowsOf(content), rowsOf(now))
-    setNews({ words: listNewsWords({ created: created.length, changed: changed.length, isMore: false }), changed: new Set(changed) })
+    setNews({ words: listNewsText({ created: created.length, changed: changed.length, isMore: false }), changed: new Set(changed) })
   })
   return news
 }

@@ -36,7 +36,7 @@ export function useToggle(declaration: Declaration, action: Toggle | undefined, 
           successNotification: false,
           errorNotification: false,
         })
-      open?.({ key, type: 'success', message: `${titleOf(declaration, record)} is now ${stateWords(declaration, action.toggle, !isOn)}` })
+      open?.({ key, type: 'success', message: `${titleOf(declaration, record)} is now ${stateLabel(declaration, action.toggle, !isOn)}` })
     } catch (thrown) {
       const { message, afterPress } = describeError(thrown)
       open?.({
@@ -53,7 +53,7 @@ export function useToggle(declaration: Declaration, action: Toggle | undefined, 
 }
 
 /** What the field says of its new state, e.g. `inactive`. */
-function stateWords({ fields }: Declaration, name: string, isOn: boolean): string {
+function stateLabel({ fields }: Declaration, name: string, isOn: boolean): string {
   const field = fields[name]
   const [yes, no] = (field?.kind === 'yesNo' && field.words) || ['on', 'off']
   return (isOn ? yes : no).toLowerCase()

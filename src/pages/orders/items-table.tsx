@@ -28,7 +28,7 @@ export function ItemsTable({ order }: { order: Order }) {
             <tr key={item.id}>
               <th scope="row">
                 <TypedText text={item.name} />
-                {item.type === 'package' ? <small>{packageWords(item.tests?.length ?? 0)}</small> : null}
+                {item.type === 'package' ? <small>{packageText(item.tests?.length ?? 0)}</small> : null}
               </th>
               <td data-label="Patient">
                 <TypedText text={nameOf(patients ?? [], item.patientId)} />
@@ -82,6 +82,6 @@ function nameOf(patients: readonly OrderPatient[], id: string): string {
   return patients.find((patient) => patient.id === id)?.name ?? '—'
 }
 
-function packageWords(tests: number): string {
+function packageText(tests: number): string {
   return tests === 0 ? 'Package' : `Package of ${tests} ${tests === 1 ? 'test' : 'tests'}`
 }

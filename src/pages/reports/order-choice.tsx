@@ -59,7 +59,7 @@ export function OrderChoice({ id, opened, value, problem, onChange }: OrderChoic
         status={problem ? 'error' : ''}
         loading={isSeeking}
         notFoundContent={words}
-        options={all.map((order) => ({ value: order.id, label: orderWords(order), order }))}
+        options={all.map((order) => ({ value: order.id, label: orderLabel(order), order }))}
         onSearch={setTyped}
         onChange={(orderId: string | undefined, option) => {
           setTyped('')
@@ -80,7 +80,7 @@ export function OrderChoice({ id, opened, value, problem, onChange }: OrderChoic
   )
 }
 
-function orderWords(order: KnownRecord): string {
+function orderLabel(order: KnownRecord): string {
   return [order.orderNumber, order.patientName, order.customerName].filter((each) => typeof each === 'string' && each !== '').join(' · ')
 }
 

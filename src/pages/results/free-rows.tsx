@@ -1,4 +1,4 @@
-import { flagSign, flags, flagWords } from '#domain/results/flag.ts'
+import { flagSign, flags, flagText } from '#domain/results/flag.ts'
 import { StatusTag } from '#ui/status-tag.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
 import type { SheetRow } from './wire-sheet.ts'
@@ -36,7 +36,7 @@ export function FreeRows({ rows }: { rows: readonly SheetRow[] }) {
                   <StatusTag
                     look={{
                       ...flags[row.flag],
-                      label: [flagSign({ flag: row.flag, direction: row.direction }), flagWords({ flag: row.flag, direction: row.direction })]
+                      label: [flagSign({ flag: row.flag, direction: row.direction }), flagText({ flag: row.flag, direction: row.direction })]
                         .filter(Boolean)
                         .join(' '),
                     }}

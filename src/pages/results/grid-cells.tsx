@@ -1,6 +1,6 @@
 import { formatCivilDate } from '#domain/civil-date.ts'
-import { deltaWords, type Former } from '#domain/results/delta.ts'
-import { flagSign, flags, flagWords } from '#domain/results/flag.ts'
+import { deltaText, type Former } from '#domain/results/delta.ts'
+import { flagSign, flags, flagText } from '#domain/results/flag.ts'
 import type { Judged } from '#domain/results/judge.ts'
 import { StatusTag } from '#ui/status-tag.tsx'
 import type { SheetRow } from './wire-sheet.ts'
@@ -13,7 +13,7 @@ export function CellFlag({ cell, row }: { cell: Judged; row: SheetRow | undefine
   const look = flags[shown.flag]
   return (
     <>
-      <StatusTag look={{ ...look, label: [flagSign(shown), flagWords(shown)].filter(Boolean).join(' ') }} />
+      <StatusTag look={{ ...look, label: [flagSign(shown), flagText(shown)].filter(Boolean).join(' ') }} />
       {own ? <small className="result-note">Set by staff: {row?.flagReason}</small> : null}
     </>
   )
@@ -24,7 +24,7 @@ export function FormerValue({ former, cell }: { former: Former | undefined; cell
   if (!former) return null
   return (
     <>
-      {former.value.text} <small>{formatCivilDate(former.collectedOn)}</small> {deltaWords(cell.delta)}
+      {former.value.text} <small>{formatCivilDate(former.collectedOn)}</small> {deltaText(cell.delta)}
       {cell.delta?.beyond ? <strong className="result-delta"> Delta</strong> : null}
     </>
   )

@@ -1,7 +1,7 @@
 import { Button, Input, Modal, Select } from 'antd'
 import { useState } from 'react'
 import type { Declaration } from '#definition/declaration.ts'
-import { type Flag, flags, flagWords } from '#domain/results/flag.ts'
+import { type Flag, flags, flagText } from '#domain/results/flag.ts'
 import { useUnsavedGuard } from '#crud/form/unsaved-guard.tsx'
 import type { Judged } from '#domain/results/judge.ts'
 import type { Parameter, Subject } from '#domain/results/parameter.ts'
@@ -119,7 +119,7 @@ export default function ParameterDialog({ parameter, row, cell, isOpen, onSave, 
                 aria-label="Flag"
                 value={flag}
                 options={[
-                  { value: computed, label: cell.flagged ? `As computed: ${flagWords(cell.flagged)}` : 'As computed: none' },
+                  { value: computed, label: cell.flagged ? `As computed: ${flagText(cell.flagged)}` : 'As computed: none' },
                   ...(Object.keys(flags) as Flag[]).filter((each) => each !== cell.flagged?.flag).map((value) => ({ value, label: flags[value].label })),
                 ]}
                 onChange={setFlag}

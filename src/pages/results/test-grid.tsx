@@ -5,7 +5,7 @@ import type { Former } from '#domain/results/delta.ts'
 import type { Flag } from '#domain/results/flag.ts'
 import { type Judged, judgeSheet } from '#domain/results/judge.ts'
 import type { Parameter, Subject } from '#domain/results/parameter.ts'
-import { rangeFor, rangeWords } from '#domain/results/range.ts'
+import { rangeFor, rangeTextOf } from '#domain/results/range.ts'
 import { holdDirty } from '#crud/form/dirty-forms.ts'
 import { useBeforeUnload } from '#crud/form/use-before-unload.ts'
 import { InstantText } from '#ui/instant-text.tsx'
@@ -233,6 +233,6 @@ function Comment({ row }: { row: SheetRow | undefined }) {
 }
 
 function rangeText(parameter: Parameter, subject: Subject): string {
-  const words = rangeWords(parameter, rangeFor(parameter, subject))
+  const words = rangeTextOf(parameter, rangeFor(parameter, subject))
   return words || (parameter.kind === 'numeric' ? 'None for this age and sex' : '')
 }

@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { criticalClock, waitWords } from '#domain/results/critical.ts'
+import { criticalClock, minutesText } from '#domain/results/critical.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import { at } from '#definition/path.ts'
 import { usePermission } from '#crud/current-user.ts'
@@ -158,7 +158,7 @@ function Waited({ row, now }: { row: CriticalValue; now: Date }) {
   const { minutes, warning } = criticalClock(row.savedAt, row.calls, now)
   return (
     <>
-      {waitWords(minutes)} ago {warning ? <small className="result-problem">{warning}</small> : null}
+      {minutesText(minutes)} ago {warning ? <small className="result-problem">{warning}</small> : null}
     </>
   )
 }

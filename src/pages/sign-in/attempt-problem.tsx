@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { waitWords } from '#domain/count.ts'
+import { waitText } from '#domain/count.ts'
 import type { Attempt } from './use-attempt.ts'
 
 interface AttemptProblemProps {
@@ -26,7 +26,7 @@ export function AttemptProblem({ attempt: { failure, secondsLeft }, fields }: At
       {details.map((each) => (
         <p key={each}>{each}</p>
       ))}
-      {secondsLeft > 0 ? <p aria-live="off">You can try again in {waitWords(secondsLeft)}.</p> : null}
+      {secondsLeft > 0 ? <p aria-live="off">You can try again in {waitText(secondsLeft)}.</p> : null}
     </div>
   )
 }

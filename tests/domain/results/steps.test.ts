@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { callOutcomes, closeProblem, criticalClock, waitWords } from '#domain/results/critical.ts'
+import { callOutcomes, closeProblem, criticalClock, minutesText } from '#domain/results/critical.ts'
 import { judgeSheet } from '#domain/results/judge.ts'
 import { leftOutReason, releaseProblem } from '#domain/results/release.ts'
 import {
@@ -77,7 +77,7 @@ test.each([
 
 test('CRV-04 a clock that runs behind waits no time', () => {
   expect(criticalClock(savedAt, [], after(-5)).minutes).toBe(0)
-  expect([waitWords(59), waitWords(60), waitWords(185)]).toEqual(['59 min', '1 h 00 min', '3 h 05 min'])
+  expect([minutesText(59), minutesText(60), minutesText(185)]).toEqual(['59 min', '1 h 00 min', '3 h 05 min'])
 })
 
 test('CRV-02 CRV-03 outcomes, and who may close without one', () => {

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { useDeclaration } from '#crud/declarations-context.ts'
-import { filterWords } from '#crud/list/filter-values.ts'
+import { filterText } from '#crud/list/filter-values.ts'
 import { OptionsProblem } from '#crud/fields/inputs/options-problem.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
 import type { FilterProps } from './filter-props.ts'
@@ -14,7 +14,7 @@ export function FilterChip({ filter, value, onChange }: Omit<FilterProps, 'isHel
   const { title, naming } = useReferenceTitle(to, isReference && typeof value === 'string' ? value : null)
   const one = useDeclaration(to)?.label.one ?? 'record'
   if (value === null) return null
-  const words = filter.rule === 'flag' ? filter.label : `${filter.label}: ${filterWords(filter, value) ?? title}`
+  const words = filter.rule === 'flag' ? filter.label : `${filter.label}: ${filterText(filter, value) ?? title}`
   return (
     <>
       <span className="list-chip">

@@ -14,6 +14,6 @@ export interface FilterProps {
 }
 
 /** The words of a filter that is not set: the declaration's, else made from its label. */
-export function allWords({ all, label }: FilterProps['filter']): string {
+export function unsetLabel({ all, label }: FilterProps['filter']): string {
   return all ?? `Any ${label.toLowerCase()}`
 }
