@@ -18,7 +18,7 @@ export function keptBy(declaration: Declaration, parameters: Readonly<Record<str
     if (name === 'search' && declaration.list.search !== undefined) return containing(Object.keys(declaration.fields), value)
     throw new Error(`the list of ${declaration.name} has no filter ${name}`)
   })
-  return (row) => predicates.every((holds) => holds(row))
+  return (row) => predicates.every((matches) => matches(row))
 }
 
 function predicateOf(declaration: Declaration, filter: Filter<Fields>, name: string, value: string, flag: Predicate | undefined): Predicate {

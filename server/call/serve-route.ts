@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { holds } from '#domain/role.ts'
+import { hasPermission } from '#domain/role.ts'
 import { missingPermission } from '#domain/permission.ts'
 import { browserName } from '#server/call/session/browser-name.ts'
 import { browserMark } from '#server/call/session/known-browser.ts'
@@ -84,7 +84,7 @@ async function callerOf(route: Route, c: Context<AppEnvironment>, { database, se
   if (!user) throw unauthorised(token ? 'Your session has ended. Please sign in again.' : undefined)
   c.set('userId', user.id)
   refuseBeforeFirstStep(user, route, c.req.param('id'))
-  if (permission !== 'signed-in' && !holds(user, permission)) throw forbidden(missingPermission(permission))
+  if (permission !== 'signed-in' && !hasPermission(user, permission)) throw forbidden(missingPermission(permission))
   return user
 }
 

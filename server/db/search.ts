@@ -2,7 +2,7 @@ import { and, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { phoneDigits, phonePart } from '#domain/phone.ts'
 import { typedNumber } from '#server/db/numbers.ts'
-import { type FoundBy, holdsPieces, isLike, matches } from '#server/db/search-pieces.ts'
+import { type FoundBy, containsPieces, isLike, matches } from '#server/db/search-pieces.ts'
 import { begins } from '#server/db/search-starts.ts'
 import { searchTextOf } from '#server/db/search-text.ts'
 
@@ -36,7 +36,7 @@ export function searchedNearly(column: Searched, search: string | undefined, by:
   const words = wordsOf(search ?? '')
   const places = words.flatMap(([word = ''], place) => (forgiven.test(word) ? [place] : [])).slice(0, mostForgiven)
   const ways = places.map((wrong) => words.map((spellings, place) => (place === wrong ? nearPatterns(spellings[0] ?? '') : spellings.map(containing))))
-  const inPieces = by === 'index' ? ways.map((patterns) => and(...patterns.map((each) => holdsPieces(column, each)))) : []
+  const inPieces = by === 'index' ? ways.map((patterns) => and(...patterns.map((each) => containsPieces(column, each)))) : []
   return and(inPieces.includes(undefined) ? undefined : or(...inPieces), or(...ways.map((patterns) => and(...patterns.map((each) => isLike(column, each))))))
 }
 

@@ -19,7 +19,7 @@ import { type ChangedDeclaration, type LoadedDeclarations, loadDeclarations, tak
 import type { OtherBack } from '../providers.ts'
 import { providersOver } from './providers-over.ts'
 import { listCallAt, listRead } from '#crud/list/list-ahead.ts'
-import { holds } from '#domain/role.ts'
+import { hasPermission } from '#domain/role.ts'
 import { createQueryClient } from './query-client.ts'
 import { generatedScreens } from '#routes/resource-routes.tsx'
 import { namesOf } from '#routes/screen-names.ts'
@@ -62,7 +62,7 @@ export async function openPanel({
   const declarations = given ?? (await ownDeclarations())
   const providers = providersOver(back?.http ?? http, back?.data)(declarations.registry)
   const queryClient = createQueryClient()
-  const firstCall = listCallAt(location, declarations.byName, (permission) => holds(user, permission))
+  const firstCall = listCallAt(location, declarations.byName, (permission) => hasPermission(user, permission))
   const firstRead = firstCall && queryClient.prefetchQuery(listRead(firstCall, providers.data))
   const auth = {
     ...providers.auth,

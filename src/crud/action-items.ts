@@ -1,7 +1,7 @@
 import { type Permission, permissionFor } from '#domain/permission.ts'
 import type { StaffUser } from '#domain/staff-user.ts'
 import type { Action } from '#definition/action.ts'
-import { holdsFor } from '#definition/condition.ts'
+import { meetsCondition } from '#definition/condition.ts'
 import type { Declaration, RowAction } from '#definition/declaration.ts'
 import type { Fields } from '#definition/field.ts'
 import type { MenuIcon } from '#definition/menu-icon.ts'
@@ -47,7 +47,7 @@ export function actionItems(
   user: StaffUser | null,
 ): readonly ActionItem[] {
   return actions.flatMap((action) => {
-    if (typeof action === 'string' && !isBuiltIn(action) && !holdsFor(actionOf(declaration, action).when, record)) return []
+    if (typeof action === 'string' && !isBuiltIn(action) && !meetsCondition(actionOf(declaration, action).when, record)) return []
     if ((action === 'edit' || action === 'delete') && !allows(declaration, action)) return []
     const { permission, ...described } = describeAction(declaration, action, record)
     return [{ ...described, action, reason: may(permission).reason ?? refusalOf(declaration, action, record, user) }]

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { missingPermission } from '#domain/permission.ts'
-import { holds } from '#domain/role.ts'
+import { hasPermission } from '#domain/role.ts'
 import { ok } from '#server/call/answer.ts'
 import type { SignedIn } from '#server/call/context.ts'
 import { forbidden } from '#server/call/problem.ts'
@@ -75,7 +75,7 @@ export const userChangeRoutes = [
     answer: z.null(),
     async prepared({ user, params, body, ...call }) {
       const permission = passwordPermission(user, params.id)
-      if (permission !== 'signed-in' && !holds(user, permission)) throw forbidden(missingPermission(permission))
+      if (permission !== 'signed-in' && !hasPermission(user, permission)) throw forbidden(missingPermission(permission))
       refusePasswords(body)
       if (params.id === user.id) await proveOwnPassword({ ...call, user }, body.currentPassword)
       return hashPassword(body.newPassword)

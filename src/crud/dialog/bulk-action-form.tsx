@@ -2,7 +2,7 @@ import { useNotification } from '@refinedev/core'
 import { Progress } from 'antd'
 import { useId, useState } from 'react'
 import { bodyFieldNames, bodyFields, bodyProblems, bodyStart, writeBody } from '#definition/action-body.ts'
-import { holdsFor } from '#definition/condition.ts'
+import { meetsCondition } from '#definition/condition.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import { actionOf } from '#crud/action-items.ts'
 import { describeError } from '#ui/describe-error.ts'
@@ -43,7 +43,7 @@ export function BulkActionForm({ declaration, name, records, onClose, onDone }: 
   const { send } = useCalls(declaration.name)
   const refresh = useRefresh()
   const { open } = useNotification()
-  const able = records.filter((record) => holdsFor(action.when, record))
+  const able = records.filter((record) => meetsCondition(action.when, record))
   const [left, setLeft] = useState(able)
   const [finished, setFinished] = useState(0)
   const [refused, setRefused] = useState<readonly Refused[]>([])

@@ -31,7 +31,7 @@ export const RowActions = memo(function RowActions({ declaration, record, isBusy
   return (
     <span className="row-actions">
       {first.reason === undefined ? (
-        <RowButton look="outlined" disabled={isBusy} aria-label={`${first.label} ${name}`} onClick={() => onAct(first.action, record)}>
+        <RowButton variant="outlined" disabled={isBusy} aria-label={`${first.label} ${name}`} onClick={() => onAct(first.action, record)}>
           {first.label}
         </RowButton>
       ) : (
@@ -41,7 +41,7 @@ export const RowActions = memo(function RowActions({ declaration, record, isBusy
       )}
       {others.length > 0 ? (
         <span className="row-menu">
-          <RowButton {...button} look="icon" aria-busy={isBusy} aria-label={`More actions for ${name}`} onClick={isBusy ? undefined : button.onClick}>
+          <RowButton {...button} variant="icon" aria-busy={isBusy} aria-label={`More actions for ${name}`} onClick={isBusy ? undefined : button.onClick}>
             <MenuDots isBusy={isBusy} />
           </RowButton>
           {isOpen ? (

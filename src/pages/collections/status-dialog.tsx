@@ -37,7 +37,7 @@ export default function StatusDialog({ declaration, record, onClose }: DialogPro
       onClose={onClose}
     >
       <p>
-        Now: <StatusTag look={collectionStatuses[status]} />
+        Now: <StatusTag status={collectionStatuses[status]} />
       </p>
       <Labelled name="status" id={id} label="New status" problem={form.problems.status}>
         <RadioGroup

@@ -67,7 +67,7 @@ export default function CustomerDetailPage({ declaration, id = '' }: PageProps) 
         title={<TypedText text={customer.name} />}
         subtitle={
           <span className="customer-since">
-            {customer.status ? <StatusTag look={customerStatuses[customer.status]} /> : null}
+            {customer.status ? <StatusTag status={customerStatuses[customer.status]} /> : null}
             <span>
               Registered <InstantText instant={customer.createdAt} show="date" />
             </span>

@@ -39,7 +39,7 @@ export function OpenOrders({ declaration }: { declaration: Declaration }) {
             others: [
               <TypedText key="customer" title={order.customerName ?? undefined} text={order.customerName} />,
               <RupeesText key="amount" paise={order.totalAmount} />,
-              <StatusTag key="status" look={orderStatuses[order.orderStatus]} />,
+              <StatusTag key="status" status={orderStatuses[order.orderStatus]} />,
               <RecentText key="date" instant={order.createdAt} />,
             ],
           }))}

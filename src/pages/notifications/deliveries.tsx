@@ -67,7 +67,7 @@ export function Deliveries({ id }: { id: string }) {
         {deliveries.map(({ channel, state, attempts, updatedAt, lastError }) => (
           <li key={channel}>
             <strong>{channelNames[channel] ?? channel}</strong>
-            <StatusTag look={deliveryStates[state]} />
+            <StatusTag status={deliveryStates[state]} />
             <InstantText instant={updatedAt} />
             {sendableAgain.includes(state) ? (
               <PermittedButton

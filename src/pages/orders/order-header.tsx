@@ -49,7 +49,7 @@ function Step({ to, search, label, icon }: { to: Neighbour | null; search: strin
 
 /** The progress of an order; a cancelled one has only its status. */
 function OrderSteps({ status }: { status: OrderStatus }) {
-  if (status === 'Cancelled') return <StatusTag look={orderStatuses.Cancelled} />
+  if (status === 'Cancelled') return <StatusTag status={orderStatuses.Cancelled} />
   const reached = orderWay.indexOf(status)
   return (
     <ol className="order-steps" aria-label="Progress of the order">

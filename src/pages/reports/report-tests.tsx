@@ -59,7 +59,7 @@ function FlagTag({ status, direction }: { readonly status: string | null; readon
   if (!status || status === 'Normal') return status ? <small>{status}</small> : null
   if (!isFlag(status)) return <small>{status}</small>
   const flagged = { flag: status, direction }
-  return <StatusTag look={{ ...flags[status], label: [flagSign(flagged), flagText(flagged)].join(' ') }} />
+  return <StatusTag status={{ ...flags[status], label: [flagSign(flagged), flagText(flagged)].join(' ') }} />
 }
 
 function isFlag(status: string): status is Flag {

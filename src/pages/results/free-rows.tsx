@@ -34,7 +34,7 @@ export function FreeRows({ rows }: { rows: readonly SheetRow[] }) {
               <td>
                 {row.flag ? (
                   <StatusTag
-                    look={{
+                    status={{
                       ...flags[row.flag],
                       label: [flagSign({ flag: row.flag, direction: row.direction }), flagText({ flag: row.flag, direction: row.direction })]
                         .filter(Boolean)

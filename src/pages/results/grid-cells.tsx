@@ -13,7 +13,7 @@ export function CellFlag({ cell, row }: { cell: Judged; row: SheetRow | undefine
   const look = flags[shown.flag]
   return (
     <>
-      <StatusTag look={{ ...look, label: [flagSign(shown), flagText(shown)].filter(Boolean).join(' ') }} />
+      <StatusTag status={{ ...look, label: [flagSign(shown), flagText(shown)].filter(Boolean).join(' ') }} />
       {own ? <small className="result-note">Set by staff: {row?.flagReason}</small> : null}
     </>
   )

@@ -105,7 +105,7 @@ function ResultSheet({ declaration, sheet, answer }: { declaration: Declaration;
         <span>
           {age === null ? 'Age not known' : `${age} years`}, {patient.gender ?? 'sex not known'}
         </span>
-        {sheet.state ? <StatusTag look={resultStates[sheet.state]} /> : <span>No results yet</span>}
+        {sheet.state ? <StatusTag status={resultStates[sheet.state]} /> : <span>No results yet</span>}
         <SheetNeighbours declaration={declaration} id={sheet.id} />
       </div>
       <LiveNote

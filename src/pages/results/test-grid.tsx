@@ -6,7 +6,7 @@ import type { Flag } from '#domain/results/flag.ts'
 import { type Judged, judgeSheet } from '#domain/results/judge.ts'
 import type { Parameter, Subject } from '#domain/results/parameter.ts'
 import { rangeFor, rangeTextOf } from '#domain/results/range.ts'
-import { holdDirty } from '#crud/form/dirty-forms.ts'
+import { registerDirty } from '#crud/form/dirty-forms.ts'
 import { useBeforeUnload } from '#crud/form/use-before-unload.ts'
 import { InstantText } from '#ui/instant-text.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
@@ -50,7 +50,7 @@ export function TestGrid({ test, rows, formers, subject, isOpen, onSave, onDetai
   // A value is saved when its cell is left, so that leaving the page asks nothing; the end of the session and closing the tab must not lose it (AUTH-09).
   useBeforeUnload(
     [...typed].some(([code, text]) => text !== (saved.get(code)?.value ?? '')),
-    holdDirty,
+    registerDirty,
   )
   const type = (entries: readonly (readonly [string, string])[]) => setTyped((before) => new Map([...before, ...entries]))
   const commit = async (entries: readonly (readonly [code: string, text: string])[], confirmed = false) => {

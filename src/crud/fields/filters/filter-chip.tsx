@@ -7,7 +7,7 @@ import type { FilterProps } from './filter-props.ts'
 import { useReferenceTitle } from './use-reference-title.ts'
 
 /** One filter in force, in words, with a button that takes it away. */
-export function FilterChip({ filter, value, onChange }: Omit<FilterProps, 'isHeld'>) {
+export function FilterChip({ filter, value, onChange }: Omit<FilterProps, 'isPaused'>) {
   const { field } = filter
   const isReference = field?.kind === 'reference' || field?.kind === 'references'
   const to = isReference ? field.to : ''

@@ -41,7 +41,7 @@ export function FilterInput(props: FilterProps) {
 }
 
 /** A filter that is typed: a text, a number, an amount in rupees. What means nothing is marked and filters nothing. */
-function TypedFilter({ filter, value, isHeld, onChange }: FilterProps) {
+function TypedFilter({ filter, value, isPaused, onChange }: FilterProps) {
   const kind = filter.field?.kind
   const isNumber = kind === 'rupees' || kind === 'integer'
   const read = (text: string) => {
@@ -53,7 +53,7 @@ function TypedFilter({ filter, value, isHeld, onChange }: FilterProps) {
     value: value === null ? '' : String(value),
     read,
     apply: (meant) => onChange(meant === '' ? null : meant),
-    isHeld,
+    isPaused,
   })
   const props = {
     className: isNumber ? 'filter-number' : 'filter-text',

@@ -7,7 +7,7 @@ export interface FilterProps {
   /** Null when nothing is filtered by it. */
   readonly value: FilterValue | null
   /** A dialog is open over the list: typed text is applied when it has closed. */
-  readonly isHeld: boolean
+  readonly isPaused: boolean
   /** It cannot be changed in this view. */
   readonly isDisabled?: boolean
   onChange(value: FilterValue | null): void
