@@ -43,7 +43,7 @@ function partsOf(cursor: string): [xid: bigint, id: bigint] {
 }
 
 /** What others changed since a moment; one's own changes are shown by whoever made them. */
-export function othersSince(
+export function changesByOthers(
   { changes, readAt }: { readonly changes: readonly HeardChange[]; readonly readAt: number },
   me: string | undefined,
 ): readonly LiveChange[] {

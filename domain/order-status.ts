@@ -14,7 +14,7 @@ export const orderStatuses = {
 export type OrderStatus = keyof typeof orderStatuses
 
 /** The way of an order from its making to its report; Cancelled leads off it. */
-export const orderWay = ['Created', 'Confirmed', 'SampleCollected', 'Testing', 'Completed'] as const satisfies readonly OrderStatus[]
+export const orderSteps = ['Created', 'Confirmed', 'SampleCollected', 'Testing', 'Completed'] as const satisfies readonly OrderStatus[]
 
 /** Final states: only the payment of such an order can still change (ODT-11). */
 export const finalOrderStatuses = ['Completed', 'Cancelled'] as const satisfies readonly OrderStatus[]

@@ -14,7 +14,7 @@ const namedDays = 3
  * What a change of a slot's hours or capacity concerns, or null where nothing is booked that it touches (FLD-05):
  * visits keep the hours that were agreed, days booked above the new capacity keep their places and take no more.
  */
-export function slotChangeConcern(change: { readonly hasOtherHours: boolean; readonly capacity: number }, booked: readonly BookedDay[]): string | null {
+export function slotChangeWarning(change: { readonly hasOtherHours: boolean; readonly capacity: number }, booked: readonly BookedDay[]): string | null {
   const above = booked.filter((day) => day.booked > change.capacity)
   const parts = [
     change.hasOtherHours && booked.length > 0

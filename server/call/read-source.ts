@@ -4,7 +4,7 @@ import type { Route } from './route.ts'
 import type { CallOutcome } from './run-call.ts'
 
 /** Chooses the database of a read: the replica for long reads, if it has this user's last change; else the primary, also after a failure of the replica. */
-export async function readWhereBest(
+export async function readFromBestDatabase(
   { readsMany }: Route,
   user: SignedIn | null,
   database: Database,

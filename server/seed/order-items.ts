@@ -6,7 +6,7 @@ import type { PatientRow } from '#server/seed/customers.ts'
 import type { Plan } from '#server/seed/plan.ts'
 import { type Random, randomOf } from '#server/seed/random.ts'
 import type { IncludedTest } from '#server/db/tables/orders.ts'
-import type { Shop, Product } from '#server/seed/shop.ts'
+import type { SeededCatalogue, Product } from '#server/seed/seeded-catalogue.ts'
 
 export type OrderItemRow = typeof orderItems.$inferInsert & { readonly quantity: number; readonly includedTests: readonly IncludedTest[] }
 
@@ -16,7 +16,7 @@ const twiceShare = 0.02
 const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 /** The items of an order for its patients, at today's prices, and whether any needs an empty stomach. */
-export function orderedItems(plan: Plan, shop: Shop, orderId: string, createdAt: Date, patients: readonly PatientRow[], random: Random) {
+export function orderedItems(plan: Plan, shop: SeededCatalogue, orderId: string, createdAt: Date, patients: readonly PatientRow[], random: Random) {
   const { patterns } = plan.catalogue
   const withPackage = random.chance(patterns.packageShareOfOrders)
   const feverFactor = patterns.month[monthNames[createdAt.getUTCMonth()] ?? 'Jan'] ?? 1
@@ -55,7 +55,7 @@ function itemOf(product: Product, orderId: string, patient: PatientRow, createdA
 /** The tests to be done for the items of an order in this state, packages expanded. */
 export function testsOfItems(
   items: readonly OrderItemRow[],
-  shop: Shop,
+  shop: SeededCatalogue,
   orderStatus: OrderStatus,
   changedAt: Date,
   random: Random,

@@ -9,9 +9,9 @@ import { ListTableFrame } from '#crud/list/list-table-frame.tsx'
 import { ListTableRow } from '#crud/list/list-table-row.tsx'
 import { defaultQuery } from '#crud/list/list-query.ts'
 import { listTitle } from '#crud/list/list-title.ts'
-import { isNoted } from '#crud/list/stat-note.ts'
+import { hasNote } from '#crud/list/stat-note.ts'
 import { RowCheckbox } from '#crud/list/row-checkbox.tsx'
-import { narrowWindow, tableColumns } from '#crud/list/table-columns.tsx'
+import { narrowScreenQuery, tableColumns } from '#crud/list/table-columns.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { drawElements } from './draw-elements.ts'
 import { labTimeZone } from './env.ts'
@@ -30,7 +30,7 @@ export async function drawFirstRows(sheets: readonly string[]): Promise<void> {
   const early = window.labEarly
   const [, name = '', view] = location.pathname.split('/')
   const load = files[`/resources/${name}.ts`]
-  if (!early || !load || matchMedia(narrowWindow).matches) return
+  if (!early || !load || matchMedia(narrowScreenQuery).matches) return
   const [response, { default: declaration }] = await Promise.all([early.copy, load(), ...sheets.map(addSheet)])
   if (!response.ok) return
   const { data } = readListAnswer(declaration, await response.json())
@@ -68,7 +68,7 @@ function FirstRows({ declaration, view, rows }: FirstRowsProps) {
   return (
     <section className="resource-list">
       <PageHeader title={listTitle(declaration, view)} />
-      {stats.length > 0 ? <div className={stats.some(isNoted) ? 'first-stats first-stats-noted' : 'first-stats'} /> : null}
+      {stats.length > 0 ? <div className={stats.some(hasNote) ? 'first-stats first-stats-noted' : 'first-stats'} /> : null}
       <div className="first-filters" />
       {Object.keys(query.filters).length > 0 ? <div className="first-chips" /> : null}
       <ListTableFrame

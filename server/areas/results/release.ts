@@ -1,13 +1,13 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { StaffUser } from '#domain/staff-user.ts'
 import { releaseProblem } from '#domain/results/release.ts'
-import { releasedAs } from '#domain/results/states.ts'
+import { stateAfterRelease } from '#domain/results/states.ts'
 import { conflict, invalid } from '#server/call/problem.ts'
 import type { Sql } from '#server/db/database.ts'
 import { newId } from '#server/db/id.ts'
 import { writeFileRow } from '#server/files/keep-file.ts'
 import type { FileStore } from '#server/files/file-store.ts'
-import { tellOfReport } from '#server/shared/tell-report.ts'
+import { notifyOfReport } from '#server/shared/notify-of-report.ts'
 import { reportVersions } from '#server/db/schema.ts'
 import { reportPdf } from '#server/shared/results/pdf/report-pdf.ts'
 import { type ResultRow, type ResultSheet, readSheet } from '#server/shared/results/read-sheet.ts'
@@ -78,12 +78,12 @@ export async function releaseReport(
     await moveRows(
       db,
       these.filter(({ verifiedBy }) => verifiedBy === null),
-      { state: releasedAs(amends), verifiedBy: user.id, verifiedAt: at, releasedAt: at },
+      { state: stateAfterRelease(amends), verifiedBy: user.id, verifiedAt: at, releasedAt: at },
     )
     await moveRows(
       db,
       these.filter(({ verifiedBy }) => verifiedBy !== null),
-      { state: releasedAs(amends), releasedAt: at },
+      { state: stateAfterRelease(amends), releasedAt: at },
     )
   }
   const note = words.note?.trim()
@@ -91,7 +91,7 @@ export async function releaseReport(
   const fresh = await readSheet(db, sheet.report.id, timeZone)
   const bytes = await reportPdf(await reportSheetOf(db, fresh, { now, timeZone, corrected: corrections }))
   await keepVersion(db, sheet, { bytes, reason: corrections?.reason ?? null }, releasing)
-  await tellOfReport(db, corrections ? 'ReportCorrected' : 'ReportAvailable', sheet.report, now)
+  await notifyOfReport(db, corrections ? 'ReportCorrected' : 'ReportAvailable', sheet.report, now)
   return { rows, version }
 }
 

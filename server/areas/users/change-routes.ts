@@ -12,7 +12,7 @@ import { userAnswer, userSchema } from './response-schemas.ts'
 import { createBody, passwordBody, updateBody } from './request-schemas.ts'
 import { hashPassword } from '#server/call/session/password-hash.ts'
 import { lockUser } from './lock.ts'
-import { proveOwnPassword } from '#server/call/session/own-password.ts'
+import { verifyOwnPassword } from '#server/call/session/own-password.ts'
 import { createUser, firstPasswordHash, updateUser } from './save.ts'
 
 const passwordPermission = (user: SignedIn, target: string) => (target === user.id ? 'signed-in' : 'users.change_password')
@@ -42,7 +42,7 @@ export const userChangeRoutes = [
     answer: userSchema,
     async prepared({ user, params, body, ...call }) {
       const isNewAddress = body.email !== undefined && body.email !== user.email
-      if (params.id === user.id && isNewAddress) await proveOwnPassword({ ...call, user }, body.currentPassword)
+      if (params.id === user.id && isNewAddress) await verifyOwnPassword({ ...call, user }, body.currentPassword)
     },
     async run(context) {
       const { locked, target } = await lockUser(context, 'users.edit', context.params.id)
@@ -77,7 +77,7 @@ export const userChangeRoutes = [
       const permission = passwordPermission(user, params.id)
       if (permission !== 'signed-in' && !hasPermission(user, permission)) throw forbidden(missingPermission(permission))
       refusePasswords(body)
-      if (params.id === user.id) await proveOwnPassword({ ...call, user }, body.currentPassword)
+      if (params.id === user.id) await verifyOwnPassword({ ...call, user }, body.currentPassword)
       return hashPassword(body.newPassword)
     },
     async run(context) {

@@ -11,7 +11,7 @@ import { StatCard } from '#ui/stat-card.tsx'
 import { StatUnavailable } from './stat-unavailable.tsx'
 import { StaleStat } from './stale-stat.tsx'
 import { callKey } from '#crud/use-refresh.ts'
-import { isNoted } from './stat-note.ts'
+import { hasNote } from './stat-note.ts'
 
 interface CallStatProps {
   readonly declaration: Declaration
@@ -44,7 +44,7 @@ export function CallStat({ declaration, stat }: CallStatProps) {
   )
   const trend = stat.trend && isKnown && !query.error ? trendOf(at(query.data?.data, stat.trend.of)) : null
   const words = trend && stat.trend ? trendText(trend, stat.trend.than) : stat.parts && isKnown ? partsText(read, stat.parts) : null
-  if (query.isPending) return <StatCard label={stat.label} figure={<span className="stat-loading" />} note={isNoted(stat) ? roomForNote : null} />
+  if (query.isPending) return <StatCard label={stat.label} figure={<span className="stat-loading" />} note={hasNote(stat) ? roomForNote : null} />
   return <StatCard label={stat.label} figure={figure} note={words} />
 }
 

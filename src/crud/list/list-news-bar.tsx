@@ -1,6 +1,6 @@
 import { type BaseRecord, useDataProvider } from '@refinedev/core'
 import { useEffect, useState } from 'react'
-import { listNews, listNewsText, othersSince } from '#domain/live-change.ts'
+import { listNews, listNewsText, changesByOthers } from '#domain/live-change.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import { useCurrentUser } from '#crud/current-user.ts'
 import { changeQuery, isFiltered, type ListQuery } from './list-query.ts'
@@ -23,7 +23,7 @@ export function ListNewsBar(props: ListNewsBarProps) {
   const { query, content, onGo, onMark } = props
   const me = useCurrentUser()?.id
   const shown = new Set(content.rows.flatMap((row) => (row.kind === 'record' ? [row.record.id] : [])))
-  const { created, changed, strange, isMore } = listNews(othersSince(content.heard, me), shown)
+  const { created, changed, strange, isMore } = listNews(changesByOthers(content.heard, me), shown)
   const isWhole = query.page === 1 && !isFiltered(query)
   const counted = useCounted(props, shown, isWhole ? '' : [...created, ...(isFiltered(query) ? strange : [])].join())
   const words = listNewsText({ created: isWhole ? created.length : counted, changed: changed.length, isMore: isWhole && isMore })

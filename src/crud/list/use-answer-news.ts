@@ -1,6 +1,6 @@
 import { useDataProvider } from '@refinedev/core'
 import { useEffect, useState } from 'react'
-import { answerNews, listNewsText, othersSince } from '#domain/live-change.ts'
+import { answerNews, listNewsText, changesByOthers } from '#domain/live-change.ts'
 import { endpointsOf } from '#definition/endpoints.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import { useCurrentUser } from '#crud/current-user.ts'
@@ -38,7 +38,7 @@ export function useAnswerNews<Content>({ declaration, call, parameters, answer, 
   const me = useCurrentUser()?.id
   const heard = useHeardOf(of, [], answer)
   const [news, setNews] = useState(nothing)
-  const count = othersSince(heard, me).length
+  const count = changesByOthers(heard, me).length
   const { content, at } = answer
   const url = endpointsOf(declaration).call(call, parameters.path).path
   const place = `${url} ${JSON.stringify(parameters.query)}`

@@ -3,7 +3,7 @@ import { Button } from 'antd'
 import { X } from 'lucide-react'
 import { Fragment, type ReactNode, useContext, useState } from 'react'
 import { clockTimeOf } from '#domain/civil-date.ts'
-import { liveChangeKind, othersSince } from '#domain/live-change.ts'
+import { liveChangeKind, changesByOthers } from '#domain/live-change.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import { ErrorPanel } from '#ui/error-panel.tsx'
 import { TimeZoneContext } from '#ui/time-zone.ts'
@@ -34,7 +34,7 @@ export function RecordNews({ declaration, record, heard, onShow, drawDifferences
   const me = useCurrentUser()?.id
   const [look, setLook] = useState<'now' | 'compare' | null>(null)
   const [hidden, hide] = useState(0)
-  const news = othersSince(heard, me)
+  const news = changesByOthers(heard, me)
   const last = news.at(-1)
   if (!last || hidden === heard.changes.length) return null
   const isDeleted = liveChangeKind(last.action) === 'deleted'

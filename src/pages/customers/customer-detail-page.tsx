@@ -8,7 +8,7 @@ import { describeError } from '#ui/describe-error.ts'
 import { Loading } from '#crud/loading.tsx'
 import type { PageProps } from '#crud/screens-context.ts'
 import { LiveNote } from '#crud/show/live-note.tsx'
-import { RecordWay } from '#crud/show/record-way.tsx'
+import { BackToList } from '#crud/show/back-to-list.tsx'
 import { OutdatedNote } from '#crud/show/outdated-note.tsx'
 import { useHeard, useHearing } from '#crud/use-heard.ts'
 import { ErrorPanel } from '#ui/error-panel.tsx'
@@ -62,7 +62,7 @@ export default function CustomerDetailPage({ declaration, id = '' }: PageProps) 
     <article className="customer-detail">
       {query.error ? <OutdatedNote declaration={declaration} error={query.error} onRetry={retry} onBack={back} /> : null}
       <LiveNote declaration={declaration} record={{ ...query.data?.data, id }} heard={heard} onShow={retry} />
-      <RecordWay declaration={declaration} />
+      <BackToList declaration={declaration} />
       <PageHeader
         title={<TypedText text={customer.name} />}
         subtitle={

@@ -1,6 +1,6 @@
 import { useCustom, useNotification } from '@refinedev/core'
 import { Button } from 'antd'
-import { type DeliveryState, deliveryStates, openStates, sendableAgain } from '#domain/notification-delivery.ts'
+import { type DeliveryState, deliveryStates, openStates, resendableStates } from '#domain/notification-delivery.ts'
 import { endpointsOf } from '#definition/endpoints.ts'
 import { usePermission } from '#crud/current-user.ts'
 import { useDeclaration } from '#crud/declarations-context.ts'
@@ -69,7 +69,7 @@ export function Deliveries({ id }: { id: string }) {
             <strong>{channelNames[channel] ?? channel}</strong>
             <StatusTag status={deliveryStates[state]} />
             <InstantText instant={updatedAt} />
-            {sendableAgain.includes(state) ? (
+            {resendableStates.includes(state) ? (
               <PermittedButton
                 size="small"
                 reason={mayEdit.reason}

@@ -2,7 +2,7 @@ import { Button, Input } from 'antd'
 import { Suspense, useState } from 'react'
 import type { Declaration } from '#definition/declaration.ts'
 import { ageOn, formatCivilDate } from '#domain/civil-date.ts'
-import type { Judged } from '#domain/results/judge.ts'
+import type { EvaluatedCell } from '#domain/results/evaluate-sheet.ts'
 import type { Parameter } from '#domain/results/parameter.ts'
 import { resultStates } from '#domain/results/states.ts'
 import { usePermission } from '#crud/current-user.ts'
@@ -170,7 +170,7 @@ function ResultSheet({ declaration, sheet, answer }: { declaration: Declaration;
 interface Detailed {
   readonly test: SheetTest
   readonly parameter: Parameter
-  readonly cell: Judged
+  readonly cell: EvaluatedCell
 }
 
 function rowOf({ rows }: Sheet, { test, parameter }: Detailed): SheetRow | undefined {

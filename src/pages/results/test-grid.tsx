@@ -3,7 +3,7 @@ import { type ClipboardEvent, type KeyboardEvent, useMemo, useRef, useState } fr
 import { isCalculated } from '#domain/results/calculate.ts'
 import type { Former } from '#domain/results/delta.ts'
 import type { Flag } from '#domain/results/flag.ts'
-import { type Judged, judgeSheet } from '#domain/results/judge.ts'
+import { type EvaluatedCell, evaluateSheet } from '#domain/results/evaluate-sheet.ts'
 import type { Parameter, Subject } from '#domain/results/parameter.ts'
 import { rangeFor, rangeTextOf } from '#domain/results/range.ts'
 import { registerDirty } from '#crud/form/dirty-forms.ts'
@@ -32,7 +32,7 @@ interface TestGridProps {
   /** Saves values; gives what went wrong by parameter, or nothing. */
   onSave(values: readonly TypedValue[]): Promise<Readonly<Record<string, string>>>
   /** Opens a parameter's former values, comment and flag. */
-  onDetails(parameter: Parameter, cell: Judged): void
+  onDetails(parameter: Parameter, cell: EvaluatedCell): void
 }
 
 /** The parameters of a test as a grid for the keyboard: Enter and the arrows move between values, Tab leaves, Esc brings the saved value back, a pasted column fills down (RES-01 to RES-07). */
@@ -45,7 +45,7 @@ export function TestGrid({ test, rows, formers, subject, isOpen, onSave, onDetai
   const codes = useMemo(() => new Set(test.parameters.map(({ code }) => code)), [test])
   const measured = test.parameters.filter(({ code }) => !isCalculated(code, codes))
   const texts = new Map(measured.map(({ code }) => [code, typed.get(code) ?? saved.get(code)?.value ?? '']))
-  const judged = judgeSheet({ parameters: test.parameters, typed: texts, formers, subject })
+  const judged = evaluateSheet({ parameters: test.parameters, typed: texts, formers, subject })
 
   // A value is saved when its cell is left, so that leaving the page asks nothing; the end of the session and closing the tab must not lose it (AUTH-09).
   useBeforeUnload(
@@ -54,7 +54,7 @@ export function TestGrid({ test, rows, formers, subject, isOpen, onSave, onDetai
   )
   const type = (entries: readonly (readonly [string, string])[]) => setTyped((before) => new Map([...before, ...entries]))
   const commit = async (entries: readonly (readonly [code: string, text: string])[], confirmed = false) => {
-    const now = judgeSheet({ parameters: test.parameters, typed: new Map([...texts, ...entries]), formers, subject })
+    const now = evaluateSheet({ parameters: test.parameters, typed: new Map([...texts, ...entries]), formers, subject })
     const ready = entries.flatMap(([code, text]): TypedValue[] => {
       const cell = now.get(code)
       const before = saved.get(code)

@@ -2,7 +2,7 @@ import { type HeardChange, type LiveChange, liveChangeKind } from '#domain/live-
 import type { LiveSource } from './live-source.ts'
 
 /** Tells a change to those who wait for it, as Refine's live events are. */
-export function tellChange({ subscriptions }: Pick<LiveSource, 'subscriptions'>, change: LiveChange): void {
+export function publishChange({ subscriptions }: Pick<LiveSource, 'subscriptions'>, change: LiveChange): void {
   const type = liveChangeKind(change.action)
   if (type === null) return
   const heard: HeardChange = { change, heardAt: Date.now() }
