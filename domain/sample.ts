@@ -12,7 +12,7 @@ export const sampleStates = {
 export type SampleState = keyof typeof sampleStates
 
 /** What the samples of an order have reached at least when the order has this status; null: it says nothing of them. */
-export const samplesReach: Readonly<Record<OrderStatus, SampleState | null>> = {
+export const leastSampleState: Readonly<Record<OrderStatus, SampleState | null>> = {
   Created: null,
   Confirmed: null,
   SampleCollected: 'Collected',

@@ -22,7 +22,7 @@ export async function readFromBestDatabase(
 }
 
 /** Runs the work of a call; later reads of the same user see what it committed. */
-export async function seenByWriter<T>({ method, transaction }: Route, user: SignedIn | null, { replica }: Database, work: () => Promise<T>): Promise<T> {
+export async function withReadYourWrites<T>({ method, transaction }: Route, user: SignedIn | null, { replica }: Database, work: () => Promise<T>): Promise<T> {
   if (!replica || !user || (method === 'GET' && transaction !== 'own')) return work()
   try {
     return await work()

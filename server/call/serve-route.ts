@@ -14,7 +14,7 @@ import { writeKeyOf } from './idempotency.ts'
 import { compress } from './compress.ts'
 import type { LiveHub } from './live/live-hub.ts'
 import { forbidden, unauthorised } from './problem.ts'
-import { readFromBestDatabase, seenByWriter } from './read-source.ts'
+import { readFromBestDatabase, withReadYourWrites } from './read-source.ts'
 import { readJson, readSearch, readText } from './read-request.ts'
 import { readUpload, type Upload } from './read-upload.ts'
 import type { Route } from './route.ts'
@@ -37,7 +37,7 @@ export function serveRoute(route: Route, dependencies: AppDependencies & { reado
       const read = way === 'snapshot' ? runSnapshot : runPlain
       return readFromBestDatabase(route, user, database, (source) => read(source, call, context))
     }
-    const ran = await seenByWriter(route, user, dependencies.database, () => came.around(work))
+    const ran = await withReadYourWrites(route, user, dependencies.database, () => came.around(work))
     const read = user && readRecord(route, c.req.param())
     const noted =
       user && read

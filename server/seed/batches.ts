@@ -42,7 +42,7 @@ import type { Plan } from '#server/seed/plan.ts'
 import { openPrescriptions, prescriptionOf, reviewNotifications } from '#server/seed/prescriptions.ts'
 import { createReportMaker } from '#server/seed/reports.ts'
 import { seedCatalogue } from '#server/seed/seeded-catalogue.ts'
-import { bookedDays, createDiary, makeSlots } from '#server/seed/slots.ts'
+import { bookedDays, createSlotBookings, makeSlots } from '#server/seed/slots.ts'
 import type { UserRow } from '#server/seed/staff.ts'
 import { storyBatches } from '#server/seed/story-batches.ts'
 
@@ -74,7 +74,7 @@ export function* seedBatches(plan: Plan, staff: readonly UserRow[]): Generator<B
     ],
   }
   yield* familyBatches(plan)
-  const setting = { plan, shop, staffIds, diary: createDiary(slots), collectorIds: collectors.flatMap(({ id, isActive }) => (isActive ? id : [])) }
+  const setting = { plan, shop, staffIds, diary: createSlotBookings(slots), collectorIds: collectors.flatMap(({ id, isActive }) => (isActive ? id : [])) }
   // An order has fewer than two visits and reports on the average: room for the numbers of earlier ones.
   const before = 2 * plan.earlier
   let collections = before

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '#domain/order-status.ts'
-import { openTestsBecome, testsToDo } from '#domain/order-test.ts'
+import { openTestStatusAfter, testsToDo } from '#domain/order-test.ts'
 import type { orderItems, orderTests } from '#server/db/schema.ts'
 import { drawCount, fillBasket } from '#server/seed/basket.ts'
 import type { PatientRow } from '#server/seed/customers.ts'
@@ -71,9 +71,9 @@ export function testsOfItems(
       testId: test.id,
       code: shop.codeOf.get(test.id) ?? null,
       name: test.name,
-      status: openTestsBecome[orderStatus] ?? 'Ordered',
+      status: openTestStatusAfter[orderStatus] ?? 'Ordered',
       createdAt: item.createdAt,
-      updatedAt: openTestsBecome[orderStatus] ? changedAt.toISOString() : item.createdAt,
+      updatedAt: openTestStatusAfter[orderStatus] ? changedAt.toISOString() : item.createdAt,
     }))
   })
 }

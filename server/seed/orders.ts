@@ -13,7 +13,7 @@ import type { Plan } from '#server/seed/plan.ts'
 import { type Random, randomOf } from '#server/seed/random.ts'
 import { type Sampled, samplesOf } from '#server/seed/samples.ts'
 import type { SeededCatalogue } from '#server/seed/seeded-catalogue.ts'
-import type { Diary } from '#server/seed/slots.ts'
+import type { SlotBookings } from '#server/seed/slots.ts'
 import { liveThrough, type Step } from '#server/seed/timeline.ts'
 import { bookVisit, type Visit } from '#server/seed/visits.ts'
 
@@ -39,7 +39,7 @@ const dayMs = 86_400_000
 export interface OrderSetting {
   readonly plan: Plan
   readonly shop: SeededCatalogue
-  readonly diary: Diary
+  readonly diary: SlotBookings
   readonly staffIds: readonly string[]
 }
 

@@ -5,7 +5,7 @@ import type { Http } from '#providers/http/request.ts'
 import type { LiveSource } from '#providers/live/live-source.ts'
 import { listenInOneTab } from '#providers/live/live-tabs.ts'
 import { publishChange } from '#providers/live/publish-change.ts'
-import { forgetLive, noteLive } from '#crud/live-heard.ts'
+import { recordLiveEnd, recordLiveMessage } from '#crud/live-status.ts'
 import { callKey } from '#crud/use-refresh.ts'
 
 /** What listening needs. */
@@ -47,7 +47,7 @@ export function startLive({ http, userId, queryClient, fetch = (request) => glob
       )
     },
     hear(message) {
-      noteLive()
+      recordLiveMessage()
       if (message.kind === 'gap') void queryClient.invalidateQueries({ queryKey: ['data'] })
       if (message.kind === 'rights') refreshProfile()
       if (message.kind !== 'change') return
@@ -62,7 +62,7 @@ export function startLive({ http, userId, queryClient, fetch = (request) => glob
   })
   return () => {
     stop()
-    forgetLive()
+    recordLiveEnd()
     if (counting) clearTimeout(counting)
   }
 }

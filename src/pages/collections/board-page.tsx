@@ -44,7 +44,7 @@ export default function BoardPage({ declaration }: PageProps) {
   const timeZone = useContext(TimeZoneContext)
   const time = usePresent((now) => clockTimeOf(now, timeZone))
   const parameters = { query: { date } }
-  const answer = useAnswer(declaration, 'board', parameters, readBoard, { unheardMs: readAgainMs })
+  const answer = useAnswer(declaration, 'board', parameters, readBoard, { pollMs: readAgainMs })
   const { content, error, retry } = answer
   const { words, changed } = useAnswerNews({ declaration, call: 'board', parameters, answer, of: declaration.name, read: readBoard, rowsOf: visitsOf })
   const board = content ?? none

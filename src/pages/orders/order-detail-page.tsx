@@ -34,7 +34,7 @@ export default function OrderDetailPage({ declaration, id = '' }: PageProps) {
   return (
     <article className="order-detail">
       {error ? <OutdatedNote declaration={declaration} error={error} onRetry={retry} onBack={back} /> : null}
-      {live.record ? <LiveNote declaration={declaration} record={live.record} heard={live.heard} onShow={retry} /> : null}
+      {live.record ? <LiveNote declaration={declaration} record={live.record} liveChanges={live.liveChanges} onShow={retry} /> : null}
       <OrderHeader declaration={declaration} order={order} />
       <ScreenSlot name="critical-values" declaration={declaration} values={{ orderId: id }} isOften="absent" />
       <OrderTabs resource={declaration.name} live={live} order={order} />

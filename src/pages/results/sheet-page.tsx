@@ -24,7 +24,7 @@ import { SheetNeighbours } from './sheet-neighbours.tsx'
 import { AmendButton, StepsBar } from './steps-bar.tsx'
 import { TestGrid, type TypedValue } from './test-grid.tsx'
 import { type Answer, useAnswer } from '#crud/use-answer.ts'
-import { useHeardOf } from '#crud/use-heard.ts'
+import { useLiveChangesOf } from '#crud/use-live-changes.ts'
 import { LiveNote } from '#crud/show/live-note.tsx'
 import { formersOf, readSheet, type Sheet, type SheetRow, type SheetTest } from './wire-sheet.ts'
 import './results.css'
@@ -34,7 +34,7 @@ const ParameterDialog = lazyWithPreload(async () => (await import('./parameter-d
 
 /** A report's results: typed in a grid, handed over, verified and released (RES-01 to RES-12). */
 export default function SheetPage({ declaration, id = '' }: PageProps) {
-  const answer = useAnswer(declaration, 'sheet', { path: { id } }, readSheet, { unheardMs: 60_000 })
+  const answer = useAnswer(declaration, 'sheet', { path: { id } }, readSheet, { pollMs: 60_000 })
   const { content, error, retry } = answer
   // Another report's answer is never shown under this address.
   if (content?.id !== id) return error ? <ErrorPanel title="The results could not be loaded" error={error} onRetry={retry} /> : <Loading rows={8} />
@@ -42,7 +42,7 @@ export default function SheetPage({ declaration, id = '' }: PageProps) {
 }
 
 function ResultSheet({ declaration, sheet, answer }: { declaration: Declaration; sheet: Sheet; answer: Answer<Sheet> }) {
-  const heard = useHeardOf('reports', [sheet.id], answer)
+  const liveChanges = useLiveChangesOf('reports', [sheet.id], answer)
   const [detailed, setDetailed] = useState<Detailed | null>(null)
   const [isAdding, setAdding] = useState(false)
   const [said, setSaid] = useState<string | null>(null)
@@ -111,7 +111,7 @@ function ResultSheet({ declaration, sheet, answer }: { declaration: Declaration;
       <LiveNote
         declaration={declaration}
         record={sheet}
-        heard={heard}
+        liveChanges={liveChanges}
         onShow={answer.retry}
         drawDifferences={() => (
           <Suspense fallback={null}>

@@ -83,7 +83,7 @@ const readAgainMs = 60_000
 /** One queue; what others add to it and change in it is said, and shown on demand (LIVE-02). */
 function Queue<Row>({ declaration, call, most, title, problem, read, rowsOf, draw }: QueueProps<Row>) {
   const parameters = { query: { limit: most } }
-  const answer = useAnswer(declaration, call, parameters, read, { unheardMs: readAgainMs })
+  const answer = useAnswer(declaration, call, parameters, read, { pollMs: readAgainMs })
   const { words, changed } = useAnswerNews({ declaration, call, parameters, answer, of: 'reports', read, rowsOf })
   const { content, error, retry } = answer
   return (
