@@ -1,5 +1,5 @@
 import type { Action } from './action.ts'
-import { holdsFor } from './condition.ts'
+import { meetsCondition } from './condition.ts'
 import type { AnyField, Fields } from './field.ts'
 import { fieldProblem } from './kind-rules.ts'
 import { writeRecord } from './record.ts'
@@ -8,14 +8,14 @@ type Values = Readonly<Record<string, unknown>>
 
 /** Names of the body's fields that are asked for with these values (`showWhen`). */
 export function bodyFieldNames(action: Action, values: Values): readonly string[] {
-  return Object.keys(action.body ?? {}).filter((name) => holdsFor(action.showWhen?.[name], values))
+  return Object.keys(action.body ?? {}).filter((name) => meetsCondition(action.showWhen?.[name], values))
 }
 
 /** A field of the body as it is with these values: required while its `requiredWhen` holds. */
 export function bodyField(action: Action, name: string, values: Values): AnyField | undefined {
   const field = action.body?.[name]
   const rule = action.requiredWhen?.[name]
-  return field && rule && holdsFor(rule.when, values) ? { ...field, required: rule.message } : field
+  return field && rule && meetsCondition(rule.when, values) ? { ...field, required: rule.message } : field
 }
 
 /** The body's fields as they are with these values. */

@@ -1,6 +1,6 @@
 import type { Action } from './action.ts'
 import { checkFields } from './check-fields.ts'
-import { neverHeld } from './check-values.ts'
+import { impossibleValueReason } from './check-values.ts'
 import type { Declaration } from './declaration.ts'
 import { aField, type Report, unknownName } from './declaration-problem.ts'
 import type { Fields } from './field.ts'
@@ -99,7 +99,7 @@ function checkSent({ body, send }: Action, fields: Fields, place: string, report
     const field = Object.hasOwn(known, name) ? known[name] : undefined
     const meant = field ? null : nearest(name, Object.keys(known))
     if (meant) report(`${place}.send.${name}`, `no field "${name}"; did you mean "${meant}"?`)
-    const never = field && neverHeld(field, value)
+    const never = field && impossibleValueReason(field, value)
     if (never) report(`${place}.send.${name}`, never)
   }
 }
@@ -124,7 +124,7 @@ function checkCondition(condition: object | undefined, fields: Fields, place: st
     const values: readonly unknown[] = [isObject ? (expected as { not?: unknown }).not : expected].flat()
     if (values.length === 0) report(`${place}.${name}`, 'is an empty list: name the values')
     for (const value of values) {
-      const never = neverHeld(field, value)
+      const never = impossibleValueReason(field, value)
       if (never) report(`${place}.${name}`, never)
     }
   }

@@ -28,13 +28,13 @@ export function checkApi({ api = {}, fields, list }: Declaration, report: Report
   for (const [index, [name, field]] of written.entries()) {
     const path = wireName(fields, name)
     const other = written.find(
-      ([each], before) => before !== index && holds(wireName(fields, each), path) && (before < index || wireName(fields, each) !== path),
+      ([each], before) => before !== index && contains(wireName(fields, each), path) && (before < index || wireName(fields, each) !== path),
     )
     if (field.from !== undefined && other) report(`fields.${name}.from`, `"${wireName(fields, other[0])}" is where ${other[0]} is written`)
   }
 }
 
 /** Whether a path is another one, or holds it. */
-function holds(path: string, inner: string): boolean {
+function contains(path: string, inner: string): boolean {
   return inner === path || inner.startsWith(`${path}.`)
 }

@@ -1,7 +1,7 @@
 import type { Declaration, Filter } from './declaration.ts'
 import { aField, type Report } from './declaration-problem.ts'
 import { kindUses } from './check-fields.ts'
-import { neverFound, noChoice } from './check-values.ts'
+import { impossibleFilterReason, noChoice } from './check-values.ts'
 import { fieldOfFilter } from './filter-field.ts'
 import type { AnyField, Fields } from './field.ts'
 
@@ -85,6 +85,6 @@ export function refusedBy(filter: Filter<Fields> | undefined, fields: Fields, va
     return noChoice(names, value)
   }
   const field: AnyField | undefined = fields[fieldOfFilter(filter) ?? '']
-  if (field) return neverFound(field, value)
+  if (field) return impossibleFilterReason(field, value)
   return typeof filter === 'string' || !('contains' in filter) || typeof value === 'string' ? null : 'must be a text'
 }

@@ -26,7 +26,7 @@ const typeOfValue: Readonly<Record<FieldKind, 'string' | 'number' | 'boolean' | 
 const typeNames = { string: 'a text', number: 'a number', boolean: 'true or false' } as const
 
 /** Says of one value in a condition why the field never has it; null where it may. */
-export function neverHeld(field: AnyField, expected: unknown): string | null {
+export function impossibleValueReason(field: AnyField, expected: unknown): string | null {
   const type = typeOfValue[field.kind]
   if (type === null) return `no condition can look at ${aField(field.kind)}`
   if (field.kind === 'choice' && !field.others) return noChoice(Object.keys(field.choices), expected)
@@ -34,8 +34,8 @@ export function neverHeld(field: AnyField, expected: unknown): string | null {
 }
 
 /** Says of a value of a filter, as it is in the address, why the field never has it; null where it may. */
-export function neverFound(field: AnyField, value: unknown): string | null {
-  if (field.kind === 'yesNo' || (field.kind === 'choice' && !field.others)) return neverHeld(field, value)
+export function impossibleFilterReason(field: AnyField, value: unknown): string | null {
+  if (field.kind === 'yesNo' || (field.kind === 'choice' && !field.others)) return impossibleValueReason(field, value)
   const raw = field.kind === 'integer' && typeof value === 'string' && value.trim() !== '' ? Number(value) : value
   const read = typeof value === 'string' ? readField(field, raw) : { value: null }
   return 'value' in read && read.value !== null ? null : `${JSON.stringify(value)} is no value of ${aField(field.kind)}`

@@ -26,7 +26,7 @@ export function checkDeclarations(files: readonly DeclarationFile[], screens: Sc
     return (place, message) => kept.push({ file, resource, place, message })
   }
   for (const each of files) checkShape(each.declaration, reportOf(each, problems))
-  const sound = files.filter(isSound)
+  const sound = files.filter(isUsableDeclaration)
   const known: KnownAll = { sound, resources: files.map(({ declaration }) => nameOf(declaration)), screens }
   for (const each of sound) checkMeaning(each, known, reportOf(each, problems))
   for (const each of files) if (!sound.some(({ file }) => file === each.file)) problems.push(...furtherProblems(each, known, problems, reportOf))
@@ -73,7 +73,7 @@ function furtherProblems(
 }
 
 /** Whether a file holds a declaration that can be used, whatever names in it are wrong. */
-export function isSound(file: DeclarationFile): file is DeclarationFile & { readonly declaration: Declaration } {
+export function isUsableDeclaration(file: DeclarationFile): file is DeclarationFile & { readonly declaration: Declaration } {
   let sound = true
   checkShape(file.declaration, () => {
     sound = false

@@ -1,4 +1,4 @@
-import { beside } from './path.ts'
+import { siblingPath } from './path.ts'
 import type { Call, Method } from './action.ts'
 import type { ApiDeclaration, Declaration } from './declaration.ts'
 
@@ -40,7 +40,7 @@ export function endpointsOf(declaration: Declaration): Endpoints {
   }
   const items = inner(api.items) ?? 'data.items'
   // Without a place of its own in the answer the count is put beside the rows.
-  const totalBeside = api.total || typeof api.paging === 'object' ? beside(items, 'totalCount') : 'data.totalCount'
+  const totalBeside = api.total || typeof api.paging === 'object' ? siblingPath(items, 'totalCount') : 'data.totalCount'
   return {
     list: { path: api.listPath ?? path, items, total: inner(api.total) ?? totalBeside },
     record: inner(api.record) ?? 'data',

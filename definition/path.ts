@@ -9,7 +9,7 @@ export function at(root: unknown, path: string): unknown {
 }
 
 /** The path of another name beside that of a dotted path: `data.items` beside `data.totalCount`. */
-export function beside(path: string, name: string): string {
+export function siblingPath(path: string, name: string): string {
   return `${path.slice(0, path.lastIndexOf('.') + 1)}${name}`
 }
 

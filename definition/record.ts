@@ -1,5 +1,5 @@
 import type { Declaration } from './declaration.ts'
-import { holdsFor } from './condition.ts'
+import { meetsCondition } from './condition.ts'
 import type { AnyField, Fields } from './field.ts'
 import { type KindRules, fieldProblem, kindRules, readFields } from './kind-rules.ts'
 import type { FieldKind } from './field.ts'
@@ -42,7 +42,7 @@ export function formFieldNames(declaration: Declaration): readonly string[] {
 
 /** Whether a form's field is on the form for these values (`form.showWhen`). */
 export function isShown(declaration: Declaration, name: string, values: Readonly<Record<string, unknown>>): boolean {
-  return holdsFor(declaration.form?.showWhen?.[name], values)
+  return meetsCondition(declaration.form?.showWhen?.[name], values)
 }
 
 /** The values that a create form starts with. */

@@ -18,7 +18,7 @@ export function described(shape: Shape): Described {
 }
 
 /** A shape with the words for what it allows. */
-export function saying(described: Described, shape: Shape): Shape {
+export function describedAs(described: Described, shape: Shape): Shape {
   descriptions.set(shape, described)
   return shape
 }
@@ -32,7 +32,7 @@ export interface Option {
 /** An option that every such object has. */
 export const needed = (shape: Shape): Option => ({ shape, isNeeded: true })
 /** An option that may be left out. */
-export const may = (shape: Shape): Option => ({ shape })
+export const optional = (shape: Shape): Option => ({ shape })
 
 /** An option for each key that a type has, so that the compiler asks for a row when the type gets a new one. */
 export type Options<T> = { readonly [K in keyof T]-?: Option }
@@ -41,30 +41,30 @@ const shown = (value: unknown): string =>
   typeof value === 'function' ? 'a function' : Array.isArray(value) ? `the list ${JSON.stringify(value)}` : (JSON.stringify(value) ?? String(value))
 
 function is(allowed: string, test: (value: unknown) => boolean): Shape {
-  return saying({ says: allowed }, (value, place, report) => {
+  return describedAs({ says: allowed }, (value, place, report) => {
     if (!test(value)) report(place, `must be ${allowed}; it is ${shown(value)}`)
   })
 }
 
-export const words = is('a text', (value) => typeof value === 'string' && value.trim() !== '')
+export const text = is('a text', (value) => typeof value === 'string' && value.trim() !== '')
 /** A text that may be empty: no sentence at all. */
 export const anyText = is('a text', (value) => typeof value === 'string')
 export const number = is('a number', (value) => typeof value === 'number' && Number.isFinite(value))
 export const count = is('a whole number above 0', (value) => Number.isSafeInteger(value) && Number(value) > 0)
-export const whole = is('a whole number', Number.isSafeInteger)
-export const truth = is('true or false', (value) => typeof value === 'boolean')
+export const integer = is('a whole number', Number.isSafeInteger)
+export const boolean = is('true or false', (value) => typeof value === 'boolean')
 export const onlyTrue = is('true, or left out', (value) => value === true)
 export const code = is('a function', (value) => typeof value === 'function')
 export const plain = is('a text, true or false', (value) => typeof value === 'string' || typeof value === 'boolean')
 /** Checked elsewhere, against the field or the rest of the declaration. */
-export const anything = saying({ says: 'what the field or the condition takes' }, () => undefined)
+export const anything = describedAs({ says: 'what the field or the condition takes' }, () => undefined)
 export const slashPath = is('a path that starts with a slash, e.g. "/tests"', (value) => typeof value === 'string' && /^(\/[^\s?#/]+)+$/.test(value))
 /** An address of the panel, which may have a query. */
 export const address = is('an address that starts with a slash, e.g. "/tests"', (value) => typeof value === 'string' && /^\/[^\s/]/.test(value))
 export const dottedPath = is('a dotted path, e.g. "data.items"', (value) => typeof value === 'string' && /^[^\s.]+(\.[^\s.]+)*$/.test(value))
 
 /** A dotted path, or a full stop for the answer itself. */
-export const wholeOr = is(
+export const dottedPathOrSelf = is(
   'a dotted path, e.g. "data.items", or "." for the answer itself',
   (value) => typeof value === 'string' && /^(\.|[^\s.]+(\.[^\s.]+)*)$/.test(value),
 )
@@ -73,7 +73,7 @@ export const wireValue = is('a text, a number, true or false', (value) => ['stri
 
 /** One of a closed set of names, or of numbers. */
 export function oneOf(what: string, names: readonly (string | number)[]): Shape {
-  return saying({ says: `one of ${names.map((name) => JSON.stringify(name)).join(', ')}` }, (value, place, report) => {
+  return describedAs({ says: `one of ${names.map((name) => JSON.stringify(name)).join(', ')}` }, (value, place, report) => {
     if (names.includes(value as string)) return
     const texts = names.map(String)
     const isWord = typeof value === 'string' && !texts.includes(value)
@@ -92,7 +92,7 @@ export function pairOf(entry: Shape): Shape {
 
 /** A list, each entry of one shape; not twice the same text. */
 export function listOf(entry: Shape): Shape {
-  return saying({ says: `a list, each ${described(entry).says}`, inside: described(entry).inside }, (value, place, report) => {
+  return describedAs({ says: `a list, each ${described(entry).says}`, inside: described(entry).inside }, (value, place, report) => {
     if (!Array.isArray(value)) return report(place, `must be a list; it is ${shown(value)}`)
     value.forEach((each: unknown, index) => {
       if (typeof each === 'string' && value.indexOf(each) < index) report(`${place}[${index}]`, `"${each}" is in the list twice`)
@@ -103,7 +103,7 @@ export function listOf(entry: Shape): Shape {
 
 /** An object whose keys are free and whose values have one shape. */
 export function tableOf(entry: Shape): Shape {
-  return saying({ says: `by name, each ${described(entry).says}`, inside: described(entry).inside }, (value, place, report) => {
+  return describedAs({ says: `by name, each ${described(entry).says}`, inside: described(entry).inside }, (value, place, report) => {
     if (!isObject(value)) return report(place, `must be an object; it is ${shown(value)}`)
     for (const [key, each] of Object.entries(value)) entry(each, `${place}.${key}`, report)
   })
@@ -112,7 +112,7 @@ export function tableOf(entry: Shape): Shape {
 /** A text of its own shape, or an object. */
 export function textOr(text: Shape, object: Shape): Shape {
   const says = `${described(text).says}, or ${described(object).says}`
-  return saying({ says, inside: described(object).inside }, (value, place, report) => (typeof value === 'string' ? text : object)(value, place, report))
+  return describedAs({ says, inside: described(object).inside }, (value, place, report) => (typeof value === 'string' ? text : object)(value, place, report))
 }
 
 /** Names that options had, and those that they have now. */
@@ -133,7 +133,7 @@ const formerNames: Readonly<Record<string, string>> = {
 /** An object with these options and no other; `whose` names it in the sentence, e.g. "a text field". */
 export function optionsOf(whose: string, options: Readonly<Record<string, Option>>): Shape {
   const names = Object.keys(options)
-  return saying({ says: whose, inside: { whose, options } }, (value, place, report) => {
+  return describedAs({ says: whose, inside: { whose, options } }, (value, place, report) => {
     if (!isObject(value)) return report(place, `must be an object; it is ${shown(value)}`)
     for (const [name, each] of Object.entries(value)) {
       const option = Object.hasOwn(options, name) ? options[name] : undefined

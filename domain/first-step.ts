@@ -9,7 +9,7 @@ export const firstSteps = {
 type FirstStepName = keyof typeof firstSteps
 
 /** The key of local storage that says a first step is put off, until the next sign-in. */
-export const putOffKey = 'auth_later'
+export const postponedKey = 'auth_later'
 
 /** What is asked of a user before anything else; one that is not required can be put off. */
 export interface FirstStep {

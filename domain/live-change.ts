@@ -10,10 +10,10 @@ export interface LiveChange {
   readonly at: string
 }
 
-/** A change and when it was heard here, in milliseconds by this machine's clock, which reads are noted with too. */
-export interface HeardChange {
+/** A change and when it arrived here, in milliseconds by this machine's clock, which reads are noted with too. */
+export interface ReceivedChange {
   readonly change: LiveChange
-  readonly heardAt: number
+  readonly receivedAt: number
 }
 
 export type LiveChangeKind = 'created' | 'updated' | 'deleted'
@@ -43,11 +43,11 @@ function partsOf(cursor: string): [xid: bigint, id: bigint] {
 }
 
 /** What others changed since a moment; one's own changes are shown by whoever made them. */
-export function othersSince(
-  { changes, readAt }: { readonly changes: readonly HeardChange[]; readonly readAt: number },
+export function changesByOthers(
+  { changes, readAt }: { readonly changes: readonly ReceivedChange[]; readonly readAt: number },
   me: string | undefined,
 ): readonly LiveChange[] {
-  return changes.flatMap(({ change, heardAt }) => (heardAt > readAt && liveChangeKind(change.action) !== null && change.by?.id !== me ? [change] : []))
+  return changes.flatMap(({ change, receivedAt }) => (receivedAt > readAt && liveChangeKind(change.action) !== null && change.by?.id !== me ? [change] : []))
 }
 
 /** Live changes of a list since its rows were read: new records, and changed rows (LIVE-02). */
@@ -81,7 +81,7 @@ export function listNews(changes: readonly LiveChange[], shown: ReadonlySet<stri
 }
 
 /** What the bar above a list says, e.g. `3 new, show`; null where there is no news. */
-export function listNewsWords({ created, changed, isMore }: { readonly created: number; readonly changed: number; readonly isMore: boolean }): string | null {
+export function listNewsText({ created, changed, isMore }: { readonly created: number; readonly changed: number; readonly isMore: boolean }): string | null {
   const parts = [...(isMore ? ['New ones'] : created > 0 ? [`${created} new`] : []), ...(changed > 0 ? [`${changed} changed`] : [])]
   return parts.length === 0 ? null : `${parts.join(', ')}, show`
 }

@@ -2,10 +2,10 @@
 export const mostLogEntries = 10_000
 
 /** The logs of the audit page, and what each can be narrowed by, in words. */
-export const logFilterWords = {
+export const logFilterLabels = {
   trail: 'person, record, action or period',
   refusals: 'kind, account or period',
   reads: 'person, record or period',
 } as const
 
-export type LogName = keyof typeof logFilterWords
+export type LogName = keyof typeof logFilterLabels

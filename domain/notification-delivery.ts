@@ -16,7 +16,7 @@ export const deliveryStates = {
 export type DeliveryState = keyof typeof deliveryStates
 
 /** States from which staff may send again; what was accepted never, and what the customer switched off neither. */
-export const sendableAgain: readonly DeliveryState[] = ['failed', 'unconfirmed', 'noAddress', 'notConfigured']
+export const resendableStates: readonly DeliveryState[] = ['failed', 'unconfirmed', 'noAddress', 'notConfigured']
 
 /** States in which something is still to come. */
 export const openStates: readonly DeliveryState[] = ['queued', 'sending', 'handing']

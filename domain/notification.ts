@@ -72,7 +72,7 @@ export type NotificationChannel = (typeof notificationChannels)[number]
 export type Preferences = Record<NotificationChannel, Record<PreferenceType, boolean>>
 
 /** A customer's preferences made whole: what was never chosen is wanted; a change overrides what was stored before. */
-export function wholePreferences(
+export function completePreferences(
   ...layers: readonly (Readonly<Partial<Record<string, Readonly<Partial<Record<string, boolean>>>>>> | null | undefined)[]
 ): Preferences {
   const wanted = (channel: NotificationChannel, type: PreferenceType) => layers.reduce((before, layer) => layer?.[channel]?.[type] ?? before, true)

@@ -1,3 +1,4 @@
+import { missingStatus } from './missing-status.ts'
 import type { StatusStyle } from './tone.ts'
 
 /** The six states of an order with label, colour and icon (ORD-06). */
@@ -13,7 +14,7 @@ export const orderStatuses = {
 export type OrderStatus = keyof typeof orderStatuses
 
 /** The way of an order from its making to its report; Cancelled leads off it. */
-export const orderWay = ['Created', 'Confirmed', 'SampleCollected', 'Testing', 'Completed'] as const satisfies readonly OrderStatus[]
+export const orderSteps = ['Created', 'Confirmed', 'SampleCollected', 'Testing', 'Completed'] as const satisfies readonly OrderStatus[]
 
 /** Final states: only the payment of such an order can still change (ODT-11). */
 export const finalOrderStatuses = ['Completed', 'Cancelled'] as const satisfies readonly OrderStatus[]
@@ -36,7 +37,7 @@ export function orderChangeProblem(status: OrderStatus): string | null {
 
 /** The sentence that refuses an order status chosen in the dialog, or null (ORD-06). */
 export function orderStatusProblem(status: string | null | undefined): string | null {
-  return status && Object.hasOwn(orderStatuses, status) ? null : 'Please select a status'
+  return status && Object.hasOwn(orderStatuses, status) ? null : missingStatus
 }
 
 /** The sentence of a cancellation dialog without a reason (ORD-07). */

@@ -24,7 +24,7 @@ export function testsToDo<Test>({ quantity, tests }: SoldItem<Test>): { readonly
 }
 
 /** What becomes of an order's tests that are still to be done when it reaches this status; null: they stay. */
-export const openTestsBecome: Readonly<Record<OrderStatus, OrderTestStatus | null>> = {
+export const openTestStatusAfter: Readonly<Record<OrderStatus, OrderTestStatus | null>> = {
   Created: null,
   Confirmed: null,
   SampleCollected: null,

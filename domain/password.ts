@@ -22,7 +22,7 @@ export type Strength = 'Weak' | 'Medium' | 'Strong'
 
 /** How many of the six criteria hold, 0 to 6, and the word for it (USR-08). */
 export function passwordStrength(password: string): { met: number; word: Strength } {
-  const met = criteria.filter((holds) => holds(password)).length
+  const met = criteria.filter((isMet) => isMet(password)).length
   return { met, word: met < passwordCriteria.medium ? 'Weak' : met < passwordCriteria.strong ? 'Medium' : 'Strong' }
 }
 
@@ -37,7 +37,7 @@ export function firstPasswordProblem(password: string): string | null {
 export function newPasswordProblem(password: string): string | null {
   if (!password) return 'New password is required'
   if (password.length < passwordLength.least) return 'Password must be at least 8 characters long'
-  return criteria.slice(1, 5).every((holds) => holds(password))
+  return criteria.slice(1, 5).every((isMet) => isMet(password))
     ? null
     : 'Password must contain at least one uppercase letter, one lowercase letter, one number, and one special character'
 }

@@ -57,6 +57,6 @@ export function looksLikeSentence({ name, dateOfBirth }: Pick<Person, 'name' | '
 const pronouns: Readonly<Record<Gender, string>> = { Male: 'him', Female: 'her', Other: 'them' }
 
 /** `Use her`: the words on the button that takes the known patient. */
-export function takeWords(gender: Gender | null): string {
+export function reuseLabel(gender: Gender | null): string {
   return `Use ${gender ? pronouns[gender] : 'them'}`
 }

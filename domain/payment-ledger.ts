@@ -18,7 +18,7 @@ export interface PaymentEntry {
 }
 
 /** What of an order decides about its money. */
-export interface OwedOrder {
+export interface LedgerOrder {
   readonly orderStatus: OrderStatus
   readonly paymentStatus: PaymentStatus
   readonly finalAmount: Paise
@@ -30,7 +30,7 @@ export function paidAmount(entries: readonly PaymentEntry[]): Paise {
 }
 
 /** What is left to collect; below zero: to give back. Of a cancelled or refunded order nothing is collected any more. */
-export function balanceOf({ orderStatus, paymentStatus, finalAmount }: OwedOrder, paid: Paise): Paise {
+export function balanceOf({ orderStatus, paymentStatus, finalAmount }: LedgerOrder, paid: Paise): Paise {
   return amountToPay(orderStatus === 'Cancelled' || paymentStatus === 'Refunded' ? 0 : finalAmount, paid)
 }
 

@@ -1,5 +1,5 @@
 /** Fewer digits are part of a number, or something else. */
-const wholeNumber = 10
+const numberLength = 10
 const shortestPart = 6
 const phoneLike = /^\+?[\d\s().-]+$/
 
@@ -8,14 +8,14 @@ export function phonePart(text: string): string | null {
   const typed = text.trim()
   if (!phoneLike.test(typed) || !/^\+|\d\s+\d/.test(typed)) return null
   const digits = typed.replace(/^\+91/, '').replace(/\D/g, '')
-  return digits.length < shortestPart || digits.length >= wholeNumber ? null : digits
+  return digits.length < shortestPart || digits.length >= numberLength ? null : digits
 }
 
 /** The digits that tell one telephone number from another, however it is written: the last ten, without +91 or a leading 0. Null for what is no whole number. */
 export function phoneDigits(text: string): string | null {
   if (!phoneLike.test(text.trim())) return null
   const digits = text.replace(/\D/g, '')
-  return digits.length < wholeNumber ? null : digits.slice(-wholeNumber)
+  return digits.length < numberLength ? null : digits.slice(-numberLength)
 }
 
 /** A telephone number as people read it: `+91 50000 00032`; what is no Indian number as it was typed. */

@@ -63,6 +63,6 @@ export interface Principal {
 }
 
 /** Whether the user has the permission; a super admin has all of them, whatever the list says (USR-07). */
-export function holds(principal: Principal, permission: Permission): boolean {
+export function hasPermission(principal: Principal, permission: Permission): boolean {
   return principal.role === 'super_admin' || principal.permissions.includes(permission)
 }

@@ -12,7 +12,7 @@ export const sampleStates = {
 export type SampleState = keyof typeof sampleStates
 
 /** What the samples of an order have reached at least when the order has this status; null: it says nothing of them. */
-export const samplesReach: Readonly<Record<OrderStatus, SampleState | null>> = {
+export const leastSampleState: Readonly<Record<OrderStatus, SampleState | null>> = {
   Created: null,
   Confirmed: null,
   SampleCollected: 'Collected',
@@ -22,7 +22,7 @@ export const samplesReach: Readonly<Record<OrderStatus, SampleState | null>> = {
 }
 
 /** The states that a sample passes through on its way from one state to another, the last among them; null where no way leads there. */
-export function wayTo(from: SampleState, to: SampleState): readonly SampleState[] | null {
+export function statesBetween(from: SampleState, to: SampleState): readonly SampleState[] | null {
   const ways: { readonly at: SampleState; readonly way: readonly SampleState[] }[] = [{ at: from, way: [] }]
   for (const { at, way } of ways) {
     if (at === to) return way

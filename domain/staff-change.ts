@@ -1,5 +1,5 @@
 import { missingPermission, type Permission } from './permission.ts'
-import { type Principal, holds, outranks } from './role.ts'
+import { type Principal, hasPermission, outranks } from './role.ts'
 import { grantProblem, type StaffUser, type UserStatus } from './staff-user.ts'
 
 /** What the rules need to know of a staff user's account. */
@@ -28,14 +28,14 @@ export function reachProblem(actor: Principal, target: Principal): StaffRefusal 
 
 /** Why the actor may not change how another user signs in, or null: they would gain permissions that they do not have (USR-10). */
 export function takeoverProblem(actor: Principal, target: Principal): StaffRefusal | null {
-  const missing = target.permissions.find((permission) => !holds(actor, permission))
+  const missing = target.permissions.find((permission) => !hasPermission(actor, permission))
   return missing ? forbidden(`You cannot change the sign-in of a user who has a permission that you do not have (${missing})`) : null
 }
 
 /** Why the actor may not set the password of an account, or null; one's own may always be set, another's needs `users.change_password` (USR-08, AUTH-16). */
 export function passwordChangeProblem(actor: StaffUser, target: StaffAccount): StaffRefusal | null {
   if (actor.id === target.id) return null
-  if (!holds(actor, 'users.change_password')) return forbidden(missingPermission('users.change_password'))
+  if (!hasPermission(actor, 'users.change_password')) return forbidden(missingPermission('users.change_password'))
   return reachProblem(actor, target) ?? takeoverProblem(actor, target)
 }
 

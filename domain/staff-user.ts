@@ -1,6 +1,6 @@
 import type { FirstStep } from './first-step.ts'
 import type { Permission } from './permission.ts'
-import { type Principal, holds, outranks, type Role } from './role.ts'
+import { type Principal, hasPermission, outranks, type Role } from './role.ts'
 import type { StatusStyle } from './tone.ts'
 
 /** Account states of a staff user (USR-01). */
@@ -36,6 +36,6 @@ export function grantProblem(granter: Principal, grant: { role?: Role; permissio
   if (granter.role === 'super_admin') return null
   if (grant.role === 'super_admin') return 'Only a super admin can grant the Super Admin role'
   if (grant.role && outranks(grant.role, granter.role)) return 'You cannot grant a role above your own'
-  const missing = grant.permissions?.find((permission) => !holds(granter, permission))
+  const missing = grant.permissions?.find((permission) => !hasPermission(granter, permission))
   return missing ? `You cannot grant a permission that you do not have (${missing})` : null
 }

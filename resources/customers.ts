@@ -1,5 +1,6 @@
 import { customerStatuses } from '#domain/customer-status.ts'
 import { genders } from '#domain/patient.ts'
+import { missingStatus } from '#domain/missing-status.ts'
 import { defineResource } from '#definition/define-resource.ts'
 import { choice, civilDate, email, group, instant, integer, longText, phone, rows, rupees, text, yesNo } from '#definition/kind.ts'
 
@@ -48,7 +49,7 @@ export default defineResource({
       icon: 'edit',
       permission: 'customers.edit',
       call: { method: 'PUT', path: '/customers/admin/{id}/status', answers: 'record' },
-      body: { status: choice(customerStatuses, { label: 'Status', required: 'Please select a status' }) },
+      body: { status: choice(customerStatuses, { label: 'Status', required: missingStatus }) },
       startsWith: { status: 'status' },
       confirm: { title: 'Edit customer {title}', text: 'Open orders go on, whatever the status.', button: 'Save customer', working: 'Saving…' },
       done: '{title} is saved',

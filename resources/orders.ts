@@ -12,6 +12,7 @@ import {
   referenceStatuses,
   refundSentence,
 } from '#domain/payment.ts'
+import { missingStatus } from '#domain/missing-status.ts'
 import { defineResource } from '#definition/define-resource.ts'
 import { choice, civilDate, computed, email, group, instant, integer, longText, phone, references, rows, rupees, text } from '#definition/kind.ts'
 
@@ -183,7 +184,7 @@ export default defineResource({
       call: statusCall,
       shows: ['orderStatus'],
       body: {
-        orderStatus: choice(orderStatuses, { label: 'New status', required: 'Please select a status' }),
+        orderStatus: choice(orderStatuses, { label: 'New status', required: missingStatus }),
         notes: longText({ maxLength: 2000 }),
       },
       requiredWhen: { notes: { when: { orderStatus: 'Cancelled' }, message: noCancellationReason } },

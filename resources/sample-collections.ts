@@ -1,5 +1,6 @@
 import { failureNotesProblem, failureReasonProblem, failureReasons } from '#domain/collection-failure.ts'
 import { collectionPriorities, collectionStatuses, finalCollectionStatuses } from '#domain/collection-status.ts'
+import { missingStatus } from '#domain/missing-status.ts'
 import { defineResource } from '#definition/define-resource.ts'
 import { choice, civilDate, instant, longText, phone, reference, text } from '#definition/kind.ts'
 
@@ -95,7 +96,7 @@ export default defineResource({
       when: open,
       permission: 'orders.edit',
       call: { method: 'PUT', path: '/admin/sample-collections/{id}/status', touches },
-      body: { status: choice(collectionStatuses, { label: 'New status', required: 'Please select a status' }) },
+      body: { status: choice(collectionStatuses, { label: 'New status', required: missingStatus }) },
       shows: ['status'],
       confirm: { title: 'Set status of {title}', text: 'A completed or cancelled collection can no longer be changed.', working: 'Setting…' },
       done: 'The status of {title} is set',

@@ -3,17 +3,16 @@ import { permissionChoices } from '#domain/permission.ts'
 import { newUser, roles } from '#domain/role.ts'
 import { accountChangeProblem, deletionProblem, passwordChangeProblem, reachProblem } from '#domain/staff-change.ts'
 import { toggledUserStatus, type UserStatus, userStatuses } from '#domain/staff-user.ts'
+import { missingStatus } from '#domain/missing-status.ts'
 import type { Refusal } from '#definition/action.ts'
 import { defineResource } from '#definition/define-resource.ts'
 import { choice, choices, email, instant, text } from '#definition/kind.ts'
-
-const wantedStatus = 'Please select a status'
 
 const fields = {
   name: text({ notNull: true, required: 'Name is required', sort: true }),
   email: email({ notNull: true, required: missingEmail }),
   role: choice(roles, { notNull: true, required: 'Please select a role', initial: newUser.role }),
-  status: choice(userStatuses, { notNull: true, required: wantedStatus, initial: newUser.status }),
+  status: choice(userStatuses, { notNull: true, required: missingStatus, initial: newUser.status }),
   permissions: choices(permissionChoices, { notNull: true }),
   lastLogin: instant({ label: 'Last Login', show: 'date', readOnly: true, sort: true }),
   createdAt: instant({ label: 'Created', show: 'date', readOnly: true, sort: true }),
@@ -94,7 +93,7 @@ export default defineResource({
     },
     status: {
       call: { method: 'PATCH', path: '/admin/users/{id}/status' },
-      body: { status: choice(userStatuses, { label: 'New status', required: wantedStatus }) },
+      body: { status: choice(userStatuses, { label: 'New status', required: missingStatus }) },
       dialog: 'user-status',
       label: 'Set Status',
       done: 'User status updated',

@@ -15,7 +15,7 @@ import type { Declaration } from '#definition/declaration.ts'
 import type { DeclarationFile } from '#server/resources/load.ts'
 import { checkServed } from '#server/resources/check-served.ts'
 import type { TableOptions } from '#server/resources/table-options.ts'
-import { isByHand, serveDeclarations } from '#server/resources/serve.ts'
+import { hasBespokeRoute, serveDeclarations } from '#server/resources/serve.ts'
 import type { Storage } from '#server/resources/storage.ts'
 import { tableStorage } from '#server/resources/table-storage.ts'
 import { titlesOf } from '#server/resources/titles.ts'
@@ -123,7 +123,7 @@ export function referredTables(declarations: readonly DeclarationFile[]): Readon
 
 /** The declarations whose records have no table of their own. */
 export function storedDeclarations(declarations: readonly DeclarationFile[]): Declaration[] {
-  return declarations.flatMap(({ declaration }) => (tables[declaration.name] || isByHand(declaration, bespoke) ? [] : [declaration]))
+  return declarations.flatMap(({ declaration }) => (tables[declaration.name] || hasBespokeRoute(declaration, bespoke) ? [] : [declaration]))
 }
 
 /** All routes of the API: those written by hand, and those that follow from the declarations. A declaration that cannot be served is logged and left out. */
@@ -132,7 +132,7 @@ export function routesFor(declarations: readonly DeclarationFile[], log: Log): R
   const written = [...bespoke, liveRoute(declarations.map(({ declaration }) => declaration))]
   const routes = [...written, ...serveDeclarations(declarations, { bespoke, tables, foreign, broken })]
   for (const each of declarations)
-    for (const problem of checkServed(each, !isByHand(each.declaration, bespoke), routes, declarations))
+    for (const problem of checkServed(each, !hasBespokeRoute(each.declaration, bespoke), routes, declarations))
       log.error('mistake in a declaration', { mistake: problemLine(problem) })
   return routes
 }

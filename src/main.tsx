@@ -4,10 +4,10 @@ import { browserSession, readSession } from '#providers/auth/session.ts'
 import { createHttp } from '#providers/http/http.ts'
 import { noteServerDate } from '#ui/clock.ts'
 import { paintScheme } from '#ui/scheme.ts'
-import { takeEarly } from '#boot/opening.ts'
+import { takeEarlyAnswer } from '#boot/opening.ts'
 import { type PageConfig, pageConfig } from '#boot/page-config.ts'
 import { SessionGate } from '#boot/session-gate.tsx'
-import { chosenBack } from './providers.ts'
+import { backendFor } from './providers.ts'
 import 'virtual:palette.css'
 import '#ui/base.css'
 import '#boot/opening.css'
@@ -26,12 +26,12 @@ function start({ apiUrl, dataProvider }: PageConfig): void {
   const http = createHttp({
     baseUrl: apiUrl,
     session: browserSession,
-    early: takeEarly,
+    early: takeEarlyAnswer,
     onSignedOut() {},
     onRetry: ({ waitMs }) => noteRetry(waitMs),
     onServerDate: noteServerDate,
   })
-  const { actions, other } = chosenBack(dataProvider, http)
+  const { actions, other } = backendFor(dataProvider, http)
   if (readSession()) void fetchPanel()
   else setTimeout(() => void fetchPanel(), behindMs)
   createRoot(root).render(

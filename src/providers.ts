@@ -16,7 +16,7 @@ export interface Providers {
 export type ProvidersOf = (registry: ReadonlyMap<string, Declaration>) => Providers
 
 /** What the panel is put over in place of the laboratory's API: what answers the sign-in, and the data. */
-export interface OtherBack {
+export interface CustomBackend {
   readonly http: Http
   readonly data: (registry: ReadonlyMap<string, Declaration>) => DataProvider
 }
@@ -31,13 +31,13 @@ function signInOver(api: () => Http | Promise<Http>): AuthActions {
 }
 
 /** What is not the laboratory's own, by name; each is loaded when it is chosen. */
-const others: Readonly<Record<Exclude<DataProviderName, 'lab'>, (http: Http) => Promise<OtherBack>>> = {
-  memory: async () => (await import('./boot/memory-data.ts')).memoryBack(new Date()),
-  'simple-rest': async (http) => (await import('./boot/simple-rest-data.ts')).simpleRestBack(http),
+const others: Readonly<Record<Exclude<DataProviderName, 'lab'>, (http: Http) => Promise<CustomBackend>>> = {
+  memory: async () => (await import('./boot/memory-data.ts')).memoryBackend(new Date()),
+  'simple-rest': async (http) => (await import('./boot/simple-rest-data.ts')).simpleRestBackend(http),
 }
 
 /** The one place where providers are chosen, sign-in included, by `DATA_PROVIDER`. The laboratory's come with the panel itself. */
-export function chosenBack(name: DataProviderName, http: Http): { readonly actions: AuthActions; readonly other: Promise<OtherBack> | null } {
+export function backendFor(name: DataProviderName, http: Http): { readonly actions: AuthActions; readonly other: Promise<CustomBackend> | null } {
   if (name === 'lab') return { actions: signInOver(() => http), other: null }
   const other = others[name](http)
   return { actions: signInOver(async () => (await other).http), other }

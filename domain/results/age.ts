@@ -44,6 +44,6 @@ function monthText(months: number): string {
 }
 
 /** An age in words: `1 day`, `18 years`. */
-export function ageWords({ value, unit }: Age): string {
+export function ageText({ value, unit }: Age): string {
   return `${value} ${value === 1 ? ageUnits[unit].one : ageUnits[unit].label}`
 }

@@ -1,6 +1,6 @@
 import { type CivilDate, isCivilDate } from '#domain/civil-date.ts'
 import { mostYears } from '#domain/patient.ts'
-import { type Age, ageWords, daysOfAge, daysToAge } from './age.ts'
+import { type Age, ageText, daysOfAge, daysToAge } from './age.ts'
 import type { CriticalBounds, ReferenceRange } from './parameter.ts'
 
 /** A reference range as the catalogue keeps it: from one age to below another, in the units that they were given in (RES-01). */
@@ -64,19 +64,19 @@ function dayProblem(day: CivilDate | null): string | null {
 }
 
 /** The ages of a range in words: `all ages`, `from 18 years`, `below 28 days`, `1 month to below 2 years`. */
-export function agesWords({ from, below }: { readonly from: Age; readonly below: Age | null }): string {
-  if (from.value === 0) return below ? `below ${ageWords(below)}` : 'all ages'
-  return below ? `${ageWords(from)} to below ${ageWords(below)}` : `from ${ageWords(from)}`
+export function ageRangeText({ from, below }: { readonly from: Age; readonly below: Age | null }): string {
+  if (from.value === 0) return below ? `below ${ageText(below)}` : 'all ages'
+  return below ? `${ageText(from)} to below ${ageText(below)}` : `from ${ageText(from)}`
 }
 
 /** Normal values in words: `3.5 – 5`, `≤ 200`, or `> 3.5, < 5` where the bounds themselves are not normal. */
-export function boundsWords({ low, high, exclusive }: Pick<CatalogueRange, 'low' | 'high' | 'exclusive'>): string {
+export function boundsText({ low, high, exclusive }: Pick<CatalogueRange, 'low' | 'high' | 'exclusive'>): string {
   if (low !== null && high !== null && !exclusive) return `${low} – ${high}`
   return [low === null ? null : `${exclusive ? '>' : '≥'} ${low}`, high === null ? null : `${exclusive ? '<' : '≤'} ${high}`].filter(Boolean).join(', ')
 }
 
 /** Critical limits in words: `≤ 7 or ≥ 20`; empty for none. */
-export function limitsWords(critical: CriticalBounds | null): string {
+export function limitsText(critical: CriticalBounds | null): string {
   if (!critical) return ''
   const sign = critical.inclusive ? ['≤', '≥'] : ['<', '>']
   return [critical.low === null ? null : `${sign[0]} ${critical.low}`, critical.high === null ? null : `${sign[1]} ${critical.high}`]

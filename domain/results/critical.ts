@@ -31,13 +31,13 @@ export function criticalClock(savedAt: string, calls: readonly LoggedCall[], now
   const since = calls.filter(({ at }) => at >= savedAt)
   const minutes = Math.max(0, Math.floor((now.getTime() - Date.parse(savedAt)) / 60_000))
   if (since.some(({ outcome }) => outcome === 'Confirmed' || outcome === 'Closed')) return { open: false, minutes, warning: null }
-  if (minutes >= callLimits.confirmed) return { open: true, minutes, warning: `Not confirmed for ${waitWords(minutes)}` }
-  if (minutes >= callLimits.attempt && since.length === 0) return { open: true, minutes, warning: `No call for ${waitWords(minutes)}` }
+  if (minutes >= callLimits.confirmed) return { open: true, minutes, warning: `Not confirmed for ${minutesText(minutes)}` }
+  if (minutes >= callLimits.attempt && since.length === 0) return { open: true, minutes, warning: `No call for ${minutesText(minutes)}` }
   return { open: true, minutes, warning: null }
 }
 
 /** A time of waiting in words: `42 min`, `3 h 05 min`. */
-export function waitWords(minutes: number): string {
+export function minutesText(minutes: number): string {
   return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')} min`
 }
 

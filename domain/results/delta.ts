@@ -41,7 +41,7 @@ function daysBetween(from: CivilDate, to: CivilDate): number | null {
 }
 
 /** The difference in words, e.g. `+12 %`; empty where there is none. */
-export function deltaWords(delta: Delta | null): string {
+export function deltaText(delta: Delta | null): string {
   if (delta?.percent == null) return ''
   const whole = Math.round(Math.abs(delta.percent))
   return whole === 0 ? '0 %' : `${delta.percent > 0 ? '+' : '−'}${whole} %`

@@ -58,7 +58,7 @@ function isAbove({ number, comparator }: NumericValue, bound: number | null): bo
 }
 
 /** The flag in words with its direction, e.g. `Critical, High`; empty where there is none. */
-export function flagWords(flagged: Flagged | null): string {
+export function flagText(flagged: Flagged | null): string {
   if (!flagged) return ''
   return flagged.direction ? `${flags[flagged.flag].label}, ${flagged.direction}` : flags[flagged.flag].label
 }

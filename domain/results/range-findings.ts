@@ -1,6 +1,6 @@
 import { addDays, type CivilDate, formatCivilDate } from '#domain/civil-date.ts'
 import { type Age, daysOfAge } from './age.ts'
-import { agesWords, type CatalogueRange, limitAmongNormal } from './catalogue-range.ts'
+import { ageRangeText, type CatalogueRange, limitAmongNormal } from './catalogue-range.ts'
 import type { CriticalBounds } from './parameter.ts'
 
 /** Something about the ranges of a parameter that its author should look at. `rows` are the places of the ranges that it is about, from 0. */
@@ -53,7 +53,7 @@ function overlaps(placed: readonly Placed[]): RangeFinding[] {
       const from = later(one.range.from, other.range.from)
       const below = earlier(one.range.below, other.range.below)
       if (below && daysOfAge(from) >= daysOfAge(below)) return []
-      const words = `Rows ${one.row + 1} and ${other.row + 1} overlap: ${agesWords({ from, below })}${sexWords(one.range.sex)}`
+      const words = `Rows ${one.row + 1} and ${other.row + 1} overlap: ${ageRangeText({ from, below })}${sexText(one.range.sex)}`
       return [{ kind: 'overlap', words, rows: [one.row, other.row] }]
     }),
   )
@@ -73,11 +73,11 @@ function changeDays(ranges: readonly CatalogueRange[], today: CivilDate): CivilD
 /** The ages without a range on a day, in words; what is missing for both sexes is said once. */
 function gapsOn(ranges: readonly CatalogueRange[], day: CivilDate): string[] {
   const inForce = ranges.filter(({ validFrom, validTo }) => (!validFrom || validFrom <= day) && (!validTo || validTo >= day))
-  const missing = (sex: 'Male' | 'Female') => gapsOf(inForce.filter((range) => range.sex === 'any' || range.sex === sex)).map(agesWords)
+  const missing = (sex: 'Male' | 'Female') => gapsOf(inForce.filter((range) => range.sex === 'any' || range.sex === sex)).map(ageRangeText)
   const [men, women] = [missing('Male'), missing('Female')]
   return [
-    ...men.map((ages) => (women.includes(ages) ? ages : ages + sexWords('Male'))),
-    ...women.filter((ages) => !men.includes(ages)).map((ages) => ages + sexWords('Female')),
+    ...men.map((ages) => (women.includes(ages) ? ages : ages + sexText('Male'))),
+    ...women.filter((ages) => !men.includes(ages)).map((ages) => ages + sexText('Female')),
   ]
 }
 
@@ -102,6 +102,6 @@ function earlier(a: Age | null, b: Age | null): Age | null {
   return daysOfAge(b) < daysOfAge(a) ? b : a
 }
 
-function sexWords(sex: CatalogueRange['sex']): string {
+function sexText(sex: CatalogueRange['sex']): string {
   return sex === 'any' ? '' : ` (${sex})`
 }

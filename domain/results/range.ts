@@ -50,7 +50,7 @@ function saysTheSame(a: ReferenceRange, b: ReferenceRange): boolean {
  * The words of the range as screen and report print them (`meta.rules`): the catalogue's own text, or `low - high unit`, `< high unit`, `> low unit`.
  * Empty where no range fits: another person's range is never shown.
  */
-export function rangeWords(parameter: Parameter, range: ReferenceRange | null): string {
+export function rangeTextOf(parameter: Parameter, range: ReferenceRange | null): string {
   if (parameter.kind !== 'numeric') return parameter.rangeText ?? ''
   if (!range) return ''
   if (parameter.rangeText) return parameter.rangeText

@@ -30,12 +30,12 @@ export function mayStep(step: ResultStep, from: ResultState): boolean {
 }
 
 /** What a release makes of a value: one that corrects a released one is Amended (RES-12). */
-export function releasedAs(amends: boolean): ResultState {
+export function stateAfterRelease(amends: boolean): ResultState {
   return amends ? 'Amended' : resultSteps.release.to
 }
 
 /** The state of a patient's results as a whole: that of the value that is least far; null without values. */
-export function wholeState(states: readonly ResultState[]): ResultState | null {
+export function overallState(states: readonly ResultState[]): ResultState | null {
   const waiting = (['Draft', 'Entered', 'Verified'] as const).find((state) => states.includes(state))
   if (waiting) return waiting
   return states.includes('Amended') ? 'Amended' : states.includes('Released') ? 'Released' : null

@@ -1,7 +1,7 @@
 import type { AccessControlProvider } from '@refinedev/core'
 import type { Declaration } from '#definition/declaration.ts'
 import { isPermission, missingPermission, type Permission, permissionFor, type RecordAct } from '#domain/permission.ts'
-import { type Principal, holds } from '#domain/role.ts'
+import { type Principal, hasPermission } from '#domain/role.ts'
 
 /** What Refine and the generated screens call an action, and the permission of a resource's area that it needs. */
 const actions: Readonly<Record<string, RecordAct>> = {
@@ -30,7 +30,7 @@ export function createAccessProvider({ user, registry }: AccessOptions): AccessC
       const permission = permissionOf(registry, resource, action)
       if (!permission) return { can: false, reason: `Nothing is known of the action ${action}` }
       const principal = user()
-      return principal && holds(principal, permission) ? { can: true } : { can: false, reason: missingPermission(permission) }
+      return principal && hasPermission(principal, permission) ? { can: true } : { can: false, reason: missingPermission(permission) }
     },
     options: { buttons: { enableAccessControl: true, hideIfUnauthorized: false }, queryOptions: { staleTime: 30_000 } },
   }

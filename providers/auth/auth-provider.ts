@@ -2,7 +2,7 @@ import type { AuthProvider } from '@refinedev/core'
 import { permissions } from '#domain/permission.ts'
 import { ApiError } from '#providers/http/api-error.ts'
 import type { Http } from '#providers/http/request.ts'
-import { AuthFailure } from './auth-failure.ts'
+import { withSentence } from './with-sentence.ts'
 import { readProfile } from './profile.ts'
 import { createRights } from './refresh-permissions.ts'
 import { safeReturnPath } from './safe-return-path.ts'
@@ -58,6 +58,6 @@ async function attempt(work: () => Promise<unknown>, redirectTo?: string) {
     await work()
     return { success: true, ...(redirectTo ? { redirectTo } : {}) }
   } catch (error) {
-    return { success: false, error: error instanceof AuthFailure ? error : new AuthFailure(error, 'An error occurred. Please try again.') }
+    return { success: false, error: error instanceof ApiError ? error : withSentence(error, 'An error occurred. Please try again.') }
   }
 }

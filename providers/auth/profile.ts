@@ -2,14 +2,14 @@ import { at } from '#definition/path.ts'
 import type { StaffUser } from '#domain/staff-user.ts'
 import { ApiError } from '#providers/http/api-error.ts'
 import type { Http } from '#providers/http/request.ts'
-import { AuthFailure } from './auth-failure.ts'
+import { withSentence } from './with-sentence.ts'
 import { readSession, storeSession } from './session.ts'
 import { signInApi } from './sign-in-api.ts'
 import { readStaffUser } from './signed-in-user.ts'
 
 /**
  * Reads the profile and refreshes role and permissions of the stored session (AUTH-11). What the answer leaves out stays as it
- * was at sign-in, but for what is to be done first: that is done then. Throws AuthFailure.
+ * was at sign-in, but for what is to be done first: that is done then. Throws ApiError.
  */
 export async function readProfile(http: Http): Promise<StaffUser> {
   const before = readSession()
@@ -22,6 +22,6 @@ export async function readProfile(http: Http): Promise<StaffUser> {
     if (before && readSession()?.token === before.token) storeSession({ token: before.token, user })
     return user
   } catch (error) {
-    throw new AuthFailure(error, 'Failed to load profile')
+    throw withSentence(error, 'Failed to load profile')
   }
 }

@@ -1,4 +1,4 @@
-import { putOffKey } from '#domain/first-step.ts'
+import { postponedKey } from '#domain/first-step.ts'
 import type { StaffUser } from '#domain/staff-user.ts'
 import { readStaffUser } from './signed-in-user.ts'
 
@@ -13,7 +13,7 @@ const tokenKey = 'auth_token'
 const userKey = 'auth_user'
 /** Stands for a moment only: it tells the other tabs of a logout. */
 const leftKey = 'auth_left'
-const clearedKeys = [tokenKey, userKey, 'admin_profile', 'admin_permissions', putOffKey] as const
+const clearedKeys = [tokenKey, userKey, 'admin_profile', 'admin_permissions', postponedKey] as const
 
 type Listener = (session: Session | null) => void
 
@@ -70,7 +70,7 @@ export function leaveSession(): void {
 }
 
 /** Whether the session that is gone was ended by a logout in another tab (AUTH-10). */
-export function wasLeftElsewhere(): boolean {
+export function wasSignedOutElsewhere(): boolean {
   return isLeftElsewhere
 }
 

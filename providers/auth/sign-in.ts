@@ -1,7 +1,7 @@
 import { at } from '#definition/path.ts'
 import { ApiError } from '#providers/http/api-error.ts'
 import type { Http, HttpAnswer } from '#providers/http/request.ts'
-import { AuthFailure } from './auth-failure.ts'
+import { withSentence } from './with-sentence.ts'
 import { signInApi } from './sign-in-api.ts'
 import { type Session, storeSession } from './session.ts'
 import { readStaffUser } from './signed-in-user.ts'
@@ -14,7 +14,7 @@ interface Credentials {
 }
 
 /**
- * Signs in and stores the session (AUTH-03). Throws AuthFailure with the server's message, else the specification's (AUTH-05).
+ * Signs in and stores the session (AUTH-03). Throws ApiError with the server's message, else the specification's (AUTH-05).
  * The calls of this file need no framework: the sign-in screen stays light.
  */
 export async function signIn(http: Http, { email, password, code }: Credentials): Promise<Session> {
@@ -38,12 +38,12 @@ export async function signIn(http: Http, { email, password, code }: Credentials)
 }
 
 /** What a failed sign-in says. Where the address is wrong it says that: credentials would not help. */
-function signInFailure(error: unknown, address: string): AuthFailure {
+function signInFailure(error: unknown, address: string): ApiError {
   const { kind, statusCode } = error instanceof ApiError ? error : {}
   if (kind === 'missing' || (kind === 'badAnswer' && statusCode))
-    return new AuthFailure(error, `Nobody can be signed in at ${address}: it may be the wrong address.`, 'Tell your administrator.')
+    return withSentence(error, `Nobody can be signed in at ${address}: it may be the wrong address.`, 'Tell your administrator.')
   const unreached = kind === 'network' ? `${address} could not be reached: check the connection, and whether it is the right address.` : undefined
-  return new AuthFailure(error, 'Login failed. Please check your credentials.', unreached)
+  return withSentence(error, 'Login failed. Please check your credentials.', unreached)
 }
 
 /** Asks for a mail with a link to a new password (AUTH-12). What comes back never says whether the address exists. */
@@ -51,7 +51,7 @@ export async function forgotPassword(http: Http, email: string): Promise<void> {
   try {
     confirm(await http.send({ method: 'POST', path: signInApi.forgotPassword, body: { email: email.trim() }, public: true }))
   } catch (error) {
-    throw new AuthFailure(error, 'The mail could not be asked for. Please try again.')
+    throw withSentence(error, 'The mail could not be asked for. Please try again.')
   }
 }
 
@@ -67,7 +67,7 @@ export async function resetPassword(http: Http, { token, password, confirmPasswo
   try {
     confirm(await http.send({ method: 'POST', path: signInApi.resetPassword, body: { token, password, confirmPassword }, public: true }))
   } catch (error) {
-    throw new AuthFailure(error, 'The password could not be set. Please try again.')
+    throw withSentence(error, 'The password could not be set. Please try again.')
   }
 }
 

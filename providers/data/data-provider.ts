@@ -101,7 +101,7 @@ async function send(http: Http, declaration: Declaration, act: Act, request: Htt
     return await http.send(request)
   } catch (error) {
     if (!(error instanceof ApiError) || (!error.errors && (act !== 'list' || error.kind !== 'missing'))) throw error
-    throw (await import('./foreign-api.ts')).inDeclaredWords(declaration, act, request, error)
+    throw (await import('./foreign-api.ts')).withDeclaredNames(declaration, act, request, error)
   }
 }
 

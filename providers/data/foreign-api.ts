@@ -20,7 +20,7 @@ export async function sendForeign(http: Http, declaration: Declaration, act: Act
     const answer = await http.send({ ...rest, ...(sent === undefined ? {} : { body: toWire(declaration, sent) }), anyForm: true })
     return { ...answer, body: act === 'one' ? oneOf(declaration, answer) : changeOf(declaration, answer, act) }
   } catch (error) {
-    throw error instanceof ApiError ? inDeclaredWords(declaration, act, request, error) : error
+    throw error instanceof ApiError ? withDeclaredNames(declaration, act, request, error) : error
   }
 }
 
@@ -51,7 +51,7 @@ function placed(declaration: Declaration, raw: unknown): Record<string, unknown>
 }
 
 /** A failure in the terms of the declaration: what is said of fields under their own names, and of a whole list that it is not where it was declared. */
-export function inDeclaredWords({ fields, label }: Declaration, act: Act, { path }: HttpRequest, error: ApiError): ApiError {
+export function withDeclaredNames({ fields, label }: Declaration, act: Act, { path }: HttpRequest, error: ApiError): ApiError {
   const { kind, write, statusCode, serverMessage, retryAfterMs, requestId } = error
   const facts = { write, statusCode, retryAfterMs, requestId, cause: error }
   if (act === 'list' && kind === 'missing')
@@ -62,5 +62,5 @@ export function inDeclaredWords({ fields, label }: Declaration, act: Act, { path
   if (!error.errors) return error
   const own = new Map(Object.keys(fields).map((name) => [wireName(fields, name), name]))
   const errors = Object.fromEntries(Object.entries(error.errors).map(([name, said]) => [Object.hasOwn(fields, name) ? name : (own.get(name) ?? name), said]))
-  return new ApiError(kind, { ...facts, serverMessage: serverMessage ?? undefined, errors })
+  return new ApiError(kind, { ...facts, serverMessage, errors })
 }

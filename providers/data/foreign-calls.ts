@@ -4,7 +4,7 @@ import { matchPath } from '#definition/match-path.ts'
 import type { Http } from '#providers/http/request.ts'
 import { isConfirmed } from './foreign-api.ts'
 import { inner } from './foreign-list.ts'
-import { fromWire, said } from './foreign-yes-no.ts'
+import { fromWire, toForeignYesNo } from './foreign-yes-no.ts'
 
 /**
  * The client for an action or another declared call that changes something: its answer is in the laboratory's form where the declaration says that
@@ -32,5 +32,5 @@ function declares({ actions = {}, api }: Declaration, { url, method }: CustomPar
 
 function saidIn(declaration: Declaration, body: unknown): unknown {
   if (typeof body !== 'object' || body === null || Array.isArray(body) || body instanceof FormData) return body
-  return Object.fromEntries(Object.entries(body).map(([name, value]) => [name, said(declaration, value)]))
+  return Object.fromEntries(Object.entries(body).map(([name, value]) => [name, toForeignYesNo(declaration, value)]))
 }

@@ -1,6 +1,6 @@
 import type { Declaration, ListParameter } from '#definition/declaration.ts'
 import { endpointsOf } from '#definition/endpoints.ts'
-import { at, beside, put } from '#definition/path.ts'
+import { at, siblingPath, put } from '#definition/path.ts'
 import type { Http, HttpAnswer, HttpRequest } from '#providers/http/request.ts'
 import type { Query } from '#providers/http/query-string.ts'
 import { filtersToWire, fromWire } from './foreign-yes-no.ts'
@@ -117,7 +117,7 @@ function listAnswer(declaration: Declaration, answer: HttpAnswer, rows: readonly
     rows.map((row) => fromWire(declaration, row)),
   )
   put(body, places.total, total)
-  if (isCapped) put(body, beside(places.total, 'totalIsCapped'), true)
+  if (isCapped) put(body, siblingPath(places.total, 'totalIsCapped'), true)
   return { ...answer, body }
 }
 

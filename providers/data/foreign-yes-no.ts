@@ -16,7 +16,7 @@ export function fromWire({ fields, api }: Declaration, raw: unknown): unknown {
 
 /** A body with what the API says for yes and no. */
 export function toWire(declaration: Declaration, body: unknown): unknown {
-  return turned(declaration.fields, body, (value) => said(declaration, value))
+  return turned(declaration.fields, body, (value) => toForeignYesNo(declaration, value))
 }
 
 /** The filters of a call with what the API says for yes and no. */
@@ -27,13 +27,13 @@ export function filtersToWire(declaration: Declaration, query: NonNullable<unkno
     const parameter = parameterName(fields, name)
     const isYesNo = (typeof filter === 'object' && 'flag' in filter) || fields[fieldOfFilter(filter) ?? '']?.kind === 'yesNo'
     const value = written[parameter]
-    if (isYesNo && (value === 'true' || value === 'false')) written[parameter] = said(declaration, value === 'true')
+    if (isYesNo && (value === 'true' || value === 'false')) written[parameter] = toForeignYesNo(declaration, value === 'true')
   }
   return written
 }
 
 /** What the API says for a yes or a no; any other value as it is. */
-export function said({ api }: Declaration, value: unknown): unknown {
+export function toForeignYesNo({ api }: Declaration, value: unknown): unknown {
   return typeof value === 'boolean' && api?.yesNo ? api.yesNo[value ? 0 : 1] : value
 }
 

@@ -14,7 +14,7 @@ import { nameKey } from '#definition/record.ts'
 import { ApiError } from '#providers/http/api-error.ts'
 import { declared, type Registry } from './data-provider.ts'
 import { filterParameters, pageOf } from './list-query.ts'
-import { type Flags, keptBy, sorted } from './memory-query.ts'
+import { type Flags, rowPredicate, sorted } from './memory-query.ts'
 
 interface MemoryOptions {
   readonly registry: Registry
@@ -63,7 +63,7 @@ export function createMemoryDataProvider({ registry, rows, flags = {}, calls = {
 
   const provider = {
     async getList({ resource, pagination, filters, sorters }: GetListParams) {
-      const kept = [...tableOf(resource).values()].filter(keptBy(declared(registry, resource), filterParameters(filters), flags))
+      const kept = [...tableOf(resource).values()].filter(rowPredicate(declared(registry, resource), filterParameters(filters), flags))
       const { page, limit } = pageOf(pagination)
       const data = sorted(kept, sorters?.[0]).slice((page - 1) * limit, page * limit)
       return { data: structuredClone(data), total: kept.length }

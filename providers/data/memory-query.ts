@@ -10,7 +10,7 @@ type Predicate = (row: Row) => boolean
 export type Flags = Readonly<Record<string, Predicate>>
 
 /** Which rows the API would keep for these parameters. Throws on a parameter that the resource does not declare. */
-export function keptBy(declaration: Declaration, parameters: Readonly<Record<string, string>>, flags: Flags): Predicate {
+export function rowPredicate(declaration: Declaration, parameters: Readonly<Record<string, string>>, flags: Flags): Predicate {
   const filters: Readonly<Record<string, Filter<Fields>>> = { ...declaration.list.filters, ...declaration.list.advanced }
   const predicates = Object.entries(parameters).map(([name, value]): Predicate => {
     const filter = filters[name]
@@ -18,7 +18,7 @@ export function keptBy(declaration: Declaration, parameters: Readonly<Record<str
     if (name === 'search' && declaration.list.search !== undefined) return containing(Object.keys(declaration.fields), value)
     throw new Error(`the list of ${declaration.name} has no filter ${name}`)
   })
-  return (row) => predicates.every((holds) => holds(row))
+  return (row) => predicates.every((matches) => matches(row))
 }
 
 function predicateOf(declaration: Declaration, filter: Filter<Fields>, name: string, value: string, flag: Predicate | undefined): Predicate {

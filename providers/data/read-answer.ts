@@ -1,6 +1,6 @@
 import type { Declaration } from '#definition/declaration.ts'
 import { endpointsOf } from '#definition/endpoints.ts'
-import { at, beside } from '#definition/path.ts'
+import { at, siblingPath } from '#definition/path.ts'
 import { readRecord } from '#definition/record.ts'
 import { ApiError } from '#providers/http/api-error.ts'
 
@@ -40,7 +40,7 @@ export function readListAnswer(declaration: Declaration, body: unknown, before =
   if (typeof count !== 'number' || !Number.isSafeInteger(count) || count < 0) throw badAnswer(declaration, `${total} is no count`)
   const data = readRows(declaration, rows)
   // Rows and count are read apart by the server: a row that came between must not make the last page unreachable.
-  const says = (mark: string) => at(body, beside(total, mark)) === true
+  const says = (mark: string) => at(body, siblingPath(total, mark)) === true
   return {
     data,
     total: data.length > 0 ? Math.max(count, before + data.length) : count,

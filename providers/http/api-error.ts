@@ -7,7 +7,11 @@ export interface ApiErrorFacts {
   /** The HTTP status, 0 when no answer came. */
   readonly statusCode?: number
   /** The server's own sentence; never given for 5xx. */
-  readonly serverMessage?: string
+  readonly serverMessage?: string | null
+  /** What the caller says where the server says nothing. */
+  readonly sentence?: string
+  /** What happened, where the caller knows better than the kind tells. */
+  readonly detail?: string
   readonly errors?: Readonly<Record<string, string[]>>
   readonly retryAfterMs?: number
   readonly requestId?: string
@@ -17,7 +21,7 @@ export interface ApiErrorFacts {
 }
 
 /**
- * The one error of every call. `message` is what to show: the server's sentence where it gave one, else `detail`.
+ * The one error of every call. `message` is what to show: the server's sentence, else the caller's, else `detail`.
  * It has the shape of Refine's HttpError, so that `errors` are painted on the fields.
  */
 export class ApiError extends Error {
@@ -41,8 +45,8 @@ export class ApiError extends Error {
 
   constructor(kind: ApiErrorKind, facts: ApiErrorFacts = {}) {
     const write = facts.write ?? false
-    const detail = failureSentence(kind, write, facts.about)
-    super(facts.serverMessage ?? detail, { cause: facts.cause })
+    const detail = facts.detail ?? failureSentence(kind, write, facts.about)
+    super(facts.serverMessage ?? facts.sentence ?? detail, { cause: facts.cause })
     this.kind = kind
     this.write = write
     this.statusCode = facts.statusCode ?? 0

@@ -19,7 +19,7 @@ export type ApiErrorKind =
 /** Whether a change was surely not made, or may have been. */
 export type Outcome = 'refused' | 'unknown'
 
-interface FailureWords {
+interface FailureMessage {
   /** What happened. */
   readonly happened: string
   /** What to do next. */
@@ -29,7 +29,7 @@ interface FailureWords {
 }
 
 /** What the user is told of each failure. The only place of these sentences. */
-export const failureMessages: Record<ApiErrorKind, FailureWords> = {
+export const failureMessages: Record<ApiErrorKind, FailureMessage> = {
   offline: { happened: 'You are offline.', next: 'Try again when you are connected.', outcome: 'refused' },
   network: { happened: 'The server could not be reached.', next: 'Check the connection and try again.', outcome: 'unknown' },
   timeout: { happened: 'The server did not answer in time.', next: 'Try again in a moment.', outcome: 'unknown' },
@@ -47,7 +47,7 @@ export const failureMessages: Record<ApiErrorKind, FailureWords> = {
   cancelled: { happened: 'This was cancelled.', next: 'Start it again when you are ready.', outcome: 'unknown' },
 }
 
-const savedWords: Record<Outcome, string> = {
+const savedSentences: Record<Outcome, string> = {
   refused: 'Nothing was saved.',
   unknown: 'We cannot confirm that this was saved; check before saving again.',
 }
@@ -59,7 +59,7 @@ const nextOf = (kind: ApiErrorKind, isTyped: boolean) => (kind === 'invalid' && 
 export function aftermathSentence(kind: ApiErrorKind, said: string, isTyped = true): string {
   const { outcome } = failureMessages[kind]
   const next = nextOf(kind, isTyped)
-  const saved = savedWords[outcome]
+  const saved = savedSentences[outcome]
   const isSaid = said.toLowerCase().includes(saved.slice(0, -1).toLowerCase())
   return [isSaid ? '' : saved, outcome === 'unknown' ? '' : next].filter(Boolean).join(' ')
 }
@@ -69,5 +69,5 @@ export function failureSentence(kind: ApiErrorKind, write: boolean, about?: stri
   const { happened, outcome } = failureMessages[kind]
   const next = nextOf(kind, isTyped)
   const what = about && kind === 'badAnswer' ? `The server gave an answer about ${about} that we could not read.` : happened
-  return [what, write ? savedWords[outcome] : '', write && outcome === 'unknown' ? '' : next].filter(Boolean).join(' ')
+  return [what, write ? savedSentences[outcome] : '', write && outcome === 'unknown' ? '' : next].filter(Boolean).join(' ')
 }

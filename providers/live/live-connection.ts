@@ -17,7 +17,7 @@ const longestWaitMs = 30_000
 const absent = new Set([404, 405, 501])
 
 /** Listens until `signal` ends it, the token is refused, or the server turns out to have no such call (LIVE-03); comes back by itself with growing pauses (LIVE-01). */
-export async function keepListening(connection: LiveConnection, signal: AbortSignal): Promise<void> {
+export async function listenWithReconnect(connection: LiveConnection, signal: AbortSignal): Promise<void> {
   for (let failures = 0; !signal.aborted; ) {
     const outcome = await listenOnce(connection, signal)
     if (outcome === 'absent') return

@@ -1,5 +1,5 @@
 import { isAfter } from '#domain/live-change.ts'
-import { keepListening, type LiveConnection } from './live-connection.ts'
+import { listenWithReconnect, type LiveConnection } from './live-connection.ts'
 import type { LiveMessage } from './live-message.ts'
 
 /** What the tabs of a browser share. */
@@ -56,7 +56,7 @@ export function listenInOneTab({ owner, open, hear, onSignedOut }: TabsOptions):
   }
   const listen = async () => {
     isListening = true
-    await keepListening({ open: (signal) => open(from(), signal), hear: passOn, onSignedOut }, stop.signal)
+    await listenWithReconnect({ open: (signal) => open(from(), signal), hear: passOn, onSignedOut }, stop.signal)
     isListening = false
   }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, eq, lte, type SQLWrapper } from 'drizzle-orm'
 import type { Sql } from '#server/db/database.ts'
 import { idempotencyKeys } from '#server/db/schema.ts'
-import { namedAfter } from './lock-holder.ts'
+import { lockTag } from './lock-holder.ts'
 import { invalid, malformed } from './problem.ts'
 import type { WireAnswer } from './wire-answer.ts'
 
@@ -32,7 +32,7 @@ const rowOf = ({ userId, key, method, path }: WriteKey) =>
  * Claims a key in the present transaction: null when the write must run, the stored answer when it ran before. Waits while the same write runs elsewhere.
  * Throws a 422 when the key was used with another body (GEN-03).
  */
-export async function takeKey(sql: Sql, key: WriteKey, now: Date): Promise<WireAnswer | null> {
+export async function claimKey(sql: Sql, key: WriteKey, now: Date): Promise<WireAnswer | null> {
   const at = now.toISOString()
   const { bodyHash } = key
   const fresh = { bodyHash, createdAt: at, expiresAt: new Date(now.getTime() + lifeMs).toISOString() }
@@ -45,7 +45,7 @@ export async function takeKey(sql: Sql, key: WriteKey, now: Date): Promise<WireA
       set: { ...fresh, status: null, headers: null, body: null },
       setWhere: lte(idempotencyKeys.expiresAt, at),
     })
-    .returning({ name: namedAfter(key.userId) })
+    .returning({ name: lockTag(key.userId) })
   if (taken.length > 0) return null
   const [kept] = await sql.select().from(idempotencyKeys).where(rowOf(key))
   if (!kept?.status) throw new Error('a write that was kept has no answer')
@@ -54,7 +54,7 @@ export async function takeKey(sql: Sql, key: WriteKey, now: Date): Promise<WireA
 }
 
 /** The pending statement that stores the answer of a write under its key for a day. A refusal is not stored: it rolls the transaction back, and the key with it. */
-export function keptAnswer(sql: Sql, key: WriteKey, { status, headers, body }: WireAnswer): SQLWrapper {
+export function storeAnswer(sql: Sql, key: WriteKey, { status, headers, body }: WireAnswer): SQLWrapper {
   if (typeof body !== 'string') throw new Error('the answer of a write is no file')
   return sql.update(idempotencyKeys).set({ status, headers, body }).where(rowOf(key))
 }

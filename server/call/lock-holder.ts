@@ -7,12 +7,12 @@ import { users } from '#server/db/schema.ts'
 import { beingChanged } from './problem.ts'
 
 /** SQL that marks a transaction with its user, so that a call that waits for it can name them; select it in one of its statements. */
-export function namedAfter(userId: string) {
+export function lockTag(userId: string) {
   return expression`set_config('application_name', ${`${applicationName} ${userId}`}, true)`
 }
 
 /** The error of a change; after too long a wait for a locked record, a 503 that names who locked it (threat 20). */
-export async function namingHolder(database: Database, error: unknown): Promise<unknown> {
+export async function withLockHolder(database: Database, error: unknown): Promise<unknown> {
   if (databaseErrorOf(error)?.code !== lockNotGiven) return error
   const holder = await holderName(database).catch(() => null)
   return holder ? beingChanged(holder) : error

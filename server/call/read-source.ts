@@ -4,7 +4,7 @@ import type { Route } from './route.ts'
 import type { CallOutcome } from './run-call.ts'
 
 /** Chooses the database of a read: the replica for long reads, if it has this user's last change; else the primary, also after a failure of the replica. */
-export async function readWhereBest(
+export async function readFromBestDatabase(
   { readsMany }: Route,
   user: SignedIn | null,
   database: Database,
@@ -22,7 +22,7 @@ export async function readWhereBest(
 }
 
 /** Runs the work of a call; later reads of the same user see what it committed. */
-export async function seenByWriter<T>({ method, transaction }: Route, user: SignedIn | null, { replica }: Database, work: () => Promise<T>): Promise<T> {
+export async function withReadYourWrites<T>({ method, transaction }: Route, user: SignedIn | null, { replica }: Database, work: () => Promise<T>): Promise<T> {
   if (!replica || !user || (method === 'GET' && transaction !== 'own')) return work()
   try {
     return await work()

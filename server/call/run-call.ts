@@ -2,8 +2,8 @@ import { auditChanges } from '#server/call/audit/append-audit.ts'
 import type { AuditEntry } from '#server/call/audit/audit-entry.ts'
 import type { AtLast, Database, Sql } from '#server/db/database.ts'
 import type { RouteContext } from './context.ts'
-import { namingHolder } from './lock-holder.ts'
-import { keptAnswer, takeKey, type WriteKey } from './idempotency.ts'
+import { withLockHolder } from './lock-holder.ts'
+import { storeAnswer, claimKey, type WriteKey } from './idempotency.ts'
 import type { Call } from './route.ts'
 import { successAnswer, type WireAnswer } from './wire-answer.ts'
 
@@ -33,16 +33,16 @@ export async function runSnapshot(database: Database, call: Call, context: OpenC
 /** Runs a write in one transaction with its idempotency row, its audit rows and its kept answer. */
 export async function runWrite(database: Database, call: Call, context: OpenContext, key: WriteKey | null): Promise<CallOutcome> {
   const write = async (sql: Sql, atLast: AtLast): Promise<CallOutcome> => {
-    const kept = key && (await takeKey(sql, key, context.now))
+    const kept = key && (await claimKey(sql, key, context.now))
     if (kept) return { answer: kept, later: [] }
     const ran = await attempt(sql, database, call, context, (entries) => atLast(auditChanges(sql, context, entries)))
-    if (key) atLast([keptAnswer(sql, key, ran.answer)])
+    if (key) atLast([storeAnswer(sql, key, ran.answer)])
     return ran
   }
   try {
     return await database.transaction(write)
   } catch (error) {
-    throw await namingHolder(database, error)
+    throw await withLockHolder(database, error)
   }
 }
 

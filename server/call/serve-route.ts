@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { holds } from '#domain/role.ts'
+import { hasPermission } from '#domain/role.ts'
 import { missingPermission } from '#domain/permission.ts'
 import { browserName } from '#server/call/session/browser-name.ts'
 import { browserMark } from '#server/call/session/known-browser.ts'
@@ -7,14 +7,14 @@ import { noteRead, readRecord } from '#server/call/security/access-log.ts'
 import { refuseBeforeFirstStep } from '#server/call/session/first-step.ts'
 import { bearerToken, findSession } from '#server/call/session/sessions.ts'
 import type { AppDependencies, AppEnvironment } from '#server/app-environment.ts'
-import { actingFor } from '#server/db/queue.ts'
+import { runForCaller } from '#server/db/queue.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import type { SignedIn } from './context.ts'
 import { writeKeyOf } from './idempotency.ts'
 import { compress } from './compress.ts'
 import type { LiveHub } from './live/live-hub.ts'
 import { forbidden, unauthorised } from './problem.ts'
-import { readWhereBest, seenByWriter } from './read-source.ts'
+import { readFromBestDatabase, withReadYourWrites } from './read-source.ts'
 import { readJson, readSearch, readText } from './read-request.ts'
 import { readUpload, type Upload } from './read-upload.ts'
 import type { Route } from './route.ts'
@@ -35,9 +35,9 @@ export function serveRoute(route: Route, dependencies: AppDependencies & { reado
       const key = way !== 'write' || !user ? null : writeKeyOf(c.req.header('idempotency-key'), user.id, written)
       if (way === 'write') return runWrite(database, call, context, key)
       const read = way === 'snapshot' ? runSnapshot : runPlain
-      return readWhereBest(route, user, database, (source) => read(source, call, context))
+      return readFromBestDatabase(route, user, database, (source) => read(source, call, context))
     }
-    const ran = await seenByWriter(route, user, dependencies.database, () => came.around(work))
+    const ran = await withReadYourWrites(route, user, dependencies.database, () => came.around(work))
     const read = user && readRecord(route, c.req.param())
     const noted =
       user && read
@@ -48,7 +48,7 @@ export function serveRoute(route: Route, dependencies: AppDependencies & { reado
     return compress(ran.answer, c.req.header('accept-encoding'))
   }
   // Each caller has a queue of their own, so that a caller with many calls delays only themselves.
-  return (c: Context<AppEnvironment>) => actingFor(bearerToken(c.req.header('authorization')) ?? c.get('address'), () => serve(c))
+  return (c: Context<AppEnvironment>) => runForCaller(bearerToken(c.req.header('authorization')) ?? c.get('address'), () => serve(c))
 }
 
 /** What came with a call: its body, read and as the text that tells two writes apart, and a file that is removed again unless the work around it keeps it. */
@@ -84,7 +84,7 @@ async function callerOf(route: Route, c: Context<AppEnvironment>, { database, se
   if (!user) throw unauthorised(token ? 'Your session has ended. Please sign in again.' : undefined)
   c.set('userId', user.id)
   refuseBeforeFirstStep(user, route, c.req.param('id'))
-  if (permission !== 'signed-in' && !holds(user, permission)) throw forbidden(missingPermission(permission))
+  if (permission !== 'signed-in' && !hasPermission(user, permission)) throw forbidden(missingPermission(permission))
   return user
 }
 

@@ -15,10 +15,10 @@ export function readCommandLine(usage: string, options: Options): { readonly fil
 export function readOptions(
   usage: string,
   options: Options,
-  takesWords = false,
+  takesPositionals = false,
 ): { readonly words: readonly string[]; readonly options: Readonly<Record<string, unknown>> } {
   try {
-    const { values, positionals } = parseArgs({ options, allowPositionals: takesWords })
+    const { values, positionals } = parseArgs({ options, allowPositionals: takesPositionals })
     return { words: positionals, options: values }
   } catch (error) {
     throw new StartProblem(`${error instanceof Error ? error.message : String(error)}. ${usage}`)

@@ -9,7 +9,7 @@ import { readOptions } from './arguments.ts'
 import { type Command, runCommand } from './command.ts'
 import { openUnshaped, refuseUnfinished } from './open-database.ts'
 import { connectionProblem, StartProblem } from './start-problem.ts'
-import { toldOf } from './told-backup.ts'
+import { backupSummary } from './backup-summary.ts'
 
 const usage = 'Use it so: npm run move -- --to postgres://user:password@host:5432/name'
 
@@ -30,7 +30,7 @@ async function move(command: Command): Promise<void> {
     try {
       await refuseUnfinished(target)
       const manifest = await restoreBackup(part, { database: target, files, log, replace: false })
-      say(`Moved: ${toldOf(manifest)}. Start the server with DATABASE_URL set to that address; files stay where they are.`)
+      say(`Moved: ${backupSummary(manifest)}. Start the server with DATABASE_URL set to that address; files stay where they are.`)
       say(`What was moved is still in ${join(settings.dataDir, 'pg')}, unchanged.`)
     } finally {
       await target.close()

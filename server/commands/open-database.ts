@@ -2,7 +2,7 @@ import { existsSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Database } from '#server/db/database.ts'
 import { embeddedFolder, openEmbedded } from '#server/db/embedded.ts'
-import { migrate, OtherShape } from '#server/db/migrate.ts'
+import { migrate, IncompatibleDatabase } from '#server/db/migrate.ts'
 import { makePrivateFolder } from '#server/db/private-folder.ts'
 import { openPostgres } from '#server/db/postgres.ts'
 import { withReplica } from '#server/db/replica.ts'
@@ -27,9 +27,9 @@ export async function openDatabase(command: Command, onLost?: () => void, first?
   try {
     return await brought(opened, log)
   } catch (error) {
-    const isOldDemo = error instanceof OtherShape && settings.demo && (await isDemo(opened).catch(() => false))
+    const isOldDemo = error instanceof IncompatibleDatabase && settings.demo && (await isDemo(opened).catch(() => false))
     await opened.close()
-    if (!(error instanceof OtherShape)) throw error
+    if (!(error instanceof IncompatibleDatabase)) throw error
     if (!isOldDemo)
       throw new StartProblem(
         `${error.message} Start the version that made it, or set ${settings.databaseUrl ? 'DATABASE_URL' : 'DATA_DIR'} to another one, such as one that a backup from before the upgrade was restored to.`,

@@ -11,7 +11,7 @@ import { askServer } from './ask-server.ts'
 import { type Command, runCommand } from './command.ts'
 import { openUnshaped } from './open-database.ts'
 import { StartProblem } from './start-problem.ts'
-import { toldOf } from './told-backup.ts'
+import { backupSummary } from './backup-summary.ts'
 
 const usage = 'Use it so: npm run restore -- /safe/place/laboratory.tar.gz; with --check it is read only, with --replace what is there now is lost'
 
@@ -20,10 +20,10 @@ async function restore(command: Command): Promise<void> {
   const { file: given, options } = readCommandLine(usage, { replace: { type: 'boolean' }, check: { type: 'boolean' } })
   const file = resolve(given)
   if (!existsSync(file)) throw new StartProblem(`There is no file ${file}.`)
-  if (options.check === true) return command.say(`${file} is whole: ${toldOf(await checkBackup(file))}, made at ${(await checkBackup(file)).madeAt}.`)
+  if (options.check === true) return command.say(`${file} is whole: ${backupSummary(await checkBackup(file))}, made at ${(await checkBackup(file)).madeAt}.`)
   const began = Date.now()
   const manifest = await put(command, file, options.replace === true)
-  command.say(`Restored: ${toldOf(manifest)}, as of ${manifest.madeAt}, in ${((Date.now() - began) / 1000).toFixed(1)} s. Everybody signs in again.`)
+  command.say(`Restored: ${backupSummary(manifest)}, as of ${manifest.madeAt}, in ${((Date.now() - began) / 1000).toFixed(1)} s. Everybody signs in again.`)
 }
 
 async function put(command: Command, file: string, replace: boolean): Promise<Manifest> {

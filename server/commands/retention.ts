@@ -1,12 +1,12 @@
 import { openFiles } from '#server/files/open-files.ts'
-import { type Kept, retentionDue, runRetention } from '#server/jobs/retention.ts'
+import { type RetainedKind, retentionDue, runRetention } from '#server/jobs/retention.ts'
 import { readOptions } from './arguments.ts'
 import { type Command, runCommand } from './command.ts'
 import { openDatabase } from './open-database.ts'
 
 const usage = 'Use it so: npm run retention -- --dry-run, or npm run retention'
 
-const words: Readonly<Record<Kept, string>> = {
+const words: Readonly<Record<RetainedKind, string>> = {
   notifications: 'messages to customers deleted',
   carts: 'carts deleted',
   customers: 'customers erased',
@@ -21,7 +21,7 @@ async function run(command: Command): Promise<void> {
   try {
     const retention = { database, files: openFiles(settings), clock: () => new Date(), log, keepDays: settings.keepDays }
     const counts = isDry ? await retentionDue(retention) : await runRetention(retention)
-    for (const kept of Object.keys(words) as Kept[]) {
+    for (const kept of Object.keys(words) as RetainedKind[]) {
       const days = settings.keepDays[kept]
       const happens = isDry ? words[kept].replace(/ (deleted|erased)$/, ' would be $1') : words[kept]
       say(`${counts[kept]} ${happens}${days === 0 ? ' (kept for ever)' : ` (after ${days} days)`}`)

@@ -1,7 +1,7 @@
 import { databaseErrorOf } from '#server/db/database-error.ts'
 import { BadArchive } from '#server/backup/archive.ts'
 import { RestoreRefused } from '#server/backup/restore-backup.ts'
-import { MigrationFailed, OtherShape } from '#server/db/migrate.ts'
+import { MigrationFailed, IncompatibleDatabase } from '#server/db/migrate.ts'
 import { FolderInUse } from '#server/db/lock.ts'
 import { BadSettings, type Settings } from '#server/settings.ts'
 
@@ -10,7 +10,7 @@ export class StartProblem extends Error {
   override readonly name = 'StartProblem'
 }
 
-const sentences = [StartProblem, BadSettings, FolderInUse, MigrationFailed, OtherShape, BadArchive, RestoreRefused]
+const sentences = [StartProblem, BadSettings, FolderInUse, MigrationFailed, IncompatibleDatabase, BadArchive, RestoreRefused]
 
 /** Whether an error's message is a sentence for whoever started the program, so that no stack is needed. */
 export function isSentence(error: unknown): error is Error {

@@ -1,8 +1,8 @@
 import { and, count, getTableName, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Sql } from '#server/db/database.ts'
-import { isCounted, type KeptStates, keptCount } from '#server/db/kept-counts.ts'
-import { typedPatientNumber, wholeNumber } from '#server/db/numbers.ts'
+import { isCounted, type CountedStates, storedCount } from '#server/db/stored-counts.ts'
+import { typedPatientNumber, completeNumber } from '#server/db/numbers.ts'
 import { matchRank, searched, searchedNearly } from '#server/db/search.ts'
 import { type FoundBy, hasPieces } from '#server/db/search-pieces.ts'
 import { hasStarts } from '#server/db/search-starts.ts'
@@ -57,7 +57,7 @@ export interface Search {
   /** The other conditions. */
   readonly where: SQL | undefined
   /** Set where the other conditions are these states alone, whose total is kept. */
-  readonly kept?: KeptStates | undefined
+  readonly kept?: CountedStates | undefined
 }
 
 /** How many rows meet the conditions: exact, or up to `atMost` and no further. */
@@ -84,7 +84,7 @@ async function countUpTo(most: number, db: Sql, table: PgTable, where: SQL | und
 
 /** The total of a list without a search. */
 async function totalOf(db: Sql, { table, kept, where }: Search): Promise<Total> {
-  if (kept) return { count: await keptCount(db, table, kept), isCapped: false, isSimilar: false }
+  if (kept) return { count: await storedCount(db, table, kept), isCapped: false, isSimilar: false }
   if (isCounted(table)) return countUpTo(mostFiltered, db, table, where)
   return { count: await countRows(db, table, where), isCapped: false, isSimilar: false }
 }
@@ -108,7 +108,7 @@ async function isCommon(db: Sql, table: PgTable, each: SQL | undefined): Promise
 
 /** The rows that have exactly the number typed; null where it is none, or nobody's. */
 async function findNumber(db: Sql, { table, text, ofNumber, where: others }: Search): Promise<Found | null> {
-  const number = text ? wholeNumber(text) : null
+  const number = text ? completeNumber(text) : null
   const isIt = number === null ? undefined : ofNumber?.(number)
   if (!isIt) return null
   const where = and(isIt, others)

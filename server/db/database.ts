@@ -4,7 +4,7 @@ import { PgDialect } from 'drizzle-orm/pg-core'
 import { drizzle, type PgRemoteDatabase } from 'drizzle-orm/pg-proxy'
 import { databaseErrorOf } from '#server/db/database-error.ts'
 import type { DatabaseLoad, Engine, Row, Run } from '#server/db/engine.ts'
-import { together } from '#server/db/together.ts'
+import { inOneStatement } from '#server/db/one-statement.ts'
 
 /** The query builder over the laboratory's tables: the same on both engines, inside a transaction or not. */
 export type Sql = PgRemoteDatabase<Record<string, never>>
@@ -156,7 +156,7 @@ async function once<T>(run: Run, work: (sql: Sql, atLast: AtLast) => Promise<T>,
 }
 
 function runTogether(run: Run, changes: readonly SQLWrapper[]) {
-  const { sql, params } = dialect.sqlToQuery(together(...changes))
+  const { sql, params } = dialect.sqlToQuery(inOneStatement(...changes))
   return run(sql, params, 'object')
 }
 

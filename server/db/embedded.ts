@@ -41,11 +41,11 @@ export async function openEmbedded(dataFolder: string, onLost: () => void = () =
 
 /** Opens an embedded database in memory and in this thread, for tests; `template` is an archive file to start from. */
 export async function openInMemory(template?: string): Promise<Database> {
-  return overInstance(await openEmbeddedInstance({ folder: null, template }))
+  return databaseOfInstance(await openEmbeddedInstance({ folder: null, template }))
 }
 
 /** A database over an instance that is open already, for tests. */
-export function overInstance({ run, close }: Pick<EmbeddedInstance, 'run' | 'close'>): Database {
+export function databaseOfInstance({ run, close }: Pick<EmbeddedInstance, 'run' | 'close'>): Database {
   return oneAtATime(run, close)
 }
 

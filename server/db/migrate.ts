@@ -7,8 +7,8 @@ import { withMigrationLock } from '#server/db/migration-lock.ts'
 import type { Log } from '#server/log.ts'
 
 /** A database that this program cannot migrate; the message says why. */
-export class OtherShape extends Error {
-  override readonly name = 'OtherShape'
+export class IncompatibleDatabase extends Error {
+  override readonly name = 'IncompatibleDatabase'
 }
 
 /** A failed migration; it is rolled back, and the message says what to do. */
@@ -43,7 +43,7 @@ export interface MigrateOptions {
 
 /**
  * Migrates the database to this program's schema, once, however many servers start at the same time; returns the names of the migrations that it ran.
- * Rejects with `MigrationFailed` when a migration fails; with `OtherShape` when one was changed after it ran, or belongs to an old version without an upgrade path, or to a newer one.
+ * Rejects with `MigrationFailed` when a migration fails; with `IncompatibleDatabase` when one was changed after it ran, or belongs to an old version without an upgrade path, or to a newer one.
  */
 export async function migrate(
   database: Database,
@@ -87,22 +87,23 @@ function failed({ name }: Migration, cause: unknown, isLocked: boolean): Migrati
   return new MigrationFailed(`The migration ${name} failed: ${why.replace(/\.$/, '')}. ${advice}`, { cause })
 }
 
-/** The migrations that have not run yet, in their order; rejects with `OtherShape` for a database that they do not fit. */
+/** The migrations that have not run yet, in their order; rejects with `IncompatibleDatabase` for a database that they do not fit. */
 export async function missingMigrations(database: Database, migrations: readonly Migration[] = readMigrations()): Promise<Migration[]> {
   const rows = await database.query('select name, checksum from schema_migrations')
   const applied = new Map(rows.map(({ name, checksum }) => [String(name), checksum]))
   const known = new Set(migrations.map(({ name }) => name))
   const unknown = [...applied.keys()].find((name) => !known.has(name))
   if ([...retired].some((name) => applied.has(name)))
-    throw new OtherShape('The database was made by an earlier version of this server whose records cannot be taken over.')
-  if (unknown) throw new OtherShape(`The database was made by a newer version of this server: it has the migration ${unknown}.`)
+    throw new IncompatibleDatabase('The database was made by an earlier version of this server whose records cannot be taken over.')
+  if (unknown) throw new IncompatibleDatabase(`The database was made by a newer version of this server: it has the migration ${unknown}.`)
   const changed = migrations.find(({ name, checksum }) => applied.has(name) && applied.get(name) !== checksum)
-  if (changed) throw new OtherShape(`The migration ${changed.name} was changed after it had run on this database.`)
+  if (changed) throw new IncompatibleDatabase(`The migration ${changed.name} was changed after it had run on this database.`)
   const missing = migrations.filter(({ name }) => !applied.has(name))
   // A migration that runs after a later one could break it, and servers would have different schemas. One that the engine could not run is tried again.
   const latest = migrations.findLast(({ name }) => applied.has(name))?.name ?? ''
   const late = missing.find(({ name, optional }) => !optional && name < latest)
-  if (late) throw new OtherShape(`The migration ${late.name} is new, and numbered below ${latest}, which has run already: it needs a number above it.`)
+  if (late)
+    throw new IncompatibleDatabase(`The migration ${late.name} is new, and numbered below ${latest}, which has run already: it needs a number above it.`)
   return missing
 }
 

@@ -33,12 +33,12 @@ export function typedNumber(text: string): readonly string[] | null {
 }
 
 /** The one number that a text as people type it can mean: `lab 2000` and `LAB-0002000` are `LAB-0002000`. Null for what is none, and for `LAB-00020`, which somebody is still typing. */
-export function wholeNumber(text: string): string | null {
+export function completeNumber(text: string): string | null {
   const [, prefix, count] = wholeCount.exec(text) ?? []
   return prefix === undefined || count === undefined ? null : numbered(prefix.toUpperCase(), count)
 }
 
-/** Whether a number that `wholeNumber` gave is an order's. */
+/** Whether a number that `completeNumber` gave is an order's. */
 export function isOrderNumber(number: string): boolean {
   return number.startsWith(prefixes.order)
 }

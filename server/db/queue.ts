@@ -14,7 +14,7 @@ const tooManyConnections = '53300'
 const caller = new AsyncLocalStorage<string>()
 
 /** Runs work for this caller: its tasks wait in the caller's queue. */
-export function actingFor<T>(who: string, work: () => T): T {
+export function runForCaller<T>(who: string, work: () => T): T {
   return caller.run(who, work)
 }
 

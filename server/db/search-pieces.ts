@@ -19,7 +19,7 @@ export type FoundBy = 'index' | 'row'
  * `like` drops the few texts that have them elsewhere.
  */
 export function matches(column: AnyPgColumn | SQL, patterns: readonly string[], by: FoundBy = 'index'): SQL | undefined {
-  return and(by === 'index' ? holdsPieces(column, patterns) : undefined, isLike(column, patterns))
+  return and(by === 'index' ? containsPieces(column, patterns) : undefined, isLike(column, patterns))
 }
 
 /** The condition that a text matches one of some LIKE patterns, for either way. */
@@ -31,7 +31,7 @@ export function isLike(column: AnyPgColumn | SQL, patterns: readonly string[]): 
  * The condition that the index of pieces answers: a text holds the pieces of one of the patterns. Nothing where the column has no such index, or a pattern no pieces.
  * Apart from `like`, the index answers it to the end; within one condition it would be worked out again for each row.
  */
-export function holdsPieces(column: AnyPgColumn | SQL, patterns: readonly string[]): SQL | undefined {
+export function containsPieces(column: AnyPgColumn | SQL, patterns: readonly string[]): SQL | undefined {
   if (!inPieces.has(column)) return undefined
   const sets = new Map(patterns.map(piecesOf).map((pieces) => [pieces.join(' '), pieces]))
   if (sets.has('')) return undefined

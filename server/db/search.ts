@@ -2,8 +2,8 @@ import { and, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { phoneDigits, phonePart } from '#domain/phone.ts'
 import { typedNumber } from '#server/db/numbers.ts'
-import { type FoundBy, holdsPieces, isLike, matches } from '#server/db/search-pieces.ts'
-import { begins } from '#server/db/search-starts.ts'
+import { type FoundBy, containsPieces, isLike, matches } from '#server/db/search-pieces.ts'
+import { startsWithLetters } from '#server/db/search-starts.ts'
 import { searchTextOf } from '#server/db/search-text.ts'
 
 type Searched = AnyPgColumn | SQL
@@ -24,7 +24,11 @@ export function containing(text: string): string {
 export function searched(column: Searched, search: string | undefined, by: FoundBy = 'index'): SQL | undefined {
   const words = wordsOf(search ?? '')
   if (words.flat().some((word) => word.includes('\0'))) return sql`false`
-  return and(...words.map((spellings) => (spellings.length === 1 && begins(column, spellings[0] ?? '', by)) || matches(column, spellings.map(containing), by)))
+  return and(
+    ...words.map(
+      (spellings) => (spellings.length === 1 && startsWithLetters(column, spellings[0] ?? '', by)) || matches(column, spellings.map(containing), by),
+    ),
+  )
 }
 
 /**
@@ -36,7 +40,7 @@ export function searchedNearly(column: Searched, search: string | undefined, by:
   const words = wordsOf(search ?? '')
   const places = words.flatMap(([word = ''], place) => (forgiven.test(word) ? [place] : [])).slice(0, mostForgiven)
   const ways = places.map((wrong) => words.map((spellings, place) => (place === wrong ? nearPatterns(spellings[0] ?? '') : spellings.map(containing))))
-  const inPieces = by === 'index' ? ways.map((patterns) => and(...patterns.map((each) => holdsPieces(column, each)))) : []
+  const inPieces = by === 'index' ? ways.map((patterns) => and(...patterns.map((each) => containsPieces(column, each)))) : []
   return and(inPieces.includes(undefined) ? undefined : or(...inPieces), or(...ways.map((patterns) => and(...patterns.map((each) => isLike(column, each))))))
 }
 
@@ -44,9 +48,9 @@ export function searchedNearly(column: Searched, search: string | undefined, by:
 export function matchRank(title: Searched | undefined, text: Searched, search: string): SQL {
   const typed = searchTextOf(search)
   const [first = ''] = typed.split(' ')
-  const begins = `\\m${first.replace(/[^\p{L}\p{M}\p{N}]/gu, '\\$&')}`
+  const wordStart = `\\m${first.replace(/[^\p{L}\p{M}\p{N}]/gu, '\\$&')}`
   const head = sql`lower(${title ?? text})`
-  return sql`case when ${head} like ${`${plainPattern(typed)}%`} then 0 when ${head} ~ ${begins} then 1 when ${text} ~ ${begins} then 2 else 3 end`
+  return sql`case when ${head} like ${`${plainPattern(typed)}%`} then 0 when ${head} ~ ${wordStart} then 1 when ${text} ~ ${wordStart} then 2 else 3 end`
 }
 
 /** The words typed, each with the spellings that mean it; a telephone number, or a part of one, and an order's number are one word however they are written. */

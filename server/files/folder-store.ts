@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { type FileHandle, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type FileStore, MissingFile } from './file-store.ts'
-import { sniffedBytes, sniffType } from './sniff-type.ts'
+import { sniffLength, sniffType } from './sniff-type.ts'
 
 const keyPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
@@ -49,7 +49,7 @@ async function write(path: string, content: Iterable<Uint8Array> | AsyncIterable
     let head: Uint8Array = new Uint8Array()
     let size = 0
     for await (const chunk of content) {
-      if (head.length < sniffedBytes) head = Buffer.concat([head, chunk.subarray(0, sniffedBytes)])
+      if (head.length < sniffLength) head = Buffer.concat([head, chunk.subarray(0, sniffLength)])
       hash.update(chunk)
       size += chunk.byteLength
       await writeAll(file, chunk)

@@ -3,14 +3,14 @@ export const fileTypes = ['application/pdf', 'image/png', 'image/jpeg', 'image/w
 export type FileType = (typeof fileTypes)[number]
 
 /** Bytes that are enough to tell what a file is. */
-export const sniffedBytes = 16
+export const sniffLength = 16
 
 const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const jpeg = Buffer.from([0xff, 0xd8, 0xff])
 
 /** What a file is by its first bytes, whatever its name says; null for anything that is not kept. */
 export function sniffType(head: Uint8Array): FileType | null {
-  const bytes = Buffer.from(head.subarray(0, sniffedBytes))
+  const bytes = Buffer.from(head.subarray(0, sniffLength))
   if (bytes.toString('latin1', 0, 5) === '%PDF-') return 'application/pdf'
   if (bytes.subarray(0, png.length).equals(png)) return 'image/png'
   if (bytes.subarray(0, jpeg.length).equals(jpeg)) return 'image/jpeg'

@@ -3,7 +3,7 @@ import { nextAttemptAfter } from '#domain/notification-delivery.ts'
 import { type NotificationChannel, notificationChannels, notificationKindOf } from '#domain/notification.ts'
 import type { Database } from '#server/db/database.ts'
 import { customers, notificationDeliveries as deliveries, notifications } from '#server/db/schema.ts'
-import { isWanted, recipientColumns } from '#server/shared/notify.ts'
+import { isOptedIn, recipientColumns } from '#server/shared/notify.ts'
 import { type Channels, Refused, Superseded, Unconfirmed } from './channel.ts'
 
 /** How many are sent at once. */
@@ -114,7 +114,7 @@ async function attempt({ channels, clock }: Sending, { delivery, notification, c
   if (!channel) return { state: 'notConfigured' }
   if (!customer) return { state: 'noAddress', lastError: 'The customer is gone' }
   const kind = notificationKindOf(notification.type)
-  if (kind && !isWanted(kind, delivery.channel, customer)) return { state: 'unwanted' }
+  if (kind && !isOptedIn(kind, delivery.channel, customer)) return { state: 'unwanted' }
   if (!addressOf(delivery.channel, customer)) return { state: 'noAddress' }
   const { type, title, message } = notification
   try {

@@ -8,7 +8,7 @@ import type { Log } from '#server/log.ts'
 import type { Settings } from '#server/settings.ts'
 
 /** What has a time after which it goes. */
-export type Kept = keyof Settings['keepDays']
+export type RetainedKind = keyof Settings['keepDays']
 
 /** What the deletion works with. */
 export interface Retention {
@@ -25,7 +25,7 @@ const dayMs = 86_400_000
 const hourMs = 3_600_000
 
 /** The ids of what is older than a moment, the oldest first. A customer counts from registration or the last order, and stays while an order is under way. */
-const older: Readonly<Record<Kept, string>> = {
+const older: Readonly<Record<RetainedKind, string>> = {
   notifications: 'select id from notifications where created_at < $1 order by created_at, id',
   carts: 'select id from carts where updated_at < $1 order by updated_at, id',
   customers: `select c.id from customers c where c.erased_at is null and c.created_at < $1 and not exists (
@@ -33,7 +33,7 @@ const older: Readonly<Record<Kept, string>> = {
     ) order by c.created_at, c.id`,
 }
 
-const removal: Readonly<Record<Kept, (sql: Sql, id: string, now: Date) => Promise<readonly string[]>>> = {
+const removal: Readonly<Record<RetainedKind, (sql: Sql, id: string, now: Date) => Promise<readonly string[]>>> = {
   async notifications(sql, id) {
     await sql.execute(expression`delete from notifications where id = ${id}::uuid`)
     return []
@@ -51,8 +51,8 @@ const removal: Readonly<Record<Kept, (sql: Sql, id: string, now: Date) => Promis
 }
 
 /** How many of each would go now; nothing is touched. */
-export async function retentionDue({ database, clock, keepDays }: Retention): Promise<Readonly<Record<Kept, number>>> {
-  const count = async (kept: Kept) => {
+export async function retentionDue({ database, clock, keepDays }: Retention): Promise<Readonly<Record<RetainedKind, number>>> {
+  const count = async (kept: RetainedKind) => {
     if (keepDays[kept] === 0) return 0
     const [found] = await database.query(`select count(*) as due from (${older[kept]}) as old`, [before(clock(), keepDays[kept])])
     return Number(found?.due)
@@ -61,9 +61,9 @@ export async function retentionDue({ database, clock, keepDays }: Retention): Pr
 }
 
 /** Deletes what has had its time, a few at once; gives how many of each went (OPS-04). */
-export async function runRetention({ database, files, clock, keepDays }: Retention): Promise<Readonly<Record<Kept, number>>> {
+export async function runRetention({ database, files, clock, keepDays }: Retention): Promise<Readonly<Record<RetainedKind, number>>> {
   const gone = { notifications: 0, carts: 0, customers: 0 }
-  for (const kept of Object.keys(gone) as Kept[]) {
+  for (const kept of Object.keys(gone) as RetainedKind[]) {
     if (keepDays[kept] === 0) continue
     const now = clock()
     for (;;) {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Permission, permissionFor } from '#domain/permission.ts'
 import type { Action, BodyOf } from '#definition/action.ts'
-import { holdsFor } from '#definition/condition.ts'
+import { meetsCondition } from '#definition/condition.ts'
 import type { Declared } from '#definition/define-resource.ts'
 import type { Fields } from '#definition/field.ts'
 import { ok } from '#server/call/answer.ts'
@@ -108,7 +108,7 @@ function actionRoute<Row extends ChangeableRow, Answer extends z.ZodType>(
     answer: record ? (record.answer as z.ZodType) : z.null(),
     async run({ params, body, query: _query, prepared: _prepared, ...context }) {
       const before = await target.lock(context, params.id, permission)
-      if (!holdsFor(action.when, Object.fromEntries(Object.entries(before))))
+      if (!meetsCondition(action.when, Object.fromEntries(Object.entries(before))))
         throw conflict((await target.refused?.(context, before)) ?? `${action.label} is not possible for this ${declaration.label.one} now`)
       const values = actionBodyValues(action, body, sentences)
       if (record) await checkVersion(context, declaration.name, before.id, before.version)

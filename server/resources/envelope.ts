@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { beside, put } from '#definition/path.ts'
+import { siblingPath, put } from '#definition/path.ts'
 import type { Endpoints } from '#definition/endpoints.ts'
 import { type AnswerOf, type ListResult, totalMarks } from '#server/call/answer.ts'
 
@@ -10,14 +10,14 @@ export function declaredList<T>({ items, total }: Endpoints['list'], row: z.ZodT
       { status: z.literal('success') },
       [items, z.array(row)],
       [total, z.number().int()],
-      ...totalMarks.map((mark) => [beside(total, mark), z.literal(true).optional()] as const),
+      ...totalMarks.map((mark) => [siblingPath(total, mark), z.literal(true).optional()] as const),
     ),
     many: true,
     body(result) {
       const body: Record<string, unknown> = { status: 'success' }
       put(body, items, result.rows)
       put(body, total, result.total)
-      for (const [mark, is] of Object.entries(result.marks)) put(body, beside(total, mark), is)
+      for (const [mark, is] of Object.entries(result.marks)) put(body, siblingPath(total, mark), is)
       return body
     },
   }

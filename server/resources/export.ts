@@ -9,7 +9,7 @@ import { auditExport } from '#server/call/audit/append-audit.ts'
 import { csvOf, csvType } from '#server/call/csv.ts'
 import { conflict } from '#server/call/problem.ts'
 import { defineRoute } from '#server/call/route.ts'
-import { askedList } from './asked-list.ts'
+import { parseListQuery } from './parse-list-query.ts'
 import { listStored } from './list.ts'
 import { filtersOf } from './plan.ts'
 import { type ForeignTitles, type Registry, type ServedResource, titlesFor } from './registry.ts'
@@ -34,7 +34,7 @@ export function exportRoute(served: ServedResource, registry: Registry, foreign:
     query: querySchema(declaration, filtersOf(declaration, tableOptions?.filters)).omit({ page: true, limit: true }),
     answer: fileOf(csvType),
     async run({ database, query, user, now, address, requestId, settings: { timeZone } }) {
-      const { rows } = await listStored(database.sql, storage, { ...askedList(served, query, timeZone), page: 1, limit: mostExported + 1 })
+      const { rows } = await listStored(database.sql, storage, { ...parseListQuery(served, query, timeZone), page: 1, limit: mostExported + 1 })
       if (rows.length > mostExported) throw conflict(`More than ${mostExported} ${label.many} are too many for one file; narrow them down by a filter`)
       const titles = await titlesFor(database.sql, registry, foreign, served, rows)
       const lines = rows.map((row) => {

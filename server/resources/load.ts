@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { checkDeclarations, isSound } from '#definition/check.ts'
+import { checkDeclarations, isUsableDeclaration } from '#definition/check.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import { endpointsOf } from '#definition/endpoints.ts'
 import type { Problem } from '#definition/declaration-problem.ts'
@@ -40,7 +40,7 @@ export async function loadDeclarations(
   }
   for (const problem of checkDeclarations(read, null)) tell(problem)
   const taken = new Set<string>()
-  return read.filter(isSound).filter(({ declaration }) => {
+  return read.filter(isUsableDeclaration).filter(({ declaration }) => {
     const own = [declaration.name, endpointsOf(declaration).list.path]
     if (own.some((each) => taken.has(each))) return false
     for (const each of own) taken.add(each)

@@ -58,7 +58,7 @@ export async function danglingReferences(
 }
 
 /** The words of the records that these rows refer to where the wire holds them: one query for each resource referred to. */
-export function referredWords(db: Sql, registry: Registry, foreign: ForeignTitles, served: ServedResource, rows: readonly StoredRow[]) {
+export function referencedTitles(db: Sql, registry: Registry, foreign: ForeignTitles, served: ServedResource, rows: readonly StoredRow[]) {
   return titlesFor(db, registry, foreign, served, rows, (field) => field.kind === 'reference' && field.name !== undefined)
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { permissionFor } from '#domain/permission.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import { endpointsOf } from '#definition/endpoints.ts'
-import { askedList } from './asked-list.ts'
+import { parseListQuery } from './parse-list-query.ts'
 import { exportRoute } from './export.ts'
 import { filtersOf } from './plan.ts'
 import type { ForeignTitles, ServedResource, Registry } from './registry.ts'
@@ -44,7 +44,7 @@ function readRoutes(served: ServedResource, service: Service) {
       answer: declaredList(listed, answer),
       async run({ sql, query, settings }) {
         const { page, limit } = query
-        const { rows, total } = await service.list(sql, { ...askedList(served, query, settings.timeZone), page, limit })
+        const { rows, total } = await service.list(sql, { ...parseListQuery(served, query, settings.timeZone), page, limit })
         return list(rows, total, query)
       },
     }),

@@ -19,14 +19,14 @@ export interface Serving {
 }
 
 /** Whether a route written by hand answers the list of a declaration. */
-export function isByHand(declaration: Declaration, bespoke: readonly Route[]): boolean {
+export function hasBespokeRoute(declaration: Declaration, bespoke: readonly Route[]): boolean {
   const { path } = endpointsOf(declaration).list
   return bespoke.some((route) => route.method === 'GET' && route.path === path)
 }
 
 /** The routes of all declarations that are not served by hand. */
 export function serveDeclarations(files: readonly DeclarationFile[], { bespoke, tables, foreign, broken }: Serving): Route[] {
-  const served = files.filter(({ declaration }) => !isByHand(declaration, bespoke))
+  const served = files.filter(({ declaration }) => !hasBespokeRoute(declaration, bespoke))
   const registry: Registry = new Map(
     served.flatMap(({ file, declaration }) =>
       attempt(file, broken, () => [[declaration.name, servedResources(declaration, tables[declaration.name])] as const]),

@@ -2,7 +2,7 @@ import type { Sql } from '#server/db/database.ts'
 import type { Total } from '#server/db/count.ts'
 import { newId } from '#server/db/id.ts'
 import { type ListPlan, listStored } from './list.ts'
-import { danglingReferences, type ForeignTitles, referredWords, type Registry, type ServedResource } from './registry.ts'
+import { danglingReferences, type ForeignTitles, referencedTitles, type Registry, type ServedResource } from './registry.ts'
 import type { StoredRow, Values } from './storage.ts'
 import { refuseTaken, takenFields } from './unique.ts'
 import { valuesOf, wireRecord } from './wire.ts'
@@ -25,7 +25,7 @@ export interface Service {
 export function serviceOf(served: ServedResource, registry: Registry, foreign: ForeignTitles): Service {
   const { declaration, storage } = served
   const wires = async (db: Sql, rows: readonly StoredRow[]) => {
-    const words = await referredWords(db, registry, foreign, served, rows)
+    const words = await referencedTitles(db, registry, foreign, served, rows)
     return rows.map((row) => wireRecord(declaration, row, words))
   }
   const whole = async (db: Sql, body: Values, before: StoredRow | null) => {

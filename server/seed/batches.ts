@@ -41,14 +41,14 @@ import { laboratoryRow } from '#server/seed/laboratory.ts'
 import type { Plan } from '#server/seed/plan.ts'
 import { openPrescriptions, prescriptionOf, reviewNotifications } from '#server/seed/prescriptions.ts'
 import { createReportMaker } from '#server/seed/reports.ts'
-import { stockShop } from '#server/seed/shop.ts'
-import { bookedDays, createDiary, makeSlots } from '#server/seed/slots.ts'
+import { seedCatalogue } from '#server/seed/seeded-catalogue.ts'
+import { bookedDays, createSlotBookings, makeSlots } from '#server/seed/slots.ts'
 import type { UserRow } from '#server/seed/staff.ts'
 import { storyBatches } from '#server/seed/story-batches.ts'
 
 /** All rows of the demo laboratory, a batch at a time, so that a million orders need no more memory than a thousand. */
 export function* seedBatches(plan: Plan, staff: readonly UserRow[]): Generator<Batch> {
-  const shop = stockShop(plan)
+  const shop = seedCatalogue(plan)
   const slots = makeSlots(plan)
   const collectors = makePhlebotomists(plan)
   const staffIds = staff.filter(({ status }) => status === 'active').map(({ id }) => id)
@@ -74,7 +74,7 @@ export function* seedBatches(plan: Plan, staff: readonly UserRow[]): Generator<B
     ],
   }
   yield* familyBatches(plan)
-  const setting = { plan, shop, staffIds, diary: createDiary(slots), collectorIds: collectors.flatMap(({ id, isActive }) => (isActive ? id : [])) }
+  const setting = { plan, shop, staffIds, diary: createSlotBookings(slots), collectorIds: collectors.flatMap(({ id, isActive }) => (isActive ? id : [])) }
   // An order has fewer than two visits and reports on the average: room for the numbers of earlier ones.
   const before = 2 * plan.earlier
   let collections = before

@@ -4,7 +4,7 @@ import { collectionReference } from '#server/db/numbers.ts'
 import type { phlebotomists, sampleCollections } from '#server/db/schema.ts'
 import { searchTextOf } from '#server/db/search-text.ts'
 import type { OrderStory } from '#server/seed/orders.ts'
-import { deadPhone } from '#server/seed/people.ts'
+import { unusablePhone } from '#server/seed/people.ts'
 import type { Plan } from '#server/seed/plan.ts'
 import { type Random, randomOf } from '#server/seed/random.ts'
 
@@ -29,7 +29,7 @@ export function makePhlebotomists({ catalogue, seed, firstDay }: Plan): Phleboto
   const random = randomOf(seed, 'phlebotomists')
   const at = new Date(Date.parse(`${firstDay}T06:45:00Z`) - 500 * 86_400_000)
   return catalogue.people.phlebotomists.map((name, index) => {
-    const phone = deadPhone(2, index)
+    const phone = unusablePhone(2, index)
     const stamp = at.toISOString()
     return { id: random.id(at), name, phone, isActive: index < 7, searchText: searchTextOf(name, phone), createdAt: stamp, updatedAt: stamp }
   })

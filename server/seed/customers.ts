@@ -3,7 +3,7 @@ import type { Gender } from '#domain/patient.ts'
 import { searchTextOf } from '#server/db/search-text.ts'
 import type { customerAddresses, customers, patients } from '#server/db/schema.ts'
 import { bookingMoment } from '#server/seed/booking.ts'
-import { birthday, deadEmail, deadPhone, firstName } from '#server/seed/people.ts'
+import { birthday, undeliverableEmail, unusablePhone, firstName } from '#server/seed/people.ts'
 import type { Plan } from '#server/seed/plan.ts'
 import { type Random, randomOf } from '#server/seed/random.ts'
 import { relativesOf } from '#server/seed/relatives.ts'
@@ -50,8 +50,8 @@ export function familyOf(plan: Plan, index: number): Family {
   const customer: CustomerRow = {
     id: random.id(at),
     name,
-    email: deadEmail(name, index),
-    phone: deadPhone(0, index),
+    email: undeliverableEmail(name, index),
+    phone: unusablePhone(0, index),
     emailVerified: random.chance(0.72),
     phoneVerified: random.chance(0.94),
     status: random.chance(0.965) ? 'active' : random.chance(0.7) ? 'inactive' : 'blocked',

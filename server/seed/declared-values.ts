@@ -5,7 +5,7 @@ import { fieldProblem } from '#definition/kind-rules.ts'
 import { capitalised, labelOf } from '#definition/labels.ts'
 import { formFieldNames, isShown } from '#definition/record.ts'
 import type { Catalogue } from './catalogue.ts'
-import { birthday, deadEmail, deadPhone, firstName } from './people.ts'
+import { birthday, undeliverableEmail, unusablePhone, firstName } from './people.ts'
 import { type Random, randomOf } from './random.ts'
 
 /** What the values of a declared entity's demo records are made from. */
@@ -62,8 +62,8 @@ const nothing: Make<FieldKind> = () => null
 const makers: { readonly [K in FieldKind]: Make<K> } = {
   text: (field, place) => textFor(place).slice(0, field.maxLength ?? 200),
   longText: (field, { random }) => random.pick(remarks).slice(0, field.maxLength ?? 5000),
-  email: (_, { person, index }) => deadEmail(person, index + 1),
-  phone: (_, { random, index }) => deadPhone(7, index * 1000 + random.whole(0, 999)),
+  email: (_, { person, index }) => undeliverableEmail(person, index + 1),
+  phone: (_, { random, index }) => unusablePhone(7, index * 1000 + random.whole(0, 999)),
   rupees: ({ above = 0 }, { random }) => above + random.whole(2, 60) * 5_000,
   integer: ({ min = 1, max = Math.max(min, 0) + 100, unique }, { random, index }) => (unique ? min + index : random.whole(min, max)),
   yesNo: ({ initial }, { index }) => (index % 5 === 4 ? !(initial ?? true) : (initial ?? true)),

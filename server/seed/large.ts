@@ -4,8 +4,8 @@ import { copiedTables, copyEarlier, countBookings, readFrame } from '#server/see
 import { type Batch, type Insert, insertRows } from '#server/seed/insert.ts'
 import { embeddedLane, type Execute, executing, inLanes, type Lane, postgresLanes } from '#server/seed/lanes.ts'
 import type { Plan } from '#server/seed/plan.ts'
-import { addKeys, buildIndexes, checkReferences, expectShape, readShape, takeOff, tidyAgain } from '#server/seed/table-shape.ts'
-import { beginMark, endMark, fillMark, holdMark, noteOthers, undoUnfinished } from '#server/seed/unfinished.ts'
+import { addKeys, buildIndexes, checkReferences, expectShape, readShape, dropShape, resumeAutovacuum } from '#server/seed/table-shape.ts'
+import { beginMark, endMark, fillMark, lockMark, noteOthers, undoUnfinished } from '#server/seed/unfinished.ts'
 
 /** Options of a large laboratory; `progress` is called with the number of orders that are written. */
 export interface Large {
@@ -43,14 +43,14 @@ async function fill(lanes: readonly Lane[], { plan, batches, progress }: Large, 
     await beginMark(run)
     const before = await readShape(run, copiedTables)
     await fillMark(run, { tables: copiedTables, ...before })
-    await takeOff(run, before)
+    await dropShape(run, before)
     const later = await writeLatest(sql, batches(), (orders) => progress(orders, all))
     return { shape: before, others: later, frame: await readFrame(run, plan) }
   })
   onBegun()
   const held = (work: (run: Execute, sql: Sql) => Promise<void>) => async (sql: Sql) => {
     const run = executing(sql)
-    await holdMark(run)
+    await lockMark(run)
     await work(run, sql)
   }
   const filling = copiedTables.map((table) =>
@@ -73,7 +73,7 @@ async function fill(lanes: readonly Lane[], { plan, batches, progress }: Large, 
   await inLanes(lanes, [...checking, held(countBookings)])
   const finish = held(async (run) => {
     await run(`analyze ${otherTables.join(', ')}`)
-    await tidyAgain(run, shape)
+    await resumeAutovacuum(run, shape)
     await expectShape(run, shape, copiedTables)
     await endMark(run)
   })

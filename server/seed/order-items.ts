@@ -1,12 +1,12 @@
 import type { OrderStatus } from '#domain/order-status.ts'
-import { openTestsBecome, testsToDo } from '#domain/order-test.ts'
+import { openTestStatusAfter, testsToDo } from '#domain/order-test.ts'
 import type { orderItems, orderTests } from '#server/db/schema.ts'
 import { drawCount, fillBasket } from '#server/seed/basket.ts'
 import type { PatientRow } from '#server/seed/customers.ts'
 import type { Plan } from '#server/seed/plan.ts'
 import { type Random, randomOf } from '#server/seed/random.ts'
 import type { IncludedTest } from '#server/db/tables/orders.ts'
-import type { Shop, Product } from '#server/seed/shop.ts'
+import type { SeededCatalogue, Product } from '#server/seed/seeded-catalogue.ts'
 
 export type OrderItemRow = typeof orderItems.$inferInsert & { readonly quantity: number; readonly includedTests: readonly IncludedTest[] }
 
@@ -16,7 +16,7 @@ const twiceShare = 0.02
 const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 /** The items of an order for its patients, at today's prices, and whether any needs an empty stomach. */
-export function orderedItems(plan: Plan, shop: Shop, orderId: string, createdAt: Date, patients: readonly PatientRow[], random: Random) {
+export function orderedItems(plan: Plan, shop: SeededCatalogue, orderId: string, createdAt: Date, patients: readonly PatientRow[], random: Random) {
   const { patterns } = plan.catalogue
   const withPackage = random.chance(patterns.packageShareOfOrders)
   const feverFactor = patterns.month[monthNames[createdAt.getUTCMonth()] ?? 'Jan'] ?? 1
@@ -55,7 +55,7 @@ function itemOf(product: Product, orderId: string, patient: PatientRow, createdA
 /** The tests to be done for the items of an order in this state, packages expanded. */
 export function testsOfItems(
   items: readonly OrderItemRow[],
-  shop: Shop,
+  shop: SeededCatalogue,
   orderStatus: OrderStatus,
   changedAt: Date,
   random: Random,
@@ -71,9 +71,9 @@ export function testsOfItems(
       testId: test.id,
       code: shop.codeOf.get(test.id) ?? null,
       name: test.name,
-      status: openTestsBecome[orderStatus] ?? 'Ordered',
+      status: openTestStatusAfter[orderStatus] ?? 'Ordered',
       createdAt: item.createdAt,
-      updatedAt: openTestsBecome[orderStatus] ? changedAt.toISOString() : item.createdAt,
+      updatedAt: openTestStatusAfter[orderStatus] ? changedAt.toISOString() : item.createdAt,
     }))
   })
 }

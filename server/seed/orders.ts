@@ -12,8 +12,8 @@ import { type OrderItemRow, orderedItems, testsOfItems } from '#server/seed/orde
 import type { Plan } from '#server/seed/plan.ts'
 import { type Random, randomOf } from '#server/seed/random.ts'
 import { type Sampled, samplesOf } from '#server/seed/samples.ts'
-import type { Shop } from '#server/seed/shop.ts'
-import type { Diary } from '#server/seed/slots.ts'
+import type { SeededCatalogue } from '#server/seed/seeded-catalogue.ts'
+import type { SlotBookings } from '#server/seed/slots.ts'
 import { liveThrough, type Step } from '#server/seed/timeline.ts'
 import { bookVisit, type Visit } from '#server/seed/visits.ts'
 
@@ -38,8 +38,8 @@ const dayMs = 86_400_000
 /** What an order is made in: the frame, the products, the diary of visits, and who works here. */
 export interface OrderSetting {
   readonly plan: Plan
-  readonly shop: Shop
-  readonly diary: Diary
+  readonly shop: SeededCatalogue
+  readonly diary: SlotBookings
   readonly staffIds: readonly string[]
 }
 

@@ -1,4 +1,4 @@
-import { type ReportFacts, type ReportRow, reportRow, upToNow, type VersionRow, versionRow } from '#server/seed/report-rows.ts'
+import { type ReportFacts, type ReportRow, reportRow, capAtNow, type VersionRow, versionRow } from '#server/seed/report-rows.ts'
 import type { MeasuredReport } from '#server/seed/results.ts'
 
 const ownCorrectedShare = 0.15
@@ -15,7 +15,7 @@ export function ownReport(
   const end = isReady ? last : plan.now
   const at = (share: number) => new Date(Math.floor(received.getTime() + (end.getTime() - received.getTime()) * share))
   const state = isReady ? 'Released' : random.weighted(stages)
-  const correctedAt = isReady && random.chance(ownCorrectedShare) ? upToNow(plan, last.getTime() + random.whole(2, 30) * 3_600_000) : null
+  const correctedAt = isReady && random.chance(ownCorrectedShare) ? capAtNow(plan, last.getTime() + random.whole(2, 30) * 3_600_000) : null
   const [began, enteredAt, verifiedAt] = [at(0.3), at(0.55), at(0.85)]
   const reason = 'The value was typed into the wrong line'
   const report: ReportRow = {

@@ -11,12 +11,12 @@ export function firstName(people: People, gender: Gender, random: Random): strin
 }
 
 /** A phone number that cannot be dialled: Indian mobile numbers begin with 6 to 9. `group` (0 to 9) keeps staff, customers and others apart. */
-export function deadPhone(group: number, index: number): string {
+export function unusablePhone(group: number, index: number): string {
   return `+915${group}${String(index).padStart(8, '0')}`
 }
 
 /** An address at example.com, which delivers to nobody. */
-export function deadEmail(name: string, index: number): string {
+export function undeliverableEmail(name: string, index: number): string {
   return `${name.toLowerCase().replaceAll(' ', '.')}${index}@example.com`
 }
 

@@ -71,7 +71,7 @@ export function planSeed({ seed, now, orders: all = demoOrders, timeZone = defau
     timeZone,
     today,
     firstDay,
-    ordersOnDay: shareOut(orders, weights),
+    ordersOnDay: distribute(orders, weights),
     orders,
     earlier: all - orders,
     // Each copy of the first weeks brings all customers with it.
@@ -83,7 +83,7 @@ export function planSeed({ seed, now, orders: all = demoOrders, timeZone = defau
 }
 
 /** Whole numbers in proportion to the weights whose sum is exactly `total`. */
-export function shareOut(total: number, weights: readonly number[]): number[] {
+export function distribute(total: number, weights: readonly number[]): number[] {
   const sum = weights.reduce((before, weight) => before + weight, 0)
   let reached = 0
   let given = 0

@@ -47,4 +47,4 @@ interface VersionFacts {
 }
 
 /** No later than now. */
-export const upToNow = ({ now }: Plan, ms: number) => new Date(Math.min(now.getTime(), ms))
+export const capAtNow = ({ now }: Plan, ms: number) => new Date(Math.min(now.getTime(), ms))

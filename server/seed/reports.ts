@@ -5,9 +5,9 @@ import type { OrderStory } from '#server/seed/orders.ts'
 import { ownReport } from '#server/seed/own-report.ts'
 import type { Plan } from '#server/seed/plan.ts'
 import { randomOf } from '#server/seed/random.ts'
-import { type ReportFacts, type ReportRow, reportRow, upToNow, type VersionRow, versionRow } from '#server/seed/report-rows.ts'
+import { type ReportFacts, type ReportRow, reportRow, capAtNow, type VersionRow, versionRow } from '#server/seed/report-rows.ts'
 import { createResultMaker, type Measured } from '#server/seed/results.ts'
-import type { Shop } from '#server/seed/shop.ts'
+import type { SeededCatalogue } from '#server/seed/seeded-catalogue.ts'
 import type { UserRow } from '#server/seed/staff.ts'
 
 /** The reports of an order, the files they have had, and the results of those that are made from results. */
@@ -30,7 +30,7 @@ const ownChildren = 0.3
 const ordersPerDay = 22
 
 /** Makes the reports of orders, in the order of their making: of a completed one for each patient, of one in Testing for most. Their numbers come after `before`. */
-export function createReportMaker(plan: Plan, shop: Shop, staff: readonly UserRow[], before = 0): (story: OrderStory) => MadeReports {
+export function createReportMaker(plan: Plan, shop: SeededCatalogue, staff: readonly UserRow[], before = 0): (story: OrderStory) => MadeReports {
   const active = staff.filter(({ status }) => status === 'active')
   const able = active.filter(({ permissions }) => permissions?.includes('reports.create'))
   const [typist = '', ...verifiers] = (able.length > 1 ? [...able].reverse() : active).map(({ id }) => id)
@@ -91,8 +91,8 @@ function measuresItself(plan: Plan, { family, order }: OrderStory, { gender, dat
 
 function uploadedReport(one: ReportFacts, by: string): { report: ReportRow; versions: VersionRow[] } {
   const { plan, story, last, random } = one
-  const at = upToNow(plan, last.getTime() + random.whole(1, 20) * 1000)
-  const correctedAt = random.chance(correctedShare) ? upToNow(plan, at.getTime() + random.whole(1, 40) * 3_600_000) : null
+  const at = capAtNow(plan, last.getTime() + random.whole(1, 20) * 1000)
+  const correctedAt = random.chance(correctedShare) ? capAtNow(plan, at.getTime() + random.whole(1, 40) * 3_600_000) : null
   const report: ReportRow = {
     ...reportRow(one, at, correctedAt ?? at),
     status: 'Available',

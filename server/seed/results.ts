@@ -1,7 +1,7 @@
 import { civilDateOf } from '#domain/civil-date.ts'
 import type { Former } from '#domain/results/delta.ts'
 import { formulas } from '#domain/results/formulas.ts'
-import { type Judged, judgeSheet } from '#domain/results/judge.ts'
+import { type EvaluatedCell, evaluateSheet } from '#domain/results/evaluate-sheet.ts'
 import type { Parameter, Subject } from '#domain/results/parameter.ts'
 import type { ResultState } from '#domain/results/states.ts'
 import type { criticalCalls, results } from '#server/db/schema.ts'
@@ -11,7 +11,7 @@ import type { Plan } from '#server/seed/plan.ts'
 import { type Random, randomOf } from '#server/seed/random.ts'
 import { correct } from '#server/seed/result-correction.ts'
 import { typedValues } from '#server/seed/result-values.ts'
-import type { Shop } from '#server/seed/shop.ts'
+import type { SeededCatalogue } from '#server/seed/seeded-catalogue.ts'
 import { cellColumns } from '#server/shared/results/cell-columns.ts'
 import { parameterFor, rangeOfRow } from '#server/shared/results/parameters.ts'
 
@@ -57,7 +57,7 @@ const waitingCallMs = 22 * 60_000
 const openWithinMs = 3 * 86_400_000
 
 /** Makes the results of reports, one after the other in the order of their orders: the values of a patient go on from the former ones. The first report that can have one has an open critical value. */
-export function createResultMaker(plan: Plan, shop: Shop): (story: OrderStory, patient: PatientRow, report: MeasuredReport) => Measured {
+export function createResultMaker(plan: Plan, shop: SeededCatalogue): (story: OrderStory, patient: PatientRow, report: MeasuredReport) => Measured {
   const known = new Map(shop.parameters.map((row) => [row.code, { row, ranges: rangesIn(shop, row.code) }]))
   const codesOf = new Map<string, string[]>()
   for (const { testId, parameterCode } of shop.testParameters) codesOf.set(testId, [...(codesOf.get(testId) ?? []), parameterCode])
@@ -84,7 +84,7 @@ export function createResultMaker(plan: Plan, shop: Shop): (story: OrderStory, p
     const fixed = fixedNumbers(parameters, { formers, subject, critical: opens || random.chance(criticalShare) ? critical : null, random })
     const typed = typedValues(parameters, subject, fixed, { seed: plan.seed, patientId: patient.id, random })
     const made = tests.flatMap((test) =>
-      rowsOf(test, judgeSheet({ parameters: test.parameters, typed, formers, subject }), { subject, patient, report, opens, now: plan.now, random }),
+      rowsOf(test, evaluateSheet({ parameters: test.parameters, typed, formers, subject }), { subject, patient, report, opens, now: plan.now, random }),
     )
     const corrected = report.corrected ? correct(made, parameters, subject, { ...report.corrected, random }) : made
     for (const { key, kind, value, number } of report.state === 'Released' ? corrected : [])
@@ -102,7 +102,7 @@ function testsFor({ items }: OrderStory, patient: PatientRow): { id: string; nam
   return named.filter(({ id }, index) => named.findIndex((other) => other.id === id) === index)
 }
 
-function rangesIn(shop: Shop, code: string) {
+function rangesIn(shop: SeededCatalogue, code: string) {
   return shop.parameterRanges.filter(({ parameterCode }) => parameterCode === code).map(rangeOfRow)
 }
 
@@ -135,7 +135,7 @@ interface Making {
   readonly random: Random
 }
 
-function rowsOf(test: SheetTest, judged: ReadonlyMap<string, Judged>, { subject, patient, report, opens, now, random }: Making): ResultRow[] {
+function rowsOf(test: SheetTest, judged: ReadonlyMap<string, EvaluatedCell>, { subject, patient, report, opens, now, random }: Making): ResultRow[] {
   const { state } = report
   // A draft is being typed: the last values are still to come.
   const typed = state === 'Draft' ? Math.ceil(test.parameters.length * 0.6) : test.parameters.length

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '#domain/order-status.ts'
-import { samplesReach } from '#domain/sample.ts'
+import { leastSampleState } from '#domain/sample.ts'
 import type { orderStatusHistory, orderTests, sampleEvents, samples } from '#server/db/schema.ts'
 import type { Random } from '#server/seed/random.ts'
 
@@ -24,7 +24,7 @@ export function samplesOf(
 ): Sampled {
   if (status === 'Cancelled') return { orderTests: rows, samples: [], sampleEvents: [] }
   const reached = history.flatMap(({ toStatus, at, userId = null }) => {
-    const state = samplesReach[toStatus]
+    const state = leastSampleState[toStatus]
     return state ? [{ state, at, userId }] : []
   })
   const steps = reached.filter(({ state }, index) => reached.findIndex((each) => each.state === state) === index)

@@ -33,7 +33,7 @@ export function makeSlots({ catalogue, seed, firstDay, wideSlots }: Plan): Slot[
 }
 
 /** Books visits and never more of a day than a slot takes. */
-export function createDiary(slots: readonly Slot[]) {
+export function createSlotBookings(slots: readonly Slot[]) {
   const booked = new Map<CivilDate, Map<string, number>>()
   const open = slots.filter(({ row }) => row.isActive)
   return {
@@ -63,7 +63,7 @@ export function createDiary(slots: readonly Slot[]) {
   }
 }
 
-export type Diary = ReturnType<typeof createDiary>
+export type SlotBookings = ReturnType<typeof createSlotBookings>
 
 /** Counts the visits of each slot and day, for the rows that say what is booked. */
 export function bookedDays(slots: readonly Slot[]) {

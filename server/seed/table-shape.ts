@@ -40,7 +40,7 @@ export async function readShape(run: Execute, tables: readonly string[]): Promis
 }
 
 /** Takes away what makes up a shape, as far as it is there. */
-export async function takeOff(run: Execute, { indexes, keys, tidied }: TableShape): Promise<void> {
+export async function dropShape(run: Execute, { indexes, keys, tidied }: TableShape): Promise<void> {
   for (const table of tidied) await run(`alter table ${table} set (autovacuum_enabled = false)`)
   const references = keys.filter(({ kind }) => kind === 'f')
   // References first: they rest on the keys.
@@ -72,7 +72,7 @@ export async function checkReferences(run: Execute, { keys }: TableShape, table:
 }
 
 /** Has the database tidy up the tables by itself again. */
-export async function tidyAgain(run: Execute, { tidied }: TableShape): Promise<void> {
+export async function resumeAutovacuum(run: Execute, { tidied }: TableShape): Promise<void> {
   for (const table of tidied) await run(`alter table ${table} reset (autovacuum_enabled)`)
 }
 

@@ -2,7 +2,7 @@ import type { Database } from '#server/db/database.ts'
 import { databaseErrorOf } from '#server/db/database-error.ts'
 import { lockNotGiven, withoutStatementLimit } from '#server/db/limits.ts'
 import { type Execute, executing } from '#server/seed/lanes.ts'
-import { addKeys, buildIndexes, checkReferences, type TableShape, takeOff, tidyAgain } from '#server/seed/table-shape.ts'
+import { addKeys, buildIndexes, checkReferences, type TableShape, dropShape, resumeAutovacuum } from '#server/seed/table-shape.ts'
 import { StartProblem } from '#server/commands/start-problem.ts'
 
 /**
@@ -36,7 +36,7 @@ export async function noteOthers(run: Execute, tables: readonly string[]): Promi
 }
 
 /** Holds the mark until the transaction ends, so that nobody undoes what is being made; throws where somebody has. */
-export async function holdMark(run: Execute): Promise<void> {
+export async function lockMark(run: Execute): Promise<void> {
   const held = await run(`select 1 from settings where key = '${markKey}' for share`)
   if (held.length === 0) throw new StartProblem('What was made of the laboratory was undone by another program.')
 }
@@ -63,7 +63,7 @@ export async function undoUnfinished(database: Database): Promise<void> {
     })
     if (!found) return
     const mark = found.value as Mark
-    await takeOff(run, mark)
+    await dropShape(run, mark)
     const { tables: others = [], transaction } = mark.others ?? {}
     for (const table of others.toReversed())
       await run(`delete from ${table} where xmin::text = '${transaction}' and ${table === 'settings' ? `key <> '${markKey}'` : 'true'}`)
@@ -72,7 +72,7 @@ export async function undoUnfinished(database: Database): Promise<void> {
     for (const table of mark.tables) await buildIndexes(run, mark, table)
     await addKeys(run, mark)
     for (const table of new Set(mark.keys.map((key) => key.table))) await checkReferences(run, mark, table)
-    await tidyAgain(run, mark)
+    await resumeAutovacuum(run, mark)
     await endMark(run)
   })
 }

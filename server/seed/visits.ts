@@ -2,7 +2,7 @@ import { addDays, type CivilDate } from '#domain/civil-date.ts'
 import { drawCount } from '#server/seed/basket.ts'
 import type { Plan } from '#server/seed/plan.ts'
 import type { Random } from '#server/seed/random.ts'
-import type { Appointment, Diary } from '#server/seed/slots.ts'
+import type { Appointment, SlotBookings } from '#server/seed/slots.ts'
 
 /** An appointment with the moments at which it begins and ends. */
 export interface Visit extends Appointment {
@@ -14,7 +14,7 @@ export interface Visit extends Appointment {
 const noticeMs = 90 * 60_000
 
 /** Books the visit of an order made at this moment of the day, as far ahead as people book, in a slot that has a place for each of its people and allows fasting where it is needed. */
-export function bookVisit(plan: Plan, diary: Diary, day: CivilDate, createdAt: Date, fasting: boolean, people: number, random: Random): Visit {
+export function bookVisit(plan: Plan, diary: SlotBookings, day: CivilDate, createdAt: Date, fasting: boolean, people: number, random: Random): Visit {
   const lead = drawCount(plan.catalogue.patterns.leadTimeDays, random)
   const notBefore = lead === 0 ? clockOf(createdAt.getTime() + noticeMs - plan.dayStart(day).getTime()) : '00:00'
   const appointment = diary.book(addDays(day, lead), fasting, notBefore, people, random)

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { type NotificationKindName, notificationChannels, notificationKinds, wholePreferences } from '#domain/notification.ts'
+import { type NotificationKindName, notificationChannels, notificationKinds, completePreferences } from '#domain/notification.ts'
 import type { DeliveryState } from '#domain/notification-delivery.ts'
 import {
   fillWording,
@@ -14,7 +14,7 @@ import type { Sql } from '#server/db/database.ts'
 import { newId } from '#server/db/id.ts'
 import { customers, notificationDeliveries, notifications } from '#server/db/schema.ts'
 import { searchTextOf } from '#server/db/search-text.ts'
-import { together } from '#server/db/together.ts'
+import { inOneStatement } from '#server/db/one-statement.ts'
 
 /** What a notification has to know of a customer. */
 export interface Recipient {
@@ -35,7 +35,7 @@ export const recipientColumns = {
 }
 
 /** Something that happened in the laboratory and that a customer is told. */
-export interface Occasion {
+export interface NotificationEvent {
   readonly type: NotificationKindName
   readonly customerId: string
   /** Values of the template's placeholders beside the customer's name. */
@@ -51,7 +51,7 @@ export interface Occasion {
  * It is sent afterwards, on the channels that the customer wants. Throws where a placeholder has no value.
  * @example await notify(sql, { type: 'OrderConfirmed', customerId: order.customerId, values: { orderNumber: order.orderNumber }, now })
  */
-export async function notify(sql: Sql, { type, customerId, values, now, language = 'en', wording }: Occasion): Promise<string> {
+export async function notify(sql: Sql, { type, customerId, values, now, language = 'en', wording }: NotificationEvent): Promise<string> {
   const [recipient] = await sql.select(recipientColumns).from(customers).where(eq(customers.id, customerId))
   if (!recipient) throw new Error('notify: there is no such customer')
   const words = wording ? { filled: wording } : fillWording(notificationTemplates[type][language], { ...values, customer: recipient.name })
@@ -62,7 +62,7 @@ export async function notify(sql: Sql, { type, customerId, values, now, language
 }
 
 /** One customer and the words for them. */
-export interface Addressed {
+export interface AddressedMessage {
   readonly recipient: Recipient
   readonly wording: Wording
 }
@@ -71,7 +71,7 @@ export interface Addressed {
 export async function makeNotifications(
   sql: Sql,
   type: NotificationKindName,
-  addressed: readonly Addressed[],
+  addressed: readonly AddressedMessage[],
   now: Date,
   batchId: string | null = null,
 ): Promise<string[]> {
@@ -97,23 +97,23 @@ export async function makeNotifications(
   // Of a message to many one for all: whoever looks has to look again, and need not hear so thousands of times.
   const [first = { id: '' }, ...others] = rows
   const told = eventRows(sql, now, [{ entity: 'notifications', entityId: first.id, action: others.length === 0 ? 'create' : 'create many' }])
-  await sql.execute(together(sql.insert(notifications).values(rows), sql.insert(notificationDeliveries).values(deliveries), told))
+  await sql.execute(inOneStatement(sql.insert(notifications).values(rows), sql.insert(notificationDeliveries).values(deliveries), told))
   return rows.map(({ id }) => id)
 }
 
 /** The state of a notification on a channel when it is made: the customer's wish decides, then whether there is an address. */
 function firstState(type: NotificationKindName, channel: (typeof notificationChannels)[number], recipient: Recipient): DeliveryState {
-  if (!isWanted(type, channel, recipient)) return 'unwanted'
+  if (!isOptedIn(type, channel, recipient)) return 'unwanted'
   const address = { email: recipient.email, sms: recipient.phone, push: recipient.id }[channel]
   return address ? 'queued' : 'noAddress'
 }
 
 /** Whether the customer wants notifications of this type on this channel; what has no preference is always wanted. */
-export function isWanted(
+export function isOptedIn(
   type: NotificationKindName,
   channel: (typeof notificationChannels)[number],
   { notificationPreferences }: Pick<Recipient, 'notificationPreferences'>,
 ): boolean {
   const { preference } = notificationKinds[type]
-  return preference === null || wholePreferences(notificationPreferences)[channel][preference]
+  return preference === null || completePreferences(notificationPreferences)[channel][preference]
 }

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, notExists, sql } from 'drizzle-orm'
 import type { OrderStatus } from '#domain/order-status.ts'
-import { type SampleState, sampleStates, samplesReach, wayTo } from '#domain/sample.ts'
+import { type SampleState, sampleStates, leastSampleState, statesBetween } from '#domain/sample.ts'
 import type { Sql } from '#server/db/database.ts'
 import { newId } from '#server/db/id.ts'
 import { orderTests, sampleEvents, samples, tests } from '#server/db/schema.ts'
@@ -42,7 +42,7 @@ export async function followTests(db: Sql, orderId: string, now: Date): Promise<
 
 /** Takes the samples of a locked order as far as its new status says (SMP-03); what has come further stays. */
 export async function followOrder(db: Sql, orderId: string, to: OrderStatus, taken: Taken): Promise<void> {
-  const state = samplesReach[to]
+  const state = leastSampleState[to]
   if (state) await take(db, { orderId }, state, taken)
 }
 
@@ -52,7 +52,7 @@ export function collectSamples(db: Sql, from: { readonly orderId: string; readon
 }
 
 async function take(db: Sql, { orderId, patientId }: { orderId: string; patientId?: string }, to: SampleState, { now, userId }: Taken): Promise<void> {
-  const before = (Object.keys(sampleStates) as SampleState[]).filter((state) => state !== to && wayTo(state, to) !== null)
+  const before = (Object.keys(sampleStates) as SampleState[]).filter((state) => state !== to && statesBetween(state, to) !== null)
   const at = now.toISOString()
   const moved = await db
     .update(samples)

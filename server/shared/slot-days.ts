@@ -13,7 +13,7 @@ interface LabClock {
 }
 
 /** A slot on a day that is wanted: by its id or as `HH:mm-HH:mm`. `dayField` names the day in a refusal; `scheduledDate` unless said. */
-export interface WantedPlace extends LabClock {
+export interface RequestedPlace extends LabClock {
   readonly slotId?: string
   readonly timeSlot?: string
   readonly day: CivilDate
@@ -36,7 +36,7 @@ export interface ReservedPlace extends Place {
  * Books `places` of a slot on a day, and gives the slot; of two that want the last place one gets it, the other a 409 that says what is left (COL-08).
  * A day or an hour that has passed, and an unknown slot, are a 422. Hold the order first: all writers lock in the order order, visit, slot day.
  */
-export async function reserve(db: Sql, wanted: WantedPlace, places = 1): Promise<ReservedPlace> {
+export async function reserve(db: Sql, wanted: RequestedPlace, places = 1): Promise<ReservedPlace> {
   const slot = await findSlot(db, wanted)
   await makeRows(db, [{ slotId: slot.id, day: wanted.day }])
   const isClosed = (await closuresOf(db, wanted.day))(slot.id) !== null
@@ -66,7 +66,7 @@ export async function release(db: Sql, place: Place, places = 1): Promise<void> 
 }
 
 /** Gives the places in `from` back and books as many, at least one, in another; both are locked in one order, so that two who change places never wait for each other. */
-export async function moveReservation(db: Sql, from: readonly Place[], to: WantedPlace): Promise<ReservedPlace> {
+export async function moveReservation(db: Sql, from: readonly Place[], to: RequestedPlace): Promise<ReservedPlace> {
   const slot = await findSlot(db, to)
   const all = [...from, { slotId: slot.id, day: to.day }]
   await makeRows(db, all)
@@ -108,7 +108,7 @@ export async function followCapacity(db: Sql, slotId: string, capacity: number, 
 
 const ofPlace = ({ slotId, day }: Place) => and(eq(slotDays.slotId, slotId), eq(slotDays.day, day))
 
-async function findSlot(db: Sql, { slotId, timeSlot = '', day, dayField = 'scheduledDate', now, timeZone }: WantedPlace) {
+async function findSlot(db: Sql, { slotId, timeSlot = '', day, dayField = 'scheduledDate', now, timeZone }: RequestedPlace) {
   if (day < civilDateOf(now, timeZone)) throw invalid({ [dayField]: ['The date is in the past'] })
   const [startTime = '', endTime = ''] = timeSlot.split('-')
   const named = slotId === undefined ? and(eq(timeSlots.startTime, startTime), eq(timeSlots.endTime, endTime)) : eq(timeSlots.id, slotId)

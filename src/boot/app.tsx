@@ -41,7 +41,7 @@ export function App({ providers, declarations, screens, queryClient, live, opene
   const FirstStep = isAsked ? screens.dialogs['first-step'] : undefined
   const users = declarations.byName('users')
   // Opened for somebody who has to do something first, there is nothing else; what is open already stays, with what was typed.
-  const isHeld = openedBy.firstStep?.isRequired && firstStep?.isRequired
+  const isFirstStepRequired = openedBy.firstStep?.isRequired && firstStep?.isRequired
   return (
     <ConfigProvider theme={themeOf(scheme, isStill)} wave={{ disabled: true }} csp={cspNonce ? { nonce: cspNonce } : undefined}>
       <Refine
@@ -58,7 +58,7 @@ export function App({ providers, declarations, screens, queryClient, live, opene
           <DeclarationsContext value={declarations}>
             <ScreensContext value={screens}>
               <TimeZoneContext value={labTimeZone}>
-                {isHeld ? null : <Shell user={user} />}
+                {isFirstStepRequired ? null : <Shell user={user} />}
                 <Suspense>{FirstStep && users ? <FirstStep declaration={users} record={{ ...user }} onClose={() => setAsked(false)} /> : null}</Suspense>
                 <Notices />
               </TimeZoneContext>

@@ -11,7 +11,7 @@ import { defaultQuery } from '#crud/list/list-query.ts'
 import { listTitle } from '#crud/list/list-title.ts'
 import { roomForNote } from '#crud/list/stat-note.ts'
 import { RowCheckbox } from '#crud/list/row-checkbox.tsx'
-import { narrowWindow, tableColumns } from '#crud/list/table-columns.tsx'
+import { narrowScreenQuery, tableColumns } from '#crud/list/table-columns.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { StatCard } from '#ui/stat-card.tsx'
 import { drawElements } from './draw-elements.ts'
@@ -31,7 +31,7 @@ export async function drawFirstRows(sheets: readonly string[]): Promise<void> {
   const early = window.labEarly
   const [, name = '', view] = location.pathname.split('/')
   const load = files[`/resources/${name}.ts`]
-  if (!early || !load || matchMedia(narrowWindow).matches) return
+  if (!early || !load || matchMedia(narrowScreenQuery).matches) return
   const [response, { default: declaration }] = await Promise.all([early.copy, load(), ...sheets.map(addSheet)])
   if (!response.ok) return
   const { data } = readListAnswer(declaration, await response.json())

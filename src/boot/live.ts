@@ -4,8 +4,8 @@ import { readSession } from '#providers/auth/session.ts'
 import type { Http } from '#providers/http/request.ts'
 import type { LiveSource } from '#providers/live/live-source.ts'
 import { listenInOneTab } from '#providers/live/live-tabs.ts'
-import { tellChange } from '#providers/live/tell-change.ts'
-import { forgetLive, noteLive } from '#crud/live-heard.ts'
+import { publishChange } from '#providers/live/publish-change.ts'
+import { recordLiveEnd, recordLiveMessage } from '#crud/live-status.ts'
 import { callKey } from '#crud/use-refresh.ts'
 
 /** What listening needs. */
@@ -47,7 +47,7 @@ export function startLive({ http, userId, queryClient, fetch = (request) => glob
       )
     },
     hear(message) {
-      noteLive()
+      recordLiveMessage()
       if (message.kind === 'gap') void queryClient.invalidateQueries({ queryKey: ['data'] })
       if (message.kind === 'rights') refreshProfile()
       if (message.kind !== 'change') return
@@ -55,14 +55,14 @@ export function startLive({ http, userId, queryClient, fetch = (request) => glob
       for (const resource of [change.entity, ...(shownWith[change.entity] ?? [])])
         void queryClient.invalidateQueries({ queryKey: ['data', 'default', resource], refetchType: 'none' })
       if (change.entity === 'notifications') count()
-      tellChange(source, change)
+      publishChange(source, change)
     },
     // The profile is refused as well, and the HTTP client does what there is to do when a session has ended (AUTH-09).
     onSignedOut: refreshProfile,
   })
   return () => {
     stop()
-    forgetLive()
+    recordLiveEnd()
     if (counting) clearTimeout(counting)
   }
 }

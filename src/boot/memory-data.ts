@@ -3,10 +3,10 @@ import { answersInMemory } from '#providers/memory/memory-calls.ts'
 import { memoryFlags } from '#providers/memory/memory-flags.ts'
 import { createOwnSignIn } from '#providers/memory/own-sign-in.ts'
 import { seedRows } from '#providers/memory/seed-rows.ts'
-import type { OtherBack } from '../providers.ts'
+import type { CustomBackend } from '../providers.ts'
 
 /** The whole panel over made-up records in the browser, gone on reload: for demos, without a server. */
-export function memoryBack(now: Date): OtherBack {
+export function memoryBackend(now: Date): CustomBackend {
   return {
     http: createOwnSignIn(),
     data: (registry) => answersInMemory(createMemoryDataProvider({ registry, rows: seedRows(registry, now), flags: memoryFlags }), registry, now),

@@ -53,7 +53,7 @@ export function open(calls: EarlyCalls): void {
 const freshMs = 10_000
 
 /** The answer of the call that the page has sent already, once, to the same call with the same token; null where there is none. */
-export function takeEarly(url: string, authorization: string | undefined): Promise<Response> | null {
+export function takeEarlyAnswer(url: string, authorization: string | undefined): Promise<Response> | null {
   const early = window.labEarly
   if (!early || early.url !== url || early.authorization !== authorization || performance.now() - early.sentAt > freshMs) return null
   window.labEarly = undefined

@@ -6,8 +6,8 @@ import { onSessionChange, readSession } from '#providers/auth/session.ts'
 import type { Http } from '#providers/http/request.ts'
 import { pause, systemTimer } from '#providers/http/timer.ts'
 import { createLiveSource } from '#providers/live/live-source.ts'
-import { WholeReferenceFilter } from '#crud/fields/filters/reference-filter.tsx'
-import { WholeSelect } from '#crud/fields/closed-select.tsx'
+import { ReferenceFilterSelect } from '#crud/fields/filters/reference-filter.tsx'
+import { LazySelect } from '#crud/fields/closed-select.tsx'
 import { RowMenu } from '#crud/list/row-actions.tsx'
 import { AccountEntries } from '#layout/account-menu.tsx'
 import { BellPopover } from '#layout/bell.tsx'
@@ -15,11 +15,11 @@ import { ReasonTip } from '#ui/permitted-button.tsx'
 import { clearNotices } from '#layout/notice-store.ts'
 import { type LazyScreens, screens as ownScreens } from '#pages/screens.ts'
 import { App } from './app.tsx'
-import { type ChangedDeclaration, type LoadedDeclarations, loadDeclarations, takeUp } from '#routes/declarations.ts'
-import type { OtherBack } from '../providers.ts'
+import { type ChangedDeclaration, type LoadedDeclarations, loadDeclarations, applyDeclarationChange } from '#routes/declarations.ts'
+import type { CustomBackend } from '../providers.ts'
 import { providersOver } from './providers-over.ts'
 import { listCallAt, listRead } from '#crud/list/list-ahead.ts'
-import { holds } from '#domain/role.ts'
+import { hasPermission } from '#domain/role.ts'
 import { createQueryClient } from './query-client.ts'
 import { generatedScreens } from '#routes/resource-routes.tsx'
 import { namesOf } from '#routes/screen-names.ts'
@@ -39,7 +39,7 @@ interface PanelOptions {
   readonly http: Http
   readonly user: StaffUser
   /** What the panel is put over in place of the lab API. */
-  readonly back?: OtherBack | null
+  readonly back?: CustomBackend | null
   readonly screens?: LazyScreens
   /** Declarations other than those of the house. */
   readonly declarations?: LoadedDeclarations
@@ -62,7 +62,7 @@ export async function openPanel({
   const declarations = given ?? (await ownDeclarations())
   const providers = providersOver(back?.http ?? http, back?.data)(declarations.registry)
   const queryClient = createQueryClient()
-  const firstCall = listCallAt(location, declarations.byName, (permission) => holds(user, permission))
+  const firstCall = listCallAt(location, declarations.byName, (permission) => hasPermission(user, permission))
   const firstRead = firstCall && queryClient.prefetchQuery(listRead(firstCall, providers.data))
   const auth = {
     ...providers.auth,
@@ -135,7 +135,7 @@ function ownDeclarations() {
 // In `npm run dev` a changed declaration opens the panel again over the same page (`server/dev.ts`); what was changed while the page was loaded is asked for.
 if (import.meta.hot) {
   import.meta.hot.on('lab:declaration', (changed: ChangedDeclaration) => {
-    takeUp(changed)
+    applyDeclarationChange(changed)
     loading = null
     window.dispatchEvent(new Event('lab:declaration'))
   })
@@ -159,8 +159,8 @@ function fetchAhead(queryClient: QueryClient): () => void {
     ? []
     : [
         RowMenu,
-        WholeSelect,
-        WholeReferenceFilter,
+        LazySelect,
+        ReferenceFilterSelect,
         BellPopover,
         AccountEntries,
         ReasonTip,

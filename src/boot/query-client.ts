@@ -1,5 +1,5 @@
 import { onlineManager, type Query, QueryCache, QueryClient } from '@tanstack/react-query'
-import { failureText } from '#ui/failure-text.ts'
+import { describeError } from '#ui/describe-error.ts'
 
 /** Milliseconds for which what was read counts as fresh (GEN-03). */
 const freshMs = 30_000
@@ -11,11 +11,11 @@ const isFailedLongAgo = ({ state }: Query) => Date.now() - state.errorUpdatedAt 
 
 /** Reads again what came too often when the server's wait is over, as long as somebody still looks at it (decision 008). */
 function readAfterWait(error: unknown, query: Query<unknown, unknown>): void {
-  const { waitMs } = failureText(error)
-  if (waitMs === 0) return
+  const { refetchAfterMs } = describeError(error)
+  if (refetchAfterMs === 0) return
   setTimeout(() => {
     if (query.isActive() && query.state.error === error) void query.fetch().catch(() => undefined)
-  }, waitMs)
+  }, refetchAfterMs)
 }
 
 /** A cache of its own for each opened panel, so that nobody ever sees the former user's rows. Repeating is the HTTP client's (GEN-03). */

@@ -4,7 +4,7 @@ import { AuthScreens } from '#pages/sign-in/auth-screens.tsx'
 import type { AuthActions } from '#pages/sign-in/auth-actions.ts'
 import { authRouteOf } from '#pages/sign-in/auth-routes.ts'
 import { SignInAgain } from '#pages/sign-in/sign-in-again.tsx'
-import { wasLeftElsewhere } from '#providers/auth/session.ts'
+import { wasSignedOutElsewhere } from '#providers/auth/session.ts'
 import { safeReturnPath } from '#providers/auth/safe-return-path.ts'
 import type { StaffUser } from '#domain/staff-user.ts'
 import { BootScreen } from './boot-screen.tsx'
@@ -60,7 +60,7 @@ export function SessionGate({ actions, openPanel }: FrontProps) {
   useEffect(() => {
     if (user !== null || isAsking) return
     if (opened || isMadeReady.current) {
-      setNotice(isLeaving.current ? null : wasLeftElsewhere() ? leftNotice : endedNotice)
+      setNotice(isLeaving.current ? null : wasSignedOutElsewhere() ? leftNotice : endedNotice)
       close()
     }
     if (place === null) address.replace(isLeaving.current ? '/login' : loginFor(location.pathname + location.search))

@@ -1,10 +1,10 @@
 import { createSimpleRestProvider } from '#providers/data/simple-rest-provider.ts'
 import type { Http } from '#providers/http/request.ts'
 import { createOwnSignIn, isSignIn } from '#providers/memory/own-sign-in.ts'
-import type { OtherBack } from '../providers.ts'
+import type { CustomBackend } from '../providers.ts'
 
 /** A plain REST server, with a sign-in that the panel answers itself: such a server has none. */
-export function simpleRestBack(http: Http): OtherBack {
+export function simpleRestBackend(http: Http): CustomBackend {
   const own = createOwnSignIn()
   return {
     http: { ...http, send: (request) => (isSignIn(request.path) ? own.send(request) : http.send(request)) },

@@ -1,7 +1,7 @@
 import { type Permission, permissionFor } from '#domain/permission.ts'
 import type { StaffUser } from '#domain/staff-user.ts'
 import type { Action } from '#definition/action.ts'
-import { holdsFor } from '#definition/condition.ts'
+import { meetsCondition } from '#definition/condition.ts'
 import type { Declaration, RowAction } from '#definition/declaration.ts'
 import type { Fields } from '#definition/field.ts'
 import type { MenuIcon } from '#definition/menu-icon.ts'
@@ -47,8 +47,8 @@ export function actionItems(
   user: StaffUser | null,
 ): readonly ActionItem[] {
   return actions.flatMap((action) => {
-    if (typeof action === 'string' && !isBuiltIn(action) && !holdsFor(actionOf(declaration, action).when, record)) return []
-    if ((action === 'edit' || action === 'delete') && !allows(declaration, action)) return []
+    if (typeof action === 'string' && !isBuiltIn(action) && !meetsCondition(actionOf(declaration, action).when, record)) return []
+    if ((action === 'edit' || action === 'delete') && !isOperationAllowed(declaration, action)) return []
     const { permission, ...described } = describeAction(declaration, action, record)
     return [{ ...described, action, reason: may(permission).reason ?? refusalOf(declaration, action, record, user) }]
   })
@@ -101,10 +101,10 @@ function refusalOf(declaration: Declaration, action: OfferedAction, record: Know
 
 /** What the list offers for a row: what is declared, else edit and delete where they exist. */
 export function rowActionsOf(declaration: Declaration): readonly OfferedAction[] {
-  return declaration.rowActions ?? (['edit', 'delete'] as const).filter((operation) => allows(declaration, operation))
+  return declaration.rowActions ?? (['edit', 'delete'] as const).filter((operation) => isOperationAllowed(declaration, operation))
 }
 
 /** Whether records of the resource can be created, edited or deleted at all, by anyone. */
-export function allows(declaration: Declaration, operation: 'create' | 'edit' | 'delete'): boolean {
+export function isOperationAllowed(declaration: Declaration, operation: 'create' | 'edit' | 'delete'): boolean {
   return declaration.operations?.includes(operation) ?? true
 }

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import { missingPermission, type Permission } from '#domain/permission.ts'
-import { holds } from '#domain/role.ts'
+import { hasPermission } from '#domain/role.ts'
 import type { StaffUser } from '#domain/staff-user.ts'
 
 /** The signed-in user, set by the session gate; null when nobody is signed in. A plain value: reading it is synchronous. */
@@ -18,7 +18,9 @@ export type Allowed = { readonly allowed: true; readonly reason: undefined } | {
 export function usePermissions(): (permission: Permission) => Allowed {
   const principal = useContext(CurrentUserContext)
   return (permission) =>
-    principal !== null && holds(principal, permission) ? { allowed: true, reason: undefined } : { allowed: false, reason: missingPermission(permission) }
+    principal !== null && hasPermission(principal, permission)
+      ? { allowed: true, reason: undefined }
+      : { allowed: false, reason: missingPermission(permission) }
 }
 
 /** Whether the signed-in user holds a permission; a disabled action carries the reason in a tooltip (AUTH-16). */

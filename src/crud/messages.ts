@@ -2,7 +2,7 @@ import { formatRupees } from '#domain/money.ts'
 import { emptyText } from '#ui/empty-text.ts'
 import { capitalised } from '#definition/labels.ts'
 import type { Declaration } from '#definition/declaration.ts'
-import type { Failure } from './failure.ts'
+import type { ErrorDescription } from '#ui/describe-error.ts'
 
 /** Fills the `{names}` of a sentence; a name without a value stays as it is. */
 export function fillSentence(template: string, words: Readonly<Record<string, string>>): string {
@@ -15,7 +15,7 @@ export function toggleFailure(template: string | undefined, one: string, verb: s
 }
 
 /** The sentence of a list that could not be loaded, e.g. `Error loading orders: Unknown error` (ORD-05); one without `{message}` is replaced by the server's message (USR-01). */
-export function listFailure(declaration: Declaration, { message, reason }: Pick<Failure, 'message' | 'reason'>): string {
+export function listFailure(declaration: Declaration, { message, reason }: Pick<ErrorDescription, 'message' | 'reason'>): string {
   const template = declaration.list.failure ?? `${capitalised(declaration.label.many)} could not be loaded: {message}`
   if (!template.includes('{message}')) return message ?? template
   return fillSentence(template, { message: message ?? reason ?? 'Unknown error' })

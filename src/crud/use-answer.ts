@@ -2,7 +2,7 @@ import { useCustom } from '@refinedev/core'
 import { useEffect, useMemo, useRef } from 'react'
 import { endpointsOf } from '#definition/endpoints.ts'
 import type { Declaration } from '#definition/declaration.ts'
-import { isLiveHeard } from './live-heard.ts'
+import { isLiveConnected } from './live-status.ts'
 import { callKey } from './use-refresh.ts'
 
 /** Parameters of a declared call. */
@@ -16,7 +16,7 @@ interface AnswerOptions {
   /** Refetch interval; it is also refetched when the window gets the focus. */
   readonly everyMs?: number
   /** The same, but only while no stream of changes is connected: with one, shown data is not replaced without a click (LIVE-02, LIVE-03). */
-  readonly unheardMs?: number
+  readonly pollMs?: number
   /** Keeps the previous answer until the next one is there. */
   readonly keeps?: boolean
   /** Part of the query key, so that components with the same call do not share a query; the answer is read at each mount and not cached. */
@@ -45,7 +45,7 @@ export function useAnswer<Content>(
   call: string,
   { path = {}, query = {} }: CallParameters,
   read: (data: unknown) => Content | null,
-  { isOff = false, everyMs, unheardMs, keeps = false, purpose }: AnswerOptions = {},
+  { isOff = false, everyMs, pollMs, keeps = false, purpose }: AnswerOptions = {},
 ): Answer<Content> {
   const { query: asked } = useCustom({
     url: isOff ? '' : endpointsOf(declaration).call(call, path).path,
@@ -55,13 +55,13 @@ export function useAnswer<Content>(
       queryKey: [...callKey(declaration.name, call, { ...path, ...query }), ...(purpose === undefined ? [] : [purpose])],
       enabled: !isOff,
       ...(everyMs === undefined ? {} : { refetchInterval: everyMs, refetchOnWindowFocus: 'always' as const }),
-      ...(unheardMs === undefined ? {} : { refetchOnWindowFocus: 'always' as const }),
+      ...(pollMs === undefined ? {} : { refetchOnWindowFocus: 'always' as const }),
       ...(keeps ? { placeholderData: (before) => before } : {}),
       ...(purpose === undefined ? {} : { gcTime: 0, refetchOnMount: 'always' as const }),
     },
     errorNotification: false,
   })
-  useAskedUnheard(asked.refetch, isOff ? undefined : unheardMs)
+  usePolling(asked.refetch, isOff ? undefined : pollMs)
   const isOld = purpose !== undefined && !asked.isFetchedAfterMount
   // Parsed once per answer, so that the content keeps its identity between renders.
   const content = useMemo(() => (asked.data && !isOld ? read(asked.data.data) : null), [asked.data, isOld, read])
@@ -78,7 +78,7 @@ export function useAnswer<Content>(
 }
 
 /** Polls while the page is visible and no stream of changes is connected. */
-function useAskedUnheard(ask: () => unknown, everyMs: number | undefined) {
+function usePolling(ask: () => unknown, everyMs: number | undefined) {
   const latest = useRef(ask)
   useEffect(() => {
     latest.current = ask
@@ -86,7 +86,7 @@ function useAskedUnheard(ask: () => unknown, everyMs: number | undefined) {
   useEffect(() => {
     if (everyMs === undefined) return
     const timer = setInterval(() => {
-      if (!isLiveHeard() && document.visibilityState === 'visible') latest.current()
+      if (!isLiveConnected() && document.visibilityState === 'visible') latest.current()
     }, everyMs)
     return () => clearInterval(timer)
   }, [everyMs])

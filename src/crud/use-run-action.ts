@@ -1,7 +1,7 @@
 import { useNotification } from '@refinedev/core'
 import type { Declaration } from '#definition/declaration.ts'
 import { actionOf } from './action-items.ts'
-import { failureOf } from './failure.ts'
+import { describeError } from '#ui/describe-error.ts'
 import { fillSentence, wordsAbout } from './messages.ts'
 import type { KnownRecord } from './screens-context.ts'
 import { useCalls } from './use-call.ts'
@@ -20,7 +20,7 @@ export function useRunAction(declaration: Declaration): (name: string, record: K
       await send(name, { id: record.id }, action.send, { isAwaited: true, version: versionOf(record) })
       open?.({ key, type: 'success', message: fillSentence(action.done ?? `${action.label}: done`, about) })
     } catch (thrown) {
-      const { message, afterPress } = failureOf(thrown)
+      const { message, afterPress } = describeError(thrown)
       const words = { ...about, message: message ?? 'Unknown error' }
       open?.({
         key,

@@ -12,7 +12,7 @@ const reading =
 
 export const text = reading((value): value is string => typeof value === 'string')
 export const number = reading((value): value is number => typeof value === 'number' && Number.isFinite(value))
-export const truth = reading((value): value is boolean => typeof value === 'boolean')
+export const boolean = reading((value): value is boolean => typeof value === 'boolean')
 
 /** One of these words. */
 export function oneOf<const W extends string>(...words: readonly W[]): Reader<W> {

@@ -4,7 +4,7 @@ import { X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { ErrorPanel } from '#ui/error-panel.tsx'
-import { failureOf } from '#crud/failure.ts'
+import { describeError } from '#ui/describe-error.ts'
 import { Loading } from '#crud/loading.tsx'
 import type { KnownRecord } from '#crud/screens-context.ts'
 import { BellItem } from './bell-item.tsx'
@@ -48,7 +48,7 @@ export function BellPanel({ isOnScreen, onClose, onLeave }: BellPanelProps) {
       {query.isPending ? <Loading /> : null}
       {query.error && !query.data ? (
         <ErrorPanel
-          title={failureOf(query.error).message ?? 'The notifications could not be loaded'}
+          title={describeError(query.error).message ?? 'The notifications could not be loaded'}
           error={query.error}
           onRetry={() => void query.refetch()}
         />

@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { Bell as BellIcon } from 'lucide-react'
 import { type KeyboardEvent, Suspense } from 'react'
-import { useTellMissing } from '#crud/use-tell-missing.ts'
+import { useMissingPartNotice } from '#crud/use-missing-part-notice.ts'
 import { lazyWithPreload } from '#ui/lazy-with-preload.tsx'
 import { useMenuButton } from '#ui/use-menu-button.ts'
 import { UnreadBadge } from './unread-badge.tsx'
@@ -11,7 +11,7 @@ export const BellPopover = lazyWithPreload(async () => (await import('./bell-pop
 
 /** The notification bell with its count; opens the newest unread notifications (NAV-02, NAV-05, NAV-06). Esc closes them and returns the focus to the bell. */
 export function Bell({ unread }: { unread: number | null }) {
-  const { isOpen, close, leave, button } = useMenuButton(BellPopover.load, useTellMissing(), 'dialog')
+  const { isOpen, close, leave, button } = useMenuButton(BellPopover.load, useMissingPartNotice(), 'dialog')
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !isOpen) return
     event.stopPropagation()

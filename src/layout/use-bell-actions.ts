@@ -1,5 +1,5 @@
 import { useDelete, useNotification } from '@refinedev/core'
-import { failureOf } from '#crud/failure.ts'
+import { describeError } from '#ui/describe-error.ts'
 import type { KnownRecord } from '#crud/screens-context.ts'
 import { useCall } from '#crud/use-call.ts'
 import { useRefresh } from '#crud/use-refresh.ts'
@@ -35,7 +35,7 @@ export function useBellActions(onGone: () => void): { act(action: BellAction, it
         try {
           await call[action](id)
         } catch (error) {
-          const { isMissing, message, afterPress } = failureOf(error)
+          const { isMissing, message, afterPress } = describeError(error)
           if (!isMissing)
             open?.({
               key: `bell-${action}-${id}`,

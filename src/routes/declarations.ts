@@ -31,7 +31,7 @@ export interface LoadedDeclarations extends Declarations {
 const ownFiles: Record<string, DeclarationLoader> = import.meta.glob<{ default: unknown }>('/resources/*.ts')
 
 /** In `npm run dev`: takes up a declaration that was changed, made or removed while the page is open. */
-export function takeUp({ file, time, isGone }: ChangedDeclaration): void {
+export function applyDeclarationChange({ file, time, isGone }: ChangedDeclaration): void {
   if (isGone) delete ownFiles[file]
   else ownFiles[file] = () => import(/* @vite-ignore */ `${file}?t=${time}`)
 }
@@ -52,7 +52,7 @@ export async function loadDeclarations(names: ScreenNames, loaders: Readonly<Rec
     return { file, declaration: { name: stemOf(file) } }
   })
   const found = [...(check?.checkDeclarations(files, names) ?? []).filter(({ file }) => !failures.has(file)), ...failures.values()]
-  const usable = files.filter(check?.isSound ?? hasFields) as { file: string; declaration: Declaration }[]
+  const usable = files.filter(check?.isUsableDeclaration ?? hasFields) as { file: string; declaration: Declaration }[]
   const all = usable.map(({ declaration }) => declaration)
   const registry = new Map(all.map((declaration) => [declaration.name, declaration]))
   return {

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { failureText } from './failure-text.ts'
+import { describeError } from './describe-error.ts'
 import { TryAgain } from './try-again.tsx'
 import './pieces.css'
 
@@ -15,18 +15,18 @@ interface ErrorPanelProps {
 
 /** Shown where data could not be loaded: what happened and what to do next, never an empty list. */
 export function ErrorPanel({ title = 'Something went wrong', error, onRetry, children }: ErrorPanelProps) {
-  const { words, reference, waitMs } = failureText(error)
+  const { sentence, requestId, refetchAfterMs } = describeError(error)
   return (
     <div role="alert" className="panel panel-error">
       <CircleAlert size={28} strokeWidth={1.75} aria-hidden />
       <h2>{title}</h2>
-      {children ?? (words && !title.includes(words) ? <p>{words}</p> : null)}
-      {reference ? (
+      {children ?? (sentence && !title.includes(sentence) ? <p>{sentence}</p> : null)}
+      {requestId ? (
         <p>
-          <small>Reference {reference}</small>
+          <small>Reference {requestId}</small>
         </p>
       ) : null}
-      {onRetry ? <TryAgain error={error} waitMs={waitMs} onRetry={onRetry} /> : null}
+      {onRetry ? <TryAgain error={error} waitMs={refetchAfterMs} onRetry={onRetry} /> : null}
     </div>
   )
 }

@@ -3,22 +3,22 @@ import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { LineIcon } from './line-icon.tsx'
 import './row-button.css'
 
-const looks = {
+const variants = {
   outlined: 'ant-btn-default ant-btn-color-default ant-btn-variant-outlined',
   icon: 'ant-btn-text ant-btn-color-default ant-btn-variant-text ant-btn-icon-only',
 } as const
 
 interface RowButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'type' | 'className'> {
-  readonly look: keyof typeof looks
+  readonly variant: keyof typeof variants
   readonly children: ReactNode
 }
 
 /** A small button with antd's look and style sheet, for what each row of a list has: antd's own one costs ten times as much to draw. */
-export function RowButton({ look, children, ...button }: RowButtonProps) {
+export function RowButton({ variant, children, ...button }: RowButtonProps) {
   const [withStyle, hash] = useStyle('ant-btn')
   return withStyle(
-    <button {...button} type="button" className={`ant-btn ant-btn-sm ${looks[look]} ${hash}`}>
-      {look === 'icon' ? <span className="ant-btn-icon">{children}</span> : <span>{children}</span>}
+    <button {...button} type="button" className={`ant-btn ant-btn-sm ${variants[variant]} ${hash}`}>
+      {variant === 'icon' ? <span className="ant-btn-icon">{children}</span> : <span>{children}</span>}
     </button>,
   )
 }

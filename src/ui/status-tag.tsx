@@ -3,7 +3,7 @@ import { StatusIcon } from './status-icon.tsx'
 import './pieces.css'
 
 /** One value of a closed set: tinted background, dark text, and an icon, so that the meaning is never in the colour alone. */
-export function StatusTag({ look: { label, tone, icon } }: { look: StatusStyle }) {
+export function StatusTag({ status: { label, tone, icon } }: { status: StatusStyle }) {
   return (
     <span className={`status-tag tone-${tone}`}>
       {StatusIcon({ name: icon })}

@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { waitWords } from '#domain/count.ts'
+import { waitText } from '#domain/count.ts'
 import { useCountdown } from './use-countdown.ts'
 
 interface TryAgainProps {
@@ -15,7 +15,7 @@ export function TryAgain({ error, waitMs, onRetry }: TryAgainProps) {
   const left = useCountdown(Math.ceil(waitMs / 1000), error)
   return (
     <>
-      {left > 0 ? <p aria-live="off">Trying again by itself in {waitWords(left)}.</p> : null}
+      {left > 0 ? <p aria-live="off">Trying again by itself in {waitText(left)}.</p> : null}
       <div className="panel-actions">
         <Button onClick={onRetry}>Try again</Button>
       </div>

@@ -20,17 +20,17 @@ export interface Ways {
   readonly files: string | null
   /** Which paths are files of that folder. */
   isFile(path: string): boolean
-  /** Which answers from behind carry data, and are held. */
-  isHeld(path: string): boolean
+  /** Which answers from behind carry data, and are delayed. */
+  isDelayed(path: string): boolean
 }
 
 /** The ways of an application in one page: its data come by the API's calls. */
-export const onePage = (files: string | null): Ways => ({ files, isFile: (path) => files !== null && !isApi(path), isHeld: isApi })
+export const onePage = (files: string | null): Ways => ({ files, isFile: (path) => files !== null && !isApi(path), isDelayed: isApi })
 
 const isApi = (path: string) => path.startsWith('/api/')
 
 /** Passes on to `target` what is not a file of its own, answers that carry data held back a little. */
-export async function startFront(port: number, target: string, { files, isFile, isHeld }: Ways = onePage(null)): Promise<Front> {
+export async function startFront(port: number, target: string, { files, isFile, isDelayed }: Ways = onePage(null)): Promise<Front> {
   const compressed = new Map<string, Buffer>()
   const serveFile = async (path: string, response: ServerResponse) => {
     const name = extname(path) ? path : '/index.html'
@@ -57,7 +57,7 @@ export async function startFront(port: number, target: string, { files, isFile, 
   }
   const server = createServer((asked, response) => {
     const { pathname } = new URL(asked.url ?? '/', target)
-    if (!isFile(pathname)) return passOn(asked, response, isHeld(pathname) ? heldMs : 0)
+    if (!isFile(pathname)) return passOn(asked, response, isDelayed(pathname) ? heldMs : 0)
     serveFile(pathname, response).catch(() => response.writeHead(404).end())
   })
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))

@@ -57,7 +57,7 @@ export async function startDjango(port: number): Promise<Peer | string> {
     files: `${django}/.data/files`,
     isFile: (path) => path.startsWith('/static/'),
     // Its words for scripts are the same for everybody, as a static file is.
-    isHeld: (path) => path !== '/admin/jsi18n/',
+    isDelayed: (path) => path !== '/admin/jsi18n/',
   })
   const app = measuredDjango(front.base, sessionKey)
   const server = await onceReady(child, front.base, app.orders, { cookie: `sessionid=${sessionKey}` }).catch(() => null)

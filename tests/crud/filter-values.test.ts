@@ -3,7 +3,7 @@ import type { Declaration } from '#definition/declaration.ts'
 import { defineResource } from '#definition/define-resource.ts'
 import { choice, choices, computed, instant, integer, references, rupees, yesNo } from '#definition/kind.ts'
 import { userStatuses } from '#domain/staff-user.ts'
-import { cleanText, filterWords, parseFilter } from '#crud/list/filter-values.ts'
+import { cleanText, filterText, parseFilter } from '#crud/list/filter-values.ts'
 import { listAddress } from '#crud/list/list-address.ts'
 import { listFilters } from '#crud/list/list-filters.ts'
 import { oneOfEachKind } from '#tests/definition/one-of-each-kind.ts'
@@ -130,7 +130,7 @@ describe('a chip says its value', () => {
     ['onlyMine', true, 'true'],
     ['words', 'a b', 'a b'],
   ])('%s %j reads %j; null is looked up', (name, value, words) => {
-    expect(filterWords(filter(name), value)).toBe(words)
+    expect(filterText(filter(name), value)).toBe(words)
   })
 })
 

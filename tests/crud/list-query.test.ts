@@ -4,7 +4,7 @@ import { pageLinks, pageSizes } from '#domain/page.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import { listPlaceOf } from '#crud/list/list-place.ts'
 import {
-  carriedOver,
+  withLatestAddress,
   changeQuery,
   defaultQuery,
   isFiltered,
@@ -265,5 +265,5 @@ test.each<[string, string, string, string]>([
   ['search=vit&page=3', 'page=3', 'sort=-price', 'search=vit&sort=-price'],
   ['isActive=true', 'search=a', 'search=b&page=2', 'isActive=true&search=b&page=2'],
 ])('GEN-07 at ?%s, a change from ?%s to ?%s leads to ?%s', (now, shown, wanted, next) => {
-  expect(carriedOver(now, new URLSearchParams(shown), new URLSearchParams(wanted)).toString()).toBe(next)
+  expect(withLatestAddress(now, new URLSearchParams(shown), new URLSearchParams(wanted)).toString()).toBe(next)
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Declaration } from '#definition/declaration.ts'
-import { holdsFor } from '#definition/condition.ts'
+import { meetsCondition } from '#definition/condition.ts'
 import { endpointsOf, fillPath } from '#definition/endpoints.ts'
 import { nearest } from '#definition/nearest.ts'
 import { at } from '#definition/path.ts'
@@ -22,8 +22,8 @@ test.each([
   [{ a: { not: 1 } }, { a: 1 }, false],
   [{ a: { not: [1, 2] } }, { a: 3 }, true],
   [{}, {}, true],
-])('the condition %j on %j holds: %s', (condition, values, holds) => {
-  expect(holdsFor(condition, values)).toBe(holds)
+])('the condition %j on %j is met: %s', (condition, values, isMet) => {
+  expect(meetsCondition(condition, values)).toBe(isMet)
 })
 
 test('CAT-06 ORD-09 endpoints follow from the declaration', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countWords, formatCount, waitWords } from '#domain/count.ts'
+import { countText, formatCount, waitText } from '#domain/count.ts'
 
 test.each([
   [0, '0'],
@@ -18,7 +18,7 @@ test.each([
   [10_000, false, '10,000 orders'],
   [10_000, true, '10,000+ orders'],
 ])('GEN-02 a total of %i (capped: %s) is said as %s', (count, isCapped, words) => {
-  expect(countWords(count, { one: 'order', many: 'orders' }, isCapped)).toBe(words)
+  expect(countText(count, { one: 'order', many: 'orders' }, isCapped)).toBe(words)
 })
 
 test.each([
@@ -27,5 +27,5 @@ test.each([
   [91, '2 min'],
   [898, '15 min'],
 ])('AUTH-05 a wait of %i seconds is said as %s', (seconds, words) => {
-  expect(waitWords(seconds)).toBe(words)
+  expect(waitText(seconds)).toBe(words)
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { areaOf, areFarApart, boardWarnings, isLateFasting, pinOf, type PlannedVisit, visitsPerSlot } from '#domain/day-board.ts'
 import { orderStatusAfterVisits } from '#domain/collection-order.ts'
-import { slotChangeConcern, slotDeletionProblem } from '#domain/slot-change.ts'
+import { slotChangeWarning, slotDeletionProblem } from '#domain/slot-change.ts'
 import { usageLevel, utilizationOf } from '#domain/time-slot.ts'
 import { trendText } from '#domain/trend.ts'
 
@@ -93,9 +93,9 @@ test.each([
 
 test('FLD-05 what a change of a slot concerns, and what its deletion', () => {
   const booked = [5, 3, 2, 9].map((count, index) => ({ day: `2026-11-2${index}`, booked: count }))
-  expect(slotChangeConcern({ hasOtherHours: false, capacity: 9 }, booked)).toBeNull()
-  expect(slotChangeConcern({ hasOtherHours: false, capacity: 4 }, booked)).toContain('5 on 20/11/2026, 9 on 23/11/2026')
-  expect(slotChangeConcern({ hasOtherHours: true, capacity: 9 }, booked)).toBe(
+  expect(slotChangeWarning({ hasOtherHours: false, capacity: 9 }, booked)).toBeNull()
+  expect(slotChangeWarning({ hasOtherHours: false, capacity: 4 }, booked)).toContain('5 on 20/11/2026, 9 on 23/11/2026')
+  expect(slotChangeWarning({ hasOtherHours: true, capacity: 9 }, booked)).toBe(
     '19 booked visits keep the former hours: 5 on 20/11/2026, 3 on 21/11/2026, 2 on 22/11/2026 and 1 more day.',
   )
   expect([slotDeletionProblem('x', []), slotDeletionProblem('x', booked.slice(0, 1))]).toEqual([

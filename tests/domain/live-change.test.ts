@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answerNews, isAfter, type LiveChange, listNews, listNewsWords, liveChangeKind } from '#domain/live-change.ts'
+import { answerNews, isAfter, type LiveChange, listNews, listNewsText, liveChangeKind } from '#domain/live-change.ts'
 
 const change = (id: string, action: string): LiveChange => ({ entity: 'orders', id, action, by: null, at: '2026-11-22T05:12:00.000Z' })
 
@@ -42,7 +42,7 @@ test.each([
   [1, 0, true, 'New ones, show'],
   [0, 0, false, null],
 ])('LIVE-02 %i new and %i changed, more: %s, says %s', (created, changed, isMore, words) => {
-  expect(listNewsWords({ created, changed, isMore })).toBe(words)
+  expect(listNewsText({ created, changed, isMore })).toBe(words)
 })
 
 test('LIVE-02 of two answers: rows that are new, rows that look another way or are gone, and nothing of the others', () => {

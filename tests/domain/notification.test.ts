@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { notificationChannels, notificationTypes, preferenceTypes, wholePreferences } from '#domain/notification.ts'
+import { notificationChannels, notificationTypes, preferenceTypes, completePreferences } from '#domain/notification.ts'
 
 test('CUS-04 three channels and six types are chosen; PrescriptionUploaded is kept beside them', () => {
   expect(notificationChannels).toEqual(['email', 'sms', 'push'])
@@ -19,5 +19,5 @@ test.each([
   ['a change of another channel', [{ push: { OrderConfirmed: false } }, { email: {} }], { ...all, push: { ...every, OrderConfirmed: false } }],
   ['a channel that nobody knows', [{ fax: { OrderConfirmed: false } }], all],
 ])('CUS-04 preferences out of %s are whole, and what was never chosen is wanted', (_, layers, whole) => {
-  expect(wholePreferences(...layers)).toEqual(whole)
+  expect(completePreferences(...layers)).toEqual(whole)
 })

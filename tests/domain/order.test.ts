@@ -13,7 +13,7 @@ import {
   pendingOrderStatuses,
 } from '#domain/order-status.ts'
 import { finalAmount, itemsTotal, quantityQuestion, validQuantity } from '#domain/order-total.ts'
-import { dearPackageNote, packageValue } from '#domain/package-price.ts'
+import { expensivePackageNote, packageValue } from '#domain/package-price.ts'
 import { patientNameProblem, patientRemovalProblem } from '#domain/patient.ts'
 import { type PaymentMethod, type PaymentStatus, paymentProblem, takesReference } from '#domain/payment.ts'
 
@@ -127,7 +127,7 @@ test.each([
   [250_000, 250_000, null],
   [200_000, 250_000, null],
 ])('PKG-04 of a package of %d paise with tests of %d is said: %s', (price, actualValue, said) => {
-  expect(dearPackageNote(price, actualValue)).toBe(said)
+  expect(expensivePackageNote(price, actualValue)).toBe(said)
 })
 
 test('ODT-08 a patient needs a name, and the last one stays', () => {

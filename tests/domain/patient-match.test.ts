@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { birthLikeness, looksLike, looksLikeSentence, phoneDigits, takeWords } from '#domain/patient-match.ts'
+import { birthLikeness, looksLike, looksLikeSentence, phoneDigits, reuseLabel } from '#domain/patient-match.ts'
 
 const known = { name: 'Lakshmi Rao', gender: 'Female', dateOfBirth: '1990-01-31', phone: '+91 98000 00001' } as const
 
@@ -48,5 +48,5 @@ test.each([
 
 test('CHK-01 the sentence and the button', () => {
   expect(looksLikeSentence(known)).toBe('Looks like Lakshmi Rao, 31/01/1990')
-  expect(['Female', 'Male', 'Other', null].map((gender) => takeWords(gender as 'Female' | null))).toEqual(['Use her', 'Use him', 'Use them', 'Use them'])
+  expect(['Female', 'Male', 'Other', null].map((gender) => reuseLabel(gender as 'Female' | null))).toEqual(['Use her', 'Use him', 'Use them', 'Use them'])
 })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { fieldProblems } from '#definition/record.ts'
 import { confirmationProblem, firstPasswordProblem, newPasswordProblem, passwordStrength } from '#domain/password.ts'
 import { isPermission, missingPermission, permissionAreas, permissionChoices, permissionLabel, permissions } from '#domain/permission.ts'
-import { holds, newUser, type Role, rolePresets } from '#domain/role.ts'
+import { hasPermission, newUser, type Role, rolePresets } from '#domain/role.ts'
 import { grantProblem, signInProblem, toggledUserStatus, type UserStatus } from '#domain/staff-user.ts'
 import users from '#resources/users.ts'
 
@@ -54,9 +54,9 @@ test.each(Object.entries(presets))('AUTH-15 the preset of %s is exactly the spec
 
 test('AUTH-15 a super admin holds everything, whatever the list says', () => {
   expect(rolePresets.super_admin).toEqual(permissions)
-  for (const permission of permissions) expect(holds({ role: 'super_admin', permissions: [] }, permission)).toBe(true)
-  expect(holds({ role: 'operator', permissions: ['orders.view'] }, 'orders.view')).toBe(true)
-  expect(holds({ role: 'operator', permissions: ['orders.view'] }, 'orders.edit')).toBe(false)
+  for (const permission of permissions) expect(hasPermission({ role: 'super_admin', permissions: [] }, permission)).toBe(true)
+  expect(hasPermission({ role: 'operator', permissions: ['orders.view'] }, 'orders.view')).toBe(true)
+  expect(hasPermission({ role: 'operator', permissions: ['orders.view'] }, 'orders.edit')).toBe(false)
 })
 
 test('AUTH-13 a new user is an active operator', () => {

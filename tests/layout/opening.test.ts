@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { permissions } from '#domain/permission.ts'
 import { earlyCalls } from '#boot/early-calls.ts'
-import { open, takeEarly } from '#boot/opening.ts'
+import { open, takeEarlyAnswer } from '#boot/opening.ts'
 
 const calls = await earlyCalls()
 const asked: { url: string; headers: unknown }[] = []
@@ -65,13 +65,13 @@ test.each([
 test('the answer is given once, to the same call with the same token, while it is fresh', async () => {
   signIn()
   const [url = ''] = openAt('/orders')
-  expect(takeEarly(`${url}&x=1`, 'Bearer t-1')).toBeNull()
-  expect(takeEarly(url, 'Bearer of somebody else')).toBeNull()
-  expect(await (await takeEarly(url, 'Bearer t-1'))?.text()).toBe('{}')
-  expect(takeEarly(url, 'Bearer t-1')).toBeNull()
+  expect(takeEarlyAnswer(`${url}&x=1`, 'Bearer t-1')).toBeNull()
+  expect(takeEarlyAnswer(url, 'Bearer of somebody else')).toBeNull()
+  expect(await (await takeEarlyAnswer(url, 'Bearer t-1'))?.text()).toBe('{}')
+  expect(takeEarlyAnswer(url, 'Bearer t-1')).toBeNull()
   openAt('/orders')
   vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 10_001)
-  expect(takeEarly(url, 'Bearer t-1')).toBeNull()
+  expect(takeEarlyAnswer(url, 'Bearer t-1')).toBeNull()
   vi.restoreAllMocks()
 })
 

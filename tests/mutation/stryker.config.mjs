@@ -9,7 +9,7 @@ export default {
     'src/crud/list/{list-query,list-address,list-place,list-filters,filter-values}.ts',
     'providers/access/*.ts',
     'providers/data/{read-answer,list-query}.ts',
-    'providers/http/{answer,api-error,failure-words,file-name,query-string,refusal,retry,write-keys}.ts',
+    'providers/http/{answer,api-error,failure-messages,file-name,query-string,refusal,retry,write-keys}.ts',
   ],
   testRunner: 'vitest',
   vitest: { configFile: 'tests/mutation/vitest.config.ts' },

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
-import { openInMemory, overInstance } from '#server/db/embedded.ts'
+import { openInMemory, databaseOfInstance } from '#server/db/embedded.ts'
 import { openEmbeddedInstance } from '#server/db/embedded-instance.ts'
 import type { Run } from '#server/db/engine.ts'
 import { emptied } from '#tests/support/emptied.ts'
@@ -37,7 +37,7 @@ export async function openTestDatabase({ ownDatabase = false, watch }: TestDatab
 
 async function openWatched(watch: (run: Run) => Run): Promise<Database & { readonly url: string | null }> {
   const { run, close } = await openEmbeddedInstance({ folder: null, template: await migratedTemplate() })
-  return { ...overInstance({ run: watch(run), close }), url: null }
+  return { ...databaseOfInstance({ run: watch(run), close }), url: null }
 }
 
 async function openOwn(): Promise<Database & { readonly url: string | null }> {

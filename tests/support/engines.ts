@@ -1,5 +1,5 @@
 import type { Database } from '#server/db/database.ts'
-import { openInMemory, overInstance } from '#server/db/embedded.ts'
+import { openInMemory, databaseOfInstance } from '#server/db/embedded.ts'
 import { type EmbeddedInstance, openEmbeddedInstance } from '#server/db/embedded-instance.ts'
 import { openOwnPostgres, testDatabaseUrl } from '#tests/support/postgres.ts'
 import { emptyTemplate } from '#tests/support/template.ts'
@@ -20,7 +20,7 @@ async function openEmpty(): Promise<Database> {
   if (kept) for (const statement of ['drop schema public cascade', 'create schema public', 'discard all']) await kept.run(statement, [], 'object')
   kept ??= await openEmbeddedInstance({ folder: null, template: await emptyTemplate() })
   const { run } = kept
-  return overInstance({
+  return databaseOfInstance({
     run,
     close: async () => {
       isLent = false

@@ -1,6 +1,6 @@
 import type { Database } from '#server/db/database.ts'
 import { DatabaseError } from '#server/db/database-error.ts'
-import { overInstance } from '#server/db/embedded.ts'
+import { databaseOfInstance } from '#server/db/embedded.ts'
 import { openEmbeddedInstance } from '#server/db/embedded-instance.ts'
 import { openPostgres } from '#server/db/postgres.ts'
 import { emptied } from '#tests/support/emptied.ts'
@@ -98,7 +98,7 @@ async function keptEmbedded(): Promise<Kept> {
     url: null,
     async connect() {
       let isOpen = true
-      return overInstance({
+      return databaseOfInstance({
         run: async (text, params, mode) => {
           if (!isOpen) throw new DatabaseError('The database is closed', {})
           return instance.run(text, params, mode)

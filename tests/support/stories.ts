@@ -1,21 +1,21 @@
 import { makePhlebotomists } from '#server/seed/collections.ts'
 import type { OrderStory } from '#server/seed/orders.ts'
 import { type Plan, planSeed } from '#server/seed/plan.ts'
-import { type Shop, stockShop } from '#server/seed/shop.ts'
-import { createDiary, makeSlots, type Slot } from '#server/seed/slots.ts'
+import { type SeededCatalogue, seedCatalogue } from '#server/seed/seeded-catalogue.ts'
+import { createSlotBookings, makeSlots, type Slot } from '#server/seed/slots.ts'
 import { storyBatches } from '#server/seed/story-batches.ts'
 
 /** The orders of a seeding, without a database. */
 export function tellStories(options: { seed?: number; now?: string; orders?: number } = {}): {
   plan: Plan
-  shop: Shop
+  shop: SeededCatalogue
   slots: Slot[]
   collectorIds: string[]
   stories: OrderStory[]
 } {
   const plan = planSeed({ seed: options.seed ?? 1, now: new Date(options.now ?? '2026-11-21T08:00:00Z'), orders: options.orders ?? 2000 })
-  const shop = stockShop(plan)
+  const shop = seedCatalogue(plan)
   const slots = makeSlots(plan)
-  const stories = [...storyBatches({ plan, shop, diary: createDiary(slots), staffIds: ['somebody'] })].flat()
+  const stories = [...storyBatches({ plan, shop, diary: createSlotBookings(slots), staffIds: ['somebody'] })].flat()
   return { plan, shop, slots, collectorIds: makePhlebotomists(plan).map(({ id }) => id), stories }
 }

@@ -23,7 +23,7 @@ export interface Memory {
   /** Who is signed in. */
   readonly user: Principal & { readonly id: string; readonly name: string }
   /** What is kept beside the records, gone on reload like them. */
-  readonly kept: Kept
+  readonly kept: SessionData
   rows(resource: string): Promise<readonly Row[]>
   one(resource: string, id: string): Promise<Row>
   add(resource: string, values: object): Promise<Row>
@@ -34,7 +34,7 @@ export interface Memory {
 }
 
 /** What no record holds. */
-export interface Kept {
+export interface SessionData {
   /** Items in the cart of a patient. */
   readonly carts: Map<string, Cart>
   /** Money that came and went, by order. */

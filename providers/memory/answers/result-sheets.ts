@@ -1,17 +1,17 @@
 import type { Flag } from '#domain/results/flag.ts'
-import { type Judged, judgeSheet } from '#domain/results/judge.ts'
+import { type EvaluatedCell, evaluateSheet } from '#domain/results/evaluate-sheet.ts'
 import type { Parameter, Subject } from '#domain/results/parameter.ts'
-import { rangeFor, rangeWords } from '#domain/results/range.ts'
+import { rangeFor, rangeTextOf } from '#domain/results/range.ts'
 import type { ResultState } from '#domain/results/states.ts'
 import type { Gender } from '#domain/patient.ts'
-import { madeUpValue, measuredBy } from './measured.ts'
+import { sampleValue, measuredBy } from './measured.ts'
 import { dayIn, listIn, type Memory, newId, objectIn, type ResultRow, type Row, textOf } from './memory.ts'
 
 /** The values that a made-up report starts with: those of every third are above their range, and potassium needs a call. */
 function firstValues({ id }: Row, parameters: readonly Parameter[]): ReadonlyMap<string, string> {
   const place = Number(/\d+$/.exec(id)?.[0] ?? 0)
   return new Map(
-    parameters.map((parameter) => [parameter.code, madeUpValue(parameter, parameter.code === 'K' ? 'critical' : place % 3 === 0 ? 'high' : 'normal')]),
+    parameters.map((parameter) => [parameter.code, sampleValue(parameter, parameter.code === 'K' ? 'critical' : place % 3 === 0 ? 'high' : 'normal')]),
   )
 }
 
@@ -48,7 +48,7 @@ export async function sheetOf(memory: Memory, id: string): Promise<Sheet> {
   const [first] = tests
   if (report.source !== 'results' || !first) return sheet
   const { parameters } = first
-  const judged = judgeSheet({ parameters, typed: firstValues(report, parameters), formers: new Map(), subject })
+  const judged = evaluateSheet({ parameters, typed: firstValues(report, parameters), formers: new Map(), subject })
   const entered = { user: { id: 'operator', name: 'Operator' }, at: textOf(report.createdAt), state: 'Entered' as const }
   const rows = parameters.flatMap((parameter) => rowFor(memory, first, parameter, judged.get(parameter.code), subject, entered) ?? [])
   memory.kept.sheets.set(id, rows)
@@ -67,7 +67,7 @@ export function rowFor(
   memory: Memory,
   test: SheetTest,
   parameter: Parameter,
-  cell: Judged | undefined,
+  cell: EvaluatedCell | undefined,
   subject: Subject,
   { user, at, state }: Entering,
 ): ResultRow | null {
@@ -79,7 +79,7 @@ export function rowFor(
     parameter: parameter.name,
     value: cell.value.text,
     unit: parameter.unit,
-    rangeText: rangeWords(parameter, rangeFor(parameter, subject)),
+    rangeText: rangeTextOf(parameter, rangeFor(parameter, subject)),
     flag,
     direction: cell.flagged?.direction ?? null,
     calculated: cell.calculated,

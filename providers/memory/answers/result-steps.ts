@@ -3,14 +3,14 @@ import { reportOrderProblem } from '#domain/report-change.ts'
 import { isCalculated } from '#domain/results/calculate.ts'
 import { callOutcomes, closeProblem } from '#domain/results/critical.ts'
 import { releaseProblem } from '#domain/results/release.ts'
-import { mayStep, releasedAs, type ResultStep, resultSteps } from '#domain/results/states.ts'
+import { mayStep, stateAfterRelease, type ResultStep, resultSteps } from '#domain/results/states.ts'
 import { pageWith } from './files.ts'
 import { type Asked, type Call, listIn, type Memory, type MemoryAnswers, newId, type ResultRow, textOf } from './memory.ts'
 import { conflict, invalid, notFound, refuse, refuseStale } from './refusals.ts'
 import { newReport } from './reports.ts'
 import { allSheets, type Sheet, sheetOf } from './result-sheets.ts'
 import { leftOut, sheetAnswer } from './results.ts'
-import { partedRows, testOf, withFreeRows, withValues } from './result-values.ts'
+import { splitRows, testOf, withFreeRows, withValues } from './result-values.ts'
 
 /** Keeps the values of a report, and lets everybody who has it open see that it changed. */
 async function keep(memory: Memory, { report }: Sheet, rows: readonly ResultRow[], changes: object = {}) {
@@ -37,7 +37,7 @@ async function release(memory: Memory, sheet: Sheet, said: Readonly<Record<strin
   if (drafts.length > 0) throw conflict(`${drafts.slice(0, 3).join(', ')} ${drafts.length === 1 ? 'is' : 'are'} still a draft: hand over all values first`)
   const { user, now } = memory
   const rows = stepped(sheet, 'release', 'There are no entered results to release', ({ amends, verifiedBy, verifiedAt }) => ({
-    state: releasedAs(amends),
+    state: stateAfterRelease(amends),
     verifiedBy: verifiedBy ?? user,
     verifiedAt: verifiedAt ?? now.toISOString(),
   }))
@@ -110,7 +110,7 @@ export const resultStepAnswers: MemoryAnswers = {
     const sheet = await readSheet(memory, asked)
     const test = testOf(sheet, asked.body.testId)
     const saving = { ...entering(memory), state: 'Entered', place: 'results', revises: true } as const
-    const { typed, free } = partedRows(test, asked.body.results)
+    const { typed, free } = splitRows(test, asked.body.results)
     const first = { ...sheet, rows: withValues(memory, sheet, test, typed, saving) }
     const rows = withFreeRows(memory, first, test, free, saving)
     return keep(

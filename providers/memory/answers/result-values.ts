@@ -1,5 +1,5 @@
 import { type Flag, type Flagged, flags } from '#domain/results/flag.ts'
-import { type Judged, judgeSheet } from '#domain/results/judge.ts'
+import { type EvaluatedCell, evaluateSheet } from '#domain/results/evaluate-sheet.ts'
 import { changeProblem, mayStep } from '#domain/results/states.ts'
 import { listIn, type Memory, type ResultRow, textOf } from './memory.ts'
 import { conflict, invalidAll, notFound } from './refusals.ts'
@@ -28,7 +28,7 @@ export function withValues(memory: Memory, sheet: Sheet, test: SheetTest, typed:
   const current = new Map(sheet.rows.filter(({ testId }) => testId === test.id).map((row) => [row.parameterCode, row]))
   const texts = new Map([...current].flatMap(([code, { value }]) => (code === null ? [] : [[code, value] as const])))
   for (const { parameterCode, value } of typed) texts.set(textOf(parameterCode), textOf(value))
-  const judged = judgeSheet({ parameters: test.parameters, typed: texts, formers: new Map(), subject: sheet.subject })
+  const judged = evaluateSheet({ parameters: test.parameters, typed: texts, formers: new Map(), subject: sheet.subject })
   refuseProblems(test, judged, current, typed, saving.place)
   const wanted = test.parameters.map((parameter) => {
     const before = current.get(parameter.code) ?? null
@@ -76,7 +76,7 @@ function replaced({ rows }: Sheet, wanted: readonly Wanted[], { amendment, revis
 
 function refuseProblems(
   test: SheetTest,
-  judged: ReadonlyMap<string, Judged>,
+  judged: ReadonlyMap<string, EvaluatedCell>,
   current: ReadonlyMap<string | null, ResultRow>,
   typed: readonly Typed[],
   place: string,
@@ -111,7 +111,7 @@ function saidOf(row: ResultRow, entry: Typed | undefined, before: ResultRow | nu
 }
 
 /** The rows of the plain form, parted into those that are a parameter of the test and the others. */
-export function partedRows(test: SheetTest, value: unknown): { readonly typed: readonly Typed[]; readonly free: readonly Typed[] } {
+export function splitRows(test: SheetTest, value: unknown): { readonly typed: readonly Typed[]; readonly free: readonly Typed[] } {
   const codeOf = (row: Typed) => {
     const named = textOf(row.parameterCode ?? row.parameter)
       .trim()

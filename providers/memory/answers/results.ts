@@ -1,9 +1,9 @@
 import { criticalClock } from '#domain/results/critical.ts'
 import { leftOutReason } from '#domain/results/release.ts'
-import { mayStep, wholeState } from '#domain/results/states.ts'
-import { rangeFor, rangeWords } from '#domain/results/range.ts'
+import { mayStep, overallState } from '#domain/results/states.ts'
+import { rangeFor, rangeTextOf } from '#domain/results/range.ts'
 import { dayIn, type Memory, type MemoryAnswers, type ResultRow, textOf } from './memory.ts'
-import { allMeasured, madeUpValue } from './measured.ts'
+import { allMeasured, sampleValue } from './measured.ts'
 import { allSheets, patientOf, type Sheet, sheetOf } from './result-sheets.ts'
 
 /** A report's results as a screen reads them. */
@@ -16,7 +16,7 @@ export async function sheetAnswer(memory: Memory, id: string) {
     orderId: textOf(report.orderId),
     orderNumber: textOf(report.orderNumber),
     status: report.status,
-    state: wholeState(rows.map(({ state }) => state)),
+    state: overallState(rows.map(({ state }) => state)),
     twoPersons: false,
     patient: patientOf(report),
     collectedOn: subject.collectedOn,
@@ -79,12 +79,12 @@ export const resultAnswers: MemoryAnswers = {
     if (!parameter) return []
     const collectedOn = dayIn(null, memory.now)
     const range = rangeFor(parameter, { sex: null, dateOfBirth: null, collectedOn })
-    const value = madeUpValue(parameter, 'normal')
+    const value = sampleValue(parameter, 'normal')
     const point = {
       value,
       number: Number(value),
       unit: parameter.unit,
-      rangeText: rangeWords(parameter, range),
+      rangeText: rangeTextOf(parameter, range),
       rangeLow: range?.low ?? null,
       rangeHigh: range?.high ?? null,
     }

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { civilDateOf } from '#domain/civil-date.ts'
 import { formatCount } from '#domain/count.ts'
-import { type LogName, logFilterWords, mostLogEntries } from '#domain/log-entries.ts'
+import { type LogName, logFilterLabels, mostLogEntries } from '#domain/log-entries.ts'
 import { file, fileOf } from '#server/call/answer.ts'
 import { auditExport } from '#server/call/audit/append-audit.ts'
 import { csvType } from '#server/call/csv.ts'
@@ -46,7 +46,7 @@ export function logExport<Q extends z.ZodObject, Entry>({ log, path, summary, en
     async run({ database, query, user, now, address, requestId, settings: { timeZone } }) {
       const found = await newest(database.sql, query, { timeZone, limit: mostLogEntries + 1 })
       if (found.length > mostLogEntries)
-        throw conflict(`More than ${formatCount(mostLogEntries)} entries cannot be exported at once. Please narrow them by ${logFilterWords[log]}.`)
+        throw conflict(`More than ${formatCount(mostLogEntries)} entries cannot be exported at once. Please narrow them by ${logFilterLabels[log]}.`)
       const unset = Object.fromEntries(Object.keys(filters.shape).map((name) => [name, null]))
       const after = { ...unset, ...query, entries: found.length }
       await auditExport(database, { user, now, address, requestId }, { entity, entityId: 'all', after })

@@ -51,7 +51,7 @@ async function entries(sql: Sql, where: SQL | undefined, page: Page): Promise<Re
     id,
     at,
     kind,
-    reason: reasonWords(reason),
+    reason: reasonText(reason),
     account: accountHash,
     userName,
     address,
@@ -66,6 +66,6 @@ function conditions({ kind, account, from, to }: RefusalFilters, timeZone: strin
   )
 }
 
-function reasonWords(reason: string): string {
+function reasonText(reason: string): string {
   return Object.hasOwn(securityReasons, reason) ? securityReasons[reason as keyof typeof securityReasons] : reason
 }

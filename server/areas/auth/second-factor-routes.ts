@@ -3,7 +3,7 @@ import { needsSecondFactor } from '#domain/first-step.ts'
 import { ok } from '#server/call/answer.ts'
 import { conflict, invalid } from '#server/call/problem.ts'
 import { defineRoute } from '#server/call/route.ts'
-import { proveOwnPassword } from '#server/call/session/own-password.ts'
+import { verifyOwnPassword } from '#server/call/session/own-password.ts'
 import { beginSecondFactor, confirmSecondFactor, endSecondFactor, secondFactorOf } from '#server/call/session/second-factor.ts'
 import { totpAddress } from '#server/call/session/totp.ts'
 
@@ -30,7 +30,7 @@ export const secondFactorRoutes = [
     permission: 'signed-in',
     body: proven,
     answer: z.object({ secret: z.string(), address: z.string() }),
-    prepared: ({ body, ...call }) => proveOwnPassword(call, body.currentPassword),
+    prepared: ({ body, ...call }) => verifyOwnPassword(call, body.currentPassword),
     async run({ sql, user, now, settings }) {
       if (await secondFactorOf(sql, user.id)) throw conflict('A second factor is on already. End it first')
       const secret = await beginSecondFactor(sql, user.id, now, settings.secretKey)
@@ -58,7 +58,7 @@ export const secondFactorRoutes = [
     permission: 'signed-in',
     body: proven,
     answer: z.null(),
-    prepared: ({ body, ...call }) => proveOwnPassword(call, body.currentPassword),
+    prepared: ({ body, ...call }) => verifyOwnPassword(call, body.currentPassword),
     async run({ sql, user, audit, settings }) {
       if (needsSecondFactor(user.role, settings)) throw conflict('Your role needs a second factor in this laboratory: it cannot be switched off')
       if (!(await endSecondFactor(sql, user.id))) throw conflict('There is no second factor')

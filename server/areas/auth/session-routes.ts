@@ -10,7 +10,7 @@ import { passwordMatches } from '#server/call/session/password-hash.ts'
 import { noteRefusal } from '#server/call/security/security-log.ts'
 import { knownBrowserOf, rememberBrowser } from '#server/call/session/known-browser.ts'
 import { endSession, startSession } from '#server/call/session/sessions.ts'
-import { sweep } from './sweep.ts'
+import { deleteExpired } from './delete-expired.ts'
 import { secondFactorOf, useSecondFactor } from '#server/call/session/second-factor.ts'
 import { accountOf, beginAttempt, dropAttempt, forgetAttempts } from '#server/call/session/throttle.ts'
 import type { Sql } from '#server/db/database.ts'
@@ -84,7 +84,7 @@ export const sessionRoutes = [
       return database.transaction(async (sql) => {
         const user = await noteSignIn(sql, found, now)
         await forgetAttempts(sql, attempt)
-        await sweep(sql, now, settings)
+        await deleteExpired(sql, now, settings)
         await appendAudit(sql, { user, now, address, requestId }, [{ action: 'sign in', entity: 'users', entityId: user.id }])
         const token = await startSession(sql, user.id, { now, address, hours: settings.sessionHours, browser: browser.name })
         const cookie = await rememberBrowser(sql, browser.mark, user.id, now, settings.publicUrl.startsWith('https:'))

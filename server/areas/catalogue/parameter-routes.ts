@@ -1,7 +1,7 @@
 import { asc, desc, sql as expression } from 'drizzle-orm'
 import { z } from 'zod'
 import { missingPermission } from '#domain/permission.ts'
-import { holds } from '#domain/role.ts'
+import { hasPermission } from '#domain/role.ts'
 import { list, listOf, ok } from '#server/call/answer.ts'
 import type { RouteContext } from '#server/call/context.ts'
 import { listQuery } from '#server/call/list-query.ts'
@@ -51,7 +51,7 @@ export const parameterRoutes = [
     async run(context) {
       const { sql, body, now, audit } = context
       const { testId, ...facts } = body
-      const test = testId === undefined ? null : await heldTest(context, testId)
+      const test = testId === undefined ? null : await lockTest(context, testId)
       const row = await refuseTakenCode(() => insertParameter(sql, facts, now))
       const changed = test && (await addMeasured(sql, test, row.id, now))
       const after = await answerOf(context, row)
@@ -94,8 +94,8 @@ export const parameterRoutes = [
   }),
 ]
 
-async function heldTest({ sql, user }: Pick<RouteContext, 'sql' | 'user'>, id: string) {
-  if (!user || !holds(user, 'tests.edit')) throw forbidden(missingPermission('tests.edit'))
+async function lockTest({ sql, user }: Pick<RouteContext, 'sql' | 'user'>, id: string) {
+  if (!user || !hasPermission(user, 'tests.edit')) throw forbidden(missingPermission('tests.edit'))
   return testOf(sql, id, true)
 }
 

@@ -4,7 +4,7 @@ import { type FailureReason, failureReasons } from '#domain/collection-failure.t
 import { openCollectionStatuses } from '#domain/collection-status.ts'
 import { countRows } from '#server/db/count.ts'
 import type { Sql } from '#server/db/database.ts'
-import { keptCount } from '#server/db/kept-counts.ts'
+import { storedCount } from '#server/db/stored-counts.ts'
 import { sampleCollections } from '#server/db/schema.ts'
 
 interface Period {
@@ -56,7 +56,7 @@ function within({ startDate, endDate }: Period) {
 
 function countOf(db: Sql, period: Period): Promise<number> {
   const where = within(period)
-  return where ? countRows(db, sampleCollections, where) : keptCount(db, sampleCollections)
+  return where ? countRows(db, sampleCollections, where) : storedCount(db, sampleCollections)
 }
 
 /** The period of the same length just before; null where one side is open. */

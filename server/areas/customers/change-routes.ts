@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { wholePreferences } from '#domain/notification.ts'
+import { completePreferences } from '#domain/notification.ts'
 import customers from '#resources/customers.ts'
 import type { Sql } from '#server/db/database.ts'
 import { customers as table } from '#server/db/schema.ts'
@@ -11,7 +11,7 @@ import { defineRoute } from '#server/call/route.ts'
 import { checkVersion } from '#server/call/version.ts'
 import { idParams } from '#server/call/record-id.ts'
 import { customerSchema, preferencesChangeSchema, preferencesSchema } from './response-schemas.ts'
-import { type CustomerRow, customerOf, wholeCustomer } from './detail.ts'
+import { type CustomerRow, customerOf, customerDetail } from './detail.ts'
 
 type Columns = Partial<Pick<CustomerRow, 'status' | 'notificationPreferences'>>
 
@@ -50,7 +50,7 @@ export const customerChangeRoutes = [
       answer: customerSchema,
       async read({ sql }: ActionContext, id: string) {
         const customer = await customerOf(sql, id)
-        return { answer: await wholeCustomer(sql, customer), version: customer.version }
+        return { answer: await customerDetail(sql, customer), version: customer.version }
       },
     },
     { status: (before, { status }, { sql, now }) => saveCustomer(sql, before, { status }, now) },
@@ -64,7 +64,7 @@ export const customerChangeRoutes = [
     answer: preferencesSchema,
     async run({ sql, params: { id } }) {
       const customer = await customerOf(sql, id)
-      return ok(wholePreferences(customer.notificationPreferences), { version: customer.version })
+      return ok(completePreferences(customer.notificationPreferences), { version: customer.version })
     },
   }),
   defineRoute({
@@ -81,9 +81,9 @@ export const customerChangeRoutes = [
         body,
       } = context
       const customer = await changeCustomer(context, id, 'preferences', (before) => ({
-        notificationPreferences: wholePreferences(before.notificationPreferences, body.preferences),
+        notificationPreferences: completePreferences(before.notificationPreferences, body.preferences),
       }))
-      return ok(wholePreferences(customer.notificationPreferences), { message: 'Preferences updated', version: customer.version })
+      return ok(completePreferences(customer.notificationPreferences), { message: 'Preferences updated', version: customer.version })
     },
   }),
 ]

@@ -25,7 +25,7 @@ export async function customerOf(db: Sql, id: string, hold = false): Promise<Cus
 }
 
 /** A customer with patients and addresses, as the wire carries it. */
-export async function wholeCustomer(db: Sql, customer: CustomerRow) {
+export async function customerDetail(db: Sql, customer: CustomerRow) {
   const addresses = await db
     .select({
       street: customerAddresses.street,

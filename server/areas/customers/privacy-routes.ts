@@ -6,7 +6,7 @@ import { conflict } from '#server/call/problem.ts'
 import { idParams } from '#server/call/record-id.ts'
 import { defineRoute } from '#server/call/route.ts'
 import { checkVersion } from '#server/call/version.ts'
-import { customerOf, wholeCustomer } from './detail.ts'
+import { customerOf, customerDetail } from './detail.ts'
 import { eraseCustomer, hasOpenOrder } from './erase.ts'
 import { exportCustomer } from './export.ts'
 import { customerSchema } from './response-schemas.ts'
@@ -49,7 +49,7 @@ export const customerPrivacyRoutes = [
         for (const key of keys) await files.remove(key)
       })
       const after = await customerOf(sql, before.id)
-      return ok(await wholeCustomer(sql, after), { message: 'The data are erased', version: after.version })
+      return ok(await customerDetail(sql, after), { message: 'The data are erased', version: after.version })
     },
   }),
 ]

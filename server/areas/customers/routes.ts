@@ -7,7 +7,7 @@ import { defineRoute } from '#server/call/route.ts'
 import type { Sql } from '#server/db/database.ts'
 import { idParams } from '#server/call/record-id.ts'
 import { customerOrderSchema, customerPrescriptionSchema, customerRowSchema, customerSchema } from './response-schemas.ts'
-import { customerOf, ordersOfCustomer, patientsOfCustomer, prescriptionsOfCustomer, wholeCustomer } from './detail.ts'
+import { customerOf, ordersOfCustomer, patientsOfCustomer, prescriptionsOfCustomer, customerDetail } from './detail.ts'
 import { customerSorts, listCustomers } from './list.ts'
 
 const permission = 'customers.view'
@@ -43,7 +43,7 @@ export const customerRoutes = [
     answer: customerSchema,
     async run({ sql, params: { id } }) {
       const customer = await customerOf(sql, id)
-      return ok(await wholeCustomer(sql, customer), { version: customer.version })
+      return ok(await customerDetail(sql, customer), { version: customer.version })
     },
   }),
   theirs('orders', 'The newest orders of a customer', customerOrderSchema, ordersOfCustomer),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Permission, permissionFor } from '#domain/permission.ts'
-import { holds } from '#domain/role.ts'
+import { hasPermission } from '#domain/role.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import { eventsOf, stream } from '#server/call/answer.ts'
 import { defineRoute, type Route } from '#server/call/route.ts'
@@ -28,7 +28,7 @@ export function liveRoute(declarations: readonly Declaration[]): Route {
     }),
     answer: eventsOf(),
     async run({ user, query: { cursor, past }, lastEventId, live }) {
-      const mayView = (guard: Permission | undefined) => guard !== undefined && holds(user, guard)
+      const mayView = (guard: Permission | undefined) => guard !== undefined && hasPermission(user, guard)
       const mayHear = (entity: string) => forEverybody.has(entity) || mayView(guards.get(entity))
       return stream(live.listen({ user, cursor: lastEventId ?? cursor ?? null, pastSeconds: past, mayHear }))
     },

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql as text } from 'drizzle-orm'
 import { z } from 'zod'
 import { addDays, civilDateOf } from '#domain/civil-date.ts'
-import { longestMessage, longestTitle, sendableAgain } from '#domain/notification-delivery.ts'
+import { longestMessage, longestTitle, resendableStates } from '#domain/notification-delivery.ts'
 import { notificationChannels, notificationKinds, notificationNames } from '#domain/notification.ts'
 import { fillWording, notificationLanguages, notificationTemplates, placeholdersIn } from '#domain/notification-template.ts'
 import { ok } from '#server/call/answer.ts'
@@ -153,7 +153,7 @@ export const notificationReadRoutes = [
         .where(and(eq(notificationDeliveries.notificationId, id), eq(notificationDeliveries.channel, channel)))
         .for('update')
       if (!found) throw notFound('Notification not found')
-      if (!sendableAgain.includes(found.state)) throw conflict('This was accepted, is on its way, or is not wanted by the customer: it is not sent again')
+      if (!resendableStates.includes(found.state)) throw conflict('This was accepted, is on its way, or is not wanted by the customer: it is not sent again')
       const at = now.toISOString()
       await sql
         .update(notificationDeliveries)

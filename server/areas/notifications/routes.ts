@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { missingPermission } from '#domain/permission.ts'
-import { holds } from '#domain/role.ts'
+import { hasPermission } from '#domain/role.ts'
 import type { Sql } from '#server/db/database.ts'
 import { notifications } from '#server/db/schema.ts'
 import { list, listOf, ok } from '#server/call/answer.ts'
@@ -43,7 +43,7 @@ export const notificationRoutes = [
     }),
     answer: listOf('itemsAndPages', rowSchema),
     async run({ sql, query, user }) {
-      if (!isBell(query) && !holds(user, 'customers.view')) throw forbidden(missingPermission('customers.view'))
+      if (!isBell(query) && !hasPermission(user, 'customers.view')) throw forbidden(missingPermission('customers.view'))
       const { rows, total } = await listNotifications(sql, query)
       return list(rows, total, query)
     },
@@ -57,7 +57,7 @@ export const notificationRoutes = [
     answer: z.object({ total: z.number(), unread: z.number(), byType: z.record(z.string(), z.number()), recentActivity: z.array(notificationSchema) }),
     async run({ sql, user }) {
       const stats = await notificationStats(sql)
-      return ok(holds(user, 'customers.view') ? stats : { ...stats, recentActivity: [] })
+      return ok(hasPermission(user, 'customers.view') ? stats : { ...stats, recentActivity: [] })
     },
   }),
   defineRoute({

@@ -4,7 +4,7 @@ import type { PaymentStatus } from '#domain/payment.ts'
 import { type Found, find } from '#server/db/count.ts'
 import type { Sql } from '#server/db/database.ts'
 import { withinDays } from '#server/db/day-range.ts'
-import type { KeptStates } from '#server/db/kept-counts.ts'
+import type { CountedStates } from '#server/db/stored-counts.ts'
 import { cutPage, fixedLimit, type PageQuery } from '#server/db/page.ts'
 import { remembering } from '#server/db/remembered.ts'
 import { customers, orderPatients, orders, patients } from '#server/db/schema.ts'
@@ -32,7 +32,7 @@ export interface OrderListQuery extends PageQuery {
 }
 
 /** The states that are asked for; `openOnly` beside a status leaves those of both. */
-function statesOf({ status, paymentStatus, openOnly }: OrderListQuery): KeptStates {
+function statesOf({ status, paymentStatus, openOnly }: OrderListQuery): CountedStates {
   const open: readonly OrderStatus[] = pendingOrderStatuses
   return { status: openOnly ? open.filter((each) => status === undefined || each === status) : status, paymentStatus }
 }

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import { openTestsBecome, testsToDo } from '#domain/order-test.ts'
+import { openTestStatusAfter, testsToDo } from '#domain/order-test.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
 import type { Sql } from '#server/db/database.ts'
 import { newId } from '#server/db/id.ts'
@@ -38,7 +38,7 @@ export async function followItems(db: Sql, order: OrderRow, now: Date): Promise<
 
 /** Ends the tests of a locked order that are still to be done when it is completed or cancelled. */
 export async function endOrderTests(db: Sql, orderId: string, to: OrderStatus, now: Date): Promise<void> {
-  const status = openTestsBecome[to]
+  const status = openTestStatusAfter[to]
   if (!status) return
   await db
     .update(orderTests)

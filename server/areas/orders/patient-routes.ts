@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { civilDateOf, isCivilDate } from '#domain/civil-date.ts'
 import { birthProblem, genders } from '#domain/patient.ts'
-import { holds } from '#domain/role.ts'
+import { hasPermission } from '#domain/role.ts'
 import { orders } from '#server/db/schema.ts'
 import { ok } from '#server/call/answer.ts'
 import { namesOf } from '#server/call/list-query.ts'
@@ -52,7 +52,7 @@ export const orderPatientRoutes = [
         work: (locked) => addPatient(sql, locked, customerId, person, now),
         about: (done) => ({ after: { patientId: done.patient.id } }),
       })
-      const like = (await matchingPatients(sql, order.customerId, person, holds(context.user, 'customers.view'))).filter(
+      const like = (await matchingPatients(sql, order.customerId, person, hasPermission(context.user, 'customers.view'))).filter(
         (match) => match.patient.id !== patient.id,
       )
       const warnings = like.map(({ message }) => ({ code: 'duplicatePatient' as const, message, itemId: null, patientId: patient.id, step: null }))
@@ -76,7 +76,7 @@ export const orderPatientRoutes = [
       const [order] = await sql.select({ customerId: orders.customerId }).from(orders).where(eq(orders.id, params.id))
       if (!order) throw notFound('Order not found')
       const person = { name: body.name, gender: body.gender ?? null, dateOfBirth: body.dateOfBirth ?? null, phone: body.phone ?? null }
-      return ok({ matches: await matchingPatients(sql, order.customerId, person, holds(user, 'customers.view')) })
+      return ok({ matches: await matchingPatients(sql, order.customerId, person, hasPermission(user, 'customers.view')) })
     },
   }),
   defineRoute({

@@ -3,7 +3,7 @@ import { addDays, type CivilDate, monthBounds, startOfDay } from '#domain/civil-
 import { rupeesOfPaise } from '#domain/money.ts'
 import { pendingOrderStatuses } from '#domain/order-status.ts'
 import type { Sql } from '#server/db/database.ts'
-import { keptCount } from '#server/db/kept-counts.ts'
+import { storedCount } from '#server/db/stored-counts.ts'
 import { orders } from '#server/db/schema.ts'
 
 /** The dashboard's four figures (DASH-01) for a month of the laboratory, `YYYY-MM`, or for one day of it; revenue in rupees. Completed and pending orders are those of all time. */
@@ -20,8 +20,8 @@ export async function orderStats(db: Sql, { month, day }: { readonly month: stri
     month,
     ...(day === undefined ? {} : { day }),
     newOrders: of('Created')?.count ?? 0,
-    completedOrders: await keptCount(db, orders, { status: 'Completed' }),
-    pendingOrders: await keptCount(db, orders, { status: pendingOrderStatuses }),
+    completedOrders: await storedCount(db, orders, { status: 'Completed' }),
+    pendingOrders: await storedCount(db, orders, { status: pendingOrderStatuses }),
     monthlyRevenue: rupeesOfPaise(of('Completed')?.total ?? 0),
   }
 }

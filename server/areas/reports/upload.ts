@@ -11,7 +11,7 @@ import { nextCount, reportNumber } from '#server/db/numbers.ts'
 import { customers, orderPatients, orders, patients, reports, reportVersions } from '#server/db/schema.ts'
 import { searchTextOf } from '#server/db/search-text.ts'
 import { keepUpload } from '#server/files/keep-file.ts'
-import { tellOfReport } from '#server/shared/tell-report.ts'
+import { notifyOfReport } from '#server/shared/notify-of-report.ts'
 import { type ReportRow, saveReport } from './lock.ts'
 
 type UploadContext = Pick<RouteContext, 'sql' | 'now' | 'upload'> & { readonly user: SignedIn }
@@ -54,7 +54,7 @@ export async function addReport(context: UploadContext, { orderId, patientId, no
     .returning()
   if (!report) throw new Error('a report was not inserted')
   await addVersion(context, upload, { reportId: report.id, n: 1, reason: null })
-  await tellOfReport(sql, 'ReportAvailable', report, now)
+  await notifyOfReport(sql, 'ReportAvailable', report, now)
   return report
 }
 
@@ -74,7 +74,7 @@ export async function replaceFile(
     .orderBy(desc(reportVersions.n))
     .limit(1)
   await addVersion(context, upload, { reportId: report.id, n: (last?.n ?? 0) + 1, reason: reason || null })
-  await tellOfReport(context.sql, 'ReportCorrected', report, context.now)
+  await notifyOfReport(context.sql, 'ReportCorrected', report, context.now)
   return saveReport(context.sql, report, { status: 'Available', ...(notes === undefined ? {} : { notes: notes || null }) }, context.now)
 }
 

@@ -1,13 +1,13 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { StaffUser } from '#domain/staff-user.ts'
 import { releaseProblem } from '#domain/results/release.ts'
-import { releasedAs } from '#domain/results/states.ts'
+import { stateAfterRelease } from '#domain/results/states.ts'
 import { conflict, invalid } from '#server/call/problem.ts'
 import type { Sql } from '#server/db/database.ts'
 import { newId } from '#server/db/id.ts'
 import { writeFileRow } from '#server/files/keep-file.ts'
 import type { FileStore } from '#server/files/file-store.ts'
-import { tellOfReport } from '#server/shared/tell-report.ts'
+import { notifyOfReport } from '#server/shared/notify-of-report.ts'
 import { reportVersions } from '#server/db/schema.ts'
 import { reportPdf } from '#server/shared/results/pdf/report-pdf.ts'
 import { type ResultRow, type ResultSheet, readSheet } from '#server/shared/results/read-sheet.ts'
@@ -16,7 +16,7 @@ import { touchReport } from './save-values.ts'
 import { moveRows, openCriticals, refuseOutdated, refuseUnordered, refuseVerifier, rowsFor } from './steps.ts'
 
 /** What is said when results are released. */
-export interface ReleaseWords {
+export interface ReleaseNotes {
   /** The note on a change that is larger than expected (RES-07); it becomes the report's comment. */
   readonly note?: string | null | undefined
   /** Why a super admin verifies values of their own (RES-09). */
@@ -35,7 +35,7 @@ export interface Releasing {
 }
 
 /** What forbids releasing a sheet, thrown; the rows that it would release otherwise. */
-export async function checkRelease(db: Sql, sheet: ResultSheet, words: ReleaseWords, { user, twoPersons }: Releasing): Promise<ResultRow[]> {
+export async function checkRelease(db: Sql, sheet: ResultSheet, words: ReleaseNotes, { user, twoPersons }: Releasing): Promise<ResultRow[]> {
   const rows = rowsFor('release', sheet, 'There are no entered results to release')
   const drafts = sheet.rows.filter(({ state }) => state === 'Draft')
   if (drafts.length > 0)
@@ -67,7 +67,7 @@ export async function checkRelease(db: Sql, sheet: ResultSheet, words: ReleaseWo
 export async function releaseReport(
   db: Sql,
   sheet: ResultSheet,
-  words: ReleaseWords,
+  words: ReleaseNotes,
   releasing: Releasing,
 ): Promise<{ readonly rows: readonly ResultRow[]; readonly version: number }> {
   const rows = await checkRelease(db, sheet, words, releasing)
@@ -79,12 +79,12 @@ export async function releaseReport(
     await moveRows(
       db,
       these.filter(({ verifiedBy }) => verifiedBy === null),
-      { state: releasedAs(amends), verifiedBy: user.id, verifiedAt: at, releasedAt: at },
+      { state: stateAfterRelease(amends), verifiedBy: user.id, verifiedAt: at, releasedAt: at },
     )
     await moveRows(
       db,
       these.filter(({ verifiedBy }) => verifiedBy !== null),
-      { state: releasedAs(amends), releasedAt: at },
+      { state: stateAfterRelease(amends), releasedAt: at },
     )
   }
   const note = words.note?.trim()
@@ -92,7 +92,7 @@ export async function releaseReport(
   const fresh = await readSheet(db, sheet.report.id, timeZone)
   const bytes = await reportPdf(await reportSheetOf(db, fresh, { now, timeZone, corrected: corrections }))
   await keepVersion(db, sheet, { bytes, reason: corrections?.reason ?? null }, releasing)
-  await tellOfReport(db, corrections ? 'ReportCorrected' : 'ReportAvailable', sheet.report, now)
+  await notifyOfReport(db, corrections ? 'ReportCorrected' : 'ReportAvailable', sheet.report, now)
   return { rows, version }
 }
 

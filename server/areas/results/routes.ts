@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { missingPermission } from '#domain/permission.ts'
 import { mayStep, resultSteps } from '#domain/results/states.ts'
-import { holds } from '#domain/role.ts'
+import { hasPermission } from '#domain/role.ts'
 import { ok } from '#server/call/answer.ts'
 import { forbidden } from '#server/call/problem.ts'
 import { idParams } from '#server/call/record-id.ts'
@@ -66,7 +66,7 @@ export const resultRoutes = [
         async work(sheet) {
           const { body, user, now, sql } = context
           const saved = await savePlainRows(sql, sheet, body.testId, body.results, { userId: user.id, now, state: 'Entered', revises: true, at: 'results' })
-          if (saved.before.some(({ state }) => state !== 'Draft') && !holds(user, 'reports.edit')) throw forbidden(missingPermission('reports.edit'))
+          if (saved.before.some(({ state }) => state !== 'Draft') && !hasPermission(user, 'reports.edit')) throw forbidden(missingPermission('reports.edit'))
           const drafts = sheet.rows.filter((row) => row.testId === body.testId && row.state === 'Draft' && !saved.before.some(({ id }) => id === row.id))
           await moveRows(sql, drafts, { state: 'Entered' })
           return { before: [...saved.before, ...drafts], after: [...saved.after, ...drafts.map((row) => ({ ...row, state: 'Entered' as const }))] }

@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import { type Flag, type Flagged, flags } from '#domain/results/flag.ts'
-import { type Judged, judgeSheet } from '#domain/results/judge.ts'
+import { type EvaluatedCell, evaluateSheet } from '#domain/results/evaluate-sheet.ts'
 import type { Parameter } from '#domain/results/parameter.ts'
 import { changeProblem, mayStep, type ResultState } from '#domain/results/states.ts'
 import { conflict, invalid, notFound } from '#server/call/problem.ts'
@@ -62,15 +62,20 @@ export async function saveValues(db: Sql, sheet: ResultSheet, testId: string, ty
   return replaceRows(db, wanted, saving)
 }
 
-function judgeTyped({ subject, formers }: ResultSheet, test: SheetTest, current: ReadonlyMap<string, ResultRow>, typed: readonly Typed[]): Map<string, Judged> {
+function judgeTyped(
+  { subject, formers }: ResultSheet,
+  test: SheetTest,
+  current: ReadonlyMap<string, ResultRow>,
+  typed: readonly Typed[],
+): Map<string, EvaluatedCell> {
   const texts = new Map([...current].map(([key, row]) => [key, row.value]))
   for (const { parameterCode, value } of typed) texts.set(parameterCode, value)
-  return judgeSheet({ parameters: test.parameters, typed: texts, formers, subject })
+  return evaluateSheet({ parameters: test.parameters, typed: texts, formers, subject })
 }
 
 function refuseProblems(
   test: SheetTest,
-  judged: ReadonlyMap<string, Judged>,
+  judged: ReadonlyMap<string, EvaluatedCell>,
   current: ReadonlyMap<string, ResultRow>,
   typed: readonly Typed[],
   at: string,
@@ -84,7 +89,7 @@ function refuseProblems(
   if (Object.keys(errors).length > 0) throw invalid(errors)
 }
 
-function cellProblem(entry: Typed, cell: Judged, before: ResultRow | undefined): { field: string; sentence: string } | null {
+function cellProblem(entry: Typed, cell: EvaluatedCell, before: ResultRow | undefined): { field: string; sentence: string } | null {
   if (cell.problem) return { field: 'value', sentence: cell.problem }
   const confirmed = entry.confirmed ?? (before?.plausibleConfirmed && before.value === cell.value?.text)
   if (cell.question && !confirmed) return { field: 'confirmed', sentence: cell.question }
@@ -97,7 +102,7 @@ function rowFor(
   sheet: ResultSheet,
   test: SheetTest,
   { parameter, position }: { readonly parameter: Parameter; readonly position: number },
-  cell: Judged | undefined,
+  cell: EvaluatedCell | undefined,
   entry: Typed | undefined,
   before: ResultRow | null,
   saving: Saving,
@@ -146,7 +151,7 @@ function ownFlag(computed: Flagged | null, entry: Typed | undefined, same: Resul
 }
 
 /** The new row in place of the one in force; null removes it. */
-export interface Wanted {
+export interface ValueReplacement {
   readonly key: string
   readonly before: ResultRow | null
   readonly row: NewRow | null
@@ -159,7 +164,7 @@ function isSame(before: ResultRow, row: NewRow, facts: readonly (keyof NewRow & 
 }
 
 /** Puts wanted rows in force: what stays the same is left alone, and what awaits verification or was released is refused (RES-09, RES-12). */
-export async function replaceRows(db: Sql, wanted: readonly Wanted[], saving: Saving): Promise<Saved> {
+export async function replaceRows(db: Sql, wanted: readonly ValueReplacement[], saving: Saving): Promise<Saved> {
   const changed = wanted.filter(({ before, row }) => (before || row) && !(before && row && isSame(before, row, [...valueFacts, 'comment'])))
   for (const { before } of changed) if (before) refuseState(before, saving)
   const remarked = await remark(db, changed, saving)
@@ -184,7 +189,7 @@ export async function replaceRows(db: Sql, wanted: readonly Wanted[], saving: Sa
 }
 
 /** Changes the comments of drafts whose value stays: the row, who typed it, and the calls about it stay with it (CRV-03). */
-async function remark(db: Sql, changed: readonly Wanted[], { amendment }: Saving): Promise<Saved> {
+async function remark(db: Sql, changed: readonly ValueReplacement[], { amendment }: Saving): Promise<Saved> {
   const done = await Promise.all(
     changed.map(async ({ before, row }) => {
       if (!before || !row || amendment !== undefined || before.state !== row.state || !isSame(before, row, valueFacts)) return []

@@ -3,7 +3,7 @@ import { genders } from '#domain/patient.ts'
 import { callOutcomes } from '#domain/results/critical.ts'
 import { flags } from '#domain/results/flag.ts'
 import { parameterKinds } from '#domain/results/parameter.ts'
-import { resultStates, wholeState } from '#domain/results/states.ts'
+import { resultStates, overallState } from '#domain/results/states.ts'
 import { namesOf } from '#server/call/list-query.ts'
 import type { Sql } from '#server/db/database.ts'
 import { namesOfPeople } from '#server/shared/results/people.ts'
@@ -134,7 +134,7 @@ export async function sheetAnswer(db: Sql, sheet: ResultSheet, twoPersons: boole
     status: report.status,
     source: report.source,
     notes: report.notes,
-    state: wholeState(sheet.rows.map(({ state }) => state)),
+    state: overallState(sheet.rows.map(({ state }) => state)),
     twoPersons,
     patient: { id: patient.id, number: patient.number, name: patient.name, gender: patient.gender, dateOfBirth: patient.dateOfBirth, phone: patient.phone },
     collectedOn: subject.collectedOn,

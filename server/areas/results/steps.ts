@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { StaffUser } from '#domain/staff-user.ts'
-import { judgeSheet } from '#domain/results/judge.ts'
+import { evaluateSheet } from '#domain/results/evaluate-sheet.ts'
 import { isCalculated } from '#domain/results/calculate.ts'
 import { mayStep, type ResultState, type ResultStep, resultSteps, verifyProblem } from '#domain/results/states.ts'
 import { conflict, forbidden, invalid } from '#server/call/problem.ts'
@@ -69,7 +69,7 @@ export function refuseUnordered({ tests }: ResultSheet, checked: readonly Result
 export function refuseOutdated({ tests, rows, subject, formers }: ResultSheet, checked: readonly ResultRow[]): void {
   for (const test of tests) {
     const own = rows.filter(({ testId }) => testId === test.id)
-    const judged = judgeSheet({ parameters: test.parameters, typed: new Map(own.map(({ key, value }) => [key, value])), formers, subject })
+    const judged = evaluateSheet({ parameters: test.parameters, typed: new Map(own.map(({ key, value }) => [key, value])), formers, subject })
     for (const row of checked.filter(({ testId, parameterCode }) => testId === test.id && parameterCode !== null)) {
       const cell = judged.get(row.key)
       if (!cell || cell.value?.text !== row.value || (cell.flagged?.flag ?? null) !== row.computedFlag)

@@ -6,7 +6,7 @@ import { defineRoute } from '#server/call/route.ts'
 import { checkVersion } from '#server/call/version.ts'
 import { newId } from '#server/db/id.ts'
 import { timeSlots } from '#server/db/schema.ts'
-import { checkHours, concernOf, deleteTimeSlot, findTimeSlot, lockTimeSlot, missing, saveTimeSlot, unconfirmed } from './change.ts'
+import { checkHours, bookingsWarning, deleteTimeSlot, findTimeSlot, lockTimeSlot, missing, saveTimeSlot, unconfirmed } from './change.ts'
 import { type TimeSlotRow, timeSlotAnswer, timeSlotFacts, timeSlotSchema } from './rows.ts'
 
 const time = z.string(slotSentences.hours).regex(/^([01]\d|2[0-3]):[0-5]\d$/, slotSentences.hours)
@@ -63,7 +63,7 @@ export const timeSlotChangeRoutes = [
       // Always in the same order, so that two such calls do not deadlock.
       for (const { id, confirmed: isConfirmed, ...update } of context.body.updates.toSorted((one, other) => one.id.localeCompare(other.id))) {
         const slot = await findTimeSlot(context.sql, id)
-        const refusal = slot === null ? missing : isConfirmed ? null : await concernOf(context, slot, update)
+        const refusal = slot === null ? missing : isConfirmed ? null : await bookingsWarning(context, slot, update)
         if (slot !== null && refusal === null) await saveTimeSlot(context, slot, update, 'update')
         results.push({ id, ok: refusal === null, message: refusal })
       }
@@ -83,7 +83,7 @@ export const timeSlotChangeRoutes = [
       const before = await lockTimeSlot(context.sql, context.params.id)
       await checkVersion(context, 'time-slots', before.id, before.version)
       await checkHours(context.sql, { ...before, ...update }, before.id)
-      const concern = isConfirmed ? null : await concernOf(context, before, update)
+      const concern = isConfirmed ? null : await bookingsWarning(context, before, update)
       if (concern) throw unconfirmed(concern)
       const after = await saveTimeSlot(context, before, update, 'update')
       return ok(timeSlotAnswer(after), { message: 'Time slot updated', version: after.version })

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, gte, isNull, ne } from 'drizzle-orm'
 import { civilDateOf } from '#domain/civil-date.ts'
-import { type BookedDay, slotChangeConcern, slotDeletionProblem } from '#domain/slot-change.ts'
+import { type BookedDay, slotChangeWarning, slotDeletionProblem } from '#domain/slot-change.ts'
 import { slotHoursProblem, timeSlotOf } from '#domain/time-slot.ts'
 import type { RouteContext } from '#server/call/context.ts'
 import { conflict, invalid, notFound, Problem } from '#server/call/problem.ts'
@@ -60,11 +60,11 @@ async function bookedDays(db: Sql, slotId: string, { now, settings }: Pick<Conte
 }
 
 /** The sentence about what is booked and touched by a change of a locked slot, or null (FLD-05). */
-export async function concernOf(context: Context, before: TimeSlotRow, changes: Changes): Promise<string | null> {
+export async function bookingsWarning(context: Context, before: TimeSlotRow, changes: Changes): Promise<string | null> {
   const after = { ...before, ...changes }
   const hasOtherHours = timeSlotOf(before) !== timeSlotOf(after)
   if (!hasOtherHours && after.maxCollections >= before.maxCollections) return null
-  return slotChangeConcern({ hasOtherHours, capacity: after.maxCollections }, await bookedDays(context.sql, before.id, context))
+  return slotChangeWarning({ hasOtherHours, capacity: after.maxCollections }, await bookedDays(context.sql, before.id, context))
 }
 
 /** The refusal that asks: the same call with `confirmed` does it. */

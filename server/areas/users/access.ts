@@ -5,10 +5,10 @@ import { passwordResets, sessions } from '#server/db/schema.ts'
 /** Ends all sessions of the users and invalidates their reset links, in the same transaction as the change, so that no token outlives it. */
 export async function endAccess(sql: Sql, userIds: readonly string[]): Promise<void> {
   await sql.delete(sessions).where(inArray(sessions.userId, [...userIds]))
-  await voidResetLinks(sql, userIds)
+  await invalidateResetLinks(sql, userIds)
 }
 
 /** Voids the reset links of the users. */
-export async function voidResetLinks(sql: Sql, userIds: readonly string[]): Promise<void> {
+export async function invalidateResetLinks(sql: Sql, userIds: readonly string[]): Promise<void> {
   await sql.delete(passwordResets).where(inArray(passwordResets.userId, [...userIds]))
 }

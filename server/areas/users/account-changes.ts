@@ -7,7 +7,7 @@ import { endSessionsOf } from '#server/call/session/sessions.ts'
 import { setPassword } from '#server/call/session/set-password.ts'
 import { users } from '#server/db/schema.ts'
 import { conflict, invalid } from '#server/call/problem.ts'
-import { endAccess, voidResetLinks } from './access.ts'
+import { endAccess, invalidateResetLinks } from './access.ts'
 import { type UserRow, userFacts } from './response-schemas.ts'
 import { type LockedUser, type LockedUsers, keepSuperAdmin, refuse, type UserContext } from './lock.ts'
 
@@ -48,7 +48,7 @@ export function refusePasswords({ newPassword, confirmPassword }: { readonly new
 export async function changePassword({ sql, now, audit }: UserContext, { actor }: LockedUsers, target: UserRow, passwordHash: string): Promise<void> {
   refuse(passwordChangeProblem(actor, target))
   await setPassword(sql, target.id, passwordHash, now, actor.id === target.id ? 'user' : 'other')
-  await voidResetLinks(sql, [target.id])
+  await invalidateResetLinks(sql, [target.id])
   audit({ action: 'change password', entity: 'users', entityId: target.id })
 }
 

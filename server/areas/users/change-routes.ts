@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { missingPermission } from '#domain/permission.ts'
-import { holds } from '#domain/role.ts'
+import { hasPermission } from '#domain/role.ts'
 import { ok } from '#server/call/answer.ts'
 import type { SignedIn } from '#server/call/context.ts'
 import { forbidden } from '#server/call/problem.ts'
@@ -12,7 +12,7 @@ import { userAnswer, userSchema } from './response-schemas.ts'
 import { createBody, passwordBody, updateBody } from './request-schemas.ts'
 import { hashPassword } from '#server/call/session/password-hash.ts'
 import { lockUser } from './lock.ts'
-import { proveOwnPassword } from '#server/call/session/own-password.ts'
+import { verifyOwnPassword } from '#server/call/session/own-password.ts'
 import { createUser, firstPasswordHash, updateUser } from './save.ts'
 
 const passwordPermission = (user: SignedIn, target: string) => (target === user.id ? 'signed-in' : 'users.change_password')
@@ -42,7 +42,7 @@ export const userChangeRoutes = [
     answer: userSchema,
     async prepared({ user, params, body, ...call }) {
       const isNewAddress = body.email !== undefined && body.email !== user.email
-      if (params.id === user.id && isNewAddress) await proveOwnPassword({ ...call, user }, body.currentPassword)
+      if (params.id === user.id && isNewAddress) await verifyOwnPassword({ ...call, user }, body.currentPassword)
     },
     async run(context) {
       const { locked, target } = await lockUser(context, 'users.edit', context.params.id)
@@ -75,9 +75,9 @@ export const userChangeRoutes = [
     answer: z.null(),
     async prepared({ user, params, body, ...call }) {
       const permission = passwordPermission(user, params.id)
-      if (permission !== 'signed-in' && !holds(user, permission)) throw forbidden(missingPermission(permission))
+      if (permission !== 'signed-in' && !hasPermission(user, permission)) throw forbidden(missingPermission(permission))
       refusePasswords(body)
-      if (params.id === user.id) await proveOwnPassword({ ...call, user }, body.currentPassword)
+      if (params.id === user.id) await verifyOwnPassword({ ...call, user }, body.currentPassword)
       return hashPassword(body.newPassword)
     },
     async run(context) {

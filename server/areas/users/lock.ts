@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm'
 import { missingPermission, type Permission } from '#domain/permission.ts'
-import { holds } from '#domain/role.ts'
+import { hasPermission } from '#domain/role.ts'
 import { lastSuperAdminProblem, type StaffAccount, type StaffRefusal } from '#domain/staff-change.ts'
 import { users } from '#server/db/schema.ts'
 import type { RouteContext, SignedIn } from '#server/call/context.ts'
@@ -38,7 +38,7 @@ export async function lockUsers({ sql, user }: UserContext, permission: Permissi
   const byId = new Map(rows.map((row) => [row.id, row]))
   const actor = byId.get(user.id)
   if (actor?.status !== 'active') throw unauthorised('Your session has ended. Please sign in again.')
-  if (permission !== 'signed-in' && !holds(actor, permission)) throw forbidden(missingPermission(permission))
+  if (permission !== 'signed-in' && !hasPermission(actor, permission)) throw forbidden(missingPermission(permission))
   const targets = ids.flatMap((id) => byId.get(id) ?? [])
   if (targets.length < ids.length) throw notFound(ids.length === 1 ? 'User not found' : 'One of the users was not found')
   return { actor, targets, superAdmins: rows.filter(({ role, status }) => role === 'super_admin' && status === 'active').map(({ id }) => id) }

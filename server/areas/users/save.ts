@@ -12,7 +12,7 @@ import { newId } from '#server/db/id.ts'
 import { users } from '#server/db/schema.ts'
 import { searchTextOf } from '#server/db/search-text.ts'
 import { forbidden, invalid, Problem } from '#server/call/problem.ts'
-import { endAccess, voidResetLinks } from './access.ts'
+import { endAccess, invalidateResetLinks } from './access.ts'
 import { userFacts, type UserRow } from './response-schemas.ts'
 import type { createBody, updateBody } from './request-schemas.ts'
 import { keepSuperAdmin, type LockedUsers, lockUsers, refuse, type UserContext } from './lock.ts'
@@ -73,7 +73,7 @@ export async function updateUser({ sql, now, audit }: UserContext, locked: Locke
   const [saved = before] = await refuseTakenEmail(() => sql.update(users).set(columns).where(eq(users.id, before.id)).returning())
   if (role !== before.role || status !== 'active') await endAccess(sql, [before.id])
   // A link that went to the former address must not open the account.
-  if (email !== before.email) await voidResetLinks(sql, [before.id])
+  if (email !== before.email) await invalidateResetLinks(sql, [before.id])
   audit({ action: 'update', entity: 'users', entityId: before.id, before: userFacts(before), after: userFacts(saved) })
   return saved
 }

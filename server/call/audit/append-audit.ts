@@ -3,7 +3,7 @@ import type { AuditEntry } from './audit-entry.ts'
 import type { Database, Sql } from '#server/db/database.ts'
 import { newId } from '#server/db/id.ts'
 import { auditLog, events } from '#server/db/schema.ts'
-import { together } from '#server/db/together.ts'
+import { inOneStatement } from '#server/db/one-statement.ts'
 
 /** Who acts, when and from where: the same for all audit rows of a call. */
 export interface Act {
@@ -18,7 +18,7 @@ type Happening = Pick<AuditEntry, 'entity' | 'entityId' | 'action'> & { readonly
 
 /** Writes audit rows and their events in the transaction of the change, so that no change is without its row. */
 export async function appendAudit(sql: Sql, act: Act, entries: readonly AuditEntry[]): Promise<void> {
-  if (entries.length > 0) await sql.execute(together(...auditChanges(sql, act, entries)))
+  if (entries.length > 0) await sql.execute(inOneStatement(...auditChanges(sql, act, entries)))
 }
 
 /** Writes the audit row of an export: on the primary, also where a replica gave the rows. */

@@ -12,7 +12,7 @@ type Call = Pick<RouteContext, 'database' | 'now' | 'address' | 'requestId' | 'l
  * Checks the password of a user who changes their own password or e-mail address: an unattended screen must not be enough.
  * Throws a 422 of the field, a 429 after too many wrong ones; each is in the security log.
  */
-export async function proveOwnPassword(call: Call, currentPassword: string | undefined): Promise<void> {
+export async function verifyOwnPassword(call: Call, currentPassword: string | undefined): Promise<void> {
   const { database, user, now, address } = call
   if (!currentPassword) throw invalid({ currentPassword: ['Please enter your current password'] })
   const refused = (reason: 'tooMany' | 'wrongPassword') => noteRefusal(database, call, { kind: 'own_change', reason, email: user.email, userId: user.id })

@@ -1,9 +1,9 @@
-import type { Judged } from '#domain/results/judge.ts'
+import type { EvaluatedCell } from '#domain/results/evaluate-sheet.ts'
 import type { Parameter, Subject, Value } from '#domain/results/parameter.ts'
-import { rangeFor, rangeWords } from '#domain/results/range.ts'
+import { rangeFor, rangeTextOf } from '#domain/results/range.ts'
 
 /** What a row keeps of a value as the rules judged it: the parameter's words, range and unit as they were, the computed flag and the change (RES-04, RES-07). */
-export function cellColumns(parameter: Parameter, cell: Judged & { readonly value: Value }, subject: Subject) {
+export function cellColumns(parameter: Parameter, cell: EvaluatedCell & { readonly value: Value }, subject: Subject) {
   const { value, flagged, delta } = cell
   const range = rangeFor(parameter, subject)
   return {
@@ -14,7 +14,7 @@ export function cellColumns(parameter: Parameter, cell: Judged & { readonly valu
     value: value.text,
     ...(value.kind === 'numeric' ? { comparator: value.comparator, number: value.number } : {}),
     unit: parameter.unit,
-    rangeText: rangeWords(parameter, range),
+    rangeText: rangeTextOf(parameter, range),
     rangeLow: range?.low ?? null,
     rangeHigh: range?.high ?? null,
     computedFlag: flagged?.flag ?? null,

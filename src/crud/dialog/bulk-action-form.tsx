@@ -2,10 +2,10 @@ import { useNotification } from '@refinedev/core'
 import { Progress } from 'antd'
 import { useId, useState } from 'react'
 import { bodyFieldNames, bodyFields, bodyProblems, bodyStart, writeBody } from '#definition/action-body.ts'
-import { holdsFor } from '#definition/condition.ts'
+import { meetsCondition } from '#definition/condition.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import { actionOf } from '#crud/action-items.ts'
-import { failureOf } from '#crud/failure.ts'
+import { describeError } from '#ui/describe-error.ts'
 import { FormFields } from '#crud/form/form-fields.tsx'
 import { useFormState } from '#crud/form/form-state.ts'
 import { titleOf } from '#crud/messages.ts'
@@ -43,7 +43,7 @@ export function BulkActionForm({ declaration, name, records, onClose, onDone }: 
   const { send } = useCalls(declaration.name)
   const refresh = useRefresh()
   const { open } = useNotification()
-  const able = records.filter((record) => holdsFor(action.when, record))
+  const able = records.filter((record) => meetsCondition(action.when, record))
   const [left, setLeft] = useState(able)
   const [finished, setFinished] = useState(0)
   const [refused, setRefused] = useState<readonly Refused[]>([])
@@ -62,7 +62,7 @@ export function BulkActionForm({ declaration, name, records, onClose, onDone }: 
           await send(name, { id: record.id }, body, { version: versionOf(record), isQuiet: true })
           done.push(record.id)
         } catch (thrown) {
-          const { message, aftermath, isMissing } = failureOf(thrown)
+          const { message, aftermath, isMissing } = describeError(thrown)
           if (isMissing) done.push(record.id)
           else failed.push({ record, reason: message ?? aftermath ?? 'Unknown error' })
         }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Declaration } from '#definition/declaration.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
-import { type Failure, failureOf } from '#crud/failure.ts'
+import { describeError, type ErrorDescription } from '#ui/describe-error.ts'
 import { SaveProblem } from '#crud/form/save-problem.tsx'
 import type { KnownRecord } from '#crud/screens-context.ts'
 import { useDeleteRecords } from './use-delete.ts'
@@ -23,7 +23,7 @@ interface DeleteDialogProps {
 export function DeleteDialog({ declaration, records, onClose, onDeleted }: DeleteDialogProps) {
   const { one, many } = declaration.label
   const [left, setLeft] = useState(records)
-  const [problem, setProblem] = useState<{ readonly failure: Failure; readonly sentence: string; readonly isPartly: boolean } | null>(null)
+  const [problem, setProblem] = useState<{ readonly failure: ErrorDescription; readonly sentence: string; readonly isPartly: boolean } | null>(null)
   const { isWorking, run } = useOneAtATime()
   const deleteRecords = useDeleteRecords(declaration)
   const { open } = useNotification()
@@ -40,7 +40,7 @@ export function DeleteDialog({ declaration, records, onClose, onDeleted }: Delet
       onClose()
       return
     }
-    const said = failureOf(error)
+    const said = describeError(error)
     const failure = { ...said, aftermath: said.afterPress }
     const words = failure.message ?? 'Unknown error'
     const isPartly = gone.length > 0

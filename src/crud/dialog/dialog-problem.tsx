@@ -1,11 +1,11 @@
 import { useDeclaration } from '#crud/declarations-context.ts'
 import type { DialogFrameProps } from './dialog-frame.tsx'
-import type { Failure } from '#crud/failure.ts'
+import type { ErrorDescription } from '#ui/describe-error.ts'
 import { SaveProblem } from '#crud/form/save-problem.tsx'
 import { ConflictDiff } from '#crud/form/conflict-diff.tsx'
 
 interface DialogProblemProps extends DialogFrameProps {
-  readonly refused: Failure
+  readonly refused: ErrorDescription
   readonly wrongFields: readonly string[]
   onReload(): void
   onOverwrite(): void

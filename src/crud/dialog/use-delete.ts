@@ -1,6 +1,6 @@
 import { useDelete } from '@refinedev/core'
 import type { Declaration } from '#definition/declaration.ts'
-import { failureOf } from '#crud/failure.ts'
+import { describeError } from '#ui/describe-error.ts'
 import type { KnownRecord } from '#crud/screens-context.ts'
 import { useRefresh } from '#crud/use-refresh.ts'
 
@@ -29,7 +29,7 @@ export function useDeleteRecords(declaration: Declaration): (records: readonly K
         })
         gone.push(id)
       } catch (error) {
-        if (!failureOf(error).isMissing) {
+        if (!describeError(error).isMissing) {
           stopped = error
           break
         }

@@ -1,6 +1,7 @@
 import { type RefObject, useState } from 'react'
 import { fieldIn, focusField } from './dialog-fields.ts'
-import { type Failure, failureOf, readFirst } from '#crud/failure.ts'
+import { describeError, type ErrorDescription } from '#ui/describe-error.ts'
+import { readFirst } from '#crud/read-first.ts'
 import type { FormState, Values } from '#crud/form/form-state.ts'
 import type { KnownRecord } from '#crud/screens-context.ts'
 import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
@@ -26,7 +27,7 @@ export interface DialogSubmitOptions {
 
 /** State of a dialog's submit. */
 export interface DialogSubmit {
-  readonly failure: Failure | null
+  readonly failure: ErrorDescription | null
   /** Names of the refused fields that are on the form. */
   readonly wrongFields: readonly string[]
   readonly isWorking: boolean
@@ -43,7 +44,7 @@ export function useDialogSubmit(
   { form, isBlocked = false, resource, pinned, valuesOf, check, submit }: DialogSubmitOptions,
   body: RefObject<HTMLFormElement | null>,
 ): DialogSubmit {
-  const [failure, setFailure] = useState<Failure | null>(null)
+  const [failure, setFailure] = useState<ErrorDescription | null>(null)
   const [wrongFields, setWrongFields] = useState<readonly string[]>([])
   const refresh = useRefresh()
 
@@ -55,7 +56,7 @@ export function useDialogSubmit(
     return wrong.length > 0
   }
   const { isWorking, isBusy, run } = useOneAtATime((thrown) => {
-    const failed = failureOf(thrown)
+    const failed = describeError(thrown)
     if (failed.isStale) void refresh([resource])
     setFailure(failed)
     setWrongFields(Object.keys(failed.errors).filter((name) => fieldIn(body.current, name)))

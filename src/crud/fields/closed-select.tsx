@@ -3,7 +3,7 @@ import { lazyWithPreload } from '#ui/lazy-with-preload.tsx'
 import { LightSelect, selectMark } from './light-select.tsx'
 
 /** antd's select; loaded when the user first opens one. */
-export const WholeSelect = lazyWithPreload<SelectProps<string>>(async () => (await import('antd/es/select')).default)
+export const LazySelect = lazyWithPreload<SelectProps<string>>(async () => (await import('antd/es/select')).default)
 
 interface ClosedSelectProps {
   readonly label: string
@@ -20,9 +20,9 @@ interface ClosedSelectProps {
 export function ClosedSelect({ label, className, value, placeholder, isClearable = false, options, onChange }: ClosedSelectProps) {
   const chosen = options.find((option) => option.value === value)?.label ?? value
   return (
-    <LightSelect label={label} className={className} chosen={chosen} placeholder={placeholder} load={WholeSelect.load}>
+    <LightSelect label={label} className={className} chosen={chosen} placeholder={placeholder} load={LazySelect.load}>
       {(beginning) => (
-        <WholeSelect
+        <LazySelect
           {...beginning}
           className={className}
           aria-label={label}

@@ -1,6 +1,6 @@
 import useStyle from 'antd/es/select/style'
 import { type KeyboardEvent, type ReactNode, Suspense, useRef, useState } from 'react'
-import { useTellMissing } from '#crud/use-tell-missing.ts'
+import { useMissingPartNotice } from '#crud/use-missing-part-notice.ts'
 import { LineIcon } from '#ui/line-icon.tsx'
 
 /** How the whole select begins. */
@@ -33,7 +33,7 @@ const opening: ReadonlySet<string> = new Set(['ArrowDown', 'ArrowUp', 'Enter', '
 
 /** A placeholder that looks like antd's select and is replaced by the real one on hover or focus: a list has several, and most are never used. */
 export function LightSelect({ label, className, chosen, placeholder, isWhole = false, load, children }: LightSelectProps) {
-  const tellMissing = useTellMissing()
+  const tellMissing = useMissingPartNotice()
   const [withStyle, hash] = useStyle('ant-select')
   const [reached, setStep] = useState<Step>('light')
   const step = isWhole && reached === 'light' ? 'whole' : reached

@@ -1,19 +1,19 @@
 const dirty = new Set<symbol>()
 const working = new Set<symbol>()
 
-const holdIn = (held: Set<symbol>) => () => {
+const registerIn = (forms: Set<symbol>) => () => {
   const form = Symbol('form')
-  held.add(form)
+  forms.add(form)
   return () => {
-    held.delete(form)
+    forms.delete(form)
   }
 }
 
 /** Registers a form with unsaved input; returns the function that unregisters it (GEN-08). */
-export const holdDirty: () => () => void = holdIn(dirty)
+export const registerDirty: () => () => void = registerIn(dirty)
 
 /** Registers a form whose save is under way; returns the function that unregisters it (GEN-08). */
-export const holdWorking: () => () => void = holdIn(working)
+export const registerWorking: () => () => void = registerIn(working)
 
 /** Whether leaving would lose unsaved input; checked when the session ends while a form is open (AUTH-09). */
 export function hasDirtyForms(): boolean {

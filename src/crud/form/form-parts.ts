@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { FormState, Values } from './form-state.ts'
 import type { KnownRecord } from '#crud/screens-context.ts'
-import type { Together } from './merge.ts'
+import type { FieldGroups } from './merge.ts'
 import type { SaveTarget } from './use-save-record.ts'
 
 /** Props of the drawing of a form's fields. */
@@ -24,7 +24,7 @@ export interface FormParts {
   /** Problems beside those of the declared fields. */
   check?(values: Values): Readonly<Record<string, string | null>>
   /** Fields that only make sense together. */
-  readonly together?: Together
+  readonly together?: FieldGroups
   /** Sends the form's values (of a record that exists, those that were changed) in place of saving the declared fields; rejects with what went wrong. */
   send?(values: Values, target: SaveTarget): Promise<unknown>
   draw?(form: DrawnForm): ReactNode

@@ -1,11 +1,11 @@
 import { Modal } from 'antd'
 
 /** What leaving would lose: unsaved input, input that may or may not have been saved, or the result of a save under way. */
-export type Losing = 'typed' | 'unsure' | 'working'
+export type LossKind = 'typed' | 'unsure' | 'working'
 
 const discard = { title: 'Leave without saving?', leave: 'Discard changes', stay: 'Keep editing' } as const
 
-const words: Readonly<Record<Losing, { readonly title: string; readonly leave: string; readonly stay: string; readonly body: string }>> = {
+const words: Readonly<Record<LossKind, { readonly title: string; readonly leave: string; readonly stay: string; readonly body: string }>> = {
   typed: { ...discard, body: 'What you typed has not been saved and would be lost.' },
   unsure: { ...discard, body: 'We cannot confirm that what you typed was saved. It would be lost here; check before typing it again.' },
   working: {
@@ -18,7 +18,7 @@ const words: Readonly<Record<Losing, { readonly title: string; readonly leave: s
 
 interface LeaveQuestionProps {
   readonly isOpen: boolean
-  readonly losing?: Losing
+  readonly losing?: LossKind
   onStay(): void
   onLeave(): void
   onClosed(): void

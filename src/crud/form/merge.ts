@@ -1,7 +1,7 @@
 import { differs, type Values } from './form-state.ts'
 
 /** Fields that only make sense together: they are sent and merged as one. */
-export type Together = readonly (readonly string[])[]
+export type FieldGroups = readonly (readonly string[])[]
 
 /** The form after somebody else saved the record. */
 export interface Merged {
@@ -13,16 +13,16 @@ export interface Merged {
   readonly disputed: readonly string[]
 }
 
-const groupOf = (name: string, together: Together) => together.find((names) => names.includes(name)) ?? [name]
+const groupOf = (name: string, together: FieldGroups) => together.find((names) => names.includes(name)) ?? [name]
 const isChanged = (names: readonly string[], from: Values, to: Values) => names.some((name) => differs({ value: to[name] }, { value: from[name] }))
 
 /** The values that a person changed, and those that go together with one of them; all others are left out (ODT-11). */
-export function changedValues(start: Values, values: Values, together: Together = []): Values {
+export function changedValues(start: Values, values: Values, together: FieldGroups = []): Values {
   return Object.fromEntries(Object.entries(values).filter(([name]) => isChanged(groupOf(name, together), start, values)))
 }
 
 /** Merges what they saved into what I typed, field by field; `start` is the record as both of us opened it. */
-export function mergeTheirs(start: Values, mine: Values, theirs: Values, names: readonly string[], together: Together = []): Merged {
+export function mergeTheirs(start: Values, mine: Values, theirs: Values, names: readonly string[], together: FieldGroups = []): Merged {
   const values: Record<string, unknown> = { ...mine }
   const taken: string[] = []
   const disputed: string[] = []

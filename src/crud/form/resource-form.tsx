@@ -3,13 +3,13 @@ import { Modal } from 'antd'
 import type { ReactNode } from 'react'
 import { refusalOfEdit } from '#crud/action-items.ts'
 import { useCurrentUser, usePermission } from '#crud/current-user.ts'
-import { failureOf } from '#crud/failure.ts'
+import { describeError } from '#ui/describe-error.ts'
 import { useListAddress } from '#crud/list/use-list-address.ts'
 import { Loading } from '#crud/loading.tsx'
 import { LiveNote } from '#crud/show/live-note.tsx'
 import { MissingRecord } from '#crud/show/missing-record.tsx'
 import { useFreshRecord } from '#crud/show/use-fresh-record.ts'
-import { useHearing } from '#crud/use-heard.ts'
+import { useLiveEvents } from '#crud/use-live-changes.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import { formValues, initialValues } from '#definition/record.ts'
 import { permissionFor } from '#domain/permission.ts'
@@ -57,14 +57,14 @@ export function ResourceForm({ declaration, id, parts }: ResourceFormProps) {
 function EditForm({ declaration, id, onClose, parts }: Required<Pick<ResourceFormProps, 'declaration' | 'id'>> & { parts?: FormParts; onClose(): void }) {
   const user = useCurrentUser()
   const { record, error, readAt, readNow, retry } = useFreshRecord(declaration.name, id)
-  const { changes, hear } = useHearing()
-  useSubscription({ channel: `resources/${declaration.name}`, params: { ids: [id] }, onLiveEvent: hear })
+  const { changes, onLiveEvent } = useLiveEvents()
+  useSubscription({ channel: `resources/${declaration.name}`, params: { ids: [id] }, onLiveEvent })
   const refusal = record ? refusalOfEdit(declaration, record, user) : undefined
   if (refusal) return <ErrorPanel title={refusal} />
   if (record)
     return (
       <>
-        <LiveNote declaration={declaration} record={record} heard={{ changes, readAt }} />
+        <LiveNote declaration={declaration} record={record} liveChanges={{ changes, readAt }} />
         <RecordForm
           declaration={declaration}
           initial={formValues(declaration, record)}
@@ -77,7 +77,7 @@ function EditForm({ declaration, id, onClose, parts }: Required<Pick<ResourceFor
       </>
     )
   if (!error) return <Loading />
-  if (failureOf(error).isMissing) return <MissingRecord declaration={declaration} onBack={onClose} />
+  if (describeError(error).isMissing) return <MissingRecord declaration={declaration} onBack={onClose} />
   return <ErrorPanel title={`The ${declaration.label.one} could not be loaded`} error={error} onRetry={retry} />
 }
 

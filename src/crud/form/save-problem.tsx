@@ -1,9 +1,9 @@
 import { Alert, Button, Space } from 'antd'
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { Failure } from '#crud/failure.ts'
+import type { ErrorDescription } from '#ui/describe-error.ts'
 
 interface SaveProblemProps {
-  readonly failure: Failure
+  readonly failure: ErrorDescription
   /** The sentence where the failure has no message of its own. */
   readonly sentence: string
   /** Whether the sentence is shown above the failure's message, instead of being replaced by it. */
@@ -64,7 +64,7 @@ export function SaveProblem({ failure, isBrief = false, isFieldFocused = isBrief
 
 type Said = Pick<SaveProblemProps, 'sentence' | 'isHeaded' | 'saysOutcome' | 'others' | 'again'>
 
-function linesOf(failure: Failure, { sentence, isHeaded = false, saysOutcome = false, others = [], again }: Said) {
+function linesOf(failure: ErrorDescription, { sentence, isHeaded = false, saysOutcome = false, others = [], again }: Said) {
   const words = failure.isSignedOut ? signedOut : failure.message
   const title = isHeaded ? sentence : (words ?? sentence)
   const isOutcomeSaid = failure.isSignedOut || (saysOutcome && !failure.isUnsure)

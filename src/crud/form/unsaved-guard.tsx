@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { type BlockerFunction, useBlocker } from 'react-router-dom'
-import { hasDirtyForms, hasWorkingForms, holdDirty, holdWorking } from './dirty-forms.ts'
+import { hasDirtyForms, hasWorkingForms, registerDirty, registerWorking } from './dirty-forms.ts'
 import { LeaveQuestion } from './leave-question.tsx'
 import { useBeforeUnload } from './use-before-unload.ts'
 
@@ -30,8 +30,8 @@ export interface UnsavedGuard {
  * let it go unasked.
  */
 export function useUnsavedGuard({ isDirty = false, isWorking = false, isUnsure = false }: GuardedState): UnsavedGuard {
-  const dirty = useBeforeUnload(isDirty, holdDirty)
-  const working = useBeforeUnload(isWorking, holdWorking)
+  const dirty = useBeforeUnload(isDirty, registerDirty)
+  const working = useBeforeUnload(isWorking, registerWorking)
   const focused = useRef<Element | null>(null)
   const [pending, setPending] = useState<(() => void) | null>(null)
   const asks = useCallback((isLost: boolean) => {

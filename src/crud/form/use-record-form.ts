@@ -2,7 +2,8 @@ import { useNotification } from '@refinedev/core'
 import { useState } from 'react'
 import { labelOf } from '#definition/labels.ts'
 import { fieldProblems, formFieldNames, formValues, isShown } from '#definition/record.ts'
-import { type Failure, failureOf, readFirst } from '#crud/failure.ts'
+import { describeError, type ErrorDescription } from '#ui/describe-error.ts'
+import { readFirst } from '#crud/read-first.ts'
 import type { KnownRecord } from '#crud/screens-context.ts'
 import { type FormState, useFormState, type Values } from './form-state.ts'
 import { changedValues, mergeTheirs } from './merge.ts'
@@ -26,7 +27,7 @@ export interface RecordFormState {
   /** The record that the form edits; null for a new one. */
   readonly record: KnownRecord | null
   readonly isSaving: boolean
-  readonly failure: Failure | null
+  readonly failure: ErrorDescription | null
   /** The conflict that the user must resolve before anything is saved; null where there is none. */
   readonly dispute: Dispute | null
   /** Whether none, some or all of the server's field errors belong to fields on the form. */
@@ -48,7 +49,7 @@ export function useRecordForm(props: RecordFormProps, focus: (names: readonly st
   const state = useFormState(initial)
   const [record, setRecord] = useState(props.record)
   const [dispute, setDispute] = useState<Dispute | null>(null)
-  const [failure, setFailure] = useState<Failure | null>(null)
+  const [failure, setFailure] = useState<ErrorDescription | null>(null)
   const { open } = useNotification()
   const send = useSaveRecord(declaration)
   const namesFor = (values: Values) => formFieldNames(declaration).filter((name) => isShown(declaration, name, values))
@@ -62,7 +63,7 @@ export function useRecordForm(props: RecordFormProps, focus: (names: readonly st
   }
 
   const { isWorking, isBusy, run } = useOneAtATime((thrown) => {
-    const failed = failureOf(thrown)
+    const failed = describeError(thrown)
     setFailure(failed)
     refuse(failed.errors)
   })
@@ -95,7 +96,7 @@ export function useRecordForm(props: RecordFormProps, focus: (names: readonly st
         break
       } catch (thrown) {
         const before = over
-        if (!before || !failureOf(thrown).isStale) throw thrown
+        if (!before || !describeError(thrown).isStale) throw thrown
         const theirs = await readFirst(props.readNow)
         if (!theirs || (versionOf(theirs) === versionOf(before) && !changesForm(before, theirs))) throw thrown
         const theirValues = { ...start, ...formValues(declaration, theirs) }

@@ -43,8 +43,8 @@ export default function CardList(props: ResourceTableProps) {
             value={sort ? `${sort.order === 'desc' ? '-' : ''}${sort.field}` : undefined}
             placeholder="Sort by"
             options={sortable.flatMap(([name, field]) => [
-              { value: name, label: `${labelOf(name, field)}, ${orderWords(field)[0]}` },
-              { value: `-${name}`, label: `${labelOf(name, field)}, ${orderWords(field)[1]}` },
+              { value: name, label: `${labelOf(name, field)}, ${sortLabels(field)[0]}` },
+              { value: `-${name}`, label: `${labelOf(name, field)}, ${sortLabels(field)[1]}` },
             ])}
             onChange={(chosen) => onSort({ field: chosen.replace(/^-/, ''), order: chosen.startsWith('-') ? 'desc' : 'asc' })}
           />
@@ -126,7 +126,7 @@ export default function CardList(props: ResourceTableProps) {
 }
 
 /** What comes first when a field rises, and when it falls. */
-function orderWords(field: AnyField): readonly [string, string] {
+function sortLabels(field: AnyField): readonly [string, string] {
   const kind = field.kind === 'computed' ? field.as : field.kind
   if (kind === 'instant' || kind === 'civilDate') return ['oldest first', 'newest first']
   if (kind === 'rupees' || kind === 'integer' || kind === 'references' || kind === 'rows') return ['lowest first', 'highest first']

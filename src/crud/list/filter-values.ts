@@ -4,12 +4,12 @@ import type { FilterValue } from '#definition/declaration.ts'
 import type { Field, FieldKind } from '#definition/field.ts'
 import type { ListFilter } from './list-filters.ts'
 
-/** How the values of one kind are written in an address and in words. */
+/** How the values of one kind are read from an address and written as text. */
 interface FilterRules<K extends FieldKind> {
   /** The value that a text of the address (or of an input) means; null for nonsense. */
   parse(text: string, field: Field<K>): FilterValue | null
-  /** The words for a value; null where they must be looked up (a reference). */
-  words(value: FilterValue, field: Field<K>): string | null
+  /** The text of a value; null where they must be looked up (a reference). */
+  format(value: FilterValue, field: Field<K>): string | null
 }
 
 /** Longest text that a filter or a search takes. */
@@ -17,18 +17,18 @@ export const longestFilterText = 200
 
 const asText = {
   parse: (text: string) => cleanText(text) || null,
-  words: (value: FilterValue) => String(value),
+  format: (value: FilterValue) => String(value),
 }
 const asDay = {
   parse: (text: string) => (isCivilDate(text) ? text : null),
-  words: (value: FilterValue) => formatCivilDate(String(value)),
+  format: (value: FilterValue) => formatCivilDate(String(value)),
 }
-const never = { parse: () => null, words: () => null }
+const never = { parse: () => null, format: () => null }
 const amongChoices = {
   parse: (text: string, field: Field<'choice'> | Field<'choices'>) => (Object.hasOwn(field.choices, text) ? text : null),
-  words: (value: FilterValue, field: Field<'choice'> | Field<'choices'>) => field.choices[String(value)]?.label ?? String(value),
+  format: (value: FilterValue, field: Field<'choice'> | Field<'choices'>) => field.choices[String(value)]?.label ?? String(value),
 }
-const anId = { parse: (text: string) => cleanText(text) || null, words: () => null }
+const anId = { parse: (text: string) => cleanText(text) || null, format: () => null }
 
 const rules: { readonly [K in FieldKind]: FilterRules<K> } = {
   text: asText,
@@ -40,12 +40,12 @@ const rules: { readonly [K in FieldKind]: FilterRules<K> } = {
       const paise = parseRupees(text)
       return paise === null || paise < 0 || paise > largestPaise ? null : String(rupeesOfPaise(paise))
     },
-    words: (value) => formatRupees(parseRupees(String(value)) ?? 0),
+    format: (value) => formatRupees(parseRupees(String(value)) ?? 0),
   },
-  integer: { parse: (text) => (/^-?\d{1,15}$/.test(text) ? String(Number(text)) : null), words: (value) => String(value) },
+  integer: { parse: (text) => (/^-?\d{1,15}$/.test(text) ? String(Number(text)) : null), format: (value) => String(value) },
   yesNo: {
     parse: (text) => (text === 'true' ? true : text === 'false' ? false : null),
-    words: (value, field) => (field.words ?? ['Yes', 'No'])[value === true ? 0 : 1],
+    format: (value, field) => (field.words ?? ['Yes', 'No'])[value === true ? 0 : 1],
   },
   choice: amongChoices,
   choices: amongChoices,
@@ -53,8 +53,8 @@ const rules: { readonly [K in FieldKind]: FilterRules<K> } = {
   references: anId,
   civilDate: asDay,
   instant: asDay,
-  clockTime: { parse: (text) => (/^([01]\d|2[0-3]):[0-5]\d$/.test(text) ? text : null), words: (value) => String(value) },
-  icon: { parse: (text, field) => (field.icons.includes(text) ? text : null), words: (value) => String(value) },
+  clockTime: { parse: (text) => (/^([01]\d|2[0-3]):[0-5]\d$/.test(text) ? text : null), format: (value) => String(value) },
+  icon: { parse: (text, field) => (field.icons.includes(text) ? text : null), format: (value) => String(value) },
   computed: never,
   group: never,
   rows: never,
@@ -67,10 +67,10 @@ export function parseFilter(filter: ListFilter, text: string): FilterValue | nul
   return (rules[filter.field.kind] as FilterRules<FieldKind>).parse(text, filter.field)
 }
 
-/** The words for a filter's value, as on its chip; null where they must be looked up. */
-export function filterWords(filter: ListFilter, value: FilterValue): string | null {
+/** The text of a filter's value, as on its chip; null where they must be looked up. */
+export function filterText(filter: ListFilter, value: FilterValue): string | null {
   if (!filter.field) return String(value)
-  return (rules[filter.field.kind] as FilterRules<FieldKind>).words(value, filter.field)
+  return (rules[filter.field.kind] as FilterRules<FieldKind>).format(value, filter.field)
 }
 
 /** A text as a search takes it: one line, no control characters, no blanks around, not endless. */

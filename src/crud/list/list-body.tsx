@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
-import { failureOf } from '#crud/failure.ts'
+import { describeError } from '#ui/describe-error.ts'
 import { listFailure } from '#crud/messages.ts'
 import { OutdatedNote } from '#crud/show/outdated-note.tsx'
 import { slowSentence } from '#crud/use-slow.ts'
@@ -27,7 +27,7 @@ export function ListBody({ declaration, query, content, children, add, onClear }
   const { rows, error, isFirst, isSlow, isSimilar, retry } = content
   const { empty = `No ${declaration.label.many} found`, emptyFiltered = empty } = declaration.list
   const unreadable = rows.filter(({ kind }) => kind === 'unreadable').length
-  const failed = { title: listFailure(declaration, failureOf(error)), error, onRetry: retry }
+  const failed = { title: listFailure(declaration, describeError(error)), error, onRetry: retry }
   const isNarrowed = isFiltered(query)
   return (
     <>

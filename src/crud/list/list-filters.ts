@@ -18,7 +18,7 @@ export interface ListFilter {
   readonly isAdvanced: boolean
 }
 
-const boundWords = { atLeast: { day: 'from', number: 'Minimum' }, atMost: { day: 'to', number: 'Maximum' } } as const
+const boundLabels = { atLeast: { day: 'from', number: 'Minimum' }, atMost: { day: 'to', number: 'Maximum' } } as const
 
 /** All filters of a list, those of the Advanced panel last. */
 export function listFilters(declaration: Declaration): readonly ListFilter[] {
@@ -56,6 +56,6 @@ function bound(fields: Fields, fieldName: string, rule: 'atLeast' | 'atMost', { 
   const field = fields[fieldName] ?? null
   const words = field ? labelOf(fieldName, field) : name
   const isDay = field?.kind === 'civilDate' || field?.kind === 'instant'
-  const made = isDay ? `${words} ${boundWords[rule].day}` : `${boundWords[rule].number} ${words.toLowerCase()}`
+  const made = isDay ? `${words} ${boundLabels[rule].day}` : `${boundLabels[rule].number} ${words.toLowerCase()}`
   return { name, label: label ?? made, rule, field, all: undefined, isAdvanced }
 }

@@ -1,10 +1,10 @@
 import { type BaseRecord, useDataProvider } from '@refinedev/core'
 import { useEffect, useState } from 'react'
-import { listNews, listNewsWords, othersSince } from '#domain/live-change.ts'
+import { listNews, listNewsText, changesByOthers } from '#domain/live-change.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import { useCurrentUser } from '#crud/current-user.ts'
 import { changeQuery, isFiltered, type ListQuery } from './list-query.ts'
-import { useQuietLook } from './use-quiet-look.ts'
+import { useDelayedRefetch } from './use-delayed-refetch.ts'
 import { listCall } from './list-call.ts'
 import type { ListContent } from './use-list-rows.ts'
 import { NewsBar } from './news-bar.tsx'
@@ -23,10 +23,10 @@ export function ListNewsBar(props: ListNewsBarProps) {
   const { query, content, onGo, onMark } = props
   const me = useCurrentUser()?.id
   const shown = new Set(content.rows.flatMap((row) => (row.kind === 'record' ? [row.record.id] : [])))
-  const { created, changed, strange, isMore } = listNews(othersSince(content.heard, me), shown)
+  const { created, changed, strange, isMore } = listNews(changesByOthers(content.liveChanges, me), shown)
   const isWhole = query.page === 1 && !isFiltered(query)
   const counted = useCounted(props, shown, isWhole ? '' : [...created, ...(isFiltered(query) ? strange : [])].join())
-  const words = listNewsWords({ created: isWhole ? created.length : counted, changed: changed.length, isMore: isWhole && isMore })
+  const words = listNewsText({ created: isWhole ? created.length : counted, changed: changed.length, isMore: isWhole && isMore })
   const marked = changed.join(' ')
   useEffect(() => {
     onMark(new Set(marked.split(' ')))
@@ -40,10 +40,10 @@ export function ListNewsBar(props: ListNewsBarProps) {
 function useCounted({ declaration, query, content }: ListNewsBarProps, shown: ReadonlySet<string>, strange: string): number {
   const provider = useDataProvider()
   const [counted, setCounted] = useState(0)
-  const { total, heard } = content
+  const { total, liveChanges } = content
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was read again is counted again
-  useEffect(() => setCounted(0), [heard.readAt, total])
-  useQuietLook(strange, heard.readAt, async (isMeant) => {
+  useEffect(() => setCounted(0), [liveChanges.readAt, total])
+  useDelayedRefetch(strange, liveChanges.readAt, async (isMeant) => {
     const answer = await provider().getList(listCall(declaration, query))
     if (isMeant()) setCounted(Math.max(answer.total - total, query.page === 1 ? newRows(answer.data, shown) : 0, 0))
   })

@@ -2,7 +2,7 @@ import { Button } from 'antd'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Link, useNavigate } from 'react-router-dom'
 import { ClosedSelect } from '#crud/fields/closed-select.tsx'
-import { countWords, formatCount } from '#domain/count.ts'
+import { countText, formatCount } from '#domain/count.ts'
 import { pageLinks, pageSizes } from '#domain/page.ts'
 import { type ListQuery, changeQuery, linkedPages, pageCount } from './list-query.ts'
 import './list-pager.css'
@@ -29,7 +29,7 @@ export function ListPager({ query, total, isTotalCapped, label, addressOf, onCha
     <div className="list-pager">
       <span className="list-count" role="status">
         {total === 1 ? '' : `${formatCount(first)}–${formatCount(Math.min(page * query.pageSize, total))} of `}
-        {countWords(total, label, isTotalCapped)}
+        {countText(total, label, isTotalCapped)}
       </span>
       {pages > 1 ? (
         <nav aria-label="Pages">
@@ -80,7 +80,7 @@ export function StepPager({ query, total, isTotalCapped, label, addressOf }: Lis
   return (
     <div className="list-pager">
       <span className="list-count" role="status">
-        Showing {formatCount(first)} to {formatCount(Math.min(page * query.pageSize, total))} of {countWords(total, label, isTotalCapped)}
+        Showing {formatCount(first)} to {formatCount(Math.min(page * query.pageSize, total))} of {countText(total, label, isTotalCapped)}
       </span>
       <nav aria-label="Pages" className="list-steps">
         {step('Previous', page - 1)}

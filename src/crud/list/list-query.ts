@@ -59,7 +59,7 @@ export function writeListQuery(declaration: Declaration, query: ListQuery, view?
 }
 
 /** What is in the address `now`, with all that differs between what is `shown` and what is `wanted`: of two changes in quick succession none is lost. */
-export function carriedOver(now: string, shown: URLSearchParams, wanted: URLSearchParams): URLSearchParams {
+export function withLatestAddress(now: string, shown: URLSearchParams, wanted: URLSearchParams): URLSearchParams {
   const next = new URLSearchParams(now)
   for (const name of new Set([...shown.keys(), ...wanted.keys(), 'page'])) {
     const value = wanted.get(name)

@@ -30,7 +30,7 @@ export function knownRecords(data: readonly BaseRecord[]): readonly KnownRecord[
 }
 
 /** Records as the rows have them by now; one that no row has any more stays as it was. */
-export function asShown(records: readonly KnownRecord[], rows: readonly ListRow[]): readonly KnownRecord[] {
+export function currentRecords(records: readonly KnownRecord[], rows: readonly ListRow[]): readonly KnownRecord[] {
   return records.map((record) => {
     const row = rows.find((each) => each.kind === 'record' && each.record.id === record.id)
     return row?.kind === 'record' ? row.record : record

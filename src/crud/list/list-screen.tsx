@@ -6,14 +6,14 @@ import { lazyWithPreload } from '#ui/lazy-with-preload.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { PermittedButton } from '#ui/permitted-button.tsx'
 import { useSingleKeys } from '#ui/single-keys.ts'
-import { allows, rowActionsOf } from '#crud/action-items.ts'
+import { isOperationAllowed, rowActionsOf } from '#crud/action-items.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { ListBody } from './list-body.tsx'
 import { ListChips } from './list-chips.tsx'
 import { ListLinks } from './list-links.tsx'
 import { ListPager, StepPager } from './list-pager.tsx'
 import { changeQuery } from './list-query.ts'
-import { asShown } from './list-row.ts'
+import { currentRecords } from './list-row.ts'
 import { ListStats } from './list-stats.tsx'
 import { listTitle } from './list-title.ts'
 import { ListToolbar } from './list-toolbar.tsx'
@@ -56,7 +56,7 @@ export function ListScreen({ declaration, view, isCovered }: ListScreenProps) {
   const screen = useRef<HTMLElement>(null)
   const dialogs = useRef<HTMLDivElement>(null)
   useInSight(dialogs)
-  const canAdd = allows(declaration, 'create')
+  const canAdd = isOperationAllowed(declaration, 'create')
   const add = mayAdd.allowed && canAdd ? () => goTo(addAddress) : undefined
   useListKeys(
     screen,
@@ -129,7 +129,7 @@ export function ListScreen({ declaration, view, isCovered }: ListScreenProps) {
               declaration={declaration}
               dialog={open.dialog}
               isBulk={open.isBulk ?? false}
-              records={asShown(open.records, content.rows)}
+              records={currentRecords(open.records, content.rows)}
               onClose={close}
               onDeleted={selection.drop}
             />

@@ -11,15 +11,15 @@ interface ListSearchProps {
   readonly placeholder: string
   readonly value: string
   readonly input: Ref<InputRef>
-  readonly isHeld: boolean
+  readonly isPaused: boolean
   onSearch(text: string): void
   /** Enter was pressed over this text. */
   onEnter?(text: string): void
 }
 
 /** The search box of a list; searches when the typing pauses, at once on Enter, which opens the record that alone matches (GEN-04). */
-export function ListSearch({ placeholder, value, input, isHeld, onSearch, onEnter }: ListSearchProps) {
-  const { text, setText, flush } = useDelayedText({ value, read: cleanText, apply: onSearch, isHeld })
+export function ListSearch({ placeholder, value, input, isPaused, onSearch, onEnter }: ListSearchProps) {
+  const { text, setText, flush } = useDelayedText({ value, read: cleanText, apply: onSearch, isPaused })
   return (
     <Input
       ref={input}

@@ -36,7 +36,7 @@ export function ListToolbar({ declaration, query, fixed, search, isCovered, onCh
       key={filter.name}
       filter={filter}
       value={query.filters[filter.name] ?? null}
-      isHeld={isCovered}
+      isPaused={isCovered}
       isDisabled={filter.name === fixed}
       onChange={(value) => onChange(withFilter(query, filter.name, value), { replace: filter.rule !== 'is' })}
     />
@@ -50,7 +50,7 @@ export function ListToolbar({ declaration, query, fixed, search, isCovered, onCh
             placeholder={placeholder}
             value={query.search}
             input={search}
-            isHeld={isCovered}
+            isPaused={isCovered}
             onEnter={onEnter}
             onSearch={(text) => onChange(changeQuery(query, { search: text }), { replace: true })}
           />

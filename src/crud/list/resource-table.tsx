@@ -6,7 +6,7 @@ import { useMedia } from '#ui/use-media.ts'
 import type { ListQuery } from './list-query.ts'
 import type { ListRow } from './list-row.ts'
 import { ListTable } from './list-table.tsx'
-import { tableColumns, narrowWindow } from './table-columns.tsx'
+import { tableColumns, narrowScreenQuery } from './table-columns.tsx'
 import type { RowSelection } from './use-selected-rows.ts'
 import type { KnownRecord } from '#crud/screens-context.ts'
 
@@ -49,7 +49,7 @@ export function ResourceTable(props: ResourceTableProps) {
 /** The rows in a table of fixed layout. */
 function WideTable(props: ResourceTableProps) {
   const { declaration, rows, sort, isMoving, changed, selection, recordAddress, actions, actionsWidth, onSort, onOpen } = props
-  const isNarrow = useMedia(narrowWindow)
+  const isNarrow = useMedia(narrowScreenQuery)
   const around = useCellSurroundings()
   const isSelectable = selection !== undefined
   const { columns, width } = useMemo(

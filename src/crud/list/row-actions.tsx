@@ -7,7 +7,7 @@ import { useMenuButton } from '#ui/use-menu-button.ts'
 import { actionItems, type OfferedAction, rowActionsOf } from '#crud/action-items.ts'
 import { titleOf } from '#crud/messages.ts'
 import { usePermissions, useCurrentUser } from '#crud/current-user.ts'
-import { useTellMissing } from '#crud/use-tell-missing.ts'
+import { useMissingPartNotice } from '#crud/use-missing-part-notice.ts'
 import type { KnownRecord } from '#crud/screens-context.ts'
 import './list-table.css'
 
@@ -24,14 +24,14 @@ interface RowActionsProps {
 
 /** What may be done with a row: the first action as a button, the others in a menu that is made when it is opened. Drawn again only when the row changes: a hundred of them are heavy. */
 export const RowActions = memo(function RowActions({ declaration, record, isBusy, onAct }: RowActionsProps) {
-  const { isOpen, close, button } = useMenuButton(RowMenu.load, useTellMissing())
+  const { isOpen, close, button } = useMenuButton(RowMenu.load, useMissingPartNotice())
   const [first, ...others] = actionItems(declaration, rowActionsOf(declaration), record, usePermissions(), useCurrentUser())
   if (!first) return null
   const name = titleOf(declaration, record)
   return (
     <span className="row-actions">
       {first.reason === undefined ? (
-        <RowButton look="outlined" disabled={isBusy} aria-label={`${first.label} ${name}`} onClick={() => onAct(first.action, record)}>
+        <RowButton variant="outlined" disabled={isBusy} aria-label={`${first.label} ${name}`} onClick={() => onAct(first.action, record)}>
           {first.label}
         </RowButton>
       ) : (
@@ -41,7 +41,7 @@ export const RowActions = memo(function RowActions({ declaration, record, isBusy
       )}
       {others.length > 0 ? (
         <span className="row-menu">
-          <RowButton {...button} look="icon" aria-busy={isBusy} aria-label={`More actions for ${name}`} onClick={isBusy ? undefined : button.onClick}>
+          <RowButton {...button} variant="icon" aria-busy={isBusy} aria-label={`More actions for ${name}`} onClick={isBusy ? undefined : button.onClick}>
             <MenuDots isBusy={isBusy} />
           </RowButton>
           {isOpen ? (

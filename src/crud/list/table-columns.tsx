@@ -6,7 +6,7 @@ import { type ListColumn, selectionWidth } from './list-column.ts'
 import { listColumns } from './list-columns.tsx'
 
 /** Windows in which a list has to be scrolled sideways. */
-export const narrowWindow = '(max-width: 1199px)'
+export const narrowScreenQuery = '(max-width: 1199px)'
 
 const actionsKey = '~actions'
 const usualActionsWidth = 128

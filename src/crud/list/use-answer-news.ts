@@ -1,12 +1,12 @@
 import { useDataProvider } from '@refinedev/core'
 import { useEffect, useState } from 'react'
-import { answerNews, listNewsWords, othersSince } from '#domain/live-change.ts'
+import { answerNews, listNewsText, changesByOthers } from '#domain/live-change.ts'
 import { endpointsOf } from '#definition/endpoints.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import { useCurrentUser } from '#crud/current-user.ts'
 import type { Answer, CallParameters } from '#crud/use-answer.ts'
-import { useHeardOf } from '#crud/use-heard.ts'
-import { useQuietLook } from './use-quiet-look.ts'
+import { useLiveChangesOf } from '#crud/use-live-changes.ts'
+import { useDelayedRefetch } from './use-delayed-refetch.ts'
 
 interface Asked<Content> {
   readonly declaration: Declaration
@@ -30,26 +30,26 @@ export interface AnswerNews {
 const nothing: AnswerNews = { words: null, changed: new Set() }
 
 /**
- * Says what others changed of the rows of a call's answer, e.g. of a board: when a change is heard, the same is asked once more quietly and compared.
+ * Says what others changed of the rows of a call's answer, e.g. of a board: when a change arrives, the same is asked once more quietly and compared.
  * What is shown stays as it is until it is read again.
  */
 export function useAnswerNews<Content>({ declaration, call, parameters, answer, of, read, rowsOf }: Asked<Content>): AnswerNews {
   const provider = useDataProvider()
   const me = useCurrentUser()?.id
-  const heard = useHeardOf(of, [], answer)
+  const liveChanges = useLiveChangesOf(of, [], answer)
   const [news, setNews] = useState(nothing)
-  const count = othersSince(heard, me).length
+  const count = changesByOthers(liveChanges, me).length
   const { content, at } = answer
   const url = endpointsOf(declaration).call(call, parameters.path).path
   const place = `${url} ${JSON.stringify(parameters.query)}`
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was read again has no news
   useEffect(() => setNews(nothing), [at, place])
-  useQuietLook(count === 0 || content === null ? '' : `${place} ${at} ${count}`, at, async (isMeant) => {
+  useDelayedRefetch(count === 0 || content === null ? '' : `${place} ${at} ${count}`, at, async (isMeant) => {
     const { data } = (await provider().custom?.({ url, method: 'get', query: parameters.query })) ?? {}
     const now = read(data)
     if (!isMeant() || now === null || content === null) return
     const { created, changed } = answerNews(rowsOf(content), rowsOf(now))
-    setNews({ words: listNewsWords({ created: created.length, changed: changed.length, isMore: false }), changed: new Set(changed) })
+    setNews({ words: listNewsText({ created: created.length, changed: changed.length, isMore: false }), changed: new Set(changed) })
   })
   return news
 }

@@ -1,7 +1,7 @@
 import { type CrudFilter, useDataProvider, useNotification, useOnError } from '@refinedev/core'
 import type { Declaration } from '#definition/declaration.ts'
 import { endpointsOf } from '#definition/endpoints.ts'
-import { failureOf } from '#crud/failure.ts'
+import { describeError } from '#ui/describe-error.ts'
 import { saveFile } from '#crud/save-file.ts'
 import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
 
@@ -18,7 +18,7 @@ export function useFileExport(declaration: Declaration, call: string | true): { 
   const { many } = declaration.label
   const { isWorking, run } = useOneAtATime((thrown) => {
     tellRefusal(thrown)
-    const { message, aftermath } = failureOf(thrown)
+    const { message, aftermath } = describeError(thrown)
     open?.({ type: 'error', message: message ?? `Failed to export ${many}`, ...(aftermath ? { description: aftermath } : {}) })
   })
   return {

@@ -17,7 +17,7 @@ export function useListNews(
 ): { readonly bar: ReactNode; readonly changed: ReadonlySet<string> } {
   const [changed, setChanged] = useState(nothing)
   const bar =
-    content.heard.changes.length > 0 ? (
+    content.liveChanges.changes.length > 0 ? (
       <Suspense fallback={null}>
         <ListNewsBar declaration={declaration} query={query} content={content} onGo={onGo} onMark={setChanged} />
       </Suspense>

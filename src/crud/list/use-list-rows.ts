@@ -1,12 +1,12 @@
 import { useList } from '@refinedev/core'
 import { useEffect, useMemo } from 'react'
 import type { Declaration } from '#definition/declaration.ts'
-import { failureOf } from '#crud/failure.ts'
+import { describeError } from '#ui/describe-error.ts'
 import { listCall } from './list-call.ts'
 import { changeQuery, pageCount } from './list-query.ts'
 import { type ListRow, listRows, loadingRows } from './list-row.ts'
 import type { ListState } from './use-list-state.ts'
-import { type Heard, useHeard, useHearing } from '#crud/use-heard.ts'
+import { type LiveChanges, useLiveChanges, useLiveEvents } from '#crud/use-live-changes.ts'
 import { useSlow } from '#crud/use-slow.ts'
 
 /** What a list has to show at the moment. */
@@ -22,8 +22,8 @@ export interface ListContent {
   /** A page is on its way; the rows are those of the page before. */
   readonly isMoving: boolean
   readonly isSlow: boolean
-  /** What is heard of records of this kind (LIVE-02). */
-  readonly heard: Heard
+  /** The live changes of records of this kind (LIVE-02). */
+  readonly liveChanges: LiveChanges
   /** What went wrong with the last read; rows that were there before stay, unless they may not be seen any more. */
   readonly error: unknown
   retry(): void
@@ -34,7 +34,7 @@ const mostPlaces = 10
 
 /** Reads the page of a list that its query names; keeps the rows of the page before until it is there, and leaves pages that do not exist (any more). */
 export function useListRows(declaration: Declaration, { query, go }: ListState, isAllowed: boolean): ListContent {
-  const hearing = useHearing()
+  const liveEvents = useLiveEvents()
   const call = useMemo(() => listCall(declaration, query), [declaration, query])
   const { query: read } = useList({
     ...call,
@@ -43,12 +43,12 @@ export function useListRows(declaration: Declaration, { query, go }: ListState, 
       // Of this list alone: rows of another resource must never be shown meanwhile.
       placeholderData: (before, of) => (of?.queryKey[2] === declaration.name ? before : undefined),
     },
-    onLiveEvent: hearing.hear,
+    onLiveEvent: liveEvents.onLiveEvent,
     errorNotification: false,
   })
-  const heard = useHeard(hearing, read)
+  const liveChanges = useLiveChanges(liveEvents, read)
   // What one may not see any more is not shown any more.
-  const answer = failureOf(read.error).isForbidden ? undefined : read.data
+  const answer = describeError(read.error).isForbidden ? undefined : read.data
   const isFirst = !answer && (read.isFetching || !read.error)
   const rows = useMemo(() => (answer ? listRows(answer.data) : []), [answer])
   const places = useMemo(() => loadingRows(Math.min(query.pageSize, mostPlaces)), [query.pageSize])
@@ -66,7 +66,7 @@ export function useListRows(declaration: Declaration, { query, go }: ListState, 
     isFirst: isFirst || isBeyond,
     isMoving: read.isPlaceholderData,
     isSlow: useSlow(read.isFetching),
-    heard,
+    liveChanges,
     error: read.isFetching && !answer ? null : read.error,
     retry: () => void read.refetch(),
   }

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import type { Declaration } from '#definition/declaration.ts'
 import { useToday } from '#ui/use-today.ts'
 import { listPlaceOf } from './list-place.ts'
-import { carriedOver, type ListQuery, readListQuery, writeListQuery } from './list-query.ts'
+import { withLatestAddress, type ListQuery, readListQuery, writeListQuery } from './list-query.ts'
 
 /** A list's state, held by the address alone (GEN-07). */
 export interface ListState {
@@ -45,7 +45,7 @@ export function useListState(declaration: Declaration, view: string | undefined,
       const { pathname, search } = window.location
       const next = parametersOf(wanted)
       const isBehind = pathname === path && search !== place.search
-      void navigate(addressAt(path, isBehind ? carriedOver(search, parametersOf(query), next) : next), { replace })
+      void navigate(addressAt(path, isBehind ? withLatestAddress(search, parametersOf(query), next) : next), { replace })
     },
     [isCovered, navigate, parametersOf, path, place.search, query],
   )

@@ -3,7 +3,7 @@ import type { Declaration, RowAction } from '#definition/declaration.ts'
 import type { Fields } from '#definition/field.ts'
 import { titleOf, toggleFailure } from '#crud/messages.ts'
 import type { BusyRows } from '#ui/use-one-at-a-time.ts'
-import { failureOf } from '#crud/failure.ts'
+import { describeError } from '#ui/describe-error.ts'
 import type { KnownRecord } from '#crud/screens-context.ts'
 import { useCalls } from '#crud/use-call.ts'
 import { versionOf } from '#crud/use-run-action.ts'
@@ -36,9 +36,9 @@ export function useToggle(declaration: Declaration, action: Toggle | undefined, 
           successNotification: false,
           errorNotification: false,
         })
-      open?.({ key, type: 'success', message: `${titleOf(declaration, record)} is now ${stateWords(declaration, action.toggle, !isOn)}` })
+      open?.({ key, type: 'success', message: `${titleOf(declaration, record)} is now ${stateLabel(declaration, action.toggle, !isOn)}` })
     } catch (thrown) {
-      const { message, afterPress } = failureOf(thrown)
+      const { message, afterPress } = describeError(thrown)
       open?.({
         key,
         type: 'error',
@@ -53,7 +53,7 @@ export function useToggle(declaration: Declaration, action: Toggle | undefined, 
 }
 
 /** What the field says of its new state, e.g. `inactive`. */
-function stateWords({ fields }: Declaration, name: string, isOn: boolean): string {
+function stateLabel({ fields }: Declaration, name: string, isOn: boolean): string {
   const field = fields[name]
   const [yes, no] = (field?.kind === 'yesNo' && field.words) || ['on', 'off']
   return (isOn ? yes : no).toLowerCase()

@@ -6,7 +6,7 @@ const RecordNews = lazyWithPreload(async () => (await import('./record-news.tsx'
 
 /** Says over a record that is open who changed it meanwhile; loaded when there is something to say (LIVE-02). */
 export function LiveNote(props: RecordNewsProps) {
-  if (props.heard.changes.length === 0) return null
+  if (props.liveChanges.changes.length === 0) return null
   return (
     <Suspense fallback={null}>
       <RecordNews {...props} />

@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import type { Declaration } from '#definition/declaration.ts'
 import { ErrorPanel } from '#ui/error-panel.tsx'
-import { failureOf } from '#crud/failure.ts'
+import { describeError } from '#ui/describe-error.ts'
 import './outdated-note.css'
 
 interface OutdatedNoteProps {
@@ -19,9 +19,8 @@ interface OutdatedNoteProps {
  * Not for a record that the user may no longer see: that is not shown at all.
  */
 export function OutdatedNote({ declaration, title, error, onRetry, onBack }: OutdatedNoteProps) {
-  const { message, detail, isMissing } = failureOf(error)
+  const { sentence, isMissing } = describeError(error)
   const { one, many } = declaration.label
-  const why = message ?? detail
   return (
     <div className="outdated-note">
       {isMissing && onBack ? (
@@ -31,7 +30,7 @@ export function OutdatedNote({ declaration, title, error, onRetry, onBack }: Out
         </ErrorPanel>
       ) : (
         <ErrorPanel title={title ?? `The ${one} could not be brought up to date`} error={error} onRetry={onRetry}>
-          {why && !title?.includes(why) ? <p>{why}</p> : null}
+          {sentence && !title?.includes(sentence) ? <p>{sentence}</p> : null}
           <p>What you see below may be out of date.</p>
         </ErrorPanel>
       )}

@@ -3,7 +3,7 @@ import { Button } from 'antd'
 import { X } from 'lucide-react'
 import { Fragment, type ReactNode, useContext, useState } from 'react'
 import { clockTimeOf } from '#domain/civil-date.ts'
-import { liveChangeKind, othersSince } from '#domain/live-change.ts'
+import { liveChangeKind, changesByOthers } from '#domain/live-change.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import { ErrorPanel } from '#ui/error-panel.tsx'
 import { TimeZoneContext } from '#ui/time-zone.ts'
@@ -12,7 +12,7 @@ import { useCurrentUser } from '#crud/current-user.ts'
 import { differs } from '#crud/form/form-state.ts'
 import { Loading } from '#crud/loading.tsx'
 import type { KnownRecord } from '#crud/screens-context.ts'
-import type { Heard } from '#crud/use-heard.ts'
+import type { LiveChanges } from '#crud/use-live-changes.ts'
 import { RecordFacts } from './record-facts.tsx'
 import './record-news.css'
 
@@ -21,7 +21,7 @@ export interface RecordNewsProps {
   /** The record as it is shown here. */
   readonly record: KnownRecord
   /** The changes received for it since it was read. */
-  readonly heard: Heard
+  readonly liveChanges: LiveChanges
   /** Shows the record as it is now in place of what is shown; without it, as over a form, it is shown beside what is typed. */
   onShow?(): void
   /** What differs, of a page that shows more than the record's fields; it is drawn when it is asked for. */
@@ -29,14 +29,14 @@ export interface RecordNewsProps {
 }
 
 /** Who changed the record that is open, and when, with Show and Compare; over the foot of the window, so that nothing moves (LIVE-02). */
-export function RecordNews({ declaration, record, heard, onShow, drawDifferences }: RecordNewsProps) {
+export function RecordNews({ declaration, record, liveChanges, onShow, drawDifferences }: RecordNewsProps) {
   const timeZone = useContext(TimeZoneContext)
   const me = useCurrentUser()?.id
   const [look, setLook] = useState<'now' | 'compare' | null>(null)
   const [hidden, hide] = useState(0)
-  const news = othersSince(heard, me)
+  const news = changesByOthers(liveChanges, me)
   const last = news.at(-1)
-  if (!last || hidden === heard.changes.length) return null
+  if (!last || hidden === liveChanges.changes.length) return null
   const isDeleted = liveChangeKind(last.action) === 'deleted'
   return (
     <section className="record-news" aria-label="Changed meanwhile">
@@ -61,7 +61,7 @@ export function RecordNews({ declaration, record, heard, onShow, drawDifferences
         icon={<X size={16} aria-hidden />}
         onClick={() => {
           setLook(null)
-          hide(heard.changes.length)
+          hide(liveChanges.changes.length)
         }}
       />
       {look === null || isDeleted ? null : look === 'compare' && drawDifferences ? (

@@ -3,9 +3,9 @@ import { permissionFor } from '#domain/permission.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import { capitalised } from '#definition/labels.ts'
 import { ErrorPanel } from '#ui/error-panel.tsx'
-import { failureOf } from '#crud/failure.ts'
+import { describeError } from '#ui/describe-error.ts'
 import { Loading } from '#crud/loading.tsx'
-import { useHeard, useHearing } from '#crud/use-heard.ts'
+import { useLiveChanges, useLiveEvents } from '#crud/use-live-changes.ts'
 import { LiveNote } from './live-note.tsx'
 import { MissingRecord } from './missing-record.tsx'
 import { OutdatedNote } from './outdated-note.tsx'
@@ -21,10 +21,16 @@ import '#crud/form/forms.css'
 export function ResourceShow({ declaration, id }: { declaration: Declaration; id: string }) {
   const close = useListAddress(declaration)
   const { allowed, reason = '' } = usePermission(permissionFor(declaration.permission, 'view'))
-  const hearing = useHearing()
-  const { query } = useOne({ resource: declaration.name, id, queryOptions: { enabled: allowed }, onLiveEvent: hearing.hear, errorNotification: false })
-  const heard = useHeard(hearing, query)
-  const { isForbidden, isMissing } = failureOf(query.error)
+  const liveEvents = useLiveEvents()
+  const { query } = useOne({
+    resource: declaration.name,
+    id,
+    queryOptions: { enabled: allowed },
+    onLiveEvent: liveEvents.onLiveEvent,
+    errorNotification: false,
+  })
+  const liveChanges = useLiveChanges(liveEvents, query)
+  const { isForbidden, isMissing } = describeError(query.error)
   // A record that the user may no longer see is hidden.
   const record = isForbidden || !allowed ? undefined : query.data?.data
   const retry = () => void query.refetch()
@@ -39,7 +45,7 @@ export function ResourceShow({ declaration, id }: { declaration: Declaration; id
       ) : record ? (
         <>
           {query.error ? <OutdatedNote declaration={declaration} error={query.error} onRetry={retry} onBack={close} /> : null}
-          <LiveNote declaration={declaration} record={{ ...record, id }} heard={heard} onShow={retry} />
+          <LiveNote declaration={declaration} record={{ ...record, id }} liveChanges={liveChanges} onShow={retry} />
           {show?.isSlotFirst ? slot(record) : null}
           <RecordFacts
             fields={declaration.fields}

@@ -33,7 +33,7 @@ function columns(chosen: Chosen, _: readonly Refusal[], choose: (name: string, v
       ...choiceColumn<Refusal>('What', chosen.kind ?? [], { options: kinds.map((value) => ({ value, label: securityKinds[value].label })) }),
       dataIndex: 'kind',
       width: 208,
-      render: (_value, { kind }) => <StatusTag look={securityKinds[kind]} />,
+      render: (_value, { kind }) => <StatusTag status={securityKinds[kind]} />,
     },
     { title: 'Why', dataIndex: 'reason', render: (_value, { reason }) => <TypedText text={reason} /> },
     {

@@ -1,5 +1,5 @@
 import { Alert } from 'antd'
-import { dearPackageNote, packageValue } from '#domain/package-price.ts'
+import { expensivePackageNote, packageValue } from '#domain/package-price.ts'
 import type { SlotProps } from '#crud/screens-context.ts'
 import { useChosenOptions } from '#crud/fields/inputs/use-chosen-options.ts'
 import { RupeesText } from '#ui/rupees-text.tsx'
@@ -19,7 +19,7 @@ function ValueOfTests({ field, values, isReading }: { field: Field<'references'>
   const price = typeof values.price === 'number' ? values.price : null
   const isKnown = isComplete && prices.length === chosen.length
   const { actualValue, discount } = packageValue(price ?? 0, prices)
-  const note = isKnown && price !== null && chosen.length > 0 ? dearPackageNote(price, actualValue) : null
+  const note = isKnown && price !== null && chosen.length > 0 ? expensivePackageNote(price, actualValue) : null
   return (
     <>
       <dl className="package-value">

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Input, Select } from 'antd'
 import { Copy, Trash2 } from 'lucide-react'
 import { type AgeUnit, ageUnits } from '#domain/results/age.ts'
-import { agesWords, boundsWords } from '#domain/results/catalogue-range.ts'
+import { ageRangeText, boundsText } from '#domain/results/catalogue-range.ts'
 import { DayText } from '#crud/fields/day-text.tsx'
 import { Field } from './field.tsx'
 import { type RangeDraft, rangeOfDraft } from './range-draft.ts'
@@ -148,5 +148,5 @@ function AgeField({ label, name, problems, value, unit, placeholder, onChange }:
 function sentenceOf(draft: RangeDraft): string {
   const range = rangeOfDraft(draft)
   const isReadable = Number.isFinite(range.from.value) && (range.below === null || Number.isFinite(range.below.value))
-  return [sexLabels[draft.sex], isReadable ? agesWords(range) : null, boundsWords(range)].filter(Boolean).join(' · ')
+  return [sexLabels[draft.sex], isReadable ? ageRangeText(range) : null, boundsText(range)].filter(Boolean).join(' · ')
 }

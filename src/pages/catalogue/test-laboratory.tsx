@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
-import { agesWords, boundsWords, limitsWords } from '#domain/results/catalogue-range.ts'
+import { ageRangeText, boundsText, limitsText } from '#domain/results/catalogue-range.ts'
 import { rangeFindings } from '#domain/results/range-findings.ts'
 import { usePermission } from '#crud/current-user.ts'
 import { Loading } from '#crud/loading.tsx'
@@ -148,11 +148,11 @@ function RangeTable({ parameter: { name, ranges, critical } }: { readonly parame
             <td>{row + 1}</td>
             <td>{sexLabels[range.sex]}</td>
             <td>
-              {agesWords(range)}
+              {ageRangeText(range)}
               <Validity from={range.validFrom} to={range.validTo} />
             </td>
-            <td className="figure">{boundsWords(range)}</td>
-            <td className="figure">{limitsWords(range.critical ?? critical) || emptyText}</td>
+            <td className="figure">{boundsText(range)}</td>
+            <td className="figure">{limitsText(range.critical ?? critical) || emptyText}</td>
           </tr>
         ))}
       </tbody>

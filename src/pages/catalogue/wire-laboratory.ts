@@ -1,8 +1,8 @@
-import { listOf, number, oneOf, orNull, readOrNull, shape, text, truth } from '#crud/wire.ts'
+import { listOf, number, oneOf, orNull, readOrNull, shape, text, boolean } from '#crud/wire.ts'
 
 const sex = oneOf('any', 'Male', 'Female')
 const age = shape({ value: number, unit: oneOf('days', 'months', 'years') })
-const limits = orNull(shape({ low: orNull(number), high: orNull(number), inclusive: truth }))
+const limits = orNull(shape({ low: orNull(number), high: orNull(number), inclusive: boolean }))
 
 const range = shape({
   sex,
@@ -10,7 +10,7 @@ const range = shape({
   below: orNull(age),
   low: orNull(number),
   high: orNull(number),
-  exclusive: truth,
+  exclusive: boolean,
   critical: limits,
   validFrom: orNull(text),
   validTo: orNull(text),
@@ -45,7 +45,7 @@ const laboratory = shape({
   sampleType: orNull(text),
   container: orNull(text),
   volumeMl: orNull(number),
-  fastingRequired: truth,
+  fastingRequired: boolean,
   fastingHours: orNull(number),
   turnaroundHours: orNull(number),
   sex,

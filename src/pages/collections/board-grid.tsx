@@ -1,6 +1,6 @@
 import { isFinalCollection } from '#domain/collection-status.ts'
 import { BoardCell } from './board-cell.tsx'
-import type { BoardLayout } from './board-ways.ts'
+import type { BoardLayout } from './board-navigation.ts'
 import { useBoardKeys } from './use-board-keys.ts'
 import type { BoardPlace } from './use-moves.ts'
 import { VisitCard } from './visit-card.tsx'

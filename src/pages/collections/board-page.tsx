@@ -2,7 +2,7 @@ import { Alert, Select } from 'antd'
 import { useCallback, useContext, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { type CivilDate, clockTimeOf, formatCivilDate, isCivilDate, isoWeekday } from '#domain/civil-date.ts'
-import { countWords } from '#domain/count.ts'
+import { countText } from '#domain/count.ts'
 import { boardWarnings } from '#domain/day-board.ts'
 import { weekdays } from '#domain/time-slot.ts'
 import { NewsBar } from '#crud/list/news-bar.tsx'
@@ -18,7 +18,7 @@ import { TimeZoneContext } from '#ui/time-zone.ts'
 import { useMedia } from '#ui/use-media.ts'
 import { useToday } from '#ui/use-today.ts'
 import { BoardGrid } from './board-grid.tsx'
-import { visitWords } from './collection.ts'
+import { visitLabel } from './collection.ts'
 import { DayStepper } from './day-stepper.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import { useAnswer } from '#crud/use-answer.ts'
@@ -44,7 +44,7 @@ export default function BoardPage({ declaration }: PageProps) {
   const timeZone = useContext(TimeZoneContext)
   const time = usePresent((now) => clockTimeOf(now, timeZone))
   const parameters = { query: { date } }
-  const answer = useAnswer(declaration, 'board', parameters, readBoard, { unheardMs: readAgainMs })
+  const answer = useAnswer(declaration, 'board', parameters, readBoard, { pollMs: readAgainMs })
   const { content, error, retry } = answer
   const { words, changed } = useAnswerNews({ declaration, call: 'board', parameters, answer, of: declaration.name, read: readBoard, rowsOf: visitsOf })
   const board = content ?? none
@@ -69,9 +69,7 @@ export default function BoardPage({ declaration }: PageProps) {
     <section aria-label="Day board">
       <PageHeader
         title={`${weekdays[isoWeekday(date)].label} ${formatCivilDate(date)}`}
-        subtitle={
-          content ? `${countWords(shown.length, visitWords)}, ${shown.filter(({ phlebotomistId }) => phlebotomistId === null).length} unassigned` : null
-        }
+        subtitle={content ? `${countText(shown.length, visitLabel)}, ${shown.filter(({ phlebotomistId }) => phlebotomistId === null).length} unassigned` : null}
         actions={
           <>
             <DayStepper day={date} onChange={go} />
@@ -95,7 +93,7 @@ export default function BoardPage({ declaration }: PageProps) {
       {content && error ? (
         <Alert className="board-note" type="warning" showIcon message="The board could not be read again: what is shown may be out of date." />
       ) : null}
-      {board.unreadable > 0 ? <p role="status">{countWords(board.unreadable, visitWords)} could not be read: not shown</p> : null}
+      {board.unreadable > 0 ? <p role="status">{countText(board.unreadable, visitLabel)} could not be read: not shown</p> : null}
       {board.isCut ? <p role="status">There are more visits on this day than a board can hold: the rest is in the list.</p> : null}
       {content && isPhone ? (
         <Select

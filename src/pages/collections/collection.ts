@@ -6,7 +6,7 @@ import type { KnownRecord } from '#crud/screens-context.ts'
 import type collections from '#resources/sample-collections.ts'
 
 /** What sample collections are counted as in sentences. */
-export const visitWords = { one: 'visit', many: 'visits' } as const
+export const visitLabel = { one: 'visit', many: 'visits' } as const
 
 /** A sample collection, as its declaration's fields make it. */
 export type Collection = RecordOf<typeof collections.fields>

@@ -1,10 +1,10 @@
 import { Select } from 'antd'
 import { useId } from 'react'
-import { countWords } from '#domain/count.ts'
+import { countText } from '#domain/count.ts'
 import { isCivilDate } from '#domain/civil-date.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import type { FormState } from '#crud/form/form-state.ts'
-import { visitWords } from './collection.ts'
+import { visitLabel } from './collection.ts'
 import { Labelled } from './labelled.tsx'
 import { useAnswer } from '#crud/use-answer.ts'
 import { type Collector, readCollectors } from './wire-offers.ts'
@@ -48,6 +48,6 @@ export function CollectorField({ declaration, form, date, slotId, isOptional = f
 }
 
 function wordsOf({ name, isAvailable, visits }: Collector): string {
-  const load = visits === null || visits === 0 ? '' : ` · ${countWords(visits, visitWords)}`
+  const load = visits === null || visits === 0 ? '' : ` · ${countText(visits, visitLabel)}`
   return `${name}${load}${isAvailable ? '' : ' (Busy)'}`
 }

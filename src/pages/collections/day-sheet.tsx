@@ -1,9 +1,9 @@
 import type { CivilDate } from '#domain/civil-date.ts'
-import { countWords } from '#domain/count.ts'
+import { countText } from '#domain/count.ts'
 import type { DaySheet as Sheet } from '#domain/day-sheet.ts'
 import { RupeesText } from '#ui/rupees-text.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
-import { visitWords } from './collection.ts'
+import { visitLabel } from './collection.ts'
 import { SheetVisit } from './sheet-visit.tsx'
 import type { BoardVisit } from './wire-board.ts'
 
@@ -30,7 +30,7 @@ export function DaySheet({ name, date, day, sheet }: DaySheetProps) {
                 </span>
                 <span>{day}</span>
                 <span>
-                  {countWords(sheet.rows.length, visitWords)}, to collect <RupeesText paise={sheet.total} />
+                  {countText(sheet.rows.length, visitLabel)}, to collect <RupeesText paise={sheet.total} />
                 </span>
               </div>
             </th>

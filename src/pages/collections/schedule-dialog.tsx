@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom'
 import { addDays } from '#domain/civil-date.ts'
 import { at } from '#definition/path.ts'
 import { DialogFrame } from '#crud/dialog/dialog-frame.tsx'
-import { failureOf } from '#crud/failure.ts'
+import { describeError } from '#ui/describe-error.ts'
 import { useFormState, type Values } from '#crud/form/form-state.ts'
 import type { DialogProps } from '#crud/screens-context.ts'
 import { useCalls } from '#crud/use-call.ts'
@@ -49,7 +49,7 @@ export default function ScheduleDialog({ declaration, onClose }: DialogProps) {
     }
     if (typeof person === 'string' && booked.current !== null) {
       await send('assign', { id: booked.current }, { phlebotomistId: person }).catch((error: unknown) => {
-        const { message } = failureOf(error)
+        const { message } = describeError(error)
         open?.({ type: 'error', message: `The visit is booked, but nobody is assigned: ${message ?? 'the assignment failed'}` })
       })
     }

@@ -3,7 +3,7 @@ import { Printer } from 'lucide-react'
 import { useSearchParams } from 'react-router-dom'
 import { formatCivilDate, isCivilDate, isoWeekday } from '#domain/civil-date.ts'
 import { isFinalCollection } from '#domain/collection-status.ts'
-import { countWords } from '#domain/count.ts'
+import { countText } from '#domain/count.ts'
 import { daySheet } from '#domain/day-sheet.ts'
 import { weekdays } from '#domain/time-slot.ts'
 import { SettledDay } from '#crud/fields/settled-day.tsx'
@@ -13,7 +13,7 @@ import { ErrorPanel } from '#ui/error-panel.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { useToday } from '#ui/use-today.ts'
-import { visitWords } from './collection.ts'
+import { visitLabel } from './collection.ts'
 import { DaySheet } from './day-sheet.tsx'
 import { useAnswer } from '#crud/use-answer.ts'
 import { readBoard } from './wire-board.ts'
@@ -69,11 +69,11 @@ export default function SheetPage({ declaration }: PageProps) {
           className="sheet-note"
           type="warning"
           showIcon
-          message={`${countWords(unassigned, { one: 'visit is', many: 'visits are' })} not assigned to anybody and on no sheet.`}
+          message={`${countText(unassigned, { one: 'visit is', many: 'visits are' })} not assigned to anybody and on no sheet.`}
         />
       ) : null}
       {content && content.unreadable > 0 ? (
-        <Alert className="sheet-note" type="error" showIcon message={`${countWords(content.unreadable, visitWords)} could not be read: on no sheet.`} />
+        <Alert className="sheet-note" type="error" showIcon message={`${countText(content.unreadable, visitLabel)} could not be read: on no sheet.`} />
       ) : null}
       {content?.isCut ? (
         <Alert className="sheet-note" type="error" showIcon message="There are more visits on this day than the sheets can hold: the rest is in the list." />

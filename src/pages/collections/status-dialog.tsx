@@ -1,6 +1,7 @@
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { useId } from 'react'
 import { type CollectionStatus, collectionStatuses, singleUpdateStatuses } from '#domain/collection-status.ts'
+import { missingStatus } from '#domain/missing-status.ts'
 import { DialogFrame } from '#crud/dialog/dialog-frame.tsx'
 import { useFormState } from '#crud/form/form-state.ts'
 import type { DialogProps } from '#crud/screens-context.ts'
@@ -10,7 +11,6 @@ import { StatusTag } from '#ui/status-tag.tsx'
 import { collectionOf } from './collection.ts'
 import { Labelled } from './labelled.tsx'
 
-const wanted = 'Please select a status'
 const start = { status: null }
 
 /** Sets the status of one collection: Scheduled, In Progress or Completed, the present one disabled (COL-04). */
@@ -32,12 +32,12 @@ export default function StatusDialog({ declaration, record, onClose }: DialogPro
       pinned={pinned}
       valuesOf={() => start}
       shows={['status']}
-      check={(values) => ({ status: values.status ? null : wanted })}
+      check={(values) => ({ status: values.status ? null : missingStatus })}
       submit={(values, version) => send({ id: record.id }, { status: values.status }, { version })}
       onClose={onClose}
     >
       <p>
-        Now: <StatusTag look={collectionStatuses[status]} />
+        Now: <StatusTag status={collectionStatuses[status]} />
       </p>
       <Labelled name="status" id={id} label="New status" problem={form.problems.status}>
         <RadioGroup

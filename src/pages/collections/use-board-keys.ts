@@ -1,5 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import { type Arrow, type BoardLayout, isArrow, isUpright, isWayKey, placeBeside, visitBeside } from './board-ways.ts'
+import { type Arrow, type BoardLayout, isArrow, isVertical, isNavigationKey, neighbourPlace, neighbourVisit } from './board-navigation.ts'
 import type { BoardPlace } from './use-moves.ts'
 import type { BoardVisit } from './wire-board.ts'
 
@@ -65,8 +65,8 @@ export function useBoardKeys({ layout, focusOn, mayMove, onDrop }: BoardKeysOpti
     say(`${visit.patientName} picked up from ${wordsOf(visit)}. Arrows choose the place, Space puts it there, Escape leaves it.`)
   }
   const carry = (visit: BoardVisit, from: BoardPlace, arrow: Arrow) => {
-    if (isUpright(arrow) && visit.status !== 'Scheduled') return say('This visit has begun: its time slot stays')
-    const place = placeBeside(layout, from, arrow)
+    if (isVertical(arrow) && visit.status !== 'Scheduled') return say('This visit has begun: its time slot stays')
+    const place = neighbourPlace(layout, from, arrow)
     if (!place) return say(`The board ends here: ${wordsOf(from)}`)
     setPicked({ id: visit.id, place })
     const others = layout.visits.filter(({ id, phlebotomistId, timeSlot }) => id !== visit.id && isSame(place, { phlebotomistId, timeSlot })).length
@@ -91,7 +91,7 @@ export function useBoardKeys({ layout, focusOn, mayMove, onDrop }: BoardKeysOpti
       const isCarried = carried?.id === visit.id
       if (isCarried && isArrow(event.key)) carry(visit, carried.place, event.key)
       else if (isCarried && event.key === 'Escape') leave(visit)
-      else if (!isCarried && isWayKey(event.key)) cardOf(board.current, visitBeside(layout, visit, event.key)?.id)?.focus()
+      else if (!isCarried && isNavigationKey(event.key)) cardOf(board.current, neighbourVisit(layout, visit, event.key)?.id)?.focus()
       else if (event.target === card && (event.key === ' ' || event.key === 'Enter')) {
         if (isCarried) putDown(visit, carried.place)
         else pickUp(visit)

@@ -1,6 +1,6 @@
 import { useOne } from '@refinedev/core'
 import type { Declaration } from '#definition/declaration.ts'
-import { isUnserved } from '#crud/failure.ts'
+import { describeError } from '#ui/describe-error.ts'
 import { useAnswer } from '#crud/use-answer.ts'
 import { type Bookable, readBookable } from './wire-offers.ts'
 
@@ -8,7 +8,7 @@ import { type Bookable, readBookable } from './wire-offers.ts'
 export function useBookable(declaration: Declaration, orderId: string | null) {
   const isOff = orderId === null
   const { content, error, isLoading, retry } = useAnswer(declaration, 'bookable', { path: { orderId: orderId ?? '' } }, readBookable, { isOff })
-  const isMissing = isUnserved(error)
+  const isMissing = describeError(error).isUnsupported
   const { query } = useOne({ resource: 'orders', id: orderId ?? '', queryOptions: { enabled: !isOff && isMissing }, errorNotification: false })
   if (!isMissing) return { bookable: content, error, isLoading, retry }
   return {

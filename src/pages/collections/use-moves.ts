@@ -2,7 +2,7 @@ import { useCallback, useMemo, useRef, useState } from 'react'
 import type { CivilDate } from '#domain/civil-date.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import { at } from '#definition/path.ts'
-import { failureOf } from '#crud/failure.ts'
+import { describeError } from '#ui/describe-error.ts'
 import { useCalls } from '#crud/use-call.ts'
 import { useRefresh } from '#crud/use-refresh.ts'
 import type { BoardVisit } from './wire-board.ts'
@@ -56,7 +56,7 @@ export function useMoves(declaration: Declaration, date: CivilDate, visits: read
         // The next move may have cancelled the refetch after this one.
         note(version === undefined ? null : { to, version })
       } catch (error) {
-        const { message, afterPress } = failureOf(error)
+        const { message, afterPress } = describeError(error)
         setRefused({ visit, reason: message ?? afterPress ?? 'The server did not say why' })
         await refresh([declaration.name])
         note(null)

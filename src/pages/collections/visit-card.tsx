@@ -50,8 +50,8 @@ export const VisitCard = memo(function VisitCard({ visit, warnings, isChanged, m
       </div>
       <div className="visit-tubes">{visit.tubes.map(({ container, count }) => `${count} × ${container}`).join(', ')}</div>
       <div className="visit-marks">
-        {status === 'Scheduled' ? null : <StatusTag look={collectionStatuses[status]} />}
-        {priority === 'High' ? <StatusTag look={collectionPriorities.High} /> : null}
+        {status === 'Scheduled' ? null : <StatusTag status={collectionStatuses[status]} />}
+        {priority === 'High' ? <StatusTag status={collectionPriorities.High} /> : null}
         {visit.isFasting ? <span className="visit-mark">Fasting</span> : null}
         {visit.amountDue > 0 ? (
           <span className="visit-mark">

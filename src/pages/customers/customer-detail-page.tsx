@@ -4,13 +4,13 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import { customerStatuses } from '#domain/customer-status.ts'
 import { usePermission } from '#crud/current-user.ts'
 import { RecordActions } from '#crud/record-actions.tsx'
-import { failureOf } from '#crud/failure.ts'
+import { describeError } from '#ui/describe-error.ts'
 import { Loading } from '#crud/loading.tsx'
 import type { PageProps } from '#crud/screens-context.ts'
 import { LiveNote } from '#crud/show/live-note.tsx'
-import { RecordWay } from '#crud/show/record-way.tsx'
+import { BackToList } from '#crud/show/back-to-list.tsx'
 import { OutdatedNote } from '#crud/show/outdated-note.tsx'
-import { useHeard, useHearing } from '#crud/use-heard.ts'
+import { useLiveChanges, useLiveEvents } from '#crud/use-live-changes.ts'
 import { ErrorPanel } from '#ui/error-panel.tsx'
 import { InstantText } from '#ui/instant-text.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
@@ -27,10 +27,10 @@ export default function CustomerDetailPage({ declaration, id = '' }: PageProps) 
   const navigate = useNavigate()
   const [parameters, setParameters] = useSearchParams()
   const { reason } = usePermission('orders.view')
-  const hearing = useHearing()
-  const { query } = useOne({ resource: declaration.name, id, onLiveEvent: hearing.hear, errorNotification: false })
-  const heard = useHeard(hearing, query)
-  const { isForbidden, isMissing } = failureOf(query.error)
+  const liveEvents = useLiveEvents()
+  const { query } = useOne({ resource: declaration.name, id, onLiveEvent: liveEvents.onLiveEvent, errorNotification: false })
+  const liveChanges = useLiveChanges(liveEvents, query)
+  const { isForbidden, isMissing } = describeError(query.error)
   const customer = isForbidden || !query.data ? null : customerOf(query.data.data)
   const back = () => void navigate(`/${declaration.name}`)
   const retry = () => void query.refetch()
@@ -61,13 +61,13 @@ export default function CustomerDetailPage({ declaration, id = '' }: PageProps) 
   return (
     <article className="customer-detail">
       {query.error ? <OutdatedNote declaration={declaration} error={query.error} onRetry={retry} onBack={back} /> : null}
-      <LiveNote declaration={declaration} record={{ ...query.data?.data, id }} heard={heard} onShow={retry} />
-      <RecordWay declaration={declaration} />
+      <LiveNote declaration={declaration} record={{ ...query.data?.data, id }} liveChanges={liveChanges} onShow={retry} />
+      <BackToList declaration={declaration} />
       <PageHeader
         title={<TypedText text={customer.name} />}
         subtitle={
           <span className="customer-since">
-            {customer.status ? <StatusTag look={customerStatuses[customer.status]} /> : null}
+            {customer.status ? <StatusTag status={customerStatuses[customer.status]} /> : null}
             <span>
               Registered <InstantText instant={customer.createdAt} show="date" />
             </span>

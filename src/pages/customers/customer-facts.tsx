@@ -21,19 +21,19 @@ export function CustomerFacts({ customer }: { customer: Customer }) {
         </div>
       ) : null}
       <dl className="customer-facts">
-        <Fact words="Email">
+        <Fact label="Email">
           <Contact at={customer.email} isVerified={customer.emailVerified}>
             <a href={`mailto:${customer.email}`}>
               <TypedText text={customer.email} />
             </a>
           </Contact>
         </Fact>
-        <Fact words="Phone">
+        <Fact label="Phone">
           <Contact at={customer.phone} isVerified={customer.phoneVerified}>
             <PhoneText phone={customer.phone} />
           </Contact>
         </Fact>
-        <Fact words={(addresses?.length ?? 0) > 1 ? 'Addresses' : 'Address'}>
+        <Fact label={(addresses?.length ?? 0) > 1 ? 'Addresses' : 'Address'}>
           {addresses && addresses.length > 0 ? (
             <ul className="customer-addresses">
               {addresses.map(({ street, city, state, postalCode }) => {
@@ -54,10 +54,10 @@ export function CustomerFacts({ customer }: { customer: Customer }) {
   )
 }
 
-function Fact({ words, children }: { words: string; children: ReactNode }) {
+function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>
-      <dt>{words}</dt>
+      <dt>{label}</dt>
       <dd>{children}</dd>
     </div>
   )

@@ -125,7 +125,7 @@ export function CustomerPrescriptions({ declaration, customer }: ListProps) {
 /** A status in its colours; one that the panel does not know in its own word. */
 function Status({ looks, status }: { looks: Readonly<Record<string, StatusStyle>>; status: string | null }) {
   if (!status) return emptyText
-  return <StatusTag look={looks[status] ?? { label: status, tone: 'neutral', icon: 'minus' }} />
+  return <StatusTag status={looks[status] ?? { label: status, tone: 'neutral', icon: 'minus' }} />
 }
 
 interface PagedTableProps<Row> {

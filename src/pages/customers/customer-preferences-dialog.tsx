@@ -1,6 +1,6 @@
 import { useCustom } from '@refinedev/core'
 import { Button, Modal } from 'antd'
-import { type Preferences, channelState, notificationChannels, notificationTypes, withChannel, wholePreferences } from '#domain/notification.ts'
+import { type Preferences, channelState, notificationChannels, notificationTypes, withChannel, completePreferences } from '#domain/notification.ts'
 import { endpointsOf } from '#definition/endpoints.ts'
 import { usePermission } from '#crud/current-user.ts'
 import { DialogFrame } from '#crud/dialog/dialog-frame.tsx'
@@ -31,7 +31,7 @@ export default function CustomerPreferencesDialog(props: DialogProps) {
     queryOptions: { queryKey: ['customer preferences', record.id], gcTime: 0, staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false },
     errorNotification: false,
   })
-  if (query.data) return <PreferencesForm {...props} saved={wholePreferences(query.data.data)} />
+  if (query.data) return <PreferencesForm {...props} saved={completePreferences(query.data.data)} />
   return (
     <Modal open title={title} footer={null} onCancel={onClose}>
       {query.error ? <ErrorPanel title="The preferences could not be loaded" error={query.error} onRetry={() => void query.refetch()} /> : <Loading rows={6} />}
@@ -43,7 +43,7 @@ function PreferencesForm({ declaration, record, saved, onClose }: DialogProps & 
   const form = useFormState({ ...saved })
   const { allowed, reason } = usePermission('customers.edit')
   const { send } = useCall(declaration.name, 'savePreferences')
-  const wanted = wholePreferences(form.values as Preferences)
+  const wanted = completePreferences(form.values as Preferences)
   return (
     <DialogFrame
       title={title}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { failureOf } from '#crud/failure.ts'
+import { describeError } from '#ui/describe-error.ts'
 import { Loading } from '#crud/loading.tsx'
 import { ErrorPanel } from '#ui/error-panel.tsx'
 import type { Part } from './part.ts'
@@ -28,7 +28,7 @@ export function DashboardPart<Content>({ title, to, all, part, failure, counted,
       </header>
       {part.error ? (
         <ErrorPanel title={failure} error={part.error} onRetry={part.retry}>
-          <p>{failureOf(part.error).message ?? failureOf(part.error).detail}</p>
+          <p>{describeError(part.error).sentence}</p>
         </ErrorPanel>
       ) : null}
       {part.isCounted && part.content ? <p className="dashboard-note">{counted}</p> : null}

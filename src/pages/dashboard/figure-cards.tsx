@@ -5,7 +5,7 @@ import { addDays, type CivilDate } from '#domain/civil-date.ts'
 import { type FiguresPeriod, figuresBounds, type OrderFigures } from '#domain/order-figures.ts'
 import type { Declaration, FilterValue } from '#definition/declaration.ts'
 import { endpointsOf } from '#definition/endpoints.ts'
-import { failureOf } from '#crud/failure.ts'
+import { describeError } from '#ui/describe-error.ts'
 import { listAddress } from '#crud/list/list-address.ts'
 import { slowSentence, useSlow } from '#crud/use-slow.ts'
 import { unreadableMessage } from '#crud/unreadable-message.ts'
@@ -65,7 +65,7 @@ export function FigureCards({ orders, today }: { orders: Declaration; today: Civ
       <Segmented<FiguresPeriod> aria-label="Period of the figures" className="dashboard-period" options={[...periods]} value={period} onChange={setPeriod} />
       {error ? (
         <ErrorPanel title="The figures could not be loaded" error={error} onRetry={retry}>
-          <p>{failureOf(error).message ?? failureOf(error).detail}</p>
+          <p>{describeError(error).sentence}</p>
         </ErrorPanel>
       ) : null}
       {content || !error ? (

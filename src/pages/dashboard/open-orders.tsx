@@ -1,4 +1,4 @@
-import { countWords } from '#domain/count.ts'
+import { countText } from '#domain/count.ts'
 import { orderStatuses } from '#domain/order-status.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import { fillPath } from '#definition/endpoints.ts'
@@ -22,7 +22,7 @@ const columns = ['Order', 'Customer', 'Amount', 'Status', 'Date']
 /** The newest orders that wait to be worked on (DASH-02). */
 export function OpenOrders({ declaration }: { declaration: Declaration }) {
   const part = useNewest(declaration.name, open)
-  const all = part.content?.total ? `All ${countWords(part.content.total, { one: 'open order', many: 'open orders' })}` : 'All open orders'
+  const all = part.content?.total ? `All ${countText(part.content.total, { one: 'open order', many: 'open orders' })}` : 'All open orders'
   return (
     <DashboardPart title="Recent Open Orders" to={listAddress(declaration, open)} all={all} part={part} failure="The open orders could not be loaded">
       {({ rows }) => (
@@ -39,7 +39,7 @@ export function OpenOrders({ declaration }: { declaration: Declaration }) {
             others: [
               <TypedText key="customer" title={order.customerName ?? undefined} text={order.customerName} />,
               <RupeesText key="amount" paise={order.totalAmount} />,
-              <StatusTag key="status" look={orderStatuses[order.orderStatus]} />,
+              <StatusTag key="status" status={orderStatuses[order.orderStatus]} />,
               <RecentText key="date" instant={order.createdAt} />,
             ],
           }))}

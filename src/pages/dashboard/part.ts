@@ -1,4 +1,4 @@
-import { failureOf } from '#crud/failure.ts'
+import { describeError } from '#ui/describe-error.ts'
 
 /** The state of one part of the dashboard: each loads and fails on its own. */
 export interface Part<Content> {
@@ -14,7 +14,7 @@ export interface Part<Content> {
 
 /** A part without data that the user may no longer see. */
 export function shownPart<Content>(part: Part<Content>): Part<Content> {
-  return failureOf(part.error).isForbidden ? { ...part, content: null } : part
+  return describeError(part.error).isForbidden ? { ...part, content: null } : part
 }
 
 /** How many records are loaded where the server gives no figures (DASH-04). */

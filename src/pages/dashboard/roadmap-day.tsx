@@ -34,7 +34,7 @@ export function RoadmapDay({ declaration, day, today }: RoadmapDayProps) {
             .filter((status) => counts[status] > 0)
             .map((status) => (
               <Link key={status} to={listAddress(declaration, { status, date })}>
-                <StatusTag look={{ ...collectionStatuses[status], label: `${counts[status]} ${collectionStatuses[status].label}` }} />
+                <StatusTag status={{ ...collectionStatuses[status], label: `${counts[status]} ${collectionStatuses[status].label}` }} />
               </Link>
             ))}
         </p>

@@ -2,7 +2,7 @@ import { useCustom, useList } from '@refinedev/core'
 import { useContext } from 'react'
 import type { CivilDate } from '#domain/civil-date.ts'
 import { type CountedOrder, type FiguresPeriod, type OrderFigures, orderFigures } from '#domain/order-figures.ts'
-import { isUnserved } from '#crud/failure.ts'
+import { describeError } from '#ui/describe-error.ts'
 import { knownRecords } from '#crud/list/list-row.ts'
 import { callKey } from '#crud/use-refresh.ts'
 import { TimeZoneContext } from '#ui/time-zone.ts'
@@ -20,7 +20,7 @@ export function useFigures(path: string, today: CivilDate, period: FiguresPeriod
     queryOptions: { queryKey: [...callKey('orders', 'stats', asked)] },
     errorNotification: false,
   })
-  const isCounted = isUnserved(query.error)
+  const isCounted = describeError(query.error).isUnsupported
   const { query: loaded } = useList({
     resource: 'orders',
     pagination: { currentPage: 1, pageSize: loadedRecords },

@@ -3,7 +3,7 @@ import { addDays, type CivilDate, monthBounds } from '#domain/civil-date.ts'
 import { roadmapOf } from '#domain/roadmap.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import { endpointsOf } from '#definition/endpoints.ts'
-import { isUnserved } from '#crud/failure.ts'
+import { describeError } from '#ui/describe-error.ts'
 import { knownRecords } from '#crud/list/list-row.ts'
 import { callFilters } from '#crud/list/list-call.ts'
 import { callKey } from '#crud/use-refresh.ts'
@@ -20,7 +20,7 @@ export function useRoadmap(declaration: Declaration, today: CivilDate): Part<Sho
     queryOptions: { queryKey: [...callKey(declaration.name, 'roadmap', { from: today, to })] },
     errorNotification: false,
   })
-  const isCounted = isUnserved(query.error)
+  const isCounted = describeError(query.error).isUnsupported
   const { query: loaded } = useList({
     resource: declaration.name,
     pagination: { currentPage: 1, pageSize: loadedRecords },

@@ -7,7 +7,7 @@ import { notificationKinds } from '#domain/notification.ts'
 import { endpointsOf } from '#definition/endpoints.ts'
 import { useDeclaration } from '#crud/declarations-context.ts'
 import { SettledDay } from '#crud/fields/settled-day.tsx'
-import { failureOf } from '#crud/failure.ts'
+import { describeError } from '#ui/describe-error.ts'
 import { Loading } from '#crud/loading.tsx'
 import { callKey } from '#crud/use-refresh.ts'
 import { ErrorPanel } from '#ui/error-panel.tsx'
@@ -67,7 +67,7 @@ export function AnalyticsTab() {
         ))}
       </search>
       {query.error ? (
-        <ErrorPanel title={failureOf(query.error).message ?? 'The figures could not be loaded'} error={query.error} onRetry={() => void query.refetch()} />
+        <ErrorPanel title={describeError(query.error).message ?? 'The figures could not be loaded'} error={query.error} onRetry={() => void query.refetch()} />
       ) : figures ? (
         <>
           <section className="list-stats" aria-label="Figures">

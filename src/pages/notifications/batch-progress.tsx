@@ -42,7 +42,7 @@ export function BatchProgress({ sent }: { sent: Readonly<Record<string, unknown>
               const count = numberIn(states, state)
               return count > 0 ? (
                 <li key={state}>
-                  <StatusTag look={look} /> {formatCount(count)}
+                  <StatusTag status={look} /> {formatCount(count)}
                 </li>
               ) : null
             })}

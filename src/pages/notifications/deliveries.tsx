@@ -1,10 +1,10 @@
 import { useCustom, useNotification } from '@refinedev/core'
 import { Button } from 'antd'
-import { type DeliveryState, deliveryStates, openStates, sendableAgain } from '#domain/notification-delivery.ts'
+import { type DeliveryState, deliveryStates, openStates, resendableStates } from '#domain/notification-delivery.ts'
 import { endpointsOf } from '#definition/endpoints.ts'
 import { usePermission } from '#crud/current-user.ts'
 import { useDeclaration } from '#crud/declarations-context.ts'
-import { failureOf, isUnserved } from '#crud/failure.ts'
+import { describeError } from '#ui/describe-error.ts'
 import { useCall } from '#crud/use-call.ts'
 import { callKey } from '#crud/use-refresh.ts'
 import { InstantText } from '#ui/instant-text.tsx'
@@ -44,12 +44,12 @@ export function Deliveries({ id }: { id: string }) {
     try {
       await send({ id, channel }, {})
     } catch (thrown) {
-      const { message, afterPress } = failureOf(thrown)
+      const { message, afterPress } = describeError(thrown)
       open?.({ type: 'error', message: message ?? 'It could not be sent again', ...(afterPress ? { description: afterPress } : {}) })
     }
   }
   if (query.error) {
-    if (isUnserved(query.error)) return null
+    if (describeError(query.error).isUnsupported) return null
     return (
       <p role="alert" className="missing-piece">
         What became of it could not be loaded
@@ -67,9 +67,9 @@ export function Deliveries({ id }: { id: string }) {
         {deliveries.map(({ channel, state, attempts, updatedAt, lastError }) => (
           <li key={channel}>
             <strong>{channelNames[channel] ?? channel}</strong>
-            <StatusTag look={deliveryStates[state]} />
+            <StatusTag status={deliveryStates[state]} />
             <InstantText instant={updatedAt} />
-            {sendableAgain.includes(state) ? (
+            {resendableStates.includes(state) ? (
               <PermittedButton
                 size="small"
                 reason={mayEdit.reason}

@@ -4,7 +4,7 @@ import { missingValues } from '#domain/notification-template.ts'
 import { endpointsOf } from '#definition/endpoints.ts'
 import { at } from '#definition/path.ts'
 import { useDeclaration } from '#crud/declarations-context.ts'
-import { failureOf, isUnserved } from '#crud/failure.ts'
+import { describeError } from '#ui/describe-error.ts'
 import { Loading } from '#crud/loading.tsx'
 import { callKey } from '#crud/use-refresh.ts'
 import { LongText } from '#ui/long-text.tsx'
@@ -32,7 +32,11 @@ export function Preview({ customerId, title, message }: PreviewProps) {
       <Alert
         type="warning"
         showIcon
-        message={isUnserved(query.error) ? 'There is no preview for this customer' : (failureOf(query.error).message ?? 'The preview could not be loaded')}
+        message={
+          describeError(query.error).isUnsupported
+            ? 'There is no preview for this customer'
+            : (describeError(query.error).message ?? 'The preview could not be loaded')
+        }
       />
     )
   const found: unknown = query.data?.data

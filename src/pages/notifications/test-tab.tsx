@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { usePermission } from '#crud/current-user.ts'
-import { type Failure, failureOf } from '#crud/failure.ts'
+import { describeError, type ErrorDescription } from '#ui/describe-error.ts'
 import { SaveProblem } from '#crud/form/save-problem.tsx'
 import { useCall } from '#crud/use-call.ts'
 import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
@@ -35,9 +35,9 @@ function Trial({ title, button, send, shown: Shown }: TrialProps) {
   const id = useId()
   const [customer, setCustomer] = useState<string | null>(null)
   const [answer, setAnswer] = useState<Answer | null>(null)
-  const [failure, setFailure] = useState<Failure | null>(null)
+  const [failure, setFailure] = useState<ErrorDescription | null>(null)
   const { reason } = usePermission('customers.edit')
-  const { isWorking, run } = useOneAtATime((thrown) => setFailure(failureOf(thrown)))
+  const { isWorking, run } = useOneAtATime((thrown) => setFailure(describeError(thrown)))
   const press = () =>
     run(async () => {
       setFailure(null)

@@ -1,6 +1,6 @@
 import { useNotification } from '@refinedev/core'
 import { useState } from 'react'
-import { type Failure, failureOf } from '#crud/failure.ts'
+import { describeError, type ErrorDescription } from '#ui/describe-error.ts'
 import type { FormState } from '#crud/form/form-state.ts'
 import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
 
@@ -9,10 +9,10 @@ export const sendFailure = 'Failed to send notification. Please try again.'
 
 /** Sends once, says that it was sent, or keeps what went wrong beside what was typed. */
 export function useSending(form: FormState, success: string) {
-  const [failure, setFailure] = useState<Failure | null>(null)
+  const [failure, setFailure] = useState<ErrorDescription | null>(null)
   const { open } = useNotification()
   const { isWorking, run } = useOneAtATime((thrown) => {
-    const failed = failureOf(thrown)
+    const failed = describeError(thrown)
     form.refuse(failed.errors)
     setFailure(failed)
   })

@@ -1,5 +1,5 @@
 import type { BaseRecord } from '@refinedev/core'
-import { failureOf } from '#crud/failure.ts'
+import { describeError } from '#ui/describe-error.ts'
 import type { Order } from './order.ts'
 
 /** The result of adding several things to an order. */
@@ -58,7 +58,7 @@ export async function addOneByOne<Thing>(order: Order, things: readonly Thing[],
         try {
           made.push(String((await steps.add(thing)).id))
         } catch (error) {
-          if (!failureOf(error).isUnsure) throw error
+          if (!describeError(error).isUnsure) throw error
           if (!steps.unsure.has(key)) steps.unsure.set(key, alike)
           const found = await isThere(thing).catch(() => null)
           isOpen = found === null
@@ -69,7 +69,7 @@ export async function addOneByOne<Thing>(order: Order, things: readonly Thing[],
       added.push(thing)
       steps.onAdded(thing)
     } catch (error) {
-      const { errors } = failureOf(error)
+      const { errors } = describeError(error)
       const [reason] = Object.values(errors)
       if (reason === undefined) return { added, refused, stoppedBy: error, unconfirmed: isOpen ? thing : null }
       steps.unsure.delete(key)

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 
 /** Words and a value in a list of facts. */
-export function Fact({ words, children }: { words: string; children: ReactNode }) {
+export function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>
-      <dt>{words}</dt>
+      <dt>{label}</dt>
       <dd>{children}</dd>
     </div>
   )

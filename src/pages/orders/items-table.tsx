@@ -28,7 +28,7 @@ export function ItemsTable({ order }: { order: Order }) {
             <tr key={item.id}>
               <th scope="row">
                 <TypedText text={item.name} />
-                {item.type === 'package' ? <small>{packageWords(item.tests?.length ?? 0)}</small> : null}
+                {item.type === 'package' ? <small>{packageText(item.tests?.length ?? 0)}</small> : null}
               </th>
               <td data-label="Patient">
                 <TypedText text={nameOf(patients ?? [], item.patientId)} />
@@ -50,10 +50,10 @@ export function ItemsTable({ order }: { order: Order }) {
           ))}
         </tbody>
         <tfoot>
-          <Sum words="Total" paise={totalAmount} />
-          {discount ? <Sum words="Discount" paise={-discount} /> : null}
-          {discount && finalAmount !== null ? <Sum words="To pay" paise={finalAmount} /> : null}
-          {paidAmount ? <Sum words="Paid" paise={paidAmount} /> : null}
+          <Sum label="Total" paise={totalAmount} />
+          {discount ? <Sum label="Discount" paise={-discount} /> : null}
+          {discount && finalAmount !== null ? <Sum label="To pay" paise={finalAmount} /> : null}
+          {paidAmount ? <Sum label="Paid" paise={paidAmount} /> : null}
           {open ? (
             <tr className="order-open">
               <td colSpan={7}>{open}</td>
@@ -65,11 +65,11 @@ export function ItemsTable({ order }: { order: Order }) {
   )
 }
 
-function Sum({ words, paise }: { words: string; paise: number }) {
+function Sum({ label, paise }: { label: string; paise: number }) {
   return (
     <tr>
       <th scope="row" colSpan={6}>
-        {words}
+        {label}
       </th>
       <td>
         <RupeesText paise={paise} />
@@ -82,6 +82,6 @@ function nameOf(patients: readonly OrderPatient[], id: string): string {
   return patients.find((patient) => patient.id === id)?.name ?? '—'
 }
 
-function packageWords(tests: number): string {
+function packageText(tests: number): string {
   return tests === 0 ? 'Package' : `Package of ${tests} ${tests === 1 ? 'test' : 'tests'}`
 }

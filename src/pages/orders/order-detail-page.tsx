@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { useNavigate } from 'react-router-dom'
-import { failureOf } from '#crud/failure.ts'
+import { describeError } from '#ui/describe-error.ts'
 import { Loading } from '#crud/loading.tsx'
 import { ScreenSlot } from '#crud/screen-slot.tsx'
 import { LiveNote } from '#crud/show/live-note.tsx'
@@ -17,7 +17,7 @@ export default function OrderDetailPage({ declaration, id = '' }: PageProps) {
   const navigate = useNavigate()
   const live = useOrder(declaration.name, id)
   const { order, error } = live
-  const { message, detail, isForbidden } = failureOf(error)
+  const { message, aftermath, isForbidden } = describeError(error)
   const retry = () => void live.read(true).catch(() => null)
   const back = () => void navigate(`/${declaration.name}`)
   // An order that the user may no longer see is hidden.
@@ -25,7 +25,7 @@ export default function OrderDetailPage({ declaration, id = '' }: PageProps) {
     return (
       <ErrorPanel title="Error Loading Order" error={error} onRetry={retry}>
         <p>{message ?? declaration.show?.failure}</p>
-        {message === null && detail ? <p>{detail}</p> : null}
+        {aftermath ? <p>{aftermath}</p> : null}
         <Button onClick={back}>Back to Orders</Button>
       </ErrorPanel>
     )
@@ -34,7 +34,7 @@ export default function OrderDetailPage({ declaration, id = '' }: PageProps) {
   return (
     <article className="order-detail">
       {error ? <OutdatedNote declaration={declaration} error={error} onRetry={retry} onBack={back} /> : null}
-      {live.record ? <LiveNote declaration={declaration} record={live.record} heard={live.heard} onShow={retry} /> : null}
+      {live.record ? <LiveNote declaration={declaration} record={live.record} liveChanges={live.liveChanges} onShow={retry} /> : null}
       <OrderHeader declaration={declaration} order={order} />
       <ScreenSlot name="critical-values" declaration={declaration} values={{ orderId: id }} isOften="absent" />
       <OrderTabs resource={declaration.name} live={live} order={order} />

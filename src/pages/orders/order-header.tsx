@@ -1,9 +1,9 @@
 import { Check, ChevronLeft, ChevronRight } from 'lucide-react'
 import { Link, useLocation } from 'react-router-dom'
 import { RecordActions } from '#crud/record-actions.tsx'
-import { RecordWay } from '#crud/show/record-way.tsx'
+import { BackToList } from '#crud/show/back-to-list.tsx'
 import type { Declaration } from '#definition/declaration.ts'
-import { type OrderStatus, orderStatuses, orderWay } from '#domain/order-status.ts'
+import { type OrderStatus, orderStatuses, orderSteps } from '#domain/order-status.ts'
 import { InstantText } from '#ui/instant-text.tsx'
 import { useOwnTitle } from '#ui/own-title.ts'
 import { PageHeader } from '#ui/page-header.tsx'
@@ -19,10 +19,10 @@ export function OrderHeader({ declaration, order }: { declaration: Declaration; 
   useOwnTitle(order.customer?.name ? `${order.orderNumber} · ${order.customer.name}` : (order.orderNumber ?? null))
   return (
     <>
-      <RecordWay declaration={declaration}>
+      <BackToList declaration={declaration}>
         <Step to={previous} search={search} label="Previous order" icon={<ChevronLeft size={16} aria-hidden="true" />} />
         <Step to={next} search={search} label="Next order" icon={<ChevronRight size={16} aria-hidden="true" />} />
-      </RecordWay>
+      </BackToList>
       <PageHeader
         title={<span className="order-number">{order.orderNumber}</span>}
         subtitle={
@@ -49,11 +49,11 @@ function Step({ to, search, label, icon }: { to: Neighbour | null; search: strin
 
 /** The progress of an order; a cancelled one has only its status. */
 function OrderSteps({ status }: { status: OrderStatus }) {
-  if (status === 'Cancelled') return <StatusTag look={orderStatuses.Cancelled} />
-  const reached = orderWay.indexOf(status)
+  if (status === 'Cancelled') return <StatusTag status={orderStatuses.Cancelled} />
+  const reached = orderSteps.indexOf(status)
   return (
     <ol className="order-steps" aria-label="Progress of the order">
-      {orderWay.map((each, index) => {
+      {orderSteps.map((each, index) => {
         const isDone = index < reached || status === 'Completed'
         return (
           <li key={each} className={isDone ? 'order-step-done' : undefined} aria-current={each === status ? 'step' : undefined}>

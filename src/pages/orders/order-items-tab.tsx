@@ -2,7 +2,7 @@ import { useNotification } from '@refinedev/core'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import type { BookingStep } from '#domain/booking-warning.ts'
 import { orderChangeProblem, removalNeedsReason } from '#domain/order-status.ts'
-import { failureOf } from '#crud/failure.ts'
+import { describeError } from '#ui/describe-error.ts'
 import { usePermission } from '#crud/current-user.ts'
 import { emptyText } from '#ui/empty-text.ts'
 import { PermittedButton } from '#ui/permitted-button.tsx'
@@ -46,7 +46,7 @@ export function OrderItemsTab({ order, changes: { change }, selection, takesFocu
         await change('changeItem', { itemId: item.id }, { quantity })
       } catch (error) {
         // A notice, because the row with its message is gone.
-        const { isMissing, message } = failureOf(error)
+        const { isMissing, message } = describeError(error)
         if (isMissing)
           open?.({
             type: 'error',
@@ -67,8 +67,8 @@ export function OrderItemsTab({ order, changes: { change }, selection, takesFocu
         const reason = removalNeedsReason(order.orderStatus) ? { reason: label } : undefined
         for (const itemId of removes) await change('removeItem', { itemId }, reason)
       } catch (error) {
-        const { message, detail } = failureOf(error)
-        open?.({ type: 'error', message: `${label}: not done`, description: message ?? detail ?? '' })
+        const { sentence } = describeError(error)
+        open?.({ type: 'error', message: `${label}: not done`, description: sentence ?? '' })
       }
     },
     [change, open, order.id, order.orderStatus],

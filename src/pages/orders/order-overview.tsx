@@ -26,23 +26,23 @@ export function OrderOverview({ order }: { order: Order }) {
     <div className="order-overview">
       <div className="order-main">
         <dl className="order-facts">
-          <Fact words="Order status">
-            <StatusTag look={orderStatuses[order.orderStatus]} />
+          <Fact label="Order status">
+            <StatusTag status={orderStatuses[order.orderStatus]} />
           </Fact>
-          <Fact words="Payment status">
-            <StatusTag look={paymentStatuses[order.paymentStatus]} />
+          <Fact label="Payment status">
+            <StatusTag status={paymentStatuses[order.paymentStatus]} />
             {note ? <small className="order-note">{note}</small> : null}
           </Fact>
-          <Fact words="Total">
+          <Fact label="Total">
             <RupeesText paise={order.totalAmount} />
           </Fact>
-          <Fact words="Sample collection">
+          <Fact label="Sample collection">
             <DateText date={order.scheduledDate} />
           </Fact>
-          <Fact words="Time slot">{order.timeSlot ?? emptyText}</Fact>
-          <Fact words="Collection status">{sampleCollectionStatus ? <StatusTag look={collectionStatuses[sampleCollectionStatus]} /> : emptyText}</Fact>
+          <Fact label="Time slot">{order.timeSlot ?? emptyText}</Fact>
+          <Fact label="Collection status">{sampleCollectionStatus ? <StatusTag status={collectionStatuses[sampleCollectionStatus]} /> : emptyText}</Fact>
           {order.cancellationReason ? (
-            <Fact words="Reason for cancellation">
+            <Fact label="Reason for cancellation">
               <LongText text={order.cancellationReason} />
             </Fact>
           ) : null}
@@ -66,13 +66,13 @@ function CustomerCard({ customer }: { customer: Order['customer'] }) {
   return (
     <SideCard title="Customer">
       <dl className="order-facts">
-        <Fact words="Name">
+        <Fact label="Name">
           <TypedText text={customer?.name} />
         </Fact>
-        <Fact words="Email">
+        <Fact label="Email">
           <Mail to={customer?.email} />
         </Fact>
-        <Fact words="Phone">
+        <Fact label="Phone">
           <PhoneText phone={customer?.phone} />
         </Fact>
       </dl>

@@ -11,31 +11,31 @@ export function PaymentCard({ order }: { order: Order }) {
   return (
     <SideCard title="Payment">
       <dl className="order-facts">
-        <Fact words="Method">{paymentMethod ? paymentMethods[paymentMethod].label : 'Not specified'}</Fact>
-        <Fact words="Amount">
+        <Fact label="Method">{paymentMethod ? paymentMethods[paymentMethod].label : 'Not specified'}</Fact>
+        <Fact label="Amount">
           <RupeesText paise={totalAmount} />
         </Fact>
         {discount ? (
-          <Fact words="Discount applied">
+          <Fact label="Discount applied">
             <RupeesText paise={discount} />
           </Fact>
         ) : null}
         {finalAmount !== null && finalAmount !== totalAmount ? (
-          <Fact words="Final amount">
+          <Fact label="Final amount">
             <RupeesText paise={finalAmount} />
           </Fact>
         ) : null}
         {paidAmount ? (
-          <Fact words="Paid">
+          <Fact label="Paid">
             <RupeesText paise={paidAmount} />
           </Fact>
         ) : null}
         {open ? (
-          <Fact words="Balance">
+          <Fact label="Balance">
             <strong>{open}</strong>
           </Fact>
         ) : null}
-        {referenceNumber ? <Fact words="Reference number">{referenceNumber}</Fact> : null}
+        {referenceNumber ? <Fact label="Reference number">{referenceNumber}</Fact> : null}
       </dl>
     </SideCard>
   )

@@ -1,6 +1,6 @@
 import { Input } from 'antd'
 import { useId, useState } from 'react'
-import { failureOf } from '#crud/failure.ts'
+import { describeError } from '#ui/describe-error.ts'
 import { SaveProblem } from '#crud/form/save-problem.tsx'
 import { SlowNote } from '#crud/slow-note.tsx'
 import { useUnsavedGuard } from '#crud/form/unsaved-guard.tsx'
@@ -25,7 +25,7 @@ interface RemovalDialogProps {
 export function RemovalDialog({ title, confirm, question, failure, needsReason, remove, onClose }: RemovalDialogProps) {
   const [error, setError] = useState<unknown>(null)
   const [reason, setReason] = useState('')
-  const { isWorking, run } = useOneAtATime((thrown) => (failureOf(thrown).isMissing ? onClose() : setError(thrown)))
+  const { isWorking, run } = useOneAtATime((thrown) => (describeError(thrown).isMissing ? onClose() : setError(thrown)))
   const isBlocked = needsReason && reason.trim() === ''
   const guard = useUnsavedGuard({ isDirty: reason !== '', isWorking })
   const id = useId()
@@ -46,7 +46,7 @@ export function RemovalDialog({ title, confirm, question, failure, needsReason, 
       onConfirm={() => void (isBlocked || run(act))}
       onClose={() => guard.leave(onClose)}
     >
-      {error ? <SaveProblem failure={failureOf(error)} sentence={failure} again={confirm} /> : null}
+      {error ? <SaveProblem failure={describeError(error)} sentence={failure} again={confirm} /> : null}
       <p>{question}</p>
       {needsReason ? (
         <div className="form-field">

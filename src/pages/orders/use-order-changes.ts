@@ -1,6 +1,6 @@
 import type { BaseRecord } from '@refinedev/core'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
-import { failureOf } from '#crud/failure.ts'
+import { describeError } from '#ui/describe-error.ts'
 import { useCalls } from '#crud/use-call.ts'
 import type { Order } from './order.ts'
 import type { LiveOrder } from './use-order.ts'
@@ -42,7 +42,7 @@ export function useOrderChanges(resource: string, { order, read: readOrder }: Li
         else await look().catch(() => null)
         return answer
       } catch (error) {
-        const { isStale, isMissing, isUnsure } = failureOf(error)
+        const { isStale, isMissing, isUnsure } = describeError(error)
         if (isStale || isMissing || isUnsure) await look().catch(() => null)
         throw error
       }

@@ -1,7 +1,7 @@
 import { useOne } from '@refinedev/core'
 import { useCallback, useEffect, useRef } from 'react'
 import type { KnownRecord } from '#crud/screens-context.ts'
-import { type Heard, useHeard, useHearing } from '#crud/use-heard.ts'
+import { type LiveChanges, useLiveChanges, useLiveEvents } from '#crud/use-live-changes.ts'
 import { type Order, orderOf } from './order.ts'
 
 /** The order on the screen, kept up to date with the server. */
@@ -10,7 +10,7 @@ export interface LiveOrder {
   /** The same as it was read. */
   readonly record: KnownRecord | null
   /** Its live changes. */
-  readonly heard: Heard
+  readonly liveChanges: LiveChanges
   readonly error: unknown
   /** Refetches the order; rejects when that fails. Joins a fetch under way, unless `fresh`. */
   read(fresh?: boolean): Promise<Order>
@@ -18,9 +18,9 @@ export interface LiveOrder {
 
 /** Reads an order, and refetches it whenever its window or tab gets the focus, so that two users see each other's changes. */
 export function useOrder(resource: string, id: string): LiveOrder {
-  const hearing = useHearing()
-  const { query } = useOne({ resource, id, onLiveEvent: hearing.hear, queryOptions: { refetchOnWindowFocus: 'always' }, errorNotification: false })
-  const heard = useHeard(hearing, query)
+  const liveEvents = useLiveEvents()
+  const { query } = useOne({ resource, id, onLiveEvent: liveEvents.onLiveEvent, queryOptions: { refetchOnWindowFocus: 'always' }, errorNotification: false })
+  const liveChanges = useLiveChanges(liveEvents, query)
   const refetch = useRef(query.refetch)
   useEffect(() => {
     refetch.current = query.refetch
@@ -37,5 +37,5 @@ export function useOrder(resource: string, id: string): LiveOrder {
     return () => window.removeEventListener('focus', look)
   }, [read])
   const record = query.data?.data
-  return { order: record ? orderOf(record) : null, record: record ? { ...record, id } : null, heard, error: query.error, read }
+  return { order: record ? orderOf(record) : null, record: record ? { ...record, id } : null, liveChanges, error: query.error, read }
 }

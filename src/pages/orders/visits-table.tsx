@@ -32,7 +32,7 @@ export function VisitsTable({ visits }: { visits: readonly OrderVisit[] }) {
                   <DateText date={scheduledDate} />
                 </td>
                 <td>{timeSlot ?? emptyText}</td>
-                <td>{status ? <StatusTag look={collectionStatuses[status]} /> : emptyText}</td>
+                <td>{status ? <StatusTag status={collectionStatuses[status]} /> : emptyText}</td>
               </tr>
             ))}
           </tbody>

@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import type { Declaration } from '#definition/declaration.ts'
-import { failureOf } from '#crud/failure.ts'
+import { describeError } from '#ui/describe-error.ts'
 import { Loading } from '#crud/loading.tsx'
 import { ErrorPanel } from '#ui/error-panel.tsx'
 import { FileViewer } from './file-viewer.tsx'
@@ -17,7 +17,7 @@ export function FilePane({ declaration, id, name }: { declaration: Declaration; 
         <FileViewer url={url} isDocument={isDocument} name={name} onDownload={() => void download()} />
       ) : isLoading || !error ? (
         <Loading />
-      ) : failureOf(error).isMissing ? (
+      ) : describeError(error).isMissing ? (
         <ErrorPanel title="The file is missing">
           <p>The server has no file for this prescription. You can still decide, or ask the customer to upload it again.</p>
         </ErrorPanel>

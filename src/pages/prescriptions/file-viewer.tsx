@@ -2,7 +2,7 @@ import { Button } from 'antd'
 import { Maximize, RotateCcw, RotateCw, ZoomIn, ZoomOut } from 'lucide-react'
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { ErrorPanel } from '#ui/error-panel.tsx'
-import { initialView, type PictureView, viewKeys, movedBy, turnedBy, zoomedBy } from './picture-view.ts'
+import { initialView, type PictureView, viewKeys, moveView, rotateView, zoomView } from './picture-view.ts'
 
 interface FileViewerProps {
   readonly url: string
@@ -39,7 +39,7 @@ function PictureViewer({ url, name, onDownload }: Omit<FileViewerProps, 'isDocum
     const element = frame.current
     const zoom = (event: WheelEvent) => {
       event.preventDefault()
-      setView((before) => zoomedBy(before, event.deltaY < 0 ? 1.15 : 1 / 1.15))
+      setView((before) => zoomView(before, event.deltaY < 0 ? 1.15 : 1 / 1.15))
     }
     element?.addEventListener('wheel', zoom, { passive: false })
     return () => element?.removeEventListener('wheel', zoom)
@@ -57,7 +57,7 @@ function PictureViewer({ url, name, onDownload }: Omit<FileViewerProps, 'isDocum
   }
   const move = (event: PointerEvent) => {
     const at = drag.current
-    if (at) setView(movedBy(at.from, event.clientX - at.x, event.clientY - at.y))
+    if (at) setView(moveView(at.from, event.clientX - at.x, event.clientY - at.y))
   }
   const end = () => {
     drag.current = null
@@ -74,10 +74,10 @@ function PictureViewer({ url, name, onDownload }: Omit<FileViewerProps, 'isDocum
   return (
     <div className="file-viewer">
       <div role="toolbar" aria-label="View of the file" className="file-tools">
-        <Button icon={<ZoomIn size={16} />} aria-label="Zoom in" title="Zoom in (+)" onClick={() => setView((before) => zoomedBy(before, 1.25))} />
-        <Button icon={<ZoomOut size={16} />} aria-label="Zoom out" title="Zoom out (-)" onClick={() => setView((before) => zoomedBy(before, 0.8))} />
-        <Button icon={<RotateCcw size={16} />} aria-label="Turn left" title="Turn left (L)" onClick={() => setView((before) => turnedBy(before, -90))} />
-        <Button icon={<RotateCw size={16} />} aria-label="Turn right" title="Turn right (R)" onClick={() => setView((before) => turnedBy(before, 90))} />
+        <Button icon={<ZoomIn size={16} />} aria-label="Zoom in" title="Zoom in (+)" onClick={() => setView((before) => zoomView(before, 1.25))} />
+        <Button icon={<ZoomOut size={16} />} aria-label="Zoom out" title="Zoom out (-)" onClick={() => setView((before) => zoomView(before, 0.8))} />
+        <Button icon={<RotateCcw size={16} />} aria-label="Turn left" title="Turn left (L)" onClick={() => setView((before) => rotateView(before, -90))} />
+        <Button icon={<RotateCw size={16} />} aria-label="Turn right" title="Turn right (R)" onClick={() => setView((before) => rotateView(before, 90))} />
         <Button icon={<Maximize size={16} />} aria-label="Fit" title="Fit (0)" onClick={() => setView(({ turn }) => ({ ...initialView, turn }))} />
         <span className="figure">{Math.round(view.zoom * 100)} %</span>
       </div>

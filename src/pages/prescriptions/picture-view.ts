@@ -12,34 +12,34 @@ const [smallest, largest] = [0.5, 8]
 const step = 60
 
 /** Larger or smaller about the middle of the frame. */
-export function zoomedBy(view: PictureView, factor: number): PictureView {
+export function zoomView(view: PictureView, factor: number): PictureView {
   const zoom = Math.min(largest, Math.max(smallest, view.zoom * factor))
   const share = zoom / view.zoom
   return { ...view, zoom, x: view.x * share, y: view.y * share }
 }
 
 /** Turned by quarters, back in the middle. */
-export function turnedBy(view: PictureView, degrees: 90 | -90): PictureView {
+export function rotateView(view: PictureView, degrees: 90 | -90): PictureView {
   return { ...view, turn: (view.turn + degrees + 360) % 360, x: 0, y: 0 }
 }
 
 /** Moved by so many pixels. */
-export function movedBy(view: PictureView, x: number, y: number): PictureView {
+export function moveView(view: PictureView, x: number, y: number): PictureView {
   return { ...view, x: view.x + x, y: view.y + y }
 }
 
 /** Keyboard shortcuts of the viewer. */
 export const viewKeys: Readonly<Record<string, (view: PictureView) => PictureView>> = {
-  '+': (view) => zoomedBy(view, 1.25),
-  '=': (view) => zoomedBy(view, 1.25),
-  '-': (view) => zoomedBy(view, 0.8),
+  '+': (view) => zoomView(view, 1.25),
+  '=': (view) => zoomView(view, 1.25),
+  '-': (view) => zoomView(view, 0.8),
   '0': ({ turn }) => ({ ...initialView, turn }),
-  r: (view) => turnedBy(view, 90),
-  R: (view) => turnedBy(view, 90),
-  l: (view) => turnedBy(view, -90),
-  L: (view) => turnedBy(view, -90),
-  ArrowLeft: (view) => movedBy(view, step, 0),
-  ArrowRight: (view) => movedBy(view, -step, 0),
-  ArrowUp: (view) => movedBy(view, 0, step),
-  ArrowDown: (view) => movedBy(view, 0, -step),
+  r: (view) => rotateView(view, 90),
+  R: (view) => rotateView(view, 90),
+  l: (view) => rotateView(view, -90),
+  L: (view) => rotateView(view, -90),
+  ArrowLeft: (view) => moveView(view, step, 0),
+  ArrowRight: (view) => moveView(view, -step, 0),
+  ArrowUp: (view) => moveView(view, 0, step),
+  ArrowDown: (view) => moveView(view, 0, -step),
 }

@@ -1,6 +1,6 @@
 import { Button, Modal } from 'antd'
 import { useEffect, useRef, useState } from 'react'
-import { failureOf } from '#crud/failure.ts'
+import { describeError } from '#ui/describe-error.ts'
 import { Loading } from '#crud/loading.tsx'
 import type { DialogProps } from '#crud/screens-context.ts'
 import { useReturnFocus } from '#crud/dialog/use-return-focus.ts'
@@ -49,7 +49,7 @@ export default function PrescriptionPreview({ declaration, record, onClose }: Di
           </Button>{' '}
           <Button onClick={() => void download()}>Download</Button>
         </>
-      ) : failureOf(state.error).isMissing ? (
+      ) : describeError(state.error).isMissing ? (
         <ErrorPanel title="The file is missing">
           <p>The server has no file for this prescription.</p>
         </ErrorPanel>

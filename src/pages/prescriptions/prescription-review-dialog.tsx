@@ -2,7 +2,7 @@ import { useOne } from '@refinedev/core'
 import { Modal } from 'antd'
 import { useState } from 'react'
 import { MissingRecord } from '#crud/show/missing-record.tsx'
-import { failureOf } from '#crud/failure.ts'
+import { describeError } from '#ui/describe-error.ts'
 import { Loading } from '#crud/loading.tsx'
 import type { DialogProps } from '#crud/screens-context.ts'
 import { useReturnFocus } from '#crud/dialog/use-return-focus.ts'
@@ -24,7 +24,7 @@ export default function PrescriptionReviewDialog({ declaration, record, onClose 
   }
   return (
     <Modal open className="review-dialog" title="Review prescription" width="auto" footer={null} onCancel={onClose}>
-      {failureOf(query.error).isMissing ? (
+      {describeError(query.error).isMissing ? (
         <MissingRecord declaration={declaration} onBack={onClose} />
       ) : query.error && !query.isFetching ? (
         <ErrorPanel title="Failed to load prescription details" error={query.error} onRetry={() => void query.refetch()} />

@@ -3,7 +3,7 @@ import { Alert, Button, Input, Select, Space } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { at } from '#definition/path.ts'
 import type { PageProps } from '#crud/screens-context.ts'
-import { failureOf } from '#crud/failure.ts'
+import { describeError } from '#ui/describe-error.ts'
 import { useRefresh } from '#crud/use-refresh.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import { useBusyRows } from '#ui/use-one-at-a-time.ts'
@@ -66,9 +66,9 @@ export default function PrescriptionTestPage({ declaration }: PageProps) {
         tell(shownAnswer(answer?.data))
         if (call.method !== 'GET') void refresh([declaration.name])
       } catch (thrown) {
-        const { message, detail, errors } = failureOf(thrown)
+        const { sentence, errors } = describeError(thrown)
         const code = typeof thrown === 'object' && thrown !== null && 'statusCode' in thrown ? Number(thrown.statusCode) : 0
-        const answer = JSON.stringify({ message: message ?? detail, ...(Object.keys(errors).length > 0 ? { errors } : {}) }, null, 2)
+        const answer = JSON.stringify({ message: sentence, ...(Object.keys(errors).length > 0 ? { errors } : {}) }, null, 2)
         tell({ status: code ? String(code) : 'No answer', size: answer.length, answer })
       }
     })

@@ -13,13 +13,13 @@ export function ReviewFacts({ prescription }: { prescription: Prescription }) {
   const { patient, customer, doctorName, createdAt, notes } = prescription
   return (
     <dl className="review-facts">
-      <Fact words="Patient">
+      <Fact label="Patient">
         <TypedText text={patient?.name} />
         <small>
           {patient?.gender ? genders[patient.gender].label : emptyText} · born <DateText date={patient?.dateOfBirth} />
         </small>
       </Fact>
-      <Fact words="Customer">
+      <Fact label="Customer">
         <TypedText text={customer?.name} />
         <small>
           <PhoneText phone={customer?.phone} />
@@ -28,7 +28,7 @@ export function ReviewFacts({ prescription }: { prescription: Prescription }) {
           <TypedText text={customer?.email} />
         </small>
       </Fact>
-      <Fact words="Doctor">
+      <Fact label="Doctor">
         <TypedText text={doctorName} />
         <small>
           Uploaded <InstantText instant={createdAt} />
@@ -42,10 +42,10 @@ export function ReviewFacts({ prescription }: { prescription: Prescription }) {
   )
 }
 
-function Fact({ words, children }: { words: string; children: ReactNode }) {
+function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>
-      <dt>{words}</dt>
+      <dt>{label}</dt>
       <dd>{children}</dd>
     </div>
   )

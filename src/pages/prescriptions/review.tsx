@@ -8,7 +8,7 @@ import { prescriptionStatuses } from '#domain/prescription-status.ts'
 import { LiveNote } from '#crud/show/live-note.tsx'
 import { useUnsavedGuard } from '#crud/form/unsaved-guard.tsx'
 import { SlowNote } from '#crud/slow-note.tsx'
-import { useHeardOf } from '#crud/use-heard.ts'
+import { useLiveChangesOf } from '#crud/use-live-changes.ts'
 import { callKey } from '#crud/use-refresh.ts'
 import { spinnerWhile } from '#ui/spinner-while.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
@@ -40,7 +40,7 @@ export function Review({ declaration, id, prescription: opened, asked, onNext, o
   // As it was when it was opened: an approval whose answer was lost can be sent again, though the server has it as reviewed.
   const [prescription] = useState(opened)
   const [openedAt] = useState(asked.at)
-  const { changes } = useHeardOf(declaration.name, [id], asked)
+  const { changes } = useLiveChangesOf(declaration.name, [id], asked)
   const patientName = prescription.patientName ?? 'the patient'
   const review = useReview(declaration.name, id, patientName)
   const colleague = useClaim(declaration.name, id)
@@ -112,7 +112,7 @@ export function Review({ declaration, id, prescription: opened, asked, onNext, o
               message={`Already reviewed${prescription.reviewerName ? ` by ${prescription.reviewerName}` : ''}: ${prescriptionStatuses[prescription.status].label.toLowerCase()}. It cannot be reviewed again.`}
             />
           ) : null}
-          {done === null ? <LiveNote declaration={declaration} record={{ ...prescription, id }} heard={{ changes, readAt: openedAt }} /> : null}
+          {done === null ? <LiveNote declaration={declaration} record={{ ...prescription, id }} liveChanges={{ changes, readAt: openedAt }} /> : null}
           <ReviewFacts prescription={prescription} />
           {done !== null ? (
             <Alert type="success" showIcon role="status" message={done} />

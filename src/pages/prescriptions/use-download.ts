@@ -1,6 +1,6 @@
 import { useNotification, useOnError } from '@refinedev/core'
 import type { Declaration } from '#definition/declaration.ts'
-import { failureOf } from '#crud/failure.ts'
+import { describeError } from '#ui/describe-error.ts'
 import { saveFile } from '#crud/save-file.ts'
 import { useFileFetch } from './use-prescription-file.ts'
 
@@ -16,7 +16,7 @@ export function useDownload(declaration: Declaration, id: string): () => Promise
       open?.({ type: 'success', message: `${file.name ?? 'The file'} is in your downloads` })
     } catch (thrown) {
       tellRefusal(thrown)
-      const { message, aftermath } = failureOf(thrown)
+      const { message, aftermath } = describeError(thrown)
       const description = [message, aftermath].filter(Boolean).join(' ')
       open?.({ type: 'error', message: 'Failed to download prescription file', ...(description ? { description } : {}) })
     }

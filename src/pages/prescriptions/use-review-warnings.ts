@@ -6,7 +6,7 @@ import { endpointsOf } from '#definition/endpoints.ts'
 import type { Fields, ValuesOf } from '#definition/field.ts'
 import { group, references, rows, rupees, text } from '#definition/kind.ts'
 import { readFields } from '#definition/kind-rules.ts'
-import { isUnserved } from '#crud/failure.ts'
+import { describeError } from '#ui/describe-error.ts'
 import { callKey } from '#crud/use-refresh.ts'
 import type { ChosenItem } from './chosen-item.ts'
 
@@ -58,7 +58,7 @@ export function useReviewWarnings(declaration: Declaration, id: string, items: r
     retry: false,
   })
   const warnings = items.length === 0 || error ? [] : (data?.warnings ?? []).map((warning) => shown(warning, items, data?.packages ?? []))
-  return { warnings, isUnknown: items.length > 0 && Boolean(error) && !isUnserved(error) }
+  return { warnings, isUnknown: items.length > 0 && Boolean(error) && !describeError(error).isUnsupported }
 }
 
 function shown(

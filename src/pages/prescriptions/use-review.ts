@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { paiseOfRupees } from '#domain/money.ts'
 import { addedToCart, type ClarificationReason, clarificationNotes, type ReviewDecision, reviewProblems } from '#domain/prescription-review.ts'
-import { type Failure, failureOf } from '#crud/failure.ts'
+import { describeError, type ErrorDescription } from '#ui/describe-error.ts'
 import { useCalls } from '#crud/use-call.ts'
 import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
 import { type ChosenItem, isSame } from './chosen-item.ts'
@@ -24,10 +24,10 @@ export type ReviewField = 'decision' | 'adminNotes' | 'testsToAdd'
 export function useReview(resource: string, id: string, patientName: string) {
   const [draft, setDraft] = useState(nothing)
   const [problems, setProblems] = useState<Partial<Record<ReviewField, string>>>({})
-  const [failure, setFailure] = useState<Failure | null>(null)
+  const [failure, setFailure] = useState<ErrorDescription | null>(null)
   const [done, setDone] = useState<string | null>(null)
   const { send } = useCalls(resource)
-  const work = useOneAtATime((thrown) => setFailure(failureOf(thrown)))
+  const work = useOneAtATime((thrown) => setFailure(describeError(thrown)))
   const notes = draft.decision === 'NeedsClarification' ? clarificationNotes(draft.reasons, draft.typed) : draft.typed.trim()
   const change = (changes: Partial<ReviewDraft>) => {
     setDraft((before) => ({ ...before, ...changes }))

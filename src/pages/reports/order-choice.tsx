@@ -4,7 +4,7 @@ import { RadioGroup } from '#ui/radio-group.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useEffect, useState } from 'react'
 import { useDelayed } from '#crud/fields/inputs/use-delayed.ts'
-import { failureOf } from '#crud/failure.ts'
+import { describeError } from '#ui/describe-error.ts'
 import { knownRecords } from '#crud/list/list-row.ts'
 import { callFilters } from '#crud/list/list-call.ts'
 import type { KnownRecord } from '#crud/screens-context.ts'
@@ -41,7 +41,7 @@ export function OrderChoice({ id, opened, value, problem, onChange }: OrderChoic
   const offered = isEnough && query.data ? knownRecords(query.data.data) : []
   const all = chosen && !offered.some((order) => order.id === chosen.id) && typed === '' ? [chosen, ...offered] : offered
   const isSeeking = typed.trim() !== search || (isEnough && query.isFetching)
-  const failed = isEnough && query.error ? (failureOf(query.error).message ?? 'The orders could not be loaded') : null
+  const failed = isEnough && query.error ? (describeError(query.error).message ?? 'The orders could not be loaded') : null
   const words = typed.trim().length < leastTyped ? 'Type at least 2 characters' : isSeeking ? 'Searching…' : (failed ?? 'No order in Testing found')
   return (
     <div className="form-field" data-field="order">
@@ -59,7 +59,7 @@ export function OrderChoice({ id, opened, value, problem, onChange }: OrderChoic
         status={problem ? 'error' : ''}
         loading={isSeeking}
         notFoundContent={words}
-        options={all.map((order) => ({ value: order.id, label: orderWords(order), order }))}
+        options={all.map((order) => ({ value: order.id, label: orderLabel(order), order }))}
         onSearch={setTyped}
         onChange={(orderId: string | undefined, option) => {
           setTyped('')
@@ -80,7 +80,7 @@ export function OrderChoice({ id, opened, value, problem, onChange }: OrderChoic
   )
 }
 
-function orderWords(order: KnownRecord): string {
+function orderLabel(order: KnownRecord): string {
   return [order.orderNumber, order.patientName, order.customerName].filter((each) => typeof each === 'string' && each !== '').join(' · ')
 }
 

@@ -1,7 +1,7 @@
 import { reportRefusals } from '#domain/report.ts'
 import { text } from '#definition/kind.ts'
 import { DialogFrame } from '#crud/dialog/dialog-frame.tsx'
-import { isUnserved } from '#crud/failure.ts'
+import { describeError } from '#ui/describe-error.ts'
 import { FormFields } from '#crud/form/form-fields.tsx'
 import { useFormState, type Values } from '#crud/form/form-state.ts'
 import type { DialogProps } from '#crud/screens-context.ts'
@@ -25,7 +25,7 @@ export default function ReportDeleteDialog({ declaration, record, onClose, onDel
     try {
       await send({ id: report.id }, { reason: reasonIn(reason) }, { version })
     } catch (thrown) {
-      if (!isUnserved(thrown)) throw thrown
+      if (!describeError(thrown).isUnsupported) throw thrown
       void refresh([declaration.name])
       throw Object.assign(new Error('This report is not there any more, or this server cannot delete reports. The list has been loaded again.'), {
         statusCode: 422,

@@ -1,7 +1,7 @@
 import { useOne } from '@refinedev/core'
 import { Modal } from 'antd'
 import type { reportStatuses } from '#domain/report.ts'
-import { failureOf } from '#crud/failure.ts'
+import { describeError } from '#ui/describe-error.ts'
 import { Loading } from '#crud/loading.tsx'
 import { useListAddress } from '#crud/list/use-list-address.ts'
 import type { PageProps } from '#crud/screens-context.ts'
@@ -10,7 +10,7 @@ import { LiveNote } from '#crud/show/live-note.tsx'
 import { MissingRecord } from '#crud/show/missing-record.tsx'
 import { OutdatedNote } from '#crud/show/outdated-note.tsx'
 import { RecordFacts } from '#crud/show/record-facts.tsx'
-import { useHeard, useHearing } from '#crud/use-heard.ts'
+import { useLiveChanges, useLiveEvents } from '#crud/use-live-changes.ts'
 import { ErrorPanel } from '#ui/error-panel.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
 import { reportOf, reportTitle } from './report.ts'
@@ -25,10 +25,10 @@ const facts = ['orderNumber', 'number', 'patientName', 'patientNumber', 'custome
 /** One report: whose, its tests, its file in place, and the files it has had (REP-01, RES-13). */
 export default function ReportDetails({ declaration, id = '' }: PageProps) {
   const close = useListAddress(declaration)
-  const hearing = useHearing()
-  const { query } = useOne({ resource: declaration.name, id, onLiveEvent: hearing.hear, errorNotification: false })
-  const heard = useHeard(hearing, query)
-  const { isForbidden, isMissing } = failureOf(query.error)
+  const liveEvents = useLiveEvents()
+  const { query } = useOne({ resource: declaration.name, id, onLiveEvent: liveEvents.onLiveEvent, errorNotification: false })
+  const liveChanges = useLiveChanges(liveEvents, query)
+  const { isForbidden, isMissing } = describeError(query.error)
   const found = isForbidden ? undefined : query.data?.data
   const report = found ? reportOf(found) : null
   const retry = () => void query.refetch()
@@ -38,7 +38,7 @@ export default function ReportDetails({ declaration, id = '' }: PageProps) {
       {found && report ? (
         <>
           {query.error ? <OutdatedNote declaration={declaration} error={query.error} onRetry={retry} onBack={close} /> : null}
-          <LiveNote declaration={declaration} record={{ ...found, id }} heard={heard} onShow={retry} />
+          <LiveNote declaration={declaration} record={{ ...found, id }} liveChanges={liveChanges} onShow={retry} />
           <ScreenSlot name="critical-values" declaration={declaration} values={{ reportId: id }} isOften="absent" />
           <div className="report-details">
             <div className="report-aside">

@@ -44,7 +44,7 @@ export function ReportFilters({ declaration, query, isCovered, onChange }: Repor
           placeholder={declaration.list.search ?? ''}
           value={query.search}
           input={null}
-          isHeld={isCovered}
+          isPaused={isCovered}
           onSearch={(text) => onChange(changeQuery(query, { search: text }), { replace: true })}
         />
         {filters
@@ -54,7 +54,7 @@ export function ReportFilters({ declaration, query, isCovered, onChange }: Repor
               key={filter.name}
               filter={filter}
               value={query.filters[filter.name] ?? null}
-              isHeld={isCovered}
+              isPaused={isCovered}
               onChange={(value) => onChange(withFilter(query, filter.name, value))}
             />
           ))}
@@ -63,7 +63,7 @@ export function ReportFilters({ declaration, query, isCovered, onChange }: Repor
             key={filter.name}
             filter={filter}
             value={days[filter.name] ?? null}
-            isHeld={isCovered}
+            isPaused={isCovered}
             onChange={(value) => choose(filter.name, typeof value === 'string' ? value : null)}
           />
         ))}

@@ -1,4 +1,4 @@
-import { type Flag, flagSign, flags, flagWords } from '#domain/results/flag.ts'
+import { type Flag, flagSign, flags, flagText } from '#domain/results/flag.ts'
 import type { reportStatuses } from '#domain/report.ts'
 import { StatusTag } from '#ui/status-tag.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
@@ -59,7 +59,7 @@ function FlagTag({ status, direction }: { readonly status: string | null; readon
   if (!status || status === 'Normal') return status ? <small>{status}</small> : null
   if (!isFlag(status)) return <small>{status}</small>
   const flagged = { flag: status, direction }
-  return <StatusTag look={{ ...flags[status], label: [flagSign(flagged), flagWords(flagged)].join(' ') }} />
+  return <StatusTag status={{ ...flags[status], label: [flagSign(flagged), flagText(flagged)].join(' ') }} />
 }
 
 function isFlag(status: string): status is Flag {

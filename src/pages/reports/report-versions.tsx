@@ -2,7 +2,7 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import type { Declaration } from '#definition/declaration.ts'
 import { formatFileSize } from '#domain/file-size.ts'
-import { failureOf } from '#crud/failure.ts'
+import { describeError } from '#ui/describe-error.ts'
 import { saveFile } from '#crud/save-file.ts'
 import { InstantText } from '#ui/instant-text.tsx'
 import { TryAgain } from '#ui/try-again.tsx'
@@ -15,7 +15,7 @@ export function ReportVersions({ declaration, id }: { readonly declaration: Decl
   const { versions, error, retry } = useReportVersions(declaration, id)
   const read = useReadReportFile(declaration)
   const [failed, setFailed] = useState<string | null>(null)
-  if (error && failureOf(error).isMissing) return null
+  if (error && describeError(error).isMissing) return null
   const download = async (n: number) => {
     setFailed(null)
     try {

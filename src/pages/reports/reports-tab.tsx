@@ -1,6 +1,6 @@
 import { Suspense, useRef } from 'react'
 import type { Declaration } from '#definition/declaration.ts'
-import { asShown } from '#crud/list/list-row.ts'
+import { currentRecords } from '#crud/list/list-row.ts'
 import { ListPager } from '#crud/list/list-pager.tsx'
 import { changeQuery } from '#crud/list/list-query.ts'
 import { ResourceTable } from '#crud/list/resource-table.tsx'
@@ -73,7 +73,13 @@ export function ReportsTab({ declaration, view, isCovered }: ReportsTabProps) {
       <div ref={dialogs} tabIndex={-1}>
         {open ? (
           <Suspense fallback={null}>
-            <ActionDialog declaration={declaration} dialog={open.dialog} records={asShown(open.records, rows)} onClose={close} onDeleted={() => undefined} />
+            <ActionDialog
+              declaration={declaration}
+              dialog={open.dialog}
+              records={currentRecords(open.records, rows)}
+              onClose={close}
+              onDeleted={() => undefined}
+            />
           </Suspense>
         ) : null}
       </div>

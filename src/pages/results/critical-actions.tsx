@@ -2,7 +2,7 @@ import { Button, Input } from 'antd'
 import { useState } from 'react'
 import { useCurrentUser, usePermission } from '#crud/current-user.ts'
 import { useCalls } from '#crud/use-call.ts'
-import { callOutcomes, criticalClock, waitWords } from '#domain/results/critical.ts'
+import { callOutcomes, criticalClock, minutesText } from '#domain/results/critical.ts'
 import { tenSecondsOf, usePresent } from '#ui/clock.ts'
 import { PermittedButton } from '#ui/permitted-button.tsx'
 import { CallDialog } from './call-dialog.tsx'
@@ -74,7 +74,7 @@ export function CriticalBanner({ sheet }: { sheet: Sheet }) {
         <div key={row.id} role="alert" className="critical-banner">
           <strong>Critical: {words}</strong>
           <span>
-            saved {waitWords(clock.minutes)} ago{clock.warning ? `. ${clock.warning}` : ''}
+            saved {minutesText(clock.minutes)} ago{clock.warning ? `. ${clock.warning}` : ''}
             {last && last.outcome !== 'Closed' ? `. Last call: ${callOutcomes[last.outcome].label}` : ''}
           </span>
           <CriticalActions resultId={row.id} words={words} phone={sheet.patient.phone} calls={row.calls} />

@@ -1,12 +1,12 @@
 import { formatCivilDate } from '#domain/civil-date.ts'
-import { deltaWords, type Former } from '#domain/results/delta.ts'
-import { type Flagged, flagSign, flags, flagWords } from '#domain/results/flag.ts'
-import type { Judged } from '#domain/results/judge.ts'
+import { deltaText, type Former } from '#domain/results/delta.ts'
+import { type Flagged, flagSign, flags, flagText } from '#domain/results/flag.ts'
+import type { EvaluatedCell } from '#domain/results/evaluate-sheet.ts'
 import { StatusTag } from '#ui/status-tag.tsx'
 import type { SheetRow } from './wire-sheet.ts'
 
 /** The flag of what is typed; the one that staff set, with its reason, where the value is still that one (RES-04). */
-export function CellFlag({ cell, row }: { cell: Judged; row: SheetRow | undefined }) {
+export function CellFlag({ cell, row }: { cell: EvaluatedCell; row: SheetRow | undefined }) {
   if (row?.flagReason && row.flag && row.value === cell.value?.text) return <RowFlag row={row} />
   return cell.flagged && <FlagTag flagged={cell.flagged} />
 }
@@ -23,15 +23,15 @@ export function RowFlag({ row: { flag, direction, flagReason } }: { row: Pick<Sh
 }
 
 function FlagTag({ flagged }: { flagged: Flagged }) {
-  return <StatusTag look={{ ...flags[flagged.flag], label: [flagSign(flagged), flagWords(flagged)].filter(Boolean).join(' ') }} />
+  return <StatusTag status={{ ...flags[flagged.flag], label: [flagSign(flagged), flagText(flagged)].filter(Boolean).join(' ') }} />
 }
 
 /** The last released value, its day, and how far this one is from it (RES-07). */
-export function FormerValue({ former, cell }: { former: Former | undefined; cell: Judged }) {
+export function FormerValue({ former, cell }: { former: Former | undefined; cell: EvaluatedCell }) {
   if (!former) return null
   return (
     <>
-      {former.value.text} <small>{formatCivilDate(former.collectedOn)}</small> {deltaWords(cell.delta)}
+      {former.value.text} <small>{formatCivilDate(former.collectedOn)}</small> {deltaText(cell.delta)}
       {cell.delta?.beyond ? <strong className="result-delta"> Delta</strong> : null}
     </>
   )

@@ -1,9 +1,9 @@
 import { Button, Input, Modal, Select } from 'antd'
 import { useState } from 'react'
 import type { Declaration } from '#definition/declaration.ts'
-import { type Flag, flags, flagWords } from '#domain/results/flag.ts'
+import { type Flag, flags, flagText } from '#domain/results/flag.ts'
 import { useUnsavedGuard } from '#crud/form/unsaved-guard.tsx'
-import type { Judged } from '#domain/results/judge.ts'
+import type { EvaluatedCell } from '#domain/results/evaluate-sheet.ts'
 import type { Parameter, Subject } from '#domain/results/parameter.ts'
 import { rangeFor } from '#domain/results/range.ts'
 import { useReturnFocus } from '#crud/dialog/use-return-focus.ts'
@@ -12,7 +12,7 @@ import { ErrorPanel } from '#ui/error-panel.tsx'
 import { InstantText } from '#ui/instant-text.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
 import { Labelled } from './labelled.tsx'
-import { DialogAlert, type Said, wordsOf } from './small-dialog.tsx'
+import { DialogAlert, type DialogMessage, wordsOf } from './small-dialog.tsx'
 import { Trend } from './trend.tsx'
 import { useAnswer } from '#crud/use-answer.ts'
 import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
@@ -32,7 +32,7 @@ interface ParameterDialogProps {
   readonly patientId: string
   readonly parameter: Parameter
   readonly subject: Subject
-  readonly cell: Judged
+  readonly cell: EvaluatedCell
   /** The saved value; comment and flag belong to it. */
   readonly row: SheetRow | undefined
   readonly isOpen: boolean
@@ -48,7 +48,7 @@ export default function ParameterDialog({ parameter, row, cell, isOpen, onSave, 
   const before = row?.flagReason ? (row.flag ?? computed) : computed
   const [flag, setFlag] = useState<Flag | typeof computed>(before)
   const [reason, setReason] = useState(row?.flagReason ?? '')
-  const [said, setSaid] = useState<Said | null>(null)
+  const [said, setSaid] = useState<DialogMessage | null>(null)
   const { isWorking, run } = useOneAtATime((thrown) => setSaid({ words: wordsOf(thrown, 'The value could not be saved') }))
   useReturnFocus()
   const mayChange = isOpen && row !== undefined && row.value === cell.value?.text
@@ -119,7 +119,7 @@ export default function ParameterDialog({ parameter, row, cell, isOpen, onSave, 
                 aria-label="Flag"
                 value={flag}
                 options={[
-                  { value: computed, label: cell.flagged ? `As computed: ${flagWords(cell.flagged)}` : 'As computed: none' },
+                  { value: computed, label: cell.flagged ? `As computed: ${flagText(cell.flagged)}` : 'As computed: none' },
                   ...(Object.keys(flags) as Flag[]).filter((each) => each !== cell.flagged?.flag).map((value) => ({ value, label: flags[value].label })),
                 ]}
                 onChange={setFlag}

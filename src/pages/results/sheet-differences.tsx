@@ -1,5 +1,5 @@
 import type { Declaration } from '#definition/declaration.ts'
-import { flagWords } from '#domain/results/flag.ts'
+import { flagText } from '#domain/results/flag.ts'
 import { resultStates } from '#domain/results/states.ts'
 import { Loading } from '#crud/loading.tsx'
 import { Differences, differencesOf } from '#crud/show/differences.tsx'
@@ -22,7 +22,7 @@ export function valuesOf({ rows }: Pick<Sheet, 'rows'>): ReadonlyMap<string, str
 function wordsOf({ value, unit, flag, direction, state, comment, calls }: SheetRow): string {
   return [
     `${value} ${unit}`.trim(),
-    flag === null ? '' : flagWords({ flag, direction }),
+    flag === null ? '' : flagText({ flag, direction }),
     resultStates[state].label,
     comment ?? '',
     calls.length === 0 ? '' : calls.length === 1 ? '1 call' : `${calls.length} calls`,

@@ -2,7 +2,7 @@ import { Button, Input } from 'antd'
 import { Suspense, useMemo, useRef, useState } from 'react'
 import type { Declaration } from '#definition/declaration.ts'
 import { ageOn, formatCivilDate } from '#domain/civil-date.ts'
-import type { Judged } from '#domain/results/judge.ts'
+import type { EvaluatedCell } from '#domain/results/evaluate-sheet.ts'
 import type { Parameter } from '#domain/results/parameter.ts'
 import { resultStates } from '#domain/results/states.ts'
 import { usePermission } from '#crud/current-user.ts'
@@ -25,7 +25,7 @@ import { useLeaving } from './use-leaving.tsx'
 import { useSave } from './use-save.ts'
 import type { Held, TypedValue } from './use-typed-values.ts'
 import { type Answer, useAnswer } from '#crud/use-answer.ts'
-import { useHeardOf } from '#crud/use-heard.ts'
+import { useLiveChangesOf } from '#crud/use-live-changes.ts'
 import { LiveNote } from '#crud/show/live-note.tsx'
 import { formersOf, placedRows, readSheet, type Sheet, type SheetRow, type SheetTest } from './wire-sheet.ts'
 import './results.css'
@@ -35,7 +35,7 @@ const ParameterDialog = lazyWithPreload(async () => (await import('./parameter-d
 
 /** A report's results: typed in a grid, handed over, verified and released (RES-01 to RES-12). */
 export default function SheetPage({ declaration, id = '' }: PageProps) {
-  const answer = useAnswer(declaration, 'sheet', { path: { id } }, readSheet, { unheardMs: 60_000 })
+  const answer = useAnswer(declaration, 'sheet', { path: { id } }, readSheet, { pollMs: 60_000 })
   const { content, error, retry } = answer
   // Another report's answer is never shown under this address.
   if (content?.id !== id) return error ? <ErrorPanel title="The results could not be loaded" error={error} onRetry={retry} /> : <Loading rows={8} />
@@ -43,7 +43,7 @@ export default function SheetPage({ declaration, id = '' }: PageProps) {
 }
 
 function ResultSheet({ declaration, sheet, answer }: { declaration: Declaration; sheet: Sheet; answer: Answer<Sheet> }) {
-  const heard = useHeardOf('reports', [sheet.id], answer)
+  const liveChanges = useLiveChangesOf('reports', [sheet.id], answer)
   const [detailed, setDetailed] = useState<Detailed | null>(null)
   const [isAdding, setAdding] = useState(false)
   const [said, setSaid] = useState<string | null>(null)
@@ -95,13 +95,13 @@ function ResultSheet({ declaration, sheet, answer }: { declaration: Declaration;
         <span>
           {age === null ? 'Age not known' : `${age} years`}, {patient.gender ?? 'sex not known'}
         </span>
-        {sheet.state ? <StatusTag look={resultStates[sheet.state]} /> : <span>No results yet</span>}
+        {sheet.state ? <StatusTag status={resultStates[sheet.state]} /> : <span>No results yet</span>}
         <SheetNeighbours declaration={declaration} id={sheet.id} />
       </div>
       <LiveNote
         declaration={declaration}
         record={sheet}
-        heard={heard}
+        liveChanges={liveChanges}
         onShow={answer.retry}
         drawDifferences={() => (
           <Suspense fallback={null}>
@@ -166,7 +166,7 @@ const noRows: readonly SheetRow[] = []
 interface Detailed {
   readonly test: SheetTest
   readonly parameter: Parameter
-  readonly cell: Judged
+  readonly cell: EvaluatedCell
 }
 
 function rowOf({ rows }: Sheet, { test, parameter }: Detailed): SheetRow | undefined {

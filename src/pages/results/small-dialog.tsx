@@ -1,6 +1,6 @@
 import { Modal } from 'antd'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { failureOf } from '#crud/failure.ts'
+import { describeError } from '#ui/describe-error.ts'
 import { useReturnFocus } from '#crud/dialog/use-return-focus.ts'
 import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
 import { useUnsavedGuard } from '#crud/form/unsaved-guard.tsx'
@@ -19,7 +19,7 @@ interface SmallDialogProps {
 
 /** A dialog with a few fields that submits once, stays open with its input until that succeeds, and asks before unsaved input is discarded (GEN-08, AUTH-09). */
 export function SmallDialog({ title, confirm, isDanger = false, problem = null, failure, children, onSubmit, onClose }: SmallDialogProps) {
-  const [said, setSaid] = useState<Said | null>(null)
+  const [said, setSaid] = useState<DialogMessage | null>(null)
   const { isWorking, run } = useOneAtATime((thrown) => setSaid({ words: wordsOf(thrown, failure) }))
   const [isDirty, setDirty] = useState(false)
   const guard = useUnsavedGuard({ isDirty, isWorking })
@@ -53,12 +53,12 @@ export function SmallDialog({ title, confirm, isDanger = false, problem = null, 
 }
 
 /** The message of a dialog's last try; a new object each time, also for the same text. */
-export interface Said {
+export interface DialogMessage {
   readonly words: string
 }
 
 /** What went wrong, with the focus, so that it is met at once. */
-export function DialogAlert({ said }: { said: Said | null }) {
+export function DialogAlert({ said }: { said: DialogMessage | null }) {
   const alert = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
     if (said) alert.current?.focus()
@@ -73,7 +73,7 @@ export function DialogAlert({ said }: { said: Said | null }) {
 
 /** The text of a failure: its field errors, else its message; then whether anything was saved. */
 export function wordsOf(thrown: unknown, otherwise: string): string {
-  const { errors, message, aftermath } = failureOf(thrown)
+  const { errors, message, aftermath } = describeError(thrown)
   const fields = Object.values(errors)
   const said = fields.length > 0 ? fields.join(' ') : (message ?? otherwise)
   return aftermath ? `${said.replace(/[.!?]?$/, (end) => end || '.')} ${aftermath}` : said

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { isCalculated } from '#domain/results/calculate.ts'
 import { mayStep, verifyProblem } from '#domain/results/states.ts'
 import { usePermission, useCurrentUser } from '#crud/current-user.ts'
-import { failureOf } from '#crud/failure.ts'
+import { describeError } from '#ui/describe-error.ts'
 import { useCalls } from '#crud/use-call.ts'
 import { useRefresh } from '#crud/use-refresh.ts'
 import { PermittedButton } from '#ui/permitted-button.tsx'
@@ -59,7 +59,7 @@ function useSeenStep(sheet: Sheet) {
     try {
       await send(step, { id: sheet.id }, payload, { version })
     } catch (thrown) {
-      if (failureOf(thrown).isStale) await refresh(['results'])
+      if (describeError(thrown).isStale) await refresh(['results'])
       throw thrown
     }
   }

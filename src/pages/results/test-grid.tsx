@@ -1,8 +1,8 @@
 import { Button } from 'antd'
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
-import type { Judged } from '#domain/results/judge.ts'
+import type { EvaluatedCell } from '#domain/results/evaluate-sheet.ts'
 import type { Parameter, Subject } from '#domain/results/parameter.ts'
-import { rangeFor, rangeWords } from '#domain/results/range.ts'
+import { rangeFor, rangeTextOf } from '#domain/results/range.ts'
 import { InstantText } from '#ui/instant-text.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
 import { CellFlag, FormerValue, RowFlag } from './grid-cells.tsx'
@@ -11,7 +11,7 @@ import type { SheetRow } from './wire-sheet.ts'
 
 interface TestGridProps extends Grid {
   /** Opens a parameter's former values, comment and flag. */
-  onDetails(parameter: Parameter, cell: Judged): void
+  onDetails(parameter: Parameter, cell: EvaluatedCell): void
 }
 
 /**
@@ -184,6 +184,6 @@ function Comment({ row }: { row: SheetRow | undefined }) {
 }
 
 function rangeText(parameter: Parameter, subject: Subject): string {
-  const words = rangeWords(parameter, rangeFor(parameter, subject))
+  const words = rangeTextOf(parameter, rangeFor(parameter, subject))
   return words || (parameter.kind === 'numeric' ? 'None for this age and sex' : '')
 }

@@ -1,5 +1,5 @@
 import { formatCivilDate } from '#domain/civil-date.ts'
-import { flagSign, flagWords } from '#domain/results/flag.ts'
+import { flagSign, flagText } from '#domain/results/flag.ts'
 import { TypedText } from '#ui/typed-text.tsx'
 import type { HistoryPoint } from './wire-sheet.ts'
 import './trend.css'
@@ -59,7 +59,7 @@ function Signed({ point: { flag, direction } }: { readonly point: HistoryPoint }
   const flagged = { flag, direction }
   return (
     <small>
-      {flagSign(flagged)} {flagWords(flagged)}
+      {flagSign(flagged)} {flagText(flagged)}
     </small>
   )
 }

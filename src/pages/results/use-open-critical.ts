@@ -3,7 +3,7 @@ import { endpointsOf } from '#definition/endpoints.ts'
 import { at } from '#definition/path.ts'
 import { usePermission } from '#crud/current-user.ts'
 import { useDeclaration } from '#crud/declarations-context.ts'
-import { isUnserved } from '#crud/failure.ts'
+import { describeError } from '#ui/describe-error.ts'
 import { callKey } from '#crud/use-refresh.ts'
 
 /** Milliseconds between two looks at the queue. */
@@ -25,6 +25,6 @@ export function useOpenCritical(of: Readonly<Record<string, string>>) {
   const count = at(answer, 'totalCount')
   const items = at(answer, 'items')
   // A server that has no such queue is no failure.
-  const isUnknown = query.isError && !isUnserved(query.error)
+  const isUnknown = query.isError && !describeError(query.error).isUnsupported
   return { count: typeof count === 'number' ? count : 0, items: Array.isArray(items) ? (items as readonly unknown[]) : [], isUnknown }
 }

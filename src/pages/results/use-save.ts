@@ -1,6 +1,6 @@
 import { useNotification } from '@refinedev/core'
 import { useEffect, useRef } from 'react'
-import { failureOf } from '#crud/failure.ts'
+import { describeError } from '#ui/describe-error.ts'
 import { wordsOf } from './small-dialog.tsx'
 import type { TypedValue } from './use-typed-values.ts'
 import type { Sheet } from './wire-sheet.ts'
@@ -26,7 +26,7 @@ export function useSave(sheet: Sheet, write: Write, onFailure: (words: string | 
       const words = wordsOf(thrown, 'The value could not be saved')
       if (isHere.current) onFailure(words)
       else open?.({ type: 'error', message: `Not saved: ${namesOf(sheet, testId, values)} of ${sheet.number}`, description: words })
-      return refusals(values, failureOf(thrown).errors)
+      return refusals(values, describeError(thrown).errors)
     }
   }
 }

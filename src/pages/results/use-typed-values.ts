@@ -2,9 +2,9 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Former } from '#domain/results/delta.ts'
 import type { Flag } from '#domain/results/flag.ts'
 import { isCalculated } from '#domain/results/calculate.ts'
-import { type Judged, judgeSheet } from '#domain/results/judge.ts'
+import { type EvaluatedCell, evaluateSheet } from '#domain/results/evaluate-sheet.ts'
 import type { Subject } from '#domain/results/parameter.ts'
-import { holdDirty } from '#crud/form/dirty-forms.ts'
+import { registerDirty } from '#crud/form/dirty-forms.ts'
 import { useBeforeUnload } from '#crud/form/use-before-unload.ts'
 import type { SheetRow, SheetTest } from './wire-sheet.ts'
 
@@ -55,9 +55,9 @@ export function useTypedValues({ test, rows, formers, subject, isOpen, onSave, o
   const savedText = (code: string) => saved.get(code)?.value ?? ''
   // Values that cannot be typed are shown as they are saved: what a report will say, not what somebody meant to type.
   const texts = new Map(measured.map(({ code }) => [code, (isOpen ? typed.get(code)?.text : undefined) ?? savedText(code)]))
-  const judge = (entries: Entries = []) => judgeSheet({ parameters: test.parameters, typed: new Map([...texts, ...entries]), formers, subject })
+  const judge = (entries: Entries = []) => evaluateSheet({ parameters: test.parameters, typed: new Map([...texts, ...entries]), formers, subject })
   const judged = judge()
-  const isAsSaved = (code: string, cell: Judged | undefined) => cell !== undefined && !cell.problem && (cell.value?.text ?? '') === savedText(code)
+  const isAsSaved = (code: string, cell: EvaluatedCell | undefined) => cell !== undefined && !cell.problem && (cell.value?.text ?? '') === savedText(code)
   const unsaved = new Map(
     [...typed].flatMap(([code, { text, isSaved }]) =>
       isSaved || text === savedText(code) || (isOpen && isAsSaved(code, judged.get(code))) ? [] : [[code, text] as const],
@@ -76,7 +76,7 @@ export function useTypedValues({ test, rows, formers, subject, isOpen, onSave, o
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => setTyped((before) => without(before, ([, { isSaved }]) => isSaved)), [rows])
   // The end of the session and closing the tab must not lose a value (AUTH-09).
-  useBeforeUnload(held !== null, holdDirty)
+  useBeforeUnload(held !== null, registerDirty)
 
   const type = (entries: Entries) => {
     setTyped((before) => new Map([...before, ...entries.map(([code, text]) => [code, { text, isSaved: false }] as const)]))
@@ -114,7 +114,7 @@ export function useTypedValues({ test, rows, formers, subject, isOpen, onSave, o
 }
 
 /** Whether saving a cell would change its row: another value, or the same one that the rules flag differently by now. */
-function isNews({ value, flagged }: Judged, row: SheetRow | undefined): boolean {
+function isNews({ value, flagged }: EvaluatedCell, row: SheetRow | undefined): boolean {
   if ((value?.text ?? '') !== (row?.value ?? '')) return true
   return row !== undefined && !row.flagReason && row.flag !== (flagged?.flag ?? null)
 }

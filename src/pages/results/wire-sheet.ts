@@ -1,12 +1,12 @@
 import type { Former } from '#domain/results/delta.ts'
 import type { Parameter } from '#domain/results/parameter.ts'
-import { listOf, number, oneOf, orNull, readOrNull, shape, text, truth } from '#crud/wire.ts'
+import { listOf, number, oneOf, orNull, readOrNull, shape, text, boolean } from '#crud/wire.ts'
 
 const flag = oneOf('Normal', 'Abnormal', 'Critical')
 const kind = oneOf('numeric', 'choice', 'text')
 const state = oneOf('Draft', 'Entered', 'Verified', 'Released', 'Amended')
 const direction = oneOf('High', 'Low')
-const critical = orNull(shape({ low: orNull(number), high: orNull(number), inclusive: truth }))
+const critical = orNull(shape({ low: orNull(number), high: orNull(number), inclusive: boolean }))
 const person = orNull(shape({ id: text, name: text }))
 
 const call = shape({
@@ -28,7 +28,7 @@ const range = shape({
   toDays: orNull(number),
   low: orNull(number),
   high: orNull(number),
-  exclusive: orNull(truth),
+  exclusive: orNull(boolean),
   critical,
   validFrom: orNull(text),
   validTo: orNull(text),
@@ -62,18 +62,18 @@ const row = shape({
   flag: orNull(flag),
   direction: orNull(direction),
   flagReason: orNull(text),
-  calculated: truth,
-  plausibleConfirmed: truth,
-  deltaBeyond: truth,
+  calculated: boolean,
+  plausibleConfirmed: boolean,
+  deltaBeyond: boolean,
   comment: orNull(text),
   reason: orNull(text),
-  amends: truth,
+  amends: boolean,
   state,
   enteredBy: person,
   enteredAt: text,
   verifiedBy: person,
   verifiedAt: orNull(text),
-  criticalOpen: truth,
+  criticalOpen: boolean,
   calls: listOf(call),
 })
 
@@ -87,7 +87,7 @@ const sheet = shape({
   orderNumber: text,
   status: text,
   state: orNull(state),
-  twoPersons: truth,
+  twoPersons: boolean,
   patient: shape({
     id: text,
     number: orNull(text),
@@ -97,7 +97,7 @@ const sheet = shape({
     phone: orNull(text),
   }),
   collectedOn: text,
-  tests: listOf(shape({ id: text, name: text, isOrdered: orNull(truth), parameters: listOf(parameter) })),
+  tests: listOf(shape({ id: text, name: text, isOrdered: orNull(boolean), parameters: listOf(parameter) })),
   rows: listOf(row),
   formers: listOf(former),
 })

@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { criticalClock, waitWords } from '#domain/results/critical.ts'
+import { criticalClock, minutesText } from '#domain/results/critical.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import { at } from '#definition/path.ts'
 import { usePermission } from '#crud/current-user.ts'
@@ -83,7 +83,7 @@ const readAgainMs = 60_000
 /** One queue; what others add to it and change in it is said, and shown on demand (LIVE-02). */
 function Queue<Row>({ declaration, call, most, title, problem, read, rowsOf, draw }: QueueProps<Row>) {
   const parameters = { query: { limit: most } }
-  const answer = useAnswer(declaration, call, parameters, read, { unheardMs: readAgainMs })
+  const answer = useAnswer(declaration, call, parameters, read, { pollMs: readAgainMs })
   const { words, changed } = useAnswerNews({ declaration, call, parameters, answer, of: 'reports', read, rowsOf })
   const { content, error, retry } = answer
   return (
@@ -158,7 +158,7 @@ function Waited({ row, now }: { row: CriticalValue; now: Date }) {
   const { minutes, warning } = criticalClock(row.savedAt, row.calls, now)
   return (
     <>
-      {waitWords(minutes)} ago {warning ? <small className="result-problem">{warning}</small> : null}
+      {minutesText(minutes)} ago {warning ? <small className="result-problem">{warning}</small> : null}
     </>
   )
 }

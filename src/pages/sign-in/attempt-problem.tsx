@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { waitWords } from '#domain/count.ts'
+import { waitText } from '#domain/count.ts'
 import type { Attempt } from './use-attempt.ts'
 
 interface AttemptProblemProps {
@@ -19,14 +19,14 @@ export function AttemptProblem({ attempt: { failure, secondsLeft }, fields }: At
     if (isGeneral) panel.current?.focus()
   }, [isGeneral])
   if (!failure || !isGeneral) return null
-  const details = [failure.detail, ...others].filter((each) => each !== null && each !== failure.words)
+  const details = [failure.detail, ...others].filter((each) => each !== null && each !== failure.sentence)
   return (
     <div ref={panel} role="alert" tabIndex={-1} className="auth-alert">
-      <p>{failure.words}</p>
+      <p>{failure.sentence}</p>
       {details.map((each) => (
         <p key={each}>{each}</p>
       ))}
-      {secondsLeft > 0 ? <p aria-live="off">You can try again in {waitWords(secondsLeft)}.</p> : null}
+      {secondsLeft > 0 ? <p aria-live="off">You can try again in {waitText(secondsLeft)}.</p> : null}
     </div>
   )
 }

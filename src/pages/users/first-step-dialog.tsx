@@ -2,7 +2,7 @@ import { useGetIdentity, useLogout } from '@refinedev/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button, Modal } from 'antd'
 import { useEffect, useState } from 'react'
-import { putOffKey } from '#domain/first-step.ts'
+import { postponedKey } from '#domain/first-step.ts'
 import { useCurrentUser } from '#crud/current-user.ts'
 import type { DialogProps } from '#crud/screens-context.ts'
 import ChangePasswordDialog from './change-password-dialog.tsx'
@@ -59,7 +59,7 @@ export default function FirstStepDialog({ declaration, record, onClose }: Dialog
 
 function wasPutOff(): boolean {
   try {
-    return localStorage.getItem(putOffKey) !== null
+    return localStorage.getItem(postponedKey) !== null
   } catch {
     return false
   }
@@ -67,7 +67,7 @@ function wasPutOff(): boolean {
 
 function putOff(): void {
   try {
-    localStorage.setItem(putOffKey, '1')
+    localStorage.setItem(postponedKey, '1')
   } catch {
     // It is asked again with the next page then.
   }

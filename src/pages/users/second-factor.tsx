@@ -5,7 +5,7 @@ import { renderSVG } from 'uqr'
 import { endpointsOf } from '#definition/endpoints.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import { at } from '#definition/path.ts'
-import { failureOf } from '#crud/failure.ts'
+import { describeError } from '#ui/describe-error.ts'
 import { useFormState } from '#crud/form/form-state.ts'
 import { useCalls } from '#crud/use-call.ts'
 import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
@@ -33,7 +33,7 @@ export function SecondFactor({ declaration, onOn }: SecondFactorProps) {
   const form = useFormState({ currentPassword: '', code: '' })
   const [stage, setStage] = useState<Stage>({ name: 'rest' })
   const { isWorking, run: act } = useOneAtATime((error) => {
-    const { errors, message, detail } = failureOf(error)
+    const { errors, message, detail } = describeError(error)
     if (Object.keys(errors).length > 0) form.refuse(errors)
     else open?.({ type: 'error', message: message ?? 'The second factor was not changed', description: detail ?? '' })
   })

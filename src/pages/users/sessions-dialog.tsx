@@ -2,7 +2,7 @@ import { useCustom, useLogout, useNotification } from '@refinedev/core'
 import { Button, Modal, Tag } from 'antd'
 import { useState } from 'react'
 import { endpointsOf } from '#definition/endpoints.ts'
-import { failureOf, isUnserved } from '#crud/failure.ts'
+import { describeError } from '#ui/describe-error.ts'
 import { Loading } from '#crud/loading.tsx'
 import type { DialogProps } from '#crud/screens-context.ts'
 import { useCalls } from '#crud/use-call.ts'
@@ -21,7 +21,7 @@ export default function SessionsDialog({ declaration, onClose }: DialogProps) {
   const { open } = useNotification()
   const { mutate: logout } = useLogout()
   const { isWorking, run } = useOneAtATime((thrown) => {
-    const { message, detail } = failureOf(thrown)
+    const { message, detail } = describeError(thrown)
     open?.({ type: 'error', message: message ?? 'Failed to end the session', description: detail ?? '' })
   })
   /** The id of the session that is being ended, or `all`; of the last one while nothing is under way. */
@@ -60,7 +60,7 @@ export default function SessionsDialog({ declaration, onClose }: DialogProps) {
       open
       title="Where you are signed in"
       width={560}
-      footer={isUnserved(query.error) ? <Button onClick={onClose}>Close</Button> : footer}
+      footer={describeError(query.error).isUnsupported ? <Button onClick={onClose}>Close</Button> : footer}
       onCancel={onClose}
     >
       {sessions ? (
@@ -87,7 +87,7 @@ export default function SessionsDialog({ declaration, onClose }: DialogProps) {
             </li>
           ))}
         </ul>
-      ) : isUnserved(query.error) ? (
+      ) : describeError(query.error).isUnsupported ? (
         <p>This laboratory’s API does not tell where you are signed in.</p>
       ) : query.isPending ? (
         <Loading rows={3} />

@@ -1,5 +1,6 @@
 import { accountChangeProblem } from '#domain/staff-change.ts'
 import { type UserStatus, userStatuses } from '#domain/staff-user.ts'
+import { missingStatus } from '#domain/missing-status.ts'
 import { choice } from '#definition/kind.ts'
 import { DialogFrame } from '#crud/dialog/dialog-frame.tsx'
 import { FormFields } from '#crud/form/form-fields.tsx'
@@ -11,8 +12,7 @@ import { LeftOutList } from './left-out-list.tsx'
 import { partUsers } from './user.ts'
 import './users.css'
 
-const wanted = 'Please select a status'
-const fields = { status: choice(userStatuses, { label: 'New status', required: wanted }) }
+const fields = { status: choice(userStatuses, { label: 'New status', required: missingStatus }) }
 
 /** Sets the status of the selected users, of all or of none (USR-04). */
 export default function UserStatusDialog({ declaration, record, records = [record], onClose }: DialogProps) {
@@ -30,7 +30,7 @@ export default function UserStatusDialog({ declaration, record, records = [recor
       form={form}
       failure="Failed to update user"
       resource={declaration.name}
-      check={(values) => ({ status: statusIn(values) ? null : wanted })}
+      check={(values) => ({ status: statusIn(values) ? null : missingStatus })}
       submit={(values) => send({}, { userIds: able.map(({ id }) => id), status: statusIn(values) })}
       onClose={onClose}
     >

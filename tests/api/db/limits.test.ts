@@ -2,7 +2,7 @@ import pg from 'pg'
 import { sql as expression } from 'drizzle-orm'
 import { afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
-import { namedAfter } from '#server/call/lock-holder.ts'
+import { lockTag } from '#server/call/lock-holder.ts'
 import { databaseLimits } from '#server/db/limits.ts'
 import { ok } from '#server/call/answer.ts'
 import { defineRoute } from '#server/call/route.ts'
@@ -114,7 +114,7 @@ describe.runIf(testDatabaseUrl)('on PostgreSQL', () => {
       release = resolve
     })
     const holder = api.database.transaction(async (sql) => {
-      await sql.execute(expression`select ${namedAfter(String(manager?.id))}, 1 from test_categories where id = ${id} for update`)
+      await sql.execute(expression`select ${lockTag(String(manager?.id))}, 1 from test_categories where id = ${id} for update`)
       await held
     })
     const person = await change()

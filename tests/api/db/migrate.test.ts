@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { Database } from '#server/db/database.ts'
-import { migrate, OtherShape } from '#server/db/migrate.ts'
+import { migrate, IncompatibleDatabase } from '#server/db/migrate.ts'
 import { readMigrations } from '#server/db/migration-files.ts'
 import { createLog, silentLog } from '#server/log.ts'
 import { type EngineCase, engines } from '#tests/support/engines.ts'
@@ -36,7 +36,7 @@ describe.each(engines)('migrate on $engine', (engine) => {
     expect(await migrate(database, { log: silentLog, migrations: migrationsOf(files) })).toEqual(['0001_one.sql', '0020_far.sql'])
     const between = migrationsOf({ ...files, '0004_between.sql': 'alter table b add column between_them text' })
     await expect(migrate(database, { log: silentLog, migrations: between })).rejects.toThrow(
-      new OtherShape('The migration 0004_between.sql is new, and numbered below 0020_far.sql, which has run already: it needs a number above it.'),
+      new IncompatibleDatabase('The migration 0004_between.sql is new, and numbered below 0020_far.sql, which has run already: it needs a number above it.'),
     )
     const above = migrationsOf({ ...files, '0021_above.sql': 'alter table b add column above text' })
     expect(await migrate(database, { log: silentLog, migrations: above })).toEqual(['0021_above.sql'])
@@ -131,7 +131,7 @@ describe.each(engines)('migrate on $engine', (engine) => {
   test('a database of the version before ids were uuids is refused: no step leads on from it', async () => {
     const database = await opened(engine)
     await migrate(database, { log: silentLog, migrations: migrationsOf({ '0001_first.sql': first }) })
-    await expect(migrate(database, { log: silentLog })).rejects.toThrow(OtherShape)
+    await expect(migrate(database, { log: silentLog })).rejects.toThrow(IncompatibleDatabase)
     expect(await database.query("select 1 from information_schema.tables where table_name = 'orders'")).toEqual([])
   })
 

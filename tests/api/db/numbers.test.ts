@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { collectionReference, wholeNumber } from '#server/db/numbers.ts'
+import { collectionReference, completeNumber } from '#server/db/numbers.ts'
 import { sampleCollections } from '#server/db/schema.ts'
 import { smallApi } from '#tests/support/lab-api.ts'
 import { makeOrder, makeReport, makeVisit } from '#tests/support/small-lab.ts'
@@ -18,7 +18,7 @@ test.each([
   ['label 2', null],
   ['2000', null],
 ])('ORD-02 %s is typed for %s alone', (typed, number) => {
-  expect(wholeNumber(typed)).toBe(number)
+  expect(completeNumber(typed)).toBe(number)
 })
 
 test('ORD-02 COL-03 REP-02 a whole number finds its own order, visit and report, within the other filters, and nobody else’s', async () => {

@@ -1,13 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { expect, test } from 'vitest'
-import { actingFor, createQueue } from '#server/db/queue.ts'
+import { runForCaller, createQueue } from '#server/db/queue.ts'
 
 const soon = () => new Promise<void>((resolve) => setTimeout(resolve, 1))
 
 test('threat 20: callers take turns, also after one with many calls; each caller’s calls stay in order', async () => {
   const queue = createQueue()
   const done: string[] = []
-  const ask = (who: string, what: string) => actingFor(who, () => queue(() => soon().then(() => done.push(`${who}${what}`))))
+  const ask = (who: string, what: string) => runForCaller(who, () => queue(() => soon().then(() => done.push(`${who}${what}`))))
   await Promise.all([...['1', '2', '3', '4'].map((what) => ask('a', what)), ask('b', '1'), ask('c', '1'), ask('b', '2')])
   expect(done).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4'])
 })
@@ -16,12 +16,12 @@ test('threat 20: a call that has waited too long is refused and never started; o
   const queue = createQueue()
   let late = 0
   const slow = queue(() => new Promise<string>((resolve) => setTimeout(() => resolve('slow'), 60)))
-  const refused = actingFor('a', () => queue(async () => (late += 1), 10))
-  const patient = actingFor('a', () => queue(async () => 'patient'))
+  const refused = runForCaller('a', () => queue(async () => (late += 1), 10))
+  const patient = runForCaller('a', () => queue(async () => 'patient'))
   await expect(refused).rejects.toMatchObject({ code: '53300' })
   expect(await Promise.all([slow, patient])).toEqual(['slow', 'patient'])
   expect(late).toBe(0)
-  expect(await actingFor('a', () => queue(async () => 'again'))).toBe('again')
+  expect(await runForCaller('a', () => queue(async () => 'again'))).toBe('again')
 })
 
 test('a failed piece of work does not hold up the next, and each runs in the context of whoever asked for it', async () => {

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { databaseErrorOf } from '#server/db/database-error.ts'
-import { overInstance } from '#server/db/embedded.ts'
+import { databaseOfInstance } from '#server/db/embedded.ts'
 import { openEmbeddedInstance } from '#server/db/embedded-instance.ts'
 import type { Database } from '#server/db/database.ts'
 import { withoutStatementLimit } from '#server/db/limits.ts'
@@ -12,7 +12,7 @@ const long = "select count(*) from large where words like '%nobody%'"
 /** A database in a folder with a table that is larger than its memory. */
 async function openLarge(): Promise<Database> {
   const instance = await openEmbeddedInstance({ folder: join(await unusedDataFolder(), 'pg'), statementMs: 40 })
-  const database = overInstance(instance)
+  const database = databaseOfInstance(instance)
   onTestFinished(() => database.close())
   await database.query("create table large as select n, repeat('somebody ', 40) as words from generate_series(1, 200000) as n")
   return database

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { type SampleState, sampleStates, wayTo } from '#domain/sample.ts'
+import { type SampleState, sampleStates, statesBetween } from '#domain/sample.ts'
 import { readMigrations } from '#server/db/migration-files.ts'
 import { containers, orderTests, sampleEvents, samples, tests } from '#server/db/schema.ts'
 import { smallApi } from '#tests/support/lab-api.ts'
@@ -88,7 +88,7 @@ test.each([
   ['Received', [null, null, null, [], ['Rejected']]],
   ['Rejected', [null, null, null, null, []]],
 ] as const)('SMP-03 the ways of a sample that is %s', (from, ways) => {
-  expect(states.map((to) => wayTo(from, to))).toEqual(ways)
+  expect(states.map((to) => statesBetween(from, to))).toEqual(ways)
 })
 
 test('an order of an older database has its samples, as far as it has come', async () => {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openDatabase } from '#server/commands/open-database.ts'
-import { embeddedFolder, overInstance } from '#server/db/embedded.ts'
+import { embeddedFolder, databaseOfInstance } from '#server/db/embedded.ts'
 import { openEmbeddedInstance } from '#server/db/embedded-instance.ts'
 import { silentLog } from '#server/log.ts'
 import { readSettings } from '#server/settings.ts'
@@ -11,7 +11,7 @@ import { unusedDataFolder } from '#tests/support/template.ts'
 /** A data folder as a version before the present baseline left it; `seed` marks a demo. */
 async function oldFolder(seed: boolean): Promise<string> {
   const folder = await unusedDataFolder()
-  const database = overInstance(await openEmbeddedInstance({ folder: embeddedFolder(folder) }))
+  const database = databaseOfInstance(await openEmbeddedInstance({ folder: embeddedFolder(folder) }))
   await database.query('create table schema_migrations (name text primary key, checksum text not null, applied_at timestamptz(3) not null default now())')
   await database.query("insert into schema_migrations (name, checksum) values ('0001_first.sql', 'x')")
   await database.query('create table settings (key text primary key, value jsonb not null)')

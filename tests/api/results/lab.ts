@@ -2,7 +2,7 @@ import type { Sql } from '#server/db/database.ts'
 import { orderItems, parameterRanges, parameters, testParameters } from '#server/db/schema.ts'
 import { newId } from '#server/db/id.ts'
 import { readCatalogue } from '#server/seed/catalogue.ts'
-import { measured } from '#server/seed/shop.ts'
+import { measured } from '#server/seed/seeded-catalogue.ts'
 import type { Caller, SmallApi } from '#tests/support/lab-api.ts'
 import { makeOrder, small, smallLabNow, stamps } from '#tests/support/small-lab.ts'
 

@@ -6,7 +6,7 @@ import { silentLog } from '#server/log.ts'
 import { copiedTables } from '#server/seed/earlier.ts'
 import { executing } from '#server/seed/lanes.ts'
 import { seedDemo } from '#server/seed/seed.ts'
-import { holdMark, isUnfinished, undoUnfinished } from '#server/seed/unfinished.ts'
+import { lockMark, isUnfinished, undoUnfinished } from '#server/seed/unfinished.ts'
 import { readSettings } from '#server/settings.ts'
 import { opened } from '#tests/support/opened.ts'
 import { openTestDatabase } from '#tests/support/database.ts'
@@ -76,11 +76,11 @@ test.runIf(testDatabaseUrl)('two builds do not run at the same time, and none re
   const other = await openPostgres({ url: database.url ?? '', connections: 2 })
   onTestFinished(() => other.close())
   await database.transaction(async (sql) => {
-    await holdMark(executing(sql))
+    await lockMark(executing(sql))
     await expect(undoUnfinished(other)).rejects.toThrow('Another program is filling this database right now.')
   })
   expect(await isUnfinished(database)).toBe(true)
   await expect(seedDemo(database, options)).rejects.toThrow('The demo laboratory can only be made in an empty database; this one has records.')
   await undoUnfinished(database)
-  await expect(database.transaction((sql) => holdMark(executing(sql)))).rejects.toThrow('was undone by another program')
+  await expect(database.transaction((sql) => lockMark(executing(sql)))).rejects.toThrow('was undone by another program')
 })

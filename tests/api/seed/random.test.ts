@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shareOut } from '#server/seed/plan.ts'
+import { distribute } from '#server/seed/plan.ts'
 import { randomOf } from '#server/seed/random.ts'
 
 test('the same seed and path give the same draws, another path gives others', () => {
@@ -38,5 +38,5 @@ test.each([
   [2000, [0.3, 0, 5.5, 1]],
   [1, [0, 0, 0.001]],
 ])('%i shared out by %j sums to itself', (total, weights) => {
-  expect(shareOut(total, weights).reduce((sum, share) => sum + share, 0)).toBe(total)
+  expect(distribute(total, weights).reduce((sum, share) => sum + share, 0)).toBe(total)
 })

@@ -66,7 +66,7 @@ export async function expectFocus(page: Page): Promise<void> {
 }
 
 /** Words that say that something takes long or is being tried again. */
-export const waitingWords = /Taking longer than usual|Trying again/
+export const waitingText = /Taking longer than usual|Trying again/
 
 /** How many rows could not be read, in the words of a list or of a part: `1 row`, `1 of the tests`, `5 rows`, `5 orders`. */
 export function unreadableCount(count: number): RegExp {

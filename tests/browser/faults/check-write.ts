@@ -2,8 +2,8 @@ import { type Download, expect, type Page, type Request } from '@playwright/test
 import { demoPassword } from '#tests/browser/support/session.ts'
 import type { Action, ServedResource } from './actions/action.ts'
 import type { CaseContext } from './check-read.ts'
-import { expectFocus, expectNoNonsense, expectShell, expectTold, tellingMs, waitingWords } from './assertions.ts'
-import { savedWords, type WriteFault } from './write-faults.ts'
+import { expectFocus, expectNoNonsense, expectShell, expectTold, tellingMs, waitingText } from './assertions.ts'
+import { savedPatterns, type WriteFault } from './write-faults.ts'
 
 interface Case {
   readonly action: Action
@@ -48,11 +48,11 @@ const outcomes: Record<WriteFault['outcome']['kind'], (page: Page, subject: Case
   async told(page, { action, fault, kept }) {
     if (fault.outcome.kind !== 'told') return
     await expectTold(page, action.words ?? fault.outcome.words)
-    if (!action.savesNothing) await expectTold(page, action.savedWords?.[fault.outcome.saved] ?? savedWords[fault.outcome.saved])
+    if (!action.savesNothing) await expectTold(page, action.savedPatterns?.[fault.outcome.saved] ?? savedPatterns[fault.outcome.saved])
     await expectStanding(page, action)
     await expectNoSuccess(page, action)
     await kept?.()
-    await expectFocusAtWords(page, action)
+    await expectFocusAtMessage(page, action)
   },
   async signedOut(page, { action, kept, letThrough }) {
     if (!kept || action.isQuick) {
@@ -88,7 +88,7 @@ const outcomes: Record<WriteFault['outcome']['kind'], (page: Page, subject: Case
     await expectStanding(page, action)
     await expectNoSuccess(page, action)
     await kept?.()
-    await expectFocusAtWords(page, action)
+    await expectFocusAtMessage(page, action)
   },
   async unseen(page, { action, kept }) {
     await expect(action.success(page)).toBeVisible()
@@ -115,12 +115,12 @@ async function expectDialogToWait(page: Page): Promise<void> {
   await page.keyboard.press('Escape')
   await expect(dialog.getByRole('button', { name: /^(Cancel|Keep)( order)?$/ })).toBeDisabled()
   await page.clock.fastForward(3_100)
-  await expect(dialog.getByRole('status').filter({ hasText: waitingWords })).toBeVisible()
+  await expect(dialog.getByRole('status').filter({ hasText: waitingText })).toBeVisible()
   await expect(page.getByText(/^Leave (without saving|while this is under way)\?$/)).toHaveCount(0)
 }
 
 /** Over a dialog that stays, the focus is in the message or in the field that was refused; elsewhere it is not lost. */
-async function expectFocusAtWords(page: Page, action: Action): Promise<void> {
+async function expectFocusAtMessage(page: Page, action: Action): Promise<void> {
   await expectFocus(page)
   if (!(await isInDialog(page, action))) return
   const isThere = () => document.activeElement?.closest('.save-problem, [role=alert], [aria-invalid=true]') !== null

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectNoSidewaysScroll } from '#tests/browser/support/steps.ts'
 import { type BentRows, hanging } from './fault.ts'
-import { expectNoEmptyList, expectNoEndlessText, expectShell, expectTold, tellingMs, unreadableCount, waitingWords } from './assertions.ts'
+import { expectNoEmptyList, expectNoEndlessText, expectShell, expectTold, tellingMs, unreadableCount, waitingText } from './assertions.ts'
 import type { ReadFault, ReadOutcome } from './read-faults.ts'
 import { home, type Screen } from './screens/screen.ts'
 
@@ -87,7 +87,7 @@ const outcomes: Record<ReadOutcome['kind'], (subject: ReadCase) => Promise<void>
   async hang({ page, screen }) {
     await page.clock.fastForward(3_200)
     const place = screen.place?.(page) ?? page.locator('main')
-    await expect(place.getByText(waitingWords).first()).toBeVisible()
+    await expect(place.getByText(waitingText).first()).toBeVisible()
     await expectShell(page)
     await waitInVain(page)
     await expectTold(page, screen.words ?? /did not answer/, placeOf(page, screen))

@@ -26,14 +26,14 @@ export interface WriteFault {
 }
 
 /** What the screen says of whether the change was made. */
-export const savedWords: Readonly<Record<Saved, RegExp>> = {
+export const savedPatterns: Readonly<Record<Saved, RegExp>> = {
   refused: /nothing was saved|was not saved/i,
   unknown: /cannot confirm that this was saved/i,
 }
 
 const unknown = (words: RegExp) => ({ kind: 'told', words, saved: 'unknown' }) as const
 const refused = (words: RegExp) => ({ kind: 'told', words, saved: 'refused' }) as const
-const unsure = savedWords.unknown
+const unsure = savedPatterns.unknown
 
 /** All faults of changes. */
 export const writeFaults: readonly WriteFault[] = [

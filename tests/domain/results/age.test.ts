@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Age, ageWords, daysOfAge, daysToAge } from '#domain/results/age.ts'
+import { type Age, ageText, daysOfAge, daysToAge } from '#domain/results/age.ts'
 
 const age = (value: number, unit: Age['unit']): Age => ({ value, unit })
 
@@ -29,5 +29,5 @@ test.each([
   [age(2, 'years'), 730, '2 years'],
   [age(18, 'years'), 6574, '18 years'],
 ])('RES-01 an age for comparing, and in words', (limit, days, words) => {
-  expect([daysOfAge(limit), ageWords(limit)]).toEqual([days, words])
+  expect([daysOfAge(limit), ageText(limit)]).toEqual([days, words])
 })

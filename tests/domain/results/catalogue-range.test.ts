@@ -1,13 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  boundsWords,
-  type CatalogueRange,
-  criticalProblem,
-  limitAmongNormal,
-  limitsWords,
-  rangeInDays,
-  rangeProblems,
-} from '#domain/results/catalogue-range.ts'
+import { boundsText, type CatalogueRange, criticalProblem, limitAmongNormal, limitsText, rangeInDays, rangeProblems } from '#domain/results/catalogue-range.ts'
 import { days, months, rangeOf, years } from './ranges.ts'
 
 test.each<[CatalogueRange, Record<string, string>]>([
@@ -67,7 +59,7 @@ test.each([
   [40, null, true, '> 40'],
   [null, null, false, ''],
 ])('RES-01 the normal values from %s to %s, exclusive %s, are %s', (low, high, exclusive, words) => {
-  expect(boundsWords({ low, high, exclusive })).toBe(words)
+  expect(boundsText({ low, high, exclusive })).toBe(words)
 })
 
 test.each([
@@ -77,7 +69,7 @@ test.each([
   [{ low: 7, high: null, inclusive: true }, '≤ 7'],
   [null, ''],
 ])('RES-01 the critical limits %j are %s', (critical, words) => {
-  expect(limitsWords(critical)).toBe(words)
+  expect(limitsText(critical)).toBe(words)
 })
 
 test('RES-01 a range in days of this patient: up to the day before the birthday', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deltaOf, deltaWords } from '#domain/results/delta.ts'
+import { deltaOf, deltaText } from '#domain/results/delta.ts'
 import { numericValue } from '#domain/results/value.ts'
 import { choiceParameter, parameter } from './parameters.ts'
 
@@ -15,7 +15,7 @@ test.each([
   [3.6, 3, false, '+20 %'],
 ])('RES-07 potassium %s after %s: beyond its 20 %% is %s', (now, before, beyond, words) => {
   const found = delta(now, before)
-  expect([found?.beyond, deltaWords(found)]).toEqual([beyond, words])
+  expect([found?.beyond, deltaText(found)]).toEqual([beyond, words])
 })
 
 test('RES-07 the limit holds within its days, the last included', () => {
@@ -35,7 +35,7 @@ test('RES-07 without a former value, a limit or a number there is nothing to com
   })
   expect(delta(4, 0)).toEqual({ percent: null, beyond: false })
   expect(deltaOf(parameter(), numericValue(-4, 1), '2026-11-21', { value: numericValue(-2, 1), collectedOn: '2026-11-20' })?.percent).toBe(-100)
-  expect([deltaWords(null), deltaWords({ percent: null, beyond: true }), deltaWords({ percent: 0.4, beyond: false })]).toEqual(['', '', '0 %'])
+  expect([deltaText(null), deltaText({ percent: null, beyond: true }), deltaText({ percent: 0.4, beyond: false })]).toEqual(['', '', '0 %'])
 })
 
 test('RES-07 a difference of exactly the limit does not exceed it, whatever binary fractions make of it', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Flagged, flagOf, flagSign, flags, flagWords, moreSerious } from '#domain/results/flag.ts'
+import { type Flagged, flagOf, flagSign, flags, flagText, moreSerious } from '#domain/results/flag.ts'
 import type { Parameter, Subject } from '#domain/results/parameter.ts'
 import { numericValue, readValue } from '#domain/results/value.ts'
 import { propertyRuns } from '#tests/support/property-runs.ts'
@@ -9,7 +9,7 @@ import { choiceParameter, haemoglobin, parameter, range, subject } from './param
 function flagged(of: Parameter, typed: string, who: Subject = subject()): string {
   const { value, problem } = readValue(of, typed)
   if (!value) throw new Error(problem ?? 'nothing was typed')
-  return flagWords(flagOf(of, value, who)) || 'no flag'
+  return flagText(flagOf(of, value, who)) || 'no flag'
 }
 
 test.each([
@@ -142,7 +142,7 @@ test('RES-04 a choice of which the catalogue names no normal value, or that it d
 })
 
 test('RES-04 a flag is words and a sign', () => {
-  const of = (flag: keyof typeof flags, direction: Flagged['direction']) => [flagWords({ flag, direction }), flagSign({ flag, direction })]
+  const of = (flag: keyof typeof flags, direction: Flagged['direction']) => [flagText({ flag, direction }), flagSign({ flag, direction })]
   expect([of('Normal', null), of('Abnormal', 'High'), of('Abnormal', 'Low'), of('Abnormal', null)]).toEqual([
     ['Normal', ''],
     ['Abnormal, High', '↑'],
@@ -154,7 +154,7 @@ test('RES-04 a flag is words and a sign', () => {
     ['Critical, Low', '↓↓'],
     ['Critical', '!!'],
   ])
-  expect([flagWords(null), flagSign(null)]).toEqual(['', ''])
+  expect([flagText(null), flagSign(null)]).toEqual(['', ''])
   expect(Object.values(flags).map(({ tone, icon }) => [tone, icon])).toEqual([
     ['success', 'check'],
     ['warning', 'alert'],

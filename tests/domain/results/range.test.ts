@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ageInDays } from '#domain/results/age.ts'
-import { rangeFor, rangeWords } from '#domain/results/range.ts'
+import { rangeFor, rangeTextOf } from '#domain/results/range.ts'
 import { choiceParameter, parameter, range, subject } from './parameters.ts'
 
 test.each([
@@ -95,5 +95,5 @@ test.each([
   [choiceParameter(), null, 'Not seen'],
   [choiceParameter({ rangeText: null }), null, ''],
 ])('RES-01 the words of a range', (of, one, words) => {
-  expect(rangeWords(of, one)).toBe(words)
+  expect(rangeTextOf(of, one)).toBe(words)
 })

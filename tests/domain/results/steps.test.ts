@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { callOutcomes, closeProblem, criticalClock, waitWords } from '#domain/results/critical.ts'
-import { judgeSheet } from '#domain/results/judge.ts'
+import { callOutcomes, closeProblem, criticalClock, minutesText } from '#domain/results/critical.ts'
+import { evaluateSheet } from '#domain/results/evaluate-sheet.ts'
 import { leftOutReason, releaseProblem } from '#domain/results/release.ts'
 import {
   changeProblem,
   mayStep,
-  releasedAs,
+  stateAfterRelease,
   type ResultState,
   resultStates,
   resultSteps,
   type ResultStep,
   verifyProblem,
-  wholeState,
+  overallState,
 } from '#domain/results/states.ts'
 import { numericValue } from '#domain/results/value.ts'
 import { catalogueParameter, haemoglobin, parameter, subject } from './parameters.ts'
@@ -77,7 +77,7 @@ test.each([
 
 test('CRV-04 a clock that runs behind waits no time', () => {
   expect(criticalClock(savedAt, [], after(-5)).minutes).toBe(0)
-  expect([waitWords(59), waitWords(60), waitWords(185)]).toEqual(['59 min', '1 h 00 min', '3 h 05 min'])
+  expect([minutesText(59), minutesText(60), minutesText(185)]).toEqual(['59 min', '1 h 00 min', '3 h 05 min'])
 })
 
 test('CRV-02 CRV-03 outcomes, and who may close without one', () => {
@@ -116,7 +116,7 @@ test('RES-07 CRV-04 a large change asks for a note, an open critical value once 
 
 test('RES-03 to RES-07 a sheet is judged as a whole', () => {
   const lipids = ['CHOL', 'TG', 'HDL', 'LDL', 'VLDL'].map(catalogueParameter)
-  const judged = judgeSheet({
+  const judged = evaluateSheet({
     parameters: [...lipids, haemoglobin, parameter()],
     typed: new Map([
       ['CHOL', '250'],
@@ -148,12 +148,12 @@ test('RES-03 to RES-07 a sheet is judged as a whole', () => {
 })
 
 test('RES-06 a sheet without what a formula reads takes the value as typed', () => {
-  const judged = judgeSheet({ parameters: [catalogueParameter('LDL')], typed: new Map([['LDL', '99']]), formers: new Map(), subject: subject() })
+  const judged = evaluateSheet({ parameters: [catalogueParameter('LDL')], typed: new Map([['LDL', '99']]), formers: new Map(), subject: subject() })
   expect(judged.get('LDL')).toMatchObject({ calculated: false, value: { text: '99' } })
 })
 
 test('RES-12 a correction is released as Amended', () => {
-  expect([releasedAs(false), releasedAs(true)]).toEqual(['Released', 'Amended'])
+  expect([stateAfterRelease(false), stateAfterRelease(true)]).toEqual(['Released', 'Amended'])
 })
 
 test.each([
@@ -164,5 +164,5 @@ test.each([
   [['Released'], 'Released'],
   [[], null],
 ] as const)('RES-09 values in %j are %s as a whole', (states, whole) => {
-  expect(wholeState(states)).toBe(whole)
+  expect(overallState(states)).toBe(whole)
 })

@@ -2,10 +2,10 @@ import type { BaseRecord, DataProvider } from '@refinedev/core'
 import type { Http } from '#providers/http/request.ts'
 import { createDataProvider } from '#providers/data/data-provider.ts'
 import { createMemoryDataProvider } from '#providers/data/memory-data-provider.ts'
-import type { OtherBack } from '../../../src/providers.ts'
+import type { CustomBackend } from '../../../src/providers.ts'
 
 /** Test categories out of a file of the house, everything else from the API. */
-export function ownBack(http: Http, categories: readonly (BaseRecord & { readonly id: string })[]): OtherBack {
+export function ownBackend(http: Http, categories: readonly (BaseRecord & { readonly id: string })[]): CustomBackend {
   return {
     http,
     data(registry): DataProvider {

@@ -1,5 +1,5 @@
 import { type Permission, permissions } from '#domain/permission.ts'
-import { holds, type Role, rolePresets, roles } from '#domain/role.ts'
+import { hasPermission, type Role, rolePresets, roles } from '#domain/role.ts'
 import { startSession } from '#server/call/session/sessions.ts'
 import type { Guard } from '#server/call/context.ts'
 import type { GuardLab } from '#tests/guards/lab.ts'
@@ -54,7 +54,7 @@ function signedIn(name: string, account: Account): Actor {
       sessions.set(name, session)
       return session
     },
-    may: (guard) => (guard === 'public' || guard === 'signed-in' || holds(account, guard) ? 'open' : 403),
+    may: (guard) => (guard === 'public' || guard === 'signed-in' || hasPermission(account, guard) ? 'open' : 403),
   }
 }
 

@@ -69,8 +69,8 @@ export const patientsMistakes: readonly Mistake[] = [
   {
     name: 'each channel follows its own choice',
     file: 'server/shared/notify.ts',
-    find: 'wholePreferences(notificationPreferences)[channel][preference]',
-    replace: 'wholePreferences(notificationPreferences).email[preference]',
+    find: 'completePreferences(notificationPreferences)[channel][preference]',
+    replace: 'completePreferences(notificationPreferences).email[preference]',
     project: 'api',
     noticedBy: 'tests/api/notifications/notify.test.ts',
   },

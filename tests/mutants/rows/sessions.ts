@@ -53,7 +53,7 @@ export const sessionsMistakes: readonly Mistake[] = [
   {
     name: 'reset links end with the access',
     file: 'server/areas/users/access.ts',
-    find: '[...userIds]))\n  await voidResetLinks(sql, userIds)',
+    find: '[...userIds]))\n  await invalidateResetLinks(sql, userIds)',
     replace: '[...userIds]))',
     project: 'api',
     noticedBy: 'tests/api/users/access.test.ts',

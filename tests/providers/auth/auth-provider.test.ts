@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { createAuthProvider } from '#providers/auth/auth-provider.ts'
 import { clearSession, readSession, type Session, storeSession } from '#providers/auth/session.ts'
 import { ApiError } from '#providers/http/api-error.ts'
+import { describeError } from '#ui/describe-error.ts'
 import { signInApi } from '#providers/auth/sign-in-api.ts'
 import { signIn } from '#providers/auth/sign-in.ts'
 import { type Behaviour, broken, json, httpFixture } from '#tests/providers/http-fixture.ts'
@@ -60,11 +61,13 @@ describe('signing in', () => {
   test.each(failures)('AUTH-05 %s', async (_, behaviour, message, detail) => {
     const { http } = provide(behaviour)
     const error: unknown = await signIn(http, { email: 'a', password: 'b' }).catch((thrown: unknown) => thrown)
-    expect(error).toMatchObject({ name: 'AuthFailure', message })
-    const said = (error as { detail: string | null }).detail
-    if (detail) expect(said).toMatch(detail)
-    else expect(said).toBeNull()
-    expect(said ?? '').not.toContain('saved')
+    expect(error).toMatchObject({ name: 'ApiError', message })
+    const { sentence, aftermath } = describeError(error)
+    const further = aftermath === sentence ? null : aftermath
+    expect(sentence).toBe(message)
+    if (detail) expect(further).toMatch(detail)
+    else expect(further).toBeNull()
+    expect(further ?? '').not.toContain('saved')
     expect(readSession()).toBeNull()
   })
 })

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { at } from '#definition/path.ts'
 import { isPermission } from '#domain/permission.ts'
 import { createAuthProvider } from '#providers/auth/auth-provider.ts'
-import { AuthFailure } from '#providers/auth/auth-failure.ts'
 import { clearSession, readSession, type Session, storeSession } from '#providers/auth/session.ts'
+import { ApiError } from '#providers/http/api-error.ts'
 import { countedAs } from '#tests/guards/runs.ts'
 import { parsed, type Subject, throwAnswers } from '#tests/providers/any-answer.ts'
 import { json, httpFixture } from '#tests/providers/http-fixture.ts'
@@ -24,7 +24,7 @@ interface Call {
 }
 
 const isSuccess = (answer: unknown) => at(answer, 'success') === true
-const isToldFailure = (answer: unknown) => at(answer, 'success') === false && (answer as { error?: unknown }).error instanceof AuthFailure
+const isToldFailure = (answer: unknown) => at(answer, 'success') === false && (answer as { error?: unknown }).error instanceof ApiError
 
 const functions: Record<string, Call> = {
   login: {
@@ -50,7 +50,7 @@ const functions: Record<string, Call> = {
     isSignedIn: true,
     call: (auth) => auth.getIdentity().catch((error: unknown) => error),
     // Never somebody else, and never more rights than the answer names.
-    mustBe: (answer) => answer instanceof AuthFailure || at(answer, 'id') === user.id,
+    mustBe: (answer) => answer instanceof ApiError || at(answer, 'id') === user.id,
   },
   getPermissions: {
     isSignedIn: true,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { keepListening, waitBefore } from '#providers/live/live-connection.ts'
+import { listenWithReconnect, waitBefore } from '#providers/live/live-connection.ts'
 import type { LiveMessage } from '#providers/live/live-message.ts'
 
 beforeEach(() => vi.useFakeTimers())
@@ -23,7 +23,7 @@ function listen(...answers: readonly (Response | Error)[]) {
   const asked: number[] = []
   const begun = Date.now()
   const onSignedOut = vi.fn()
-  const over = keepListening(
+  const over = listenWithReconnect(
     {
       async open(signal) {
         asked.push(Date.now() - begun)

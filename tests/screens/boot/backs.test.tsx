@@ -14,7 +14,7 @@ import { readCritical, readHistory, readMeasured, readPatients, readSheet, readW
 import { readSessions } from '#pages/users/session-list.ts'
 import { openPanel } from '#boot/panel.tsx'
 import { clearSession, readSession } from '#providers/auth/session.ts'
-import { chosenBack } from '../../../src/providers.ts'
+import { backendFor } from '../../../src/providers.ts'
 import { json, httpFixture } from '#tests/providers/http-fixture.ts'
 
 afterEach(() => {
@@ -29,7 +29,7 @@ async function open(name: 'memory' | 'simple-rest', address: string) {
       ? json([{ id: 'c1', name: 'Heart', isActive: true, icon: 'Heart' }], 200, { 'x-total-count': '1' })
       : json({ message: 'no' }, 404),
   )
-  const { actions, other } = chosenBack(name, fixture.http)
+  const { actions, other } = backendFor(name, fixture.http)
   await actions.signIn({ email: 'super@lab.example', password: 'any' })
   const user = readSession()?.user
   const back = await other
@@ -66,7 +66,7 @@ test('memory: a bespoke screen has its own content, and nothing on it failed', {
 const ofCustomer = (data: unknown) => (Array.isArray(data) && data.length > 0 ? data : null)
 const ofFile = (data: unknown) => (at(data, 'blob') instanceof Blob ? data : null)
 test('memory: every call that a bespoke screen reads is answered so that the screen can read it', async () => {
-  const { other } = chosenBack('memory', httpFixture(() => json({}, 500)).http)
+  const { other } = backendFor('memory', httpFixture(() => json({}, 500)).http)
   const all = import.meta.glob<{ default: Declaration }>('/resources/*.ts', { eager: true })
   const data = (await other)?.data(new Map(Object.values(all).map((each) => [each.default.name, each.default])))
   const reads: [url: string, read: (data: unknown) => unknown, query?: Record<string, string>][] = [
@@ -105,7 +105,7 @@ test('memory: every call that a bespoke screen reads is answered so that the scr
 
 test('memory: changes are visible, and unsupported calls say so', { timeout: 30_000 }, async () => {
   const { http } = httpFixture(() => json({}, 500))
-  const { other } = chosenBack('memory', http)
+  const { other } = backendFor('memory', http)
   const all = import.meta.glob<{ default: Declaration }>('/resources/*.ts', { eager: true })
   const data = (await other)?.data(new Map(Object.values(all).map((each) => [each.default.name, each.default])))
   const call = (method: 'post' | 'put' | 'patch' | 'delete', url: string, payload = {}) => data?.custom?.({ method, url, payload })
@@ -128,7 +128,7 @@ test('simple-rest: a list comes from the server, and the sign-in asks it nothing
 test('an unknown account gets the list of the demo accounts', async () => {
   const { http } = httpFixture(() => json({}, 500))
   for (const name of ['memory', 'simple-rest'] as const)
-    await expect(chosenBack(name, http).actions.signIn({ email: 'x@lab.example', password: 'x' })).rejects.toThrow(
+    await expect(backendFor(name, http).actions.signIn({ email: 'x@lab.example', password: 'x' })).rejects.toThrow(
       'Sign in as super@lab.example, admin@lab.example',
     )
 })

@@ -49,7 +49,7 @@ test.each<[string, ReactNode]>([
     </>,
   ],
   ['components, also in memo', [<Named key="a" name="Asha" />, <Kept key="b" name="Ravi" />]],
-  ['a status with its icon', <StatusTag key="s" look={{ label: 'Testing', tone: 'progress', icon: 'flask' }} />],
+  ['a status with its icon', <StatusTag key="s" status={{ label: 'Testing', tone: 'progress', icon: 'flask' }} />],
 ])('%s: the same as React draws', (_, node) => {
   expect(drawn(node)).toBe(drawnByReact(node))
 })

@@ -9,7 +9,7 @@ afterEach(() => vi.useRealTimers())
 /** What was typed just before a record was opened counted as searched for: the box said one thing, the list another, and Enter did nothing. */
 test('GEN-04 what is typed just before something covers the list is applied when that has gone', () => {
   const apply = vi.fn()
-  const { result, rerender } = renderHook((isHeld: boolean) => useDelayedText({ value: '', read: (text) => text, apply, isHeld }), { initialProps: false })
+  const { result, rerender } = renderHook((isPaused: boolean) => useDelayedText({ value: '', read: (text) => text, apply, isPaused }), { initialProps: false })
   act(() => result.current.setText('sugar'))
   rerender(true)
   act(() => vi.advanceTimersByTime(searchDelayMs * 3))

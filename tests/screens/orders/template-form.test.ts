@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type PatientTemplate, patientTemplates } from '#domain/patient-template.ts'
-import { birthProblems, emptyRow, rowsFor, skippedWords } from '#pages/orders/patients/template-form.ts'
+import { birthProblems, emptyRow, rowsFor, skippedMessage } from '#pages/orders/patients/template-form.ts'
 
 const row = (name: string, dateOfBirth: string | null = null) => ({ ...emptyRow(), name, dateOfBirth })
 
@@ -22,7 +22,7 @@ test('ODT-09 another template keeps what was typed, and fills up with empty rows
 })
 
 test('ODT-09 the rows that will be skipped, in words', () => {
-  expect([0, 1, 3].map(skippedWords)).toEqual([
+  expect([0, 1, 3].map(skippedMessage)).toEqual([
     null,
     '1 row without name or date of birth will be skipped.',
     '3 rows without name or date of birth will be skipped.',

@@ -1,4 +1,4 @@
-import { type Flagged, flagWords } from '#domain/results/flag.ts'
+import { type Flagged, flagText } from '#domain/results/flag.ts'
 import { rule } from './head.ts'
 import { page } from './page.ts'
 import type { Pen, Style } from './pen.ts'
@@ -84,10 +84,10 @@ function valueStyle({ flagged }: SheetRow): Style {
 function drawFlag(pen: Pen, flagged: Flagged | null, y: number): void {
   if (!flagged) return
   const { at } = columns.flag
-  if (flagged.flag === 'Normal') return void pen.write(flagWords(flagged), page.left + at, y, columns.flag.width, { size: 8 })
+  if (flagged.flag === 'Normal') return void pen.write(flagText(flagged), page.left + at, y, columns.flag.width, { size: 8 })
   const count = flagged.flag === 'Critical' ? 2 : 1
   for (let index = 0; index < count; index += 1) drawSign(pen, flagged, page.left + at + index * 7, y + 2.5)
-  pen.write(flagWords(flagged), page.left + at + count * 7 + 2, y, columns.flag.width - count * 7 + 12, { weight: 700, size: 8 })
+  pen.write(flagText(flagged), page.left + at + count * 7 + 2, y, columns.flag.width - count * 7 + 12, { weight: 700, size: 8 })
 }
 
 function drawSign(pen: Pen, { direction }: Flagged, x: number, y: number): void {

@@ -34,15 +34,15 @@ const looks = { yes: { tone: 'success', icon: 'check' }, no: { tone: 'neutral', 
 export function yesNoCell({ field, value }: CellProps<'yesNo'>) {
   if (!field.words) return value === true ? 'Yes' : 'No'
   const [yes, no] = field.words
-  const look: StatusStyle = value === true ? { ...looks.yes, label: yes } : { ...looks.no, label: no }
-  return StatusTag({ look })
+  const status: StatusStyle = value === true ? { ...looks.yes, label: yes } : { ...looks.no, label: no }
+  return StatusTag({ status })
 }
 
 /** One value of a closed set: a tag where it is a status, else its words. */
 export function choiceCell({ field, value }: CellProps<'choice'>) {
   const choice = field.choices[String(value)]
-  if (!choice) return field.others && typeof value === 'string' ? StatusTag({ look: { label: value, tone: 'neutral', icon: 'circle' } }) : emptyText
-  return 'tone' in choice ? StatusTag({ look: choice }) : choice.label
+  if (!choice) return field.others && typeof value === 'string' ? StatusTag({ status: { label: value, tone: 'neutral', icon: 'circle' } }) : emptyText
+  return 'tone' in choice ? StatusTag({ status: choice }) : choice.label
 }
 
 /** Several values of a closed set, in words. */

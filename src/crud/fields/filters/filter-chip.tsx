@@ -1,20 +1,20 @@
 import { X } from 'lucide-react'
 import { useDeclaration } from '#crud/declarations-context.ts'
-import { filterWords } from '#crud/list/filter-values.ts'
+import { filterText } from '#crud/list/filter-values.ts'
 import { OptionsProblem } from '#crud/fields/inputs/options-problem.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
 import type { FilterProps } from './filter-props.ts'
 import { useReferenceTitle } from './use-reference-title.ts'
 
 /** One filter in force, in words, with a button that takes it away. */
-export function FilterChip({ filter, value, onChange }: Omit<FilterProps, 'isHeld'>) {
+export function FilterChip({ filter, value, onChange }: Omit<FilterProps, 'isPaused'>) {
   const { field } = filter
   const isReference = field?.kind === 'reference' || field?.kind === 'references'
   const to = isReference ? field.to : ''
   const { title, naming } = useReferenceTitle(to, isReference && typeof value === 'string' ? value : null)
   const one = useDeclaration(to)?.label.one ?? 'record'
   if (value === null) return null
-  const words = filter.rule === 'flag' ? filter.label : `${filter.label}: ${filterWords(filter, value) ?? title}`
+  const words = filter.rule === 'flag' ? filter.label : `${filter.label}: ${filterText(filter, value) ?? title}`
   return (
     <>
       <span className="list-chip">

@@ -7,7 +7,7 @@ import type { FilterValue } from '#definition/declaration.ts'
 import type { FieldKind } from '#definition/field.ts'
 import { AmountInput } from '#ui/amount-input.tsx'
 import { lazyWithPreload } from '#ui/lazy-with-preload.tsx'
-import { type FilterProps, allWords } from './filter-props.ts'
+import { type FilterProps, unsetLabel } from './filter-props.ts'
 import { ReferenceFilter } from './reference-filter.tsx'
 import { useDelayedText } from './use-delayed-text.ts'
 
@@ -41,7 +41,7 @@ export function FilterInput(props: FilterProps) {
 }
 
 /** A filter that is typed: a text, a number, an amount in rupees. What means nothing is marked and filters nothing. */
-function TypedFilter({ filter, value, isHeld, onChange }: FilterProps) {
+function TypedFilter({ filter, value, isPaused, onChange }: FilterProps) {
   const kind = filter.field?.kind
   const isNumber = kind === 'rupees' || kind === 'integer'
   const read = (text: string) => {
@@ -53,7 +53,7 @@ function TypedFilter({ filter, value, isHeld, onChange }: FilterProps) {
     value: value === null ? '' : String(value),
     read,
     apply: (meant) => onChange(meant === '' ? null : meant),
-    isHeld,
+    isPaused,
   })
   const props = {
     className: isNumber ? 'filter-number' : 'filter-text',
@@ -82,10 +82,10 @@ function ClosedFilter({ filter, value, options, onChange }: ClosedFilterProps) {
     <ClosedSelect
       className="filter-select"
       label={filter.label}
-      placeholder={allWords(filter)}
+      placeholder={unsetLabel(filter)}
       isClearable
       value={value === null ? null : String(value)}
-      options={[{ value: all, label: allWords(filter) }, ...options.map((option) => ({ value: String(option.value), label: option.label }))]}
+      options={[{ value: all, label: unsetLabel(filter) }, ...options.map((option) => ({ value: String(option.value), label: option.label }))]}
       onChange={(chosen) => onChange(options.find((option) => String(option.value) === chosen)?.value ?? null)}
     />
   )

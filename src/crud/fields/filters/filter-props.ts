@@ -7,13 +7,13 @@ export interface FilterProps {
   /** Null when nothing is filtered by it. */
   readonly value: FilterValue | null
   /** A dialog is open over the list: typed text is applied when it has closed. */
-  readonly isHeld: boolean
+  readonly isPaused: boolean
   /** It cannot be changed in this view. */
   readonly isDisabled?: boolean
   onChange(value: FilterValue | null): void
 }
 
 /** The words of a filter that is not set: the declaration's, else made from its label. */
-export function allWords({ all, label }: FilterProps['filter']): string {
+export function unsetLabel({ all, label }: FilterProps['filter']): string {
   return all ?? `Any ${label.toLowerCase()}`
 }

@@ -4,7 +4,7 @@ import { lazyWithPreload } from '#ui/lazy-with-preload.tsx'
 import type { FilterProps } from './filter-props.ts'
 
 /** The select itself, which no list needs before somebody reaches for it. */
-export const WholeReferenceFilter = lazyWithPreload(async () => (await import('./whole-reference-filter.tsx')).WholeReferenceFilter)
+export const ReferenceFilterSelect = lazyWithPreload(async () => (await import('./reference-filter-select.tsx')).ReferenceFilterSelect)
 
 /** A filter by a record of another resource. */
 export function ReferenceFilter(props: FilterProps) {
@@ -19,9 +19,9 @@ export function ReferenceFilter(props: FilterProps) {
       chosen={null}
       placeholder={placeholder}
       isWhole={typeof props.value === 'string'}
-      load={WholeReferenceFilter.load}
+      load={ReferenceFilterSelect.load}
     >
-      {(beginning) => <WholeReferenceFilter {...props} {...beginning} placeholder={placeholder} />}
+      {(beginning) => <ReferenceFilterSelect {...props} {...beginning} placeholder={placeholder} />}
     </LightSelect>
   )
 }

@@ -7,12 +7,12 @@ interface DelayedText {
   /** The value that a typed text means; null while it means none. */
   read(text: string): string | null
   apply(value: string): void
-  /** Nothing can be applied now, because something is open over the list; it is applied when that has gone. */
-  readonly isHeld: boolean
+  /** Nothing can be applied now, because something is open over the list; it is applied when that is closed. */
+  readonly isPaused: boolean
 }
 
 /** A text that is typed at once and applied when the typing pauses (GEN-04); it follows the value outside when that changes by itself. */
-export function useDelayedText({ value, read, apply, isHeld }: DelayedText) {
+export function useDelayedText({ value, read, apply, isPaused }: DelayedText) {
   const [text, setText] = useState(value)
   const [known, setKnown] = useState(value)
   const [sent, setSent] = useState<string | null>(null)
@@ -24,7 +24,7 @@ export function useDelayedText({ value, read, apply, isHeld }: DelayedText) {
   const meant = read(text)
   const isPending = meant !== null && meant !== value && meant !== sent
   const flush = () => {
-    if (meant === null || !isPending || isHeld) return
+    if (meant === null || !isPending || isPaused) return
     setSent(meant)
     apply(meant)
   }
@@ -34,9 +34,9 @@ export function useDelayedText({ value, read, apply, isHeld }: DelayedText) {
     latest.current = flush
   })
   useEffect(() => {
-    if (!isPending || meant === null || isHeld) return
+    if (!isPending || meant === null || isPaused) return
     const timer = setTimeout(() => latest.current(), searchDelayMs)
     return () => clearTimeout(timer)
-  }, [isPending, meant, isHeld])
+  }, [isPending, meant, isPaused])
   return { text, setText, flush, isPending, isInvalid: meant === null }
 }

@@ -1,6 +1,6 @@
 import { useOne } from '@refinedev/core'
 import { useDeclaration } from '#crud/declarations-context.ts'
-import { failureOf } from '#crud/failure.ts'
+import { describeError } from '#ui/describe-error.ts'
 import { titlePlaceholder } from '#crud/fields/inputs/title-placeholder.ts'
 import { type Naming, namingOf } from '#crud/fields/inputs/title-query.ts'
 import { type Option, optionOf, useReferenceOptions } from '#crud/fields/inputs/use-reference-options.ts'
@@ -25,7 +25,7 @@ export function useReferenceTitle(to: string, id: string | null): ReferenceTitle
   })
   const asked = namingOf(query)
   const isLoading = !among && (offered.isLoading || asked.isLoading)
-  const isMissing = failureOf(query.error).isMissing
+  const isMissing = describeError(query.error).isMissing
   const error = among || isLoading || isMissing ? null : query.error
   const naming = { ...asked, error, isLoading }
   if (among) return { title: among.title, naming }

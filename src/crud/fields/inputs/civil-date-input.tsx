@@ -26,9 +26,9 @@ export default function CivilDateInput(props: InputProps<'civilDate'>) {
 
 function hint(value: string, isBirth: boolean, today: string, isLeft: boolean): string | null {
   if (!isCivilDate(value)) return isLeft ? dateValueProblem(value) : typedDateProblem(value)
-  return isBirth ? (birthProblem(value, today) ?? ageWords(ageOn(today, value))) : null
+  return isBirth ? (birthProblem(value, today) ?? ageText(ageOn(today, value))) : null
 }
 
-function ageWords(age: number | null): string | null {
+function ageText(age: number | null): string | null {
   return age === null ? null : age === 1 ? '1 year old' : `${age} years old`
 }

@@ -14,13 +14,13 @@ import { optionOf, useReferenceOptions } from './use-reference-options.ts'
 export function ReferenceInput(props: InputProps<'reference'>) {
   const { id, field, value, words, isInvalid, onChange } = props
   const [typed, setTyped] = useState('')
-  const [chosenWords, setChosenWords] = useState(words)
+  const [chosenLabel, setChosenLabel] = useState(words)
   const target = useDeclaration(field.to)
   const search = useDelayed(typed.trim())
   const canSearch = target?.list.search !== undefined
   const offered = useReferenceOptions({ to: field.to, where: field.where, search: canSearch ? search : '' })
   const chosen = typeof value === 'string' && value !== '' ? value : undefined
-  const isKnown = chosen === undefined || chosenWords !== null || offered.options.some((option) => option.id === chosen)
+  const isKnown = chosen === undefined || chosenLabel !== null || offered.options.some((option) => option.id === chosen)
   const { query, result } = useOne({
     resource: field.to,
     id: chosen ?? '',
@@ -32,7 +32,7 @@ export function ReferenceInput(props: InputProps<'reference'>) {
   if (chosen !== undefined && typed === '' && !options.some((option) => option.value === chosen))
     options.unshift({
       value: chosen,
-      label: chosenWords ?? (result ? optionOf(result, target?.title).title : titlePlaceholder(offered.isLoading || naming.isLoading)),
+      label: chosenLabel ?? (result ? optionOf(result, target?.title).title : titlePlaceholder(offered.isLoading || naming.isLoading)),
     })
   return (
     <>
@@ -51,7 +51,7 @@ export function ReferenceInput(props: InputProps<'reference'>) {
         onSearch={setTyped}
         onChange={(next, option) => {
           setTyped('')
-          setChosenWords(option && !Array.isArray(option) ? option.label : null)
+          setChosenLabel(option && !Array.isArray(option) ? option.label : null)
           onChange(next ?? null)
         }}
         {...selectAriaOf(props)}

@@ -1,6 +1,6 @@
 import { Alert } from 'antd'
 import { useEffect, useRef } from 'react'
-import { failureOf } from '#crud/failure.ts'
+import { describeError } from '#ui/describe-error.ts'
 import { type Adding, unconfirmedMessage } from '#pages/orders/add-one-by-one.ts'
 import type { Pick } from './pick.ts'
 
@@ -18,7 +18,7 @@ export function AddingOutcome({ outcome, left, wordsFor }: AddingOutcomeProps) {
   const isWhole = outcome.stoppedBy === null && outcome.refused.length === 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new outcome takes the focus once, as its button has gone
   useEffect(() => panel.current?.focus(), [outcome])
-  const { message, detail } = failureOf(outcome.stoppedBy)
+  const { sentence } = describeError(outcome.stoppedBy)
   const { added, unconfirmed } = outcome
   const waiting = left.filter((pick) => pick !== unconfirmed)
   return (
@@ -32,7 +32,7 @@ export function AddingOutcome({ outcome, left, wordsFor }: AddingOutcomeProps) {
           type="error"
           showIcon
           role="alert"
-          message={outcome.stoppedBy === null ? 'Some items were not added' : (message ?? detail ?? 'The items could not be added')}
+          message={outcome.stoppedBy === null ? 'Some items were not added' : (sentence ?? 'The items could not be added')}
           description={
             <>
               {added.length > 0 ? <p>Added: {added.map(wordsFor).join(', ')}.</p> : unconfirmed === null ? <p>Nothing was added.</p> : null}

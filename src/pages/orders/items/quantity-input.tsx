@@ -1,7 +1,7 @@
 import { Button, Input } from 'antd'
 import { useState } from 'react'
 import { largestQuantity, quantityNote, quantityQuestion, validQuantity } from '#domain/order-total.ts'
-import { failureOf } from '#crud/failure.ts'
+import { describeError } from '#ui/describe-error.ts'
 import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
 
 interface QuantityInputProps {
@@ -55,7 +55,7 @@ export function QuantityInput({ name, quantity, isOpen, save }: QuantityInputPro
   // What was typed and not saved yet when somebody ended the order.
   const lost = !isOpen && !isSaving && typed !== null && validQuantity(typed) !== shown
   // After an unclear failure the order was refetched: it may have the wanted quantity by now.
-  const failure = refused && refused.wanted !== shown ? failureOf(refused.error) : null
+  const failure = refused && refused.wanted !== shown ? describeError(refused.error) : null
   return (
     <div className="quantity">
       {isOpen ? (
@@ -104,7 +104,7 @@ export function QuantityInput({ name, quantity, isOpen, save }: QuantityInputPro
         <div role="alert" className="quantity-problem">
           <p>
             {failure.isUnsure ? null : `The quantity ${refused.wanted} was not saved. `}
-            {failure.message ?? failure.detail ?? ''}
+            {failure.sentence ?? ''}
           </p>
           {isOpen ? (
             <Button size="small" onClick={() => void send(refused.wanted)}>

@@ -3,7 +3,7 @@ import { DialogFrame } from '#crud/dialog/dialog-frame.tsx'
 import { FormFields } from '#crud/form/form-fields.tsx'
 import { useFormState, type Values } from '#crud/form/form-state.ts'
 import { SaveProblem } from '#crud/form/save-problem.tsx'
-import { failureOf } from '#crud/failure.ts'
+import { describeError } from '#ui/describe-error.ts'
 import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
 import type { Order } from '#pages/orders/order.ts'
 import type { OrderChanges } from '#pages/orders/use-order-changes.ts'
@@ -68,7 +68,7 @@ export function AddPatientDialog({ resource, order, changes, onClose }: AddPatie
       submit={submit}
       onClose={onClose}
     >
-      {refused ? <SaveProblem failure={failureOf(refused)} sentence="Failed to add the patient. Please try again." /> : null}
+      {refused ? <SaveProblem failure={describeError(refused)} sentence="Failed to add the patient. Please try again." /> : null}
       {isFound ? <KnownPatients matches={found.matches} present={present} isWorking={using.isWorking} onUse={(patient) => void takeKnown(patient)} /> : null}
       <FormFields fields={patientFields} names={Object.keys(patientFields)} state={form} idOf={(name) => `add-patient-${name}`} />
     </DialogFrame>

@@ -1,6 +1,6 @@
 import { Alert, Button } from 'antd'
 import { Link } from 'react-router-dom'
-import { looksLikeSentence, takeWords } from '#domain/patient-match.ts'
+import { looksLikeSentence, reuseLabel } from '#domain/patient-match.ts'
 import type { KnownPatient } from './use-known-patients.ts'
 
 interface KnownPatientsProps {
@@ -33,7 +33,7 @@ export function KnownPatients({ matches, present, isWorking, onUse }: KnownPatie
           action={
             match.isOwn && !present.has(match.id) ? (
               <Button size="small" disabled={isWorking} onClick={() => onUse(match)}>
-                {takeWords(match.gender)}
+                {reuseLabel(match.gender)}
               </Button>
             ) : null
           }

@@ -29,6 +29,6 @@ export function birthProblems(rows: readonly TemplateRow[], today: CivilDate): R
 }
 
 /** How many rows are left out, in words; null when none is (ODT-09). */
-export function skippedWords(skipped: number): string | null {
+export function skippedMessage(skipped: number): string | null {
   return skipped === 0 ? null : `${skipped} ${skipped === 1 ? 'row' : 'rows'} without name or date of birth will be skipped.`
 }

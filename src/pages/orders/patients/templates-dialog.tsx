@@ -11,7 +11,7 @@ import type { OrderChanges } from '#pages/orders/use-order-changes.ts'
 import { addPatients } from './add-patients.ts'
 import { patientsLike } from './patient-fields.ts'
 import { SuggestedTests } from './suggested-tests.tsx'
-import { birthProblems, rowsFor, skippedWords, type TemplateRow } from './template-form.ts'
+import { birthProblems, rowsFor, skippedMessage, type TemplateRow } from './template-form.ts'
 import { TemplateRows } from './template-rows.tsx'
 import { useSuggestedTests } from './use-suggested-tests.ts'
 import { useToday } from '#ui/use-today.ts'
@@ -81,7 +81,7 @@ export function TemplatesDialog({ resource, order, changes, selection, onClose }
       isBlocked={complete.length === 0}
       check={() => birthProblems(complete, today)}
       form={form}
-      failure={wentWords(added, unconfirmed)}
+      failure={outcomeMessage(added, unconfirmed)}
       isHeaded
       width={760}
       resource={resource}
@@ -103,13 +103,13 @@ export function TemplatesDialog({ resource, order, changes, selection, onClose }
       </div>
       <SuggestedTests suggested={suggested} chosen={chosen} onChange={choose} />
       <TemplateRows rows={rows} problems={form.problems} onChange={(next) => form.set('rows', next)} />
-      <p role="status">{skippedWords(skipped)}</p>
+      <p role="status">{skippedMessage(skipped)}</p>
     </DialogFrame>
   )
 }
 
 /** What became of the rows of a template that was not added as a whole. */
-function wentWords(added: readonly string[], unconfirmed: string | null): string {
+function outcomeMessage(added: readonly string[], unconfirmed: string | null): string {
   const before = added.length > 0 ? `Added: ${added.join(', ')}.` : ''
   const after = unconfirmed !== null ? `${unconfirmed}: ${unconfirmedMessage}` : added.length > 0 ? 'The rows below were not added.' : 'No patient was added.'
   return `${before} ${after}`.trim()

@@ -4,7 +4,7 @@ import { useCallback, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { BookingStep } from '#domain/booking-warning.ts'
 import { usePermission } from '#crud/current-user.ts'
-import { failureOf } from '#crud/failure.ts'
+import { describeError } from '#ui/describe-error.ts'
 import { NewsBar } from '#crud/list/news-bar.tsx'
 import { useAnswerNews } from '#crud/list/use-answer-news.ts'
 import { Loading } from '#crud/loading.tsx'
@@ -42,7 +42,7 @@ export default function CartPage({ declaration, id = '' }: PageProps) {
     },
     [change],
   )
-  const failure = failureOf(error)
+  const failure = describeError(error)
   if (error && (!cart || failure.isForbidden)) {
     return (
       <ErrorPanel title="Error Loading Cart" error={error} {...(isReading ? {} : { onRetry: retry })}>

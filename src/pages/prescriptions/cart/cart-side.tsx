@@ -20,40 +20,40 @@ export function CartSide({ cart }: { cart: Cart }) {
   return (
     <div className="cart-side">
       <Card title="Cart summary">
-        <Fact words="Subtotal">
+        <Fact label="Subtotal">
           <RupeesText paise={cart.subtotal} />
         </Fact>
-        <Fact words="Tax">
+        <Fact label="Tax">
           <RupeesText paise={cart.tax ?? 0} />
         </Fact>
-        <Fact words="Total" isTotal>
+        <Fact label="Total" isTotal>
           <RupeesText paise={cart.total} />
         </Fact>
       </Card>
       <Card title="Patient">
-        <Fact words="Name">
+        <Fact label="Name">
           <TypedText text={patient.name} />
         </Fact>
-        <Fact words="Gender">{patient.gender ? genders[patient.gender].label : emptyText}</Fact>
-        <Fact words="Date of birth">
+        <Fact label="Gender">{patient.gender ? genders[patient.gender].label : emptyText}</Fact>
+        <Fact label="Date of birth">
           <DateText date={patient.dateOfBirth} />
           {age === null ? null : ` (${age})`}
         </Fact>
       </Card>
       <Card title="Customer">
-        <Fact words="Name">
+        <Fact label="Name">
           <TypedText text={customer?.name} />
         </Fact>
-        <Fact words="Email">
+        <Fact label="Email">
           <TypedText text={customer?.email} />
         </Fact>
-        <Fact words="Phone">
+        <Fact label="Phone">
           <PhoneText phone={customer?.phone} />
         </Fact>
       </Card>
       <Card title="Cart information">
-        <Fact words="Source">{metadata?.source ? cartSources[metadata.source].label : emptyText}</Fact>
-        <Fact words="Last updated">
+        <Fact label="Source">{metadata?.source ? cartSources[metadata.source].label : emptyText}</Fact>
+        <Fact label="Last updated">
           <InstantText instant={metadata?.lastUpdated ?? null} />
         </Fact>
       </Card>
@@ -70,10 +70,10 @@ function Card({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function Fact({ words, isTotal = false, children }: { words: string; isTotal?: boolean; children: ReactNode }) {
+function Fact({ label, isTotal = false, children }: { label: string; isTotal?: boolean; children: ReactNode }) {
   return (
     <div className={isTotal ? 'cart-total' : undefined}>
-      <dt>{words}</dt>
+      <dt>{label}</dt>
       <dd>{children}</dd>
     </div>
   )

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import type { Declaration } from '#definition/declaration.ts'
 import { endpointsOf } from '#definition/endpoints.ts'
-import { failureOf } from '#crud/failure.ts'
+import { describeError } from '#ui/describe-error.ts'
 import { useCalls } from '#crud/use-call.ts'
 import { callKey } from '#crud/use-refresh.ts'
 import { type Cart, type CartChange, cartOf, customerIn, withChanges } from './cart.ts'
@@ -74,7 +74,7 @@ export function useCart(declaration: Declaration, prescriptionId: string): LiveC
         if (cartOf(answer)) keep(answer)
         else await refetch.current()
       } catch (error) {
-        const { message, detail, isStale, isMissing, isUnsure } = failureOf(error)
+        const { message, detail, isStale, isMissing, isUnsure } = describeError(error)
         setProblem({ message: message ?? failures[next.kind], detail: message === null ? detail : null })
         if (isStale || isMissing || isUnsure) await refetch.current()
       }

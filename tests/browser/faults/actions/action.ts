@@ -35,7 +35,7 @@ export interface Action {
   /** Nothing is saved by it, so that nothing need be said of that. */
   readonly savesNothing?: boolean
   /** How it says whether it was saved, where its own words are truer than those of all. */
-  readonly savedWords?: Partial<Readonly<Record<Saved, RegExp>>>
+  readonly savedPatterns?: Partial<Readonly<Record<Saved, RegExp>>>
   /** The words of every refusal, where they are the action's own. */
   readonly words?: RegExp
 }

@@ -68,7 +68,7 @@ export const orderItemActions: readonly Action[] = [
   {
     ...adding,
     name: 'adding an item to an order',
-    savedWords: { refused: /Nothing was added/ },
+    savedPatterns: { refused: /Nothing was added/ },
     async prepare(page, api) {
       await select(page, api, [products.first])
       return oneWaits(page, products.first)
@@ -78,7 +78,7 @@ export const orderItemActions: readonly Action[] = [
     ...adding,
     name: 'adding the second of two items to an order',
     passes: 1,
-    savedWords: { refused: /Not added, still selected/ },
+    savedPatterns: { refused: /Not added, still selected/ },
     // The order is read between the two, and that reading meets it first.
     except: ['no network'],
     async prepare(page, api) {

@@ -35,7 +35,7 @@ export const orderPatientActions: readonly Action[] = [
     ids: 'ODT-09 GEN-03',
     call,
     passes: 1,
-    savedWords: { refused: /The rows below were not added/ },
+    savedPatterns: { refused: /The rows below were not added/ },
     // The order is read between the two, and that reading meets it first.
     except: ['no network'],
     async prepare(page, api) {

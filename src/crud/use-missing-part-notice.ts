@@ -2,7 +2,7 @@ import { useNotification } from '@refinedev/core'
 import { chunkLoadMessage } from '#ui/chunk-load-message.ts'
 
 /** Returns a function that tells the user that a part of the program could not be loaded. */
-export function useTellMissing(): () => void {
+export function useMissingPartNotice(): () => void {
   const { open: tell } = useNotification()
   return () => tell?.({ type: 'error', message: chunkLoadMessage.title, description: chunkLoadMessage.cause })
 }

@@ -8,14 +8,14 @@ import { selectMark } from '#crud/fields/light-select.tsx'
 import type { FilterProps } from './filter-props.ts'
 import { useReferenceTitle } from './use-reference-title.ts'
 
-interface WholeReferenceFilterProps extends FilterProps {
+interface ReferenceFilterSelectProps extends FilterProps {
   readonly placeholder: string
   readonly autoFocus: boolean
   readonly defaultOpen: boolean
 }
 
 /** The select of a filter by a record. Its options are read when it is touched; where they are many, the server searches them. */
-export function WholeReferenceFilter({ filter, value, placeholder, autoFocus, defaultOpen, onChange }: WholeReferenceFilterProps) {
+export function ReferenceFilterSelect({ filter, value, placeholder, autoFocus, defaultOpen, onChange }: ReferenceFilterSelectProps) {
   const { field } = filter
   const to = field?.kind === 'reference' || field?.kind === 'references' ? field.to : ''
   const id = typeof value === 'string' ? value : null

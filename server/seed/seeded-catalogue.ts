@@ -38,7 +38,7 @@ export interface Product {
 }
 
 /** The catalogue as rows, and as products for the orders. */
-export interface Shop {
+export interface SeededCatalogue {
   readonly categories: readonly (typeof testCategories.$inferInsert)[]
   readonly tests: readonly (typeof tests.$inferInsert)[]
   readonly sampleTypes: readonly (typeof sampleTypes.$inferInsert)[]
@@ -58,7 +58,7 @@ export interface Shop {
 const feverCodes = ['NS1', 'MALA', 'WIDAL', 'CRP', 'CHIK', 'PKG-FEV']
 
 /** Rows of the catalogue, dated before the first customer. */
-export function stockShop({ catalogue, seed, firstDay }: Plan): Shop {
+export function seedCatalogue({ catalogue, seed, firstDay }: Plan): SeededCatalogue {
   const random = randomOf(seed, 'catalogue')
   const at = new Date(Date.parse(`${firstDay}T06:30:00Z`) - 600 * 86_400_000)
   const stamps = { createdAt: at.toISOString(), updatedAt: at.toISOString() }

@@ -6,7 +6,7 @@ import { plausibilityQuestion } from './plausible.ts'
 import { readValue } from './value.ts'
 
 /** Everything that is said of one cell of the grid. */
-export interface Judged {
+export interface EvaluatedCell {
   readonly value: Value | null
   /** The sentence at the cell; what was typed stays there (RES-03). */
   readonly problem: string | null
@@ -28,7 +28,7 @@ export interface Sheet {
 }
 
 /** Judges a whole sheet: reads what was typed, calculates what has a formula, and flags both. The panel while typing, the server on saving (RES-03 to RES-07). */
-export function judgeSheet({ parameters, typed, formers, subject }: Sheet): Map<string, Judged> {
+export function evaluateSheet({ parameters, typed, formers, subject }: Sheet): Map<string, EvaluatedCell> {
   const codes = new Set(parameters.map(({ code }) => code))
   const reads = new Map(
     parameters.filter(({ code }) => !isCalculated(code, codes)).map((parameter) => [parameter.code, readValue(parameter, typed.get(parameter.code) ?? '')]),
@@ -39,7 +39,7 @@ export function judgeSheet({ parameters, typed, formers, subject }: Sheet): Map<
       const read = reads.get(parameter.code)
       const made = read ? null : calculate(parameter, measured, subject)
       const value = (read ?? made)?.value ?? null
-      const judged: Judged = {
+      const judged: EvaluatedCell = {
         value,
         problem: read?.problem ?? null,
         calculated: made !== null,

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 const wait = { least: 700, spread: 1300 }
 
 /** Looks once some time after `of` became another text, for all that came meanwhile; not at all while it is empty. `isMeant` says whether what is shown is still what was read at `readAt`. */
-export function useQuietLook(of: string, readAt: number, look: (isMeant: () => boolean) => Promise<void>): void {
+export function useDelayedRefetch(of: string, readAt: number, look: (isMeant: () => boolean) => Promise<void>): void {
   const latest = useRef({ of, readAt, look })
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null)
   useEffect(() => {

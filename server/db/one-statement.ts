@@ -5,7 +5,7 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
  * when all is written.
  * @example await db.execute(together(db.insert(orders).values(order), db.insert(orderItems).values(items)))
  */
-export function together(...changes: readonly SQLWrapper[]): SQL {
+export function inOneStatement(...changes: readonly SQLWrapper[]): SQL {
   const parts = changes.map((change, index) => sql`${sql.raw(`part_${index + 1}`)} as (${change.getSQL()})`)
   return sql`with ${sql.join(parts, sql`, `)} select`
 }

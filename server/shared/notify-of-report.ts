@@ -4,7 +4,7 @@ import { orders, patients } from '#server/db/schema.ts'
 import { notify } from './notify.ts'
 
 /** Tells the customer that a report of theirs is there, or that it was corrected (RES-12); to be called in the transaction that makes it so. */
-export async function tellOfReport(
+export async function notifyOfReport(
   sql: Sql,
   type: 'ReportAvailable' | 'ReportCorrected',
   report: { readonly orderId: string; readonly patientId: string },

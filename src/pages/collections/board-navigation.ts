@@ -13,10 +13,10 @@ const steps = { ArrowUp: -1, ArrowDown: 1, ArrowLeft: -1, ArrowRight: 1 } as con
 const ends = ['Home', 'End'] as const
 
 export type Arrow = keyof typeof steps
-export type WayKey = Arrow | (typeof ends)[number]
+export type NavigationKey = Arrow | (typeof ends)[number]
 
 /** Whether a key leads somewhere on the board. */
-export function isWayKey(key: string): key is WayKey {
+export function isNavigationKey(key: string): key is NavigationKey {
   return isArrow(key) || ends.some((end) => end === key)
 }
 
@@ -26,16 +26,16 @@ export function isArrow(key: string): key is Arrow {
 }
 
 /** Whether an arrow leads to another time slot rather than to another column. */
-export function isUpright(arrow: Arrow): boolean {
+export function isVertical(arrow: Arrow): boolean {
   return arrow === 'ArrowUp' || arrow === 'ArrowDown'
 }
 
 /** The visit that a key leads to: up and down within the column, left and right to the nearest slot of the next column with visits, Home and End to the column's ends (FLD-01). */
-export function visitBeside(layout: BoardLayout, from: BoardVisit, key: WayKey): BoardVisit | undefined {
+export function neighbourVisit(layout: BoardLayout, from: BoardVisit, key: NavigationKey): BoardVisit | undefined {
   const own = visitsOf(layout, from.phlebotomistId ?? '')
   if (key === 'Home') return own[0]
   if (key === 'End') return own.at(-1)
-  if (isUpright(key)) return own[own.findIndex(({ id }) => id === from.id) + steps[key]]
+  if (isVertical(key)) return own[own.findIndex(({ id }) => id === from.id) + steps[key]]
   const row = layout.timeSlots.indexOf(from.timeSlot)
   const distance = ({ timeSlot }: BoardVisit) => Math.abs(layout.timeSlots.indexOf(timeSlot) - row)
   return columnsBeside(layout, from.phlebotomistId, key)
@@ -44,8 +44,8 @@ export function visitBeside(layout: BoardLayout, from: BoardVisit, key: WayKey):
 }
 
 /** The place one step from another, over the columns of those who are inactive; undefined at the board's edge (FLD-01, FLD-06). */
-export function placeBeside(layout: BoardLayout, from: BoardPlace, arrow: Arrow): BoardPlace | undefined {
-  if (isUpright(arrow)) {
+export function neighbourPlace(layout: BoardLayout, from: BoardPlace, arrow: Arrow): BoardPlace | undefined {
+  if (isVertical(arrow)) {
     const timeSlot = layout.timeSlots[layout.timeSlots.indexOf(from.timeSlot) + steps[arrow]]
     return timeSlot === undefined ? undefined : { ...from, timeSlot }
   }

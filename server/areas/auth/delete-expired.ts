@@ -10,7 +10,7 @@ import type { Sql } from '#server/db/database.ts'
 import { idempotencyKeys, passwordResets } from '#server/db/schema.ts'
 
 /** Deletes expired rows: sessions, attempts, browsers, log entries, reset links, stored answers. It runs at each sign-in, which is often enough and never a burst. */
-export async function sweep(sql: Sql, now: Date, settings: Pick<AppSettings, 'accessLogDays'>): Promise<void> {
+export async function deleteExpired(sql: Sql, now: Date, settings: Pick<AppSettings, 'accessLogDays'>): Promise<void> {
   await forgetOldSessions(sql, now)
   await forgetOldAttempts(sql, now)
   await forgetOldEvents(sql, now)

@@ -1,7 +1,7 @@
 import { count, isNull } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { countRows } from '#server/db/count.ts'
-import { isCounted, keptCount } from '#server/db/kept-counts.ts'
+import { isCounted, storedCount } from '#server/db/stored-counts.ts'
 import { customers, orders, prescriptions, reports, sampleCollections } from '#server/db/schema.ts'
 import { opened } from '#tests/support/opened.ts'
 import { openTestDatabase } from '#tests/support/database.ts'
@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 
 const run = (text: string) => database.query(text)
-const kept = (status?: string, paymentStatus?: string) => keptCount(database.sql, orders, { status, paymentStatus })
+const kept = (status?: string, paymentStatus?: string) => storedCount(database.sql, orders, { status, paymentStatus })
 
 test('ORD-09 what is kept of orders follows them: made, changed in both states at once or in neither, rolled back, and deleted', async () => {
   const start = await kept()
@@ -47,15 +47,15 @@ test('a deleted report is counted no more, and the figures of all tables are wha
   const { id } = await makeOrder(database.sql)
   await run(`insert into reports (id, number, order_id, patient_id, order_number, status, source, search_text, version, created_at, updated_at)
     select gen_random_uuid(), 'R-' || n, '${id}', '${small.ashaSelf}', 'x', case when n = 1 then 'Processing' else 'Available' end, 'upload', '', 1, now(), now() from generate_series(1, 3) n`)
-  expect([await keptCount(database.sql, reports), await keptCount(database.sql, reports, { status: 'Processing' })]).toEqual([3, 1])
+  expect([await storedCount(database.sql, reports), await storedCount(database.sql, reports, { status: 'Processing' })]).toEqual([3, 1])
   await run("update reports set deleted_at = now(), delete_reason = 'test' where number = 'R-3'")
-  expect(await keptCount(database.sql, reports)).toBe(await countRows(database.sql, reports, isNull(reports.deletedAt)))
+  expect(await storedCount(database.sql, reports)).toBe(await countRows(database.sql, reports, isNull(reports.deletedAt)))
   for (const table of [customers, orders, prescriptions, sampleCollections])
-    expect([isCounted(table), await keptCount(database.sql, table)]).toEqual([true, await countRows(database.sql, table, undefined)])
+    expect([isCounted(table), await storedCount(database.sql, table)]).toEqual([true, await countRows(database.sql, table, undefined)])
 })
 
 test('two transactions count at the same time, and neither waits', { skip: testDatabaseUrl === null }, async () => {
-  const before = await keptCount(database.sql, customers)
+  const before = await storedCount(database.sql, customers)
   const add = (name: string) =>
     `insert into customers (id, name, phone, created_at, updated_at) values (gen_random_uuid(), '${name}', '+91980000000${name}', now(), now())`
   let commit: () => void = () => undefined
@@ -72,9 +72,9 @@ test('two transactions count at the same time, and neither waits', { skip: testD
   })
   const done = await first
   await run(add('2'))
-  expect(await keptCount(database.sql, customers)).toBe(before + 1)
+  expect(await storedCount(database.sql, customers)).toBe(before + 1)
   commit()
   await done()
   const [all] = await database.sql.select({ count: count() }).from(customers)
-  expect(await keptCount(database.sql, customers)).toBe(all?.count)
+  expect(await storedCount(database.sql, customers)).toBe(all?.count)
 })

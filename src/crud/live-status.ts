@@ -1,19 +1,19 @@
 /** Milliseconds after the last message for which the stream counts as connected; the server sends one every 15 s (LIVE-01). */
-const heardMs = 40_000
+const connectedMs = 40_000
 
-let heardAt = Number.NEGATIVE_INFINITY
+let lastMessageAt = Number.NEGATIVE_INFINITY
 
 /** Records that the stream sent a message. */
-export function noteLive(): void {
-  heardAt = performance.now()
+export function recordLiveMessage(): void {
+  lastMessageAt = performance.now()
 }
 
 /** Records that the stream was closed. */
-export function forgetLive(): void {
-  heardAt = Number.NEGATIVE_INFINITY
+export function recordLiveEnd(): void {
+  lastMessageAt = Number.NEGATIVE_INFINITY
 }
 
 /** Whether the stream of changes is connected: screens then wait for its messages, and poll only without it (LIVE-03). */
-export function isLiveHeard(): boolean {
-  return performance.now() - heardAt < heardMs
+export function isLiveConnected(): boolean {
+  return performance.now() - lastMessageAt < connectedMs
 }

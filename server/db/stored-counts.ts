@@ -8,7 +8,7 @@ import { customers, orders, prescriptions, reports, rowCounts, sampleCollections
 const counted: ReadonlySet<PgTable> = new Set<PgTable>([customers, orders, prescriptions, reports, sampleCollections])
 
 /** Which rows of a list: all, or those in one of these states. */
-export interface KeptStates {
+export interface CountedStates {
   readonly status?: string | readonly string[] | undefined
   readonly paymentStatus?: string | undefined
 }
@@ -18,7 +18,7 @@ export function isCounted(table: PgTable): boolean {
   return counted.has(table)
 }
 
-function countQuery(db: Sql, table: PgTable, { status, paymentStatus }: KeptStates) {
+function countQuery(db: Sql, table: PgTable, { status, paymentStatus }: CountedStates) {
   const statusIs: SQL | undefined = status === undefined ? undefined : inArray(rowCounts.status, typeof status === 'string' ? [status] : [...status])
   return db
     .select({ amount: sql<number>`coalesce(sum(${rowCounts.amount}), 0)::bigint` })
@@ -30,7 +30,7 @@ function countQuery(db: Sql, table: PgTable, { status, paymentStatus }: KeptStat
 const queryOf = remembering<ReturnType<typeof countQuery>>()
 
 /** How many rows a counted table has in these states, read from stored counters. */
-export async function keptCount(db: Sql, table: PgTable, states: KeptStates = {}): Promise<number> {
+export async function storedCount(db: Sql, table: PgTable, states: CountedStates = {}): Promise<number> {
   const [kept] = await queryOf(db, `${getTableName(table)} ${JSON.stringify(states)}`, () => countQuery(db, table, states)).execute()
   return kept?.amount ?? 0
 }

@@ -1,14 +1,14 @@
-import { type HeardChange, type LiveChange, liveChangeKind } from '#domain/live-change.ts'
+import { type ReceivedChange, type LiveChange, liveChangeKind } from '#domain/live-change.ts'
 import type { LiveSource } from './live-source.ts'
 
 /** Tells a change to those who wait for it, as Refine's live events are. */
-export function tellChange({ subscriptions }: Pick<LiveSource, 'subscriptions'>, change: LiveChange): void {
+export function publishChange({ subscriptions }: Pick<LiveSource, 'subscriptions'>, change: LiveChange): void {
   const type = liveChangeKind(change.action)
   if (type === null) return
-  const heard: HeardChange = { change, heardAt: Date.now() }
+  const received: ReceivedChange = { change, receivedAt: Date.now() }
   for (const { channel, params, callback } of [...subscriptions]) {
     const ids = params?.ids ?? []
     if (channel === `resources/${change.entity}` && (ids.length === 0 || ids.includes(change.id)))
-      callback({ channel, type, payload: { ids: [change.id], ...heard }, date: new Date(change.at) })
+      callback({ channel, type, payload: { ids: [change.id], ...received }, date: new Date(change.at) })
   }
 }

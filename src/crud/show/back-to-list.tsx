@@ -3,15 +3,15 @@ import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import type { Declaration } from '#definition/declaration.ts'
 import { listTitle } from '#crud/list/list-title.ts'
-import './record-way.css'
+import './back-to-list.css'
 
 /** The way back from a record's page to its list, as it was when the record was opened from it; `children` are further ways beside it. */
-export function RecordWay({ declaration, children }: { declaration: Declaration; children?: ReactNode }) {
+export function BackToList({ declaration, children }: { declaration: Declaration; children?: ReactNode }) {
   const { state } = useLocation()
   const from: unknown = state?.from
   const title = listTitle(declaration)
   return (
-    <nav className="record-way" aria-label={title}>
+    <nav className="back-to-list" aria-label={title}>
       <Link to={typeof from === 'string' && from.startsWith(`/${declaration.name}`) ? from : `/${declaration.name}`}>
         <ChevronLeft size={16} aria-hidden="true" /> {title}
       </Link>
