@@ -1,21 +1,23 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import './pieces.css'
 
-interface StatCardProps {
+export interface StatCardProps {
   readonly label: string
   readonly figure: ReactNode
   /** Words under the figure, such as how it compares. */
   readonly note?: string | null
   /** Words as long as those of a note, whose place is kept before it comes and where there is none. */
   readonly room?: string | null
-  /** The list behind the figure. */
-  readonly to?: string
 }
 
-/** One figure with its words; a link where there is a list behind it. */
-export function StatCard({ label, figure, note, room, to }: StatCardProps) {
-  const inside = (
+/** One figure with its words. Where there is a list behind it, `LinkedStatCard` leads there: this one needs no router, because the first rows of a list come before it. */
+export function StatCard(props: StatCardProps) {
+  return <div className="stat-card">{statParts(props)}</div>
+}
+
+/** What is in the card of a figure. */
+export function statParts({ label, figure, note, room }: StatCardProps): ReactNode {
+  return (
     <>
       <span className="stat-label">{label}</span>
       <span className="stat-figure">{figure}</span>
@@ -27,11 +29,5 @@ export function StatCard({ label, figure, note, room, to }: StatCardProps) {
         <small>{note}</small>
       ) : null}
     </>
-  )
-  if (to === undefined) return <div className="stat-card">{inside}</div>
-  return (
-    <Link className="stat-card" to={to}>
-      {inside}
-    </Link>
   )
 }

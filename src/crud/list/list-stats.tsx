@@ -2,6 +2,7 @@ import { useList } from '@refinedev/core'
 import { useDeclaration } from '#crud/declarations-context.ts'
 import type { Declaration, Stat } from '#definition/declaration.ts'
 import { formatCount } from '#domain/count.ts'
+import { LinkedStatCard } from '#ui/linked-stat-card.tsx'
 import { StatCard } from '#ui/stat-card.tsx'
 import { CallStat } from './call-stat.tsx'
 import { listAddress } from './list-address.ts'
@@ -45,5 +46,5 @@ function CountStat({ declaration, stat }: CountStatProps) {
   const total = query.data?.total
   const placeholder = query.error ? <StatUnavailable /> : <span className="stat-loading" />
   const figure = total === undefined ? placeholder : <StaleStat error={query.error}>{formatCount(total)}</StaleStat>
-  return <StatCard label={label} figure={figure} {...(target ? { to: listAddress(target, where) } : {})} />
+  return target ? <LinkedStatCard label={label} figure={figure} to={listAddress(target, where)} /> : <StatCard label={label} figure={figure} />
 }

@@ -12,7 +12,7 @@ import { unreadableMessage } from '#crud/unreadable-message.ts'
 import { emptyText } from '#ui/empty-text.ts'
 import { ErrorPanel } from '#ui/error-panel.tsx'
 import { RupeesText } from '#ui/rupees-text.tsx'
-import { StatCard } from '#ui/stat-card.tsx'
+import { LinkedStatCard } from '#ui/linked-stat-card.tsx'
 import { loadedRecords } from './part.ts'
 import { useFigures } from './use-figures.ts'
 
@@ -71,7 +71,7 @@ export function FigureCards({ orders, today }: { orders: Declaration; today: Civ
       {content || !error ? (
         <div className="dashboard-cards">
           {cardsOf(period, today).map(({ label, period, filters, figure }) => (
-            <StatCard key={label} label={label} figure={shown(figure)} note={period} to={listAddress(orders, filters)} />
+            <LinkedStatCard key={label} label={label} figure={shown(figure)} note={period} to={listAddress(orders, filters)} />
           ))}
         </div>
       ) : null}
