@@ -12,7 +12,7 @@ export interface Load {
   readonly refused: number
 }
 
-/** Lets so many callers make a call again and again for some seconds, each beginning anew when it is answered. */
+/** Lets so many callers make a call again and again for some seconds, each beginning again when it is answered. */
 export async function measureLoad(
   base: string,
   token: string,

@@ -49,7 +49,7 @@ export interface TestApi {
   /** Signs in as the user of a role; gives the token. */
   signIn(role: Role): Promise<string>
   /** Empties the database but for the users. */
-  anew(): Promise<void>
+  reset(): Promise<void>
   /** Answers a request as the server would, with the Date of its clock. */
   fetch(request: Request): Promise<Response>
   /** Calls a path below the API base. */
@@ -120,7 +120,7 @@ export async function startApi({ clock, routes = [], seed, settings: own, ...opt
       if (token === null) throw new Error(`signing in as ${role} answered ${status}`)
       return token
     },
-    async anew() {
+    async reset() {
       await database.truncate()
       await makeTestStaff(database.sql, clock())
     },

@@ -2,7 +2,7 @@ import { TypedText } from '#ui/typed-text.tsx'
 import { RowFlag } from './grid-cells.tsx'
 import type { SheetRow } from './wire-sheet.ts'
 
-/** Results that stand in no grid: free rows (REP-08), and values of what the catalogue no longer measures. */
+/** Results outside the grids: free rows (REP-08), and values of what the catalogue no longer measures. */
 export function FreeRows({ rows }: { rows: readonly SheetRow[] }) {
   if (rows.length === 0) return null
   return (

@@ -23,7 +23,7 @@ import { AmendButton, StepsBar } from './steps-bar.tsx'
 import { TestGrid } from './test-grid.tsx'
 import { useLeaving } from './use-leaving.tsx'
 import { useSave } from './use-save.ts'
-import type { Held, TypedValue } from './use-typed-values.ts'
+import type { UnsavedState, TypedValue } from './use-typed-values.ts'
 import { type Answer, useAnswer } from '#crud/use-answer.ts'
 import { useLiveChangesOf } from '#crud/use-live-changes.ts'
 import { LiveNote } from '#crud/show/live-note.tsx'
@@ -49,8 +49,8 @@ function ResultSheet({ declaration, sheet, answer }: { declaration: Declaration;
   const [said, setSaid] = useState<string | null>(null)
   const [correcting, setCorrecting] = useState<string | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
-  const [held, setHeld] = useState<ReadonlyMap<string, Held>>(new Map())
-  const unsaved = [...held.values()].includes('stuck') ? 'stuck' : [...held.values()].includes('saving') ? 'saving' : null
+  const [unsavedByTest, setUnsavedByTest] = useState<ReadonlyMap<string, UnsavedState>>(new Map())
+  const unsaved = [...unsavedByTest.values()].includes('stuck') ? 'stuck' : [...unsavedByTest.values()].includes('saving') ? 'saving' : null
   const stuck = useRef(new Map<string, () => boolean>())
   const question = useLeaving(useRef(() => [...stuck.current.values()].some((isStuck) => isStuck())))
   const { send } = useCalls('results')
@@ -128,9 +128,9 @@ function ResultSheet({ declaration, sheet, answer }: { declaration: Declaration;
               subject={subject}
               isOpen={isOpen(test.id)}
               onSave={(values) => save(test.id, values)}
-              onHeld={(each, isStuck) => {
+              onUnsaved={(each, isStuck) => {
                 stuck.current.set(test.id, isStuck)
-                setHeld((before) => new Map([...before, [test.id, each]]))
+                setUnsavedByTest((before) => new Map([...before, [test.id, each]]))
               }}
               onDetails={(parameter, cell) => setDetailed({ test, parameter, cell })}
             />

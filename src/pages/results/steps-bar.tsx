@@ -9,13 +9,13 @@ import { useRefresh } from '#crud/use-refresh.ts'
 import { PermittedButton } from '#ui/permitted-button.tsx'
 import { Labelled } from './labelled.tsx'
 import { SmallDialog } from './small-dialog.tsx'
-import type { Held } from './use-typed-values.ts'
+import type { UnsavedState } from './use-typed-values.ts'
 import type { Sheet } from './wire-sheet.ts'
 
 type Step = 'enter' | 'return' | 'release'
 
 /** What can be done with a report's results as a whole: hand over, return, release (RES-09, RES-10). */
-export function StepsBar({ sheet, unsaved, onDone }: { sheet: Sheet; unsaved: Held; onDone(said: string): void }) {
+export function StepsBar({ sheet, unsaved, onDone }: { sheet: Sheet; unsaved: UnsavedState; onDone(said: string): void }) {
   const [step, setStep] = useState<Step | null>(null)
   const { reason } = usePermission('reports.create')
   const some = (each: Step) => sheet.rows.some(({ state }) => mayStep(each, state))

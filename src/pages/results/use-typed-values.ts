@@ -19,7 +19,7 @@ export interface TypedValue {
 }
 
 /** What of a grid is not on the server: nothing, values on their way, or values that were refused, not confirmed or not sent. */
-export type Held = 'saving' | 'stuck' | null
+export type UnsavedState = 'saving' | 'stuck' | null
 
 export interface Grid {
   readonly test: SheetTest
@@ -32,7 +32,7 @@ export interface Grid {
   /** Saves values; gives what went wrong by parameter, or nothing. */
   onSave(values: readonly TypedValue[]): Promise<Readonly<Record<string, string>>>
   /** Told when that changes; `isStuck` says it as of the moment of asking. */
-  onHeld(held: Held, isStuck: () => boolean): void
+  onUnsaved(state: UnsavedState, isStuck: () => boolean): void
 }
 
 interface Text {
@@ -44,7 +44,7 @@ interface Text {
 type Entries = readonly (readonly [code: string, text: string])[]
 
 /** The values of a grid as they are typed: judged at once, saved when asked, and kept until they are read back from the server. */
-export function useTypedValues({ test, rows, formers, subject, isOpen, onSave, onHeld }: Grid) {
+export function useTypedValues({ test, rows, formers, subject, isOpen, onSave, onUnsaved }: Grid) {
   const [typed, setTyped] = useState<ReadonlyMap<string, Text>>(new Map())
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
   const [saving, setSaving] = useState<readonly string[]>([])
@@ -63,20 +63,20 @@ export function useTypedValues({ test, rows, formers, subject, isOpen, onSave, o
       isSaved || text === savedText(code) || (isOpen && isAsSaved(code, judged.get(code))) ? [] : [[code, text] as const],
     ),
   )
-  const held = !isOpen || unsaved.size === 0 ? null : [...unsaved.keys()].every((code) => saving.includes(code)) ? 'saving' : 'stuck'
+  const state = !isOpen || unsaved.size === 0 ? null : [...unsaved.keys()].every((code) => saving.includes(code)) ? 'saving' : 'stuck'
 
-  const current = useRef({ rows, onHeld, unsaved: isOpen ? [...unsaved.keys()] : [] })
+  const current = useRef({ rows, onUnsaved, unsaved: isOpen ? [...unsaved.keys()] : [] })
   useEffect(() => {
-    current.current = { rows, onHeld, unsaved: isOpen ? [...unsaved.keys()] : [] }
+    current.current = { rows, onUnsaved, unsaved: isOpen ? [...unsaved.keys()] : [] }
   })
   // Whoever leaves a cell by a click on a link has its value sent and leaves before the next render.
-  useEffect(() => current.current.onHeld(held, () => current.current.unsaved.some((code) => !underWay.current.includes(code))), [held])
-  useEffect(() => () => current.current.onHeld(null, () => false), [])
+  useEffect(() => current.current.onUnsaved(state, () => current.current.unsaved.some((code) => !underWay.current.includes(code))), [state])
+  useEffect(() => () => current.current.onUnsaved(null, () => false), [])
   // A saved value that is read is the server's from then on, whoever typed it last. It depends on the rows alone: they were read again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => setTyped((before) => without(before, ([, { isSaved }]) => isSaved)), [rows])
   // The end of the session and closing the tab must not lose a value (AUTH-09).
-  useBeforeUnload(held !== null, registerDirty)
+  useBeforeUnload(state !== null, registerDirty)
 
   const type = (entries: Entries) => {
     setTyped((before) => new Map([...before, ...entries.map(([code, text]) => [code, { text, isSaved: false }] as const)]))

@@ -9,7 +9,7 @@ const minutes = (count: number) => {
   now = new Date(now.getTime() + count * 60_000)
 }
 const api = emptyApi({ clock: () => now, settings: { idleMinutes: 20 } })
-beforeEach(() => api.anew())
+beforeEach(() => api.reset())
 
 const chrome = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36'
 const signIn = async (role: 'admin' | 'operator', agent = chrome) => {

@@ -11,7 +11,7 @@ const minutes = (count: number) => {
 }
 
 const api = emptyApi({ clock: () => now })
-beforeEach(() => api.anew())
+beforeEach(() => api.reset())
 
 const login = (body: unknown, address = '203.0.113.9') => api.call('POST', '/auth/admin/login', { body, address })
 const right = (role: Role) => ({ email: staffOf(role).email, password: testPassword })

@@ -22,7 +22,7 @@ const burst = 4
 const guesses = Math.max(40, runs(40))
 let now = new Date('2026-11-21T08:00:00.000Z')
 const api = emptyApi({ clock: () => now, routes: [unthrottled] })
-beforeEach(() => api.anew())
+beforeEach(() => api.reset())
 
 const { email } = staffOf('admin')
 
