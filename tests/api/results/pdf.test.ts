@@ -1,3 +1,4 @@
+import { inflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { reportPdf } from '#server/shared/results/pdf/report-pdf.ts'
 import type { ReportSheet } from '#server/shared/results/pdf/sheet.ts'
@@ -33,4 +34,55 @@ test('RES-11 the same report makes the same bytes: a PDF of less than 300 kB for
   expect(first.length).toBeLessThan(300_000)
   expect(first.equals(second)).toBe(true)
   expect(first.equals(Buffer.from(await reportPdf({ ...sheet, number: 'RPT-0000002' })))).toBe(false)
+})
+
+/** How high above the foot of its page each piece of text begins, in points, page by page. */
+function textHeights(pdf: Uint8Array): number[][] {
+  const streams = [
+    ...Buffer.from(pdf)
+      .toString('latin1')
+      .matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g),
+  ].map(([, body = '']) => {
+    try {
+      return inflateSync(Buffer.from(body, 'latin1')).toString('latin1')
+    } catch {
+      return ''
+    }
+  })
+  const heights = streams.map((stream) => [...stream.matchAll(/1 0 0 1 [\d.-]+ ([\d.-]+) Tm/g)].map(([, y]) => Number(y)))
+  return heights.filter((page) => page.length > 0)
+}
+
+test('RES-11 nothing of a text result, a comment or a correction of any length falls off a page', async () => {
+  const long = Array.from({ length: 330 }, (_, index) => `word${index}`).join(' ')
+  const lines = Array.from({ length: 150 }, (_, index) => `line ${index}`).join('\n')
+  const [first, ...others] = sheet.tests[0]?.rows ?? []
+  if (!first) throw new Error('the sheet has no row')
+  const rows = [...others.slice(0, 20), { ...first, parameter: 'Culture', value: long, comment: lines }, { ...first, value: lines, comment: long }, ...others]
+  const changes = Array.from({ length: 70 }, (_, index) => ({ test: 'Profile', parameter: `Parameter ${index}`, before: long, after: '4.2 mmol/L' }))
+  const plain = textHeights(await reportPdf(sheet))
+  const full = textHeights(
+    await reportPdf({
+      ...sheet,
+      tests: sheet.tests.map((each) => ({ ...each, rows })),
+      comment: lines,
+      corrected: { reason: long, on: sheet.released, formerRelease: sheet.released, changes },
+    }),
+  )
+  expect(plain.length).toBeGreaterThan(1)
+  expect(full.length).toBeGreaterThan(plain.length)
+  for (const heights of [...plain, ...full]) {
+    expect(Math.min(...heights)).toBeGreaterThan(20)
+    expect(Math.max(...heights)).toBeLessThan(842)
+  }
+})
+
+test('RES-11 a sign that the fonts of a report lack is written with others, so that no unit loses its power', async () => {
+  const inUnit = async (unit: string) =>
+    Buffer.from(await reportPdf({ ...sheet, tests: sheet.tests.map((each) => ({ ...each, rows: each.rows.slice(0, 1).map((one) => ({ ...one, unit })) })) }))
+  const same = async (unit: string, written: string) => (await inUnit(unit)).equals(await inUnit(written))
+  expect(await same('10⁹/L', '10^9/L')).toBe(true)
+  expect(await same('10⁻¹² mol', '10^-12 mol')).toBe(true)
+  expect(await same('≥ 5, ≤ 9', '>= 5, <= 9')).toBe(true)
+  expect(await same('mL/min/1.73 m²', 'mL/min/1.73 m^2')).toBe(false)
 })

@@ -35,7 +35,7 @@ export interface Run {
 /** A text in stretches by the font that has its signs; joiners and spaces stay with what is before them, so that a Hindi word is shaped whole. */
 export function runsOf(text: string, weight: Weight): Run[] {
   const runs: { font: string; text: string }[] = []
-  for (const sign of text) {
+  for (const sign of withoutMissingSigns(text)) {
     const last = runs.at(-1)
     const stays = last !== undefined && /[\u200c\u200d]/.test(sign)
     const font = stays ? last.font : fontName(cutOf(sign), weight)
@@ -43,6 +43,19 @@ export function runsOf(text: string, weight: Weight): Run[] {
     else runs.push({ font, text: sign })
   }
   return runs
+}
+
+const superscripts = '⁰¹²³⁴⁵⁶⁷⁸⁹'
+
+/** Signs that no cut has, written with those that all have: `10⁹/L` is `10^9/L`, `≥ 5` is `>= 5`. A box in the place of a unit's power would change the value. */
+function withoutMissingSigns(text: string): string {
+  return text
+    .replaceAll('≥', '>=')
+    .replaceAll('≤', '<=')
+    .replaceAll('→', '->')
+    .replace(/[⁻⁰¹²³⁴-⁹]+/g, (power) =>
+      /^[¹²³]+$/.test(power) ? power : `^${[...power].map((sign) => (sign === '⁻' ? '-' : superscripts.indexOf(sign))).join('')}`,
+    )
 }
 
 function cutOf(sign: string): Cut {

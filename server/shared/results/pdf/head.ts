@@ -1,6 +1,7 @@
 import { code128 } from '#domain/code-128.ts'
 import { page } from './page.ts'
-import type { Pen } from './pen.ts'
+import { writeOverPages } from './flow.ts'
+import type { Pen, Style } from './pen.ts'
 import type { ReportSheet } from './sheet.ts'
 
 const barHeight = 24
@@ -57,22 +58,32 @@ export function drawPatient(pen: Pen, sheet: ReportSheet, from: number): number 
   return end + 6
 }
 
-/** Draws what was corrected, when and why, with the former values (RES-12); gives where it ends. */
-export function drawCorrection(pen: Pen, { reason, on, formerRelease, changes }: NonNullable<ReportSheet['corrected']>, from: number): number {
-  let y = from + 6
+/** Draws what was corrected, when and why, with the former values (RES-12), in a box where that fits on the page; gives where it ends. */
+export function drawCorrection(
+  pen: Pen,
+  { reason, on, formerRelease, changes }: NonNullable<ReportSheet['corrected']>,
+  from: number,
+  newPage: () => number,
+): number {
+  const paragraphs: readonly (readonly [text: string, style: Style])[] = [
+    ['Corrected report', { size: 12, weight: 700 }],
+    [`Corrected on ${on}. It replaces the report released on ${formerRelease}.`, {}],
+    [`Reason: ${reason}`, {}],
+    ...changes.map(({ test, parameter, before, after }) => [`${test}, ${parameter}: ${after} (formerly ${before})`, { weight: 700 }] as const),
+  ]
   const inner = page.width - 20
-  const write = (text: string, style = {}) => {
-    y += pen.write(text, page.left + 10, y, inner, style)
-  }
-  write('Corrected report', { size: 12, weight: 700 })
-  write(`Corrected on ${on}. It replaces the report released on ${formerRelease}.`)
-  write(`Reason: ${reason}`)
-  for (const { test, parameter, before, after } of changes) write(`${test}, ${parameter}: ${after} (formerly ${before})`, { weight: 700 })
-  pen.document
-    .rect(page.left, from, page.width, y - from + 6)
-    .lineWidth(1)
-    .strokeColor('#000000')
-    .stroke()
+  const height = paragraphs.reduce((sum, [text, style]) => sum + pen.heightOf(pen.linesOf(text, inner, style).length, style), 0)
+  const isBoxed = from + height + 12 <= page.bottom
+  if (!isBoxed) rule(pen, from, 1)
+  let y = from + 6
+  for (const [text, style] of paragraphs) y = writeOverPages(pen, text, y, { x: page.left + 10, width: inner, style, newPage })
+  if (!isBoxed) rule(pen, y + 6, 1)
+  else
+    pen.document
+      .rect(page.left, from, page.width, y - from + 6)
+      .lineWidth(1)
+      .strokeColor('#000000')
+      .stroke()
   return y + 14
 }
 

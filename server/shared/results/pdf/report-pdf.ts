@@ -1,5 +1,6 @@
 import PDFDocument from 'pdfkit'
 import { drawCorrection, drawHead, drawPatient } from './head.ts'
+import { writeOverPages } from './flow.ts'
 import { registerFonts } from './fonts.ts'
 import { Pen } from './pen.ts'
 import { page } from './page.ts'
@@ -36,14 +37,13 @@ function collected(document: InstanceType<typeof PDFDocument>): Promise<Uint8Arr
 }
 
 function draw(pen: Pen, sheet: ReportSheet): void {
-  const newPage = () => {
+  const headedPage = () => {
     pen.document.addPage()
-    const below = drawPatient(pen, sheet, drawHead(pen, sheet))
-    return drawTableHead(pen, below)
+    return drawPatient(pen, sheet, drawHead(pen, sheet))
   }
-  pen.document.addPage()
-  let y = drawPatient(pen, sheet, drawHead(pen, sheet))
-  if (sheet.corrected) y = drawCorrection(pen, sheet.corrected, y)
+  const newPage = () => drawTableHead(pen, headedPage())
+  let y = headedPage()
+  if (sheet.corrected) y = drawCorrection(pen, sheet.corrected, y, headedPage)
   y = drawTableHead(pen, y)
   let department = ''
   for (const test of sheet.tests) {
@@ -53,17 +53,22 @@ function draw(pen: Pen, sheet: ReportSheet): void {
     y = drawTest(pen, test, y, { department: heads ? test.department : null, newPage })
     department = test.department
   }
-  y = drawEnd(pen, sheet, y, newPage)
+  y = drawEnd(pen, sheet, y, headedPage)
   drawFeet(pen, sheet)
 }
 
+/** Lines of a report's comment that are not parted from each other by a page's end; a longer one goes over pages. */
+const mostCommentLines = 20
+
 function drawEnd(pen: Pen, sheet: ReportSheet, from: number, newPage: () => number): number {
-  const comment = sheet.comment ? pen.linesOf(sheet.comment, page.width) : []
-  const height = (comment.length > 0 ? 22 + pen.heightOf(comment.length) : 0) + 70
+  const lines = sheet.comment ? pen.linesOf(sheet.comment, page.width).length : 0
+  const height = (lines > 0 ? 22 + pen.heightOf(Math.min(lines, mostCommentLines)) : 0) + 70
   let y = from + height > page.bottom ? newPage() : from
-  if (comment.length > 0) {
+  if (sheet.comment) {
     y += 8 + pen.write('Comment', page.left, y + 8, page.width, { weight: 700 })
-    y += pen.write(comment.join('\n'), page.left, y, page.width)
+    y = writeOverPages(pen, sheet.comment, y, { x: page.left, width: page.width, newPage })
+    // The end and the signature stay together.
+    if (y + 70 > page.bottom) y = newPage()
   }
   y += 14
   pen.write('End of report', page.left, y, page.width, { align: 'centre', size: 8 })

@@ -1,4 +1,5 @@
 import { type Flagged, flagText } from '#domain/results/flag.ts'
+import { writeOverPages } from './flow.ts'
 import { rule } from './head.ts'
 import { page } from './page.ts'
 import type { Pen, Style } from './pen.ts'
@@ -41,12 +42,13 @@ export function drawTest(pen: Pen, test: SheetTest, from: number, { department, 
   if (department !== null) y += 4 + pen.write(department.toUpperCase(), page.left, y + 4, page.width, { size: 10, weight: 700, align: 'centre' })
   y += 4 + pen.write(test.name, page.left, y + 4, page.width, { weight: 700 })
   if (test.method) y += pen.write(`Method: ${test.method}`, page.left, y, page.width, { size: 8 })
+  const continued = () => {
+    const top = newPage()
+    return top + pen.write(`${test.name}, continued`, page.left, top, page.width, { weight: 700 })
+  }
   for (const row of test.rows) {
-    if (y + rowHeight(pen, row) > page.bottom) {
-      y = newPage()
-      y += pen.write(`${test.name}, continued`, page.left, y, page.width, { weight: 700 })
-    }
-    y = drawRow(pen, row, y)
+    if (y + rowHeight(pen, row) > page.bottom) y = continued()
+    y = drawRow(pen, row, y, continued)
   }
   return y + 4
 }
@@ -55,25 +57,43 @@ function nameOf(row: SheetRow): string {
   return row.calculated ? `${row.parameter} (calculated)` : row.parameter
 }
 
-function rowHeight(pen: Pen, row: SheetRow): number {
-  const lines = (column: Column, text: string, style: Style = {}) => pen.linesOf(text, columns[column].width, style).length
-  const most = Math.max(lines('parameter', nameOf(row)), lines('value', row.value, valueStyle(row)), lines('range', row.range), lines('unit', row.unit))
-  const comment = row.comment ? pen.heightOf(pen.linesOf(row.comment, page.width - 12, { size: 8 }).length, { size: 8 }) : 0
-  return pen.heightOf(most) + comment + rowGap
+/** Most lines of a value in its column, and of a comment that stays on the page of its row: what is longer goes over the whole width, and over pages. */
+const mostLines = { value: 4, comment: 20 } as const
+const wide = { x: page.left + 12, width: page.width - 12 } as const
+const commentStyle = { size: 8 } as const
+
+function linesIn(pen: Pen, column: Column, text: string, style: Style = {}): number {
+  return pen.linesOf(text, columns[column].width, style).length
 }
 
-function drawRow(pen: Pen, row: SheetRow, y: number): number {
-  cell(pen, 'parameter', nameOf(row), y)
-  cell(pen, 'value', row.value, y, valueStyle(row))
-  drawFlag(pen, row.flagged, y)
-  cell(pen, 'unit', row.unit, y)
-  cell(pen, 'range', row.range, y)
-  const end = y + rowHeight(pen, row)
-  if (row.comment) {
-    const height = pen.heightOf(pen.linesOf(row.comment, page.width - 12, { size: 8 }).length, { size: 8 })
-    pen.write(row.comment, page.left + 12, end - rowGap - height, page.width - 12, { size: 8 })
-  }
-  return end
+function isLong(pen: Pen, row: SheetRow): boolean {
+  return linesIn(pen, 'value', row.value, valueStyle(row)) > mostLines.value
+}
+
+/** The height of a row's cells, without its comment and without a long value. */
+function cellsHeight(pen: Pen, row: SheetRow): number {
+  const value = isLong(pen, row) ? 1 : linesIn(pen, 'value', row.value, valueStyle(row))
+  return pen.heightOf(Math.max(linesIn(pen, 'parameter', nameOf(row)), value, linesIn(pen, 'range', row.range), linesIn(pen, 'unit', row.unit)))
+}
+
+/** The height of what is not parted by a page's end: a row, with its comment unless that is long. */
+function rowHeight(pen: Pen, row: SheetRow): number {
+  const comment = row.comment ? pen.linesOf(row.comment, wide.width, commentStyle).length : 0
+  const below = isLong(pen, row) ? pen.heightOf(1) : comment > mostLines.comment ? 0 : pen.heightOf(comment, commentStyle)
+  return cellsHeight(pen, row) + below + rowGap
+}
+
+function drawRow(pen: Pen, row: SheetRow, from: number, newPage: () => number): number {
+  const hasOwnLines = isLong(pen, row)
+  cell(pen, 'parameter', nameOf(row), from)
+  if (!hasOwnLines) cell(pen, 'value', row.value, from, valueStyle(row))
+  drawFlag(pen, row.flagged, from)
+  cell(pen, 'unit', row.unit, from)
+  cell(pen, 'range', row.range, from)
+  let y = from + cellsHeight(pen, row)
+  if (hasOwnLines) y = writeOverPages(pen, row.value, y, { ...wide, style: valueStyle(row), newPage })
+  if (row.comment) y = writeOverPages(pen, row.comment, y, { ...wide, style: commentStyle, newPage })
+  return y + rowGap
 }
 
 function valueStyle({ flagged }: SheetRow): Style {

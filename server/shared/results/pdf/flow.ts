@@ -1,0 +1,22 @@
+import { page } from './page.ts'
+import type { Pen, Style } from './pen.ts'
+
+interface Column {
+  readonly x: number
+  readonly width: number
+  readonly style?: Style
+  /** Begins another page; gives where its text begins. */
+  newPage(): number
+}
+
+/** Draws a text of any length, line by line over as many pages as it needs; gives where it ends. */
+export function writeOverPages(pen: Pen, text: string, from: number, { x, width, style = {}, newPage }: Column): number {
+  const height = pen.heightOf(1, style)
+  let y = from
+  for (const line of pen.linesOf(text, width, style)) {
+    if (y + height > page.bottom) y = newPage()
+    pen.write(line, x, y, width, style)
+    y += height
+  }
+  return y
+}
