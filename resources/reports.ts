@@ -1,7 +1,7 @@
 import { genders } from '#domain/patient.ts'
 import { reportRefusals, reportSources, reportStatuses, testNamesLine } from '#domain/report.ts'
 import { defineResource } from '#definition/define-resource.ts'
-import { choice, civilDate, computed, group, instant, integer, longText, rows, text } from '#definition/kind.ts'
+import { choice, civilDate, computed, group, instant, integer, longText, rows, text, yesNo } from '#definition/kind.ts'
 
 const directions = { High: { label: 'High' }, Low: { label: 'Low' } } as const
 
@@ -23,7 +23,7 @@ export default defineResource({
     tests: rows({
       id: text(),
       name: text(),
-      results: rows({ parameter: text(), value: text(), normalRange: text(), status: text(), direction: choice(directions) }),
+      results: rows({ parameter: text(), value: text(), normalRange: text(), status: text(), direction: choice(directions), isReleased: yesNo() }),
     }),
     testNames: computed('text', ['tests'], (tests: readonly { name: string | null }[] | null) => testNamesLine((tests ?? []).map(({ name }) => name ?? '')), {
       label: 'Tests',
@@ -39,7 +39,7 @@ export default defineResource({
   list: {
     columns: [
       { field: 'orderNumber', width: 150 },
-      { field: 'patientName', width: 140 },
+      { field: 'patientName', under: 'patientNumber', width: 140 },
       { field: 'testNames', width: 290 },
       { field: 'status', width: 120 },
       'createdAt',

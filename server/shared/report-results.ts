@@ -1,4 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
+import { mayStep } from '#domain/results/states.ts'
+import { valueText, withdrawnValue } from '#domain/results/value.ts'
 import type { Sql } from '#server/db/database.ts'
 import { results } from '#server/db/schema.ts'
 
@@ -9,6 +11,8 @@ export interface ReportResult {
   readonly normalRange: string
   readonly status: string
   readonly direction: 'High' | 'Low' | null
+  /** Whether a file of the report has it: a draft, a value that awaits verification and a correction on its way are on none. */
+  readonly isReleased: boolean
 }
 
 /** A test of a report by its id, which is null where the test is no longer in the catalogue, and its name, with its results. */
@@ -26,15 +30,16 @@ export async function resultsOfReport(db: Sql, reportId: string): Promise<readon
     .where(and(eq(results.reportId, reportId), isNull(results.supersededAt)))
     .orderBy(asc(results.testName), asc(results.testId), asc(results.position), asc(results.id))
   const tests = new Map<string, TestedResults>()
-  for (const { testId, testName, parameter, value, unit, rangeText, flag, direction } of rows) {
+  for (const { testId, testName, parameter, value, unit, rangeText, flag, direction, state } of rows) {
     const key = testId ?? `name ${testName}`
     const test = tests.get(key) ?? { testId, testName, results: [] }
     test.results.push({
       parameter,
-      value: [value, unit].filter(Boolean).join(' '),
+      value: value === withdrawnValue ? valueText(value) : [value, unit].filter(Boolean).join(' '),
       normalRange: rangeText,
       status: flag ?? '',
       direction: flag === 'Normal' ? null : direction,
+      isReleased: mayStep('amend', state),
     })
     tests.set(key, test)
   }

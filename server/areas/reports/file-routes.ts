@@ -72,8 +72,8 @@ function fileAnswer({ content, name }: { readonly content: Uint8Array; readonly 
   return bytes(content, { name, type: 'application/pdf', place: 'attachment' })
 }
 
-async function answerOf(sql: Parameters<typeof readReport>[0], id: string, said: { readonly status: 200 | 201; readonly message: string }) {
+async function answerOf(sql: Parameters<typeof readReport>[0], id: string, answer: { readonly status: 200 | 201; readonly message: string }) {
   const report = await readReport(sql, id)
   if (!report) throw notFound('Report not found')
-  return ok(report.answer, { ...said, version: report.version })
+  return ok(report.answer, { ...answer, version: report.version })
 }

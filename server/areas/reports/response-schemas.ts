@@ -9,6 +9,7 @@ const result = z.object({
   normalRange: z.string(),
   status: z.string(),
   direction: z.enum(['High', 'Low']).nullable(),
+  isReleased: z.boolean(),
 })
 
 /** A report in the API (REP-03). `fileUrl` is relative to the API base, null while there is no file. `versions` counts the files it has had. */

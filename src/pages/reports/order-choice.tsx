@@ -8,6 +8,8 @@ import { describeError } from '#ui/describe-error.ts'
 import { knownRecords } from '#crud/list/list-row.ts'
 import { callFilters } from '#crud/list/list-call.ts'
 import type { KnownRecord } from '#crud/screens-context.ts'
+import { at } from '#definition/path.ts'
+import { patientFactsText } from '#domain/patient-facts.ts'
 import { TryAgain } from '#ui/try-again.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
 import { FieldProblem } from '#ui/field-problem.tsx'
@@ -115,14 +117,14 @@ export function PatientChoice({ id, orderId, value, problem, onChange }: Patient
         Patient
       </span>
       {patients.length === 1 ? (
-        <TypedText text={patients[0]?.name} />
+        <PatientName patient={patients[0]} />
       ) : (
         <RadioGroup
           id={id}
           labelledBy={`${id}-label`}
           className="report-patient"
           value={value}
-          options={patients.map((patient) => ({ value: patient.id, label: <TypedText text={patient.name} /> }))}
+          options={patients.map((patient) => ({ value: patient.id, label: <PatientName patient={patient} /> }))}
           onChange={({ target }) => onChange(String(target.value))}
         />
       )}
@@ -131,13 +133,32 @@ export function PatientChoice({ id, orderId, value, problem, onChange }: Patient
   )
 }
 
-function patientsOf(value: unknown): readonly { readonly id: string; readonly name: string }[] {
-  if (!Array.isArray(value)) return []
-  return value.flatMap((each: unknown) =>
-    typeof each === 'object' && each !== null && 'id' in each && typeof each.id === 'string'
-      ? [{ id: each.id, name: 'name' in each && typeof each.name === 'string' ? each.name : each.id }]
-      : [],
+interface OrderPatient {
+  readonly id: string
+  readonly name: string
+  /** Number, sex and day of birth: two patients of an order may have the same name. */
+  readonly facts: string
+}
+
+function PatientName({ patient }: { readonly patient: OrderPatient | undefined }) {
+  return (
+    <>
+      <TypedText text={patient?.name} /> {patient?.facts ? <small className="report-patient-facts">{patient.facts}</small> : null}
+    </>
   )
+}
+
+function patientsOf(value: unknown): readonly OrderPatient[] {
+  if (!Array.isArray(value)) return []
+  return value.flatMap((each: unknown): OrderPatient[] => {
+    const [id, name, number, gender, dateOfBirth] = ['id', 'name', 'number', 'gender', 'dateOfBirth'].map((field) => textAt(each, field))
+    return id ? [{ id, name: name ?? id, facts: patientFactsText({ number, gender, dateOfBirth }) }] : []
+  })
+}
+
+function textAt(record: unknown, field: string): string | null {
+  const value = at(record, field)
+  return typeof value === 'string' && value !== '' ? value : null
 }
 
 function Problem({ id, problem }: { readonly id: string; readonly problem: string | undefined }) {

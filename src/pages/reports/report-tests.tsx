@@ -9,15 +9,18 @@ type Results = NonNullable<NonNullable<Report['tests']>[number]['results']>
 /** A report's tests with their results; values that are not released yet are called so (RES-09). */
 export function ReportTests({ report: { tests, status } }: { readonly report: Report }) {
   if (!tests || tests.length === 0) return <p>No tests</p>
-  const isUnreleased = status === ('Processing' satisfies keyof typeof reportStatuses) && tests.some(({ results }) => results && results.length > 0)
+  const all = tests.flatMap(({ results }) => results ?? [])
+  const isUnreleased = status === ('Processing' satisfies keyof typeof reportStatuses) && all.length > 0
+  const isCorrected = !isUnreleased && all.some(({ isReleased }) => isReleased === false)
   return (
     <>
       {isUnreleased ? <p>These results are not released yet.</p> : null}
+      {isCorrected ? <p>Values that are not released yet are marked: the file does not have them.</p> : null}
       <ul className="report-tests">
         {tests.map((test) => (
           <li key={test.id ?? test.name}>
             <TypedText text={test.name} />
-            {test.results && test.results.length > 0 ? <ResultList of={test.name} results={test.results} /> : null}
+            {test.results && test.results.length > 0 ? <ResultList of={test.name} results={test.results} marksUnreleased={isCorrected} /> : null}
           </li>
         ))}
       </ul>
@@ -25,7 +28,7 @@ export function ReportTests({ report: { tests, status } }: { readonly report: Re
   )
 }
 
-function ResultList({ of, results }: { readonly of: string | null; readonly results: Results }) {
+function ResultList({ of, results, marksUnreleased }: { readonly of: string | null; readonly results: Results; readonly marksUnreleased: boolean }) {
   return (
     <table className="report-results" aria-label={`Results of ${of ?? 'the test'}`}>
       <thead>
@@ -36,13 +39,14 @@ function ResultList({ of, results }: { readonly of: string | null; readonly resu
         </tr>
       </thead>
       <tbody>
-        {results.map(({ parameter, value, normalRange, status, direction }) => (
+        {results.map(({ parameter, value, normalRange, status, direction, isReleased }) => (
           <tr key={parameter}>
             <th scope="row">
               <TypedText text={parameter} />
             </th>
             <td>
               <TypedText text={value} /> <FlagTag status={status} direction={direction === 'High' || direction === 'Low' ? direction : null} />
+              {marksUnreleased && isReleased === false ? <small className="report-unreleased">not released yet</small> : null}
             </td>
             <td>
               <TypedText text={normalRange} />

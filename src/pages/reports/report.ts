@@ -10,7 +10,8 @@ export function reportOf(record: BaseRecord): Report {
   return record as unknown as Report
 }
 
-/** The title of a report in a list: its order and its patient, so that nobody acts on the wrong one. */
-export function reportTitle({ orderNumber, patientName }: Report): string {
-  return patientName ? `${orderNumber}, ${patientName}` : orderNumber
+/** The title of a report: its order, its patient and the patient's number, so that nobody acts on the one of a namesake. */
+export function reportTitle({ orderNumber, patientName, patientNumber }: Pick<Report, 'orderNumber' | 'patientName' | 'patientNumber'>): string {
+  const patient = patientName && patientNumber ? `${patientName} (${patientNumber})` : patientName
+  return patient ? `${orderNumber}, ${patient}` : orderNumber
 }

@@ -2,7 +2,7 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { at } from '#definition/path.ts'
-import { formatCivilDate } from '#domain/civil-date.ts'
+import { patientFactsText } from '#domain/patient-facts.ts'
 import { Loading } from '#crud/loading.tsx'
 import type { PageProps } from '#crud/screens-context.ts'
 import { useCalls } from '#crud/use-call.ts'
@@ -10,7 +10,7 @@ import { EmptyPanel } from '#ui/empty-panel.tsx'
 import { ErrorPanel } from '#ui/error-panel.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
-import { wordsOf } from './small-dialog.tsx'
+import { failureText } from './small-dialog.tsx'
 import { useAnswer } from '#crud/use-answer.ts'
 import { readPatients } from './wire-sheet.ts'
 import './results.css'
@@ -34,7 +34,7 @@ function Patients({ declaration, orderId }: { declaration: PageProps['declaratio
       const id = at(await send('begin', {}, { orderId, patientId }), 'id')
       if (typeof id === 'string') void navigate(`/results/${id}/sheet`, { replace: true })
     } catch (thrown) {
-      setFailure(wordsOf(thrown, 'The results could not be begun'))
+      setFailure(failureText(thrown, 'The results could not be begun'))
     }
   }
   return (
@@ -51,15 +51,10 @@ function Patients({ declaration, orderId }: { declaration: PageProps['declaratio
             <Button disabled={isSending} onClick={() => void begin(id)}>
               <TypedText text={name} />
             </Button>{' '}
-            <small className="result-entered">{factsOf(facts)}</small>
+            <small className="result-entered">{patientFactsText(facts)}</small>
           </li>
         ))}
       </ul>
     </section>
   )
-}
-
-/** What tells two patients of the same name apart. */
-function factsOf({ number, gender, dateOfBirth }: { number: string | null; gender: string | null; dateOfBirth: string | null }): string {
-  return [number, gender, dateOfBirth && `born ${formatCivilDate(dateOfBirth)}`].filter(Boolean).join(', ')
 }

@@ -148,7 +148,7 @@ test.each(['createdAt', 'orderNumber'])('REP-03 the list is sorted by %s both wa
   expect(await of('asc')).toEqual((await of('desc')).reverse())
 })
 
-test('REP-03 RES-01 one report lists the values in force of its tests with range and flag; superseded ones and those of other reports are left out', async () => {
+test('REP-03 RES-01 one report lists the values in force of its tests with range and flag; which are released; superseded ones and those of other reports are left out', async () => {
   const [first = '', second = ''] = ids
   const row = {
     reportId: first,
@@ -166,7 +166,7 @@ test('REP-03 RES-01 one report lists the values in force of its tests with range
   await api.db.insert(results).values([
     { ...row, ...hb, id: numbered('value', 1), value: '9.1', flag: 'Abnormal', direction: 'Low', supersededAt: smallLabNow.toISOString() },
     { ...row, ...hb, id: numbered('value', 2), value: '15.1', flag: 'Abnormal', direction: 'High' },
-    { ...row, id: numbered('value', 3), key: 'K', parameter: 'Potassium', position: 0, value: '4', unit: '', rangeText: '' },
+    { ...row, id: numbered('value', 3), key: 'K', parameter: 'Potassium', position: 0, value: '4', unit: '', rangeText: '', state: 'Entered' },
     { ...row, id: numbered('value', 4), key: 'name:x', parameter: 'Smear', position: 0, testId: small.retired, testName: 'Retired', value: 'Normal' },
     { ...row, ...hb, id: numbered('value', 5), reportId: second, patientId: small.ashaSon, value: '13', flag: 'Normal' },
   ])
@@ -176,10 +176,14 @@ test('REP-03 RES-01 one report lists the values in force of its tests with range
       id: small.cbc,
       name: 'Blood count',
       results: [
-        { parameter: 'Potassium', value: '4', normalRange: '', status: '', direction: null },
-        { parameter: 'Haemoglobin', value: '15.1 g/dL', normalRange: '12 - 15', status: 'Abnormal', direction: 'High' },
+        { parameter: 'Potassium', value: '4', normalRange: '', status: '', direction: null, isReleased: false },
+        { parameter: 'Haemoglobin', value: '15.1 g/dL', normalRange: '12 - 15', status: 'Abnormal', direction: 'High', isReleased: true },
       ],
     },
-    { id: small.retired, name: 'Retired', results: [{ parameter: 'Smear', value: 'Normal g/dL', normalRange: '12 - 15', status: '', direction: null }] },
+    {
+      id: small.retired,
+      name: 'Retired',
+      results: [{ parameter: 'Smear', value: 'Normal g/dL', normalRange: '12 - 15', status: '', direction: null, isReleased: true }],
+    },
   ])
 })

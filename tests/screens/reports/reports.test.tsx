@@ -1,11 +1,13 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { eq } from 'drizzle-orm'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { bannerMs } from '#pages/reports/report-banner.tsx'
-import { reports, reportVersions } from '#server/db/schema.ts'
+import { newId } from '#server/db/id.ts'
+import { patients, reports, reportVersions, results } from '#server/db/schema.ts'
 import { labApi } from '#tests/support/lab-api.ts'
 import { openApp } from '#tests/support/screen.tsx'
-import { makeOrder, makeReport, small } from '#tests/support/small-lab.ts'
+import { makeOrder, makeReport, small, smallLabNow } from '#tests/support/small-lab.ts'
 
 let order: { id: string; number: string }
 const api = labApi()
@@ -116,4 +118,41 @@ test('REP-10 deleting asks in the words of the specification and wants a reason'
   await open.user.click(dialog.getByRole('button', { name: 'Delete' }))
   await waitFor(() => expect(screen.queryByText(own.number)).toBeNull(), wait)
   expect((await api.db.select().from(reportVersions)).length).toBeGreaterThan(0)
+})
+
+test('REP-06 two patients of one order with the same name are told apart by number, sex and day of birth', async () => {
+  const own = await makeOrder(api.db, { status: 'Testing', people: [small.ashaSelf, small.ashaSon] })
+  const before = await api.db.select().from(patients)
+  await api.db.update(patients).set({ name: 'Asha Rao' }).where(eq(patients.id, small.ashaSon))
+  const open = await openApp({ api, at: '/reports/testing' })
+  await open.user.click(await screen.findByRole('button', { name: `Upload Report ${own.number}` }, wait))
+  const dialog = within(await screen.findByRole('dialog', undefined, wait))
+  const choices = await dialog.findAllByRole('radio', undefined, wait)
+  const people = before.filter(({ id }) => id === small.ashaSelf || id === small.ashaSon)
+  expect(choices).toHaveLength(2)
+  for (const { number, gender } of people) expect(dialog.getByText(new RegExp(`^${number}, ${gender}, born \\d\\d/`))).toBeTruthy()
+  for (const { id, name } of people) await api.db.update(patients).set({ name }).where(eq(patients.id, id))
+  open.close()
+})
+
+test('RES-12 on a released report a correction that is not released yet is marked: the file has the former value', async () => {
+  const own = await makeOrder(api.db, { status: 'Testing' })
+  const reportId = await makeReport(api.db, own)
+  const row = { reportId, patientId: small.ashaSelf, testId: small.cbc, testName: 'Blood count', kind: 'text', collectedOn: '2026-11-21' } as const
+  const value = (key: string, parameter: string, text: string) => ({
+    ...row,
+    ...{ id: newId(smallLabNow), key, parameterCode: key, parameter, position: 0, value: text, enteredAt: smallLabNow.toISOString() },
+  })
+  await api.db.insert(results).values([
+    { ...value('HB', 'Haemoglobin', '12.5'), state: 'Released' },
+    { ...value('K', 'Potassium', '4.4'), state: 'Entered', amends: true },
+    { ...value('NA', 'Sodium', ''), state: 'Entered', amends: true },
+  ])
+  const open = await openApp({ api, at: `/reports/${reportId}` })
+  const table = within(await screen.findByRole('table', { name: 'Results of Blood count' }, wait))
+  expect(table.getByText('12.5').closest('td')?.textContent).not.toContain('not released yet')
+  expect(table.getByText('4.4').closest('td')?.textContent).toContain('not released yet')
+  expect(table.getByText('Withdrawn').closest('td')?.textContent).toContain('not released yet')
+  expect(screen.getByText('Values that are not released yet are marked: the file does not have them.')).toBeTruthy()
+  open.close()
 })
