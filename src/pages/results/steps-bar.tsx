@@ -1,6 +1,6 @@
 import { Button, Input } from 'antd'
 import { useState } from 'react'
-import { isCalculated } from '#domain/results/calculate.ts'
+import { missingParameters } from '#domain/results/missing.ts'
 import { mayStep, verifyProblem } from '#domain/results/states.ts'
 import { usePermission, useCurrentUser } from '#crud/current-user.ts'
 import { describeError } from '#ui/describe-error.ts'
@@ -15,7 +15,7 @@ import type { Sheet } from './wire-sheet.ts'
 type Step = 'enter' | 'return' | 'release'
 
 /** What can be done with a report's results as a whole: hand over, return, release (RES-09, RES-10). */
-export function StepsBar({ sheet, unsaved, onDone }: { sheet: Sheet; unsaved: UnsavedState; onDone(said: string): void }) {
+export function StepsBar({ sheet, unsaved, onDone }: { sheet: Sheet; unsaved: UnsavedState; onDone(message: string): void }) {
   const [step, setStep] = useState<Step | null>(null)
   const { reason } = usePermission('reports.create')
   const some = (each: Step) => sheet.rows.some(({ state }) => mayStep(each, state))
@@ -46,7 +46,7 @@ export function StepsBar({ sheet, unsaved, onDone }: { sheet: Sheet; unsaved: Un
 
 interface StepProps {
   readonly sheet: Sheet
-  onDone(said: string): void
+  onDone(message: string): void
   onClose(): void
 }
 
@@ -67,12 +67,7 @@ function useSeenStep(sheet: Sheet) {
 
 function EnterDialog({ sheet, isSaving, onDone, onClose }: StepProps & { readonly isSaving: boolean }) {
   const { send } = useCalls('results')
-  const there = new Set(sheet.rows.map(({ testId, parameterCode }) => `${testId} ${parameterCode}`))
-  const empty = sheet.tests.flatMap(({ id, isOrdered, parameters }) => {
-    if (isOrdered === false) return []
-    const codes = new Set(parameters.map(({ code }) => code))
-    return parameters.filter(({ code }) => !isCalculated(code, codes) && !there.has(`${id} ${code}`)).map(({ name }) => name)
-  })
+  const missing = missingParameters(sheet.tests, sheet.rows)
   return (
     <SmallDialog
       title={`Hand over the results of ${sheet.number}?`}
@@ -80,12 +75,12 @@ function EnterDialog({ sheet, isSaving, onDone, onClose }: StepProps & { readonl
       problem={isSaving ? 'Some values are not saved yet' : null}
       failure="The results could not be handed over"
       onSubmit={async () => {
-        await send('enter', { id: sheet.id }, { confirmIncomplete: true })
+        await send('enter', { id: sheet.id }, { confirmIncomplete: missing.length > 0 })
         onDone('Results handed over to verification')
       }}
       onClose={onClose}
     >
-      {empty.length > 0 ? <p>Without a value: {empty.join(', ')}. The others are handed over all the same.</p> : <p>All parameters have a value.</p>}
+      {missing.length > 0 ? <p>Without a value: {missing.join(', ')}. The others are handed over all the same.</p> : <p>All parameters have a value.</p>}
     </SmallDialog>
   )
 }

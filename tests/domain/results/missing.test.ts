@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { incompleteQuestion, missingParameters } from '#domain/results/missing.ts'
+
+const [first, second] = ['lipids', 'count']
+const lipids = {
+  id: first,
+  name: 'Lipids',
+  isOrdered: true,
+  parameters: [
+    { code: 'CHOL', name: 'Cholesterol' },
+    { code: 'HDL', name: 'HDL' },
+    { code: 'NHDL', name: 'Non-HDL' },
+  ],
+}
+const count = { id: second, name: 'Blood count', isOrdered: true, parameters: [{ code: 'CHOL', name: 'Cholesterol of the count' }] }
+const saved = (testId: string | null, parameterCode: string | null) => ({ testId, parameterCode })
+
+test('RES-09 what is calculated is not missing where all that it reads is measured beside it, and is where it is not', () => {
+  expect(missingParameters([lipids], [])).toEqual(['Cholesterol', 'HDL'])
+  const alone = { ...lipids, parameters: lipids.parameters.slice(1) }
+  expect(missingParameters([alone], [saved(first, 'HDL')])).toEqual(['Non-HDL'])
+})
+
+test('RES-09 a value counts for its own test alone, and a free row for no parameter', () => {
+  expect(missingParameters([lipids, count], [saved(first, 'CHOL'), saved(first, 'HDL')])).toEqual(['Cholesterol of the count'])
+  expect(missingParameters([count], [saved(second, null), saved(null, 'CHOL')])).toEqual(['Cholesterol of the count'])
+})
+
+test('RES-09 a test without parameters is missing until it has a result; one that was taken off the order never is', () => {
+  const culture = { id: 'culture', name: 'Urine culture', isOrdered: null, parameters: [] }
+  expect(missingParameters([culture], [])).toEqual(['Urine culture'])
+  expect(missingParameters([culture], [saved('culture', null)])).toEqual([])
+  expect(
+    missingParameters(
+      [
+        { ...lipids, isOrdered: false },
+        { ...culture, isOrdered: false },
+      ],
+      [],
+    ),
+  ).toEqual([])
+})
+
+test('RES-09 the question names five and counts the others', () => {
+  expect(incompleteQuestion([])).toBeNull()
+  expect(incompleteQuestion(['A', 'B'])).toBe('Without a value: A, B. Hand over the others all the same?')
+  expect(incompleteQuestion(['A', 'B', 'C', 'D', 'E', 'F', 'G'])).toBe('Without a value: A, B, C, D, E and 2 more. Hand over the others all the same?')
+})
