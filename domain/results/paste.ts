@@ -1,0 +1,67 @@
+/** A row of a results grid, as far as pasting is concerned. `readOnly` says why nothing can be typed in it, e.g. `is calculated`. */
+export interface PasteRow {
+  readonly code: string
+  readonly name: string
+  readonly readOnly: string | null
+}
+
+/** Whether each pasted line is for the next row of the grid, or for the next row that can be typed in. */
+export type PasteOnto = 'every row' | 'typed rows'
+
+/** A pasted line without a cell that takes it; `row` is null behind the last row. */
+export interface UnusedLine {
+  readonly text: string
+  readonly row: PasteRow | null
+}
+
+/** Where the lines of a pasted column go. */
+export interface PastedColumn {
+  readonly entries: readonly (readonly [code: string, text: string])[]
+  readonly unused: readonly UnusedLine[]
+}
+
+/** The lines of a copied column, with blank lines at its end left off; null for a single value, which the cell takes by itself. */
+export function pastedLines(text: string): readonly string[] | null {
+  const lines = text.split(/\r\n|\r|\n/).map((line) => line.trim())
+  while (lines.at(-1) === '') lines.pop()
+  return lines.length < 2 ? null : lines
+}
+
+/** Whether more than one column was copied: which of them has the values, nobody can know. */
+export function hasColumns(lines: readonly string[]): boolean {
+  return lines.some((line) => line.includes('\t'))
+}
+
+/** Gives each line of a column its cell, from a row downwards (RES-02). A blank line leaves its cell as it is. */
+export function placeColumn(rows: readonly PasteRow[], from: string, lines: readonly string[], onto: PasteOnto): PastedColumn {
+  const below = rows.slice(rows.findIndex(({ code }) => code === from))
+  const targets = onto === 'every row' ? below : below.filter(({ readOnly }) => readOnly === null)
+  const placed = lines.map((text, index) => ({ text, row: targets[index] ?? null })).filter(({ text }) => text !== '')
+  return {
+    entries: placed.flatMap(({ text, row }) => (row && row.readOnly === null ? [[row.code, text] as const] : [])),
+    unused: placed.filter(({ row }) => row === null || row.readOnly !== null),
+  }
+}
+
+/** Whether the cells of a column depend on what its lines are for: a row in which nothing can be typed lies among them, and the column may or may not have a line for it. */
+export function isAmbiguous(rows: readonly PasteRow[], from: string, lines: readonly string[]): boolean {
+  const [every, typed] = (['every row', 'typed rows'] as const).map((onto) => placeColumn(rows, from, lines, onto).entries)
+  return JSON.stringify(every) !== JSON.stringify(typed)
+}
+
+/** What was done with a pasted column, in words: how many values it filled, and each that was left out. */
+export function pasteText({ entries, unused }: PastedColumn): string {
+  const beyond = unused.flatMap(({ text, row }) => (row === null ? [text] : []))
+  const readOnly = unused.flatMap(({ text, row }) => (row === null ? [] : [`${text} at ${row.name}, which ${row.readOnly}`]))
+  return [
+    `${counted(entries.length)} pasted.`,
+    beyond.length === 0 ? '' : `${counted(beyond.length)} left out below the last row, from ${beyond[0]} on: ${beyond.join(', ')}.`,
+    readOnly.length === 0 ? '' : `Not used: ${readOnly.join('; ')}.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+function counted(count: number): string {
+  return `${count} ${count === 1 ? 'value' : 'values'}`
+}

@@ -1,0 +1,96 @@
+import { Button } from 'antd'
+import { useState } from 'react'
+import { hasColumns, isAmbiguous, type PastedColumn, type PasteOnto, type PasteRow, pastedLines, pasteText, placeColumn } from '#domain/results/paste.ts'
+
+type Entries = PastedColumn['entries']
+
+/** What became of the last paste, or what has to be asked before it. */
+type Paste =
+  | { readonly step: 'refused'; readonly words: string }
+  | { readonly step: 'asked'; readonly from: string; readonly lines: readonly string[]; readonly cell: HTMLElement }
+  | { readonly step: 'done'; readonly words: string; readonly before: Entries }
+
+interface PasteOptions {
+  readonly rows: readonly PasteRow[]
+  readonly texts: ReadonlyMap<string, string>
+  /** Types and saves values. */
+  onFill(entries: Entries): void
+}
+
+/** Pasting a column of values into a grid, and what is said of it: the values that were left out stay in sight, and it can be undone (RES-02). */
+export function usePaste({ rows, texts, onFill }: PasteOptions) {
+  const [paste, setPaste] = useState<Paste | null>(null)
+  const fill = (from: string, lines: readonly string[], onto: PasteOnto) => {
+    const column = placeColumn(rows, from, lines, onto)
+    setPaste({ step: 'done', words: pasteText(column), before: column.entries.map(([code]) => [code, texts.get(code) ?? ''] as const) })
+    onFill(column.entries)
+  }
+  /** Takes what was copied, from a cell downwards; false for a single value, which the cell takes by itself. */
+  const take = (from: string, text: string, cell: HTMLElement): boolean => {
+    const lines = pastedLines(text)
+    if (!lines) return false
+    if (hasColumns(lines)) setPaste({ step: 'refused', words: 'Nothing was pasted: several columns were copied. Copy the column of the values alone.' })
+    else if (isAmbiguous(rows, from, lines)) setPaste({ step: 'asked', from, lines, cell })
+    else fill(from, lines, 'every row')
+    return true
+  }
+  const note = paste && (
+    <PasteNote
+      paste={paste}
+      onChoose={(onto) => {
+        if (paste.step !== 'asked') return
+        fill(paste.from, paste.lines, onto)
+        paste.cell.focus()
+      }}
+      onUndo={() => {
+        if (paste.step === 'done') onFill(paste.before)
+        setPaste(null)
+      }}
+      onClose={() => {
+        setPaste(null)
+        if (paste.step === 'asked') paste.cell.focus()
+      }}
+    />
+  )
+  return { take, note }
+}
+
+interface PasteNoteProps {
+  readonly paste: Paste
+  onChoose(onto: PasteOnto): void
+  onUndo(): void
+  onClose(): void
+}
+
+function PasteNote({ paste, onChoose, onUndo, onClose }: PasteNoteProps) {
+  if (paste.step === 'asked')
+    return (
+      <div role="alert" className="paste-note">
+        <span>
+          {paste.lines.length} values were copied, and some rows here take none. Is there a line for those rows too? ({paste.lines.join(', ')})
+        </span>
+        <Button size="small" onClick={() => onChoose('every row')}>
+          Yes, one line for each row
+        </Button>
+        <Button size="small" onClick={() => onChoose('typed rows')}>
+          No, only for rows that can be typed
+        </Button>
+        <Button size="small" autoFocus onClick={onClose}>
+          Do not paste
+        </Button>
+      </div>
+    )
+  return (
+    <div role={paste.step === 'refused' ? 'alert' : 'status'} className="paste-note">
+      <span>{paste.words}</span>
+      {paste.step === 'done' && paste.before.length > 0 ? (
+        <Button size="small" onClick={onUndo}>
+          Undo paste
+        </Button>
+      ) : null}
+      <Button size="small" onClick={onClose}>
+        Close
+      </Button>
+    </div>
+  )
+}

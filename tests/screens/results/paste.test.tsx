@@ -1,0 +1,108 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { newId } from '#server/db/id.ts'
+import { orderItems, reports, results, testParameters } from '#server/db/schema.ts'
+import { makeParameters } from '#tests/api/results/lab.ts'
+import { labApi } from '#tests/support/lab-api.ts'
+import { openApp } from '#tests/support/screen.tsx'
+import { makeOrder, makeReport, small, smallLabNow } from '#tests/support/small-lab.ts'
+
+const wait = { timeout: 20_000 }
+const api = labApi()
+beforeAll(() => makeParameters(api.db))
+
+/** A report of Asha that is to be made from results of the lipids alone. */
+async function begun(): Promise<string> {
+  const order = await makeOrder(api.db, { status: 'Testing' })
+  await api.db.update(orderItems).set({ testId: small.sugar, name: 'Lipids' }).where(eq(orderItems.orderId, order.id))
+  const id = await makeReport(api.db, order, { status: 'Processing', versions: 0 })
+  await api.db.update(reports).set({ source: 'results' }).where(eq(reports.id, id))
+  return id
+}
+
+const valuesOf = async (id: string) => {
+  const rows = await api.db
+    .select()
+    .from(results)
+    .where(and(eq(results.reportId, id), isNull(results.supersededAt)))
+  return Object.fromEntries(rows.filter(({ calculated }) => !calculated).map(({ key, value }) => [key, value]))
+}
+const cell = async (name: RegExp) => screen.findByRole<HTMLInputElement>('textbox', { name }, wait)
+const paste = async (name: RegExp, text: string) => fireEvent.paste(await cell(name), { clipboardData: { getData: () => text } })
+
+test('RES-02 of a column longer than the grid what was left out is named and stays in sight; blank lines keep their cells, and the paste is undone', async () => {
+  const id = await begun()
+  const open = await openApp({ api, at: `/results/${id}/sheet` })
+  await open.user.click(await cell(/^Cholesterol/))
+  await open.user.keyboard('199{Enter}180{Enter}')
+  await waitFor(async () => expect(await valuesOf(id)).toEqual({ CHOL: '199', TG: '180' }), wait)
+  await paste(/^Cholesterol/, '230\r\n\r\n46\r\n142\r\n42\r\n184\r\n99\r\n<0.5\r\n')
+  const said = '2 values pasted. 2 values left out below the last row, from 99 on: 99, <0.5.'
+  expect(await screen.findByText((words) => words.startsWith(said) && words.includes('142 at LDL'), undefined, wait)).toBeTruthy()
+  await waitFor(async () => expect(await valuesOf(id)).toEqual({ CHOL: '230', TG: '180', HDL: '46' }), wait)
+  await open.user.click(screen.getByRole('button', { name: 'Undo paste' }))
+  await waitFor(async () => expect(await valuesOf(id)).toEqual({ CHOL: '199', TG: '180' }), wait)
+  expect([(await cell(/^Cholesterol/)).value, (await cell(/^HDL/)).value]).toEqual(['199', ''])
+  open.close()
+})
+
+test('RES-02 RES-03 what is no value stays in its cell with the sentence, and the others are saved: another decimal sign, a unit, a bound', async () => {
+  const id = await begun()
+  const open = await openApp({ api, at: `/results/${id}/sheet` })
+  await paste(/^Cholesterol/, '<230\n2,1\n46 mg/dL')
+  await waitFor(async () => expect(await valuesOf(id)).toEqual({ CHOL: '< 230' }), wait)
+  expect([(await cell(/^Triglycerides/)).value, (await cell(/^HDL/)).value]).toEqual(['2,1', '46 mg/dL'])
+  expect(screen.getAllByText('Enter a number, with < or > in front if need be')).toHaveLength(2)
+  await paste(/^Cholesterol/, '230\tmg/dL\n210\tmg/dL')
+  expect(await screen.findByText(/^Nothing was pasted: several columns were copied/, undefined, wait)).toBeTruthy()
+  expect(await valuesOf(id)).toEqual({ CHOL: '< 230' })
+  open.close()
+})
+
+test('RES-02 RES-06 a column across a calculated row is asked about, and no value falls into the cell of another parameter', async () => {
+  const id = await begun()
+  const listed = await api.db.select().from(testParameters).where(eq(testParameters.testId, small.sugar)).orderBy(asc(testParameters.position))
+  const place = (code: string, position: number) =>
+    api.db
+      .update(testParameters)
+      .set({ position })
+      .where(and(eq(testParameters.testId, small.sugar), eq(testParameters.parameterCode, code)))
+  onTestFinished(async () => {
+    for (const { parameterCode, position } of listed) await place(parameterCode, position)
+  })
+  await place('VLDL', 1)
+  await place('TG', 4)
+  const open = await openApp({ api, at: `/results/${id}/sheet` })
+  await paste(/^Cholesterol/, '230\n42\n46')
+  const question = await screen.findByText(/^3 values were copied/, undefined, wait)
+  const asked = within(question.closest<HTMLElement>('[role=alert]') ?? document.body)
+  expect(await valuesOf(id)).toEqual({})
+  await open.user.click(asked.getByRole('button', { name: 'Do not paste' }))
+  expect(document.activeElement).toBe(await cell(/^Cholesterol/))
+  await paste(/^Cholesterol/, '230\n42\n46')
+  await open.user.click(await screen.findByRole('button', { name: 'Yes, one line for each row' }, wait))
+  await waitFor(async () => expect(await valuesOf(id)).toEqual({ CHOL: '230', HDL: '46' }), wait)
+  expect(screen.getByText(/^2 values pasted\. Not used: 42 at VLDL/)).toBeTruthy()
+  open.close()
+})
+
+test('RES-02 RES-12 nothing is pasted over a value that cannot be typed', async () => {
+  const id = await begun()
+  const row = { reportId: id, patientId: small.ashaSelf, testId: small.sugar, testName: 'Lipids', kind: 'numeric', collectedOn: '2026-11-20' } as const
+  const at = smallLabNow.toISOString()
+  const value = (code: string, name: string, number: number, position: number) => ({
+    ...row,
+    ...{ id: newId(smallLabNow), key: code, parameterCode: code, parameter: name, position, value: String(number), number, enteredAt: at },
+  })
+  await api.db.insert(results).values([
+    { ...value('CHOL', 'Cholesterol', 230, 0), state: 'Draft' },
+    { ...value('TG', 'Triglycerides', 210, 1), state: 'Entered' },
+  ])
+  const open = await openApp({ api, at: `/results/${id}/sheet` })
+  await paste(/^Cholesterol/, '231\n211\n47')
+  await open.user.click(await screen.findByRole('button', { name: 'Yes, one line for each row' }, wait))
+  await waitFor(async () => expect(await valuesOf(id)).toEqual({ CHOL: '231', TG: '210', HDL: '47' }), wait)
+  expect(screen.getByText(/Not used: 211 at Triglycerides, which cannot be changed now\./)).toBeTruthy()
+  open.close()
+})
