@@ -1,4 +1,5 @@
 import { type CivilDate, isCivilDate } from '#domain/civil-date.ts'
+import type { Gender } from '#domain/patient.ts'
 
 /** Units that an age limit is given in, with their words. */
 export const ageUnits = {
@@ -41,6 +42,19 @@ export function daysToAge(dateOfBirth: CivilDate | null, { value, unit }: Age): 
 
 function monthText(months: number): string {
   return `${String(Math.floor(months / 12)).padStart(4, '0')}-${String((months % 12) + 1).padStart(2, '0')}`
+}
+
+/** A patient's age on a day, and sex, as reports print them: in days below a month, in months below two years. */
+export function ageAndSexText(dateOfBirth: CivilDate | null, sex: Gender | null, on: CivilDate): string {
+  const days = ageInDays(dateOfBirth, on)
+  const reached = (value: number, unit: AgeUnit) => (daysToAge(dateOfBirth, { value, unit }) ?? 0) <= (days ?? -1)
+  const count = (unit: AgeUnit) => {
+    let value = 0
+    while (reached(value + 1, unit)) value += 1
+    return { value, unit }
+  }
+  const age = days === null ? null : !reached(1, 'months') ? { value: days, unit: 'days' as const } : count(reached(2, 'years') ? 'years' : 'months')
+  return `${age === null ? 'Age not known' : ageText(age)}, ${sex ?? 'sex not known'}`
 }
 
 /** An age in words: `1 day`, `18 years`. */

@@ -5,6 +5,8 @@ import type { Parameter, Value } from './parameter.ts'
 export interface Former {
   readonly value: Value
   readonly collectedOn: CivilDate
+  /** The unit that it was released in; null where that is not known. */
+  readonly unit: string | null
 }
 
 /** How a value differs from the former one: in percent where both are numbers, and whether that is more than the catalogue expects (RES-07). */
@@ -16,16 +18,21 @@ export interface Delta {
 /** Parameters that never change in a person: another value says that the sample may be another person's. */
 const identityCodes: readonly string[] = ['BG', 'RH']
 
-/** The difference between a value and the former one of the same patient, or null without one (RES-07). It is a warning, never a block. */
+/** The difference between a value and the former one of the same patient, or null without one (RES-07). It is a warning, never a block. Numbers in two units are not compared. */
 export function deltaOf(parameter: Parameter, value: Value, collectedOn: CivilDate, former: Former | null): Delta | null {
   if (!former) return null
   if (value.kind !== 'numeric' || former.value.kind !== 'numeric')
     return { percent: null, beyond: identityCodes.includes(parameter.code) && value.text !== former.value.text }
-  if (former.value.number === 0) return { percent: null, beyond: false }
+  if (former.value.number === 0 || isInAnotherUnit(parameter, former)) return { percent: null, beyond: false }
   const percent = ((value.number - former.value.number) / Math.abs(former.value.number)) * 100
   const limit = parameter.delta
   const days = daysBetween(former.collectedOn, collectedOn)
   return { percent, beyond: limit !== null && days !== null && days <= limit.withinDays && exceeds(value.number, former.value.number, limit.percent) }
+}
+
+/** Whether a former value was released in another unit than the parameter has now, so that its number says nothing beside it. */
+export function isInAnotherUnit({ unit }: Pick<Parameter, 'unit'>, former: Former): boolean {
+  return former.unit !== null && former.unit !== unit
 }
 
 /** Compared without a division, so that a difference of exactly the limit does not exceed it. */

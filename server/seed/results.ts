@@ -89,7 +89,7 @@ export function createResultMaker(plan: Plan, shop: SeededCatalogue): (story: Or
     const corrected = report.corrected ? correct(made, parameters, subject, { ...report.corrected, random }) : made
     for (const { key, kind, value, number } of report.state === 'Released' ? corrected : [])
       if (kind === 'numeric' && typeof number === 'number')
-        own.set(key, { collectedOn: subject.collectedOn, value: { kind, number, comparator: null, text: value } })
+        own.set(key, { collectedOn: subject.collectedOn, unit: null, value: { kind, number, comparator: null, text: value } })
     released.set(patient.id, own)
     const calls = corrected.flatMap((row) => (row.flag === 'Critical' && !row.criticalOpen ? [callOf(row, story, plan.now, random)] : []))
     return { results: corrected, calls }

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull } from 'drizzle-orm'
-import { ageOn, formatInstant } from '#domain/civil-date.ts'
-import { ageInDays } from '#domain/results/age.ts'
+import { formatInstant } from '#domain/civil-date.ts'
+import { ageAndSexText } from '#domain/results/age.ts'
+import { withdrawnValue } from '#domain/results/value.ts'
 import type { Sql } from '#server/db/database.ts'
 import { results, testCategories, tests } from '#server/db/schema.ts'
 import type { Correction, ReportSheet, SheetRow } from './pdf/sheet.ts'
@@ -28,7 +29,7 @@ export async function reportSheetOf(
     laboratory: await laboratoryHead(db),
     number: report.number,
     orderNumber: order.number,
-    patient: { number: patient.number, name: patient.name, ageAndSex: ageAndSex(subject.dateOfBirth, subject.sex, subject.collectedOn) },
+    patient: { number: patient.number, name: patient.name, ageAndSex: ageAndSexText(subject.dateOfBirth, subject.sex, subject.collectedOn) },
     collected: collectedAt && printed(collectedAt),
     received: receivedAt && printed(receivedAt),
     released: printed(now.toISOString()),
@@ -43,26 +44,6 @@ export async function reportSheetOf(
       changes: corrected.changes,
     },
   }
-}
-
-/** A patient's age on the day of collection, and sex: in days below a month, in months below two years. */
-export function ageAndSex(dateOfBirth: string | null, sex: string | null, on: string): string {
-  const days = ageInDays(dateOfBirth, on)
-  const years = dateOfBirth === null || days === null ? null : ageOn(on, dateOfBirth)
-  const months =
-    dateOfBirth === null
-      ? 0
-      : (Number(on.slice(0, 4)) - Number(dateOfBirth.slice(0, 4))) * 12 +
-        Number(on.slice(5, 7)) -
-        Number(dateOfBirth.slice(5, 7)) -
-        (on.slice(8) < dateOfBirth.slice(8) ? 1 : 0)
-  const age =
-    days === null || years === null ? 'Age not known' : months < 1 ? counted(days, 'day') : years < 2 ? counted(months, 'month') : counted(years, 'year')
-  return `${age}, ${sex ?? 'sex not known'}`
-}
-
-function counted(count: number, unit: string): string {
-  return `${count} ${unit}${count === 1 ? '' : 's'}`
 }
 
 async function byDepartment(db: Sql, rows: readonly ResultRow[]): Promise<ReportSheet['tests']> {
@@ -135,6 +116,7 @@ const cellOf = ({ testId, testName, key }: ResultRow) => `${testId ?? testName} 
 
 /** A value as a correction names it. */
 export function shown({ value, unit, flag, direction }: ResultRow): string {
+  if (value === withdrawnValue) return 'withdrawn'
   const flagged = flag && flag !== 'Normal' ? `, ${direction ? `${flag} ${direction}` : flag}` : ''
   return `${[value, unit].filter(Boolean).join(' ')}${flagged}`
 }

@@ -74,12 +74,12 @@ function PatientDialog({ declaration, patientId, who, onClose }: PatientDialogPr
 interface ParameterTrendProps {
   readonly declaration: Declaration
   readonly patientId: string
-  readonly parameter: { readonly code: string; readonly name: string; readonly unit: string }
+  readonly parameter: { readonly code: string; readonly name: string }
 }
 
-function ParameterTrend({ declaration, patientId, parameter: { code, name, unit } }: ParameterTrendProps) {
+function ParameterTrend({ declaration, patientId, parameter: { code, name } }: ParameterTrendProps) {
   const { content, error, retry } = useAnswer(declaration, 'history', { path: { id: patientId }, query: { parameterCode: code } }, readHistory)
   if (!content) return error ? <ErrorPanel title="The results could not be loaded" error={error} onRetry={retry} /> : <Loading rows={4} />
   const [latest] = content
-  return <Trend name={name} unit={unit} points={content} band={latest ? { low: latest.rangeLow, high: latest.rangeHigh } : null} />
+  return <Trend name={name} points={content} band={latest ? { low: latest.rangeLow, high: latest.rangeHigh } : null} />
 }

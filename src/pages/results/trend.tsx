@@ -12,16 +12,16 @@ export interface Band {
 
 interface TrendProps {
   readonly name: string
-  readonly unit: string
   /** The latest first. */
   readonly points: readonly HistoryPoint[]
   readonly band: Band | null
 }
 
-/** A parameter over time: a line with its range as a band, and the same values as a table (RES-08). */
-export function Trend({ name, unit, points, band }: TrendProps) {
+/** A parameter over time: a line with its range as a band, and the same values as a table (RES-08). The line has the values in the latest one's unit alone. */
+export function Trend({ name, points, band }: TrendProps) {
   if (points.length === 0) return <p className="trend-none">No released value yet</p>
-  const drawn = points.toReversed().flatMap((point) => (point.number === null ? [] : [{ ...point, number: point.number }]))
+  const unit = points[0]?.unit ?? ''
+  const drawn = points.toReversed().flatMap((point) => (point.number === null || point.unit !== unit ? [] : [{ ...point, number: point.number }]))
   return (
     <div className="trend">
       {drawn.length > 1 ? <TrendChart name={name} unit={unit} points={drawn} band={band} /> : null}
@@ -73,7 +73,7 @@ const mostNamed = 8
 type Drawn = HistoryPoint & { readonly number: number }
 
 /** The line of a parameter over time, to the scale of the days. */
-function TrendChart({ name, unit, points, band }: Omit<TrendProps, 'points'> & { readonly points: readonly Drawn[] }) {
+function TrendChart({ name, unit, points, band }: Omit<TrendProps, 'points'> & { readonly unit: string; readonly points: readonly Drawn[] }) {
   const days = points.map(({ collectedOn }) => Date.parse(`${collectedOn}T00:00:00Z`))
   const [from, to] = [Math.min(...days), Math.max(...days)]
   const numbers = points.map(({ number }) => number)

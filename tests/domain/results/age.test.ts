@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Age, ageText, daysOfAge, daysToAge } from '#domain/results/age.ts'
+import { ageAndSexText, type Age, ageText, daysOfAge, daysToAge } from '#domain/results/age.ts'
 
 const age = (value: number, unit: Age['unit']): Age => ({ value, unit })
 
@@ -30,4 +30,27 @@ test.each([
   [age(18, 'years'), 6574, '18 years'],
 ])('RES-01 an age for comparing, and in words', (limit, days, words) => {
   expect([daysOfAge(limit), ageText(limit)]).toEqual([days, words])
+})
+
+test.each([
+  ['2026-11-21', '0 days, Female'],
+  ['2026-11-20', '1 day, Female'],
+  ['2026-10-22', '30 days, Female'],
+  ['2026-10-21', '1 month, Female'],
+  ['2025-05-22', '17 months, Female'],
+  ['2024-11-22', '23 months, Female'],
+  ['2024-11-21', '2 years, Female'],
+  ['2008-11-22', '17 years, Female'],
+  ['2008-11-21', '18 years, Female'],
+  [null, 'Age not known, Female'],
+  ['2026-11-22', 'Age not known, Female'],
+])('RES-11 born on %s: %s', (born, words) => {
+  expect(ageAndSexText(born, 'Female', '2026-11-21')).toBe(words)
+})
+
+test('RES-11 a leap day is a birthday on the 1st of March in other years', () => {
+  expect([ageAndSexText('2020-02-29', null, '2026-02-28'), ageAndSexText('2020-02-29', null, '2026-03-01')]).toEqual([
+    '5 years, sex not known',
+    '6 years, sex not known',
+  ])
 })

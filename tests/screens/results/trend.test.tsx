@@ -1,0 +1,18 @@
+import { render, screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { Trend } from '#pages/results/trend.tsx'
+
+const point = (id: string, number: number, unit: string) => ({
+  ...{ id, number, unit, value: String(number), collectedOn: `2026-11-0${id}`, rangeText: '' },
+  ...{ rangeLow: null, rangeHigh: null, flag: null, direction: null },
+})
+
+test('RES-08 the line has the values in the unit of the latest alone; the table has all of them, each with its unit', () => {
+  const { container } = render(
+    <Trend name="Glucose" points={[point('4', 5.5, 'mmol/L'), point('3', 99, 'mg/dL'), point('2', 5.1, 'mmol/L'), point('1', 5, 'mmol/L')]} band={null} />,
+  )
+  expect(container.querySelectorAll('circle')).toHaveLength(3)
+  expect([...container.querySelectorAll('.trend-value')].map(({ textContent }) => textContent?.trim())).toEqual(['5', '5.1', '5.5'])
+  const rows = within(screen.getByRole('table')).getAllByRole('row').slice(1)
+  expect(rows.map((row) => row.querySelector('td')?.textContent?.trim())).toEqual(['5.5 mmol/L', '99 mg/dL', '5.1 mmol/L', '5 mmol/L'])
+})
