@@ -28,6 +28,7 @@ export default defineResource({
       sheet: { method: 'GET', path: '/reports/admin/{id}/results' },
       save: { method: 'PUT', path: '/reports/admin/{id}/results' },
       add: { method: 'POST', path: '/reports/admin/{id}/results', touches: ['reports'] },
+      remove: { method: 'POST', path: '/reports/admin/{id}/results/remove', touches: ['reports'] },
       enter: { method: 'POST', path: '/reports/admin/{id}/results/enter', touches: ['reports'] },
       return: { method: 'POST', path: '/reports/admin/{id}/results/return', touches: ['reports'] },
       release: { method: 'POST', path: '/reports/admin/{id}/results/release', touches: ['reports', 'orders'] },

@@ -35,11 +35,11 @@ function limitsAmongNormal(ranges: readonly CatalogueRange[], critical: Critical
  */
 export function rangeFindings(ranges: readonly CatalogueRange[], today: CivilDate, critical: CriticalBounds | null = null): readonly RangeFinding[] {
   const placed = ranges.map((range, row) => ({ range, row }))
-  const told = new Set<string>()
+  const named = new Set<string>()
   const gaps = changeDays(ranges, today).flatMap((day) =>
     gapsOn(ranges, day).flatMap((ages): RangeFinding[] => {
-      if (told.has(ages)) return []
-      told.add(ages)
+      if (named.has(ages)) return []
+      named.add(ages)
       return [{ kind: 'gap', words: `No range${day === today ? '' : ` from ${formatCivilDate(day)} on`}: ${ages}`, rows: [] }]
     }),
   )

@@ -8,7 +8,7 @@ export interface ReleaseFacts {
 }
 
 /** Why a patient's results are left out when many are released at once, or null (RES-10): only those that nobody has to look at again go. */
-export function leftOutReason({ flags, deltaBeyond, hasComment }: ReleaseFacts): string | null {
+export function manualReviewReason({ flags, deltaBeyond, hasComment }: ReleaseFacts): string | null {
   const reasons = [
     flags.includes('Critical') ? 'a critical value' : '',
     flags.includes('Abnormal') ? 'an abnormal value' : '',

@@ -44,6 +44,23 @@ export function overallState(states: readonly ResultState[]): ResultState | null
 /** States whose values are on a report that left the laboratory. */
 export const releasedStates = ['Released', 'Amended'] as const satisfies readonly ResultState[]
 
+/** What decides whether a value can be corrected. */
+interface Correctable {
+  readonly state: ResultState
+  readonly amends: boolean
+}
+
+/** Whether a correction may change a value: a released one, or one that the correction has already changed and nobody verified yet (RES-12). */
+export function mayCorrect({ state, amends }: Correctable): boolean {
+  return mayStep('amend', state) || (amends && state === 'Entered')
+}
+
+/** Which values of a test can be typed: drafts, and during a correction those that it may change. A value that is not there yet can while nothing of its test is further than a draft, or beside a draft (RES-09, RES-12). */
+export function mayType(value: Correctable | undefined, test: readonly Correctable[], isCorrecting: boolean): boolean {
+  if (value) return mayStep('save', value.state) || (isCorrecting && mayCorrect(value))
+  return isCorrecting || test.length === 0 || test.some(({ state }) => mayStep('save', state))
+}
+
 /** The sentence that refuses a change of values, or null: released ones change by an amendment alone, entered ones after a return (RES-09, RES-12). */
 export function changeProblem(state: ResultState): string | null {
   if (mayStep('save', state)) return null

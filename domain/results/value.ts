@@ -6,6 +6,19 @@ export type Read = { readonly value: Value | null; readonly problem: null } | { 
 /** Longest free text of a result. */
 export const longestText = 2000
 
+/** The value of a row that takes a reported value back: it is on its way to being removed from the report (RES-12). */
+export const withdrawnValue = ''
+
+/** How a value is named where a withdrawn one has to be told from an empty cell. */
+export function valueText(value: string): string {
+  return value === withdrawnValue ? 'Withdrawn' : value
+}
+
+/** The sentence at a cell whose saved value is another one than its typist saw; empty for none. */
+export function changedMeanwhile(saved: string): string {
+  return saved === '' ? 'The value that was here was removed meanwhile' : `${saved} was saved here meanwhile`
+}
+
 /** Reads what was typed for a parameter (RES-03); an empty text is no value and no problem. */
 export function readValue(parameter: Parameter, typed: string): Read {
   const text = typed.trim().replace(/\s+/g, ' ')

@@ -130,6 +130,10 @@ const written: Readonly<Record<string, KnownWrite>> = {
   'POST /reports/admin/{id}/results': {
     body: () => ({ testId: small.cbc, results: [{ parameter: 'Remark', value: 'Clear', normalRange: 'Clear', status: 'Normal' }] }),
   },
+  'POST /reports/admin/{id}/results/remove': {
+    body: (ids) => ({ resultId: ids.critical }),
+    first: (ids) => [{ as: 'admin', call: `POST /reports/admin/${ids.report}/results/return`, body: { reason: 'Look again' } }],
+  },
   'POST /reports/admin/{id}/results/enter': { on: sheet, first: saved },
   'POST /reports/admin/{id}/results/verify': { on: sheet, first: entered },
   'POST /reports/admin/{id}/results/return': { body: () => ({ reason: 'Look again' }), on: sheet, first: entered },

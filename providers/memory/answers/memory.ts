@@ -91,6 +91,7 @@ export interface ResultRow {
   readonly unit: string
   readonly rangeText: string
   readonly flag: Flag | null
+  readonly computedFlag: Flag | null
   readonly direction: Direction | null
   readonly flagReason: string | null
   readonly calculated: boolean

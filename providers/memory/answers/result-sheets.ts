@@ -81,6 +81,7 @@ export function rowFor(
     unit: parameter.unit,
     rangeText: rangeTextOf(parameter, rangeFor(parameter, subject)),
     flag,
+    computedFlag: flag,
     direction: cell.flagged?.direction ?? null,
     calculated: cell.calculated,
     plausibleConfirmed: cell.question !== null,
@@ -92,7 +93,7 @@ export function rowFor(
 /** What all values start with. */
 export function plainRow(memory: Memory, test: SheetTest, { user, at, state }: Entering) {
   return {
-    ...{ id: newId(memory), testId: test.id, testName: test.name, parameterCode: null, unit: '', direction: null, flagReason: null },
+    ...{ id: newId(memory), testId: test.id, testName: test.name, parameterCode: null, unit: '', computedFlag: null, direction: null, flagReason: null },
     ...{ calculated: false, plausibleConfirmed: false, deltaBeyond: false, comment: null, reason: null, amends: false, state },
     ...{ enteredBy: user, enteredAt: at, verifiedBy: null, verifiedAt: null, criticalOpen: false, calls: [] },
   }

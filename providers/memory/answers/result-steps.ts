@@ -1,9 +1,9 @@
 import { orderStatuses, type OrderStatus } from '#domain/order-status.ts'
 import { reportOrderProblem } from '#domain/report-change.ts'
-import { isCalculated } from '#domain/results/calculate.ts'
 import { callOutcomes, closeProblem } from '#domain/results/critical.ts'
+import { incompleteQuestion, missingParameters } from '#domain/results/missing.ts'
 import { releaseProblem } from '#domain/results/release.ts'
-import { mayStep, stateAfterRelease, type ResultStep, resultSteps } from '#domain/results/states.ts'
+import { changeProblem, mayStep, stateAfterRelease, type ResultStep, resultSteps } from '#domain/results/states.ts'
 import { pageWith } from './files.ts'
 import { type Asked, type Call, listIn, type Memory, type MemoryAnswers, newId, type ResultRow, textOf } from './memory.ts'
 import { conflict, invalid, notFound, refuse, refuseStale } from './refusals.ts'
@@ -119,15 +119,27 @@ export const resultStepAnswers: MemoryAnswers = {
       rows.map((row) => (row.testId === test.id && row.state === 'Draft' ? { ...row, state: 'Entered' } : row)),
     )
   },
+  async 'POST /reports/admin/{id}/results/remove'(memory, asked) {
+    const sheet = await readSheet(memory, asked)
+    const row = sheet.rows.find(({ id }) => id === asked.body.resultId)
+    if (!row) throw notFound('This value was not found: it may have been changed since')
+    if (!mayStep('save', row.state)) throw conflict(changeProblem(row.state) ?? 'These results cannot be changed now')
+    return keep(
+      memory,
+      sheet,
+      sheet.rows.filter(({ id }) => id !== row.id),
+    )
+  },
   async 'POST /reports/admin/{id}/results/enter'(memory, asked) {
     const sheet = await readSheet(memory, asked)
     const rows = stepped(sheet, 'enter', 'There are no saved values to hand over', () => ({ state: resultSteps.enter.to }))
-    const empty = sheet.tests.flatMap(({ id, parameters }) => {
-      const codes = new Set(parameters.map(({ code }) => code))
-      return parameters.filter(({ code }) => !isCalculated(code, codes) && !rows.some((row) => row.testId === id && row.parameterCode === code))
-    })
-    if (empty.length > 0 && asked.body.confirmIncomplete !== true)
-      throw invalid('confirmIncomplete', `Without a value: ${empty.map(({ name }) => name).join(', ')}. Hand over the others all the same?`)
+    const question = incompleteQuestion(
+      missingParameters(
+        sheet.tests.map((test) => ({ ...test, isOrdered: true })),
+        rows,
+      ),
+    )
+    if (question !== null && asked.body.confirmIncomplete !== true) throw invalid('confirmIncomplete', question)
     return keep(memory, sheet, rows)
   },
   async 'POST /reports/admin/{id}/results/return'(memory, asked) {

@@ -1,5 +1,5 @@
 import { criticalClock } from '#domain/results/critical.ts'
-import { leftOutReason } from '#domain/results/release.ts'
+import { manualReviewReason } from '#domain/results/release.ts'
 import { mayStep, overallState } from '#domain/results/states.ts'
 import { rangeFor, rangeTextOf } from '#domain/results/range.ts'
 import { dayIn, type Memory, type MemoryAnswers, type ResultRow, textOf } from './memory.ts'
@@ -28,7 +28,7 @@ export async function sheetAnswer(memory: Memory, id: string) {
 
 /** Why the values of a report are looked at one by one; null where they may be released with others. */
 export function leftOut({ rows }: Sheet): string | null {
-  return leftOutReason({
+  return manualReviewReason({
     flags: rows.map(({ flag }) => flag),
     deltaBeyond: rows.some(({ deltaBeyond }) => deltaBeyond),
     hasComment: rows.some(({ comment }) => comment !== null),

@@ -1,8 +1,9 @@
+import { valueText } from '#domain/results/value.ts'
 import { ok } from '#server/call/answer.ts'
 import type { RouteContext, SignedIn } from '#server/call/context.ts'
 import { checkVersion } from '#server/call/version.ts'
 import { readSheet, type ResultRow, type ResultSheet } from '#server/shared/results/read-sheet.ts'
-import { touchReport } from './save-values.ts'
+import { touchReport } from './replace-rows.ts'
 import { sheetAnswer } from './sheet-answer.ts'
 
 /** What changing results needs of a call. */
@@ -36,6 +37,9 @@ export async function changeResults(context: ResultContext, { action, message, r
 /** Rows as the audit trail keeps them. */
 function valuesOf(rows: readonly ResultRow[]): Record<string, string> {
   return Object.fromEntries(
-    rows.map((row) => [`${row.testName}: ${row.parameter}`, [row.value, row.unit, row.flag ? `(${row.flag})` : '', row.state].filter(Boolean).join(' ')]),
+    rows.map((row) => [
+      `${row.testName}: ${row.parameter}`,
+      [valueText(row.value), row.unit, row.flag ? `(${row.flag})` : '', row.state].filter(Boolean).join(' '),
+    ]),
   )
 }

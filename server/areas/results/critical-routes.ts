@@ -24,7 +24,7 @@ const rowSchema = z.object({
   reportNumber: z.string(),
   orderId: z.string(),
   orderNumber: z.string(),
-  patient: z.object({ ...person, gender: z.enum(namesOf(genders)).nullable(), dateOfBirth: z.string().nullable() }),
+  patient: z.object({ ...person, number: z.string(), gender: z.enum(namesOf(genders)).nullable(), dateOfBirth: z.string().nullable() }),
   customer: z.object(person),
   testName: z.string(),
   parameter: z.string(),

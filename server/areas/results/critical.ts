@@ -44,7 +44,7 @@ export async function listCritical(
       reportNumber: report.number,
       orderId: report.orderId,
       orderNumber: report.orderNumber,
-      patient: { id: patient.id, name: patient.name, gender: patient.gender, dateOfBirth: patient.dateOfBirth, phone: patient.phone },
+      patient: { id: patient.id, number: patient.number, name: patient.name, gender: patient.gender, dateOfBirth: patient.dateOfBirth, phone: patient.phone },
       customer: { id: customer.id, name: customer.name, phone: customer.phone },
       testName: result.testName,
       parameter: result.parameter,

@@ -2,7 +2,8 @@ import { type Flag, moreSerious } from '#domain/results/flag.ts'
 import { invalid } from '#server/call/problem.ts'
 import type { Sql } from '#server/db/database.ts'
 import type { ResultSheet } from '#server/shared/results/read-sheet.ts'
-import { identity, replaceRows, type Saved, saveValues, type Saving, type Typed } from './save-values.ts'
+import { replaceRows, type Saved, type Saving } from './replace-rows.ts'
+import { identity, saveValues, type Typed } from './save-values.ts'
 
 /** A row of the plain form (REP-08), with the optional fields of the grid. */
 export interface PlainRow {
@@ -24,8 +25,8 @@ export async function savePlainRows(db: Sql, sheet: ResultSheet, testId: string,
   const test = sheet.tests.find(({ id }) => id === testId) ?? { id: testId, name: '', parameters: [] }
   const codeOf = new Map(test.parameters.flatMap(({ code, name }) => [[code.toLowerCase(), code] as const, [name.toLowerCase(), code] as const]))
   const known = rows.map((row) => codeOf.get((row.parameterCode ?? row.parameter).trim().toLowerCase()) ?? null)
-  const stray = rows.findIndex((row, index) => row.parameterCode !== undefined && known[index] === null)
-  if (stray >= 0) throw invalid({ [`results.${stray}.parameterCode`]: [`${test.name || 'This test'} does not measure this`] })
+  const unknown = rows.findIndex((row, index) => row.parameterCode !== undefined && known[index] === null)
+  if (unknown >= 0) throw invalid({ [`results.${unknown}.parameterCode`]: [`${test.name || 'This test'} does not measure this`] })
   const measured = rows.flatMap((row, index): Typed[] => {
     const code = known[index]
     return code ? [{ parameterCode: code, value: row.value, comment: row.comment, confirmed: row.confirmed, ...reasoned(row) }] : []
@@ -52,8 +53,8 @@ function saveFree(
   const byKey = new Map<string, PlainRow>()
   for (const row of rows) {
     const key = `name:${row.parameter.trim().toLowerCase()}`
-    const twice = byKey.get(key)
-    byKey.set(key, twice ? { ...row, status: moreSerious(row.status, twice.status) } : row)
+    const sameName = byKey.get(key)
+    byKey.set(key, sameName ? { ...row, status: moreSerious(row.status, sameName.status) } : row)
   }
   const wanted = [...byKey].map(([key, { parameter, value, normalRange, status, comment }], index) => ({
     key,
@@ -64,6 +65,9 @@ function saveFree(
       parameter: parameter.trim(),
       position: 1000 + index,
       kind: 'text' as const,
+      calculated: false,
+      deltaBeyond: false,
+      unit: '',
       value: value.trim(),
       rangeText: normalRange.trim(),
       flag: status,

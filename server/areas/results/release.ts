@@ -1,18 +1,19 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { StaffUser } from '#domain/staff-user.ts'
 import { releaseProblem } from '#domain/results/release.ts'
 import { stateAfterRelease } from '#domain/results/states.ts'
+import { withdrawnValue } from '#domain/results/value.ts'
 import { conflict, invalid } from '#server/call/problem.ts'
 import type { Sql } from '#server/db/database.ts'
 import { newId } from '#server/db/id.ts'
 import { writeFileRow } from '#server/files/keep-file.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import { notifyOfReport } from '#server/shared/notify-of-report.ts'
-import { reportVersions } from '#server/db/schema.ts'
+import { reportVersions, results } from '#server/db/schema.ts'
 import { reportPdf } from '#server/shared/results/pdf/report-pdf.ts'
 import { type ResultRow, type ResultSheet, readSheet } from '#server/shared/results/read-sheet.ts'
 import { correctionsOf, reportSheetOf } from '#server/shared/results/report-sheet.ts'
-import { touchReport } from './save-values.ts'
+import { touchReport } from './replace-rows.ts'
 import { moveRows, openCriticals, refuseOutdated, refuseUnordered, refuseVerifier, rowsFor } from './steps.ts'
 
 /** What is said when results are released. */
@@ -75,18 +76,19 @@ export async function releaseReport(
   const corrections = await correctionsOf(db, sheet)
   const at = now.toISOString()
   for (const amends of [false, true]) {
-    const these = rows.filter((row) => row.amends === amends)
+    const moved = rows.filter((row) => row.amends === amends)
     await moveRows(
       db,
-      these.filter(({ verifiedBy }) => verifiedBy === null),
+      moved.filter(({ verifiedBy }) => verifiedBy === null),
       { state: stateAfterRelease(amends), verifiedBy: user.id, verifiedAt: at, releasedAt: at },
     )
     await moveRows(
       db,
-      these.filter(({ verifiedBy }) => verifiedBy !== null),
+      moved.filter(({ verifiedBy }) => verifiedBy !== null),
       { state: stateAfterRelease(amends), releasedAt: at },
     )
   }
+  await supersedeWithdrawn(db, rows, at)
   const note = words.note?.trim()
   const version = await touchReport(db, sheet.report, { status: 'Available', ...(note ? { notes: note } : {}) }, now)
   const fresh = await readSheet(db, sheet.report.id, timeZone)
@@ -94,6 +96,12 @@ export async function releaseReport(
   await keepVersion(db, sheet, { bytes, reason: corrections?.reason ?? null }, releasing)
   await notifyOfReport(db, corrections ? 'ReportCorrected' : 'ReportAvailable', sheet.report, now)
   return { rows, version }
+}
+
+/** What a correction takes back is on no later report. */
+async function supersedeWithdrawn(db: Sql, rows: readonly ResultRow[], at: string): Promise<void> {
+  const ids = rows.flatMap(({ id, value }) => (value === withdrawnValue ? [id] : []))
+  if (ids.length > 0) await db.update(results).set({ supersededAt: at }).where(inArray(results.id, ids))
 }
 
 async function keepVersion(

@@ -18,6 +18,7 @@ const typed = z.strictObject({
   confirmed: z.boolean().optional(),
   flag: flag.nullish(),
   flagReason: note.nullish(),
+  replaces: value.optional(),
 })
 
 /** Values of one test, as typed in the grid. */
@@ -48,6 +49,9 @@ export const plainBody = z.strictObject({
     .min(1, 'Please add at least one test result')
     .max(200),
 })
+
+/** POST …/results/remove: a value outside the grids. The reason is for one that was released. */
+export const removeBody = z.strictObject({ resultId: recordId, reason: note.nullish() })
 
 /** POST …/results/release. */
 export const releaseBody = z.strictObject({ note: note.nullish(), reason: note.nullish(), confirmCritical: z.boolean().optional() })

@@ -1,16 +1,17 @@
 import { z } from 'zod'
 import { missingPermission } from '#domain/permission.ts'
-import { mayStep, resultSteps } from '#domain/results/states.ts'
+import { mayCorrect, resultSteps } from '#domain/results/states.ts'
 import { hasPermission } from '#domain/role.ts'
 import { ok } from '#server/call/answer.ts'
-import { forbidden } from '#server/call/problem.ts'
+import { conflict, forbidden } from '#server/call/problem.ts'
 import { idParams } from '#server/call/record-id.ts'
 import { defineRoute } from '#server/call/route.ts'
 import { changeResults } from './change.ts'
 import { savePlainRows } from './free-rows.ts'
 import { readSheet, type ResultRow } from '#server/shared/results/read-sheet.ts'
 import { releaseReport } from './release.ts'
-import { amendBody, plainBody, reason, releaseBody, valuesBody } from './request-schemas.ts'
+import { removeRow } from './remove-row.ts'
+import { amendBody, plainBody, reason, releaseBody, removeBody, valuesBody } from './request-schemas.ts'
 import { saveValues } from './save-values.ts'
 import { sheetAnswer, sheetSchema } from './sheet-answer.ts'
 import { enterRows, moveRows, refuseOutdated, refuseUnordered, refuseVerifier, rowsFor } from './steps.ts'
@@ -71,6 +72,22 @@ export const resultRoutes = [
           await moveRows(sql, drafts, { state: 'Entered' })
           return { before: [...saved.before, ...drafts], after: [...saved.after, ...drafts.map((row) => ({ ...row, state: 'Entered' as const }))] }
         },
+      }),
+  }),
+  defineRoute({
+    method: 'POST',
+    path: '/reports/admin/{id}/results/remove',
+    summary: 'Remove a value that no parameter of its test has a place for; a released one by a correction, with a reason',
+    permission: 'reports.create',
+    params: idParams,
+    body: removeBody,
+    answer,
+    run: (context) =>
+      changeResults(context, {
+        action: 'results',
+        message: 'Result removed',
+        reason: context.body.reason,
+        work: (sheet) => removeRow(context.sql, sheet, { ...context.body, user: context.user, now: context.now }),
       }),
   }),
   defineRoute({
@@ -183,11 +200,7 @@ export const resultRoutes = [
         reason: context.body.reason,
         work(sheet) {
           const { sql, body, user, now } = context
-          rowsFor(
-            'amend',
-            { ...sheet, rows: sheet.rows.filter((row) => row.testId === body.testId && mayStep('amend', row.state)) },
-            'Nothing of this test is released yet',
-          )
+          if (!sheet.rows.some((row) => row.testId === body.testId && mayCorrect(row))) throw conflict('Nothing of this test is released yet')
           return saveValues(sql, sheet, body.testId, body.values, { userId: user.id, now, state: 'Entered', amendment: body.reason, at: 'values' })
         },
       }),

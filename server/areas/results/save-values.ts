@@ -1,16 +1,15 @@
-import { eq, inArray } from 'drizzle-orm'
-import { type Flag, type Flagged, flags } from '#domain/results/flag.ts'
+import { formulaOf } from '#domain/results/calculate.ts'
 import { type EvaluatedCell, evaluateSheet } from '#domain/results/evaluate-sheet.ts'
+import { type Flag, type Flagged, flags } from '#domain/results/flag.ts'
 import type { Parameter } from '#domain/results/parameter.ts'
-import { changeProblem, mayStep, type ResultState } from '#domain/results/states.ts'
-import { conflict, invalid, notFound } from '#server/call/problem.ts'
+import { mayStep } from '#domain/results/states.ts'
+import { changedMeanwhile } from '#domain/results/value.ts'
+import { invalid, notFound } from '#server/call/problem.ts'
 import type { Sql } from '#server/db/database.ts'
 import { newId } from '#server/db/id.ts'
-import { reports, results } from '#server/db/schema.ts'
 import { cellColumns } from '#server/shared/results/cell-columns.ts'
 import type { ResultRow, ResultSheet, SheetTest } from '#server/shared/results/read-sheet.ts'
-
-type NewRow = typeof results.$inferInsert
+import { type NewRow, replaceRows, type Saved, type Saving, type ValueReplacement } from './replace-rows.ts'
 
 /** One value as it was typed. What is absent stays as it was. */
 export interface Typed {
@@ -22,30 +21,14 @@ export interface Typed {
   /** Another flag than the computed one; it needs a reason (RES-04). Null removes it. */
   readonly flag?: Flag | null | undefined
   readonly flagReason?: string | null | undefined
-}
-
-/** Who saves, when, and what the new values become. */
-export interface Saving {
-  readonly userId: string
-  readonly now: Date
-  readonly state: Extract<ResultState, 'Draft' | 'Entered'>
-  /** The reason of an amendment: released values may be replaced then (RES-12). */
-  readonly amendment?: string
-  /** Values that await verification may be replaced: they await it again (REP-08). */
-  readonly revises?: boolean
-  /** Path of the caller's values in the body, for error messages. */
-  readonly at: string
-}
-
-/** What saving did: rows that are gone and rows that are new. */
-export interface Saved {
-  readonly before: readonly ResultRow[]
-  readonly after: readonly ResultRow[]
+  /** The saved value that the caller saw in the cell, empty for none: another one there by now is not replaced. */
+  readonly replaces?: string | undefined
 }
 
 /**
  * Saves typed values of one test: reads them again, calculates and flags them by the same rules as the panel, and refuses what is no value or not plausible
- * without a confirmation (RES-03 to RES-06). An unchanged value keeps its row; another one is a new row that supersedes it.
+ * without a confirmation (RES-03 to RES-06). An unchanged value keeps its row; another one is a new row that supersedes it. Of the other values of the test only
+ * drafts are judged again and what is calculated from the typed ones: a value that the catalogue would no longer take stays as it is until somebody types it.
  */
 export async function saveValues(db: Sql, sheet: ResultSheet, testId: string, typed: readonly Typed[], saving: Saving): Promise<Saved> {
   const test = sheet.tests.find(({ id }) => id === testId)
@@ -54,12 +37,25 @@ export async function saveValues(db: Sql, sheet: ResultSheet, testId: string, ty
   const judged = judgeTyped(sheet, test, current, typed)
   refuseProblems(test, judged, current, typed, saving.at)
   const entries = new Map(typed.map((entry) => [entry.parameterCode, entry]))
-  const wanted = test.parameters.map((parameter, position) => ({
-    key: parameter.code,
-    before: current.get(parameter.code) ?? null,
-    row: rowFor(sheet, test, { parameter, position }, judged.get(parameter.code), entries.get(parameter.code), current.get(parameter.code) ?? null, saving),
-  }))
+  const wanted = test.parameters.flatMap((parameter, position): ValueReplacement[] => {
+    const [cell, before, entry] = [judged.get(parameter.code), current.get(parameter.code) ?? null, entries.get(parameter.code)]
+    if (!cell || !(entry || isJudgedAgain(parameter, cell, before, entries, saving))) return []
+    return [{ key: parameter.code, before, row: rowFor(sheet, test, { parameter, position }, cell, entry, before, saving) }]
+  })
   return replaceRows(db, wanted, saving)
+}
+
+/** Whether a value that was not typed itself is judged again with those that were. */
+function isJudgedAgain(
+  { code }: Parameter,
+  { value, calculated }: EvaluatedCell,
+  before: ResultRow | null,
+  typed: ReadonlyMap<string, Typed>,
+  { amendment }: Saving,
+): boolean {
+  const isDraft = before ? mayStep('save', before.state) : amendment === undefined
+  if (calculated) return isDraft || Object.keys(formulaOf(code)?.inputs ?? {}).some((input) => typed.has(input))
+  return before !== null && isDraft && value !== null
 }
 
 function judgeTyped(
@@ -83,14 +79,18 @@ function refuseProblems(
   const errors: Record<string, string[]> = {}
   for (const [index, entry] of typed.entries()) {
     const cell = judged.get(entry.parameterCode)
-    const said = cell ? cellProblem(entry, cell, current.get(entry.parameterCode)) : { field: 'parameterCode', sentence: `${test.name} does not measure this` }
-    if (said) errors[`${at}.${index}.${said.field}`] = [said.sentence]
+    const problem = cell
+      ? cellProblem(entry, cell, current.get(entry.parameterCode))
+      : { field: 'parameterCode', sentence: `${test.name} does not measure this` }
+    if (problem) errors[`${at}.${index}.${problem.field}`] = [problem.sentence]
   }
   if (Object.keys(errors).length > 0) throw invalid(errors)
 }
 
 function cellProblem(entry: Typed, cell: EvaluatedCell, before: ResultRow | undefined): { field: string; sentence: string } | null {
   if (cell.problem) return { field: 'value', sentence: cell.problem }
+  const [saved, next] = [before?.value ?? '', cell.value?.text ?? '']
+  if (entry.replaces !== undefined && entry.replaces !== saved && next !== saved) return { field: 'replaces', sentence: changedMeanwhile(saved) }
   const confirmed = entry.confirmed ?? (before?.plausibleConfirmed && before.value === cell.value?.text)
   if (cell.question && !confirmed) return { field: 'confirmed', sentence: cell.question }
   if (entry.flag && cell.value && entry.flag !== cell.flagged?.flag && !entry.flagReason?.trim())
@@ -102,21 +102,22 @@ function rowFor(
   sheet: ResultSheet,
   test: SheetTest,
   { parameter, position }: { readonly parameter: Parameter; readonly position: number },
-  cell: EvaluatedCell | undefined,
+  cell: EvaluatedCell,
   entry: Typed | undefined,
   before: ResultRow | null,
   saving: Saving,
 ): NewRow | null {
-  if (!cell?.value) return null
+  if (!cell.value) return null
   const { value, flagged } = cell
   const same = before?.value === value.text
-  const kept = (given: string | null | undefined, was: string | null | undefined) => (given === undefined ? (was ?? null) : given?.trim() || null)
+  const textOr = (typedText: string | null | undefined, former: string | null | undefined) =>
+    typedText === undefined ? (former ?? null) : typedText?.trim() || null
   return {
     ...identity(sheet, test, saving),
     ...cellColumns(parameter, { ...cell, value }, sheet.subject),
     position,
     ...ownFlag(flagged, entry, same ? before : null),
-    comment: kept(entry?.comment, before?.comment),
+    comment: textOr(entry?.comment, before?.comment),
   }
 }
 
@@ -148,78 +149,4 @@ function ownFlag(computed: Flagged | null, entry: Typed | undefined, same: Resul
       : entry.flag && { flag: entry.flag, reason: entry.flagReason?.trim() ?? '' }
   if (!given || given.flag === (computed?.flag ?? null)) return { flag: computed?.flag ?? null, direction, flagReason: null }
   return { flag: given.flag, direction: given.flag === 'Normal' ? null : direction, flagReason: given.reason }
-}
-
-/** The new row in place of the one in force; null removes it. */
-export interface ValueReplacement {
-  readonly key: string
-  readonly before: ResultRow | null
-  readonly row: NewRow | null
-}
-
-const valueFacts = ['value', 'unit', 'rangeText', 'computedFlag', 'flag', 'direction', 'flagReason', 'calculated', 'deltaBeyond'] as const
-
-function isSame(before: ResultRow, row: NewRow, facts: readonly (keyof NewRow & keyof ResultRow)[]): boolean {
-  return facts.every((fact) => (before[fact] ?? null) === (row[fact] ?? null))
-}
-
-/** Puts wanted rows in force: what stays the same is left alone, and what awaits verification or was released is refused (RES-09, RES-12). */
-export async function replaceRows(db: Sql, wanted: readonly ValueReplacement[], saving: Saving): Promise<Saved> {
-  const changed = wanted.filter(({ before, row }) => (before || row) && !(before && row && isSame(before, row, [...valueFacts, 'comment'])))
-  for (const { before } of changed) if (before) refuseState(before, saving)
-  const remarked = await remark(db, changed, saving)
-  const replaced = changed.filter(({ key }) => !remarked.before.some((row) => row.key === key))
-  const gone = replaced.flatMap(({ before }) => before ?? [])
-  const at = saving.now.toISOString()
-  if (gone.length > 0)
-    await db
-      .update(results)
-      .set({ supersededAt: at, criticalOpen: false })
-      .where(
-        inArray(
-          results.id,
-          gone.map(({ id }) => id),
-        ),
-      )
-  const rows = replaced.flatMap(({ before, row }) =>
-    row ? [{ ...row, ...inherited(before), supersedes: before?.id ?? null, criticalOpen: row.flag === 'Critical' }] : [],
-  )
-  const after = rows.length > 0 ? await db.insert(results).values(rows).returning() : []
-  return { before: [...gone, ...remarked.before], after: [...after, ...remarked.after] }
-}
-
-/** Changes the comments of drafts whose value stays: the row, who typed it, and the calls about it stay with it (CRV-03). */
-async function remark(db: Sql, changed: readonly ValueReplacement[], { amendment }: Saving): Promise<Saved> {
-  const done = await Promise.all(
-    changed.map(async ({ before, row }) => {
-      if (!before || !row || amendment !== undefined || before.state !== row.state || !isSame(before, row, valueFacts)) return []
-      return db
-        .update(results)
-        .set({ comment: row.comment ?? null })
-        .where(eq(results.id, before.id))
-        .returning()
-    }),
-  )
-  const after = done.flat()
-  return { before: changed.flatMap(({ before }) => (before && after.some(({ id }) => id === before.id) ? [before] : [])), after }
-}
-
-function refuseState({ state }: ResultRow, { amendment, revises }: Saving): void {
-  if (mayStep('save', state) || (amendment !== undefined && mayStep('amend', state)) || (revises && mayStep('return', state))) return
-  throw conflict(changeProblem(state) ?? 'These results cannot be changed now')
-}
-
-/** A draft of a correction stays one, with its reason. */
-function inherited(before: ResultRow | null) {
-  return before?.amends && before.releasedAt === null ? { amends: true, reason: before.reason } : {}
-}
-
-/** Raises the version of a locked report, so that a change based on an older one is refused. */
-export async function touchReport(db: Sql, report: typeof reports.$inferSelect, changes: Partial<typeof reports.$inferInsert>, now: Date): Promise<number> {
-  const version = report.version + 1
-  await db
-    .update(reports)
-    .set({ ...changes, version, updatedAt: now.toISOString() })
-    .where(eq(reports.id, report.id))
-  return version
 }

@@ -113,6 +113,7 @@ export const sheetSchema = z.object({
       value: z.string(),
       number,
       comparator: z.enum(['<', '>']).nullable(),
+      unit: text,
       collectedOn: z.string(),
     }),
   ),
@@ -141,12 +142,13 @@ export async function sheetAnswer(db: Sql, sheet: ResultSheet, twoPersons: boole
     collectedAt: sheet.collectedAt,
     tests: sheet.tests.map((test) => ({ ...test, parameters: test.parameters.map(parameterAnswer) })),
     rows: sheet.rows.map((row) => rowAnswer(row, people, calls.get(row.id) ?? [])),
-    formers: [...sheet.formers].map(([parameterCode, { value, collectedOn }]) => ({
+    formers: [...sheet.formers].map(([parameterCode, { value, collectedOn, unit }]) => ({
       parameterCode,
       kind: value.kind,
       value: value.text,
       number: value.kind === 'numeric' ? value.number : null,
       comparator: value.kind === 'numeric' ? value.comparator : null,
+      unit,
       collectedOn,
     })),
   }

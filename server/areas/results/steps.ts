@@ -1,12 +1,13 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { StaffUser } from '#domain/staff-user.ts'
 import { evaluateSheet } from '#domain/results/evaluate-sheet.ts'
-import { isCalculated } from '#domain/results/calculate.ts'
+import { incompleteQuestion, missingParameters } from '#domain/results/missing.ts'
+import { withdrawnValue } from '#domain/results/value.ts'
 import { mayStep, type ResultState, type ResultStep, resultSteps, verifyProblem } from '#domain/results/states.ts'
 import { conflict, forbidden, invalid } from '#server/call/problem.ts'
 import type { Sql } from '#server/db/database.ts'
 import { results } from '#server/db/schema.ts'
-import type { ResultRow, ResultSheet } from '#server/shared/results/read-sheet.ts'
+import type { ResultRow, ResultSheet, SheetTest } from '#server/shared/results/read-sheet.ts'
 
 /** The rows that a step may be taken with; none of them is a conflict, told by the sentence. */
 export function rowsFor(step: ResultStep, sheet: ResultSheet, none: string): ResultRow[] {
@@ -32,34 +33,30 @@ export async function moveRows(
 /** Hands drafts over to verification (RES-09). Parameters without a value are named once and have to be confirmed, so that none is forgotten. */
 export async function enterRows(db: Sql, sheet: ResultSheet, confirmed: boolean): Promise<ResultRow[]> {
   const rows = rowsFor('enter', sheet, 'There are no saved values to hand over')
-  const empty = emptyParameters(sheet)
-  if (empty.length > 0 && !confirmed)
-    throw invalid({
-      confirmIncomplete: [
-        `Without a value: ${empty.slice(0, 5).join(', ')}${empty.length > 5 ? ` and ${empty.length - 5} more` : ''}. Hand over the others all the same?`,
-      ],
-    })
+  const question = incompleteQuestion(missingParameters(sheet.tests, sheet.rows))
+  if (question !== null && !confirmed) throw invalid({ confirmIncomplete: [question] })
   refuseUnordered(sheet, rows)
   refuseOutdated(sheet, rows)
   await moveRows(db, rows, { state: resultSteps.enter.to })
   return rows
 }
 
-/** The parameters that somebody has to measure and that have no value. */
-function emptyParameters({ tests, rows }: ResultSheet): string[] {
-  return tests
-    .filter(({ isOrdered }) => isOrdered)
-    .flatMap((test) => {
-      const codes = new Set(test.parameters.map(({ code }) => code))
-      const there = new Set(rows.filter(({ testId }) => testId === test.id).map(({ key }) => key))
-      return test.parameters.filter(({ code }) => !isCalculated(code, codes) && !there.has(code)).map(({ name }) => name)
-    })
+/** Refuses values that nobody asked for any more, so that they come on no report: of a test that was taken off the order, or of a parameter that its test no longer measures. */
+export function refuseUnordered({ tests }: ResultSheet, checked: readonly ResultRow[]): void {
+  for (const { testId, parameterCode, parameter } of checked) {
+    const test = tests.find(({ id }) => id === testId)
+    if (!test || parameterCode === null) continue
+    if (!test.isOrdered) throw conflict(`${test.name} is no longer on the order: return the results and empty its values, or add the test to the order again.`)
+    if (!measures(test, parameterCode))
+      throw conflict(
+        `${test.name} no longer measures ${parameter}: return the results and remove its value under Other results, or add the parameter to the test again.`,
+      )
+  }
 }
 
-/** Refuses values of a test that was taken off the order since: nobody asked for them any more, so they come on no report. */
-export function refuseUnordered({ tests }: ResultSheet, checked: readonly ResultRow[]): void {
-  const gone = tests.find(({ id, isOrdered }) => !isOrdered && checked.some(({ testId, parameterCode }) => testId === id && parameterCode !== null))
-  if (gone) throw conflict(`${gone.name} is no longer on the order: return the results and empty its values, or add the test to the order again.`)
+/** Whether a test measures a parameter by the catalogue as it is now. */
+export function measures({ parameters }: Pick<SheetTest, 'parameters'>, code: string | null): boolean {
+  return parameters.some((parameter) => parameter.code === code)
 }
 
 /**
@@ -70,7 +67,7 @@ export function refuseOutdated({ tests, rows, subject, formers }: ResultSheet, c
   for (const test of tests) {
     const own = rows.filter(({ testId }) => testId === test.id)
     const judged = evaluateSheet({ parameters: test.parameters, typed: new Map(own.map(({ key, value }) => [key, value])), formers, subject })
-    for (const row of checked.filter(({ testId, parameterCode }) => testId === test.id && parameterCode !== null)) {
+    for (const row of checked.filter(({ testId, parameterCode, value }) => testId === test.id && parameterCode !== null && value !== withdrawnValue)) {
       const cell = judged.get(row.key)
       if (!cell || cell.value?.text !== row.value || (cell.flagged?.flag ?? null) !== row.computedFlag)
         throw conflict(

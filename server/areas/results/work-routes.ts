@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { orderStatuses } from '#domain/order-status.ts'
-import { leftOutReason } from '#domain/results/release.ts'
+import { manualReviewReason } from '#domain/results/release.ts'
 import { resultSteps } from '#domain/results/states.ts'
 import { reportOrderProblem } from '#domain/report-change.ts'
 import { list, listOf, ok } from '#server/call/answer.ts'
@@ -21,7 +21,7 @@ const waitingRow = z.object({
   id: z.string(),
   number: z.string(),
   orderNumber: z.string(),
-  patient: z.object({ id: z.string(), name: z.string() }),
+  patient: z.object({ id: z.string(), name: z.string(), number: z.string() }),
   values: z.number().int(),
   leftOut: z.string().nullable(),
   etag: z.string(),
@@ -96,7 +96,7 @@ export const resultWorkRoutes = [
       const where = and(inArray(reports.id, ids), isNull(reports.deletedAt))
       const found = await onePage(
         sql
-          .select({ report: reports, patient: { id: patients.id, name: patients.name } })
+          .select({ report: reports, patient: { id: patients.id, name: patients.name, number: patients.number } })
           .from(reports)
           .innerJoin(patients, eq(patients.id, reports.patientId))
           .where(where)
@@ -119,14 +119,14 @@ export const resultWorkRoutes = [
                 ),
               )
       const rows = found.map(({ report, patient }) => {
-        const these = own.filter(({ reportId }) => reportId === report.id)
+        const values = own.filter(({ reportId }) => reportId === report.id)
         return {
           id: report.id,
           number: report.number,
           orderNumber: report.orderNumber,
           patient,
-          values: these.length,
-          leftOut: leftOutReason(releaseFacts(these)),
+          values: values.length,
+          leftOut: manualReviewReason(releaseFacts(values)),
           etag: `"v${report.version}"`,
         }
       })
@@ -136,7 +136,7 @@ export const resultWorkRoutes = [
   defineRoute({
     method: 'POST',
     path: '/reports/admin/results/release-many',
-    summary: 'Release the reports among these that nobody has to look at again',
+    summary: 'Release the listed reports that nobody has to look at again',
     permission: 'reports.create',
     body: z.strictObject({ ids: z.array(recordId).min(1).max(mostAtOnce) }),
     answer: z.object({ released: z.array(z.string()), leftOut: z.array(z.object({ id: z.string(), number: z.string(), reason: z.string() })) }),
@@ -148,7 +148,7 @@ export const resultWorkRoutes = [
       for (const id of [...new Set(body.ids)].sort()) {
         const sheet = await readSheet(sql, id, settings.timeZone, { lock: true })
         const { number } = sheet.report
-        const why = leftOutReason(releaseFacts(sheet.rows)) ?? (await refusalOf(() => checkRelease(sql, sheet, {}, releasing)))
+        const why = manualReviewReason(releaseFacts(sheet.rows)) ?? (await refusalOf(() => checkRelease(sql, sheet, {}, releasing)))
         if (why !== null) {
           leftOut.push({ id, number, reason: why })
           continue

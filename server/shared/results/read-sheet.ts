@@ -133,7 +133,11 @@ async function formersOf(db: Sql, { id, patientId }: ReportRow, collectedOn: str
       ),
     )
     .orderBy(asc(results.parameterCode), desc(results.collectedOn), desc(results.releasedAt))
-  return new Map(rows.flatMap((row) => (row.parameterCode === null ? [] : [[row.parameterCode, { value: valueOfRow(row), collectedOn: row.collectedOn }]])))
+  return new Map(
+    rows.flatMap((row) =>
+      row.parameterCode === null ? [] : [[row.parameterCode, { value: valueOfRow(row), collectedOn: row.collectedOn, unit: row.unit || null }]],
+    ),
+  )
 }
 
 /** The value of a row as the rules take it. */

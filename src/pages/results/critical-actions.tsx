@@ -23,7 +23,7 @@ export function CriticalActions(value: CriticalActionsProps) {
   const [open, setOpen] = useState<'call' | 'close' | null>(null)
   const { reason } = usePermission('reports.create')
   const user = useCurrentUser()
-  const shut = () => setOpen(null)
+  const close = () => setOpen(null)
   return (
     <span className="critical-actions">
       <PermittedButton size="small" reason={reason} onClick={() => setOpen('call')}>
@@ -34,8 +34,8 @@ export function CriticalActions(value: CriticalActionsProps) {
           Close without a call
         </Button>
       ) : null}
-      {open === 'call' ? <CallDialog {...value} onClose={shut} /> : null}
-      {open === 'close' ? <CloseDialog resultId={value.resultId} words={value.words} onClose={shut} /> : null}
+      {open === 'call' ? <CallDialog {...value} onClose={close} /> : null}
+      {open === 'close' ? <CloseDialog resultId={value.resultId} words={value.words} onClose={close} /> : null}
     </span>
   )
 }

@@ -1,10 +1,30 @@
+import { Input } from 'antd'
+import { useState } from 'react'
+import { mayStep } from '#domain/results/states.ts'
+import { valueText } from '#domain/results/value.ts'
+import { usePermission } from '#crud/current-user.ts'
+import { useCalls } from '#crud/use-call.ts'
+import { PermittedButton } from '#ui/permitted-button.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
 import { RowFlag } from './grid-cells.tsx'
-import type { SheetRow } from './wire-sheet.ts'
+import { Labelled } from './labelled.tsx'
+import { SmallDialog } from './small-dialog.tsx'
+import type { Sheet, SheetRow } from './wire-sheet.ts'
 
-/** Results outside the grids: free rows (REP-08), and values of what the catalogue no longer measures. */
-export function FreeRows({ rows }: { rows: readonly SheetRow[] }) {
+interface FreeRowsProps {
+  readonly sheet: Sheet
+  readonly rows: readonly SheetRow[]
+  /** The reason of the correction that is being made, or null. */
+  readonly correcting: string | null
+  onDone(message: string): void
+}
+
+/** Results outside the grids: free rows (REP-08), and values of what the catalogue no longer measures. Drafts can be removed, released ones by a correction. */
+export function FreeRows({ sheet, rows, correcting, onDone }: FreeRowsProps) {
+  const [removed, setRemoved] = useState<SheetRow | null>(null)
+  const { reason } = usePermission('reports.create')
   if (rows.length === 0) return null
+  const canRemove = ({ state, value }: SheetRow) => mayStep('save', state) || (correcting !== null && mayStep('amend', state) && value !== '')
   return (
     <div className="results-scroll">
       <table className="result-grid">
@@ -16,6 +36,9 @@ export function FreeRows({ rows }: { rows: readonly SheetRow[] }) {
             <th scope="col">Value</th>
             <th scope="col">Flag</th>
             <th scope="col">Normal range</th>
+            <th scope="col">
+              <span className="visually-hidden">Actions</span>
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -26,9 +49,10 @@ export function FreeRows({ rows }: { rows: readonly SheetRow[] }) {
               </td>
               <th scope="row">
                 <TypedText text={row.parameter} />
+                {row.parameterCode === null ? null : <small className="result-note">No longer measured by this test</small>}
               </th>
               <td>
-                <TypedText text={row.value} />
+                <TypedText text={row.value === '' ? valueText(row.value) : `${row.value} ${row.unit}`.trim()} />
               </td>
               <td>
                 <RowFlag row={row} />
@@ -36,10 +60,50 @@ export function FreeRows({ rows }: { rows: readonly SheetRow[] }) {
               <td>
                 <TypedText text={row.rangeText} />
               </td>
+              <td>
+                {canRemove(row) ? (
+                  <PermittedButton size="small" reason={reason} aria-label={`Remove ${row.parameter}, ${row.testName}`} onClick={() => setRemoved(row)}>
+                    Remove
+                  </PermittedButton>
+                ) : null}
+              </td>
             </tr>
           ))}
         </tbody>
       </table>
+      {removed ? <RemoveDialog sheet={sheet} row={removed} correcting={correcting} onDone={onDone} onClose={() => setRemoved(null)} /> : null}
     </div>
+  )
+}
+
+type RemoveDialogProps = Omit<FreeRowsProps, 'rows'> & { readonly row: SheetRow; onClose(): void }
+
+function RemoveDialog({ sheet, row, correcting, onDone, onClose }: RemoveDialogProps) {
+  const { send } = useCalls('results')
+  const isReleased = !mayStep('save', row.state)
+  const [reason, setReason] = useState(correcting ?? '')
+  const words = [row.parameter, row.value, row.unit].filter(Boolean).join(' ')
+  return (
+    <SmallDialog
+      title={`Remove ${words}?`}
+      confirm="Remove"
+      isDanger
+      problem={isReleased && !reason.trim() ? 'Please give a reason' : null}
+      failure="The value could not be removed"
+      onSubmit={async () => {
+        await send('remove', { id: sheet.id }, { resultId: row.id, ...(isReleased ? { reason } : {}) })
+        onDone(isReleased ? 'The value is withdrawn once the correction is released' : 'Value removed')
+      }}
+      onClose={onClose}
+    >
+      <p>
+        {isReleased
+          ? 'It is on a report that was released: it leaves the report when the correction is verified and released.'
+          : 'It comes on no report. Who removed it stays in the history.'}
+      </p>
+      {isReleased ? (
+        <Labelled label="Reason" input={(id) => <Input id={id} value={reason} maxLength={2000} onChange={(event) => setReason(event.target.value)} />} />
+      ) : null}
+    </SmallDialog>
   )
 }

@@ -1,5 +1,6 @@
 import { formatCivilDate } from '#domain/civil-date.ts'
-import { deltaText, type Former } from '#domain/results/delta.ts'
+import { deltaText, type Former, isInAnotherUnit } from '#domain/results/delta.ts'
+import type { Parameter } from '#domain/results/parameter.ts'
 import { type Flagged, flagSign, flags, flagText } from '#domain/results/flag.ts'
 import type { EvaluatedCell } from '#domain/results/evaluate-sheet.ts'
 import { StatusTag } from '#ui/status-tag.tsx'
@@ -27,11 +28,11 @@ function FlagTag({ flagged }: { flagged: Flagged }) {
 }
 
 /** The last released value, its day, and how far this one is from it (RES-07). */
-export function FormerValue({ former, cell }: { former: Former | undefined; cell: EvaluatedCell }) {
+export function FormerValue({ former, cell, parameter }: { former: Former | undefined; cell: EvaluatedCell; parameter: Parameter }) {
   if (!former) return null
   return (
     <>
-      {former.value.text} <small>{formatCivilDate(former.collectedOn)}</small> {deltaText(cell.delta)}
+      {former.value.text} {isInAnotherUnit(parameter, former) ? former.unit : ''} <small>{formatCivilDate(former.collectedOn)}</small> {deltaText(cell.delta)}
       {cell.delta?.beyond ? <strong className="result-delta"> Delta</strong> : null}
     </>
   )

@@ -24,7 +24,7 @@ export default function OpenCritical({ values: { orderId, reportId } }: SlotProp
       <span>
         <strong>{count === 1 ? 'A critical value is open' : `${count} critical values are open`}</strong>
         {': '}
-        {items.map(wordsOf).join('; ')}
+        {items.map(criticalText).join('; ')}
         {count > items.length ? ` and ${count - items.length} more` : ''}
       </span>
       <Link to="/results">Go to critical values</Link>
@@ -32,7 +32,7 @@ export default function OpenCritical({ values: { orderId, reportId } }: SlotProp
   )
 }
 
-function wordsOf(item: unknown): string {
+function criticalText(item: unknown): string {
   const value = ['parameter', 'value', 'unit'].map((name) => String(at(item, name) ?? '')).join(' ')
   return `${value.trim()} of ${String(at(item, 'patient.name') ?? 'a patient')}`
 }

@@ -12,7 +12,7 @@ import { ErrorPanel } from '#ui/error-panel.tsx'
 import { InstantText } from '#ui/instant-text.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
 import { Labelled } from './labelled.tsx'
-import { DialogAlert, type DialogMessage, wordsOf } from './small-dialog.tsx'
+import { DialogAlert, type DialogMessage, failureText } from './small-dialog.tsx'
 import { Trend } from './trend.tsx'
 import { useAnswer } from '#crud/use-answer.ts'
 import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
@@ -48,14 +48,14 @@ export default function ParameterDialog({ parameter, row, cell, isOpen, onSave, 
   const before = row?.flagReason ? (row.flag ?? computed) : computed
   const [flag, setFlag] = useState<Flag | typeof computed>(before)
   const [reason, setReason] = useState(row?.flagReason ?? '')
-  const [said, setSaid] = useState<DialogMessage | null>(null)
-  const { isWorking, run } = useOneAtATime((thrown) => setSaid({ words: wordsOf(thrown, 'The value could not be saved') }))
+  const [message, setMessage] = useState<DialogMessage | null>(null)
+  const { isWorking, run } = useOneAtATime((thrown) => setMessage({ text: failureText(thrown, 'The value could not be saved') }))
   useReturnFocus()
   const mayChange = isOpen && row !== undefined && row.value === cell.value?.text
   const isDirty = comment.trim() !== (row?.comment ?? '') || flag !== before || (flag !== computed && reason.trim() !== (row?.flagReason ?? ''))
   const guard = useUnsavedGuard({ isDirty: mayChange && isDirty, isWorking })
   const save = async () => {
-    if (flag !== computed && !reason.trim()) return setSaid({ words: `Please give a reason for the flag ${flags[flag].label}` })
+    if (flag !== computed && !reason.trim()) return setMessage({ text: `Please give a reason for the flag ${flags[flag].label}` })
     const own = flag === computed ? { flag: null } : { flag, flagReason: reason.trim() }
     await onSave({ comment: comment.trim() || null, ...(flag === before && flag === computed ? {} : own) })
     guard.release()
@@ -87,7 +87,7 @@ export default function ParameterDialog({ parameter, row, cell, isOpen, onSave, 
     >
       {guard.question}
       <ParameterHistory {...rest} parameter={parameter} row={row} />
-      <DialogAlert said={said} />
+      <DialogAlert message={message} />
       {row ? (
         <p className="result-entered">
           {row.value} {row.unit} · entered <InstantText instant={row.enteredAt} />
@@ -165,7 +165,7 @@ function ParameterHistory({ declaration, reportId, patientId, parameter, subject
   const { content, error, retry } = useAnswer(declaration, 'history', { path: { id: patientId }, query }, readHistory)
   if (!content) return error ? <ErrorPanel title="The former values could not be loaded" error={error} onRetry={retry} /> : <Loading rows={4} />
   const points = row ? [pointOf(row, subject.collectedOn), ...content] : content
-  return <Trend name={parameter.name} unit={parameter.unit} points={points.toSorted(latestFirst)} band={rangeFor(parameter, subject)} />
+  return <Trend name={parameter.name} points={points.toSorted(latestFirst)} band={rangeFor(parameter, subject)} />
 }
 
 /** This report's value among the former ones. */

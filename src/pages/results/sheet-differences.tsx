@@ -16,10 +16,10 @@ export default function SheetDifferences({ declaration, shown }: { declaration: 
 
 /** Each value of a sheet in words, by its name. */
 export function valuesOf({ rows }: Pick<Sheet, 'rows'>): ReadonlyMap<string, string> {
-  return new Map(rows.map((row) => [`${row.testName}: ${row.parameter}`, wordsOf(row)]))
+  return new Map(rows.map((row) => [`${row.testName}: ${row.parameter}`, rowText(row)]))
 }
 
-function wordsOf({ value, unit, flag, direction, state, comment, calls }: SheetRow): string {
+function rowText({ value, unit, flag, direction, state, comment, calls }: SheetRow): string {
   return [
     `${value} ${unit}`.trim(),
     flag === null ? '' : flagText({ flag, direction }),

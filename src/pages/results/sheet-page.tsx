@@ -1,10 +1,11 @@
 import { Button, Input } from 'antd'
 import { Suspense, useMemo, useRef, useState } from 'react'
 import type { Declaration } from '#definition/declaration.ts'
-import { ageOn, formatCivilDate } from '#domain/civil-date.ts'
+import { formatCivilDate } from '#domain/civil-date.ts'
+import { ageAndSexText } from '#domain/results/age.ts'
 import type { EvaluatedCell } from '#domain/results/evaluate-sheet.ts'
 import type { Parameter } from '#domain/results/parameter.ts'
-import { resultStates } from '#domain/results/states.ts'
+import { mayCorrect, mayType, resultStates } from '#domain/results/states.ts'
 import { usePermission } from '#crud/current-user.ts'
 import { Loading } from '#crud/loading.tsx'
 import type { PageProps } from '#crud/screens-context.ts'
@@ -46,7 +47,7 @@ function ResultSheet({ declaration, sheet, answer }: { declaration: Declaration;
   const liveChanges = useLiveChangesOf('reports', [sheet.id], answer)
   const [detailed, setDetailed] = useState<Detailed | null>(null)
   const [isAdding, setAdding] = useState(false)
-  const [said, setSaid] = useState<string | null>(null)
+  const [message, setMessage] = useState<string | null>(null)
   const [correcting, setCorrecting] = useState<string | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const [unsavedByTest, setUnsavedByTest] = useState<ReadonlyMap<string, UnsavedState>>(new Map())
@@ -60,16 +61,13 @@ function ResultSheet({ declaration, sheet, answer }: { declaration: Declaration;
   const subject = { sex: patient.gender, dateOfBirth: patient.dateOfBirth, collectedOn: sheet.collectedOn }
   const formers = formersOf(sheet)
   const placed = useMemo(() => placedRows(sheet), [sheet])
-  const age = patient.dateOfBirth === null ? null : ageOn(sheet.collectedOn, patient.dateOfBirth)
+  const rowsOf = (testId: string) => sheet.rows.filter((row) => row.testId === testId)
   const write = (testId: string, values: readonly TypedValue[]) =>
-    correcting === null
-      ? send('save', { id: sheet.id }, { testId, values }, { isAwaited: true })
-      : send('amend', { id: sheet.id }, { testId, values, reason: correcting }, { isAwaited: true })
+    correcting !== null && rowsOf(testId).some(mayCorrect)
+      ? send('amend', { id: sheet.id }, { testId, values, reason: correcting }, { isAwaited: true })
+      : send('save', { id: sheet.id }, { testId, values }, { isAwaited: true })
   const save = useSave(sheet, write, setFailure)
-  const isOpen = (testId: string) => {
-    const states = sheet.rows.filter((row) => row.testId === testId).map(({ state }) => state)
-    return allowed && (correcting !== null || states.every((state) => state === 'Draft'))
-  }
+  const canType = (testId: string) => (saved: SheetRow | undefined) => allowed && mayType(saved, rowsOf(testId), correcting !== null)
   return (
     <section aria-label="Results" data-results>
       {question}
@@ -92,9 +90,7 @@ function ResultSheet({ declaration, sheet, answer }: { declaration: Declaration;
           <TypedText text={patient.name} />
         </strong>
         {patient.number ? <span>{patient.number}</span> : null}
-        <span>
-          {age === null ? 'Age not known' : `${age} years`}, {patient.gender ?? 'sex not known'}
-        </span>
+        <span>{ageAndSexText(patient.dateOfBirth, patient.gender, sheet.collectedOn)}</span>
         {sheet.state ? <StatusTag status={resultStates[sheet.state]} /> : <span>No results yet</span>}
         <SheetNeighbours declaration={declaration} id={sheet.id} />
       </div>
@@ -111,7 +107,7 @@ function ResultSheet({ declaration, sheet, answer }: { declaration: Declaration;
       />
       <Returned rows={sheet.rows} />
       <CriticalBanner sheet={sheet} />
-      {said ? <p role="status">{said}</p> : null}
+      {message ? <p role="status">{message}</p> : null}
       {failure ? (
         <p role="alert" className="result-alert">
           {failure}
@@ -126,7 +122,7 @@ function ResultSheet({ declaration, sheet, answer }: { declaration: Declaration;
               rows={placed.byTest.get(test.id) ?? noRows}
               formers={formers}
               subject={subject}
-              isOpen={isOpen(test.id)}
+              canType={canType(test.id)}
               onSave={(values) => save(test.id, values)}
               onUnsaved={(each, isStuck) => {
                 stuck.current.set(test.id, isStuck)
@@ -136,9 +132,17 @@ function ResultSheet({ declaration, sheet, answer }: { declaration: Declaration;
             />
           </div>
         ))}
-      <FreeRows rows={placed.others} />
-      <StepsBar sheet={sheet} unsaved={unsaved} onDone={setSaid} />
-      {released ? <Correction reason={correcting} onStart={setCorrecting} /> : null}
+      <FreeRows sheet={sheet} rows={placed.others} correcting={correcting} onDone={setMessage} />
+      <StepsBar sheet={sheet} unsaved={unsaved} onDone={setMessage} />
+      {released || correcting !== null ? (
+        <Correction
+          reason={correcting}
+          onStart={(reason) => {
+            setMessage(null)
+            setCorrecting(reason)
+          }}
+        />
+      ) : null}
       {detailed ? (
         <Suspense fallback={null}>
           <ParameterDialog
@@ -149,13 +153,13 @@ function ResultSheet({ declaration, sheet, answer }: { declaration: Declaration;
             subject={subject}
             cell={detailed.cell}
             row={rowOf(sheet, detailed)}
-            isOpen={isOpen(detailed.test.id)}
-            onSave={(remark) => write(detailed.test.id, [{ parameterCode: detailed.parameter.code, value: rowOf(sheet, detailed)?.value ?? '', ...remark }])}
+            isOpen={canType(detailed.test.id)(rowOf(sheet, detailed))}
+            onSave={(remark) => write(detailed.test.id, [{ ...savedValue(detailed.parameter, rowOf(sheet, detailed)), ...remark }])}
             onClose={() => setDetailed(null)}
           />
         </Suspense>
       ) : null}
-      {isAdding ? <PlainForm sheet={sheet} onClose={() => setAdding(false)} onDone={setSaid} /> : null}
+      {isAdding ? <PlainForm sheet={sheet} onClose={() => setAdding(false)} onDone={setMessage} /> : null}
     </section>
   )
 }
@@ -167,6 +171,12 @@ interface Detailed {
   readonly test: SheetTest
   readonly parameter: Parameter
   readonly cell: EvaluatedCell
+}
+
+/** The saved value of a parameter, for a comment or a flag on it; refused where it is another one by now. */
+function savedValue({ code }: Parameter, row: SheetRow | undefined): TypedValue {
+  const value = row?.value ?? ''
+  return { parameterCode: code, value, replaces: value }
 }
 
 function rowOf({ rows }: Sheet, { test, parameter }: Detailed): SheetRow | undefined {
@@ -185,10 +195,16 @@ function Returned({ rows }: { rows: readonly SheetRow[] }) {
 }
 
 /** A released value changes only after a reason was given (RES-12). */
-function Correction({ reason, onStart }: { reason: string | null; onStart(reason: string): void }) {
+function Correction({ reason, onStart }: { reason: string | null; onStart(reason: string | null): void }) {
   const [text, setText] = useState('')
   const [isAsking, setAsking] = useState(false)
-  if (reason !== null) return <p role="status">Correcting: {reason}. Type the right values; they are verified and released again.</p>
+  if (reason !== null)
+    return (
+      <div className="results-steps">
+        <p role="status">Correcting: {reason}. Type the right values, or empty those to be withdrawn; they are verified and released again.</p>
+        <Button onClick={() => onStart(null)}>End correction</Button>
+      </div>
+    )
   if (!isAsking) return <AmendButton onClick={() => setAsking(true)} />
   return (
     <div className="results-steps">

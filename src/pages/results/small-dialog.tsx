@@ -19,13 +19,13 @@ interface SmallDialogProps {
 
 /** A dialog with a few fields that submits once, stays open with its input until that succeeds, and asks before unsaved input is discarded (GEN-08, AUTH-09). */
 export function SmallDialog({ title, confirm, isDanger = false, problem = null, failure, children, onSubmit, onClose }: SmallDialogProps) {
-  const [said, setSaid] = useState<DialogMessage | null>(null)
-  const { isWorking, run } = useOneAtATime((thrown) => setSaid({ words: wordsOf(thrown, failure) }))
+  const [message, setMessage] = useState<DialogMessage | null>(null)
+  const { isWorking, run } = useOneAtATime((thrown) => setMessage({ text: failureText(thrown, failure) }))
   const [isDirty, setDirty] = useState(false)
   const guard = useUnsavedGuard({ isDirty, isWorking })
   useReturnFocus()
   const act = async () => {
-    if (problem) return setSaid({ words: problem })
+    if (problem) return setMessage({ text: problem })
     await onSubmit()
     guard.release()
     onClose()
@@ -45,7 +45,7 @@ export function SmallDialog({ title, confirm, isDanger = false, problem = null, 
     >
       <div className="result-dialog" onInput={() => setDirty(true)}>
         {guard.question}
-        <DialogAlert said={said} />
+        <DialogAlert message={message} />
         {children}
       </div>
     </Modal>
@@ -54,27 +54,27 @@ export function SmallDialog({ title, confirm, isDanger = false, problem = null, 
 
 /** The message of a dialog's last try; a new object each time, also for the same text. */
 export interface DialogMessage {
-  readonly words: string
+  readonly text: string
 }
 
 /** What went wrong, with the focus, so that it is met at once. */
-export function DialogAlert({ said }: { said: DialogMessage | null }) {
+export function DialogAlert({ message }: { message: DialogMessage | null }) {
   const alert = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
-    if (said) alert.current?.focus()
-  }, [said])
-  if (!said) return null
+    if (message) alert.current?.focus()
+  }, [message])
+  if (!message) return null
   return (
     <p ref={alert} role="alert" tabIndex={-1} className="result-alert">
-      {said.words}
+      {message.text}
     </p>
   )
 }
 
 /** The text of a failure: its field errors, else its message; then whether anything was saved. */
-export function wordsOf(thrown: unknown, otherwise: string): string {
+export function failureText(thrown: unknown, otherwise: string): string {
   const { errors, message, aftermath } = describeError(thrown)
   const fields = Object.values(errors)
-  const said = fields.length > 0 ? fields.join(' ') : (message ?? otherwise)
-  return aftermath ? `${said.replace(/[.!?]?$/, (end) => end || '.')} ${aftermath}` : said
+  const text = fields.length > 0 ? fields.join(' ') : (message ?? otherwise)
+  return aftermath ? `${text.replace(/[.!?]?$/, (end) => end || '.')} ${aftermath}` : text
 }

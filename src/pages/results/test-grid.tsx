@@ -1,12 +1,14 @@
 import { Button } from 'antd'
-import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import type { EvaluatedCell } from '#domain/results/evaluate-sheet.ts'
 import type { Parameter, Subject } from '#domain/results/parameter.ts'
 import { rangeFor, rangeTextOf } from '#domain/results/range.ts'
 import { InstantText } from '#ui/instant-text.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
 import { CellFlag, FormerValue, RowFlag } from './grid-cells.tsx'
-import { type Grid, useTypedValues } from './use-typed-values.ts'
+import { usePaste } from './paste-note.tsx'
+import { type Grid, isOutdated, useTypedValues } from './use-typed-values.ts'
+import { ValueCell } from './value-cell.tsx'
 import type { SheetRow } from './wire-sheet.ts'
 
 interface TestGridProps extends Grid {
@@ -16,13 +18,26 @@ interface TestGridProps extends Grid {
 
 /**
  * The parameters of a test as a grid for the keyboard: Enter and the arrows move between values, Tab leaves, Esc brings the saved value back, a pasted column fills down
- * (RES-01 to RES-07). A grid that is not open shows the values as they are kept, with the flag and the range that they were given.
+ * (RES-01 to RES-07). A value that cannot be typed now is shown as it was saved, with the flag and the range that it was given.
  */
 export function TestGrid({ onDetails, ...grid }: TestGridProps) {
-  const { test, rows, formers, subject, isOpen } = grid
-  const { saved, measured, texts, unsaved, problems, judged, type, forget, commit } = useTypedValues(grid)
+  const { test, rows, formers, subject } = grid
+  const { saved, measured, texts, unsaved, contested, problems, judged, isOpen, type, forget, commit, replace } = useTypedValues(grid)
   const [active, setActive] = useState<string | null>(null)
   const body = useRef<HTMLTableSectionElement>(null)
+  const pasteRows = test.parameters.map(({ code, name }) => ({
+    code,
+    name,
+    readOnly: judged.get(code)?.calculated ? 'is calculated' : isOpen(code) ? null : 'cannot be changed now',
+  }))
+  const paste = usePaste({
+    rows: pasteRows,
+    texts,
+    onFill: (entries) => {
+      type(entries)
+      void commit(entries)
+    },
+  })
   const details = (code: string) => {
     const [parameter, cell] = [test.parameters.find((each) => each.code === code), judged.get(code)]
     if (parameter && cell) onDetails(parameter, cell)
@@ -50,114 +65,126 @@ export function TestGrid({ onDetails, ...grid }: TestGridProps) {
       forget(code)
     }
   }
-  const paste = (event: ClipboardEvent<HTMLInputElement>, code: string) => {
-    const lines = event.clipboardData
-      .getData('text')
-      .replace(/\r?\n$/, '')
-      .split(/\r?\n/)
-    if (lines.length < 2) return
-    event.preventDefault()
-    const from = measured.findIndex((each) => each.code === code)
-    const entries = lines.flatMap((line, index) => {
-      const target = measured[from + index]
-      return target ? [[target.code, line.trim()] as const] : []
-    })
-    type(entries)
-    void commit(entries)
-  }
-  const firstCode = measured[0]?.code
+  const typable = measured.filter(({ code }) => isOpen(code))
+  const focusable = typable.some(({ code }) => code === active) ? active : typable[0]?.code
   return (
-    <table className="result-grid">
-      <caption>
-        {test.name}
-        {test.isOrdered === false ? <small className="result-problem">No longer on the order: empty its values, or add the test again</small> : null}
-        <EnteredBy rows={rows} />
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">Parameter</th>
-          <th scope="col">Value</th>
-          <th scope="col">Flag</th>
-          <th scope="col">Unit</th>
-          <th scope="col">Reference range</th>
-          <th scope="col">Last value</th>
-          <th scope="col">
-            <span className="visually-hidden">Details</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody ref={body}>
-        {test.parameters.map((parameter) => {
-          const { code } = parameter
-          const cell = judged.get(code)
-          if (!cell) return null
-          const row = saved.get(code)
-          const kept = isOpen ? undefined : row
-          const leftOver = isOpen ? undefined : unsaved.get(code)
-          const note = leftOver ? `Typed, but not saved: ${leftOver}` : kept ? null : (cell.problem ?? problems[code] ?? cell.absent)
-          const needsYes = cell.question !== null && !(row?.plausibleConfirmed && row.value === cell.value?.text)
-          return (
-            <tr key={code}>
-              <th scope="row">
-                {parameter.name}
-                {cell.calculated ? <small> calculated</small> : null}
-                <Comment row={row} />
-              </th>
-              <td>
-                {cell.calculated || !isOpen ? (
-                  <span className="figure result-value">{kept?.value ?? (isOpen ? cell.value?.text : null) ?? '—'}</span>
-                ) : (
-                  <input
-                    className="result-input figure"
-                    aria-label={`${parameter.name}, ${test.name}`}
-                    aria-invalid={cell.problem !== null || problems[code] !== undefined}
-                    {...(note || needsYes ? { 'aria-describedby': `note-${test.id}-${code}` } : {})}
-                    autoComplete="off"
-                    spellCheck={false}
-                    tabIndex={(active ?? firstCode) === code ? 0 : -1}
-                    value={texts.get(code) ?? ''}
-                    onChange={(event) => type([[code, event.target.value]])}
-                    onFocus={() => setActive(code)}
-                    onBlur={(event) => void commit([[code, event.target.value]])}
-                    onKeyDown={(event) => keys(event, code)}
-                    onPaste={(event) => paste(event, code)}
+    <>
+      {paste.note}
+      <table className="result-grid">
+        <caption>
+          {test.name}
+          {test.isOrdered === false ? <small className="result-problem">No longer on the order: empty its values, or add the test again</small> : null}
+          <EnteredBy rows={rows} />
+          <Outdated grid={grid} judged={judged} isQuiet={unsaved.size > 0} />
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">Parameter</th>
+            <th scope="col">Value</th>
+            <th scope="col">Flag</th>
+            <th scope="col">Unit</th>
+            <th scope="col">Reference range</th>
+            <th scope="col">Last value</th>
+            <th scope="col">
+              <span className="visually-hidden">Details</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody ref={body}>
+          {test.parameters.map((parameter) => {
+            const { code } = parameter
+            const cell = judged.get(code)
+            if (!cell) return null
+            const row = saved.get(code)
+            const text = texts.get(code) ?? ''
+            const readOnly = isOpen(code) ? undefined : row
+            return (
+              <tr key={code}>
+                <th scope="row">
+                  {parameter.name}
+                  {cell.calculated ? <small> calculated</small> : null}
+                  <Comment row={row} />
+                </th>
+                <td>
+                  <ValueCell
+                    id={`note-${test.id}-${code}`}
+                    cell={cell}
+                    row={row}
+                    isOpen={isOpen(code)}
+                    text={text}
+                    unsaved={unsaved.get(code)}
+                    problem={problems[code]}
+                    isContested={contested.has(code)}
+                    drawInput={({ isInvalid, describedBy }) => (
+                      <input
+                        className="result-input figure"
+                        aria-label={`${parameter.name}, ${test.name}`}
+                        aria-invalid={isInvalid}
+                        aria-describedby={describedBy}
+                        autoComplete="off"
+                        spellCheck={false}
+                        tabIndex={focusable === code ? 0 : -1}
+                        value={text}
+                        onChange={(event) => type([[code, event.target.value]])}
+                        onFocus={() => setActive(code)}
+                        onBlur={(event) => void commit([[code, event.target.value]])}
+                        onKeyDown={(event) => keys(event, code)}
+                        onPaste={(event) => {
+                          if (paste.take(code, event.clipboardData.getData('text'), event.currentTarget)) event.preventDefault()
+                        }}
+                      />
+                    )}
+                    onConfirm={() => void commit([[code, text]], { confirmed: true })}
+                    onReplace={() => void replace(code)}
+                    onForget={() => forget(code)}
                   />
-                )}
-                <span id={`note-${test.id}-${code}`}>
-                  {note ? <small className={cell.absent && !leftOver ? 'result-absent' : 'result-problem'}>{note}</small> : null}
-                  {needsYes && isOpen ? (
-                    <small className="result-problem">
-                      {cell.question}{' '}
-                      <Button size="small" onClick={() => void commit([[code, texts.get(code) ?? '']], true)}>
-                        Yes, as typed
-                      </Button>
-                    </small>
-                  ) : null}
-                </span>
-              </td>
-              <td>{isOpen ? <CellFlag cell={cell} row={row} /> : row ? <RowFlag row={row} /> : null}</td>
-              <td>{kept?.unit ?? parameter.unit}</td>
-              <td>{kept?.rangeText ?? rangeText(parameter, subject)}</td>
-              <td className="figure" data-label="Last">
-                <FormerValue former={formers.get(code)} cell={cell} />
-              </td>
-              <td>
-                {/* Tab leaves the grid while it is typed in: F2 opens the same. */}
-                <Button
-                  type="link"
-                  size="small"
-                  tabIndex={isOpen && !cell.calculated ? -1 : 0}
-                  aria-label={`Details of ${parameter.name}, ${test.name}`}
-                  onClick={() => details(code)}
-                >
-                  Details
-                </Button>
-              </td>
-            </tr>
-          )
-        })}
-      </tbody>
-    </table>
+                </td>
+                <td>{isOpen(code) ? <CellFlag cell={cell} row={row} /> : row ? <RowFlag row={row} /> : null}</td>
+                <td>{readOnly?.unit ?? parameter.unit}</td>
+                <td>{readOnly?.rangeText ?? rangeText(parameter, subject)}</td>
+                <td className="figure" data-label="Last">
+                  <FormerValue former={formers.get(code)} cell={cell} parameter={parameter} />
+                </td>
+                <td>
+                  {/* Tab leaves the grid while it is typed in: F2 opens the same. */}
+                  <Button
+                    type="link"
+                    size="small"
+                    tabIndex={isOpen(code) && !cell.calculated ? -1 : 0}
+                    aria-label={`Details of ${parameter.name}, ${test.name}`}
+                    onClick={() => details(code)}
+                  >
+                    Details
+                  </Button>
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </>
+  )
+}
+
+/** Drafts that the rules judge differently by now, with the way to save them again; they cannot be handed over before (RES-04). Nothing while values are typed. */
+function Outdated({ grid, judged, isQuiet }: { readonly grid: Grid; readonly judged: ReadonlyMap<string, EvaluatedCell>; readonly isQuiet: boolean }) {
+  const { rows, canType, onSave } = grid
+  const drafts = rows.flatMap((row) => {
+    const cell = judged.get(row.parameterCode ?? '')
+    return cell && canType(row) ? [{ row, cell }] : []
+  })
+  const outdated = drafts.filter(({ row, cell }) => isOutdated(cell, row))
+  // Saving one value judges the other drafts of its test too.
+  const again = drafts.find(({ row, cell }) => !cell.calculated && cell.value?.text === row.value && (cell.question === null || row.plausibleConfirmed))
+  if (isQuiet || outdated.length === 0 || !again) return null
+  const { parameterCode, value } = again.row
+  return (
+    <small className="result-problem">
+      The patient or the catalogue was changed since these were saved: {outdated.map(({ row }) => row.parameter).join(', ')}{' '}
+      <Button size="small" onClick={() => void onSave([{ parameterCode: parameterCode ?? '', value, replaces: value }])}>
+        Save again
+      </Button>
+    </small>
   )
 }
 

@@ -1,15 +1,17 @@
 import { useNotification } from '@refinedev/core'
 import { useEffect, useRef } from 'react'
+import { useRefresh } from '#crud/use-refresh.ts'
 import { describeError } from '#ui/describe-error.ts'
-import { wordsOf } from './small-dialog.tsx'
+import { failureText } from './small-dialog.tsx'
 import type { TypedValue } from './use-typed-values.ts'
 import type { Sheet } from './wire-sheet.ts'
 
 type Write = (testId: string, values: readonly TypedValue[]) => Promise<unknown>
 
 /** Saves values of a sheet and gives what went wrong by parameter. A failure is said on the sheet, or as a notice where the sheet was left meanwhile. */
-export function useSave(sheet: Sheet, write: Write, onFailure: (words: string | null) => void) {
+export function useSave(sheet: Sheet, write: Write, onFailure: (text: string | null) => void) {
   const { open } = useNotification()
+  const refresh = useRefresh()
   const isHere = useRef(false)
   useEffect(() => {
     isHere.current = true
@@ -23,10 +25,13 @@ export function useSave(sheet: Sheet, write: Write, onFailure: (words: string | 
       onFailure(null)
       return {}
     } catch (thrown) {
-      const words = wordsOf(thrown, 'The value could not be saved')
-      if (isHere.current) onFailure(words)
-      else open?.({ type: 'error', message: `Not saved: ${namesOf(sheet, testId, values)} of ${sheet.number}`, description: words })
-      return refusals(values, describeError(thrown).errors)
+      const text = failureText(thrown, 'The value could not be saved')
+      if (isHere.current) onFailure(text)
+      else open?.({ type: 'error', message: `Not saved: ${namesOf(sheet, testId, values)} of ${sheet.number}`, description: text })
+      const { errors } = describeError(thrown)
+      // Somebody else saved another value: it is shown beside the typed one.
+      if (Object.keys(errors).some((field) => field.endsWith('.replaces'))) await refresh(['results'])
+      return refusals(values, errors)
     }
   }
 }

@@ -16,6 +16,8 @@ export interface TypedValue {
   readonly comment?: string | null
   readonly flag?: Flag | null
   readonly flagReason?: string | null
+  /** The saved value that its typist saw, so that another one is not replaced unseen; absent while an own value is on its way. */
+  readonly replaces?: string
 }
 
 /** What of a grid is not on the server: nothing, values on their way, or values that were refused, not confirmed or not sent. */
@@ -27,8 +29,8 @@ export interface Grid {
   readonly rows: readonly SheetRow[]
   readonly formers: ReadonlyMap<string, Former>
   readonly subject: Subject
-  /** Values can be typed. */
-  readonly isOpen: boolean
+  /** Whether a value can be typed in the place of a saved one, or of none. */
+  canType(saved: SheetRow | undefined): boolean
   /** Saves values; gives what went wrong by parameter, or nothing. */
   onSave(values: readonly TypedValue[]): Promise<Readonly<Record<string, string>>>
   /** Told when that changes; `isStuck` says it as of the moment of asking. */
@@ -39,12 +41,16 @@ interface Text {
   readonly text: string
   /** Saved, but the saved values could not be read since. */
   readonly isSaved: boolean
+  /** What the server has in its place, as far as is known here. */
+  readonly base: string
+  /** What was read from the server when it was typed: older than `base` where a value typed here was saved and not read yet. */
+  readonly seen: string
 }
 
 type Entries = readonly (readonly [code: string, text: string])[]
 
 /** The values of a grid as they are typed: judged at once, saved when asked, and kept until they are read back from the server. */
-export function useTypedValues({ test, rows, formers, subject, isOpen, onSave, onUnsaved }: Grid) {
+export function useTypedValues({ test, rows, formers, subject, canType, onSave, onUnsaved }: Grid) {
   const [typed, setTyped] = useState<ReadonlyMap<string, Text>>(new Map())
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
   const [saving, setSaving] = useState<readonly string[]>([])
@@ -53,21 +59,31 @@ export function useTypedValues({ test, rows, formers, subject, isOpen, onSave, o
   const codes = useMemo(() => new Set(test.parameters.map(({ code }) => code)), [test])
   const measured = test.parameters.filter(({ code }) => !isCalculated(code, codes))
   const savedText = (code: string) => saved.get(code)?.value ?? ''
+  const isOpen = (code: string) => canType(saved.get(code))
+  const baseOf = (code: string) => typed.get(code)?.base ?? savedText(code)
   // Values that cannot be typed are shown as they are saved: what a report will say, not what somebody meant to type.
-  const texts = new Map(measured.map(({ code }) => [code, (isOpen ? typed.get(code)?.text : undefined) ?? savedText(code)]))
+  const texts = new Map(measured.map(({ code }) => [code, (isOpen(code) ? typed.get(code)?.text : undefined) ?? savedText(code)]))
   const judge = (entries: Entries = []) => evaluateSheet({ parameters: test.parameters, typed: new Map([...texts, ...entries]), formers, subject })
   const judged = judge()
-  const isAsSaved = (code: string, cell: EvaluatedCell | undefined) => cell !== undefined && !cell.problem && (cell.value?.text ?? '') === savedText(code)
+  const isAsSaved = (code: string, cell: EvaluatedCell | undefined, text = savedText(code)) =>
+    cell !== undefined && !cell.problem && (cell.value?.text ?? '') === text
   const unsaved = new Map(
     [...typed].flatMap(([code, { text, isSaved }]) =>
-      isSaved || text === savedText(code) || (isOpen && isAsSaved(code, judged.get(code))) ? [] : [[code, text] as const],
+      isSaved || text === savedText(code) || (isOpen(code) && isAsSaved(code, judged.get(code))) ? [] : [[code, text] as const],
     ),
   )
-  const state = !isOpen || unsaved.size === 0 ? null : [...unsaved.keys()].every((code) => saving.includes(code)) ? 'saving' : 'stuck'
+  const open = [...unsaved.keys()].filter(isOpen)
+  const state = open.length === 0 ? null : open.every((code) => saving.includes(code)) ? 'saving' : 'stuck'
+  // Somebody else saved another value after the typist began: it is not replaced before they have seen it.
+  const isContested = (code: string) => {
+    const own = typed.get(code)
+    return own !== undefined && ![own.base, own.seen].includes(savedText(code))
+  }
+  const contested = new Set(open.filter((code) => isContested(code) && !saving.includes(code)))
 
-  const current = useRef({ rows, onUnsaved, unsaved: isOpen ? [...unsaved.keys()] : [] })
+  const current = useRef({ rows, onUnsaved, unsaved: open })
   useEffect(() => {
-    current.current = { rows, onUnsaved, unsaved: isOpen ? [...unsaved.keys()] : [] }
+    current.current = { rows, onUnsaved, unsaved: open }
   })
   // Whoever leaves a cell by a click on a link has its value sent and leaves before the next render.
   useEffect(() => current.current.onUnsaved(state, () => current.current.unsaved.some((code) => !underWay.current.includes(code))), [state])
@@ -79,22 +95,34 @@ export function useTypedValues({ test, rows, formers, subject, isOpen, onSave, o
   useBeforeUnload(state !== null, registerDirty)
 
   const type = (entries: Entries) => {
-    setTyped((before) => new Map([...before, ...entries.map(([code, text]) => [code, { text, isSaved: false }] as const)]))
+    setTyped((before) => {
+      const next = entries.map(([code, text]) => {
+        const own = before.get(code)
+        const seen = own && !own.isSaved ? own.seen : savedText(code)
+        return [code, { text, isSaved: false, base: own?.base ?? savedText(code), seen }] as const
+      })
+      return new Map([...before, ...next])
+    })
     setProblems((before) => dropKeys(before, new Set(entries.map(([code]) => code))))
   }
   const forget = (code: string) => {
     setTyped((before) => without(before, ([each]) => each === code))
     setProblems((before) => dropKeys(before, new Set([code])))
   }
-  const commit = async (entries: Entries, confirmed = false) => {
+  const commit = async (entries: Entries, { confirmed = false, replaces }: { readonly confirmed?: boolean; readonly replaces?: string } = {}) => {
     const judgedNow = judge(entries)
     // A value on its way is not what is saved any more.
     const isMoving = (code: string) => underWay.current.includes(code)
-    for (const [code] of entries) if (!isMoving(code) && isAsSaved(code, judgedNow.get(code))) forget(code)
+    const isHeld = (code: string) => replaces === undefined && !isMoving(code) && isContested(code)
+    for (const [code] of entries) {
+      const cell = judgedNow.get(code)
+      if (!isMoving(code) && isAsSaved(code, cell) && (isAsSaved(code, cell, baseOf(code)) || isContested(code))) forget(code)
+    }
     const ready = entries.flatMap(([code, text]): TypedValue[] => {
       const cell = judgedNow.get(code)
-      if (!cell || cell.problem || !(isMoving(code) || isNews(cell, saved.get(code))) || (cell.question && !confirmed)) return []
-      return [{ parameterCode: code, value: text, ...(cell.question ? { confirmed: true as const } : {}) }]
+      if (!cell || cell.problem || isHeld(code) || !(isMoving(code) || isNews(cell, saved.get(code), baseOf(code))) || (cell.question && !confirmed)) return []
+      const seen = isMoving(code) ? {} : { replaces: replaces ?? baseOf(code) }
+      return [{ parameterCode: code, value: text, ...(cell.question ? { confirmed: true as const } : {}), ...seen }]
     })
     if (ready.length === 0) return
     const sent = new Map(ready.map(({ parameterCode, value }) => [parameterCode, value]))
@@ -108,15 +136,33 @@ export function useTypedValues({ test, rows, formers, subject, isOpen, onSave, o
     const isRead = current.current.rows !== before
     // Text typed while the save was under way stays.
     const isDone = ([code, { text }]: readonly [string, Text]) => refused[code] === undefined && sent.get(code) === text
-    setTyped((all) => (isRead ? without(all, isDone) : new Map([...all].map((entry) => (isDone(entry) ? [entry[0], { ...entry[1], isSaved: true }] : entry)))))
+    setTyped((all) => {
+      const known = new Map(
+        [...all].map(([code, own]) => {
+          const isSent = sent.has(code) && refused[code] === undefined
+          return [code, isSent ? { ...own, isSaved: isDone([code, own]), base: judgedNow.get(code)?.value?.text ?? '' } : own] as const
+        }),
+      )
+      return isRead ? without(known, isDone) : known
+    })
   }
-  return { saved, measured, texts, unsaved, problems, judged, type, forget, commit }
+  /** Saves what is typed over the value that somebody else saved meanwhile. */
+  const replace = (code: string) => {
+    const [text, now] = [texts.get(code) ?? '', savedText(code)]
+    setTyped((before) => new Map([...before, [code, { text, isSaved: false, base: now, seen: now }]]))
+    return commit([[code, text]], { replaces: now })
+  }
+  return { saved, measured, texts, unsaved, contested, problems, judged, isOpen, type, forget, commit, replace }
 }
 
 /** Whether saving a cell would change its row: another value, or the same one that the rules flag differently by now. */
-function isNews({ value, flagged }: EvaluatedCell, row: SheetRow | undefined): boolean {
-  if ((value?.text ?? '') !== (row?.value ?? '')) return true
-  return row !== undefined && !row.flagReason && row.flag !== (flagged?.flag ?? null)
+function isNews(cell: EvaluatedCell, row: SheetRow | undefined, base: string): boolean {
+  return (cell.value?.text ?? '') !== base || (row !== undefined && isOutdated(cell, row))
+}
+
+/** Whether the rules say something else of a saved value by now than when it was saved: the patient or the catalogue was changed (RES-04). */
+export function isOutdated({ value, flagged }: EvaluatedCell, row: SheetRow): boolean {
+  return (value?.text ?? '') !== row.value || row.computedFlag !== (flagged?.flag ?? null)
 }
 
 function without(typed: ReadonlyMap<string, Text>, drops: (entry: readonly [string, Text]) => boolean): ReadonlyMap<string, Text> {
@@ -128,6 +174,6 @@ function dropKeys(all: Readonly<Record<string, string>>, keys: ReadonlySet<strin
 }
 
 /** A list without one of each of these. */
-function dropEach(all: readonly string[], gone: readonly string[]): readonly string[] {
-  return gone.reduce<readonly string[]>((left, code) => left.toSpliced(left.indexOf(code), 1), all)
+function dropEach(all: readonly string[], dropped: readonly string[]): readonly string[] {
+  return dropped.reduce<readonly string[]>((rest, code) => rest.toSpliced(rest.indexOf(code), 1), all)
 }

@@ -60,6 +60,7 @@ const row = shape({
   unit: text,
   rangeText: text,
   flag: orNull(flag),
+  computedFlag: orNull(flag),
   direction: orNull(direction),
   flagReason: orNull(text),
   calculated: boolean,
@@ -77,7 +78,15 @@ const row = shape({
   calls: listOf(call),
 })
 
-const former = shape({ parameterCode: text, kind, value: text, number: orNull(number), comparator: orNull(oneOf('<', '>')), collectedOn: text })
+const former = shape({
+  parameterCode: text,
+  kind,
+  value: text,
+  number: orNull(number),
+  comparator: orNull(oneOf('<', '>')),
+  unit: orNull(text),
+  collectedOn: text,
+})
 
 const sheet = shape({
   id: text,
@@ -113,10 +122,11 @@ export const readSheet = readOrNull(sheet)
 /** The last released values by parameter, as the rules take them (RES-07). */
 export function formersOf({ formers }: Sheet): Map<string, Former> {
   return new Map(
-    formers.map(({ parameterCode, kind: kindOf, value, number: amount, comparator, collectedOn }) => [
+    formers.map(({ parameterCode, kind: kindOf, value, number: amount, comparator, unit, collectedOn }) => [
       parameterCode,
       {
         collectedOn,
+        unit,
         value:
           kindOf === 'numeric' && amount !== null
             ? { kind: 'numeric', number: amount, comparator, text: value }
@@ -136,7 +146,14 @@ export function placedRows({ tests, rows }: Sheet): { readonly byTest: ReadonlyM
   }
 }
 
-const waitingRow = shape({ id: text, number: text, orderNumber: text, patient: shape({ id: text, name: text }), values: number, leftOut: orNull(text) })
+const waitingRow = shape({
+  id: text,
+  number: text,
+  orderNumber: text,
+  patient: shape({ id: text, name: text, number: orNull(text) }),
+  values: number,
+  leftOut: orNull(text),
+})
 /** Reads the reports that await verification. */
 export const readWaiting = readOrNull(shape({ items: listOf(waitingRow), totalCount: number }))
 
@@ -145,7 +162,7 @@ const criticalRow = shape({
   reportId: text,
   reportNumber: text,
   orderNumber: text,
-  patient: shape({ id: text, name: text, phone: orNull(text) }),
+  patient: shape({ id: text, name: text, number: orNull(text), phone: orNull(text) }),
   customer: shape({ id: text, name: text, phone: orNull(text) }),
   parameter: text,
   value: text,

@@ -17,8 +17,9 @@ import { PageHeader } from '#ui/page-header.tsx'
 import { PermittedButton } from '#ui/permitted-button.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
 import { CriticalActions } from './critical-actions.tsx'
-import { wordsOf } from './small-dialog.tsx'
+import { failureText } from './small-dialog.tsx'
 import { useAnswer } from '#crud/use-answer.ts'
+import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
 import { type CriticalValue, readCritical, readWaiting } from './wire-sheet.ts'
 import './results.css'
 
@@ -120,7 +121,7 @@ function CriticalQueue({ rows, changed }: { rows: readonly CriticalValue[]; chan
           {rows.map((row) => (
             <tr key={row.id} className={changed.has(row.id) ? 'result-changed' : ''}>
               <th scope="row">
-                <TypedText text={row.patient.name} />
+                <TypedText text={row.patient.name} /> <small>{row.patient.number}</small>
               </th>
               <td>
                 <strong>
@@ -166,63 +167,67 @@ function Waited({ row, now }: { row: CriticalValue; now: Date }) {
 type Waiting = NonNullable<ReturnType<typeof readWaiting>>['items'][number]
 
 function WaitingList({ rows, changed }: { rows: readonly Waiting[]; changed: ReadonlySet<string> }) {
-  const { send, isSending } = useCalls('results')
-  const [said, setSaid] = useState<string | null>(null)
+  const { send } = useCalls('results')
+  const [message, setMessage] = useState<string | null>(null)
+  const { isWorking, run } = useOneAtATime((thrown) => setMessage(failureText(thrown, 'The reports could not be released')))
   const { reason } = usePermission('reports.create')
   const plain = rows.filter(({ leftOut }) => leftOut === null)
-  if (rows.length === 0) return <EmptyPanel message="No results wait for verification" />
   const releaseAll = async () => {
-    try {
-      const answer: unknown = await send('releaseMany', {}, { ids: plain.map(({ id }) => id) })
-      const [released, leftOut] = [at(answer, 'released'), at(answer, 'leftOut')]
-      const reasons = Array.isArray(leftOut) ? leftOut.map((each) => `${String(at(each, 'number'))}: ${String(at(each, 'reason'))}`) : []
-      setSaid(`${Array.isArray(released) ? released.length : 0} released. ${reasons.length > 0 ? `Left out: ${reasons.join('; ')}` : ''}`)
-    } catch (thrown) {
-      setSaid(wordsOf(thrown, 'The reports could not be released'))
-    }
+    const answer: unknown = await send('releaseMany', {}, { ids: plain.map(({ id }) => id) })
+    const [released, leftOut] = [at(answer, 'released'), at(answer, 'leftOut')]
+    const reasons = Array.isArray(leftOut) ? leftOut.map((each) => `${String(at(each, 'number'))}: ${String(at(each, 'reason'))}`) : []
+    setMessage(`${Array.isArray(released) ? released.length : 0} released. ${reasons.length > 0 ? `Left out: ${reasons.join('; ')}` : ''}`)
   }
   return (
     <>
-      <div className="results-steps">
-        {reason === undefined ? (
-          <Button disabled={plain.length === 0} loading={isSending} onClick={() => void releaseAll()}>
-            Release all without flags ({plain.length})
-          </Button>
-        ) : (
-          <PermittedButton reason={reason}>Release all without flags</PermittedButton>
-        )}
-      </div>
-      {said ? <p role="status">{said}</p> : null}
-      <div className="results-scroll">
-        <table className="result-grid">
-          <thead>
-            <tr>
-              <th scope="col">Report</th>
-              <th scope="col">Patient</th>
-              <th scope="col">Order #</th>
-              <th scope="col">Values</th>
-              <th scope="col">Look again</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row.id} className={changed.has(row.id) ? 'result-changed' : ''}>
-                <th scope="row">
-                  <Link to={`/results/${row.id}/sheet`}>{row.number}</Link>
-                </th>
-                <td>
-                  <TypedText text={row.patient.name} />
-                </td>
-                <td className="figure">{row.orderNumber}</td>
-                <td className="figure" data-label="Values">
-                  {row.values}
-                </td>
-                <td>{row.leftOut ?? ''}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      {rows.length === 0 ? null : (
+        <div className="results-steps">
+          {reason === undefined ? (
+            <Button disabled={plain.length === 0} loading={isWorking} onClick={() => void run(releaseAll)}>
+              Release all without flags ({plain.length})
+            </Button>
+          ) : (
+            <PermittedButton reason={reason}>Release all without flags</PermittedButton>
+          )}
+        </div>
+      )}
+      {message ? <p role="status">{message}</p> : null}
+      {rows.length === 0 ? <EmptyPanel message="No results wait for verification" /> : <WaitingTable rows={rows} changed={changed} />}
     </>
+  )
+}
+
+function WaitingTable({ rows, changed }: { rows: readonly Waiting[]; changed: ReadonlySet<string> }) {
+  return (
+    <div className="results-scroll">
+      <table className="result-grid">
+        <thead>
+          <tr>
+            <th scope="col">Report</th>
+            <th scope="col">Patient</th>
+            <th scope="col">Order #</th>
+            <th scope="col">Values</th>
+            <th scope="col">Look again</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id} className={changed.has(row.id) ? 'result-changed' : ''}>
+              <th scope="row">
+                <Link to={`/results/${row.id}/sheet`}>{row.number}</Link>
+              </th>
+              <td>
+                <TypedText text={row.patient.name} /> <small>{row.patient.number}</small>
+              </td>
+              <td className="figure">{row.orderNumber}</td>
+              <td className="figure" data-label="Values">
+                {row.values}
+              </td>
+              <td>{row.leftOut ?? ''}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }

@@ -156,6 +156,7 @@ const written: Readonly<Partial<Record<Guard, readonly string[]>>> = {
     'POST /reports/admin/results',
     'PUT /reports/admin/{id}/results',
     'POST /reports/admin/{id}/results',
+    'POST /reports/admin/{id}/results/remove',
     'POST /reports/admin/{id}/results/enter',
     'POST /reports/admin/{id}/results/verify',
     'POST /reports/admin/{id}/results/return',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { callOutcomes, closeProblem, criticalClock, minutesText } from '#domain/results/critical.ts'
 import { evaluateSheet } from '#domain/results/evaluate-sheet.ts'
-import { leftOutReason, releaseProblem } from '#domain/results/release.ts'
+import { manualReviewReason, releaseProblem } from '#domain/results/release.ts'
 import {
   changeProblem,
   mayStep,
@@ -98,7 +98,7 @@ test.each([
   [{ flags: [null], deltaBeyond: false, hasComment: false }, 'It has a value without a flag'],
   [{ flags: ['Normal'], deltaBeyond: true, hasComment: true }, 'It has a large change since the last value, a comment'],
 ] as const)('RES-10 released among many: %j', (facts, reason) => {
-  expect(leftOutReason(facts)).toBe(reason)
+  expect(manualReviewReason(facts)).toBe(reason)
 })
 
 test('RES-07 CRV-04 a large change asks for a note, an open critical value once more', () => {
@@ -126,7 +126,7 @@ test('RES-03 to RES-07 a sheet is judged as a whole', () => {
       ['HB', '140'],
       ['K', 'x'],
     ]),
-    formers: new Map([['CHOL', { value: numericValue(200, 0), collectedOn: '2026-11-20' }]]),
+    formers: new Map([['CHOL', { value: numericValue(200, 0), collectedOn: '2026-11-20', unit: null }]]),
     subject: subject(),
   })
   expect(judged.get('LDL')).toMatchObject({ calculated: true, value: { text: '168' }, absent: null, problem: null })

@@ -1,0 +1,130 @@
+import { eq, inArray } from 'drizzle-orm'
+import { changeProblem, mayCorrect, mayStep, type ResultState } from '#domain/results/states.ts'
+import { withdrawnValue } from '#domain/results/value.ts'
+import { conflict } from '#server/call/problem.ts'
+import type { Sql } from '#server/db/database.ts'
+import { newId } from '#server/db/id.ts'
+import { reports, results } from '#server/db/schema.ts'
+import type { ResultRow } from '#server/shared/results/read-sheet.ts'
+
+export type NewRow = typeof results.$inferInsert
+
+/** Who saves, when, and what the new values become. */
+export interface Saving {
+  readonly userId: string
+  readonly now: Date
+  readonly state: Extract<ResultState, 'Draft' | 'Entered'>
+  /** The reason of an amendment: released values may be replaced then (RES-12). */
+  readonly amendment?: string
+  /** Values that await verification may be replaced: they await it again (REP-08). */
+  readonly revises?: boolean
+  /** Path of the caller's values in the body, for error messages. */
+  readonly at: string
+}
+
+/** What saving did: rows that are no longer in force and rows that are new. */
+export interface Saved {
+  readonly before: readonly ResultRow[]
+  readonly after: readonly ResultRow[]
+}
+
+/** The new row in place of the one in force; null removes it. */
+export interface ValueReplacement {
+  readonly key: string
+  readonly before: ResultRow | null
+  readonly row: NewRow | null
+}
+
+const valueFacts = ['value', 'unit', 'rangeText', 'computedFlag', 'flag', 'direction', 'flagReason', 'calculated', 'deltaBeyond'] as const
+
+function isSame(before: ResultRow, row: NewRow, facts: readonly (keyof NewRow & keyof ResultRow)[]): boolean {
+  return facts.every((fact) => (before[fact] ?? null) === (row[fact] ?? null))
+}
+
+/** Puts wanted rows in force: what stays the same is left alone, and what awaits verification or was released is refused (RES-09, RES-12). */
+export async function replaceRows(db: Sql, wanted: readonly ValueReplacement[], saving: Saving): Promise<Saved> {
+  const changed = wanted
+    .map((each) => (each.before && !each.row && isReported(each.before) ? { ...each, row: withdrawal(each.before, saving) } : each))
+    .filter(({ before, row }) => (before || row) && !(before && row && isSame(before, row, [...valueFacts, 'comment'])))
+  for (const { before } of changed) if (before) refuseState(before, saving)
+  const remarked = await remark(db, changed, saving)
+  const replaced = changed.filter(({ key }) => !remarked.before.some((row) => row.key === key))
+  const superseded = replaced.flatMap(({ before }) => before ?? [])
+  const at = saving.now.toISOString()
+  if (superseded.length > 0)
+    await db
+      .update(results)
+      .set({ supersededAt: at, criticalOpen: false })
+      .where(
+        inArray(
+          results.id,
+          superseded.map(({ id }) => id),
+        ),
+      )
+  const rows = replaced.flatMap(({ before, row }) =>
+    row ? [{ ...row, ...inherited(before), supersedes: before?.id ?? null, criticalOpen: row.flag === 'Critical' }] : [],
+  )
+  const after = rows.length > 0 ? await db.insert(results).values(rows).returning() : []
+  return { before: [...superseded, ...remarked.before], after: [...after, ...remarked.after] }
+}
+
+/** Changes the comments of drafts whose value stays: the row, who typed it, and the calls about it stay with it (CRV-03). */
+async function remark(db: Sql, changed: readonly ValueReplacement[], { amendment }: Saving): Promise<Saved> {
+  const done = await Promise.all(
+    changed.map(async ({ before, row }) => {
+      if (!before || !row || amendment !== undefined || before.state !== row.state || !isSame(before, row, valueFacts)) return []
+      return db
+        .update(results)
+        .set({ comment: row.comment ?? null })
+        .where(eq(results.id, before.id))
+        .returning()
+    }),
+  )
+  const after = done.flat()
+  return { before: changed.flatMap(({ before }) => (before && after.some(({ id }) => id === before.id) ? [before] : [])), after }
+}
+
+/** Whether a value is on a report that left the laboratory, or corrects one that is. */
+function isReported({ state, amends }: ResultRow): boolean {
+  return amends || mayStep('amend', state)
+}
+
+/** Takes a reported value back: a row without a value, which is verified and released like any correction and only then leaves the report (RES-12). */
+function withdrawal(before: ResultRow, { userId, now, state, amendment }: Saving): NewRow {
+  const { reportId, patientId, testId, testName, key, parameterCode, parameter, position, unit, rangeText, collectedOn } = before
+  return {
+    ...{ id: newId(now), reportId, patientId, testId, testName, key, parameterCode, parameter, position, unit, rangeText, collectedOn },
+    ...{
+      kind: 'text',
+      value: withdrawnValue,
+      calculated: false,
+      deltaBeyond: false,
+      enteredBy: userId,
+      enteredAt: now.toISOString(),
+      state,
+      reason: amendment ?? before.reason,
+      amends: true,
+    },
+  }
+}
+
+function refuseState(before: ResultRow, { amendment, revises }: Saving): void {
+  const { state } = before
+  if (mayStep('save', state) || (amendment !== undefined && mayCorrect(before)) || (revises && mayStep('return', state))) return
+  throw conflict(changeProblem(state) ?? 'These results cannot be changed now')
+}
+
+/** A draft of a correction stays one, with its reason. */
+function inherited(before: ResultRow | null) {
+  return before?.amends && before.releasedAt === null ? { amends: true, reason: before.reason } : {}
+}
+
+/** Raises the version of a locked report, so that a change based on an older one is refused. */
+export async function touchReport(db: Sql, report: typeof reports.$inferSelect, changes: Partial<typeof reports.$inferInsert>, now: Date): Promise<number> {
+  const version = report.version + 1
+  await db
+    .update(reports)
+    .set({ ...changes, version, updatedAt: now.toISOString() })
+    .where(eq(reports.id, report.id))
+  return version
+}

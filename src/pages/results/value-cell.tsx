@@ -1,0 +1,70 @@
+import { Button } from 'antd'
+import type { ReactNode } from 'react'
+import type { EvaluatedCell } from '#domain/results/evaluate-sheet.ts'
+import { changedMeanwhile, valueText, withdrawnValue } from '#domain/results/value.ts'
+import type { SheetRow } from './wire-sheet.ts'
+
+interface ValueCellProps {
+  readonly id: string
+  readonly cell: EvaluatedCell
+  readonly row: SheetRow | undefined
+  /** It can be typed in; what is calculated never is. */
+  readonly isOpen: boolean
+  readonly text: string
+  /** What was typed here and is not on the server. */
+  readonly unsaved: string | undefined
+  /** What refused the value when it was sent. */
+  readonly problem: string | undefined
+  /** Somebody else saved another value meanwhile. */
+  readonly isContested: boolean
+  drawInput(facts: { readonly isInvalid: boolean; readonly describedBy: string | undefined }): ReactNode
+  onConfirm(): void
+  onReplace(): void
+  onForget(): void
+}
+
+/** The value of a parameter, typed or read, with everything that is said about it. */
+export function ValueCell(props: ValueCellProps) {
+  const { id, cell, row, isOpen, text, unsaved, problem, isContested, drawInput, onConfirm, onReplace, onForget } = props
+  const notSaved = isOpen ? undefined : unsaved
+  const note = notSaved ? `Typed, but not saved: ${notSaved}` : !isOpen && row ? null : (cell.problem ?? (isContested ? null : problem) ?? cell.absent)
+  const needsYes = isOpen && !isContested && cell.question !== null && !(row?.plausibleConfirmed && row.value === cell.value?.text)
+  const shown = isOpen ? cell.value?.text : row && valueText(row.value)
+  return (
+    <>
+      {cell.calculated || !isOpen ? (
+        <span className="figure result-value">{shown ?? '—'}</span>
+      ) : (
+        drawInput({
+          isInvalid: cell.problem !== null || problem !== undefined || isContested,
+          describedBy: note || needsYes || isContested ? id : undefined,
+        })
+      )}
+      <span id={id}>
+        {isOpen && row?.value === withdrawnValue && text === '' ? <small className="result-absent">{valueText(row.value)}</small> : null}
+        {note ? <small className={cell.absent && !notSaved ? 'result-absent' : 'result-problem'}>{note}</small> : null}
+        {isContested ? (
+          <small className="result-problem" role="alert">
+            {changedMeanwhile(row?.value ?? '')}{' '}
+            <Button size="small" onClick={onForget}>
+              {row?.value ? `Keep ${row.value}` : 'Keep it empty'}
+            </Button>{' '}
+            {cell.problem === null ? (
+              <Button size="small" onClick={onReplace}>
+                {row?.value ? `Replace by ${text}` : `Save ${text}`}
+              </Button>
+            ) : null}
+          </small>
+        ) : null}
+        {needsYes ? (
+          <small className="result-problem">
+            {cell.question}{' '}
+            <Button size="small" onClick={onConfirm}>
+              Yes, as typed
+            </Button>
+          </small>
+        ) : null}
+      </span>
+    </>
+  )
+}

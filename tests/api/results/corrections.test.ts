@@ -1,0 +1,105 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { parameterRanges, parameters, results } from '#server/db/schema.ts'
+import { smallApi } from '#tests/support/lab-api.ts'
+import { small } from '#tests/support/small-lab.ts'
+import { begin, enteredReport, makeParameters, resultsPath as path, rowOf, save, sheetOf } from './lab.ts'
+
+const api = smallApi()
+beforeAll(() => makeParameters(api.db))
+
+const lipids = { CHOL: '250', TG: '210', HDL: '40' }
+
+/** A report of these values, released by another than who entered them. */
+async function released(values: Readonly<Record<string, string>>, of?: Parameters<typeof enteredReport>[2]): Promise<string> {
+  const { id } = await enteredReport(api, values, of)
+  const done = await api.call('POST', path(id, 'release'), { note: 'Repeated' }, { as: 'super_admin' })
+  expect(done.status).toBe(200)
+  return id
+}
+
+const amend = (id: string, values: Readonly<Record<string, string>>, testId: string = small.cbc) =>
+  api.call('POST', path(id, 'amend'), {
+    testId,
+    values: Object.entries(values).map(([parameterCode, value]) => ({ parameterCode, value })),
+    reason: 'Wrong tube',
+  })
+
+const inForce = async (id: string) => {
+  const rows = await api.db
+    .select()
+    .from(results)
+    .where(and(eq(results.reportId, id), isNull(results.supersededAt)))
+  return Object.fromEntries(rows.map(({ key, value, state }) => [key, `${value} ${state}`]))
+}
+
+const changesOf = async (id: string) => ((await api.call('GET', `/reports/admin/${id}/versions`)).body.data as unknown as { changes: unknown[] }[])[0]?.changes
+
+test('RES-06 RES-12 two values of one formula are corrected one after the other, and what is calculated from them follows', async () => {
+  const id = await released(lipids, { testId: small.sugar })
+  expect(await inForce(id)).toMatchObject({ LDL: '168 Released', NHDL: '210 Released' })
+  expect((await amend(id, { CHOL: '230' }, small.sugar)).status).toBe(200)
+  expect((await amend(id, { HDL: '46' }, small.sugar)).status).toBe(200)
+  expect(await inForce(id)).toEqual({
+    CHOL: '230 Entered',
+    TG: '210 Released',
+    HDL: '46 Entered',
+    LDL: '142 Entered',
+    VLDL: '42 Released',
+    NHDL: '184 Entered',
+  })
+})
+
+test('RES-12 a correction that was typed wrong is typed again before it is verified; a verified one is not', async () => {
+  const id = await released({ HB: '13.0' })
+  expect((await amend(id, { HB: '12.0' })).status).toBe(200)
+  expect((await amend(id, { HB: '12.2' })).status).toBe(200)
+  expect(await inForce(id)).toEqual({ HB: '12.2 Entered' })
+  expect((await api.call('POST', path(id, 'verify'), {}, { as: 'admin' })).status).toBe(200)
+  expect((await amend(id, { HB: '12.4' })).status).toBe(409)
+  await api.call('POST', path(id, 'release'), {}, { as: 'admin' })
+  expect(await changesOf(id)).toEqual([{ test: 'Blood count', parameter: 'Haemoglobin (Hb)', before: '13.0 g/dL', after: '12.2 g/dL' }])
+})
+
+test('RES-12 RES-13 a released value that a correction empties stays until that is verified and released, and the new version says that it is withdrawn', async () => {
+  const id = await released({ HB: '13.0', K: '4.1' }, { patient: small.ashaSon })
+  const amended = sheetOf(await amend(id, { HB: '' }))
+  expect([amended.state, rowOf(amended, 'HB').value, rowOf(amended, 'HB').state, rowOf(amended, 'HB').flag]).toEqual(['Entered', '', 'Entered', null])
+  expect((await amend(id, { HB: '' })).status).toBe(200)
+  const done = sheetOf(await api.call('POST', path(id, 'release'), {}, { as: 'admin' }))
+  expect([done.state, done.rows.map(({ parameterCode }) => parameterCode)]).toEqual(['Released', ['K']])
+  expect(await changesOf(id)).toEqual([{ test: 'Blood count', parameter: 'Haemoglobin (Hb)', before: '13.0 g/dL', after: 'withdrawn' }])
+  const answer = await api.call('GET', `/reports/${id}`)
+  expect(JSON.stringify(answer.body.data)).not.toContain('13.0')
+})
+
+test('RES-12 a correction leaves the other released values as they were released, whatever the catalogue says by now', async () => {
+  const id = await released({ HB: '12.5', K: '4.4' })
+  const ranges = await api.db.select().from(parameterRanges).where(eq(parameterRanges.parameterCode, 'K'))
+  await api.db.update(parameterRanges).set({ high: 4 }).where(eq(parameterRanges.parameterCode, 'K'))
+  const amended = await amend(id, { HB: '12.0' })
+  for (const range of ranges) await api.db.update(parameterRanges).set({ high: range.high }).where(eq(parameterRanges.id, range.id))
+  expect([amended.status, rowOf(sheetOf(amended), 'K').state, rowOf(sheetOf(amended), 'K').flag]).toEqual([200, 'Released', 'Normal'])
+})
+
+test('RES-03 a saved value that the catalogue would no longer take stays until somebody types it, whatever else is saved', async () => {
+  const { id } = await begin(api)
+  await save(api, id, { K: '4.2', HB: '12.5' })
+  await api.db.update(parameters).set({ decimals: 0 }).where(eq(parameters.code, 'K'))
+  const saved = await save(api, id, { HB: '12.6' })
+  await api.db.update(parameters).set({ decimals: 1 }).where(eq(parameters.code, 'K'))
+  expect([saved.status, await inForce(id)]).toEqual([200, { K: '4.2 Draft', HB: '12.6 Draft' }])
+})
+
+test('RES-03 a value that somebody else saved is not replaced by one who did not see it', async () => {
+  const { id } = await begin(api)
+  const saved = (value: string, replaces?: string) => save(api, id, { K: value }, replaces === undefined ? {} : { more: { replaces } })
+  expect((await saved('4.2', '')).status).toBe(200)
+  const refused = await saved('5.1', '')
+  expect([refused.status, refused.body.errors, await inForce(id)]).toEqual([422, { 'values.0.replaces': ['4.2 was saved here meanwhile'] }, { K: '4.2 Draft' }])
+  expect((await saved('4.2', '')).status).toBe(200)
+  expect((await saved('5.1', '4.2')).status).toBe(200)
+  expect((await saved('4.9')).status).toBe(200)
+  await saved('')
+  expect((await saved('4.8', '4.9')).body.errors).toEqual({ 'values.0.replaces': ['The value that was here was removed meanwhile'] })
+})

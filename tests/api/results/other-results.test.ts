@@ -1,0 +1,94 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { auditLog, results, testParameters } from '#server/db/schema.ts'
+import { smallApi } from '#tests/support/lab-api.ts'
+import { small } from '#tests/support/small-lab.ts'
+import { begin, enteredReport, makeParameters, resultsPath as path, rowOf, save, sheetOf } from './lab.ts'
+
+const api = smallApi()
+beforeAll(() => makeParameters(api.db))
+afterEach(() => measure('K'))
+
+/** The blood count measures a parameter again. */
+const measure = (parameterCode: string) => api.db.insert(testParameters).values({ testId: small.cbc, parameterCode, position: 0 }).onConflictDoNothing()
+/** The catalogue stops measuring a parameter in the blood count. */
+const stopMeasuring = (code: string) => api.db.delete(testParameters).where(and(eq(testParameters.testId, small.cbc), eq(testParameters.parameterCode, code)))
+
+const refusal = 'Blood count no longer measures Potassium: return the results and remove its value under Other results, or add the parameter to the test again.'
+const remove = (id: string, resultId: string, more: object = {}, as?: 'admin' | 'operator') =>
+  api.call('POST', path(id, 'remove'), { resultId, ...more }, as ? { as } : {})
+const sheet = async (id: string) => sheetOf(await api.call('GET', path(id)))
+const free = (value: string) => ({ testId: small.cbc, results: [{ parameter: 'Remark', value, normalRange: 'Clear', status: 'Normal' }] })
+
+test('RES-01 RES-09 a value of a parameter that the test no longer measures is handed over and released only once it is removed, and the others then are', async () => {
+  const { id } = await begin(api)
+  await save(api, id, { K: '4.2', HB: '12.5' })
+  await stopMeasuring('K')
+  const refused = await api.call('POST', path(id, 'enter'), { confirmIncomplete: true }, { as: 'admin' })
+  expect([refused.status, refused.body.message]).toEqual([409, refusal])
+  const removed = await remove(id, rowOf(await sheet(id), 'K').id, {}, 'admin')
+  expect([removed.status, sheetOf(removed).rows.map(({ parameterCode }) => parameterCode)]).toEqual([200, ['HB']])
+  expect((await api.call('POST', path(id, 'enter'), { confirmIncomplete: true }, { as: 'admin' })).status).toBe(200)
+  expect((await api.call('POST', path(id, 'release'), {}, { as: 'super_admin' })).status).toBe(200)
+  const [before] = (await api.db.select().from(auditLog).where(eq(auditLog.entityId, id)))
+    .map((row) => row.before)
+    .filter((row) => JSON.stringify(row)?.includes('4.2 mmol/L'))
+  expect(before).toEqual({ 'Blood count: Potassium': '4.2 mmol/L (Normal) Draft' })
+})
+
+test('RES-09 a parameter that is no longer measured once its value awaits verification: returned and removed, or measured again', async () => {
+  const { id } = await enteredReport(api, { K: '4.2', HB: '12.5' })
+  await stopMeasuring('K')
+  const release = () => api.call('POST', path(id, 'release'), { note: 'Looked at' }, { as: 'super_admin' })
+  expect((await release()).body.message).toBe(refusal)
+  const row = rowOf(await sheet(id), 'K')
+  expect((await remove(id, row.id, {}, 'admin')).status).toBe(403)
+  expect((await remove(id, row.id, { reason: 'Not measured' })).body.message).toBe('These results await verification: return them before they are changed')
+  await measure('K')
+  expect((await release()).status).toBe(200)
+})
+
+test('RES-12 a released value that is no longer measured does not hold a correction of another one', async () => {
+  const { id } = await enteredReport(api, { K: '4.2', HB: '12.5' })
+  await api.call('POST', path(id, 'release'), { note: 'Looked at' }, { as: 'super_admin' })
+  await stopMeasuring('K')
+  const amended = await api.call('POST', path(id, 'amend'), { testId: small.cbc, values: [{ parameterCode: 'HB', value: '12.1' }], reason: 'Wrong tube' })
+  expect(amended.status).toBe(200)
+  const done = await api.call('POST', path(id, 'release'), {}, { as: 'admin' })
+  expect([done.status, rowOf(sheetOf(done), 'K').value, rowOf(sheetOf(done), 'HB').value]).toEqual([200, '4.2', '12.1'])
+})
+
+test('RES-01 what a parameter of the test measures is emptied in its cell, not removed; what is not of this report is not there', async () => {
+  const [{ id }, other] = [await begin(api), await enteredReport(api, { HB: '12.5' })]
+  await save(api, id, { K: '4.2' })
+  const refused = await remove(id, rowOf(await sheet(id), 'K').id)
+  expect([refused.status, refused.body.message]).toEqual([409, 'Potassium is measured by Blood count: empty its value there'])
+  expect((await remove(id, rowOf(await sheet(other.id), 'HB').id)).status).toBe(404)
+})
+
+test('REP-08 RES-12 a free row is removed as a draft; a released one is withdrawn by a correction with a reason', async () => {
+  const { id } = await begin(api)
+  const added = sheetOf(await api.call('POST', path(id), free('Clear'), { as: 'admin' }))
+  await api.call('POST', path(id, 'return'), { reason: 'Another patient' }, { as: 'admin' })
+  expect(sheetOf(await remove(id, added.rows[0]?.id ?? '', {}, 'admin')).rows).toEqual([])
+  const again = sheetOf(await api.call('POST', path(id), free('Turbid'), { as: 'admin' }))
+  await api.call('POST', path(id, 'release'), {}, { as: 'super_admin' })
+  const resultId = again.rows[0]?.id ?? ''
+  expect((await remove(id, resultId)).body.errors).toEqual({ reason: ['Please give a reason'] })
+  const withdrawn = sheetOf(await remove(id, resultId, { reason: 'Another patient' }))
+  expect(withdrawn.rows.map(({ value, state }) => [value, state])).toEqual([['', 'Entered']])
+  expect(sheetOf(await api.call('POST', path(id, 'release'), {}, { as: 'admin' })).rows).toEqual([])
+  const versions = (await api.call('GET', `/reports/admin/${id}/versions`)).body.data as unknown as { reason: string; changes: unknown[] }[]
+  expect(versions[0]).toMatchObject({
+    reason: 'Another patient',
+    changes: [{ test: 'Blood count', parameter: 'Remark', before: 'Turbid', after: 'withdrawn' }],
+  })
+})
+
+test('REP-08 CRV-03 a free row that is sent again as it is keeps its row', async () => {
+  const { id } = await begin(api)
+  const first = sheetOf(await api.call('POST', path(id), free('Clear'), { as: 'admin' }))
+  const second = sheetOf(await api.call('POST', path(id), free('Clear'), { as: 'admin' }))
+  expect(second.rows.map((row) => row.id)).toEqual(first.rows.map((row) => row.id))
+  expect(await api.db.$count(results, and(eq(results.reportId, id), isNull(results.supersededAt)))).toBe(1)
+})
