@@ -3,7 +3,7 @@ import { reportOrderProblem } from '#domain/report-change.ts'
 import { callOutcomes, closeProblem } from '#domain/results/critical.ts'
 import { incompleteQuestion, missingParameters } from '#domain/results/missing.ts'
 import { releaseProblem } from '#domain/results/release.ts'
-import { changeProblem, mayStep, stateAfterRelease, type ResultStep, resultSteps } from '#domain/results/states.ts'
+import { changeProblem, mayCorrect, mayStep, stateAfterRelease, type ResultStep, resultSteps } from '#domain/results/states.ts'
 import { pageWith } from './files.ts'
 import { type Asked, type Call, listIn, type Memory, type MemoryAnswers, newId, type ResultRow, textOf } from './memory.ts'
 import { conflict, invalid, notFound, refuse, refuseStale } from './refusals.ts'
@@ -154,7 +154,7 @@ export const resultStepAnswers: MemoryAnswers = {
   async 'POST /reports/admin/{id}/results/amend'(memory, asked) {
     const [sheet, reason] = [await readSheet(memory, asked), given(asked.body.reason)]
     const test = testOf(sheet, asked.body.testId)
-    if (!sheet.rows.some(({ testId, state }) => testId === test.id && mayStep('amend', state))) throw conflict('Nothing of this test is released yet')
+    if (!sheet.rows.some((row) => row.testId === test.id && mayCorrect(row))) throw conflict('Nothing of this test is released yet')
     const saving = { ...entering(memory), state: 'Entered', place: 'values', amendment: reason } as const
     return keep(memory, sheet, withValues(memory, sheet, test, listIn(asked.body.values), saving))
   },

@@ -1,6 +1,6 @@
 import { type Flag, type Flagged, flags } from '#domain/results/flag.ts'
 import { type EvaluatedCell, evaluateSheet } from '#domain/results/evaluate-sheet.ts'
-import { changeProblem, mayStep } from '#domain/results/states.ts'
+import { changeProblem, mayCorrect, mayStep } from '#domain/results/states.ts'
 import { listIn, type Memory, type ResultRow, textOf } from './memory.ts'
 import { conflict, invalidAll, notFound } from './refusals.ts'
 import { type Entering, plainRow, rowFor, type Sheet, type SheetTest } from './result-sheets.ts'
@@ -61,7 +61,7 @@ const facts = ['value', 'rangeText', 'flag', 'flagReason', 'comment'] as const
 function replaced({ rows }: Sheet, wanted: readonly Wanted[], { amendment, revises }: Saving): readonly ResultRow[] {
   const changed = wanted.filter(({ before, row }) => !(before && row ? facts.every((fact) => before[fact] === row[fact]) : before === row))
   for (const { before } of changed) {
-    if (!before || mayStep('save', before.state) || (amendment !== undefined && mayStep('amend', before.state))) continue
+    if (!before || mayStep('save', before.state) || (amendment !== undefined && mayCorrect(before))) continue
     if (!revises || !mayStep('return', before.state)) throw conflict(changeProblem(before.state) ?? 'These results cannot be changed now')
   }
   const next = new Map(changed.flatMap(({ before, row }) => (before ? [[before.id, row] as const] : [])))

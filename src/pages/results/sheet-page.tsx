@@ -116,21 +116,20 @@ function ResultSheet({ declaration, sheet, answer }: { declaration: Declaration;
       {sheet.tests
         .filter(({ parameters }) => parameters.length > 0)
         .map((test) => (
-          <div key={test.id} className="results-scroll">
-            <TestGrid
-              test={test}
-              rows={placed.byTest.get(test.id) ?? noRows}
-              formers={formers}
-              subject={subject}
-              canType={canType(test.id)}
-              onSave={(values) => save(test.id, values)}
-              onUnsaved={(each, isStuck) => {
-                stuck.current.set(test.id, isStuck)
-                setUnsavedByTest((before) => new Map([...before, [test.id, each]]))
-              }}
-              onDetails={(parameter, cell) => setDetailed({ test, parameter, cell })}
-            />
-          </div>
+          <TestGrid
+            key={test.id}
+            test={test}
+            rows={placed.byTest.get(test.id) ?? noRows}
+            formers={formers}
+            subject={subject}
+            canType={canType(test.id)}
+            onSave={(values) => save(test.id, values)}
+            onUnsaved={(each, isStuck) => {
+              stuck.current.set(test.id, isStuck)
+              setUnsavedByTest((before) => new Map([...before, [test.id, each]]))
+            }}
+            onDetails={(parameter, cell) => setDetailed({ test, parameter, cell })}
+          />
         ))}
       <FreeRows sheet={sheet} rows={placed.others} correcting={correcting} onDone={setMessage} />
       <StepsBar sheet={sheet} unsaved={unsaved} onDone={setMessage} />

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import type { EvaluatedCell } from '#domain/results/evaluate-sheet.ts'
 import type { Parameter, Subject } from '#domain/results/parameter.ts'
 import { rangeFor, rangeTextOf } from '#domain/results/range.ts'
+import { mayStep } from '#domain/results/states.ts'
 import { InstantText } from '#ui/instant-text.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
 import { CellFlag, FormerValue, RowFlag } from './grid-cells.tsx'
@@ -70,98 +71,102 @@ export function TestGrid({ onDetails, ...grid }: TestGridProps) {
   return (
     <>
       {paste.note}
-      <table className="result-grid">
-        <caption>
-          {test.name}
-          {test.isOrdered === false ? <small className="result-problem">No longer on the order: empty its values, or add the test again</small> : null}
-          <EnteredBy rows={rows} />
-          <Outdated grid={grid} judged={judged} isQuiet={unsaved.size > 0} />
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">Parameter</th>
-            <th scope="col">Value</th>
-            <th scope="col">Flag</th>
-            <th scope="col">Unit</th>
-            <th scope="col">Reference range</th>
-            <th scope="col">Last value</th>
-            <th scope="col">
-              <span className="visually-hidden">Details</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody ref={body}>
-          {test.parameters.map((parameter) => {
-            const { code } = parameter
-            const cell = judged.get(code)
-            if (!cell) return null
-            const row = saved.get(code)
-            const text = texts.get(code) ?? ''
-            const readOnly = isOpen(code) ? undefined : row
-            return (
-              <tr key={code}>
-                <th scope="row">
-                  {parameter.name}
-                  {cell.calculated ? <small> calculated</small> : null}
-                  <Comment row={row} />
-                </th>
-                <td>
-                  <ValueCell
-                    id={`note-${test.id}-${code}`}
-                    cell={cell}
-                    row={row}
-                    isOpen={isOpen(code)}
-                    text={text}
-                    unsaved={unsaved.get(code)}
-                    problem={problems[code]}
-                    isContested={contested.has(code)}
-                    drawInput={({ isInvalid, describedBy }) => (
-                      <input
-                        className="result-input figure"
-                        aria-label={`${parameter.name}, ${test.name}`}
-                        aria-invalid={isInvalid}
-                        aria-describedby={describedBy}
-                        autoComplete="off"
-                        spellCheck={false}
-                        tabIndex={focusable === code ? 0 : -1}
-                        value={text}
-                        onChange={(event) => type([[code, event.target.value]])}
-                        onFocus={() => setActive(code)}
-                        onBlur={(event) => void commit([[code, event.target.value]])}
-                        onKeyDown={(event) => keys(event, code)}
-                        onPaste={(event) => {
-                          if (paste.take(code, event.clipboardData.getData('text'), event.currentTarget)) event.preventDefault()
-                        }}
-                      />
-                    )}
-                    onConfirm={() => void commit([[code, text]], { confirmed: true })}
-                    onReplace={() => void replace(code)}
-                    onForget={() => forget(code)}
-                  />
-                </td>
-                <td>{isOpen(code) ? <CellFlag cell={cell} row={row} /> : row ? <RowFlag row={row} /> : null}</td>
-                <td>{readOnly?.unit ?? parameter.unit}</td>
-                <td>{readOnly?.rangeText ?? rangeText(parameter, subject)}</td>
-                <td className="figure" data-label="Last">
-                  <FormerValue former={formers.get(code)} cell={cell} parameter={parameter} />
-                </td>
-                <td>
-                  {/* Tab leaves the grid while it is typed in: F2 opens the same. */}
-                  <Button
-                    type="link"
-                    size="small"
-                    tabIndex={isOpen(code) && !cell.calculated ? -1 : 0}
-                    aria-label={`Details of ${parameter.name}, ${test.name}`}
-                    onClick={() => details(code)}
-                  >
-                    Details
-                  </Button>
-                </td>
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
+      <div className="results-scroll">
+        <table className="result-grid">
+          <caption>
+            {test.name}
+            {test.isOrdered === false ? <small className="result-problem">No longer on the order: empty its values, or add the test again</small> : null}
+            <EnteredBy rows={rows} />
+            <Outdated grid={grid} judged={judged} isQuiet={unsaved.size > 0} />
+          </caption>
+          <thead>
+            <tr>
+              <th scope="col">Parameter</th>
+              <th scope="col">Value</th>
+              <th scope="col">Flag</th>
+              <th scope="col">Unit</th>
+              <th scope="col">Reference range</th>
+              <th scope="col">Last value</th>
+              <th scope="col">
+                <span className="visually-hidden">Details</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody ref={body}>
+            {test.parameters.map((parameter) => {
+              const { code } = parameter
+              const cell = judged.get(code)
+              if (!cell) return null
+              const row = saved.get(code)
+              const text = texts.get(code) ?? ''
+              // A released value keeps its flag and its range until another one is typed over it.
+              const isAsReleased = row !== undefined && !mayStep('save', row.state) && row.value === cell.value?.text
+              const asSaved = isOpen(code) && !isAsReleased ? undefined : row
+              return (
+                <tr key={code}>
+                  <th scope="row">
+                    {parameter.name}
+                    {cell.calculated ? <small> calculated</small> : null}
+                    <Comment row={row} />
+                  </th>
+                  <td>
+                    <ValueCell
+                      id={`note-${test.id}-${code}`}
+                      cell={cell}
+                      row={row}
+                      isOpen={isOpen(code)}
+                      text={text}
+                      unsaved={unsaved.get(code)}
+                      problem={problems[code]}
+                      isContested={contested.has(code)}
+                      drawInput={({ isInvalid, describedBy }) => (
+                        <input
+                          className="result-input figure"
+                          aria-label={`${parameter.name}, ${test.name}`}
+                          aria-invalid={isInvalid}
+                          aria-describedby={describedBy}
+                          autoComplete="off"
+                          spellCheck={false}
+                          tabIndex={focusable === code ? 0 : -1}
+                          value={text}
+                          onChange={(event) => type([[code, event.target.value]])}
+                          onFocus={() => setActive(code)}
+                          onBlur={(event) => void commit([[code, event.target.value]])}
+                          onKeyDown={(event) => keys(event, code)}
+                          onPaste={(event) => {
+                            if (paste.take(code, event.clipboardData.getData('text'), event.currentTarget)) event.preventDefault()
+                          }}
+                        />
+                      )}
+                      onConfirm={() => void commit([[code, text]], { confirmed: true })}
+                      onReplace={() => void replace(code)}
+                      onForget={() => forget(code)}
+                    />
+                  </td>
+                  <td>{asSaved ? <RowFlag row={asSaved} /> : isOpen(code) ? <CellFlag cell={cell} row={row} /> : null}</td>
+                  <td>{asSaved?.unit ?? parameter.unit}</td>
+                  <td>{asSaved?.rangeText ?? rangeText(parameter, subject)}</td>
+                  <td className="figure" data-label="Last">
+                    <FormerValue former={formers.get(code)} cell={cell} parameter={parameter} />
+                  </td>
+                  <td>
+                    {/* Tab leaves the grid while it is typed in: F2 opens the same. */}
+                    <Button
+                      type="link"
+                      size="small"
+                      tabIndex={isOpen(code) && !cell.calculated ? -1 : 0}
+                      aria-label={`Details of ${parameter.name}, ${test.name}`}
+                      onClick={() => details(code)}
+                    >
+                      Details
+                    </Button>
+                  </td>
+                </tr>
+              )
+            })}
+          </tbody>
+        </table>
+      </div>
     </>
   )
 }
@@ -171,7 +176,7 @@ function Outdated({ grid, judged, isQuiet }: { readonly grid: Grid; readonly jud
   const { rows, canType, onSave } = grid
   const drafts = rows.flatMap((row) => {
     const cell = judged.get(row.parameterCode ?? '')
-    return cell && canType(row) ? [{ row, cell }] : []
+    return cell && canType(row) && mayStep('save', row.state) ? [{ row, cell }] : []
   })
   const outdated = drafts.filter(({ row, cell }) => isOutdated(cell, row))
   // Saving one value judges the other drafts of its test too.

@@ -8,7 +8,12 @@ import type { Sheet } from './wire-sheet.ts'
 
 type Write = (testId: string, values: readonly TypedValue[]) => Promise<unknown>
 
-/** Saves values of a sheet and gives what went wrong by parameter. A failure is said on the sheet, or as a notice where the sheet was left meanwhile. */
+type Refused = Readonly<Record<string, string>>
+
+/**
+ * Saves values of a sheet and gives what went wrong by parameter. One that is refused for itself holds up no other: those are sent again without it.
+ * A failure is said on the sheet, or as a notice where the sheet was left meanwhile.
+ */
 export function useSave(sheet: Sheet, write: Write, onFailure: (text: string | null) => void) {
   const { open } = useNotification()
   const refresh = useRefresh()
@@ -19,21 +24,33 @@ export function useSave(sheet: Sheet, write: Write, onFailure: (text: string | n
       isHere.current = false
     }
   }, [])
-  return async (testId: string, values: readonly TypedValue[]): Promise<Readonly<Record<string, string>>> => {
+  const save = async (testId: string, values: readonly TypedValue[]): Promise<Refused> => {
     try {
       await write(testId, values)
       onFailure(null)
       return {}
     } catch (thrown) {
       const text = failureText(thrown, 'The value could not be saved')
-      if (isHere.current) onFailure(text)
-      else open?.({ type: 'error', message: `Not saved: ${namesOf(sheet, testId, values)} of ${sheet.number}`, description: text })
       const { errors } = describeError(thrown)
-      // Somebody else saved another value: it is shown beside the typed one.
-      if (Object.keys(errors).some((field) => field.endsWith('.replaces'))) await refresh(['results'])
-      return refusals(values, errors)
+      const fields = Object.keys(errors)
+      const own = ownRefusals(values, errors)
+      const others = values.filter(({ parameterCode }) => own[parameterCode] === undefined)
+      const isPartial = others.length > 0 && others.length < values.length
+      const notSaved = isPartial ? values.filter(({ parameterCode }) => own[parameterCode] !== undefined) : values
+      // Another value of somebody else is shown in the cell, with what can be done about it.
+      if (isHere.current) onFailure(fields.length > 0 && fields.every(isContest) ? null : text)
+      else open?.({ type: 'error', message: `Not saved: ${namesOf(sheet, testId, notSaved)} of ${sheet.number}`, description: text })
+      if (fields.some(isContest)) await refresh(['results'])
+      if (isPartial) return { ...own, ...(await save(testId, others)) }
+      return { ...Object.fromEntries(others.map(({ parameterCode }) => [parameterCode, 'Not saved'])), ...own }
     }
   }
+  return save
+}
+
+/** Whether a value was refused because somebody else saved another one meanwhile. */
+function isContest(field: string): boolean {
+  return field.endsWith('.replaces')
 }
 
 function namesOf({ tests }: Sheet, testId: string, values: readonly TypedValue[]): string {
@@ -41,12 +58,12 @@ function namesOf({ tests }: Sheet, testId: string, values: readonly TypedValue[]
   return values.map(({ parameterCode, value }) => `${parameters.find(({ code }) => code === parameterCode)?.name ?? parameterCode} ${value}`.trim()).join(', ')
 }
 
-/** What is said at each value: its own sentence, else that it is not saved. */
-function refusals(values: readonly TypedValue[], errors: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+/** The values that were refused for themselves, each with its sentence. */
+function ownRefusals(values: readonly TypedValue[], errors: Readonly<Record<string, string>>): Refused {
   return Object.fromEntries(
-    values.map(({ parameterCode }, index) => [
-      parameterCode,
-      Object.entries(errors).find(([field]) => field.startsWith(`values.${index}.`))?.[1] ?? 'Not saved',
-    ]),
+    values.flatMap(({ parameterCode }, index) => {
+      const sentence = Object.entries(errors).find(([field]) => field.startsWith(`values.${index}.`))?.[1]
+      return sentence === undefined ? [] : [[parameterCode, sentence] as const]
+    }),
   )
 }

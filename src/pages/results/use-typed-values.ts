@@ -4,6 +4,7 @@ import type { Flag } from '#domain/results/flag.ts'
 import { isCalculated } from '#domain/results/calculate.ts'
 import { type EvaluatedCell, evaluateSheet } from '#domain/results/evaluate-sheet.ts'
 import type { Subject } from '#domain/results/parameter.ts'
+import { mayStep } from '#domain/results/states.ts'
 import { registerDirty } from '#crud/form/dirty-forms.ts'
 import { useBeforeUnload } from '#crud/form/use-before-unload.ts'
 import type { SheetRow, SheetTest } from './wire-sheet.ts'
@@ -33,7 +34,7 @@ export interface Grid {
   canType(saved: SheetRow | undefined): boolean
   /** Saves values; gives what went wrong by parameter, or nothing. */
   onSave(values: readonly TypedValue[]): Promise<Readonly<Record<string, string>>>
-  /** Told when that changes; `isStuck` says it as of the moment of asking. */
+  /** Called when that changes; `isStuck` is evaluated when it is called. */
   onUnsaved(state: UnsavedState, isStuck: () => boolean): void
 }
 
@@ -155,9 +156,9 @@ export function useTypedValues({ test, rows, formers, subject, canType, onSave, 
   return { saved, measured, texts, unsaved, contested, problems, judged, isOpen, type, forget, commit, replace }
 }
 
-/** Whether saving a cell would change its row: another value, or the same one that the rules flag differently by now. */
+/** Whether saving a cell would change its row: another value, or a draft that the rules judge differently by now. What was released changes only where it is typed. */
 function isNews(cell: EvaluatedCell, row: SheetRow | undefined, base: string): boolean {
-  return (cell.value?.text ?? '') !== base || (row !== undefined && isOutdated(cell, row))
+  return (cell.value?.text ?? '') !== base || (row !== undefined && mayStep('save', row.state) && isOutdated(cell, row))
 }
 
 /** Whether the rules say something else of a saved value by now than when it was saved: the patient or the catalogue was changed (RES-04). */

@@ -159,6 +159,34 @@ test("RES-01 RES-04 a child's haemoglobin is judged by the range of its age, its
   await expect(row(page, /^Haemoglobin/)).toContainText('Abnormal, Low')
 })
 
+test('RES-02 what is left out of a pasted column stays in sight in a long grid; on paper a sheet has the patient and the values alone, and nothing is cut', async ({
+  page,
+  api,
+}) => {
+  await beginSheet(page, api, 'Complete Blood Count', 5)
+  const last = input(page, /^Platelet Count/)
+  await last.focus()
+  await last.evaluate((cell) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', '250\n9.1\n77\n88')
+    cell.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  })
+  const note = page.getByRole('status').filter({ hasText: '2 values left out below the last row, from 77 on: 77, 88.' })
+  await expect(note).toBeInViewport()
+  await page.getByRole('button', { name: 'Undo paste' }).click()
+  await expect(last).toHaveValue('')
+  await last.fill('251')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Draft', { exact: true })).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  // The printable width of an A4 page.
+  await page.setViewportSize({ width: 718, height: 1000 })
+  await expect(last).toHaveValue('251')
+  await expect(page.getByRole('button', { name: /Details of|Hand over/ }).filter({ visible: true })).toHaveCount(0)
+  const cut = await page.locator('.results-scroll').evaluateAll((boxes) => boxes.filter((box) => box.scrollWidth > box.clientWidth + 1).length)
+  expect(cut).toBe(0)
+})
+
 test.describe('as a super admin', () => {
   test.use({ staff: 'super' })
 

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { and, eq, isNull } from 'drizzle-orm'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { newId } from '#server/db/id.ts'
-import { patients, reports, results, testParameters } from '#server/db/schema.ts'
+import { parameterRanges, patients, reports, results, testParameters } from '#server/db/schema.ts'
 import { makeParameters } from '#tests/api/results/lab.ts'
 import { labApi } from '#tests/support/lab-api.ts'
 import { openApp } from '#tests/support/screen.tsx'
@@ -128,5 +128,28 @@ test('RES-03 LIVE-02 a value that somebody else saved meanwhile stands beside th
   await open.user.clear(await cell(/^Potassium/))
   await open.user.type(await cell(/^Potassium/), '5.4{Enter}')
   await waitFor(async () => expect(await inForce(id)).toEqual({ HB: '12.5 Draft', K: '5.4 Draft' }), wait)
+  open.close()
+})
+
+test('RES-04 RES-12 a released value that a correction only passes by keeps its flag and its range, whatever the catalogue says by now', async () => {
+  const id = await reportWith({ K: 4.2, HB: 12.5 }, { state: 'Released', releasedAt: at, rangeText: '3.5 - 5.0 mmol/L' })
+  const ranges = await api.db.select().from(parameterRanges).where(eq(parameterRanges.parameterCode, 'K'))
+  await api.db.update(parameterRanges).set({ high: 4 }).where(eq(parameterRanges.parameterCode, 'K'))
+  onTestFinished(async () => {
+    for (const range of ranges) await api.db.update(parameterRanges).set({ high: range.high }).where(eq(parameterRanges.id, range.id))
+  })
+  const open = await openApp({ api, at: `/results/${id}/sheet` })
+  await open.user.click(await screen.findByRole('button', { name: 'Correct' }, wait))
+  await open.user.type(screen.getByLabelText('Reason of the correction'), 'Wrong tube')
+  await open.user.click(screen.getByRole('button', { name: 'Correct values' }))
+  await open.user.click(await cell(/^Potassium/))
+  await open.user.keyboard('{Enter}')
+  await type(open.user, /^Haemoglobin/, '12.6')
+  await waitFor(async () => expect(await inForce(id)).toEqual({ K: '4.2 Released', HB: '12.6 Entered' }), wait)
+  const row = within((await cell(/^Potassium/)).closest('tr') ?? document.body)
+  for (const words of ['Normal', '3.5 - 5.0 mmol/L']) expect(row.getByText(words)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Save again' })).toBeNull()
+  await type(open.user, /^Potassium/, '4.3')
+  expect(await row.findByText('↑ Abnormal, High', undefined, wait)).toBeTruthy()
   open.close()
 })

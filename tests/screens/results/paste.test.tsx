@@ -106,3 +106,17 @@ test('RES-02 RES-12 nothing is pasted over a value that cannot be typed', async 
   expect(screen.getByText(/Not used: 211 at Triglycerides, which cannot be changed now\./)).toBeTruthy()
   open.close()
 })
+
+test('RES-02 RES-03 of a pasted column a value that somebody else has saved meanwhile holds up no other', async () => {
+  const id = await begun()
+  const open = await openApp({ api, at: `/results/${id}/sheet` })
+  await cell(/^Cholesterol/)
+  const body = { testId: small.sugar, values: [{ parameterCode: 'TG', value: '180' }] }
+  expect((await api.call('PUT', `/reports/admin/${id}/results`, { token: await api.signIn('admin'), body })).status).toBe(200)
+  await paste(/^Cholesterol/, '230\n210\n46')
+  await waitFor(async () => expect(await valuesOf(id)).toEqual({ CHOL: '230', TG: '180', HDL: '46' }), wait)
+  await open.user.click(await screen.findByRole('button', { name: 'Keep 180' }, wait))
+  expect((await cell(/^Triglycerides/)).value).toBe('180')
+  await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Hand over to verification' }).disabled).toBe(false), wait)
+  open.close()
+})
