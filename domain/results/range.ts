@@ -12,7 +12,7 @@ export function rangeFor(parameter: Parameter, subject: Subject): ReferenceRange
   const fitting = parameter.ranges.filter((range) => isSound(range) && fitsSex(range, subject) && fitsAge(range, age) && isInForce(range, subject.collectedOn))
   const [first, second] = fitting.sort((a, b) => rank(a) - rank(b))
   if (!first) return null
-  return second && rank(second) === rank(first) && !saysTheSame(first, second) ? null : first
+  return second && rank(second) === rank(first) && !hasSameBounds(first, second) ? null : first
 }
 
 function isSound({ low, high }: ReferenceRange): boolean {
@@ -40,7 +40,7 @@ function rank({ sex, fromDays, toDays }: ReferenceRange): number {
   return (sex === 'any' ? allAges : 0) + Math.min((toDays ?? allAges) - fromDays, allAges - 1)
 }
 
-function saysTheSame(a: ReferenceRange, b: ReferenceRange): boolean {
+function hasSameBounds(a: ReferenceRange, b: ReferenceRange): boolean {
   const facts = ({ low, high, exclusive, critical }: ReferenceRange) =>
     JSON.stringify([low, high, exclusive === true, critical?.low, critical?.high, critical?.inclusive])
   return facts(a) === facts(b)

@@ -24,21 +24,21 @@ export interface PlainRow {
 export async function savePlainRows(db: Sql, sheet: ResultSheet, testId: string, rows: readonly PlainRow[], saving: Saving): Promise<Saved> {
   const test = sheet.tests.find(({ id }) => id === testId) ?? { id: testId, name: '', parameters: [] }
   const codeOf = new Map(test.parameters.flatMap(({ code, name }) => [[code.toLowerCase(), code] as const, [name.toLowerCase(), code] as const]))
-  const known = rows.map((row) => codeOf.get((row.parameterCode ?? row.parameter).trim().toLowerCase()) ?? null)
-  const unknown = rows.findIndex((row, index) => row.parameterCode !== undefined && known[index] === null)
+  const codes = rows.map((row) => codeOf.get((row.parameterCode ?? row.parameter).trim().toLowerCase()) ?? null)
+  const unknown = rows.findIndex((row, index) => row.parameterCode !== undefined && codes[index] === null)
   if (unknown >= 0) throw invalid({ [`results.${unknown}.parameterCode`]: [`${test.name || 'This test'} does not measure this`] })
   const measured = rows.flatMap((row, index): Typed[] => {
-    const code = known[index]
-    return code ? [{ parameterCode: code, value: row.value, comment: row.comment, confirmed: row.confirmed, ...reasoned(row) }] : []
+    const code = codes[index]
+    return code ? [{ parameterCode: code, value: row.value, comment: row.comment, confirmed: row.confirmed, ...flagWithReason(row) }] : []
   })
   const first = await saveValues(db, sheet, testId, measured, saving)
-  const free = rows.filter((_, index) => known[index] === null)
+  const free = rows.filter((_, index) => codes[index] === null)
   const second = await saveFree(db, sheet, test, free, saving)
   return { before: [...first.before, ...second.before], after: [...first.after, ...second.after] }
 }
 
 /** A flag of one's own goes with its reason; without one the computed flag holds. */
-function reasoned({ status, flagReason }: PlainRow) {
+function flagWithReason({ status, flagReason }: PlainRow) {
   return flagReason?.trim() ? { flag: status, flagReason } : {}
 }
 

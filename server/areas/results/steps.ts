@@ -9,7 +9,7 @@ import type { Sql } from '#server/db/database.ts'
 import { results } from '#server/db/schema.ts'
 import type { ResultRow, ResultSheet, SheetTest } from '#server/shared/results/read-sheet.ts'
 
-/** The rows that a step may be taken with; none of them is a conflict, told by the sentence. */
+/** The rows that a step may be taken with; a 409 with this message where there are none. */
 export function rowsFor(step: ResultStep, sheet: ResultSheet, none: string): ResultRow[] {
   const found = sheet.rows.filter(({ state }) => mayStep(step, state))
   if (found.length === 0) throw conflict(none)

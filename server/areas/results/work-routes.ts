@@ -27,14 +27,14 @@ const waitingRow = z.object({
   etag: z.string(),
 })
 
-const mostAtOnce = 50
+const maxReports = 50
 
 /** The day's work on results: beginning a report, what waits for verification, many at once. */
 export const resultWorkRoutes = [
   defineRoute({
     method: 'POST',
     path: '/reports/admin/results',
-    summary: 'Begin the report of a patient of an order in Testing, or find the one that was begun',
+    summary: 'Begin the report of a patient of an order in Testing, or find the one that was existing',
     permission: 'reports.create',
     body: z.strictObject({ orderId: recordId, patientId: recordId.nullish() }),
     answer: z.object({ id: z.string(), number: z.string() }),
@@ -49,12 +49,12 @@ export const resultWorkRoutes = [
         .orderBy(asc(orderPatients.position))
       const patient = body.patientId ? people.find(({ id }) => id === body.patientId) : people.length === 1 ? people[0] : undefined
       if (!patient) throw body.patientId ? notFound('This patient is not part of the order') : conflict('The order has several patients: choose one')
-      const [begun] = await sql
+      const [existing] = await sql
         .select()
         .from(reports)
         .where(and(eq(reports.orderId, order.id), eq(reports.patientId, patient.id), eq(reports.source, 'results'), isNull(reports.deletedAt)))
         .limit(1)
-      if (begun) return ok({ id: begun.id, number: begun.number }, { version: begun.version })
+      if (existing) return ok({ id: existing.id, number: existing.number }, { version: existing.version })
       const problem = reportOrderProblem(order.orderStatus, orderStatuses[order.orderStatus].label)
       if (problem) throw conflict(problem)
       const [customer] = await sql.select({ name: customers.name }).from(customers).where(eq(customers.id, order.customerId))
@@ -103,7 +103,7 @@ export const resultWorkRoutes = [
           .orderBy(asc(reports.createdAt), asc(reports.id)),
         query,
       )
-      const own =
+      const waitingResults =
         found.length === 0
           ? []
           : await sql
@@ -119,7 +119,7 @@ export const resultWorkRoutes = [
                 ),
               )
       const rows = found.map(({ report, patient }) => {
-        const values = own.filter(({ reportId }) => reportId === report.id)
+        const values = waitingResults.filter(({ reportId }) => reportId === report.id)
         return {
           id: report.id,
           number: report.number,
@@ -138,7 +138,7 @@ export const resultWorkRoutes = [
     path: '/reports/admin/results/release-many',
     summary: 'Release the listed reports that nobody has to look at again',
     permission: 'reports.create',
-    body: z.strictObject({ ids: z.array(recordId).min(1).max(mostAtOnce) }),
+    body: z.strictObject({ ids: z.array(recordId).min(1).max(maxReports) }),
     answer: z.object({ released: z.array(z.string()), leftOut: z.array(z.object({ id: z.string(), number: z.string(), reason: z.string() })) }),
     async run({ sql, body, user, now, settings, audit, files }) {
       const released: string[] = []

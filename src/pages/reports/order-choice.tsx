@@ -15,8 +15,8 @@ import { TypedText } from '#ui/typed-text.tsx'
 import { FieldProblem } from '#ui/field-problem.tsx'
 
 /** Fewest characters of a search for an order, and most orders that are offered (REP-06). */
-const leastTyped = 2
-const mostOffered = 10
+const minSearchLength = 2
+const maxOptions = 10
 
 interface OrderChoiceProps {
   readonly id: string
@@ -32,19 +32,19 @@ export function OrderChoice({ id, opened, value, problem, onChange }: OrderChoic
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState(opened)
   const search = useDelayed(typed.trim())
-  const isEnough = search.length >= leastTyped
+  const isLongEnough = search.length >= minSearchLength
   const { query } = useList({
     resource: 'orders',
-    pagination: { currentPage: 1, pageSize: mostOffered },
+    pagination: { currentPage: 1, pageSize: maxOptions },
     filters: callFilters({ search, filters: { status: 'Testing' } }),
-    queryOptions: { enabled: isEnough },
+    queryOptions: { enabled: isLongEnough },
     errorNotification: false,
   })
-  const offered = isEnough && query.data ? knownRecords(query.data.data) : []
+  const offered = isLongEnough && query.data ? knownRecords(query.data.data) : []
   const all = chosen && !offered.some((order) => order.id === chosen.id) && typed === '' ? [chosen, ...offered] : offered
-  const isSeeking = typed.trim() !== search || (isEnough && query.isFetching)
-  const failed = isEnough && query.error ? (describeError(query.error).message ?? 'The orders could not be loaded') : null
-  const words = typed.trim().length < leastTyped ? 'Type at least 2 characters' : isSeeking ? 'Searching…' : (failed ?? 'No order in Testing found')
+  const isSearching = typed.trim() !== search || (isLongEnough && query.isFetching)
+  const failed = isLongEnough && query.error ? (describeError(query.error).message ?? 'The orders could not be loaded') : null
+  const emptyText = typed.trim().length < minSearchLength ? 'Type at least 2 characters' : isSearching ? 'Searching…' : (failed ?? 'No order in Testing found')
   return (
     <div className="form-field" data-field="order">
       <label id={`${id}-label`} htmlFor={id} className="form-label">
@@ -59,8 +59,8 @@ export function OrderChoice({ id, opened, value, problem, onChange }: OrderChoic
         style={{ width: '100%' }}
         value={value ?? undefined}
         status={problem ? 'error' : ''}
-        loading={isSeeking}
-        notFoundContent={words}
+        loading={isSearching}
+        notFoundContent={emptyText}
         options={all.map((order) => ({ value: order.id, label: orderLabel(order), order }))}
         onSearch={setTyped}
         onChange={(orderId: string | undefined, option) => {

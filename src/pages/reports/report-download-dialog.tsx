@@ -23,11 +23,11 @@ export default function ReportDownloadDialog({ declaration, record, onClose }: D
       setFailure(thrown ?? new Error('unknown'))
     }
   }
-  const begun = useRef(false)
+  const hasStarted = useRef(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: it begins once, whatever is drawn again
   useEffect(() => {
-    if (begun.current) return
-    begun.current = true
+    if (hasStarted.current) return
+    hasStarted.current = true
     void download()
   }, [])
   if (failure !== null)

@@ -10,8 +10,8 @@ import type { LoggedCall } from './wire-sheet.ts'
 
 interface CallDialogProps {
   readonly resultId: string
-  /** What is told: parameter, value and unit. */
-  readonly words: string
+  /** The critical value: parameter, value and unit. */
+  readonly valueText: string
   readonly phone: string | null
   /** What was logged so far, oldest first. */
   readonly calls: readonly LoggedCall[]
@@ -21,7 +21,7 @@ interface CallDialogProps {
 const outcomes = Object.keys(callOutcomes) as CallOutcome[]
 
 /** Logs a call about a critical value (CRV-02). */
-export function CallDialog({ resultId, words, phone, calls, onClose }: CallDialogProps) {
+export function CallDialog({ resultId, valueText, phone, calls, onClose }: CallDialogProps) {
   const { send } = useCalls('results')
   const [call, setCall] = useState({ person: '', phone: phone ?? '', note: '' })
   const [outcome, setOutcome] = useState<CallOutcome | null>(null)
@@ -43,7 +43,7 @@ export function CallDialog({ resultId, words, phone, calls, onClose }: CallDialo
   )
   return (
     <SmallDialog
-      title={`Log call: ${words}`}
+      title={`Log call: ${valueText}`}
       confirm="Log call"
       problem={problem}
       failure="The call could not be logged"

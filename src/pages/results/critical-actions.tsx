@@ -12,8 +12,8 @@ import type { LoggedCall, Sheet } from './wire-sheet.ts'
 
 interface CriticalActionsProps {
   readonly resultId: string
-  /** What is told: parameter, value and unit. */
-  readonly words: string
+  /** The critical value: parameter, value and unit. */
+  readonly valueText: string
   readonly phone: string | null
   readonly calls: readonly LoggedCall[]
 }
@@ -35,17 +35,17 @@ export function CriticalActions(value: CriticalActionsProps) {
         </Button>
       ) : null}
       {open === 'call' ? <CallDialog {...value} onClose={close} /> : null}
-      {open === 'close' ? <CloseDialog resultId={value.resultId} words={value.words} onClose={close} /> : null}
+      {open === 'close' ? <CloseDialog resultId={value.resultId} valueText={value.valueText} onClose={close} /> : null}
     </span>
   )
 }
 
-function CloseDialog({ resultId, words, onClose }: { resultId: string; words: string; onClose(): void }) {
+function CloseDialog({ resultId, valueText, onClose }: { resultId: string; valueText: string; onClose(): void }) {
   const { send } = useCalls('results')
   const [reason, setReason] = useState('')
   return (
     <SmallDialog
-      title={`Close ${words} without a confirmed call?`}
+      title={`Close ${valueText} without a confirmed call?`}
       confirm="Close critical value"
       isDanger
       problem={reason.trim() ? null : 'Please give a reason'}
@@ -69,15 +69,15 @@ export function CriticalBanner({ sheet }: { sheet: Sheet }) {
     .map((row) => {
       const clock = criticalClock(row.enteredAt, row.calls, new Date(now))
       const last = row.calls.at(-1)
-      const words = `${row.parameter} ${row.value} ${row.unit}`.trim()
+      const valueText = `${row.parameter} ${row.value} ${row.unit}`.trim()
       return (
         <div key={row.id} role="alert" className="critical-banner">
-          <strong>Critical: {words}</strong>
+          <strong>Critical: {valueText}</strong>
           <span>
             saved {minutesText(clock.minutes)} ago{clock.warning ? `. ${clock.warning}` : ''}
             {last && last.outcome !== 'Closed' ? `. Last call: ${callOutcomes[last.outcome].label}` : ''}
           </span>
-          <CriticalActions resultId={row.id} words={words} phone={sheet.patient.phone} calls={row.calls} />
+          <CriticalActions resultId={row.id} valueText={valueText} phone={sheet.patient.phone} calls={row.calls} />
         </div>
       )
     })

@@ -19,13 +19,13 @@ export default function PatientResults({ values: { patientId, name } }: SlotProp
   const declaration = useDeclaration('results')
   const { allowed } = usePermission('reports.view')
   if (!allowed || !declaration || typeof patientId !== 'string') return null
-  const who = typeof name === 'string' ? name : 'the patient'
+  const patientName = typeof name === 'string' ? name : 'the patient'
   return (
     <>
-      <Button type="link" size="small" aria-label={`Results of ${who}`} onClick={() => setOpen(true)}>
+      <Button type="link" size="small" aria-label={`Results of ${patientName}`} onClick={() => setOpen(true)}>
         Results
       </Button>
-      {isOpen ? <PatientDialog declaration={declaration} patientId={patientId} who={who} onClose={() => setOpen(false)} /> : null}
+      {isOpen ? <PatientDialog declaration={declaration} patientId={patientId} patientName={patientName} onClose={() => setOpen(false)} /> : null}
     </>
   )
 }
@@ -33,18 +33,18 @@ export default function PatientResults({ values: { patientId, name } }: SlotProp
 interface PatientDialogProps {
   readonly declaration: Declaration
   readonly patientId: string
-  readonly who: string
+  readonly patientName: string
   onClose(): void
 }
 
-function PatientDialog({ declaration, patientId, who, onClose }: PatientDialogProps) {
+function PatientDialog({ declaration, patientId, patientName, onClose }: PatientDialogProps) {
   const [chosen, setChosen] = useState<string | null>(null)
   const { content, error, retry } = useAnswer(declaration, 'measured', { path: { id: patientId } }, readMeasured)
   useReturnFocus()
   const most = content?.reduce<NonNullable<typeof content>[number] | null>((before, each) => (before && before.values >= each.values ? before : each), null)
   const shown = content?.find(({ code }) => code === chosen) ?? most
   return (
-    <Modal open title={`Results of ${who}`} width={640} footer={<Button onClick={onClose}>Close</Button>} onCancel={onClose}>
+    <Modal open title={`Results of ${patientName}`} width={640} footer={<Button onClick={onClose}>Close</Button>} onCancel={onClose}>
       {content ? (
         shown ? (
           <>

@@ -6,7 +6,7 @@ import { useSingleKeys } from '#ui/single-keys.ts'
 import { useAnswer } from '#crud/use-answer.ts'
 import { readWaiting } from './wire-sheet.ts'
 
-const inUse = 'input, textarea, select, [contenteditable="true"], [role="combobox"], [role="dialog"]'
+const interactive = 'input, textarea, select, [contenteditable="true"], [role="combobox"], [role="dialog"]'
 
 /** The way through the reports that await verification, one patient at a time: n for the next, p for the previous (RES-10). Nothing where none waits. */
 export function SheetNeighbours({ declaration, id }: { declaration: Declaration; id: string }) {
@@ -27,7 +27,7 @@ export function SheetNeighbours({ declaration, id }: { declaration: Declaration;
     if (!hasSingleKeys) return
     const press = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented) return
-      if ((event.target instanceof Element && event.target.closest(inUse)) || document.querySelector('[role="dialog"]')) return
+      if ((event.target instanceof Element && event.target.closest(interactive)) || document.querySelector('[role="dialog"]')) return
       latest.current[event.key]?.()
     }
     document.addEventListener('keydown', press)

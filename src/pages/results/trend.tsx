@@ -40,7 +40,7 @@ export function Trend({ name, points, band }: TrendProps) {
               <tr key={point.id}>
                 <th scope="row">{formatCivilDate(point.collectedOn)}</th>
                 <td>
-                  <TypedText text={`${point.value} ${point.unit}`.trim()} /> <Signed point={point} />
+                  <TypedText text={`${point.value} ${point.unit}`.trim()} /> <PointFlag point={point} />
                 </td>
                 <td>
                   <TypedText text={point.rangeText} />
@@ -54,7 +54,7 @@ export function Trend({ name, points, band }: TrendProps) {
   )
 }
 
-function Signed({ point: { flag, direction } }: { readonly point: HistoryPoint }) {
+function PointFlag({ point: { flag, direction } }: { readonly point: HistoryPoint }) {
   if (!flag || flag === 'Normal') return null
   const flagged = { flag, direction }
   return (
@@ -66,9 +66,9 @@ function Signed({ point: { flag, direction } }: { readonly point: HistoryPoint }
 
 const width = 560
 const height = 200
-const edge = { left: 44, right: 28, top: 24, bottom: 26 }
+const padding = { left: 44, right: 28, top: 24, bottom: 26 }
 /** Above so many values only the last, the highest and the lowest are named. */
-const mostNamed = 8
+const maxLabels = 8
 
 type Drawn = HistoryPoint & { readonly number: number }
 
@@ -81,23 +81,23 @@ function TrendChart({ name, unit, points, band }: Omit<TrendProps, 'points'> & {
   const [least, most] = [Math.min(...numbers, ...bounds), Math.max(...numbers, ...bounds)]
   const spread = most - least || Math.abs(most) || 1
   const [bottom, top] = [least - spread * 0.08, most + spread * 0.08]
-  const floor = height - edge.bottom
-  const inner = width - edge.left - edge.right
+  const plotBottom = height - padding.bottom
+  const plotWidth = width - padding.left - padding.right
   // Several values of one day follow each other at equal distances.
-  const x = (index: number) => edge.left + inner * (to === from ? index / (points.length - 1) : ((days[index] ?? from) - from) / (to - from))
-  const y = (number: number) => floor - ((number - bottom) / (top - bottom)) * (floor - edge.top)
-  const isNamed = (number: number, index: number) =>
-    points.length <= mostNamed || index === points.length - 1 || number === Math.max(...numbers) || number === Math.min(...numbers)
+  const x = (index: number) => padding.left + plotWidth * (to === from ? index / (points.length - 1) : ((days[index] ?? from) - from) / (to - from))
+  const y = (number: number) => plotBottom - ((number - bottom) / (top - bottom)) * (plotBottom - padding.top)
+  const hasLabel = (number: number, index: number) =>
+    points.length <= maxLabels || index === points.length - 1 || number === Math.max(...numbers) || number === Math.min(...numbers)
   const bandTop = y(band?.high ?? top)
   return (
     <svg className="trend-chart" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={`${name} over time; the table beside has the same values`}>
       {bounds.length > 0 ? (
         <g>
-          <rect className="trend-band" x={edge.left} width={inner} y={bandTop} height={Math.max(0, y(band?.low ?? bottom) - bandTop)} />
+          <rect className="trend-band" x={padding.left} width={plotWidth} y={bandTop} height={Math.max(0, y(band?.low ?? bottom) - bandTop)} />
           {bounds.map((bound) => (
             <g key={bound}>
-              <line className="trend-bound" x1={edge.left} x2={edge.left + inner} y1={y(bound)} y2={y(bound)} />
-              <text x={edge.left - 6} y={y(bound) + 4} textAnchor="end">
+              <line className="trend-bound" x1={padding.left} x2={padding.left + plotWidth} y1={y(bound)} y2={y(bound)} />
+              <text x={padding.left - 6} y={y(bound) + 4} textAnchor="end">
                 {bound}
               </text>
             </g>
@@ -113,21 +113,21 @@ function TrendChart({ name, unit, points, band }: Omit<TrendProps, 'points'> & {
             cy={y(point.number)}
             r={4}
           />
-          {isNamed(point.number, index) ? (
+          {hasLabel(point.number, index) ? (
             <text className="trend-value" x={x(index)} y={y(point.number) - 9} textAnchor="middle">
               {point.value} {point.flag ? flagSign({ flag: point.flag, direction: point.direction }) : ''}
             </text>
           ) : null}
         </g>
       ))}
-      <text x={edge.left} y={height - 6}>
+      <text x={padding.left} y={height - 6}>
         {formatCivilDate(points[0]?.collectedOn ?? '')}
       </text>
-      <text x={edge.left + inner} y={height - 6} textAnchor="end">
+      <text x={padding.left + plotWidth} y={height - 6} textAnchor="end">
         {formatCivilDate(points.at(-1)?.collectedOn ?? '')}
       </text>
       {unit ? (
-        <text x={edge.left} y={12}>
+        <text x={padding.left} y={12}>
           {unit}
         </text>
       ) : null}

@@ -6,19 +6,19 @@ import { useDeclaration } from '#crud/declarations-context.ts'
 import { describeError } from '#ui/describe-error.ts'
 import { callKey } from '#crud/use-refresh.ts'
 
-/** Milliseconds between two looks at the queue. */
-const everyMs = 60_000
+/** Poll interval of the queue, in milliseconds. */
+const pollMs = 60_000
 
 /** What the queue of critical values says of an order, of a report, or of all: how many are open, and the first in words. */
 export function useOpenCritical(of: Readonly<Record<string, string>>) {
   const declaration = useDeclaration('results')
   const { allowed } = usePermission('reports.view')
-  const asked = { ...of, limit: '3' }
+  const parameters = { ...of, limit: '3' }
   const { query } = useCustom({
     url: declaration ? endpointsOf(declaration).call('critical').path : '',
     method: 'get',
-    config: { query: asked },
-    queryOptions: { queryKey: [...callKey('results', 'critical', asked)], enabled: declaration !== undefined && allowed, refetchInterval: everyMs },
+    config: { query: parameters },
+    queryOptions: { queryKey: [...callKey('results', 'critical', parameters)], enabled: declaration !== undefined && allowed, refetchInterval: pollMs },
     errorNotification: false,
   })
   const answer: unknown = query.data?.data

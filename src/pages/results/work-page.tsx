@@ -79,12 +79,12 @@ function waitingRows({ items }: Rows<Waiting>): ReadonlyMap<string, string> {
 }
 
 /** Poll interval in milliseconds while no stream of changes is connected. */
-const readAgainMs = 60_000
+const pollMs = 60_000
 
 /** One queue; what others add to it and change in it is said, and shown on demand (LIVE-02). */
 function Queue<Row>({ declaration, call, most, title, problem, read, rowsOf, draw }: QueueProps<Row>) {
   const parameters = { query: { limit: most } }
-  const answer = useAnswer(declaration, call, parameters, read, { pollMs: readAgainMs })
+  const answer = useAnswer(declaration, call, parameters, read, { pollMs })
   const { words, changed } = useAnswerNews({ declaration, call, parameters, answer, of: 'reports', read, rowsOf })
   const { content, error, retry } = answer
   return (
@@ -121,7 +121,7 @@ function CriticalQueue({ rows, changed }: { rows: readonly CriticalValue[]; chan
           {rows.map((row) => (
             <tr key={row.id} className={changed.has(row.id) ? 'result-changed' : ''}>
               <th scope="row">
-                <TypedText text={row.patient.name} /> <small>{row.patient.number}</small>
+                <TypedText text={row.patient.name} /> <small className="patient-number">{row.patient.number}</small>
               </th>
               <td>
                 <strong>
@@ -130,7 +130,7 @@ function CriticalQueue({ rows, changed }: { rows: readonly CriticalValue[]; chan
                 {row.direction}
               </td>
               <td>
-                <Waited row={row} now={now} />
+                <WaitingTime row={row} now={now} />
               </td>
               <td className="figure" data-label="Calls">
                 {row.calls.length}
@@ -141,7 +141,7 @@ function CriticalQueue({ rows, changed }: { rows: readonly CriticalValue[]; chan
               <td>
                 <CriticalActions
                   resultId={row.id}
-                  words={`${row.parameter} ${row.value} ${row.unit}`.trim()}
+                  valueText={`${row.parameter} ${row.value} ${row.unit}`.trim()}
                   phone={row.patient.phone ?? row.customer.phone}
                   calls={row.calls}
                 />
@@ -155,7 +155,7 @@ function CriticalQueue({ rows, changed }: { rows: readonly CriticalValue[]; chan
 }
 
 /** How long a critical value waits, by the clock, and what the clock warns of (CRV-01, CRV-04). */
-function Waited({ row, now }: { row: CriticalValue; now: Date }) {
+function WaitingTime({ row, now }: { row: CriticalValue; now: Date }) {
   const { minutes, warning } = criticalClock(row.savedAt, row.calls, now)
   return (
     <>
@@ -171,9 +171,9 @@ function WaitingList({ rows, changed }: { rows: readonly Waiting[]; changed: Rea
   const [message, setMessage] = useState<string | null>(null)
   const { isWorking, run } = useOneAtATime((thrown) => setMessage(failureText(thrown, 'The reports could not be released')))
   const { reason } = usePermission('reports.create')
-  const plain = rows.filter(({ leftOut }) => leftOut === null)
+  const unflagged = rows.filter(({ leftOut }) => leftOut === null)
   const releaseAll = async () => {
-    const answer: unknown = await send('releaseMany', {}, { ids: plain.map(({ id }) => id) })
+    const answer: unknown = await send('releaseMany', {}, { ids: unflagged.map(({ id }) => id) })
     const [released, leftOut] = [at(answer, 'released'), at(answer, 'leftOut')]
     const reasons = Array.isArray(leftOut) ? leftOut.map((each) => `${String(at(each, 'number'))}: ${String(at(each, 'reason'))}`) : []
     setMessage(`${Array.isArray(released) ? released.length : 0} released. ${reasons.length > 0 ? `Left out: ${reasons.join('; ')}` : ''}`)
@@ -183,8 +183,8 @@ function WaitingList({ rows, changed }: { rows: readonly Waiting[]; changed: Rea
       {rows.length === 0 ? null : (
         <div className="results-steps">
           {reason === undefined ? (
-            <Button disabled={plain.length === 0} loading={isWorking} onClick={() => void run(releaseAll)}>
-              Release all without flags ({plain.length})
+            <Button disabled={unflagged.length === 0} loading={isWorking} onClick={() => void run(releaseAll)}>
+              Release all without flags ({unflagged.length})
             </Button>
           ) : (
             <PermittedButton reason={reason}>Release all without flags</PermittedButton>
@@ -217,7 +217,7 @@ function WaitingTable({ rows, changed }: { rows: readonly Waiting[]; changed: Re
                 <Link to={`/results/${row.id}/sheet`}>{row.number}</Link>
               </th>
               <td>
-                <TypedText text={row.patient.name} /> <small>{row.patient.number}</small>
+                <TypedText text={row.patient.name} /> <small className="patient-number">{row.patient.number}</small>
               </td>
               <td className="figure">{row.orderNumber}</td>
               <td className="figure" data-label="Values">

@@ -1,5 +1,5 @@
 import { page } from './page.ts'
-import type { Pen, Style } from './pen.ts'
+import type { TextWriter, Style } from './text-writer.ts'
 
 interface Column {
   readonly x: number
@@ -10,12 +10,12 @@ interface Column {
 }
 
 /** Draws a text of any length, line by line over as many pages as it needs; gives where it ends. */
-export function writeOverPages(pen: Pen, text: string, from: number, { x, width, style = {}, newPage }: Column): number {
-  const height = pen.heightOf(1, style)
+export function writeOverPages(writer: TextWriter, text: string, from: number, { x, width, style = {}, newPage }: Column): number {
+  const height = writer.heightOf(1, style)
   let y = from
-  for (const line of pen.linesOf(text, width, style)) {
+  for (const line of writer.linesOf(text, width, style)) {
     if (y + height > page.bottom) y = newPage()
-    pen.write(line, x, y, width, style)
+    writer.write(line, x, y, width, style)
     y += height
   }
   return y

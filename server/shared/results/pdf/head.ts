@@ -1,39 +1,39 @@
 import { code128 } from '#domain/code-128.ts'
 import { page } from './page.ts'
 import { writeOverPages } from './flow.ts'
-import type { Pen, Style } from './pen.ts'
+import type { TextWriter, Style } from './text-writer.ts'
 import type { ReportSheet } from './sheet.ts'
 
 const barHeight = 24
 const codeWidth = 170
 
 /** Draws the laboratory's head with the report's number as Code 128; gives where it ends. */
-export function drawHead(pen: Pen, { laboratory, number }: ReportSheet): number {
+export function drawHead(writer: TextWriter, { laboratory, number }: ReportSheet): number {
   const width = page.width - codeWidth - 16
   let y = page.top
-  y += pen.write(laboratory.name, page.left, y, width, { size: 15, weight: 700 })
-  for (const line of [laboratory.address, laboratory.phone, laboratory.accreditation].filter(Boolean)) y += pen.write(line, page.left, y, width, { size: 8 })
-  drawCode(pen, number)
+  y += writer.write(laboratory.name, page.left, y, width, { size: 15, weight: 700 })
+  for (const line of [laboratory.address, laboratory.phone, laboratory.accreditation].filter(Boolean)) y += writer.write(line, page.left, y, width, { size: 8 })
+  drawCode(writer, number)
   const end = Math.max(y, page.top + barHeight + 16) + 6
-  rule(pen, end, 1)
+  rule(writer, end, 1)
   return end + 8
 }
 
-function drawCode(pen: Pen, number: string): void {
+function drawCode(writer: TextWriter, number: string): void {
   const right = page.left + page.width
   const code = code128(number)
   if (code) {
     // A module of one point is 0.35 mm: every hand scanner reads it.
     const module = Math.min(1, codeWidth / code.width)
     const left = right - code.width * module
-    for (const { at, width } of code.bars) pen.document.rect(left + at * module, page.top, width * module, barHeight)
-    pen.document.fill('#000000')
+    for (const { at, width } of code.bars) writer.document.rect(left + at * module, page.top, width * module, barHeight)
+    writer.document.fill('#000000')
   }
-  pen.write(number, right - codeWidth, page.top + barHeight + 2, codeWidth, { size: 9, align: 'right', weight: 700 })
+  writer.write(number, right - codeWidth, page.top + barHeight + 2, codeWidth, { size: 9, align: 'right', weight: 700 })
 }
 
 /** Draws patient, order and times in two columns; gives where they end. */
-export function drawPatient(pen: Pen, sheet: ReportSheet, from: number): number {
+export function drawPatient(writer: TextWriter, sheet: ReportSheet, from: number): number {
   const half = page.width / 2
   const left = [
     ['Patient', `${sheet.patient.name} (${sheet.patient.number})`],
@@ -48,19 +48,19 @@ export function drawPatient(pen: Pen, sheet: ReportSheet, from: number): number 
   const column = (rows: readonly (readonly [string, string])[], x: number) => {
     let y = from
     for (const [label, value] of rows) {
-      pen.write(label, x, y, 70, { size: 8 })
-      y += Math.max(pen.write(value, x + 72, y, half - 84, { weight: label === 'Patient' ? 700 : 400 }), 13)
+      writer.write(label, x, y, 70, { size: 8 })
+      y += Math.max(writer.write(value, x + 72, y, half - 84, { weight: label === 'Patient' ? 700 : 400 }), 13)
     }
     return y
   }
   const end = Math.max(column(left, page.left), column(right, page.left + half)) + 4
-  rule(pen, end, 0.5)
+  rule(writer, end, 0.5)
   return end + 6
 }
 
 /** Draws what was corrected, when and why, with the former values (RES-12), in a box where that fits on the page; gives where it ends. */
 export function drawCorrection(
-  pen: Pen,
+  writer: TextWriter,
   { reason, on, formerRelease, changes }: NonNullable<ReportSheet['corrected']>,
   from: number,
   newPage: () => number,
@@ -72,14 +72,14 @@ export function drawCorrection(
     ...changes.map(({ test, parameter, before, after }) => [`${test}, ${parameter}: ${after} (formerly ${before})`, { weight: 700 }] as const),
   ]
   const inner = page.width - 20
-  const height = paragraphs.reduce((sum, [text, style]) => sum + pen.heightOf(pen.linesOf(text, inner, style).length, style), 0)
+  const height = paragraphs.reduce((sum, [text, style]) => sum + writer.heightOf(writer.linesOf(text, inner, style).length, style), 0)
   const isBoxed = from + height + 12 <= page.bottom
-  if (!isBoxed) rule(pen, from, 1)
+  if (!isBoxed) rule(writer, from, 1)
   let y = from + 6
-  for (const [text, style] of paragraphs) y = writeOverPages(pen, text, y, { x: page.left + 10, width: inner, style, newPage })
-  if (!isBoxed) rule(pen, y + 6, 1)
+  for (const [text, style] of paragraphs) y = writeOverPages(writer, text, y, { x: page.left + 10, width: inner, style, newPage })
+  if (!isBoxed) rule(writer, y + 6, 1)
   else
-    pen.document
+    writer.document
       .rect(page.left, from, page.width, y - from + 6)
       .lineWidth(1)
       .strokeColor('#000000')
@@ -88,8 +88,8 @@ export function drawCorrection(
 }
 
 /** A line across the page. */
-export function rule(pen: Pen, y: number, weight: number): void {
-  pen.document
+export function rule(writer: TextWriter, y: number, weight: number): void {
+  writer.document
     .moveTo(page.left, y)
     .lineTo(page.left + page.width, y)
     .lineWidth(weight)

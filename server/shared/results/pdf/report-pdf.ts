@@ -2,7 +2,7 @@ import PDFDocument from 'pdfkit'
 import { drawCorrection, drawHead, drawPatient } from './head.ts'
 import { writeOverPages } from './flow.ts'
 import { registerFonts } from './fonts.ts'
-import { Pen } from './pen.ts'
+import { TextWriter } from './text-writer.ts'
 import { page } from './page.ts'
 import type { ReportSheet } from './sheet.ts'
 import { drawTableHead, drawTest, testHeight } from './table.ts'
@@ -22,7 +22,7 @@ export function reportPdf(sheet: ReportSheet): Promise<Uint8Array> {
   })
   const done = collected(document)
   registerFonts(document)
-  draw(new Pen(document), sheet)
+  draw(new TextWriter(document), sheet)
   document.end()
   return done
 }
@@ -36,62 +36,62 @@ function collected(document: InstanceType<typeof PDFDocument>): Promise<Uint8Arr
   })
 }
 
-function draw(pen: Pen, sheet: ReportSheet): void {
+function draw(writer: TextWriter, sheet: ReportSheet): void {
   const headedPage = () => {
-    pen.document.addPage()
-    return drawPatient(pen, sheet, drawHead(pen, sheet))
+    writer.document.addPage()
+    return drawPatient(writer, sheet, drawHead(writer, sheet))
   }
-  const newPage = () => drawTableHead(pen, headedPage())
+  const newPage = () => drawTableHead(writer, headedPage())
   let y = headedPage()
-  if (sheet.corrected) y = drawCorrection(pen, sheet.corrected, y, headedPage)
-  y = drawTableHead(pen, y)
+  if (sheet.corrected) y = drawCorrection(writer, sheet.corrected, y, headedPage)
+  y = drawTableHead(writer, y)
   let department = ''
   for (const test of sheet.tests) {
     const heads = test.department !== department
     // A test's name never ends a page without its first value.
-    if (y + testHeight(pen, test, heads) > page.bottom) y = newPage()
-    y = drawTest(pen, test, y, { department: heads ? test.department : null, newPage })
+    if (y + testHeight(writer, test, heads) > page.bottom) y = newPage()
+    y = drawTest(writer, test, y, { department: heads ? test.department : null, newPage })
     department = test.department
   }
-  y = drawEnd(pen, sheet, y, headedPage)
-  drawFeet(pen, sheet)
+  y = drawEnd(writer, sheet, y, headedPage)
+  drawFeet(writer, sheet)
 }
 
 /** Lines of a report's comment that are not parted from each other by a page's end; a longer one goes over pages. */
 const mostCommentLines = 20
 
-function drawEnd(pen: Pen, sheet: ReportSheet, from: number, newPage: () => number): number {
-  const lines = sheet.comment ? pen.linesOf(sheet.comment, page.width).length : 0
-  const height = (lines > 0 ? 22 + pen.heightOf(Math.min(lines, mostCommentLines)) : 0) + 70
+function drawEnd(writer: TextWriter, sheet: ReportSheet, from: number, newPage: () => number): number {
+  const lines = sheet.comment ? writer.linesOf(sheet.comment, page.width).length : 0
+  const height = (lines > 0 ? 22 + writer.heightOf(Math.min(lines, mostCommentLines)) : 0) + 70
   let y = from + height > page.bottom ? newPage() : from
   if (sheet.comment) {
-    y += 8 + pen.write('Comment', page.left, y + 8, page.width, { weight: 700 })
-    y = writeOverPages(pen, sheet.comment, y, { x: page.left, width: page.width, newPage })
+    y += 8 + writer.write('Comment', page.left, y + 8, page.width, { weight: 700 })
+    y = writeOverPages(writer, sheet.comment, y, { x: page.left, width: page.width, newPage })
     // The end and the signature stay together.
     if (y + 70 > page.bottom) y = newPage()
   }
   y += 14
-  pen.write('End of report', page.left, y, page.width, { align: 'centre', size: 8 })
+  writer.write('End of report', page.left, y, page.width, { align: 'centre', size: 8 })
   y += 18
   const half = page.width / 2
-  pen.write(`Verified by ${sheet.verifiedBy.join(', ')}`, page.left, y, half - 12, { weight: 700 })
+  writer.write(`Verified by ${sheet.verifiedBy.join(', ')}`, page.left, y, half - 12, { weight: 700 })
   const signatory = sheet.laboratory.signatory
-  if (signatory) pen.write(signatory, page.left + half, y, half, { align: 'right' })
+  if (signatory) writer.write(signatory, page.left + half, y, half, { align: 'right' })
   return y + 30
 }
 
-function drawFeet(pen: Pen, sheet: ReportSheet): void {
-  const { count } = pen.document.bufferedPageRange()
+function drawFeet(writer: TextWriter, sheet: ReportSheet): void {
+  const { count } = writer.document.bufferedPageRange()
   for (let index = 0; index < count; index += 1) {
-    pen.document.switchToPage(index)
+    writer.document.switchToPage(index)
     const y = page.bottom + 12
-    pen.document
+    writer.document
       .moveTo(page.left, y)
       .lineTo(page.left + page.width, y)
       .lineWidth(0.5)
       .strokeColor('#000000')
       .stroke()
-    pen.write(`${sheet.patient.name} · ${sheet.number}${sheet.corrected ? ' · Corrected report' : ''}`, page.left, y + 5, page.width - 90, { size: 8 })
-    pen.write(`Page ${index + 1} of ${count}`, page.left, y + 5, page.width, { size: 8, align: 'right' })
+    writer.write(`${sheet.patient.name} · ${sheet.number}${sheet.corrected ? ' · Corrected report' : ''}`, page.left, y + 5, page.width - 90, { size: 8 })
+    writer.write(`Page ${index + 1} of ${count}`, page.left, y + 5, page.width, { size: 8, align: 'right' })
   }
 }

@@ -14,7 +14,7 @@ export interface Style {
 const lineRatio = 1.42
 
 /** Sets text on a page with the fonts of `fonts.ts`: measured, broken into lines and drawn sign by sign of its script. */
-export class Pen {
+export class TextWriter {
   readonly document: Doc
 
   constructor(document: Doc) {
