@@ -10,10 +10,10 @@ import { reportAnswers, reportRows } from './rows.ts'
 /** Most characters of a patient's name in a file's name: systems take 255 bytes. */
 const longestName = 60
 
-/** The newest file of a report, or one of its versions, under a name that says whose it is (REP-09, RES-13). */
+/** The newest file of a report, or one of its versions, under a name that says whose it is: two patients of an order may have the same name (REP-09, RES-13). */
 export async function reportFile({ sql, files: store, settings }: Pick<RouteContext, 'sql' | 'files' | 'settings'>, id: string, n?: number) {
   const [found] = await sql
-    .select({ report: reports, patientName: patients.name, version: reportVersions, key: files.key })
+    .select({ report: reports, patientName: patients.name, patientNumber: patients.number, version: reportVersions, key: files.key })
     .from(reports)
     .innerJoin(patients, eq(patients.id, reports.patientId))
     .leftJoin(reportVersions, and(eq(reportVersions.reportId, reports.id), n === undefined ? undefined : eq(reportVersions.n, n)))
@@ -22,9 +22,9 @@ export async function reportFile({ sql, files: store, settings }: Pick<RouteCont
     .orderBy(desc(reportVersions.n))
     .limit(1)
   if (!found) throw notFound('Report not found')
-  const { report, patientName, version, key } = found
+  const { report, patientName, patientNumber, version, key } = found
   if (!version) throw notFound(n === undefined ? 'This report has no file yet' : 'This report has no such version')
-  const name = `${report.orderNumber} ${[...patientName].slice(0, longestName).join('')}${n === undefined ? '' : ` version ${n}`}.pdf`
+  const name = `${report.orderNumber} ${[...patientName].slice(0, longestName).join('')} ${patientNumber}${n === undefined ? '' : ` version ${n}`}.pdf`
   if (key !== null) return { content: await store.read(key).catch(missing), name }
   // A report of the demo: its file is generated when it is read.
   if (report.source === 'results') return { content: await releasedReport(sql, id, version, settings.timeZone), name }

@@ -114,6 +114,8 @@ function rowFor(
     typedText === undefined ? (former ?? null) : typedText?.trim() || null
   return {
     ...identity(sheet, test, saving),
+    // Judging or commenting a value again is not entering it: who entered it still cannot verify it (RES-09).
+    ...(same && before && entry?.flag === undefined ? { enteredBy: before.enteredBy } : {}),
     ...cellColumns(parameter, { ...cell, value }, sheet.subject),
     position,
     ...ownFlag(flagged, entry, same ? before : null),

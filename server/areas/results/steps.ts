@@ -43,15 +43,20 @@ export async function enterRows(db: Sql, sheet: ResultSheet, confirmed: boolean)
 
 /** Refuses values that nobody asked for any more, so that they come on no report: of a test that was taken off the order, or of a parameter that its test no longer measures. */
 export function refuseUnordered({ tests }: ResultSheet, checked: readonly ResultRow[]): void {
-  for (const { testId, parameterCode, parameter } of checked) {
+  for (const { testId, parameterCode, parameter, state } of checked) {
     const test = tests.find(({ id }) => id === testId)
     if (!test || parameterCode === null) continue
-    if (!test.isOrdered) throw conflict(`${test.name} is no longer on the order: return the results and empty its values, or add the test to the order again.`)
+    if (!test.isOrdered) throw conflict(`${test.name} is no longer on the order: ${firstReturn(state)}empty its values, or add the test to the order again.`)
     if (!measures(test, parameterCode))
       throw conflict(
-        `${test.name} no longer measures ${parameter}: return the results and remove its value under Other results, or add the parameter to the test again.`,
+        `${test.name} no longer measures ${parameter}: ${firstReturn(state)}remove its value under Other results, or add the parameter to the test again.`,
       )
   }
+}
+
+/** What comes first where values that await verification have to be changed. */
+function firstReturn(state: ResultState): string {
+  return mayStep('save', state) ? '' : 'return the results and '
 }
 
 /** Whether a test measures a parameter by the catalogue as it is now. */
@@ -71,7 +76,7 @@ export function refuseOutdated({ tests, rows, subject, formers }: ResultSheet, c
       const cell = judged.get(row.key)
       if (!cell || cell.value?.text !== row.value || (cell.flagged?.flag ?? null) !== row.computedFlag)
         throw conflict(
-          `${row.parameter} ${row.value} would now be flagged differently: the patient or the catalogue was changed. Return the results and save them again.`,
+          `${row.parameter} ${row.value} would now be flagged differently: the patient or the catalogue was changed. To go on, ${firstReturn(row.state)}save them again.`,
         )
     }
   }

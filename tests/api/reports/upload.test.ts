@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import type { OrderStatus } from '#domain/order-status.ts'
 import { listen } from '#server/commands/listen.ts'
-import { auditLog, files, reports, reportVersions } from '#server/db/schema.ts'
+import { auditLog, files, patients, reports, reportVersions } from '#server/db/schema.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { callers, labApi } from '#tests/support/lab-api.ts'
 import { makeOrder, makeReport, small } from '#tests/support/small-lab.ts'
@@ -211,13 +211,14 @@ describe('PUT /reports/admin/{id}', () => {
 })
 
 describe('downloads', () => {
-  test('REP-09 the file is called after order and patient, in any script and length, and runs nothing as a page', async () => {
+  test('REP-09 the file is called after order, patient and the number of the patient, in any script and length, and runs nothing as a page', async () => {
     const order = await testing()
     const { id } = (await upload(order.id)).body.data
     const { status, headers, bytes } = await send('GET', `/reports/admin/${id}/download`, null)
     expect([status, bytes.toString()]).toEqual([200, '%PDF-1.7 one'])
     expect(headers.get('content-type')).toBe('application/pdf')
-    expect(headers.get('content-disposition')).toBe(`attachment; filename="${order.number} Asha Rao.pdf"`)
+    const [asha] = await api.db.select().from(patients).where(eq(patients.id, small.ashaSelf))
+    expect(headers.get('content-disposition')).toBe(`attachment; filename="${order.number} Asha Rao ${asha?.number}.pdf"`)
     expect(headers.get('content-security-policy')).toContain('sandbox')
     await api.database.query('update patients set name = $1 where id = $2', ['आशा '.repeat(80), small.ashaSelf])
     const hindi = (await send('GET', `/reports/admin/${id}/download`, null)).headers.get('content-disposition') ?? ''

@@ -1,8 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { parameterRanges, parameters, results } from '#server/db/schema.ts'
+import { parameterRanges, parameters, patients, results } from '#server/db/schema.ts'
 import { smallApi } from '#tests/support/lab-api.ts'
 import { small } from '#tests/support/small-lab.ts'
+import { staffOf } from '#tests/support/staff.ts'
 import { begin, enteredReport, makeParameters, resultsPath as path, rowOf, save, sheetOf } from './lab.ts'
 
 const api = smallApi()
@@ -102,4 +103,20 @@ test('RES-03 a value that somebody else saved is not replaced by one who did not
   expect((await saved('4.9')).status).toBe(200)
   await saved('')
   expect((await saved('4.8', '4.9')).body.errors).toEqual({ 'values.0.replaces': ['The value that was here was removed meanwhile'] })
+})
+
+test('RES-09 a draft that is judged again when another saves a value beside it stays the one of who entered it, who cannot verify it', async () => {
+  const { id } = await begin(api)
+  await save(api, id, { HB: '12.5' }, { as: 'admin' })
+  await api.db.update(patients).set({ gender: 'Male' }).where(eq(patients.id, small.ashaSelf))
+  const saved = sheetOf(await save(api, id, { K: '4.2' }, { as: 'super_admin' }))
+  expect([rowOf(saved, 'HB').flag, rowOf(saved, 'HB').enteredBy?.name, rowOf(saved, 'K').enteredBy?.name]).toEqual([
+    'Abnormal',
+    staffOf('admin').name,
+    staffOf('super_admin').name,
+  ])
+  await api.call('POST', path(id, 'enter'), { confirmIncomplete: true }, { as: 'super_admin' })
+  const verified = await api.call('POST', path(id, 'verify'), {}, { as: 'admin' })
+  await api.db.update(patients).set({ gender: 'Female' }).where(eq(patients.id, small.ashaSelf))
+  expect([verified.status, verified.body.message]).toEqual([403, 'You entered these values: another person has to verify them'])
 })
