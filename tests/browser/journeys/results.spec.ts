@@ -197,7 +197,8 @@ test.describe('as a super admin', () => {
     await page.getByRole('button', { name: `Upload Report ${order.orderNumber}` }).click()
     await page.getByRole('dialog').getByLabel(name).check()
     await page.getByLabel('Report file').setInputFiles(file('first'))
-    await page.getByRole('dialog').getByRole('button', { name: 'Upload Report' }).click()
+    // The second press of a double click meets the button that cancels the upload.
+    await page.getByRole('dialog').getByRole('button', { name: 'Upload Report' }).dblclick()
     await expect(page.getByText('Report uploaded successfully!')).toBeVisible()
     await page.goto(`/reports?search=${encodeURIComponent(name)}`)
     await page.getByRole('button', { name: `More actions for ${order.orderNumber}` }).click()
