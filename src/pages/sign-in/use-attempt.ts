@@ -34,6 +34,8 @@ export function useAttempt(): Attempt {
     secondsLeft,
     refuse: (sentence, errors = {}) => setFailure({ sentence, detail: null, errors }),
     forget(field) {
+      // While one has to wait, the sentence says why the button is disabled.
+      if (secondsLeft > 0) return
       setFailure((last) => {
         if (!last || field === undefined || !(field in last.errors)) return null
         const { [field]: _, ...errors } = last.errors
