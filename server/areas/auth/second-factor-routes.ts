@@ -28,6 +28,7 @@ export const secondFactorRoutes = [
     path: '/auth/admin/second-factor/begin',
     summary: 'Begin a second factor: the secret for an authenticator app; it is in force once a code was given',
     permission: 'signed-in',
+    hasSecrets: true,
     body: proven,
     answer: z.object({ secret: z.string(), address: z.string() }),
     prepared: ({ body, ...call }) => verifyOwnPassword(call, body.currentPassword),
@@ -42,6 +43,7 @@ export const secondFactorRoutes = [
     path: '/auth/admin/second-factor/confirm',
     summary: 'Put the second factor in force with a code of the app; answers the recovery codes, this once',
     permission: 'signed-in',
+    hasSecrets: true,
     body: z.strictObject({ code: z.string().max(40) }),
     answer: z.object({ recoveryCodes: z.array(z.string()) }),
     async run({ sql, user, now, body, audit, settings }) {
@@ -56,6 +58,7 @@ export const secondFactorRoutes = [
     path: '/auth/admin/second-factor/end',
     summary: 'Sign in without a second factor from now on',
     permission: 'signed-in',
+    hasSecrets: true,
     body: proven,
     answer: z.null(),
     prepared: ({ body, ...call }) => verifyOwnPassword(call, body.currentPassword),
