@@ -1,5 +1,5 @@
 import { inArray, sql as expression } from 'drizzle-orm'
-import { confirmationProblem, newPasswordProblem } from '#domain/password.ts'
+import { confirmationProblem, newPasswordProblem, samePasswordProblem } from '#domain/password.ts'
 import { accountChangeProblem, deletionProblem, passwordChangeProblem, reachProblem } from '#domain/staff-change.ts'
 import type { UserStatus } from '#domain/staff-user.ts'
 import { endSecondFactor } from '#server/call/session/second-factor.ts'
@@ -42,6 +42,18 @@ export function refusePasswords({ newPassword, confirmPassword }: { readonly new
   const problem = newPasswordProblem(newPassword)
   const confirmation = confirmationProblem(newPassword, confirmPassword)
   if (problem || confirmation) throw invalid({ ...(problem ? { newPassword: [problem] } : {}), ...(confirmation ? { confirmPassword: [confirmation] } : {}) })
+}
+
+/** Throws a 422 for one's own new password that is the current one. */
+export function refuseSamePassword({
+  newPassword,
+  currentPassword = '',
+}: {
+  readonly newPassword: string
+  readonly currentPassword?: string | undefined
+}): void {
+  const problem = samePasswordProblem(currentPassword, newPassword)
+  if (problem) throw invalid({ newPassword: [problem] })
 }
 
 /** Sets the password of a locked user from its hash; the user's sessions and reset links end with the former one (USR-08). */

@@ -6,7 +6,7 @@ import { type Values, useFormState } from '#crud/form/form-state.ts'
 import type { DialogProps } from '#crud/screens-context.ts'
 import { useCall } from '#crud/use-call.ts'
 import type { FirstStep } from '#domain/first-step.ts'
-import { confirmationProblem, newPasswordProblem, passwordCriteria, passwordStrength, specialCharacters } from '#domain/password.ts'
+import { confirmationProblem, newPasswordProblem, passwordCriteria, passwordStrength, samePasswordProblem, specialCharacters } from '#domain/password.ts'
 import { CurrentPassword } from './current-password.tsx'
 import { PasswordField } from './password-field.tsx'
 import { textIn } from './text-in.ts'
@@ -71,7 +71,8 @@ export default function ChangePasswordDialog({ declaration, record, first, onClo
 
 function passwordProblems(values: Values) {
   const password = textIn(values, 'newPassword')
-  return { newPassword: newPasswordProblem(password), confirmPassword: confirmationProblem(password, textIn(values, 'confirmPassword')) }
+  const same = samePasswordProblem(textIn(values, 'currentPassword'), password)
+  return { newPassword: newPasswordProblem(password) ?? same, confirmPassword: confirmationProblem(password, textIn(values, 'confirmPassword')) }
 }
 
 /** How many of the six criteria a password meets, with the word for it (USR-08). */
