@@ -7,7 +7,7 @@ import { verifyOwnPassword } from '#server/call/session/own-password.ts'
 import { beginSecondFactor, confirmSecondFactor, endSecondFactor, secondFactorOf } from '#server/call/session/second-factor.ts'
 import { totpAddress } from '#server/call/session/totp.ts'
 
-const proven = z.strictObject({ currentPassword: z.string().max(1_000).optional() })
+const withPassword = z.strictObject({ currentPassword: z.string().max(1_000).optional() })
 const issuer = 'Labdesk'
 
 /** One's own second factor: an authenticator app, with recovery codes for the day it is lost. An extension. */
@@ -29,7 +29,7 @@ export const secondFactorRoutes = [
     summary: 'Begin a second factor: the secret for an authenticator app; it is in force once a code was given',
     permission: 'signed-in',
     hasSecrets: true,
-    body: proven,
+    body: withPassword,
     answer: z.object({ secret: z.string(), address: z.string() }),
     prepared: ({ body, ...call }) => verifyOwnPassword(call, body.currentPassword),
     async run({ sql, user, now, settings }) {
@@ -59,7 +59,7 @@ export const secondFactorRoutes = [
     summary: 'Sign in without a second factor from now on',
     permission: 'signed-in',
     hasSecrets: true,
-    body: proven,
+    body: withPassword,
     answer: z.null(),
     prepared: ({ body, ...call }) => verifyOwnPassword(call, body.currentPassword),
     async run({ sql, user, audit, settings }) {

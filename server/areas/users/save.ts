@@ -55,8 +55,8 @@ export async function updateUser({ sql, now, audit }: UserContext, locked: Locke
   const named = { name: body.name ?? before.name, email: body.email ?? before.email }
   refuseFields(identityProblems(named))
   const role = body.role ?? before.role
-  const kept = role === before.role ? before.permissions : rolePresets[role]
-  const after = { ...before, ...named, role, status: body.status ?? before.status, permissions: grantedTo(role, body.permissions ?? kept) }
+  const permissionsByRole = role === before.role ? before.permissions : rolePresets[role]
+  const after = { ...before, ...named, role, status: body.status ?? before.status, permissions: grantedTo(role, body.permissions ?? permissionsByRole) }
   refuse(accountChangeProblem(locked.actor, before, after))
   if (after.role !== 'super_admin' || after.status !== 'active') keepSuperAdmin(locked, [before.id])
   const { name, email, status, permissions: granted } = after

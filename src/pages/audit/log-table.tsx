@@ -44,8 +44,8 @@ interface LogTableProps<Row> extends LogProps {
 export function LogTable<Row extends object>({ declaration, choice, log, exportCall, failure, filters, read, columns, keyOf }: LogTableProps<Row>) {
   const [address, setAddress] = useSearchParams()
   const { page, chosen } = readLogQuery(filters, address)
-  const asked = logParameters(chosen)
-  const query = { ...Object.fromEntries(asked), page: String(page), limit: String(pageSize) }
+  const parameters = logParameters(chosen)
+  const query = { ...Object.fromEntries(parameters), page: String(page), limit: String(pageSize) }
   const { content, error, isStale, isFetching, retry } = useAnswer(declaration, log, { query }, read, { keeps: true })
   const { items = [], totalCount = 0 } = content ?? {}
   const show = (next: Chosen, nextPage = 1) => setAddress(writeLogQuery(address.get('log') ?? '', { page: nextPage, chosen: next }))
@@ -59,7 +59,7 @@ export function LogTable<Row extends object>({ declaration, choice, log, exportC
     <List
       title={<h1>{declaration.label.title}</h1>}
       breadcrumb={false}
-      headerButtons={<LogButtons declaration={declaration} exportCall={exportCall} asked={asked} onClear={() => show({})} />}
+      headerButtons={<LogButtons declaration={declaration} exportCall={exportCall} parameters={parameters} onClear={() => show({})} />}
     >
       {choice}
       <NewestHint log={log} total={totalCount} />

@@ -78,13 +78,13 @@ export function SecondFactor({ declaration, onOn, onShownOnce }: SecondFactorPro
       {stage.name === 'done' ? (
         <>
           <p>
-            The second factor is on. Keep these recovery codes where only you find them: each lets you in once without the app, and they are shown this once.
+            The second factor is on. Keep these recovery codes where only you find them: each lets you in once without the app, and they are shown only once.
           </p>
           <pre className="recovery-codes">{stage.codes.join('\n')}</pre>
         </>
       ) : stage.name === 'code' ? (
         <Step onSubmit={confirm}>
-          <p>Read this with an authenticator app, or type {stage.secret} into it, and enter the code that it shows.</p>
+          <p>Scan this with an authenticator app, or type {stage.secret} into it, and enter the code that it shows.</p>
           <img
             className="second-factor-code"
             alt="QR code for an authenticator app"

@@ -40,14 +40,14 @@ export default function SessionsDialog({ declaration, onClose }: DialogProps) {
       await work()
       await after()
     })
-  const leave = () => logout({ redirectPath: false })
+  const logOut = () => logout({ redirectPath: false })
   const end = ({ id, isCurrent }: ShownSession) =>
     act(
       id,
       () => send('endSession', { id }, {}, { isQuiet: true }),
-      () => (isCurrent ? leave() : query.refetch()),
+      () => (isCurrent ? logOut() : query.refetch()),
     )
-  const endAll = () => act('all', () => send('endAllSessions', {}, {}, { isQuiet: true }), leave)
+  const endAll = () => act('all', () => send('endAllSessions', {}, {}, { isQuiet: true }), logOut)
   const footer = (
     <>
       <Button onClick={onClose}>Close</Button>
@@ -62,7 +62,7 @@ export default function SessionsDialog({ declaration, onClose }: DialogProps) {
       title="Where you are signed in"
       width={560}
       footer={describeError(query.error).isUnsupported ? <Button onClick={onClose}>Close</Button> : footer}
-      // A key or a click beside it must not lose what is shown this once.
+      // A key or a click beside it must not lose what is shown only once.
       keyboard={!isShownOnce}
       maskClosable={!isShownOnce}
       onCancel={onClose}
