@@ -1,4 +1,5 @@
-import { lazy, type MouseEvent, Suspense, useState } from 'react'
+import { lazy, type MouseEvent, Suspense, useEffect, useState } from 'react'
+import { clearSignInNotice, signInNotice } from '#ui/sign-in-notice.ts'
 import type { AuthActions } from './auth-actions.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import type { AuthRoute } from './auth-routes.ts'
@@ -23,7 +24,8 @@ interface AuthScreensProps {
 
 /** The screens in front of the panel: sign-in, forgotten password, new password (AUTH-01…05, AUTH-12). */
 export function AuthScreens({ place, search, actions, notice, go, onSignedIn }: AuthScreensProps) {
-  const [success, setSuccess] = useState<string | null>(null)
+  const [success, setSuccess] = useState(signInNotice)
+  useEffect(clearSignInNotice, [])
   const token = new URLSearchParams(search).get('token') ?? ''
   const link = (path: AuthRoute, text: string) => {
     const openLink = (event: MouseEvent) => {

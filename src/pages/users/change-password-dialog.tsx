@@ -7,6 +7,7 @@ import type { DialogProps } from '#crud/screens-context.ts'
 import { useCall } from '#crud/use-call.ts'
 import type { FirstStep } from '#domain/first-step.ts'
 import { confirmationProblem, newPasswordProblem, passwordCriteria, passwordStrength, samePasswordProblem, specialCharacters } from '#domain/password.ts'
+import { keepForSignIn } from '#ui/sign-in-notice.ts'
 import { CurrentPassword } from './current-password.tsx'
 import { PasswordField } from './password-field.tsx'
 import { textIn } from './text-in.ts'
@@ -31,6 +32,7 @@ export default function ChangePasswordDialog({ declaration, record, first, onClo
     const currentPassword = textIn(values, 'currentPassword')
     await send({ id: user.id }, currentPassword ? { ...passwords, currentPassword } : passwords, { isQuiet: true })
     isDone.current = true
+    if (isOwn) keepForSignIn('Your password is changed. Sign in with the new one.')
   }
   const close = () => {
     const isLeaving = isOwn && isDone.current
