@@ -107,3 +107,13 @@ test.each([
   expect(await saved[0]?.content?.text()).toContain(content)
   expect(await screen.findByText('The entries are in your downloads')).toBeTruthy()
 })
+
+test('HIS-03 what a value was and became is in the words of its field', async () => {
+  const token = await api.signIn('super_admin')
+  await api.call('PUT', `/tests/${small.cbc}`, { token, body: { isActive: false } })
+  await api.call('PATCH', `/admin/users/${staffOf('operator').id}/status`, { token, body: { status: 'suspended' } })
+  await openApp({ api, at: '/settings/audit' })
+  await screen.findByText('Suspended')
+  const changes = [...document.querySelectorAll('.audit-changes li')].map(({ textContent }) => textContent)
+  expect(changes).toEqual(expect.arrayContaining(['Status: Active → became  Suspended', 'Status: Active → became  Inactive']))
+})
