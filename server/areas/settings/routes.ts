@@ -52,10 +52,10 @@ export const settingsRoutes = [
       await ensureLaboratory(sql, now)
       const { laboratory: before, version } = await readLaboratory(sql, 'lock')
       await checkVersion(context, 'settings', laboratoryId, version)
-      const given = Object.entries(body).flatMap(([name, value]) => (value === undefined ? [] : [[name, value ?? ''] as const]))
+      const changed = Object.entries(body).flatMap(([name, value]) => (value === undefined ? [] : [[name, value ?? ''] as const]))
       const phone = fieldProblem(declaration.fields.phone, body.phone)
       if (phone) throw invalid({ phone: [phone] })
-      const after: Laboratory = { ...before, ...Object.fromEntries(given) }
+      const after: Laboratory = { ...before, ...Object.fromEntries(changed) }
       await saveLaboratory(sql, after, version + 1, now)
       audit({ action: 'update', entity: 'settings', entityId: laboratoryId, before: { ...before }, after: { ...after } })
       return ok({ id: laboratoryId, ...after }, { message: 'Laboratory saved', version: version + 1 })
