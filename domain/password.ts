@@ -26,23 +26,30 @@ export function passwordStrength(password: string): { met: number; word: Strengt
   return { met, word: met < passwordCriteria.medium ? 'Weak' : met < passwordCriteria.strong ? 'Medium' : 'Strong' }
 }
 
+const tooEasy = 'This password is too easy to guess. Please choose another one'
+
 /** The sentence that refuses a first password (user form), or null (USR-06). */
 export function firstPasswordProblem(password: string): string | null {
   if (!password) return 'Password is required'
   if (password.length < passwordLength.least) return 'Password must be at least 8 characters long'
-  return isCommonPassword(password) ? 'This password is too easy to guess. Please choose another one' : null
+  return isCommonPassword(password) ? tooEasy : null
 }
 
 /** The sentence that refuses a new password (change, reset), or null (USR-08). */
 export function newPasswordProblem(password: string): string | null {
   if (!password) return 'New password is required'
   if (password.length < passwordLength.least) return 'Password must be at least 8 characters long'
-  return criteria.slice(1, 5).every((isMet) => isMet(password))
-    ? null
-    : 'Password must contain at least one uppercase letter, one lowercase letter, one number, and one special character'
+  if (!criteria.slice(1, 5).every((isMet) => isMet(password)))
+    return 'Password must contain at least one uppercase letter, one lowercase letter, one number, and one special character'
+  return isCommonPassword(password) ? tooEasy : null
 }
 
 /** The sentence that refuses a confirmation that differs, or null (USR-06, USR-08). */
 export function confirmationProblem(password: string, confirmation: string): string | null {
   return password === confirmation ? null : 'Passwords do not match'
+}
+
+/** The sentence that refuses to set the password that one has already, or null: one that somebody else chose would stay in use. */
+export function samePasswordProblem(current: string, password: string): string | null {
+  return current !== '' && current === password ? 'Please choose another password than your current one' : null
 }

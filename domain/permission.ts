@@ -39,13 +39,13 @@ export function permissionFor(area: PermissionArea, act: RecordAct): Permission 
 }
 
 /** Permissions after some were given or taken: whoever may do anything in an area may view it, and who may not view it may do nothing there. */
-export function withPermissions(held: readonly Permission[], changed: readonly Permission[], isOn: boolean): readonly Permission[] {
+export function withPermissions(current: readonly Permission[], changed: readonly Permission[], isOn: boolean): readonly Permission[] {
   const viewOf = (permission: Permission) => permissionFor(permission.slice(0, permission.indexOf('.')) as PermissionArea, 'view')
   const views = changed.map(viewOf)
   return permissions.filter((permission) => {
     if (changed.includes(permission)) return isOn
-    if (isOn) return held.includes(permission) || views.includes(permission)
-    return held.includes(permission) && !changed.includes(viewOf(permission))
+    if (isOn) return current.includes(permission) || views.includes(permission)
+    return current.includes(permission) && !changed.includes(viewOf(permission))
   })
 }
 

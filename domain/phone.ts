@@ -21,6 +21,7 @@ export function phoneDigits(text: string): string | null {
 /** A telephone number as people read it: `+91 50000 00032`; what is no Indian number as it was typed. */
 export function formatPhone(text: string): string {
   const digits = text.replace(/\D/g, '')
-  const own = /^(?:91|0)?(\d{10})$/.exec(digits)?.[1]
+  // After a plus there is the code of a country: ten digits with it are no Indian number, as +65 9123 4567.
+  const own = (text.trim().startsWith('+') ? /^91(\d{10})$/ : /^(?:91|0)?(\d{10})$/).exec(digits)?.[1]
   return own && phoneLike.test(text.trim()) ? `+91 ${own.slice(0, 5)} ${own.slice(5)}` : text
 }

@@ -1,9 +1,10 @@
-import { createHash } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import { and, eq, lte, type SQLWrapper } from 'drizzle-orm'
 import type { Sql } from '#server/db/database.ts'
 import { idempotencyKeys } from '#server/db/schema.ts'
 import { lockTag } from './lock-holder.ts'
 import { invalid, malformed } from './problem.ts'
+import { seal, unseal } from './session/sealed.ts'
 import type { WireAnswer } from './wire-answer.ts'
 
 /** Identity of a write: the same user, key, method and path mean the same write. */
@@ -13,17 +14,35 @@ export interface WriteKey {
   readonly method: string
   readonly path: string
   readonly bodyHash: string
+  /** What the stored answer is sealed with; null leaves it in the clear. */
+  readonly sealedWith: string | null
+}
+
+/** A write as it came. */
+interface CameWrite {
+  readonly method: string
+  readonly path: string
+  readonly body: string
+  /** A password or the like is in its body or its answer. */
+  readonly hasSecrets: boolean
 }
 
 const lifeMs = 24 * 3_600_000
 const keyPattern = /^[\x21-\x7e]{1,200}$/
 
-/** The key of a write from its header; null without one. Throws a 400 for a key that cannot be one. */
-export function writeKeyOf(header: string | undefined, userId: string, call: { method: string; path: string; body: string }): WriteKey | null {
+/**
+ * The key of a write from its header; null without one. Throws a 400 for a key that cannot be one.
+ * Where there are secrets the database has the hash of the key alone: only the caller, who has the key itself, can open the stored answer or try out what the body was.
+ */
+export function writeKeyOf(header: string | undefined, userId: string, { method, path, body, hasSecrets }: CameWrite): WriteKey | null {
   if (header === undefined) return null
   if (!keyPattern.test(header)) throw malformed('The Idempotency-Key must be 1 to 200 visible characters')
-  return { userId, key: header, method: call.method, path: call.path, bodyHash: createHash('sha256').update(call.body).digest('hex') }
+  const write = { userId, method, path }
+  if (!hasSecrets) return { ...write, key: header, bodyHash: sha256(body), sealedWith: null }
+  return { ...write, key: sha256(header), bodyHash: createHmac('sha256', header).update(body).digest('hex'), sealedWith: header }
 }
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
 const rowOf = ({ userId, key, method, path }: WriteKey) =>
   and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key), eq(idempotencyKeys.method, method), eq(idempotencyKeys.path, path))
@@ -34,11 +53,12 @@ const rowOf = ({ userId, key, method, path }: WriteKey) =>
  */
 export async function claimKey(sql: Sql, key: WriteKey, now: Date): Promise<WireAnswer | null> {
   const at = now.toISOString()
-  const { bodyHash } = key
+  const { sealedWith, ...row } = key
+  const { bodyHash } = row
   const fresh = { bodyHash, createdAt: at, expiresAt: new Date(now.getTime() + lifeMs).toISOString() }
   const taken = await sql
     .insert(idempotencyKeys)
-    .values({ ...key, ...fresh })
+    .values({ ...row, ...fresh })
     // An expired key counts as unknown.
     .onConflictDoUpdate({
       target: [idempotencyKeys.userId, idempotencyKeys.key, idempotencyKeys.method, idempotencyKeys.path],
@@ -50,11 +70,16 @@ export async function claimKey(sql: Sql, key: WriteKey, now: Date): Promise<Wire
   const [kept] = await sql.select().from(idempotencyKeys).where(rowOf(key))
   if (!kept?.status) throw new Error('a write that was kept has no answer')
   if (kept.bodyHash !== key.bodyHash) throw invalid({ 'Idempotency-Key': ['This Idempotency-Key was used for another write'] })
-  return { status: kept.status, headers: { ...kept.headers, 'idempotency-replayed': 'true' }, body: kept.body ?? '' }
+  const body = unseal(kept.body ?? '', key.userId, sealedWith)
+  if (body === null) throw new Error('a stored answer cannot be opened with the key of its write')
+  return { status: kept.status, headers: { ...kept.headers, 'idempotency-replayed': 'true' }, body }
 }
 
 /** The pending statement that stores the answer of a write under its key for a day. A refusal is not stored: it rolls the transaction back, and the key with it. */
 export function storeAnswer(sql: Sql, key: WriteKey, { status, headers, body }: WireAnswer): SQLWrapper {
   if (typeof body !== 'string') throw new Error('the answer of a write is no file')
-  return sql.update(idempotencyKeys).set({ status, headers, body }).where(rowOf(key))
+  return sql
+    .update(idempotencyKeys)
+    .set({ status, headers, body: seal(body, key.userId, key.sealedWith) })
+    .where(rowOf(key))
 }

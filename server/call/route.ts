@@ -56,6 +56,8 @@ export interface RouteSpec<P extends z.ZodType, Q extends z.ZodType, B extends z
   readonly bodyLimit?: number
   /** Pages poll it: it does not count as use of the session. */
   readonly isByItself?: true
+  /** A password or another secret is in its body or its answer: what is kept of it for a repeated call is sealed. */
+  readonly hasSecrets?: true
   /** `own`: the work opens its transactions itself (`database.transaction`); no Idempotency-Key then. `snapshot`: a read of several statements that must fit together. */
   readonly transaction?: 'own' | 'snapshot'
   /**
@@ -97,6 +99,7 @@ export interface Route {
   readonly bodyLimit: number
   readonly upload: boolean
   readonly isByItself: boolean
+  readonly hasSecrets: boolean
   readonly transaction: 'call' | 'own' | 'snapshot'
   /** A list, statistics or an export: a replica may answer it with slightly older data. */
   readonly readsMany: boolean
@@ -154,6 +157,7 @@ export function defineRoute<
     bodyLimit,
     upload: spec.upload ?? false,
     isByItself: spec.isByItself ?? false,
+    hasSecrets: spec.hasSecrets ?? false,
     transaction: transaction ?? 'call',
     readsMany: readsMany(spec, answer.many),
     async read(input, caller) {

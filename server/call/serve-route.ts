@@ -31,7 +31,7 @@ export function serveRoute(route: Route, dependencies: AppDependencies & { reado
       const { database } = dependencies
       const call = await route.read({ params: c.req.param(), query: readSearch(c.req.url), body: came.body }, { ...context, database })
       const way = wayOf(route)
-      const written = { method: route.method, path: c.req.path, body: came.text }
+      const written = { method: route.method, path: c.req.path, body: came.text, hasSecrets: route.hasSecrets }
       const key = way !== 'write' || !user ? null : writeKeyOf(c.req.header('idempotency-key'), user.id, written)
       if (way === 'write') return runWrite(database, call, context, key)
       const read = way === 'snapshot' ? runSnapshot : runPlain

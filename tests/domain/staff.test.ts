@@ -122,6 +122,8 @@ test.each([
   ['Abcdefg1-', mix],
   ['Abcdefg1!', null],
   ['Abcdefg1"', null],
+  ['Password@123', 'This password is too easy to guess. Please choose another one'],
+  ['India@123', 'This password is too easy to guess. Please choose another one'],
   ['Abcdef1', 'Password must be at least 8 characters long'],
   ...[...'!@#$%^&*(),.?":{}|<>'].map((special): [string, null] => [`Abcdef1${special}`, null]),
 ])('USR-08 the new password %j is answered %s', (password, problem) => {

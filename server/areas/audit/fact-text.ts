@@ -2,8 +2,8 @@ import { formatInstant } from '#domain/civil-date.ts'
 import { formatRupees } from '#domain/money.ts'
 import { labelFromName } from '#definition/labels.ts'
 
-/** Records that are kept in the trail as the API answers them, with amounts in rupees; all others are kept as their rows are, in paise. */
-const inRupees = new Set(['tests', 'test-packages', 'test-categories'])
+/** Records that are in the trail as their rows are, with amounts in paise; all others, those of added declarations too, are there as the API answers them, in rupees. */
+const inPaise = new Set(['orders', 'carts'])
 
 const amounts = new Set(['price', 'finalPrice', 'discount', 'totalAmount', 'finalAmount', 'paidAmount', 'balance', 'amount'])
 
@@ -13,7 +13,7 @@ const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
 export function factText(entity: string, field: string, value: unknown, timeZone: string): string | null {
   if (value === null || value === undefined || value === '') return null
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  if (typeof value === 'number') return amounts.has(field) ? formatRupees(inRupees.has(entity) ? Math.round(value * 100) : value) : String(value)
+  if (typeof value === 'number') return amounts.has(field) ? formatRupees(inPaise.has(entity) ? value : Math.round(value * 100)) : String(value)
   if (typeof value === 'string') return (instant.test(value) && formatInstant(value, timeZone)) || value
   if (Array.isArray(value))
     return textOfAll(

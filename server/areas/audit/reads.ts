@@ -50,14 +50,14 @@ async function entries(sql: Sql, where: SQL | undefined, page: Page): Promise<Re
       .orderBy(desc(accessLog.at), desc(accessLog.entity), desc(accessLog.entityId), desc(accessLog.userId)),
     page,
   )
-  const kept = (read: typeof accessLog.$inferSelect) => ({ ...read, before: null, after: null })
+  const asTrailEntry = (read: typeof accessLog.$inferSelect) => ({ ...read, before: null, after: null })
   const nameOf = await recordNames(
     sql,
-    found.map(({ read }) => kept(read)),
+    found.map(({ read }) => asTrailEntry(read)),
   )
   return found.map(({ read, userName }) => {
     const { period: _, requestId: _request, ...entry } = read
-    return { ...entry, userName, recordName: nameOf(kept(read)) }
+    return { ...entry, userName, recordName: nameOf(asTrailEntry(read)) }
   })
 }
 

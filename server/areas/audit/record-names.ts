@@ -16,7 +16,7 @@ import {
   users,
 } from '#server/db/schema.ts'
 
-interface Kept {
+interface NamedEntry {
   readonly entity: string
   readonly entityId: string
   readonly before: unknown
@@ -43,7 +43,7 @@ const tables: Readonly<Record<string, { readonly table: PgTable; readonly id: An
 const namingFacts = ['orderNumber', 'reportNumber', 'name', 'title', 'label', 'fileName', 'email'] as const
 
 /** What each record of some entries is called: today's name, else the one that the entry has kept. */
-export async function recordNames(db: Sql, entries: readonly Kept[]): Promise<(entry: Kept) => string | null> {
+export async function recordNames(db: Sql, entries: readonly NamedEntry[]): Promise<(entry: NamedEntry) => string | null> {
   const names = new Map<string, string>()
   for (const [entity, { table, id, name }] of Object.entries(tables)) {
     const ids = new Set(entries.filter((entry) => entry.entity === entity && isRecordId(entry.entityId)).map(({ entityId }) => entityId))

@@ -71,9 +71,9 @@ export const auditRoutes = [
     entity: 'audit',
     fileName: 'audit-trail',
     filters,
-    newest(sql, asked, newest) {
-      checkRecord(asked)
-      return newestOfTrail(sql, asked, newest)
+    newest(sql, query, options) {
+      checkRecord(query)
+      return newestOfTrail(sql, query, options)
     },
     csv: trailCsv,
   }),

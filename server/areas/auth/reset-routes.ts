@@ -14,7 +14,7 @@ import { invalid } from '#server/call/problem.ts'
 import { defineRoute } from '#server/call/route.ts'
 import type { Email } from '#server/mail/mail.ts'
 
-const deadLink = () => invalid({ token: ['This reset link is no longer valid. Please ask for a new one.'] })
+const invalidLink = () => invalid({ token: ['This reset link is no longer valid. Please ask for a new one.'] })
 
 /** Forgotten passwords (AUTH-12). */
 export const resetRoutes = [
@@ -34,7 +34,7 @@ export const resetRoutes = [
       await beginAttempt(database.sql, { email: `reset ${body.email}`, address: `reset ${address}`, now })
       // After the answer, so that neither its text nor its time reveals which accounts exist.
       afterCommit(async () => {
-        const asked = await database.transaction(async (sql) => {
+        const request = await database.transaction(async (sql) => {
           // Locked, so that a link can neither go to an address that is being changed nor outlive a suspension.
           const [user] = await sql
             .select({ id: users.id, name: users.name, email: users.email })
@@ -46,7 +46,7 @@ export const resetRoutes = [
           await appendAudit(sql, { user: null, now, address, requestId }, [{ action: 'ask for a password reset', entity: 'users', entityId: user.id }])
           return { user, token }
         })
-        if (asked) await mail.send(resetEmail(asked.user, asked.token, settings.publicUrl))
+        if (request) await mail.send(resetEmail(request.user, request.token, settings.publicUrl))
       })
       return ok(null, { message: 'If this address belongs to an account, a link to reset the password is on its way.' })
     },
@@ -68,12 +68,12 @@ export const resetRoutes = [
       // Checked first, so that an unknown token does not cost a password hash.
       if (!(await isLiveResetToken(database.sql, body.token, now))) {
         await noteRefusal(database, { now, address, requestId, log }, { kind: 'password_reset', reason: 'deadLink', email: null, userId: null })
-        throw deadLink()
+        throw invalidLink()
       }
       const hash = await hashPassword(body.password)
       await database.transaction(async (sql) => {
         const user = await useResetToken(sql, body.token, now)
-        if (!user) throw deadLink()
+        if (!user) throw invalidLink()
         await setPassword(sql, user.id, hash, now)
         await appendAudit(sql, { user, now, address, requestId }, [{ action: 'reset password', entity: 'users', entityId: user.id }])
       })

@@ -7,7 +7,7 @@ import { verifyOwnPassword } from '#server/call/session/own-password.ts'
 import { beginSecondFactor, confirmSecondFactor, endSecondFactor, secondFactorOf } from '#server/call/session/second-factor.ts'
 import { totpAddress } from '#server/call/session/totp.ts'
 
-const proven = z.strictObject({ currentPassword: z.string().max(1_000).optional() })
+const withPassword = z.strictObject({ currentPassword: z.string().max(1_000).optional() })
 const issuer = 'Labdesk'
 
 /** One's own second factor: an authenticator app, with recovery codes for the day it is lost. An extension. */
@@ -28,7 +28,8 @@ export const secondFactorRoutes = [
     path: '/auth/admin/second-factor/begin',
     summary: 'Begin a second factor: the secret for an authenticator app; it is in force once a code was given',
     permission: 'signed-in',
-    body: proven,
+    hasSecrets: true,
+    body: withPassword,
     answer: z.object({ secret: z.string(), address: z.string() }),
     prepared: ({ body, ...call }) => verifyOwnPassword(call, body.currentPassword),
     async run({ sql, user, now, settings }) {
@@ -42,6 +43,7 @@ export const secondFactorRoutes = [
     path: '/auth/admin/second-factor/confirm',
     summary: 'Put the second factor in force with a code of the app; answers the recovery codes, this once',
     permission: 'signed-in',
+    hasSecrets: true,
     body: z.strictObject({ code: z.string().max(40) }),
     answer: z.object({ recoveryCodes: z.array(z.string()) }),
     async run({ sql, user, now, body, audit, settings }) {
@@ -56,7 +58,8 @@ export const secondFactorRoutes = [
     path: '/auth/admin/second-factor/end',
     summary: 'Sign in without a second factor from now on',
     permission: 'signed-in',
-    body: proven,
+    hasSecrets: true,
+    body: withPassword,
     answer: z.null(),
     prepared: ({ body, ...call }) => verifyOwnPassword(call, body.currentPassword),
     async run({ sql, user, audit, settings }) {

@@ -17,14 +17,14 @@ type LaboratoryAnswer = z.output<typeof laboratorySchema>
 /** Most containers that are offered. */
 const mostContainers = 100
 
-/** The test; a missing or deleted one is a 404. `hold` locks it until the transaction ends. */
-export async function testOf(db: Sql, id: string, hold = false): Promise<TestRow> {
+/** The test; a missing or deleted one is a 404. `lock` locks it until the transaction ends. */
+export async function testOf(db: Sql, id: string, lock = false): Promise<TestRow> {
   const query = db
     .select()
     .from(tests)
     .where(and(eq(tests.id, id), isNull(tests.deletedAt)))
     .$dynamic()
-  const [row] = await (hold ? query.for('update') : query)
+  const [row] = await (lock ? query.for('update') : query)
   if (!row) throw notFound('This test was not found')
   return row
 }
@@ -64,7 +64,7 @@ export function auditFacts(row: TestRow, answer: Pick<LaboratoryAnswer, 'paramet
 export async function changeLaboratory(db: Sql, before: TestRow, { parameters: measured, ...change }: Change, now: Date): Promise<TestRow> {
   const after = { ...before, ...change }
   await keepName(db, containers, change.container, now)
-  if (measured) await measure(db, before.id, measured)
+  if (measured) await replaceParameters(db, before.id, measured)
   const [row] = await refuseTakenCode(() =>
     db
       .update(tests)
@@ -91,17 +91,17 @@ export async function addMeasured(db: Sql, locked: TestRow, id: string, now: Dat
 }
 
 /** Makes these what a test measures, in their order. */
-async function measure(db: Sql, testId: string, ids: readonly string[]): Promise<void> {
+async function replaceParameters(db: Sql, testId: string, ids: readonly string[]): Promise<void> {
   const found = await db
     .select({ id: parameters.id, code: parameters.code })
     .from(parameters)
     .where(inArray(parameters.id, [...ids]))
   const codes = new Map(found.map(({ id, code }) => [id, code]))
-  const wanted = ids.map((id) => codes.get(id))
-  if (wanted.includes(undefined)) throw invalid({ parameters: ['One of the choices no longer exists'] })
-  if (new Set(wanted).size < wanted.length) throw invalid({ parameters: ['A parameter is there twice'] })
+  const orderedCodes = ids.map((id) => codes.get(id))
+  if (orderedCodes.includes(undefined)) throw invalid({ parameters: ['One of the choices no longer exists'] })
+  if (new Set(orderedCodes).size < orderedCodes.length) throw invalid({ parameters: ['A parameter is there twice'] })
   await db.delete(testParameters).where(eq(testParameters.testId, testId))
-  const rows = wanted.flatMap((parameterCode, position) => (parameterCode === undefined ? [] : [{ testId, parameterCode, position }]))
+  const rows = orderedCodes.flatMap((parameterCode, position) => (parameterCode === undefined ? [] : [{ testId, parameterCode, position }]))
   if (rows.length > 0) await db.insert(testParameters).values(rows)
 }
 

@@ -15,10 +15,10 @@ type Change = z.output<typeof parameterChange>
 /** Everything that may be changed of a parameter. */
 type Facts = Required<Change>
 
-/** The parameter; a missing one is a 404. `hold` locks it until the transaction ends. */
-export async function parameterOf(db: Sql, id: string, hold = false): Promise<Row> {
+/** The parameter; a missing one is a 404. `lock` locks it until the transaction ends. */
+export async function parameterOf(db: Sql, id: string, lock = false): Promise<Row> {
   const query = db.select().from(parameters).where(eq(parameters.id, id)).$dynamic()
-  const [row] = await (hold ? query.for('update') : query)
+  const [row] = await (lock ? query.for('update') : query)
   if (!row) throw notFound('This parameter was not found')
   return row
 }
@@ -75,8 +75,12 @@ const blank: Omit<Facts, 'name'> = {
 }
 
 /** Keeps a new parameter. */
-export async function insertParameter(db: Sql, { code, kind, unit, ...given }: Change & Pick<Row, 'code' | 'kind' | 'unit' | 'name'>, now: Date): Promise<Row> {
-  const facts = { ...blank, ...given }
+export async function insertParameter(
+  db: Sql,
+  { code, kind, unit, ...values }: Change & Pick<Row, 'code' | 'kind' | 'unit' | 'name'>,
+  now: Date,
+): Promise<Row> {
+  const facts = { ...blank, ...values }
   refuse(kind, facts)
   const at = now.toISOString()
   const [row] = await db
@@ -88,7 +92,7 @@ export async function insertParameter(db: Sql, { code, kind, unit, ...given }: C
   return row
 }
 
-/** Changes a locked parameter. Results keep the range and the flag that they were given. */
+/** Changes a locked parameter. Results keep the range and the flag that they were values. */
 export async function changeParameter(db: Sql, before: Row, change: Change, now: Date): Promise<Row> {
   const ranges = (await rangesOf(db, [before.code])).get(before.code) ?? []
   const facts: Facts = { ...factsOf(before, ranges), ...change }
@@ -140,7 +144,7 @@ async function writeRanges(db: Sql, code: string, ranges: Facts['ranges'], now: 
 /** Refuses facts that the rules could not judge by, each at its field: a range's under `ranges.0.low`. */
 function refuse(kind: Row['kind'], { critical, plausible, options, normalValues, criticalValues, ranges, decimals }: Facts): void {
   const isNumber = kind === 'numeric'
-  const strange = (chosen: readonly string[]) => chosen.find((each) => !options.includes(each))
+  const notAnOption = (chosen: readonly string[]) => chosen.find((each) => !options.includes(each))
   const problems: readonly (readonly [string, string | null | undefined])[] = [
     ['critical', critical && (isNumber ? criticalProblem(critical) : 'Only a number has critical limits')],
     [
@@ -152,8 +156,8 @@ function refuse(kind: Row['kind'], { critical, plausible, options, normalValues,
       'options',
       kind === 'choice' ? (options.length === 0 ? 'Give what can be chosen' : null) : options.length > 0 ? 'Only a choice has values to choose from' : null,
     ],
-    ['normalValues', strange(normalValues) && `${strange(normalValues)} cannot be chosen`],
-    ['criticalValues', strange(criticalValues) && `${strange(criticalValues)} cannot be chosen`],
+    ['normalValues', notAnOption(normalValues) && `${notAnOption(normalValues)} cannot be chosen`],
+    ['criticalValues', notAnOption(criticalValues) && `${notAnOption(criticalValues)} cannot be chosen`],
     ['ranges', !isNumber && ranges.length > 0 ? 'Only a number has reference ranges' : null],
     ...ranges.flatMap((range, row) => Object.entries(rangeProblems(range)).map(([field, sentence]) => [`ranges.${row}.${field}`, sentence] as const)),
   ]

@@ -1,6 +1,9 @@
 import { z } from 'zod'
+import { fieldProblem } from '#definition/kind-rules.ts'
+import declaration from '#resources/settings.ts'
 import { list, listOf, ok } from '#server/call/answer.ts'
 import { listQuery } from '#server/call/list-query.ts'
+import { invalid } from '#server/call/problem.ts'
 import { defineRoute } from '#server/call/route.ts'
 import { checkVersion } from '#server/call/version.ts'
 import { ensureLaboratory, type Laboratory, laboratoryBody, laboratorySchema, readLaboratory, saveLaboratory } from './laboratory.ts'
@@ -49,8 +52,10 @@ export const settingsRoutes = [
       await ensureLaboratory(sql, now)
       const { laboratory: before, version } = await readLaboratory(sql, 'lock')
       await checkVersion(context, 'settings', laboratoryId, version)
-      const given = Object.entries(body).flatMap(([name, value]) => (value === undefined ? [] : [[name, value ?? ''] as const]))
-      const after: Laboratory = { ...before, ...Object.fromEntries(given) }
+      const changed = Object.entries(body).flatMap(([name, value]) => (value === undefined ? [] : [[name, value ?? ''] as const]))
+      const phone = fieldProblem(declaration.fields.phone, body.phone)
+      if (phone) throw invalid({ phone: [phone] })
+      const after: Laboratory = { ...before, ...Object.fromEntries(changed) }
       await saveLaboratory(sql, after, version + 1, now)
       audit({ action: 'update', entity: 'settings', entityId: laboratoryId, before: { ...before }, after: { ...after } })
       return ok({ id: laboratoryId, ...after }, { message: 'Laboratory saved', version: version + 1 })

@@ -1,5 +1,5 @@
 import { inArray, sql as expression } from 'drizzle-orm'
-import { confirmationProblem, newPasswordProblem } from '#domain/password.ts'
+import { confirmationProblem, newPasswordProblem, samePasswordProblem } from '#domain/password.ts'
 import { accountChangeProblem, deletionProblem, passwordChangeProblem, reachProblem } from '#domain/staff-change.ts'
 import type { UserStatus } from '#domain/staff-user.ts'
 import { endSecondFactor } from '#server/call/session/second-factor.ts'
@@ -9,7 +9,7 @@ import { users } from '#server/db/schema.ts'
 import { conflict, invalid } from '#server/call/problem.ts'
 import { endAccess, invalidateResetLinks } from './access.ts'
 import { type UserRow, userFacts } from './response-schemas.ts'
-import { type LockedUser, type LockedUsers, keepSuperAdmin, refuse, type UserContext } from './lock.ts'
+import { type LockedUser, type LockedUsers, requireSuperAdmin, refuse, type UserContext } from './lock.ts'
 
 const idsOf = (locked: LockedUsers) => locked.targets.map(({ id }) => id)
 
@@ -17,7 +17,7 @@ const idsOf = (locked: LockedUsers) => locked.targets.map(({ id }) => id)
 export async function setStatus({ sql, now }: UserContext, locked: LockedUsers, status: UserStatus): Promise<UserRow[]> {
   for (const before of locked.targets) refuse(accountChangeProblem(locked.actor, before, { ...before, status }))
   const ids = idsOf(locked)
-  if (status !== 'active') keepSuperAdmin(locked, ids)
+  if (status !== 'active') requireSuperAdmin(locked, ids)
   const saved = await sql
     .update(users)
     .set({ status, version: expression`${users.version} + 1`, updatedAt: now.toISOString() })
@@ -31,7 +31,7 @@ export async function setStatus({ sql, now }: UserContext, locked: LockedUsers, 
 export async function deleteUsers({ sql, now, audit }: UserContext, locked: LockedUsers): Promise<void> {
   for (const target of locked.targets) refuse(deletionProblem(locked.actor, target))
   const ids = idsOf(locked)
-  keepSuperAdmin(locked, ids)
+  requireSuperAdmin(locked, ids)
   await sql.update(users).set({ status: 'inactive', isDemo: false, deletedAt: now.toISOString() }).where(inArray(users.id, ids))
   await endAccess(sql, ids)
   for (const before of locked.targets) audit({ action: 'delete', entity: 'users', entityId: before.id, before: userFacts(before), after: null })
@@ -42,6 +42,18 @@ export function refusePasswords({ newPassword, confirmPassword }: { readonly new
   const problem = newPasswordProblem(newPassword)
   const confirmation = confirmationProblem(newPassword, confirmPassword)
   if (problem || confirmation) throw invalid({ ...(problem ? { newPassword: [problem] } : {}), ...(confirmation ? { confirmPassword: [confirmation] } : {}) })
+}
+
+/** Throws a 422 for one's own new password that is the current one. */
+export function refuseSamePassword({
+  newPassword,
+  currentPassword = '',
+}: {
+  readonly newPassword: string
+  readonly currentPassword?: string | undefined
+}): void {
+  const problem = samePasswordProblem(currentPassword, newPassword)
+  if (problem) throw invalid({ newPassword: [problem] })
 }
 
 /** Sets the password of a locked user from its hash; the user's sessions and reset links end with the former one (USR-08). */
@@ -59,7 +71,7 @@ export async function endSessions({ sql }: UserContext, { locked: { actor }, ...
 }
 
 /** Takes the second factor of another locked user away: the same rights as for setting their password. */
-export async function dropSecondFactor({ sql }: UserContext, { locked: { actor }, ...target }: LockedUser): Promise<void> {
+export async function removeSecondFactor({ sql }: UserContext, { locked: { actor }, ...target }: LockedUser): Promise<void> {
   if (actor.id === target.id) throw conflict('End your own second factor where you are signed in')
   refuse(passwordChangeProblem(actor, target))
   if (!(await endSecondFactor(sql, target.id))) throw conflict('This user has no second factor')

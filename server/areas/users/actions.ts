@@ -1,7 +1,7 @@
 import type { Permission } from '#domain/permission.ts'
 import users from '#resources/users.ts'
 import { type ActionContext, type ActionTarget, actionRoutes } from '#server/resources/action-routes.ts'
-import { dropSecondFactor, endSessions, setStatus } from './account-changes.ts'
+import { removeSecondFactor, endSessions, setStatus } from './account-changes.ts'
 import { type LockedUser, lockUser } from './lock.ts'
 import { userAnswer, userFacts, userSchema } from './response-schemas.ts'
 
@@ -34,7 +34,7 @@ export const userActionRoutes = [
         return user
       },
       endSecondFactor: async (user, _body, context) => {
-        await dropSecondFactor(context, user)
+        await removeSecondFactor(context, user)
         return user
       },
     },

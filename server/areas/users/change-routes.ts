@@ -7,7 +7,7 @@ import { forbidden } from '#server/call/problem.ts'
 import { defineRoute } from '#server/call/route.ts'
 import { checkVersion } from '#server/call/version.ts'
 import { idParams } from '#server/call/record-id.ts'
-import { changePassword, deleteUsers, refusePasswords } from './account-changes.ts'
+import { changePassword, deleteUsers, refusePasswords, refuseSamePassword } from './account-changes.ts'
 import { userAnswer, userSchema } from './response-schemas.ts'
 import { createBody, passwordBody, updateBody } from './request-schemas.ts'
 import { hashPassword } from '#server/call/session/password-hash.ts'
@@ -24,6 +24,7 @@ export const userChangeRoutes = [
     path: '/admin/users',
     summary: 'Make a staff user',
     permission: 'users.create',
+    hasSecrets: true,
     body: createBody,
     answer: userSchema,
     prepared: ({ body }) => firstPasswordHash(body),
@@ -37,6 +38,7 @@ export const userChangeRoutes = [
     path: '/admin/users/{id}',
     summary: 'Change a staff user',
     permission: 'users.edit',
+    hasSecrets: true,
     params: idParams,
     body: updateBody,
     answer: userSchema,
@@ -70,6 +72,7 @@ export const userChangeRoutes = [
     path: '/admin/users/{id}/change-password',
     summary: "Set a staff user's password; anybody may set their own with the current one, another's needs users.change_password. All sessions of the user end",
     permission: 'signed-in',
+    hasSecrets: true,
     params: idParams,
     body: passwordBody,
     answer: z.null(),
@@ -77,7 +80,10 @@ export const userChangeRoutes = [
       const permission = passwordPermission(user, params.id)
       if (permission !== 'signed-in' && !hasPermission(user, permission)) throw forbidden(missingPermission(permission))
       refusePasswords(body)
-      if (params.id === user.id) await verifyOwnPassword({ ...call, user }, body.currentPassword)
+      if (params.id === user.id) {
+        await verifyOwnPassword({ ...call, user }, body.currentPassword)
+        refuseSamePassword(body)
+      }
       return hashPassword(body.newPassword)
     },
     async run(context) {

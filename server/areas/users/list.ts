@@ -30,12 +30,12 @@ async function sorted(db: Sql, { role, status, search, sort, order }: UserFilter
   const where = and(isNull(users.deletedAt), role && eq(users.role, role), status && eq(users.status, status))
   const rankBy = sort === 'createdAt' && order === 'desc' ? users.name : undefined
   const found = await find(db, { table: users, column: users.searchText, text: search, rankBy, where })
-  const way = order === 'asc' ? asc : desc
+  const direction = order === 'asc' ? asc : desc
   const query = db
     .select()
     .from(users)
     .where(found.where)
-    .orderBy(...found.first, way(userSorts[sort]), way(users.id))
+    .orderBy(...found.first, direction(userSorts[sort]), direction(users.id))
   return { rows: query.$dynamic(), total: found.total }
 }
 

@@ -58,6 +58,6 @@ export function refuse(refusal: StaffRefusal | null): void {
 }
 
 /** Throws a 409 when no active super admin would be left without these (USR-10). */
-export function keepSuperAdmin({ superAdmins }: LockedUsers, leaving: readonly string[]): void {
-  if (superAdmins.length > 0 && superAdmins.every((id) => leaving.includes(id))) throw conflict(lastSuperAdminProblem)
+export function requireSuperAdmin({ superAdmins }: LockedUsers, changedIds: readonly string[]): void {
+  if (superAdmins.length > 0 && superAdmins.every((id) => changedIds.includes(id))) throw conflict(lastSuperAdminProblem)
 }

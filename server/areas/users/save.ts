@@ -15,7 +15,7 @@ import { forbidden, invalid, Problem } from '#server/call/problem.ts'
 import { endAccess, invalidateResetLinks } from './access.ts'
 import { userFacts, type UserRow } from './response-schemas.ts'
 import type { createBody, updateBody } from './request-schemas.ts'
-import { keepSuperAdmin, type LockedUsers, lockUsers, refuse, type UserContext } from './lock.ts'
+import { requireSuperAdmin, type LockedUsers, lockUsers, refuse, type UserContext } from './lock.ts'
 import { refusedWrite } from '#server/call/refused-write.ts'
 
 /** The hash of a new user's password; throws a 422 for any field of theirs (USR-06). */
@@ -55,10 +55,10 @@ export async function updateUser({ sql, now, audit }: UserContext, locked: Locke
   const named = { name: body.name ?? before.name, email: body.email ?? before.email }
   refuseFields(identityProblems(named))
   const role = body.role ?? before.role
-  const kept = role === before.role ? before.permissions : rolePresets[role]
-  const after = { ...before, ...named, role, status: body.status ?? before.status, permissions: grantedTo(role, body.permissions ?? kept) }
+  const permissionsByRole = role === before.role ? before.permissions : rolePresets[role]
+  const after = { ...before, ...named, role, status: body.status ?? before.status, permissions: grantedTo(role, body.permissions ?? permissionsByRole) }
   refuse(accountChangeProblem(locked.actor, before, after))
-  if (after.role !== 'super_admin' || after.status !== 'active') keepSuperAdmin(locked, [before.id])
+  if (after.role !== 'super_admin' || after.status !== 'active') requireSuperAdmin(locked, [before.id])
   const { name, email, status, permissions: granted } = after
   const columns = {
     name,

@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { useState } from 'react'
 import type { Declaration } from '#definition/declaration.ts'
-import type { RecordOf } from '#definition/field.ts'
+import type { AnyField, RecordOf } from '#definition/field.ts'
 import { labelFromName, labelOf } from '#definition/labels.ts'
 import type trail from '#resources/audit.ts'
 import { LongText } from '#ui/long-text.tsx'
@@ -35,8 +35,9 @@ export function Changes({ entry: { changes = [], reason, unreadable }, declarati
       <ul className="audit-changes">
         {(isWhole ? changes : changes.slice(0, shownAtOnce)).map(({ field, before, after }) => (
           <li key={field}>
-            <TypedText className="audit-field" text={`${label(field)}:`} /> <Value text={before} /> <span aria-hidden>→</span>
-            <span className="visually-hidden"> became </span> <Value text={after} />
+            <TypedText className="audit-field" text={`${label(field)}:`} /> <Value text={inWords(declaration?.fields[field], before)} />{' '}
+            <span aria-hidden>→</span>
+            <span className="visually-hidden"> became </span> <Value text={inWords(declaration?.fields[field], after)} />
           </li>
         ))}
       </ul>
@@ -51,4 +52,12 @@ export function Changes({ entry: { changes = [], reason, unreadable }, declarati
 
 function Value({ text }: { text: string | null }) {
   return text === null ? <span className="audit-nothing">nothing</span> : <LongText text={text} />
+}
+
+/** A value in the words that its field has for it elsewhere: `Inactive` for `inactive`, or for No. */
+function inWords(field: AnyField | undefined, text: string | null): string | null {
+  if (text === null) return null
+  if (field?.kind === 'choice' && Object.hasOwn(field.choices, text)) return field.choices[text]?.label ?? text
+  if (field?.kind === 'yesNo' && field.words) return text === 'Yes' ? field.words[0] : field.words[1]
+  return text
 }

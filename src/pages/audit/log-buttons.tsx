@@ -8,17 +8,17 @@ interface LogButtonsProps {
   /** The declared call that answers the log as a file. */
   readonly exportCall: string
   /** The parameters of the filters in force. */
-  readonly asked: readonly (readonly [name: string, value: string])[]
+  readonly parameters: readonly (readonly [name: string, value: string])[]
   onClear(): void
 }
 
 /** What is at the top of a log: filters cleared, and what they leave as a CSV file (HIS-03). */
-export function LogButtons({ declaration, exportCall, asked, onClear }: LogButtonsProps) {
+export function LogButtons({ declaration, exportCall, parameters, onClear }: LogButtonsProps) {
   const { download, isWorking } = useFileExport(declaration, exportCall)
   return (
     <>
-      {asked.length > 0 ? <Button onClick={onClear}>Clear filters</Button> : null}
-      <ExportButton loading={isWorking} onClick={() => void download({ query: Object.fromEntries(asked) })} />
+      {parameters.length > 0 ? <Button onClick={onClear}>Clear filters</Button> : null}
+      <ExportButton loading={isWorking} onClick={() => void download({ query: Object.fromEntries(parameters) })} />
     </>
   )
 }

@@ -1,12 +1,14 @@
 import { List } from '@refinedev/antd'
 import { Table, type TableColumnType } from 'antd'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import type { LogName } from '#domain/log-entries.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import { Loading } from '#crud/loading.tsx'
 import { useAnswer } from '#crud/use-answer.ts'
 import { EmptyPanel } from '#ui/empty-panel.tsx'
 import { ErrorPanel } from '#ui/error-panel.tsx'
+import { type Chosen, type LogFilters, logParameters, readLogQuery, writeLogQuery } from './log-address.ts'
 import { LogButtons } from './log-buttons.tsx'
 import { NewestHint } from './newest-hint.tsx'
 
@@ -17,9 +19,6 @@ export interface LogPage<Row> {
   readonly items: readonly Row[]
   readonly totalCount: number
 }
-
-/** What is chosen in the filters, by column; of a period its two days. */
-export type Chosen = Readonly<Record<string, readonly string[]>>
 
 /** What each of the logs is given. */
 export interface LogProps {
@@ -34,32 +33,33 @@ interface LogTableProps<Row> extends LogProps {
   /** The declared call that answers the log as a file. */
   readonly exportCall: string
   readonly failure: string
+  readonly filters: LogFilters
   read(data: unknown): LogPage<Row> | null
   /** `choose` sets the filter of a column. */
   columns(chosen: Chosen, rows: readonly Row[], choose: (name: string, value: string) => void): TableColumnType<Row>[]
   keyOf(row: Row): string
 }
 
-/** A log that is read page by page, with the filters of its columns. */
-export function LogTable<Row extends object>({ declaration, choice, log, exportCall, failure, read, columns, keyOf }: LogTableProps<Row>) {
-  const [page, setPage] = useState(1)
-  const [chosen, setChosen] = useState<Chosen>({})
-  const { at: [from = '', to = ''] = [], ...others } = chosen
-  const asked = Object.entries({ ...Object.fromEntries(Object.entries(others).map(([name, [value = '']]) => [name, value])), from, to })
-  const filters = asked.filter(([, value]) => value !== '')
-  const query = { ...Object.fromEntries(filters), page: String(page), limit: String(pageSize) }
+/** A log that is read page by page, with the filters of its columns; page and filters are in the address (GEN-07). */
+export function LogTable<Row extends object>({ declaration, choice, log, exportCall, failure, filters, read, columns, keyOf }: LogTableProps<Row>) {
+  const [address, setAddress] = useSearchParams()
+  const { page, chosen } = readLogQuery(filters, address)
+  const parameters = logParameters(chosen)
+  const query = { ...Object.fromEntries(parameters), page: String(page), limit: String(pageSize) }
   const { content, error, isStale, isFetching, retry } = useAnswer(declaration, log, { query }, read, { keeps: true })
   const { items = [], totalCount = 0 } = content ?? {}
-  const filter = (next: Chosen) => {
-    setPage(1)
-    setChosen(next)
-  }
-  const shown = columns(chosen, items, (name, value) => filter({ ...chosen, [name]: [value] }))
+  const show = (next: Chosen, nextPage = 1) => setAddress(writeLogQuery(address.get('log') ?? '', { page: nextPage, chosen: next }))
+  const last = Math.max(1, Math.ceil(totalCount / pageSize))
+  const isBeyond = content !== null && !isStale && page > last
+  useEffect(() => {
+    if (isBeyond) setAddress((before) => new URLSearchParams({ ...Object.fromEntries(before), page: String(last) }), { replace: true })
+  }, [isBeyond, last, setAddress])
+  const shown = columns(chosen, items, (name, value) => show({ ...chosen, [name]: [value] }))
   return (
     <List
       title={<h1>{declaration.label.title}</h1>}
       breadcrumb={false}
-      headerButtons={<LogButtons declaration={declaration} exportCall={exportCall} asked={filters} onClear={() => filter({})} />}
+      headerButtons={<LogButtons declaration={declaration} exportCall={exportCall} parameters={parameters} onClear={() => show({})} />}
     >
       {choice}
       <NewestHint log={log} total={totalCount} />
@@ -76,9 +76,8 @@ export function LogTable<Row extends object>({ declaration, choice, log, exportC
           pagination={{ current: page, pageSize, total: totalCount, showSizeChanger: false }}
           locale={{ emptyText: content ? <EmptyPanel message="No entries found" /> : <Loading rows={6} /> }}
           onChange={({ current = 1 }, by, _, { action }) => {
-            if (action === 'filter')
-              filter({ ...chosen, ...Object.fromEntries(Object.entries(by).map(([name, values]) => [name, (values ?? []).map(String)])) })
-            else setPage(current)
+            if (action === 'filter') show({ ...chosen, ...Object.fromEntries(Object.entries(by).map(([name, values]) => [name, (values ?? []).map(String)])) })
+            else show(chosen, current)
           }}
         />
       )}

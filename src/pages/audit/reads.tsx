@@ -4,12 +4,15 @@ import { useDeclarations } from '#crud/declarations-context.ts'
 import { listOf, number, orNull, readOrNull, shape, text } from '#crud/wire.ts'
 import { TypedText } from '#ui/typed-text.tsx'
 import { choiceColumn, usePeople, whenColumn, withPeopleOf } from './columns.tsx'
-import { type Chosen, type LogProps, LogTable } from './log-table.tsx'
+import type { Chosen, LogFilters } from './log-address.ts'
+import { type LogProps, LogTable } from './log-table.tsx'
 import { kindOf, RecordCell } from './record-cell.tsx'
 
 const entry = shape({ at: text, userId: text, userName: orNull(text), entity: text, entityId: text, recordName: orNull(text), address: text })
 type Read = ReturnType<typeof entry>
 const read = readOrNull(shape({ items: listOf(entry), totalCount: number }))
+
+const filters: LogFilters = { userId: () => true, entity: (value) => readEntities.some((each) => each === value) }
 
 /** Who read the data of which patient, order, report or prescription, and when. */
 export function Reads(props: LogProps) {
@@ -38,6 +41,7 @@ export function Reads(props: LogProps) {
       log="reads"
       exportCall="exportReads"
       failure="Who read what could not be loaded"
+      filters={filters}
       read={read}
       columns={columns}
       keyOf={({ at, userId, entity, entityId }) => `${at} ${userId} ${entity} ${entityId}`}

@@ -4,12 +4,15 @@ import { listOf, number, oneOf, orNull, readOrNull, shape, text } from '#crud/wi
 import { StatusTag } from '#ui/status-tag.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
 import { choiceColumn, whenColumn } from './columns.tsx'
-import { type Chosen, type LogProps, LogTable } from './log-table.tsx'
+import type { Chosen, LogFilters } from './log-address.ts'
+import { type LogProps, LogTable } from './log-table.tsx'
 
 const kinds = Object.keys(securityKinds) as (keyof typeof securityKinds)[]
 const refusal = shape({ id: text, at: text, kind: oneOf(...kinds), reason: text, account: orNull(text), userName: orNull(text), address: text })
 type Refusal = ReturnType<typeof refusal>
 const read = readOrNull(shape({ items: listOf(refusal), totalCount: number }))
+
+const filters: LogFilters = { kind: (value) => kinds.some((each) => each === value), account: (value) => value.length <= 16 }
 
 /** What was refused at the sign-in: of which account, from where and why. Of an account that does not exist only its mark is known, the same for the same words. */
 export function Refusals(props: LogProps) {
@@ -19,6 +22,7 @@ export function Refusals(props: LogProps) {
       log="refusals"
       exportCall="exportRefusals"
       failure="The refused sign-ins could not be loaded"
+      filters={filters}
       read={read}
       columns={columns}
       keyOf={({ id }) => id}

@@ -68,7 +68,7 @@ export function Trail({ declaration, choice }: LogProps) {
       render: (_, entry) => <Changes entry={entry} declaration={declarations.byName(entry.entity)} />,
     },
   ]
-  const asked = Object.entries({ userId: person, entity, action, from, to }).filter(([, value]) => value)
+  const parameters = Object.entries({ userId: person, entity, action, from, to }).filter(([, value]) => value)
   const clear = () => {
     setFilters([], 'replace')
     setCurrentPage(1)
@@ -77,7 +77,7 @@ export function Trail({ declaration, choice }: LogProps) {
     <List
       title={<h1>{declaration.label.title}</h1>}
       breadcrumb={false}
-      headerButtons={<LogButtons declaration={declaration} exportCall="export" asked={asked} onClear={clear} />}
+      headerButtons={<LogButtons declaration={declaration} exportCall="export" parameters={parameters} onClear={clear} />}
     >
       {choice}
       <NewestHint log="trail" total={tableQuery.data?.total} />

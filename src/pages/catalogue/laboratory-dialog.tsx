@@ -5,7 +5,7 @@ import { useFormState, type Values } from '#crud/form/form-state.ts'
 import { changedParts } from './changed-parts.ts'
 import { Field } from './field.tsx'
 import { type Chosen, ParameterPicker } from './parameter-picker.tsx'
-import { numberOf, textOf } from './range-draft.ts'
+import { noNumber, numberOf, textOf } from './range-draft.ts'
 import { sexOptions } from './sex-labels.ts'
 import { useCatalogueCalls } from './use-laboratory.ts'
 import type { Laboratory } from './wire-laboratory.ts'
@@ -106,7 +106,7 @@ function problemsOf(values: Values): Readonly<Record<string, string | null>> {
   }
   const volume = numberOf(draft.volumeMl)
   return {
-    volumeMl: volume === null || volume > 0 ? null : Number.isNaN(volume) ? 'Enter a number' : 'The volume must be above 0',
+    volumeMl: volume === null || volume > 0 ? null : Number.isNaN(volume) ? noNumber : 'The volume must be above 0',
     fastingHours: hours(draft.fastingHours),
     turnaroundHours: hours(draft.turnaroundHours),
   }

@@ -1,6 +1,6 @@
 import { criticalProblem } from '#domain/results/catalogue-range.ts'
 import type { Values } from '#crud/form/form-state.ts'
-import { draftOf, draftProblems, limitsOf, numberOf, type RangeDraft, rangeOfDraft, textOf } from './range-draft.ts'
+import { draftOf, draftProblems, limitsOf, noNumber, numberOf, type RangeDraft, rangeOfDraft, textOf } from './range-draft.ts'
 import type { CatalogueParameter } from './wire-laboratory.ts'
 
 /** A parameter as it is typed: numbers are texts, an empty one is none; choices are a line each. */
@@ -94,7 +94,7 @@ function numberProblems(draft: ParameterDraft): Readonly<Record<string, string |
   const ofRanges = draft.ranges.flatMap((each, row) => Object.entries(draftProblems(each)).map(([field, sentence]) => [`ranges.${row}.${field}`, sentence]))
   return {
     decimals: decimals === null || (Number.isInteger(decimals) && decimals >= 0 && decimals <= 6) ? null : 'A whole number from 0 to 6',
-    critical: isNoNumber ? 'Enter a number' : critical && criticalProblem(critical),
+    critical: isNoNumber ? noNumber : critical && criticalProblem(critical),
     plausible: pairProblem(draft.plausibleMin, draft.plausibleMax, (least, most) => (least < most ? null : 'The highest is not above the lowest')),
     delta: pairProblem(draft.deltaPercent, draft.deltaDays, (percent, days) =>
       percent > 0 && days > 0 && Number.isInteger(days) ? null : 'Enter a percentage above 0 and whole days',
@@ -108,7 +108,7 @@ function pairProblem(first: string, second: string, judge: (first: number, secon
   const [one, two] = [numberOf(first), numberOf(second)]
   if (one === null && two === null) return null
   if (one === null || two === null) return 'Enter both or neither'
-  return Number.isNaN(one) || Number.isNaN(two) ? 'Enter a number' : judge(one, two)
+  return Number.isNaN(one) || Number.isNaN(two) ? noNumber : judge(one, two)
 }
 
 /** What the server takes of a draft, by its kind; the code, kind and unit are sent with a new parameter alone. */

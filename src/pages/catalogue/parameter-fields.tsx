@@ -1,5 +1,6 @@
 import { Checkbox, Input, Select } from 'antd'
 import type { FormState } from '#crud/form/form-state.ts'
+import { clearProblems } from './clear-problems.ts'
 import { Field } from './field.tsx'
 import { linesOf, type ParameterDraft } from './parameter-draft.ts'
 
@@ -20,9 +21,23 @@ interface TextFieldProps extends PartProps {
   readonly isWide?: boolean
 }
 
+/** The problem that two inputs share: neither means anything without the other. */
+const sharedProblems: Readonly<Partial<Record<TextName, string>>> = {
+  criticalLow: 'critical',
+  criticalHigh: 'critical',
+  plausibleMin: 'plausible',
+  plausibleMax: 'plausible',
+  deltaPercent: 'delta',
+  deltaDays: 'delta',
+}
+
 /** One typed text or number of a parameter. */
 export function TextField({ form, of, label, name = of, most, help, isNumber = false, isWide = false }: TextFieldProps) {
   const draft = form.values as ParameterDraft
+  const set = (typed: string) => {
+    form.set(of, typed)
+    clearProblems(form, (problem) => problem === sharedProblems[of])
+  }
   return (
     <Field
       label={label}
@@ -36,7 +51,7 @@ export function TextField({ form, of, label, name = of, most, help, isNumber = f
           {...(isNumber ? { inputMode: 'decimal', className: 'figure' } : {})}
           {...(most ? { maxLength: most } : {})}
           value={draft[of]}
-          onChange={(event) => form.set(of, event.target.value)}
+          onChange={(event) => set(event.target.value)}
         />
       )}
     />

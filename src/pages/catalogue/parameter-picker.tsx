@@ -23,12 +23,12 @@ interface ParameterPickerProps {
 export function ParameterPicker({ chosen, problem, onChange }: ParameterPickerProps) {
   const id = useId()
   const [search, setSearch] = useState('')
-  const asked = useDelayed(search)
+  const delayedSearch = useDelayed(search)
   const { query } = useCustom({
     url: '/test-parameters',
     method: 'get',
-    config: { query: { search: asked, limit: 20 } },
-    queryOptions: { queryKey: [...callKey('test-parameters', 'list', { search: asked })] },
+    config: { query: { search: delayedSearch, limit: 20 } },
+    queryOptions: { queryKey: [...callKey('test-parameters', 'list', { search: delayedSearch })] },
     errorNotification: false,
   })
   const found = (query.data ? readChoices(query.data.data)?.items : null) ?? []
@@ -43,7 +43,7 @@ export function ParameterPicker({ chosen, problem, onChange }: ParameterPickerPr
         Parameters
       </label>
       <ol className="chosen-parameters">
-        {chosen.map((each, place) => (
+        {chosen.map((each, index) => (
           <li key={each.id}>
             <span>
               {each.name} <small>{each.code}</small>
@@ -51,18 +51,18 @@ export function ParameterPicker({ chosen, problem, onChange }: ParameterPickerPr
             <Button
               size="small"
               type="text"
-              disabled={place === 0}
+              disabled={index === 0}
               aria-label={`Move ${each.name} up`}
               icon={<ArrowUp size={14} aria-hidden="true" />}
-              onClick={() => move(place, place - 1)}
+              onClick={() => move(index, index - 1)}
             />
             <Button
               size="small"
               type="text"
-              disabled={place === chosen.length - 1}
+              disabled={index === chosen.length - 1}
               aria-label={`Move ${each.name} down`}
               icon={<ArrowDown size={14} aria-hidden="true" />}
-              onClick={() => move(place, place + 1)}
+              onClick={() => move(index, index + 1)}
             />
             <Button
               size="small"

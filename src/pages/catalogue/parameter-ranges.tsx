@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { rangeFindings } from '#domain/results/range-findings.ts'
 import type { FormState } from '#crud/form/form-state.ts'
 import { useToday } from '#ui/use-today.ts'
+import { clearProblems } from './clear-problems.ts'
 import type { ParameterDraft } from './parameter-draft.ts'
 import { draftProblems, limitsOf, newDraft, type RangeDraft, rangeOfDraft } from './range-draft.ts'
 import { RangeFields } from './range-fields.tsx'
@@ -13,7 +14,15 @@ export function ParameterRanges({ form }: { readonly form: FormState }) {
   const { ranges } = form.values as ParameterDraft
   const [open, setOpen] = useState<readonly number[]>([])
   const set = (changed: readonly RangeDraft[]) => form.set('ranges', changed)
-  const change = (key: number, changed: Partial<RangeDraft>) => set(ranges.map((each) => (each.key === key ? { ...each, ...changed } : each)))
+  const change = (key: number, row: number, changed: Partial<RangeDraft>) => {
+    set(ranges.map((each) => (each.key === key ? { ...each, ...changed } : each)))
+    clearProblems(form, (name) => name.startsWith(`ranges.${row}.`))
+  }
+  const remove = (key: number) => {
+    set(ranges.filter((each) => each.key !== key))
+    // Problems are numbered by row, and the rows below have moved up.
+    clearProblems(form, (name) => name.startsWith('ranges.'))
+  }
   const add = (more?: RangeDraft) => {
     const made = newDraft(more)
     set([...ranges, made])
@@ -30,9 +39,9 @@ export function ParameterRanges({ form }: { readonly form: FormState }) {
           problems={form.problems}
           isOpen={open.includes(each.key) || isRefused(row)}
           onOpen={(isOpen) => setOpen(isOpen ? [...open, each.key] : open.filter((key) => key !== each.key))}
-          onChange={(changed) => change(each.key, changed)}
+          onChange={(changed) => change(each.key, row, changed)}
           onCopy={() => add(each)}
-          onRemove={() => set(ranges.filter(({ key }) => key !== each.key))}
+          onRemove={() => remove(each.key)}
         />
       ))}
       <Button icon={<Plus size={14} aria-hidden="true" />} onClick={() => add()}>

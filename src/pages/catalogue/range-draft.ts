@@ -22,6 +22,9 @@ export interface RangeDraft {
   readonly source: string
 }
 
+/** The sentence for what is no number. */
+export const noNumber = 'Enter a number without commas'
+
 let made = 0
 
 /** An empty range for all ages. */
@@ -88,14 +91,14 @@ export function limitsOf(low: string, high: string, inclusive: boolean): Critica
 
 /** The sentences that refuse a draft, by field. */
 export function draftProblems(draft: RangeDraft): Readonly<Record<string, string>> {
-  const noNumber = (['low', 'high', 'criticalLow', 'criticalHigh'] as const).filter((name) => Number.isNaN(numberOf(draft[name])))
-  if (noNumber.length > 0) return Object.fromEntries(noNumber.map((name) => [name === 'low' || name === 'high' ? name : 'critical', 'Enter a number']))
+  const unreadable = (['low', 'high', 'criticalLow', 'criticalHigh'] as const).filter((name) => Number.isNaN(numberOf(draft[name])))
+  if (unreadable.length > 0) return Object.fromEntries(unreadable.map((name) => [name === 'low' || name === 'high' ? name : 'critical', noNumber]))
   return rangeProblems(rangeOfDraft(draft))
 }
 
-/** A typed number, null for nothing, NaN for what is none. */
+/** A typed number, null for nothing, NaN for what is none; a comma is refused, since `4,000` means four thousand to one person and four to another. */
 export function numberOf(text: string): number | null {
-  const plain = text.trim().replace(',', '.')
+  const plain = text.trim()
   if (plain === '') return null
   return /^-?\d+(\.\d+)?$|^-?\.\d+$/.test(plain) ? Number(plain) : Number.NaN
 }

@@ -148,5 +148,6 @@ function AgeField({ label, name, problems, value, unit, placeholder, onChange }:
 function sentenceOf(draft: RangeDraft): string {
   const range = rangeOfDraft(draft)
   const isReadable = Number.isFinite(range.from.value) && (range.below === null || Number.isFinite(range.below.value))
-  return [sexLabels[draft.sex], isReadable ? ageRangeText(range) : null, boundsText(range)].filter(Boolean).join(' · ')
+  const areBounds = !(Number.isNaN(range.low) || Number.isNaN(range.high))
+  return [sexLabels[draft.sex], isReadable ? ageRangeText(range) : null, areBounds ? boundsText(range) : null].filter(Boolean).join(' · ')
 }

@@ -80,7 +80,7 @@ function ServerWarnings({ declaration }: { declaration: Declaration }) {
     queryOptions: { queryKey: [...callKey('settings', 'warnings')], enabled: allowed },
     errorNotification: false,
   })
-  const given = query.data?.data.warnings
-  const warnings = Array.isArray(given) ? given.filter((each) => typeof each === 'string') : []
+  const received = query.data?.data.warnings
+  const warnings = Array.isArray(received) ? received.filter((each) => typeof each === 'string') : []
   return warnings.map((warning) => <Alert key={warning} type="warning" showIcon message={warning} />)
 }

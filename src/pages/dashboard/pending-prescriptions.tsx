@@ -1,3 +1,4 @@
+import { countText } from '#domain/count.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import type { RecordOf } from '#definition/field.ts'
 import { listAddress } from '#crud/list/list-address.ts'
@@ -18,7 +19,9 @@ const columns = ['Patient', 'Customer', 'Doctor', 'Uploaded']
 export function PendingPrescriptions({ declaration }: { declaration: Declaration }) {
   const part = useNewest(declaration.name, pending)
   const to = listAddress(declaration, pending)
-  const all = part.content ? `All ${part.content.total} pending prescriptions` : 'All pending prescriptions'
+  const all = part.content?.total
+    ? `All ${countText(part.content.total, { one: 'pending prescription', many: 'pending prescriptions' })}`
+    : 'All pending prescriptions'
   return (
     <DashboardPart title="Pending Prescription Reviews" to={to} all={all} part={part} failure="The pending prescriptions could not be loaded">
       {({ rows }) => (

@@ -12,12 +12,12 @@ import { readFigures } from './wire-figures.ts'
 /** The four figures of the month or of today: the server's, or those of the loaded orders where it has none (DASH-01, DASH-04). */
 export function useFigures(path: string, today: CivilDate, period: FiguresPeriod): Part<OrderFigures> {
   const timeZone = useContext(TimeZoneContext)
-  const asked = period === 'today' ? { day: today } : { month: today.slice(0, 7) }
+  const parameters = period === 'today' ? { day: today } : { month: today.slice(0, 7) }
   const { query } = useCustom({
     url: path,
     method: 'get',
-    config: { query: asked },
-    queryOptions: { queryKey: [...callKey('orders', 'stats', asked)] },
+    config: { query: parameters },
+    queryOptions: { queryKey: [...callKey('orders', 'stats', parameters)] },
     errorNotification: false,
   })
   const isCounted = describeError(query.error).isUnsupported

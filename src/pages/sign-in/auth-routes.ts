@@ -6,5 +6,5 @@ export type AuthRoute = (typeof authRoutes)[number]
 /** Which of them a path is, or null; a slash at the end changes nothing. */
 export function authRouteOf(pathname: string): AuthRoute | null {
   const path = pathname.replace(/\/+$/, '')
-  return authRoutes.find((place) => place === path) ?? null
+  return authRoutes.find((route) => route === path) ?? null
 }

@@ -1,4 +1,5 @@
-import { lazy, type MouseEvent, Suspense, useState } from 'react'
+import { lazy, type MouseEvent, Suspense, useEffect, useState } from 'react'
+import { clearSignInNotice, signInNotice } from '#ui/sign-in-notice.ts'
 import type { AuthActions } from './auth-actions.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import type { AuthRoute } from './auth-routes.ts'
@@ -23,18 +24,19 @@ interface AuthScreensProps {
 
 /** The screens in front of the panel: sign-in, forgotten password, new password (AUTH-01…05, AUTH-12). */
 export function AuthScreens({ place, search, actions, notice, go, onSignedIn }: AuthScreensProps) {
-  const [said, setSaid] = useState<string | null>(null)
+  const [success, setSuccess] = useState(signInNotice)
+  useEffect(clearSignInNotice, [])
   const token = new URLSearchParams(search).get('token') ?? ''
-  const link = (path: AuthRoute, words: string) => {
-    const follow = (event: MouseEvent) => {
+  const link = (path: AuthRoute, text: string) => {
+    const openLink = (event: MouseEvent) => {
       if (event.metaKey || event.ctrlKey || event.shiftKey) return
       event.preventDefault()
-      setSaid(null)
+      setSuccess(null)
       go(path)
     }
     return (
-      <a href={path} onClick={follow}>
-        {words}
+      <a href={path} onClick={openLink}>
+        {text}
       </a>
     )
   }
@@ -53,7 +55,7 @@ export function AuthScreens({ place, search, actions, notice, go, onSignedIn }: 
               token={token}
               resetPassword={actions.resetPassword}
               onReset={() => {
-                setSaid('Your new password is set. Sign in with it.')
+                setSuccess('Your new password is set. Sign in with it.')
                 go('/login')
               }}
             />
@@ -66,7 +68,7 @@ export function AuthScreens({ place, search, actions, notice, go, onSignedIn }: 
       </AuthLayout>
     )
   return (
-    <AuthLayout title="Sign in" notice={said ?? notice} footer={link('/forgot-password', 'Forgot password?')}>
+    <AuthLayout title="Sign in" notice={success ?? notice} footer={link('/forgot-password', 'Forgot password?')}>
       <SignInForm signIn={actions.signIn} onSignedIn={onSignedIn} />
     </AuthLayout>
   )

@@ -38,7 +38,7 @@ export function ForgotForm({ forgotPassword }: Pick<AuthActions, 'forgotPassword
         problem={attempt.failure?.errors.email}
         onChange={({ target }) => {
           setEmail(target.value)
-          attempt.forget('email')
+          attempt.clear('email')
         }}
       />
       <button type="submit" className="auth-submit" disabled={attempt.isWorking || attempt.secondsLeft > 0}>

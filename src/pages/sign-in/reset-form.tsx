@@ -40,7 +40,7 @@ export default function ResetForm({ resetPassword, token, onReset }: ResetFormPr
         problem={attempt.failure?.errors.password}
         onChange={({ target }) => {
           setPassword(target.value)
-          attempt.forget('password')
+          attempt.clear('password')
         }}
       />
       <PasswordInput
@@ -51,7 +51,7 @@ export default function ResetForm({ resetPassword, token, onReset }: ResetFormPr
         problem={attempt.failure?.errors.confirmPassword}
         onChange={({ target }) => {
           setConfirmation(target.value)
-          attempt.forget('confirmPassword')
+          attempt.clear('confirmPassword')
         }}
       />
       <button type="submit" className="auth-submit" disabled={attempt.isWorking || attempt.secondsLeft > 0}>

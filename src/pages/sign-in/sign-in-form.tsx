@@ -44,7 +44,7 @@ export function SignInForm({ signIn, email: before = '', onSignedIn }: SignInFor
         problem={attempt.failure?.errors.email}
         onChange={({ target }) => {
           setEmail(target.value)
-          attempt.forget('email')
+          attempt.clear('email')
         }}
       />
       <PasswordInput
@@ -56,7 +56,7 @@ export function SignInForm({ signIn, email: before = '', onSignedIn }: SignInFor
         problem={attempt.failure?.errors.password}
         onChange={({ target }) => {
           setPassword(target.value)
-          attempt.forget('password')
+          attempt.clear('password')
         }}
       />
       {asksCode ? (
@@ -70,7 +70,7 @@ export function SignInForm({ signIn, email: before = '', onSignedIn }: SignInFor
           problem={attempt.failure?.errors.code}
           onChange={({ target }) => {
             setCode(target.value)
-            attempt.forget('code')
+            attempt.clear('code')
           }}
         />
       ) : null}

@@ -10,14 +10,14 @@ interface TextInputProps extends InputHTMLAttributes<HTMLInputElement> {
 /** A labelled input in the panel's design without antd, so that this screen stays small. */
 export function TextInput({ label, problem, help, ref, ...input }: TextInputProps) {
   const id = useId()
-  const said = problem ?? help
+  const description = problem ?? help
   return (
     <div className="auth-field">
       <label htmlFor={id}>{label}</label>
-      <input {...input} ref={ref} id={id} aria-invalid={problem ? true : undefined} aria-describedby={said ? `${id}-said` : undefined} />
-      {said ? (
-        <span id={`${id}-said`} className={problem ? 'auth-problem' : 'auth-help'}>
-          {said}
+      <input {...input} ref={ref} id={id} aria-invalid={problem ? true : undefined} aria-describedby={description ? `${id}-description` : undefined} />
+      {description ? (
+        <span id={`${id}-description`} className={problem ? 'auth-problem' : 'auth-help'}>
+          {description}
         </span>
       ) : null}
     </div>

@@ -13,7 +13,7 @@ export interface Attempt {
   /** Shows an error before anything is sent. */
   refuse(sentence: string, errors?: Readonly<Record<string, string>>): void
   /** Clears the last failure, or that of one field (GEN-05). */
-  forget(field?: string): void
+  clear(field?: string): void
   /** Whether the work ran and did not fail. */
   run(work: () => Promise<unknown>): Promise<boolean>
 }
@@ -33,7 +33,9 @@ export function useAttempt(): Attempt {
     failure,
     secondsLeft,
     refuse: (sentence, errors = {}) => setFailure({ sentence, detail: null, errors }),
-    forget(field) {
+    clear(field) {
+      // While one has to wait, the sentence says why the button is disabled.
+      if (secondsLeft > 0) return
       setFailure((last) => {
         if (!last || field === undefined || !(field in last.errors)) return null
         const { [field]: _, ...errors } = last.errors

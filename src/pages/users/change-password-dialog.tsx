@@ -6,7 +6,8 @@ import { type Values, useFormState } from '#crud/form/form-state.ts'
 import type { DialogProps } from '#crud/screens-context.ts'
 import { useCall } from '#crud/use-call.ts'
 import type { FirstStep } from '#domain/first-step.ts'
-import { confirmationProblem, newPasswordProblem, passwordCriteria, passwordStrength, specialCharacters } from '#domain/password.ts'
+import { confirmationProblem, newPasswordProblem, passwordCriteria, passwordStrength, samePasswordProblem, specialCharacters } from '#domain/password.ts'
+import { keepForSignIn } from '#ui/sign-in-notice.ts'
 import { CurrentPassword } from './current-password.tsx'
 import { PasswordField } from './password-field.tsx'
 import { textIn } from './text-in.ts'
@@ -31,6 +32,7 @@ export default function ChangePasswordDialog({ declaration, record, first, onClo
     const currentPassword = textIn(values, 'currentPassword')
     await send({ id: user.id }, currentPassword ? { ...passwords, currentPassword } : passwords, { isQuiet: true })
     isDone.current = true
+    if (isOwn) keepForSignIn('Your password is changed. Sign in with the new one.')
   }
   const close = () => {
     const isLeaving = isOwn && isDone.current
@@ -71,7 +73,8 @@ export default function ChangePasswordDialog({ declaration, record, first, onClo
 
 function passwordProblems(values: Values) {
   const password = textIn(values, 'newPassword')
-  return { newPassword: newPasswordProblem(password), confirmPassword: confirmationProblem(password, textIn(values, 'confirmPassword')) }
+  const same = samePasswordProblem(textIn(values, 'currentPassword'), password)
+  return { newPassword: newPasswordProblem(password) ?? same, confirmPassword: confirmationProblem(password, textIn(values, 'confirmPassword')) }
 }
 
 /** How many of the six criteria a password meets, with the word for it (USR-08). */

@@ -13,7 +13,7 @@ export default function FirstStepDialog({ declaration, record, onClose }: Dialog
   const step = useCurrentUser()?.firstStep
   const { mutate: logout } = useLogout()
   const client = useQueryClient()
-  const [isPutOff, setPutOff] = useState(wasPutOff)
+  const [isPostponed, setPostponed] = useState(readPostponed)
   const [isOn, setOn] = useState(false)
   // Read again, as it may be asked for no longer.
   const { refetch } = useGetIdentity()
@@ -21,15 +21,15 @@ export default function FirstStepDialog({ declaration, record, onClose }: Dialog
   useEffect(() => {
     if (isOver) onClose()
   }, [isOver, onClose])
-  const leave = () => logout({ redirectPath: false })
-  const goOn = async () => {
+  const logOut = () => logout({ redirectPath: false })
+  const continueToPanel = async () => {
     await refetch()
     void client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
     setOn(false)
   }
-  const later = () => {
-    putOff()
-    setPutOff(true)
+  const postpone = () => {
+    storePostponed()
+    setPostponed(true)
   }
   if (isOn || step?.name === 'secondFactor')
     return (
@@ -42,22 +42,22 @@ export default function FirstStepDialog({ declaration, record, onClose }: Dialog
         maskClosable={false}
         footer={
           isOn ? (
-            <Button type="primary" onClick={() => void goOn()}>
+            <Button type="primary" onClick={() => void continueToPanel()}>
               Continue
             </Button>
           ) : (
-            <Button onClick={leave}>Log out</Button>
+            <Button onClick={logOut}>Log out</Button>
           )
         }
       >
         <SecondFactor declaration={declaration} onOn={() => setOn(true)} />
       </Modal>
     )
-  if (!step || (isPutOff && !step.isRequired)) return null
-  return <ChangePasswordDialog declaration={declaration} record={record} first={step} onClose={step.isRequired ? leave : later} />
+  if (!step || (isPostponed && !step.isRequired)) return null
+  return <ChangePasswordDialog declaration={declaration} record={record} first={step} onClose={step.isRequired ? logOut : postpone} />
 }
 
-function wasPutOff(): boolean {
+function readPostponed(): boolean {
   try {
     return localStorage.getItem(postponedKey) !== null
   } catch {
@@ -65,7 +65,7 @@ function wasPutOff(): boolean {
   }
 }
 
-function putOff(): void {
+function storePostponed(): void {
   try {
     localStorage.setItem(postponedKey, '1')
   } catch {

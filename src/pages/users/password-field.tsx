@@ -24,7 +24,7 @@ export function PasswordField({ id, name, label, state, isCurrent = false, child
       <label htmlFor={id} className="form-label">
         {label}
       </label>
-      <Space.Compact block>
+      <Space.Compact block className="password-input">
         <Input
           id={id}
           type={isShown ? 'text' : 'password'}

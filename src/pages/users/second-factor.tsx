@@ -1,6 +1,6 @@
 import { useCustom, useNotification } from '@refinedev/core'
 import { Button } from 'antd'
-import { useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { renderSVG } from 'uqr'
 import { endpointsOf } from '#definition/endpoints.ts'
 import type { Declaration } from '#definition/declaration.ts'
@@ -11,6 +11,8 @@ import { useCalls } from '#crud/use-call.ts'
 import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
 import { callKey } from '#crud/use-refresh.ts'
 import { ErrorPanel } from '#ui/error-panel.tsx'
+import { countText } from '#domain/count.ts'
+import { CodeField } from './code-field.tsx'
 import { PasswordField } from './password-field.tsx'
 import { textIn } from './text-in.ts'
 
@@ -24,10 +26,12 @@ interface SecondFactorProps {
   readonly declaration: Declaration
   /** Called when it is on, where one is asked to switch it on right after signing in. */
   onOn?(): void
+  /** Called with whether a secret or recovery codes are on the screen, which closing would lose. */
+  onShownOnce?(isShown: boolean): void
 }
 
 /** One's second factor: switched on with the password and a code of an authenticator app, off with the password where the role does not need it. An API that has none shows nothing. */
-export function SecondFactor({ declaration, onOn }: SecondFactorProps) {
+export function SecondFactor({ declaration, onOn, onShownOnce }: SecondFactorProps) {
   const { send } = useCalls(declaration.name)
   const { open } = useNotification()
   const form = useFormState({ currentPassword: '', code: '' })
@@ -47,10 +51,12 @@ export function SecondFactor({ declaration, onOn }: SecondFactorProps) {
   if (onOn && query.isError) return <ErrorPanel title="Failed to load your second factor" error={query.error} onRetry={() => void query.refetch()} />
   if (!query.isSuccess || typeof isOn !== 'boolean') return null
   const isNeeded = at(query.data.data, 'isNeeded') === true
+  const codesLeft = at(query.data.data, 'recoveryCodesLeft')
   const currentPassword = textIn(form.values, 'currentPassword')
   const begin = () =>
     act(async () => {
       const begun = await send('beginSecondFactor', {}, { currentPassword }, { isQuiet: true })
+      onShownOnce?.(true)
       setStage({ name: 'code', secret: String(begun.secret), address: String(begun.address) })
     })
   const confirm = () =>
@@ -72,39 +78,60 @@ export function SecondFactor({ declaration, onOn }: SecondFactorProps) {
       {stage.name === 'done' ? (
         <>
           <p>
-            The second factor is on. Keep these recovery codes where only you find them: each lets you in once without the app, and they are shown this once.
+            The second factor is on. Keep these recovery codes where only you find them: each lets you in once without the app, and they are shown only once.
           </p>
           <pre className="recovery-codes">{stage.codes.join('\n')}</pre>
         </>
       ) : stage.name === 'code' ? (
-        <>
-          <p>Read this with an authenticator app, or type {stage.secret} into it, and enter the code that it shows.</p>
+        <Step onSubmit={confirm}>
+          <p>Scan this with an authenticator app, or type {stage.secret} into it, and enter the code that it shows.</p>
           <img
             className="second-factor-code"
             alt="QR code for an authenticator app"
             src={`data:image/svg+xml,${encodeURIComponent(renderSVG(stage.address))}`}
           />
-          <PasswordField id="second-factor-code" name="code" label="Code" state={form} isCurrent />
-          <Button type="primary" loading={isWorking} onClick={() => void confirm()}>
+          <CodeField state={form} />
+          <Button type="primary" htmlType="submit" loading={isWorking}>
             Switch on
           </Button>
-        </>
+        </Step>
       ) : (
         <>
           <p className="form-help">
             {isOn ? 'Signing in asks for a code of your authenticator app.' : 'An authenticator app makes a stolen password useless.'}{' '}
             {isNeeded ? 'Your role needs a second factor in this laboratory.' : null}
           </p>
+          {isOn && typeof codesLeft === 'number' ? (
+            <p className="form-help">
+              {codesLeft > 0
+                ? `You have ${countText(codesLeft, { one: 'recovery code', many: 'recovery codes' })} left.`
+                : 'You have no recovery code left: without the app only an administrator can let you in.'}
+            </p>
+          ) : null}
           {isOn && isNeeded ? null : (
-            <>
+            <Step onSubmit={isOn ? end : begin}>
               <PasswordField id="second-factor-password" name="currentPassword" label="Current password" state={form} isCurrent />
-              <Button type={onOn ? 'primary' : 'default'} danger={isOn} loading={isWorking} onClick={() => void (isOn ? end() : begin())}>
+              <Button type={onOn ? 'primary' : 'default'} htmlType="submit" danger={isOn} loading={isWorking}>
                 {isOn ? 'Switch off' : 'Switch on'}
               </Button>
-            </>
+            </Step>
           )}
         </>
       )}
     </section>
+  )
+}
+
+/** A form of one field, sent with Enter too. */
+function Step({ onSubmit, children }: { onSubmit(): Promise<void>; readonly children: ReactNode }) {
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    void onSubmit()
+  }
+  return (
+    <form className="second-factor-step" noValidate onSubmit={submit}>
+      {children}
+    </form>
   )
 }

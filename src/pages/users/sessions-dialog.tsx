@@ -26,6 +26,7 @@ export default function SessionsDialog({ declaration, onClose }: DialogProps) {
   })
   /** The id of the session that is being ended, or `all`; of the last one while nothing is under way. */
   const [ending, setEnding] = useState('')
+  const [isShownOnce, setShownOnce] = useState(false)
   const { query } = useCustom({
     url: endpointsOf(declaration).call('sessions').path,
     method: 'get',
@@ -39,14 +40,14 @@ export default function SessionsDialog({ declaration, onClose }: DialogProps) {
       await work()
       await after()
     })
-  const leave = () => logout({ redirectPath: false })
+  const logOut = () => logout({ redirectPath: false })
   const end = ({ id, isCurrent }: ShownSession) =>
     act(
       id,
       () => send('endSession', { id }, {}, { isQuiet: true }),
-      () => (isCurrent ? leave() : query.refetch()),
+      () => (isCurrent ? logOut() : query.refetch()),
     )
-  const endAll = () => act('all', () => send('endAllSessions', {}, {}, { isQuiet: true }), leave)
+  const endAll = () => act('all', () => send('endAllSessions', {}, {}, { isQuiet: true }), logOut)
   const footer = (
     <>
       <Button onClick={onClose}>Close</Button>
@@ -61,6 +62,9 @@ export default function SessionsDialog({ declaration, onClose }: DialogProps) {
       title="Where you are signed in"
       width={560}
       footer={describeError(query.error).isUnsupported ? <Button onClick={onClose}>Close</Button> : footer}
+      // A key or a click beside it must not lose what is shown only once.
+      keyboard={!isShownOnce}
+      maskClosable={!isShownOnce}
       onCancel={onClose}
     >
       {sessions ? (
@@ -94,7 +98,7 @@ export default function SessionsDialog({ declaration, onClose }: DialogProps) {
       ) : (
         <ErrorPanel title="Failed to load where you are signed in" error={query.error} onRetry={() => void query.refetch()} />
       )}
-      <SecondFactor declaration={declaration} />
+      <SecondFactor declaration={declaration} onShownOnce={setShownOnce} />
     </Modal>
   )
 }

@@ -7,46 +7,46 @@ import { useCurrentUser } from '#crud/current-user.ts'
 import type { DialogProps } from '#crud/screens-context.ts'
 import { useCall } from '#crud/use-call.ts'
 import { useDeleteRecords } from '#crud/dialog/use-delete.ts'
-import { LeftOutList } from './left-out-list.tsx'
+import { ExcludedUsers } from './excluded-users.tsx'
 import { textIn } from './text-in.ts'
-import { partUsers } from './user.ts'
+import { splitUsers } from './user.ts'
 import './users.css'
 
 /** Deletes one user or several after a phrase is typed; several go together or not at all (USR-09). */
 export default function UserDeleteDialog({ declaration, record, records = [record], onClose, onDeleted }: DialogProps) {
   const me = useCurrentUser()
-  const { able, leftOut } = partUsers(records, (user) => (me ? deletionProblem(me, user) : null))
+  const { included, excluded } = splitUsers(records, (user) => (me ? deletionProblem(me, user) : null))
   const form = useFormState({ phrase: '' })
   const { send } = useCall(declaration.name, 'bulkDelete')
   const deleteRecords = useDeleteRecords(declaration)
-  const phrase = deletionPhrase(able.length)
-  const isOne = able.length === 1
+  const phrase = deletionPhrase(included.length)
+  const isOne = included.length === 1
   const submit = async () => {
-    const userIds = able.map(({ id }) => id)
+    const userIds = included.map(({ id }) => id)
     if (isOne) {
-      const { error } = await deleteRecords(able.map(({ id }) => ({ id })))
+      const { error } = await deleteRecords(included.map(({ id }) => ({ id })))
       if (error) throw error
     } else await send({}, { userIds })
     onDeleted?.(userIds)
   }
   return (
     <DialogFrame
-      title={isOne ? `Delete user ${able[0]?.name}?` : `Delete ${able.length} users?`}
-      confirm={isOne ? 'Delete user' : `Delete ${able.length} users`}
+      title={isOne ? `Delete user ${included[0]?.name}?` : `Delete ${included.length} users?`}
+      confirm={isOne ? 'Delete user' : `Delete ${included.length} users`}
       working="Deleting…"
       isDanger
-      isBlocked={able.length === 0}
+      isBlocked={included.length === 0}
       form={form}
       failure="Failed to delete user(s)"
       success={isOne ? 'User Deleted Successfully' : 'Users Deleted Successfully'}
       resource={declaration.name}
-      check={(values) => ({ phrase: deletionTypedProblem(textIn(values, 'phrase'), able.length) })}
+      check={(values) => ({ phrase: deletionTypedProblem(textIn(values, 'phrase'), included.length) })}
       submit={submit}
       onClose={onClose}
     >
       <p>This cannot be undone. Access ends at once; what was done stays in the audit trail.</p>
-      <LeftOutList leftOut={leftOut} />
-      {able.length > 0 ? (
+      <ExcludedUsers excluded={excluded} />
+      {included.length > 0 ? (
         <FormFields
           fields={{ phrase: text({ label: `Type ${phrase} to confirm`, required: phrase }) }}
           names={['phrase']}

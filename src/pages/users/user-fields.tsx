@@ -13,7 +13,7 @@ import { PasswordField } from './password-field.tsx'
 import { PermissionPicker } from './permission-picker.tsx'
 import { userOf } from './user.ts'
 
-const place = ['role', 'status']
+const roleAndStatus = ['role', 'status']
 
 /** The fields of a user's form; what the signed-in user may not change is shown, not offered (USR-06, USR-07, USR-10). */
 export function UserFields({ declaration, form }: { declaration: Declaration; form: DrawnForm }) {
@@ -23,10 +23,10 @@ export function UserFields({ declaration, form }: { declaration: Declaration; fo
   const before = record ? userOf(record) : null
   const account: CurrentAccess = before ?? { permissions: [] }
   const isOwn = before?.id === me.id
-  const keepsEmail = before && !isOwn ? takeoverProblem(me, before) : null
+  const emailRefusal = before && !isOwn ? takeoverProblem(me, before) : null
   const offered = grantable(me, account)
   const { role } = state.values
-  const presetting: FormState = {
+  const stateWithPreset: FormState = {
     ...state,
     set(name, value) {
       state.set(name, value)
@@ -37,11 +37,11 @@ export function UserFields({ declaration, form }: { declaration: Declaration; fo
   const fields = { ...declaration.fields, ...(roleField?.kind === 'choice' ? { role: { ...roleField, choices: offeredRoles(me, account) } } : {}) }
   return (
     <>
-      <FormFields fields={fields} names={keepsEmail ? ['name'] : ['name', 'email']} state={state} idOf={idOf} />
-      {keepsEmail && before ? (
+      <FormFields fields={fields} names={emailRefusal ? ['name'] : ['name', 'email']} state={state} idOf={idOf} />
+      {emailRefusal && before ? (
         <div>
           <RecordFacts fields={fields} names={['email']} record={{ ...before }} />
-          <small className="form-help">{keepsEmail.sentence}</small>
+          <small className="form-help">{emailRefusal.sentence}</small>
         </div>
       ) : null}
       {isOwn && before && state.values.email !== before.email ? <CurrentPassword id={idOf('currentPassword')} state={state} /> : null}
@@ -53,12 +53,12 @@ export function UserFields({ declaration, form }: { declaration: Declaration; fo
       )}
       {isOwn && before ? (
         <div>
-          <RecordFacts fields={fields} names={place} record={{ ...before }} />
+          <RecordFacts fields={fields} names={roleAndStatus} record={{ ...before }} />
           <small className="form-help">You cannot change your own role, status or permissions.</small>
         </div>
       ) : (
         <>
-          <FormFields fields={fields} names={place} state={presetting} idOf={idOf} />
+          <FormFields fields={fields} names={roleAndStatus} state={stateWithPreset} idOf={idOf} />
           {role === 'super_admin' ? (
             <p className="permission-note">A super admin has all access.</p>
           ) : (

@@ -8,8 +8,8 @@ import { useFormState, type Values } from '#crud/form/form-state.ts'
 import { useCurrentUser } from '#crud/current-user.ts'
 import type { DialogProps } from '#crud/screens-context.ts'
 import { useCall } from '#crud/use-call.ts'
-import { LeftOutList } from './left-out-list.tsx'
-import { partUsers } from './user.ts'
+import { ExcludedUsers } from './excluded-users.tsx'
+import { splitUsers } from './user.ts'
 import './users.css'
 
 const fields = { status: choice(userStatuses, { label: 'New status', required: missingStatus }) }
@@ -20,23 +20,23 @@ export default function UserStatusDialog({ declaration, record, records = [recor
   const form = useFormState({ status: null })
   const { send } = useCall(declaration.name, 'bulkStatus')
   const status = statusIn(form.values)
-  const { able, leftOut } = partUsers(records, (user) => (me && status ? accountChangeProblem(me, user, { ...user, status }) : null))
+  const { included, excluded } = splitUsers(records, (user) => (me && status ? accountChangeProblem(me, user, { ...user, status }) : null))
   return (
     <DialogFrame
-      title={`Set the status of ${able.length} user(s)`}
+      title={`Set the status of ${included.length} user(s)`}
       confirm="Set status"
       working="Setting…"
-      isBlocked={able.length === 0}
+      isBlocked={included.length === 0}
       form={form}
       failure="Failed to update user"
       resource={declaration.name}
       check={(values) => ({ status: statusIn(values) ? null : missingStatus })}
-      submit={(values) => send({}, { userIds: able.map(({ id }) => id), status: statusIn(values) })}
+      submit={(values) => send({}, { userIds: included.map(({ id }) => id), status: statusIn(values) })}
       onClose={onClose}
     >
       <p>Who is not active is signed out at once and cannot sign in.</p>
       <FormFields fields={fields} names={['status']} state={form} idOf={(name) => `user-bulk-${name}`} />
-      <LeftOutList leftOut={leftOut} />
+      <ExcludedUsers excluded={excluded} />
     </DialogFrame>
   )
 }

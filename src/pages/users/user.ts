@@ -7,21 +7,21 @@ export function userOf(record: BaseRecord): StaffAccount {
 }
 
 /** An account that something may not be done to, and why. */
-export interface LeftOut {
+export interface ExcludedUser {
   readonly user: StaffAccount
   readonly sentence: string
 }
 
-/** Parts accounts into those that something may be done to and those that are left out (USR-10). */
-export function partUsers(
+/** Splits accounts into those that something may be done to and those that are not included (USR-10). */
+export function splitUsers(
   records: readonly BaseRecord[],
   problem: (user: StaffAccount) => StaffRefusal | null,
-): { readonly able: readonly StaffAccount[]; readonly leftOut: readonly LeftOut[] } {
+): { readonly included: readonly StaffAccount[]; readonly excluded: readonly ExcludedUser[] } {
   const users = records.map(userOf)
   const refusals = users.map(problem)
   return {
-    able: users.filter((_, index) => !refusals[index]),
-    leftOut: users.flatMap((user, index) => {
+    included: users.filter((_, index) => !refusals[index]),
+    excluded: users.flatMap((user, index) => {
       const sentence = refusals[index]?.sentence
       return sentence ? [{ user, sentence }] : []
     }),

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { factText } from '#server/areas/audit/fact-text.ts'
 import { auditLog } from '#server/db/schema.ts'
 import { numbered } from '#tests/support/ids.ts'
 import { readCsv } from '#tests/support/read-csv.ts'
@@ -81,6 +82,16 @@ test('HIS-03 of a person come their entries alone, whatever they are called toda
 test('HIS-03 all that the filters leave are counted, whatever page is asked for', async () => {
   expect((await read(`${period}&limit=2&page=2`)).totalCount).toBe(5)
   expect((await read('entity=orders&action=cancel&to=2025-03-31')).totalCount).toBe(2)
+})
+
+test.each([
+  ['orders', '₹3'],
+  ['carts', '₹3'],
+  ['tests', '₹300'],
+  ['test-packages', '₹300'],
+  ['freezers', '₹300'],
+])('HIS-03 300 as the price of %s in the trail is %s', (entity, words) => {
+  expect(factText(entity, 'price', 300, 'Asia/Kolkata')).toBe(words)
 })
 
 test('HIS-03 before and after are there as they were kept and as people read them', async () => {

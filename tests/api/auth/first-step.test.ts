@@ -54,6 +54,12 @@ test.each(['asked', 'required'] as const)('V6.4 a password that somebody else ch
   if (ownPassword === 'asked') expect(list.status).toBe(200)
   else expect([list.status, list.body]).toEqual([403, expect.objectContaining({ message: firstSteps.ownPassword.refusal })])
 
+  const same = await setOwn(first.token, id, given.password, given.password)
+  expect([same.status, same.body]).toEqual([
+    422,
+    expect.objectContaining({ errors: { newPassword: ['Please choose another password than your current one'] } }),
+  ])
+  expect((await meOf(first.token)).firstStep).toEqual(step)
   expect((await setOwn(first.token, id, given.password, own)).status).toBe(200)
   const second = await signIn(given.email, own)
   expect(second.user).not.toHaveProperty('firstStep')

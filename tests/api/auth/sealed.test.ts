@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { isSealed, seal, unseal } from '#server/call/session/sealed.ts'
 import { totpCode } from '#server/call/session/totp.ts'
@@ -47,4 +48,33 @@ test('V6.3.3 the secret of a second factor is sealed in the database, one from b
   await api.database.query('update second_factors set secret = $1 where user_id = $2', [seal(secret, id, 'another key of 32 characters or so'), id])
   now = new Date(now.getTime() + 30_000)
   expect([await login(code()), await login(recoveryCodes[0] ?? '')]).toEqual([422, 200])
+})
+
+/** The answers of writes are kept for a day, for a repeated call: recovery codes were once kept there in the clear, and of a body with a password a hash that is quickly tried out. */
+test('V6.5 V11.4 what is kept of a write with secrets is of use to its caller alone, who gets the same answer again', async () => {
+  const { id } = staffOf('manager')
+  const token = await api.signIn('manager')
+  const own = (path: string, body: object, key: string, options: { token: string } = { token }) =>
+    api.call('POST', `/auth/admin/second-factor/${path}`, { ...options, body, headers: { 'idempotency-key': key } })
+  const begun = dataOf<{ secret: string }>((await own('begin', { currentPassword: testPassword }, 'b1')).body)
+  const code = totpCode(begun.secret, Math.floor(now.getTime() / 30_000))
+  const first = await own('confirm', { code }, 'c1')
+  expect(dataOf<{ recoveryCodes: string[] }>(first.body).recoveryCodes).toHaveLength(10)
+  const again = await own('confirm', { code }, 'c1')
+  expect([again.status, again.body, again.headers.get('idempotency-replayed')]).toEqual([200, first.body, 'true'])
+  expect((await own('confirm', { code: '000000' }, 'c1')).status).toBe(422)
+
+  const root = await api.signIn('super_admin')
+  const body = { newPassword: 'Changed#2468', confirmPassword: 'Changed#2468' }
+  const headers = { 'idempotency-key': 'p1' }
+  expect((await api.call('POST', `/admin/users/${id}/change-password`, { token: root, body, headers })).status).toBe(200)
+  expect((await api.call('POST', `/admin/users/${id}/change-password`, { token: root, body, headers })).headers.get('idempotency-replayed')).toBe('true')
+  const made = { name: 'Meera', email: 'meera@test.example', password: 'Monsoon#2026' }
+  await api.call('POST', '/admin/users', { token: root, body: made, headers: { 'idempotency-key': 'm1' } })
+  await api.call('PUT', `/admin/users/${id}`, { token: root, body: { name: 'Test Manager' }, headers: { 'idempotency-key': 'm2' } })
+  const kept = await api.database.query('select key, path, body_hash, body from idempotency_keys')
+  expect(kept.map(({ key }) => String(key).length)).toEqual(kept.map(() => 64))
+  expect(kept.every(({ body: answer }) => isSealed(String(answer)))).toBe(true)
+  const quick = [body, made, { code }, { currentPassword: testPassword }].map((each) => createHash('sha256').update(JSON.stringify(each)).digest('hex'))
+  expect(kept.filter(({ body_hash: hash }) => quick.includes(String(hash)))).toEqual([])
 })

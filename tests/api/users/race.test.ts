@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { type LockedUsers, lockUser, keepSuperAdmin } from '#server/areas/users/lock.ts'
+import { type LockedUsers, lockUser, requireSuperAdmin } from '#server/areas/users/lock.ts'
 import { deleteUsers, setStatus } from '#server/areas/users/account-changes.ts'
 import { updateUser } from '#server/areas/users/save.ts'
 import { findSession } from '#server/call/session/sessions.ts'
@@ -121,8 +121,8 @@ test.each<[superAdmins: string[], leaving: string[], refused: boolean]>([
 ])('USR-10 of the active super admins %j, %j may not all leave: refused %s', (superAdmins, leaving, refused) => {
   const actor = { id: 'x', name: 'X', email: 'x@lab.example', role: 'admin', status: 'active', permissions: [] } as const
   const held: LockedUsers = { actor, targets: [], superAdmins }
-  if (refused) expect(() => keepSuperAdmin(held, leaving)).toThrow('The last active super admin must stay')
-  else expect(() => keepSuperAdmin(held, leaving)).not.toThrow()
+  if (refused) expect(() => requireSuperAdmin(held, leaving)).toThrow('The last active super admin must stay')
+  else expect(() => requireSuperAdmin(held, leaving)).not.toThrow()
 })
 
 test('USR-06 two who want the same e-mail address at once: one gets it, the other is told on the field', async () => {

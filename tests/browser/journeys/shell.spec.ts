@@ -111,3 +111,21 @@ test('NAV-05 the appearance follows the system, and a switch that a reload remem
   expect(await background()).toBe(light)
   expect(dark).not.toBe(light)
 })
+
+test('WCAG 1.4.4 at 200 % no field of a form lies over the buttons at its end', async ({ page }) => {
+  await page.setViewportSize({ width: 683, height: 384 })
+  await page.goto('/users/add')
+  await expect(page.getByRole('button', { name: 'Save user' })).toBeVisible()
+  const covered = () =>
+    page.locator('.form-footer').evaluate((footer) => {
+      const { left, right, top, bottom } = footer.getBoundingClientRect()
+      const points = [left + 8, (left + right) / 2, right - 8].flatMap((x) => [top + 8, bottom - 8].map((y) => [x, y] as const))
+      return points.filter(([x, y]) => !footer.contains(document.elementFromPoint(x, y)))
+    })
+  await expect.poll(covered).toEqual([])
+  await page.getByLabel('Name', { exact: true }).focus()
+  for (let field = 0; field < 4; field += 1) {
+    await page.keyboard.press('Tab')
+    await expect.poll(covered).toEqual([])
+  }
+})

@@ -146,4 +146,12 @@ export const resultsMistakes: readonly Mistake[] = [
     project: 'screens',
     noticedBy: 'tests/screens/reports/reports.test.tsx',
   },
+  {
+    name: 'a comma in a reference range is no decimal point',
+    file: 'src/pages/catalogue/range-draft.ts',
+    find: 'const plain = text.trim()\n',
+    replace: "const plain = text.trim().replace(',', '.')\n",
+    project: 'screens',
+    noticedBy: 'tests/screens/catalogue/laboratory.test.tsx',
+  },
 ]

@@ -114,4 +114,20 @@ export const sessionsMistakes: readonly Mistake[] = [
     project: 'api',
     noticedBy: 'tests/api/auth/first-step.test.ts',
   },
+  {
+    name: 'a password that somebody else chose is not set again as one’s own',
+    file: 'server/areas/users/change-routes.ts',
+    find: 'refuseSamePassword(body)',
+    replace: 'refuseSamePassword({ ...body, currentPassword: undefined })',
+    project: 'api',
+    noticedBy: 'tests/api/auth/first-step.test.ts',
+  },
+  {
+    name: 'recovery codes are not kept in the clear for a repeated call',
+    file: 'server/call/idempotency.ts',
+    find: 'sealedWith: header }',
+    replace: 'sealedWith: null }',
+    project: 'api',
+    noticedBy: 'tests/api/auth/sealed.test.ts',
+  },
 ]

@@ -48,8 +48,10 @@ test('V16.3 the audit page shows who was refused at the sign-in, and all of one 
   ])
   await opened.user.click(screen.getAllByText('Test Manager')[0] as HTMLElement)
   await waitFor(() => expect(cells()).toHaveLength(2))
+  expect(opened.address()).toMatch(/^\/settings\/audit\?log=sign-ins&account=\w{16}$/)
   await opened.user.click(screen.getByText('Clear filters'))
   await waitFor(() => expect(cells()).toHaveLength(3))
+  expect(opened.address()).toBe('/settings/audit?log=sign-ins')
 })
 
 test('V16.3 who read what: with the record’s name and the way to it, by kind', async () => {
@@ -65,6 +67,21 @@ test('V16.3 who read what: with the record’s name and the way to it, by kind',
   await chooseFilter(opened, screen.getByLabelText('Filter by record'), 'Customer')
   await waitFor(() => expect(cells()).toHaveLength(1))
   expect(asked(opened.sent, '/admin/access-log').at(-1)).toContain('entity=customers')
+  expect(opened.address()).toBe('/settings/audit?log=reads&entity=customers')
+})
+
+test.each([
+  ['reads', 'entity=customers&page=x', 1],
+  ['reads', 'from=2026-11-20&to=2026-11-20', 0],
+  ['reads', 'entity=users&from=2026-11-21&to=2026-11-19', 2],
+  ['sign-ins', 'kind=sign_in&from=2026-11-21&to=2026-11-21', 3],
+  ['sign-ins', 'page=2', 3],
+])('GEN-07 a link to the log %s with %s shows what it says; what makes no sense is left out', async (log, query, rows) => {
+  const opened = await openApp({ api, at: `/settings/audit?log=${log}&${query}` })
+  const path = log === 'reads' ? '/admin/access-log' : '/admin/security-events'
+  if (rows === 0) expect(await screen.findByText('No entries found')).toBeTruthy()
+  await waitFor(() => expect(cells()).toHaveLength(rows))
+  expect(asked(opened.sent, path).length).toBeLessThanOrEqual(2)
 })
 
 test.each(['access-log', 'security-events'])('%s by days of the laboratory', async (log) => {
@@ -89,4 +106,14 @@ test.each([
   expect(asked(opened.sent, path)).toEqual([`${path}?${query}`])
   expect(await saved[0]?.content?.text()).toContain(content)
   expect(await screen.findByText('The entries are in your downloads')).toBeTruthy()
+})
+
+test('HIS-03 what a value was and became is in the words of its field', async () => {
+  const token = await api.signIn('super_admin')
+  await api.call('PUT', `/tests/${small.cbc}`, { token, body: { isActive: false } })
+  await api.call('PATCH', `/admin/users/${staffOf('operator').id}/status`, { token, body: { status: 'suspended' } })
+  await openApp({ api, at: '/settings/audit' })
+  await screen.findByText('Suspended')
+  const changes = [...document.querySelectorAll('.audit-changes li')].map(({ textContent }) => textContent)
+  expect(changes).toEqual(expect.arrayContaining(['Status: Active → became  Suspended', 'Status: Active → became  Inactive']))
 })

@@ -97,3 +97,33 @@ test('RES-01 a new parameter is made beside the test and measured by it at once;
   expect(parameters.slice(0, -1)).toEqual(before)
   expect(parameters.at(-1)).toMatchObject({ code: 'PB', unit: 'ug/dL', plausible: { min: 0, max: 300 }, delta: { percent: 40, withinDays: 90 } })
 })
+
+test('RES-01 GEN-05 a number with a comma is refused, never read as another one; a problem goes with the edit of either of its two inputs, and never moves to another range', async () => {
+  const open = await openApp({ api, at: `/tests/${small.cbc}` })
+  const { user } = open
+  await user.click(await screen.findByRole('button', { name: 'Edit Potassium' }, wait))
+  const editor = await dialog('Save parameter')
+  const type = async (label: string, text: string, place = 0) => {
+    const input = within(editor).getAllByLabelText(label)[place] as HTMLElement
+    await user.clear(input)
+    if (text) await user.type(input, text)
+  }
+  const save = () => user.click(within(editor).getByRole('button', { name: 'Save parameter' }))
+  const before = await kept()
+  await type('Low', '1,350')
+  await type('Highest that can be true (mmol/L)', '')
+  await user.click(within(editor).getByRole('button', { name: 'Add range' }))
+  await type('From age', '7', 1)
+  await save()
+  expect(await within(editor).findByText('Enter a number without commas')).toBeTruthy()
+  expect(within(editor).getByText('Give a lower or an upper bound')).toBeTruthy()
+  await type('Highest that can be true (mmol/L)', '11')
+  expect(within(editor).queryByText('Enter both or neither')).toBeNull()
+  await user.click(within(editor).getByRole('button', { name: 'Remove row 1' }))
+  expect(within(editor).queryByText('Enter a number without commas')).toBeNull()
+  await save()
+  expect(await within(editor).findByText('Give a lower or an upper bound')).toBeTruthy()
+  await type('High', '11')
+  expect(within(editor).queryByText('Give a lower or an upper bound')).toBeNull()
+  expect(await kept()).toEqual(before)
+})

@@ -68,7 +68,7 @@ test('DASH-02 six open orders, each leading to itself, and the prescriptions tha
   const waiting = await region('Pending Prescription Reviews')
   expect((await waiting.findByText('Kiran Rao')).closest('a')?.getAttribute('href')).toBe('/prescriptions?status=Pending')
   expect(waiting.queryAllByText('Asha Rao')).toHaveLength(1)
-  expect(waiting.getByText('All 1 pending prescriptions').getAttribute('href')).toBe('/prescriptions?status=Pending')
+  expect(waiting.getByText('All 1 pending prescription').getAttribute('href')).toBe('/prescriptions?status=Pending')
   close()
 })
 
@@ -77,6 +77,7 @@ test('DASH-03 the roadmap says Today, counts by status, and names the order', as
   const roadmap = await region('Sample Collection Roadmap')
   expect((await roadmap.findByText('Today')).getAttribute('href')).toBe(`/sample-collections?date=${today}`)
   expect(roadmap.getByText('1 Scheduled').closest('a')?.getAttribute('href')).toBe(`/sample-collections?status=Scheduled&date=${today}`)
+  expect(roadmap.getByText('All collections of the rest of the month').getAttribute('href')).toContain(`fromDate=${today}`)
   expect(roadmap.getByText('Asha Rao')).toBeTruthy()
   expect(roadmap.getByText(/^LAB-/).getAttribute('href')).toBe(`/orders/${openOrder}`)
   close()

@@ -64,7 +64,9 @@ test('V6.4 where it is required nothing else is shown or called until it is done
   fireEvent.click(screen.getByText('Set password').closest('button') as HTMLElement)
   expect(await screen.findByText('Password Changed Successfully')).toBeTruthy()
   await waitFor(() => expect(localStorage.getItem('auth_token')).toBeNull(), { timeout: 5000 })
+  expect(await screen.findByText('Your password is changed. Sign in with the new one.')).toBeTruthy()
   await signIn(own)
+  expect(screen.queryByText('Your password is changed. Sign in with the new one.')).toBeNull()
   await dashboard()
   expect(isAsked()).toBe(false)
 })
@@ -74,10 +76,10 @@ test('V6.3.3 a role that needs a second factor is led to switch one on, sees its
   await signIn(testPassword)
   const { user } = opened as NonNullable<typeof opened>
   await user.type(await screen.findByLabelText('Current password'), testPassword)
-  await user.click(screen.getByText('Switch on'))
+  fireEvent.click(screen.getByText('Switch on').closest('button') as HTMLElement)
   const secret = /type (\w+) into/.exec((await screen.findByText(/authenticator app, or type/)).textContent ?? '')?.[1] ?? ''
   await user.type(screen.getByLabelText('Code'), totpCode(secret, Math.floor(smallLabNow.getTime() / 30_000)))
-  await user.click(screen.getByText('Switch on'))
+  fireEvent.click(screen.getByText('Switch on').closest('button') as HTMLElement)
   expect(await screen.findByText(/Keep these recovery codes/)).toBeTruthy()
   await user.click(screen.getByText('Continue'))
   await dashboard()

@@ -82,6 +82,17 @@ test("AUTH-05 a refused sign-in shows the server's message, keeps the e-mail, an
   expect(email().value).toBe(staffOf('operator').email)
 })
 
+test('AUTH-05 after too many attempts the button waits, and the reason stays while somebody types', async () => {
+  const { user } = openFront(api, '/login')
+  const body = { email: 'many@lab.example', password: 'wrong' }
+  for (let attempt = 0; attempt < 6; attempt += 1) await api.call('POST', '/auth/admin/login', { body })
+  await signInAs(user, body.email, 'wrong')
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^Too many failed attempts.*You can try again in/)
+  await user.type(password(), ' again')
+  expect(screen.getByRole('alert').textContent).toMatch(/You can try again in/)
+  expect(screen.getByRole('button', { name: 'LOGIN' })).toHaveProperty('disabled', true)
+})
+
 test('AUTH-05 when the server says nothing, the sentence of the specification is shown', async () => {
   const broken = { ...api, fetch: async () => new Response('<html>Bad gateway</html>', { status: 502, headers: { 'content-type': 'text/html' } }) }
   const { user } = openFront(broken, '/login')

@@ -21,12 +21,12 @@ import './charts.css'
 export default function Charts({ declaration }: { declaration: Declaration }) {
   const today = useToday()
   const [days, setDays] = useState<number>(30)
-  const asked = { fromDate: addDays(today, 1 - days), toDate: today }
+  const range = { fromDate: addDays(today, 1 - days), toDate: today }
   const { query } = useCustom({
     url: endpointsOf(declaration).call('charts').path,
     method: 'get',
-    config: { query: asked },
-    queryOptions: { queryKey: [...callKey(declaration.name, 'charts', asked)], placeholderData: (before) => before },
+    config: { query: range },
+    queryOptions: { queryKey: [...callKey(declaration.name, 'charts', range)], placeholderData: (before) => before },
     errorNotification: false,
   })
   const figures = readCharts(query.data?.data)

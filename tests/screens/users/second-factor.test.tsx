@@ -1,0 +1,34 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { totpCode } from '#server/call/session/totp.ts'
+import { labApi } from '#tests/support/lab-api.ts'
+import { openAccountMenu, openApp } from '#tests/support/screen.tsx'
+import { smallLabNow } from '#tests/support/small-lab.ts'
+import { testPassword } from '#tests/support/staff.ts'
+
+const api = labApi()
+
+test('V6.5 a second factor is switched on by keyboard alone; what is shown once stays until it is closed by its button, and how many recovery codes are left is told', async () => {
+  const { user } = await openApp({ api, at: '/settings/laboratory', role: 'manager' })
+  const open = async () => {
+    await openAccountMenu(user)
+    await user.click(await screen.findByText('Where you are signed in'))
+  }
+  await open()
+  await user.type(await screen.findByLabelText('Current password'), `${testPassword}{Enter}`)
+  const code = await screen.findByLabelText('Code')
+  expect([code.getAttribute('type'), code.getAttribute('autocomplete')]).toEqual(['text', 'one-time-code'])
+  await user.keyboard('{Escape}')
+  const secret = /type (\w+) into/.exec(screen.getByText(/authenticator app, or type/).textContent ?? '')?.[1] ?? ''
+  await user.type(code, '000000{Enter}')
+  expect(await screen.findByText(/This code is not right/)).toBeTruthy()
+  await user.clear(code)
+  await user.type(code, `${totpCode(secret, Math.floor(smallLabNow.getTime() / 30_000))}{Enter}`)
+  expect(await screen.findByText(/Keep these recovery codes/)).toBeTruthy()
+  await user.keyboard('{Escape}')
+  expect(screen.getByText(/Keep these recovery codes/)).toBeTruthy()
+  await user.click(screen.getByText('Close'))
+  await waitFor(() => expect(screen.queryByText(/Keep these recovery codes/)).toBeNull())
+  await open()
+  expect(await screen.findByText('You have 10 recovery codes left.')).toBeTruthy()
+})
