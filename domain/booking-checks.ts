@@ -1,4 +1,5 @@
 import type { BookingStep, BookingWarning, BookingWarningCode } from './booking-warning.ts'
+import { isLateFasting } from './day-board.ts'
 import { formatRupees, type Paise } from './money.ts'
 import type { Gender } from './patient.ts'
 
@@ -126,11 +127,8 @@ function cheaperPackage(items: readonly CheckedItem[], gender: Gender | null, pa
   return [warn('packageCostsLess', first, `${offer.name} at ${formatRupees(offer.price)} costs ${formatRupees(saving)} less than ${names}`, step)]
 }
 
-/** Appointments from here on are too late for an empty stomach (CHK-03). */
-const fastingUntil = '11:00'
-
 function fastingTooLate(item: CheckedItem, timeSlot: string | null): Found[] {
-  if (!timeSlot || timeSlot.slice(0, 5) < fastingUntil) return []
+  if (!timeSlot || !isLateFasting({ isFasting: true, timeSlot })) return []
   const fasting = item.tests.filter((test) => test.fasting)
   if (fasting.length === 0) return []
   const what = item.type === 'test' ? item.name : `${item.name} (${listed(fasting.map(({ name }) => name))})`

@@ -1,10 +1,21 @@
 import type { CollectionStatus } from './collection-status.ts'
 import type { OrderStatus } from './order-status.ts'
 
-/** The status that an order gets from its visits, or null where it stays: collected once every visit that was not cancelled is completed. */
-export function orderStatusAfterVisits(order: OrderStatus, visits: readonly CollectionStatus[]): OrderStatus | null {
+/** A visit of an order: whose samples it collects, and how far it is. */
+export interface PatientVisit {
+  readonly patientId: string
+  readonly status: CollectionStatus
+}
+
+/**
+ * The status that an order gets from the visits of its patients, or null where it stays: collected once no visit is open and everybody who had a visit has a completed one.
+ * A patient whose only visits failed or were cancelled is still to be collected from.
+ */
+export function orderStatusAfterVisits(order: OrderStatus, visits: readonly PatientVisit[]): OrderStatus | null {
   if (order !== 'Created' && order !== 'Confirmed') return null
-  const counted = visits.filter((status) => status !== 'Cancelled')
+  const counted = visits.filter(({ status }) => status !== 'Cancelled')
   if (counted.length === 0) return null
-  return counted.every((status) => status === 'Completed') ? 'SampleCollected' : order === 'Created' ? 'Confirmed' : null
+  const collected = new Set(counted.flatMap(({ patientId, status }) => (status === 'Completed' ? [patientId] : [])))
+  const isCollected = counted.every(({ status }) => status === 'Completed') && visits.every(({ patientId }) => collected.has(patientId))
+  return isCollected ? 'SampleCollected' : order === 'Created' ? 'Confirmed' : null
 }

@@ -13,10 +13,12 @@ export interface SheetVisit extends PlannedVisit {
 export interface SheetRow<Visit> {
   readonly visit: Visit
   readonly number: number
-  /** Null where an earlier visit of the sheet collects for the same order. */
+  /** Null where an earlier visit of the day collects for the same order. */
   readonly collects: Paise | null
-  /** The number of that earlier visit. */
+  /** The number of that earlier visit where it is on this sheet. */
   readonly collectedAt: number | null
+  /** That earlier visit where it is on the sheet of another phlebotomist. */
+  readonly collectedBy: Visit | null
 }
 
 /** The day of one phlebotomist. */
@@ -26,16 +28,22 @@ export interface DaySheet<Visit> {
   readonly total: Paise
 }
 
-/** The open visits of one phlebotomist by slot, then PIN code; the amount of an order is collected once (FLD-03). */
+/** The open visits of one phlebotomist by slot, then PIN code. Of all visits of the day that somebody makes, the first of an order collects its amount (FLD-03). */
 export function daySheet<Visit extends SheetVisit>(visits: readonly Visit[], phlebotomistId: string): DaySheet<Visit> {
-  const own = visits
-    .filter((visit) => visit.phlebotomistId === phlebotomistId && !isFinalCollection(visit.status))
+  const assigned = visits
+    .filter((visit) => visit.phlebotomistId !== null && !isFinalCollection(visit.status))
     .toSorted((one, other) => keyOf(one).localeCompare(keyOf(other)))
-  const numbers = new Map<string, number>()
+  const own = assigned.filter((visit) => visit.phlebotomistId === phlebotomistId)
   const rows = own.map((visit, index) => {
-    const earlier = numbers.get(visit.orderId)
-    if (earlier === undefined) numbers.set(visit.orderId, index + 1)
-    return { visit, number: index + 1, collects: earlier === undefined ? visit.amountDue : null, collectedAt: earlier ?? null }
+    const first = assigned.find(({ orderId }) => orderId === visit.orderId) ?? visit
+    const at = own.indexOf(first)
+    return {
+      visit,
+      number: index + 1,
+      collects: first === visit ? visit.amountDue : null,
+      collectedAt: first === visit || at < 0 ? null : at + 1,
+      collectedBy: at < 0 ? first : null,
+    }
   })
   return { rows, total: rows.reduce((sum, { collects }) => sum + (collects ?? 0), 0) }
 }

@@ -56,14 +56,66 @@ test('how many visits a slot has time for, and what lies far apart', () => {
 })
 
 test.each([
-  ['Created', ['Scheduled'], 'Confirmed'],
-  ['Confirmed', ['Completed', 'Scheduled'], null],
-  ['Confirmed', ['Completed', 'Cancelled'], 'SampleCollected'],
-  ['Confirmed', ['Cancelled'], null],
-  ['Testing', ['Completed'], null],
-  ['Cancelled', ['Completed'], null],
-] as const)('an order %s with visits %j becomes %s', (order, visits, to) => {
-  expect(orderStatusAfterVisits(order, visits)).toBe(to)
+  ['Created', [['asha', 'Scheduled']], 'Confirmed'],
+  [
+    'Confirmed',
+    [
+      ['asha', 'Completed'],
+      ['kiran', 'Scheduled'],
+    ],
+    null,
+  ],
+  [
+    'Confirmed',
+    [
+      ['asha', 'Completed'],
+      ['kiran', 'Completed'],
+    ],
+    'SampleCollected',
+  ],
+  [
+    'Confirmed',
+    [
+      ['asha', 'Cancelled'],
+      ['asha', 'Completed'],
+    ],
+    'SampleCollected',
+  ],
+  [
+    'Confirmed',
+    [
+      ['asha', 'Completed'],
+      ['kiran', 'Cancelled'],
+    ],
+    null,
+  ],
+  [
+    'Created',
+    [
+      ['asha', 'Completed'],
+      ['kiran', 'Cancelled'],
+    ],
+    'Confirmed',
+  ],
+  [
+    'Confirmed',
+    [
+      ['asha', 'Completed'],
+      ['kiran', 'Cancelled'],
+      ['kiran', 'Completed'],
+    ],
+    'SampleCollected',
+  ],
+  ['Confirmed', [['asha', 'Cancelled']], null],
+  ['Testing', [['asha', 'Completed']], null],
+  ['Cancelled', [['asha', 'Completed']], null],
+] as const)('FLD-04 an order %s with visits %j becomes %s', (order, visits, to) => {
+  expect(
+    orderStatusAfterVisits(
+      order,
+      visits.map(([patientId, status]) => ({ patientId, status })),
+    ),
+  ).toBe(to)
 })
 
 test.each([

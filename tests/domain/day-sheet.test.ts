@@ -43,6 +43,24 @@ test('FLD-03 the amount of an order is collected once, at its first visit', () =
   expect(total).toBe(250_50)
 })
 
+test('FLD-03 where two phlebotomists visit one order on a day, the first visit collects, and the other sheet says whose', () => {
+  const family = { orderId: 'family', amountDue: 250_50 }
+  const visits = [
+    visit('of nobody', { ...family, phlebotomistId: null, timeSlot: '05:00-06:00' }),
+    visit('over', { ...family, phlebotomistId: 'anitha', timeSlot: '06:00-07:00', status: 'Cancelled' }),
+    visit('son', { ...family, phlebotomistId: 'anitha', timeSlot: '09:00-10:00' }),
+    visit('mother', { ...family, timeSlot: '08:00-09:00' }),
+    visit('alone', { phlebotomistId: 'anitha', timeSlot: '10:00-11:00', amountDue: 75_00 }),
+  ]
+  const [kiran, anitha] = [daySheet(visits, 'kiran'), daySheet(visits, 'anitha')]
+  expect(kiran.rows.map(({ visit: { id }, collects, collectedBy }) => [id, collects, collectedBy])).toEqual([['mother', 250_50, null]])
+  expect(anitha.rows.map(({ visit: { id }, collects, collectedAt, collectedBy }) => [id, collects, collectedAt, collectedBy?.id ?? null])).toEqual([
+    ['son', null, null, 'mother'],
+    ['alone', 75_00, null, null],
+  ])
+  expect([kiran.total, anitha.total]).toEqual([250_50, 75_00])
+})
+
 test.each([
   ['5, Lake View Road, Pune 411001', '5, Lake View Road, Pune 411001'],
   ['  2/1 "A&B" #7, पुणे 411002 ', '2/1 "A&B" #7, पुणे 411002'],

@@ -63,9 +63,12 @@ async function visitsOf(memory: Memory, orderId: string) {
 export async function followVisits(memory: Memory, orderId: string): Promise<Row> {
   const order = await memory.one('orders', orderId)
   const visits = await visitsOf(memory, orderId)
+  const patients = new Set(listIn(order.patients).map(({ id }) => id))
   const to = orderStatusAfterVisits(
     statusOf(order),
-    visits.appointments.map(({ status }) => textOf(status) as CollectionStatus),
+    visits.appointments.flatMap(({ patientId, status }) =>
+      patients.has(patientId) ? [{ patientId: textOf(patientId), status: textOf(status) as CollectionStatus }] : [],
+    ),
   )
   return saveOrder(memory, order, { ...visits, ...(to === null ? {} : { orderStatus: to }) })
 }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { CivilDate } from '#domain/civil-date.ts'
 import { orderStatusAfterVisits } from '#domain/collection-order.ts'
 import type { CollectionStatus } from '#domain/collection-status.ts'
@@ -8,7 +8,7 @@ import type { RouteContext, SignedIn } from '#server/call/context.ts'
 import { conflict, invalid } from '#server/call/problem.ts'
 import type { Sql } from '#server/db/database.ts'
 import { newId } from '#server/db/id.ts'
-import { orderStatusHistory, orders, phlebotomists, sampleCollections } from '#server/db/schema.ts'
+import { orderPatients, orderStatusHistory, orders, phlebotomists, sampleCollections } from '#server/db/schema.ts'
 import { followVisits } from '#server/shared/order-visits.ts'
 import { collectSamples } from '#server/shared/samples.ts'
 import { moveReservation, release } from '#server/shared/slot-days.ts'
@@ -35,18 +35,29 @@ export function refuseFinal({ status }: VisitRow): void {
   if (problem) throw conflict(problem)
 }
 
-/** Sets the status of a locked visit (COL-04); cancelled, its place is free again. */
+/** Why a visit failed, and what was noted of it (FLD-04). */
+export interface VisitFailure {
+  readonly reason: FailureReason
+  readonly notes: string | null
+}
+
+/** Sets the status of a locked visit (COL-04); cancelled, its place is free again. Notes of a failure replace those of the visit. */
 export async function setVisitStatus(
   context: VisitContext,
   visit: LockedVisit,
   to: CollectionStatus,
-  reason: FailureReason | null = null,
+  failure: VisitFailure | null = null,
 ): Promise<LockedVisit> {
   const problem = collectionStatusProblem(visit.status, to)
   if (problem) throw conflict(problem)
   if (to === 'Completed') await collectSamples(context.sql, visit, { now: context.now, userId: context.user.id })
   if (to === 'Cancelled') await release(context.sql, { slotId: visit.slotId, day: visit.scheduledDate })
-  return saveVisit(context, visit, { status: to, completedAt: to === 'Completed' ? context.now.toISOString() : null, failureReason: reason })
+  return saveVisit(context, visit, {
+    status: to,
+    completedAt: to === 'Completed' ? context.now.toISOString() : null,
+    failureReason: failure?.reason ?? null,
+    ...(failure?.notes ? { notes: failure.notes } : {}),
+  })
 }
 
 /** Moves a locked visit to another slot or day (COL-07); a full one is a 409 with what is left. */
@@ -84,9 +95,12 @@ async function refuseUnable(db: Sql, id: string): Promise<void> {
 export async function followByOrder({ sql, now, user }: VisitContext, { id }: Pick<OrderRow, 'id'>): Promise<void> {
   await followVisits(sql, await lockOrderOfVisit(sql, id), now)
   const order = await lockOrderOfVisit(sql, id)
-  const visits = await sql.select({ status: sampleCollections.status }).from(sampleCollections).where(eq(sampleCollections.orderId, id))
-  const statuses = visits.map(({ status }) => status)
-  const to = orderStatusAfterVisits(order.orderStatus, statuses)
+  const visits = await sql
+    .select({ patientId: sampleCollections.patientId, status: sampleCollections.status })
+    .from(sampleCollections)
+    .innerJoin(orderPatients, and(eq(orderPatients.orderId, id), eq(orderPatients.patientId, sampleCollections.patientId)))
+    .where(eq(sampleCollections.orderId, id))
+  const to = orderStatusAfterVisits(order.orderStatus, visits)
   if (to === null) return
   const at = now.toISOString()
   const change = { fromStatus: order.orderStatus, toStatus: to, notes: 'Follows from its sample collections', userId: user.id, at }

@@ -1,7 +1,6 @@
 import { and, eq, inArray, sql as expression } from 'drizzle-orm'
 import { type CivilDate, formatCivilDate } from '#domain/civil-date.ts'
 import { openCollectionStatuses, type CollectionPriority } from '#domain/collection-status.ts'
-import type { FailureReason } from '#domain/collection-failure.ts'
 import { orderChangeProblem } from '#domain/order-status.ts'
 import { conflict, notFound } from '#server/call/problem.ts'
 import type { Sql } from '#server/db/database.ts'
@@ -11,7 +10,7 @@ import { counters, customers, orderPatients, patients, sampleCollections } from 
 import { searchTextOf } from '#server/db/search-text.ts'
 import { freeAppointment } from '#server/shared/order-visits.ts'
 import { reserve } from '#server/shared/slot-days.ts'
-import { followByOrder, setVisitStatus, type VisitContext } from './change.ts'
+import { followByOrder, setVisitStatus, type VisitContext, type VisitFailure } from './change.ts'
 import type { LockedVisit, OrderRow, VisitRow } from './lock.ts'
 
 /** A visit that is wanted. */
@@ -64,10 +63,9 @@ export async function bookVisit(context: VisitContext, order: OrderRow, wanted: 
 export async function failVisit(
   context: VisitContext,
   visit: LockedVisit,
-  { reason, collectionDate, timeSlot, notes }: { reason: FailureReason; collectionDate: CivilDate | null; timeSlot: string | null; notes: string | null },
+  { reason, collectionDate, timeSlot, notes }: VisitFailure & { readonly collectionDate: CivilDate | null; readonly timeSlot: string | null },
 ): Promise<{ failed: LockedVisit; next: VisitRow | null }> {
-  const failed = await setVisitStatus(context, notes ? { ...visit, notes } : visit, 'Cancelled', reason)
-  if (notes) await context.sql.update(sampleCollections).set({ notes }).where(eq(sampleCollections.id, visit.id))
+  const failed = await setVisitStatus(context, visit, 'Cancelled', { reason, notes })
   if (collectionDate === null || timeSlot === null) return { failed, next: null }
   const { patientId, collectionAddress, priority } = visit
   const next = await bookVisit(
@@ -76,7 +74,7 @@ export async function failVisit(
     { patientId, collectionAddress, priority, timeSlot, scheduledDate: collectionDate, notes: visit.notes },
     'collectionDate',
   )
-  return { failed: { ...failed, notes: notes ?? failed.notes }, next }
+  return { failed, next }
 }
 
 async function patientOf(db: Sql, order: OrderRow, patientId: string) {

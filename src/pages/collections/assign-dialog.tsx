@@ -1,4 +1,5 @@
 import { formatCivilDate } from '#domain/civil-date.ts'
+import { nameKey } from '#definition/record.ts'
 import { DialogFrame } from '#crud/dialog/dialog-frame.tsx'
 import type { DialogProps } from '#crud/screens-context.ts'
 import { CollectorField } from './collector-field.tsx'
@@ -7,7 +8,8 @@ import { useVisitChange } from './use-visit-change.ts'
 /** Gives a collection to a phlebotomist, or to nobody (COL-07). */
 export default function AssignDialog(props: DialogProps) {
   const { visit, form, slots, frame, send } = useVisitChange(props, 'assign', ({ phlebotomistId }) => ({ phlebotomistId }))
-  const { reference, scheduledDate, timeSlot } = visit
+  const { reference, scheduledDate, timeSlot, phlebotomistId: currentId } = visit
+  const name = frame.pinned.record[nameKey('phlebotomistId')]
   return (
     <DialogFrame
       {...frame}
@@ -21,7 +23,13 @@ export default function AssignDialog(props: DialogProps) {
       <p>
         {formatCivilDate(scheduledDate)}, {timeSlot}
       </p>
-      <CollectorField declaration={props.declaration} form={form} date={scheduledDate} slotId={slots.content?.find((slot) => slot.timeSlot === timeSlot)?.id} />
+      <CollectorField
+        declaration={props.declaration}
+        form={form}
+        date={scheduledDate}
+        slotId={slots.content?.find((slot) => slot.timeSlot === timeSlot)?.id}
+        current={currentId === null ? undefined : { id: currentId, name: typeof name === 'string' ? name : 'Somebody else' }}
+      />
     </DialogFrame>
   )
 }

@@ -57,6 +57,8 @@ export default function BoardPage({ declaration }: PageProps) {
   const warnings = useMemo(() => boardWarnings(shown, { date, today, time }), [shown, date, today, time])
   const go = (day: CivilDate) => setSearch({ date: day })
   const columns = [{ id: '', name: 'Unassigned', isActive: true }, ...board.people]
+  // Somebody inactive has a column only on days with visits of theirs.
+  const shownColumn = columns.some(({ id }) => id === column) ? column : ''
   const onDrop = useCallback(
     (id: string, place: BoardPlace) => {
       const visit = shown.find((each) => each.id === id)
@@ -79,16 +81,7 @@ export default function BoardPage({ declaration }: PageProps) {
       />
       <NewsBar words={words} onShow={retry} />
       {refused ? (
-        <Alert
-          className="board-note"
-          type="error"
-          showIcon
-          closable
-          role="alert"
-          message={`${refused.visit.patientName} was not moved`}
-          description={refused.reason}
-          onClose={dismiss}
-        />
+        <Alert className="board-note" type="error" showIcon closable role="alert" message={refused.title} description={refused.reason} onClose={dismiss} />
       ) : null}
       {content && error ? (
         <Alert className="board-note" type="warning" showIcon message="The board could not be read again: what is shown may be out of date." />
@@ -99,14 +92,14 @@ export default function BoardPage({ declaration }: PageProps) {
         <Select
           className="board-column-choice"
           aria-label="Column"
-          value={column}
+          value={shownColumn}
           options={columns.map(({ id, name }) => ({ value: id, label: `${name} (${shown.filter((visit) => (visit.phlebotomistId ?? '') === id).length})` }))}
           onChange={setColumn}
         />
       ) : null}
       {content ? (
         <BoardGrid
-          columns={isPhone ? columns.filter(({ id }) => id === column) : columns}
+          columns={isPhone ? columns.filter(({ id }) => id === shownColumn) : columns}
           timeSlots={board.timeSlots}
           visits={shown}
           warnings={warnings}

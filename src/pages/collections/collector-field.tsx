@@ -16,13 +16,17 @@ interface CollectorFieldProps {
   /** The slot's id; without it nobody is busy. */
   readonly slotId: string | undefined
   readonly isOptional?: boolean
+  /** Who has the visit now: named also where they collect no more and are not offered. */
+  readonly current?: { readonly id: string; readonly name: string } | undefined
 }
 
 /** Who collects; those without time in the slot are `(Busy)`, and may be chosen all the same (COL-06). */
-export function CollectorField({ declaration, form, date, slotId, isOptional = false }: CollectorFieldProps) {
+export function CollectorField({ declaration, form, date, slotId, isOptional = false, current }: CollectorFieldProps) {
   const id = useId()
   const query = { ...(isCivilDate(date) ? { date } : {}), ...(slotId === undefined ? {} : { timeSlotId: slotId }) }
   const { content, error, isLoading, retry } = useAnswer(declaration, 'collectors', { query }, readCollectors, { keeps: true })
+  const offered = content?.map((each) => ({ value: each.id, label: wordsOf(each) })) ?? []
+  const isCurrentOffered = current === undefined || offered.some(({ value }) => value === current.id)
   return (
     <Labelled
       name="phlebotomistId"
@@ -40,7 +44,11 @@ export function CollectorField({ declaration, form, date, slotId, isOptional = f
         placeholder="Not assigned"
         loading={isLoading}
         value={typeof form.values.phlebotomistId === 'string' ? form.values.phlebotomistId : null}
-        options={content?.map((each) => ({ value: each.id, label: wordsOf(each) })) ?? []}
+        options={
+          isCurrentOffered
+            ? offered
+            : [{ value: current.id, label: content ? `${current.name} (inactive)` : current.name, disabled: content !== null }, ...offered]
+        }
         onChange={(value: string | undefined) => form.set('phlebotomistId', value ?? null)}
       />
     </Labelled>

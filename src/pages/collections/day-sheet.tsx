@@ -13,10 +13,12 @@ interface DaySheetProps {
   /** Weekday and date in words. */
   readonly day: string
   readonly sheet: Sheet<BoardVisit>
+  /** The phlebotomist on whose sheet another visit is. */
+  nameOf(visit: BoardVisit): string
 }
 
 /** The sheet of one phlebotomist; its head is repeated on every printed page (FLD-03). */
-export function DaySheet({ name, date, day, sheet }: DaySheetProps) {
+export function DaySheet({ name, date, day, sheet, nameOf }: DaySheetProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: on a narrow screen it scrolls sideways, which the keyboard must reach
     <section className="day-sheet" aria-label={`Day sheet of ${name}`} tabIndex={0}>
@@ -45,7 +47,7 @@ export function DaySheet({ name, date, day, sheet }: DaySheetProps) {
         </thead>
         <tbody>
           {sheet.rows.map((row) => (
-            <SheetVisit key={row.visit.id} row={row} date={date} />
+            <SheetVisit key={row.visit.id} row={row} date={date} nameOf={nameOf} />
           ))}
         </tbody>
       </table>

@@ -70,7 +70,7 @@ export function PlaceFields({ form, dateName, slots, isOptional = false, patient
           placeholder="Select a time slot"
           loading={slots.isLoading}
           allowClear={isOptional}
-          disabled={!isCivilDate(date)}
+          disabled={!isCivilDate(date) && timeSlot === null}
           value={typeof form.values.timeSlot === 'string' ? form.values.timeSlot : null}
           options={slots.content?.map((slot) => ({ value: slot.timeSlot, label: wordsOf(slot), disabled: !slot.isAvailable })) ?? []}
           onChange={(value: string | undefined) => form.set('timeSlot', value ?? null)}

@@ -16,7 +16,7 @@ import { useToday } from '#ui/use-today.ts'
 import { visitLabel } from './collection.ts'
 import { DaySheet } from './day-sheet.tsx'
 import { useAnswer } from '#crud/use-answer.ts'
-import { readBoard } from './wire-board.ts'
+import { type BoardVisit, readBoard } from './wire-board.ts'
 import './sheet.css'
 
 const everybody = 'all'
@@ -35,6 +35,10 @@ export default function SheetPage({ declaration }: PageProps) {
     .filter(({ sheet }) => sheet.rows.length > 0)
   const shown = person === null ? sheets : sheets.filter(({ id }) => id === person)
   const unassigned = content?.visits.filter(({ phlebotomistId, status }) => phlebotomistId === null && !isFinalCollection(status)).length ?? 0
+  const people = (content?.people ?? []).map(({ id, name }) => ({ value: id, label: name }))
+  // Somebody inactive is named only on days with visits of theirs.
+  const isAbsent = person !== null && !people.some(({ value }) => value === person)
+  const nameOf = (visit: BoardVisit) => people.find(({ value }) => value === visit.phlebotomistId)?.label ?? 'another phlebotomist'
   const go = (next: { date?: string; phlebotomist?: string | null }) => {
     const { phlebotomist } = { phlebotomist: person, ...next }
     setSearch({ date: next.date ?? date, ...(phlebotomist === null ? {} : { phlebotomist }) })
@@ -51,7 +55,11 @@ export default function SheetPage({ declaration }: PageProps) {
               aria-label="Phlebotomist"
               className="sheet-person"
               value={person ?? everybody}
-              options={[{ value: everybody, label: 'All phlebotomists' }, ...(content?.people ?? []).map(({ id, name }) => ({ value: id, label: name }))]}
+              options={[
+                { value: everybody, label: 'All phlebotomists' },
+                ...people,
+                ...(isAbsent ? [{ value: person, label: content ? 'Not on this day' : 'Loading…' }] : []),
+              ]}
               onChange={(value: string) => go({ phlebotomist: value === everybody ? null : value })}
             />
             <LinkButton to={`/sample-collections/board?date=${date}`}>Day board</LinkButton>
@@ -80,7 +88,7 @@ export default function SheetPage({ declaration }: PageProps) {
       ) : null}
       {content ? (
         shown.length > 0 ? (
-          shown.map(({ id, name, sheet }) => <DaySheet key={id} name={name} date={date} day={day} sheet={sheet} />)
+          shown.map(({ id, name, sheet }) => <DaySheet key={id} name={name} date={date} day={day} sheet={sheet} nameOf={nameOf} />)
         ) : (
           <p>No assigned visit is left to make on this day.</p>
         )

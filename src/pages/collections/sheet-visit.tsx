@@ -13,11 +13,13 @@ const wholeText = 2000
 interface SheetVisitProps {
   readonly row: SheetRow<BoardVisit>
   readonly date: CivilDate
+  /** The phlebotomist on whose sheet another visit is. */
+  nameOf(visit: BoardVisit): string
 }
 
 /** One visit on a day sheet: whom, where, which tubes, what to collect, and a box for the signature (FLD-03). */
-export function SheetVisit({ row, date }: SheetVisitProps) {
-  const { visit, number, collects, collectedAt } = row
+export function SheetVisit({ row, date, nameOf }: SheetVisitProps) {
+  const { visit, number, collects, collectedAt, collectedBy } = row
   const { gender, dateOfBirth, patientName, customerName, phone } = visit
   const age = dateOfBirth === null ? null : ageOn(date, dateOfBirth)
   const facts = [age === null ? null : `${age} years`, gender === null ? null : genders[gender].label].filter((fact) => fact !== null)
@@ -72,6 +74,10 @@ export function SheetVisit({ row, date }: SheetVisitProps) {
       <td className="sheet-signature">
         {visit.amountDue === 0 ? (
           <div>Nothing to collect</div>
+        ) : collectedBy !== null ? (
+          <div>
+            Collected by <TypedText text={nameOf(collectedBy)} />, {collectedBy.timeSlot}
+          </div>
         ) : collects === null ? (
           <div>Collected at visit {collectedAt}</div>
         ) : (

@@ -4,7 +4,7 @@ import { slotCapacity, slotSentences, slotStates } from '#domain/time-slot.ts'
 import { choice, integer } from '#definition/kind.ts'
 import { DialogFrame } from '#crud/dialog/dialog-frame.tsx'
 import { FormFields } from '#crud/form/form-fields.tsx'
-import { useFormState, type Values } from '#crud/form/form-state.ts'
+import { differs, useFormState, type Values } from '#crud/form/form-state.ts'
 import { titleOf } from '#crud/messages.ts'
 import type { DialogProps, KnownRecord } from '#crud/screens-context.ts'
 import { useCall } from '#crud/use-call.ts'
@@ -30,23 +30,27 @@ export default function SlotBulkDialog({ declaration, record, records = [record]
   const { send } = useCall(declaration.name, 'bulkUpdate')
   const { open } = useNotification()
   const left = refused.length > 0 ? refused.map(({ slot }) => slot) : records
+  // What was asked about is confirmed, not a change that was typed after the question.
+  const [asked, setAsked] = useState<Values>({})
+  const isConfirmed = refused.length > 0 && !differs(changesOf(form.values), asked)
   const submit = async (values: Values) => {
-    const changes = { ...changesOf(values), ...(refused.length > 0 ? { confirmed: true } : {}) }
+    const changes = { ...changesOf(values), ...(isConfirmed ? { confirmed: true } : {}) }
     const ids = left.map(({ id }) => id)
     const results = readBulkResults(await send({}, { updates: ids.map((id) => ({ id, ...changes })) }), ids)
-    const kept = left.flatMap((slot) => {
+    const unchanged = left.flatMap((slot) => {
       const result = results.get(slot.id)
       return result?.ok ? [] : [{ slot, reason: result?.message ?? 'The server did not say what became of it' }]
     })
     onDeleted?.(ids.filter((id) => results.get(id)?.ok))
-    setRefused(kept)
-    if (kept.length > 0) throw new Error(`${left.length - kept.length} changed, ${kept.length} not: the reasons are below.`)
+    setRefused(unchanged)
+    setAsked(changesOf(values))
+    if (unchanged.length > 0) throw new Error(`${left.length - unchanged.length} changed, ${unchanged.length} not: the reasons are below.`)
     open?.({ type: 'success', message: left.length === 1 ? '1 time slot is changed' : `${left.length} time slots are changed` })
   }
   return (
     <DialogFrame
       title={`Change ${left.length} time slot(s)`}
-      confirm={refused.length > 0 ? `Change ${refused.length} all the same` : 'Change'}
+      confirm={isConfirmed ? `Change ${refused.length} all the same` : 'Change'}
       working="Changing…"
       form={form}
       failure="Failed to update time slot. Please try again."

@@ -1,5 +1,6 @@
 import { useNotification } from '@refinedev/core'
 import { Alert, Checkbox } from 'antd'
+import { useRef } from 'react'
 import { FormFields } from '#crud/form/form-fields.tsx'
 import type { DrawnForm, FormParts } from '#crud/form/form-parts.ts'
 import type { Values } from '#crud/form/form-state.ts'
@@ -10,6 +11,7 @@ import { useCalls } from '#crud/use-call.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import { writeRecord } from '#definition/record.ts'
 import { slotHoursProblem } from '#domain/time-slot.ts'
+import { describeError } from '#ui/describe-error.ts'
 
 /** The form of a time slot (SLT-02). Where booked visits are concerned it says so and asks before it saves (FLD-05). */
 export default function TimeSlotFormPage({ declaration, id }: PageProps) {
@@ -43,14 +45,22 @@ function TimeSlotFields({ form, declaration }: { form: DrawnForm; declaration: P
   )
 }
 
-/** Saves a time slot, with `confirmed` where it was asked for and given; rejects with what went wrong. */
+/** Saves a time slot, with `confirmed` where it was given for this very change: one that was typed after the question is asked about again. Rejects with what went wrong. */
 function useSaveTimeSlot(declaration: Declaration): (values: Values, target: SaveTarget) => Promise<unknown> {
   const { send } = useCalls(declaration.name)
   const { open } = useNotification()
+  const asked = useRef<string | null>(null)
   return async (values, target) => {
-    const body = { ...writeRecord(declaration.fields, values), ...(values.confirmed === true ? { confirmed: true } : {}) }
-    if (target) await send('update', { id: target.id }, body, { version: target.version })
-    else await send('create', {}, body)
+    const slot = writeRecord(declaration.fields, values)
+    const change = JSON.stringify(slot)
+    const body = { ...slot, ...(values.confirmed === true && asked.current === change ? { confirmed: true } : {}) }
+    try {
+      if (target) await send('update', { id: target.id }, body, { version: target.version })
+      else await send('create', {}, body)
+    } catch (error) {
+      if (describeError(error).errors.confirmed !== undefined) asked.current = change
+      throw error
+    }
     open?.({ type: 'success', message: 'Time slot saved' })
   }
 }

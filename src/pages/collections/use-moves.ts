@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 import type { CivilDate } from '#domain/civil-date.ts'
 import type { Declaration } from '#definition/declaration.ts'
+import { endpointsOf } from '#definition/endpoints.ts'
 import { at } from '#definition/path.ts'
 import { describeError } from '#ui/describe-error.ts'
 import { useCalls } from '#crud/use-call.ts'
@@ -13,9 +14,9 @@ export interface BoardPlace {
   readonly timeSlot: string
 }
 
-/** A move that was refused, with its reason. */
+/** A move that was not made, or only in part: what became of it, and the reason. */
 export interface RefusedMove {
-  readonly visit: BoardVisit
+  readonly title: string
   readonly reason: string
 }
 
@@ -35,7 +36,10 @@ export function useMoves(declaration: Declaration, date: CivilDate, visits: read
   const atWork = useRef(new Set<string>())
   const move = useCallback(
     async (visit: BoardVisit, to: BoardPlace) => {
-      if (atWork.current.has(visit.id)) return setRefused({ visit, reason: 'Its last move is still on its way to the server. Please try again.' })
+      if (atWork.current.has(visit.id)) {
+        const title = refusedTitle(visit.patientName, { newSlot: null, isUnsure: false })
+        return setRefused({ title, reason: 'Its last move is still on its way to the server. Please try again.' })
+      }
       if (isAt(visit, to)) return
       atWork.current.add(visit.id)
       setRefused(null)
@@ -46,25 +50,28 @@ export function useMoves(declaration: Declaration, date: CivilDate, visits: read
         })
       note({ to })
       const [isLater, isOthers] = [to.timeSlot !== visit.timeSlot, to.phlebotomistId !== visit.phlebotomistId]
+      let hasNewSlot = false
       try {
         let { version } = visit
         if (isLater) {
           const body = { collectionDate: date, timeSlot: to.timeSlot }
           version = versionIn(await send('reschedule', { id: visit.id }, body, { version, isQuiet: isOthers, isAwaited: true }))
+          hasNewSlot = true
         }
         if (isOthers) version = versionIn(await send('assign', { id: visit.id }, { phlebotomistId: to.phlebotomistId }, { version, isAwaited: true }))
         // The next move may have cancelled the refetch after this one.
         note(version === undefined ? null : { to, version })
       } catch (error) {
-        const { message, afterPress } = describeError(error)
-        setRefused({ visit, reason: message ?? afterPress ?? 'The server did not say why' })
-        await refresh([declaration.name])
+        const { message, afterPress, isUnsure } = describeError(error)
+        const title = refusedTitle(visit.patientName, { newSlot: hasNewSlot ? to.timeSlot : null, isUnsure })
+        setRefused({ title, reason: message ?? afterPress ?? 'The server did not say why' })
+        await refresh([declaration.name, ...(hasNewSlot ? (endpointsOf(declaration).declared('reschedule').touches ?? []) : [])])
         note(null)
       } finally {
         atWork.current.delete(visit.id)
       }
     },
-    [date, declaration.name, refresh, send],
+    [date, declaration, refresh, send],
   )
   const shown = useMemo(
     () =>
@@ -77,6 +84,12 @@ export function useMoves(declaration: Declaration, date: CivilDate, visits: read
     [visits, moved],
   )
   return { shown, move, refused, dismiss: () => setRefused(null) }
+}
+
+/** What became of a move that failed: a move to another slot and another person is two calls, and the first may have been made. */
+function refusedTitle(name: string, { newSlot, isUnsure }: { readonly newSlot: string | null; readonly isUnsure: boolean }): string {
+  if (newSlot !== null) return `${name} was moved to ${newSlot}${isUnsure ? '; it is not known whether' : ', but not'} to the other phlebotomist`
+  return isUnsure ? `It is not known whether ${name} was moved` : `${name} was not moved`
 }
 
 function versionIn(answer: unknown): string | undefined {

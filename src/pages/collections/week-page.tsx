@@ -84,17 +84,20 @@ function WeekGrid({ days, today }: { days: readonly UsageDay[]; today: CivilDate
                 {timeSlot}
               </th>
               {days.map(({ date, slots }) => {
-                const usage = slots.find((slot) => slot.timeSlot === timeSlot)
                 return (
                   <td key={date}>
-                    {usage ? (
-                      <Link
-                        to={`/sample-collections/board?date=${date}`}
-                        aria-label={`${timeSlot} on ${formatCivilDate(date)}: ${usage.booked} of ${usage.capacity} booked`}
-                      >
-                        <UsageMeter usage={usage} />
-                      </Link>
-                    ) : null}
+                    {slots
+                      // A deleted slot that was booked and the one that took its hours are both there.
+                      .filter((slot) => slot.timeSlot === timeSlot)
+                      .map((usage) => (
+                        <Link
+                          key={usage.slotId}
+                          to={`/sample-collections/board?date=${date}`}
+                          aria-label={`${timeSlot} on ${formatCivilDate(date)}: ${usage.booked} of ${usage.capacity} booked${usage.closed === null ? '' : `, closed: ${usage.closed}`}`}
+                        >
+                          <UsageMeter usage={usage} />
+                        </Link>
+                      ))}
                   </td>
                 )
               })}

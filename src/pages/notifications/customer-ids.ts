@@ -4,12 +4,14 @@ export interface TypedIds {
   readonly duplicates: readonly string[]
 }
 
-/** Reads ids separated by commas, semicolons, blanks or lines (ADV-03). */
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** Reads ids separated by commas, semicolons, blanks or lines (ADV-03). A UUID may be in capitals; other servers' ids are taken as typed. */
 export function readIds(text: string): TypedIds {
   const given = text
     .split(/[\s,;]+/)
     .filter(Boolean)
-    .map((id) => id.toLowerCase())
+    .map((id) => (uuid.test(id) ? id.toLowerCase() : id))
   const seen = new Set<string>()
   const duplicates = new Set<string>()
   for (const id of given) {

@@ -7,6 +7,7 @@ import { useDeclaration } from '#crud/declarations-context.ts'
 import { describeError } from '#ui/describe-error.ts'
 import { useCall } from '#crud/use-call.ts'
 import { callKey } from '#crud/use-refresh.ts'
+import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
 import { InstantText } from '#ui/instant-text.tsx'
 import { PermittedButton } from '#ui/permitted-button.tsx'
 import { StatusTag } from '#ui/status-tag.tsx'
@@ -26,8 +27,12 @@ const everyMs = 2_000
 /** What became of a notification on each channel; what was not accepted can be sent again. Nothing where the server does not say. */
 export function Deliveries({ id }: { id: string }) {
   const declaration = useDeclaration('notifications')
-  const { send, isSending } = useCall('notifications', 'sendAgain')
+  const { send } = useCall('notifications', 'sendAgain')
   const { open } = useNotification()
+  const { isWorking, run } = useOneAtATime((thrown) => {
+    const { message, afterPress } = describeError(thrown)
+    open?.({ type: 'error', message: message ?? 'It could not be sent again', ...(afterPress ? { description: afterPress } : {}) })
+  })
   const mayEdit = usePermission('customers.edit')
   const { query } = useCustom({
     url: declaration ? endpointsOf(declaration).call('deliveries', { id }).path : '',
@@ -40,14 +45,10 @@ export function Deliveries({ id }: { id: string }) {
     errorNotification: false,
   })
   const deliveries = deliveriesIn(query.data?.data)
-  const again = async (channel: string) => {
-    try {
-      await send({ id, channel }, {})
-    } catch (thrown) {
-      const { message, afterPress } = describeError(thrown)
-      open?.({ type: 'error', message: message ?? 'It could not be sent again', ...(afterPress ? { description: afterPress } : {}) })
-    }
-  }
+  const sendAgain = (channel: string) =>
+    run(async () => {
+      await send({ id, channel }, {}, { isAwaited: true })
+    })
   if (query.error) {
     if (describeError(query.error).isUnsupported) return null
     return (
@@ -73,9 +74,9 @@ export function Deliveries({ id }: { id: string }) {
               <PermittedButton
                 size="small"
                 reason={mayEdit.reason}
-                disabled={isSending}
+                disabled={isWorking}
                 aria-label={`Send again by ${channelNames[channel] ?? channel}`}
-                onClick={() => void again(channel)}
+                onClick={() => void sendAgain(channel)}
               >
                 Send again
               </PermittedButton>

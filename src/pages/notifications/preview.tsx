@@ -5,6 +5,7 @@ import { endpointsOf } from '#definition/endpoints.ts'
 import { at } from '#definition/path.ts'
 import { useDeclaration } from '#crud/declarations-context.ts'
 import { describeError } from '#ui/describe-error.ts'
+import { useDelayed } from '#crud/fields/inputs/use-delayed.ts'
 import { Loading } from '#crud/loading.tsx'
 import { callKey } from '#crud/use-refresh.ts'
 import { LongText } from '#ui/long-text.tsx'
@@ -19,7 +20,7 @@ interface PreviewProps {
 /** The message as this customer would get it; says which placeholders have no value for them. */
 export function Preview({ customerId, title, message }: PreviewProps) {
   const declaration = useDeclaration('notifications')
-  const asked = { customerId, title, message }
+  const asked = { customerId, title: useDelayed(title), message: useDelayed(message) }
   const { query } = useCustom({
     url: declaration ? endpointsOf(declaration).call('preview').path : '',
     method: 'get',

@@ -21,7 +21,7 @@ export function SendTab() {
   const { send } = useCall('notifications', 'sendCustom')
   const { reason } = usePermission('customers.edit')
   const sending = useSending(form, 'Custom notification sent successfully!')
-  const guard = useUnsavedGuard({ isDirty: form.isDirty, isWorking: sending.isWorking })
+  const guard = useUnsavedGuard({ isDirty: form.isDirty || customer !== null, isWorking: sending.isWorking })
   const isReady = customer !== null && isFilled(form)
   const problem = form.problems.customerId
   const submit = (event: FormEvent) => {

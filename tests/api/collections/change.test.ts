@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { addDays } from '#domain/civil-date.ts'
 import { newId } from '#server/db/id.ts'
-import { closedDays, orders, payments, phlebotomists, sampleCollections, slotDays, tests, timeSlots } from '#server/db/schema.ts'
+import { auditLog, closedDays, orders, payments, phlebotomists, sampleCollections, slotDays, tests, timeSlots } from '#server/db/schema.ts'
 import { callers, smallApi } from '#tests/support/lab-api.ts'
 import { makeOrder, small, smallLabNow, stamps } from '#tests/support/small-lab.ts'
 
@@ -23,7 +24,7 @@ beforeAll(async () => {
 /** A date that no other test has booked on. */
 function freeDate(): string {
   day += 1
-  return `2027-03-${String(day).padStart(2, '0')}`
+  return addDays('2027-02-28', day)
 }
 
 const placed = (orderId: string, scheduledDate: string, timeSlot = '15:00-15:45', patientId: string = small.ashaSelf) => ({
@@ -179,6 +180,46 @@ describe('changing (COL-04, COL-05, COL-07)', () => {
     expect((await api.call('POST', `${base}/${(await makeBooked()).id}/fail`, { reason: 'other' })).status).toBe(422)
   })
 
+  test('FLD-04 where one patient of an order is done and the visit of another fails, the order is not collected until the second visit is', async () => {
+    const order = await makeOrder(api.db, { people: [small.ashaSelf, small.ashaSon] })
+    const [date, to] = [freeDate(), freeDate()]
+    const [mother, son] = await Promise.all(
+      [small.ashaSelf, small.ashaSon].map(async (patientId) => (await api.call('POST', base, placed(order.id, date, '15:00-15:45', patientId))).body.data.id),
+    )
+    expect((await api.call('PUT', `${base}/${mother}/status`, { status: 'Completed' })).status).toBe(200)
+    expect((await api.call('POST', `${base}/${son}/fail`, { reason: 'not_fasting', collectionDate: to, timeSlot: '10:00-11:00' })).status).toBe(200)
+    expect(await orderOf(order.id)).toMatchObject({ orderStatus: 'Confirmed', scheduledDate: to, timeSlot: '10:00-11:00' })
+    const visits = (await api.call('GET', `${base}?orderId=${order.id}&status=Scheduled`)).body.data.items
+    expect(visits.map(({ patient }) => patient)).toMatchObject([{ id: small.ashaSon }])
+    expect((await api.call('PUT', `${base}/${visits[0]?.id}/status`, { status: 'Completed' })).status).toBe(200)
+    expect((await orderOf(order.id))?.orderStatus).toBe('SampleCollected')
+  })
+
+  test('FLD-04 the notes of a failed visit are in its audit row; the next visit keeps those that it was booked with', async () => {
+    const order = await makeOrder(api.db)
+    const { body } = await api.call('POST', base, { ...placed(order.id, freeDate()), notes: 'Ring twice' })
+    const { id } = body.data
+    const failure = { reason: 'other', notes: 'The lift was broken', collectionDate: freeDate(), timeSlot: '15:00-15:45' }
+    expect((await api.call('POST', `${base}/${id}/fail`, failure)).body.data.notes).toBe('The lift was broken')
+    const [change] = await api.db
+      .select()
+      .from(auditLog)
+      .where(and(eq(auditLog.entityId, id), eq(auditLog.action, 'fail')))
+    expect([change?.before, change?.after]).toMatchObject([{ notes: 'Ring twice' }, { notes: 'The lift was broken', failureReason: 'other' }])
+    const alone = await makeBooked()
+    await api.call('POST', `${base}/${alone.id}/fail`, { reason: 'refused', notes: 'Will call' })
+    const [other] = await api.db
+      .select()
+      .from(auditLog)
+      .where(and(eq(auditLog.entityId, alone.id), eq(auditLog.action, 'fail')))
+    expect(other?.after).toMatchObject({ notes: 'Will call' })
+    const next = await api.db
+      .select()
+      .from(sampleCollections)
+      .where(and(eq(sampleCollections.orderId, order.id), eq(sampleCollections.status, 'Scheduled')))
+    expect(next).toMatchObject([{ notes: 'Ring twice' }])
+  })
+
   test('a stale version is a 412', async () => {
     const { id } = await makeBooked()
     const headers = { 'If-Match': '"v1"' }
@@ -236,10 +277,10 @@ test('CHK-03 CHK-04 a booking, a visit and its new hour say of the patient’s t
     lines: [{ patientId: small.ashaSelf }, { patientId: small.ashaSon, sold: 'sugar' }],
   })
   const before = await api.call('GET', `${base}/bookable/${order.id}`)
-  const answer = await api.call('POST', base, placed(order.id, '2027-04-01'))
-  const other = await api.call('POST', base, placed(order.id, '2027-04-02', '15:00-15:45', small.ashaSon))
+  const answer = await api.call('POST', base, placed(order.id, freeDate()))
+  const other = await api.call('POST', base, placed(order.id, freeDate(), '15:00-15:45', small.ashaSon))
   const visit = await api.call('GET', `${base}/${answer.body.data.id}`)
-  const earlier = await api.call('PATCH', `${base}/${answer.body.data.id}/reschedule`, { collectionDate: '2027-04-03', timeSlot: '07:00-08:00' })
+  const earlier = await api.call('PATCH', `${base}/${answer.body.data.id}/reschedule`, { collectionDate: freeDate(), timeSlot: '07:00-08:00' })
   await api.db.update(tests).set(usual).where(eq(tests.id, small.cbc))
   const said = (list: unknown) => (list as readonly { code: string; message: string; step: unknown }[]).map(({ code, message, step }) => [code, message, step])
   const always = [

@@ -13,7 +13,7 @@ export const collectionsMistakes: readonly Mistake[] = [
   {
     name: 'the sheet collects the amount of an order once',
     file: 'domain/day-sheet.ts',
-    find: 'collects: earlier === undefined ? visit.amountDue : null',
+    find: 'collects: first === visit ? visit.amountDue : null',
     replace: 'collects: visit.amountDue',
     project: 'pure',
     noticedBy: 'tests/domain/day-sheet.test.ts',
@@ -21,8 +21,8 @@ export const collectionsMistakes: readonly Mistake[] = [
   {
     name: 'the sheet shows the visits of one phlebotomist',
     file: 'domain/day-sheet.ts',
-    find: 'visit.phlebotomistId === phlebotomistId && !isFinalCollection',
-    replace: '(visit.phlebotomistId ?? phlebotomistId) === phlebotomistId && !isFinalCollection',
+    find: 'assigned.filter((visit) => visit.phlebotomistId === phlebotomistId)',
+    replace: 'assigned',
     project: 'pure',
     noticedBy: 'tests/domain/day-sheet.test.ts',
   },
