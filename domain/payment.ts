@@ -55,3 +55,15 @@ export function balanceSentence(balance: Paise): string | null {
 export function balanceNote({ paid, balance }: { readonly paid: Paise | null; readonly balance: Paise | null }): string | null {
   return paid !== null && paid > 0 && balance !== null ? balanceSentence(balance) : null
 }
+
+/** What is said before the payment of an overpaid order is set: Refunded gives back everything, a refund only the excess; null where both are the same (MON-02). */
+export function wholeRefundNote({ paid, overpaid }: { readonly paid: Paise | null; readonly overpaid: Paise | null }): string | null {
+  if (paid === null || overpaid === null || overpaid === 0 || overpaid === paid) return null
+  return `Refunded gives back all of the ${formatRupees(paid)} paid. To give back only the ${formatRupees(overpaid)} overpaid, use Record Refund.`
+}
+
+/** What taking something off a paid order leaves to refund: `₹400 of what was paid is then to be refunded.`; null where nothing is (MON-02). */
+export function removalRefundNote({ paid, finalAmount }: { readonly paid: Paise | null; readonly finalAmount: Paise }): string | null {
+  if (paid === null || paid <= finalAmount) return null
+  return `${formatRupees(paid - finalAmount)} of what was paid is then to be refunded.`
+}

@@ -11,7 +11,9 @@ import {
   paymentStatuses,
   referenceStatuses,
   refundSentence,
+  wholeRefundNote,
 } from '#domain/payment.ts'
+import { overpaidAmount, paymentKinds, refundState } from '#domain/payment-ledger.ts'
 import { missingStatus } from '#domain/missing-status.ts'
 import { defineResource } from '#definition/define-resource.ts'
 import { choice, civilDate, computed, email, group, instant, integer, longText, phone, references, rows, rupees, text } from '#definition/kind.ts'
@@ -71,6 +73,18 @@ export default defineResource({
     balanceNote: computed('text', ['paidAmount', 'balance'], (paid: Paise | null, balance: Paise | null) => balanceNote({ paid, balance })),
     balanceText: computed('text', ['balance'], (balance: Paise | null) => (balance === null ? null : (balanceSentence(balance) ?? 'Nothing to collect')), {
       label: 'Balance',
+    }),
+    overpaid: computed('rupees', ['balance'], (balance: Paise | null) => overpaidAmount(balance ?? 0)),
+    refundState: computed('text', ['balance'], (balance: Paise | null) => refundState(balance ?? 0)),
+    payments: rows({
+      id: text({ notNull: true }),
+      kind: choice(paymentKinds, { notNull: true }),
+      amount: rupees({ notNull: true }),
+      method: choice(paymentMethods),
+      referenceNumber: text(),
+      notes: text(),
+      at: instant(),
+      userName: text(),
     }),
     orderStatus: choice(orderStatuses, { label: 'Order status', notNull: true }),
     paymentStatus: choice(paymentStatuses, { label: 'Payment', notNull: true }),
@@ -207,9 +221,32 @@ export default defineResource({
       startsWith: { paymentStatus: 'paymentStatus', paymentMethod: 'paymentMethod', referenceNumber: 'referenceNumber', notes: 'paymentNotes' },
       showWhen: { referenceNumber: { paymentStatus: referenceStatuses } },
       requiredWhen: { paymentMethod: { when: { paymentStatus: 'Paid' }, message: paidWithoutMethod } },
-      confirm: { title: 'Update payment of order {title}', button: 'Update payment', working: 'Updating…' },
+      confirm: {
+        title: 'Update payment of order {title}',
+        text: ({ paidAmount, overpaid }) => wholeRefundNote({ paid: paidAmount, overpaid }) ?? '',
+        button: 'Update payment',
+        working: 'Updating…',
+      },
       done: 'The payment of {title} is updated',
       failureTitle: 'Failed to update payment status. Please try again.',
+    },
+    refund: {
+      label: 'Record Refund',
+      icon: 'payment',
+      when: { refundState: 'due' },
+      permission: 'orders.edit',
+      call: { method: 'POST', path: '/orders/admin/{id}/refunds', answers: 'record' },
+      shows: ['finalAmount', 'paidAmount', 'balanceText'],
+      body: {
+        amount: rupees({ label: 'Amount refunded', required: 'Please enter the amount refunded', above: 0, message: 'The amount must be above ₹0' }),
+        paymentMethod: choice(paymentMethods, { label: 'Refund method', required: 'Please select how it was refunded' }),
+        referenceNumber: text({ label: 'Reference number' }),
+        notes: longText({ maxLength: 2000 }),
+      },
+      startsWith: { amount: 'overpaid', paymentMethod: 'paymentMethod' },
+      confirm: { title: 'Record refund of order {title}', button: 'Record refund', working: 'Saving…' },
+      done: 'The refund of {title} is recorded',
+      failureTitle: 'Failed to record the refund. Please try again.',
     },
     cancel: {
       label: 'Cancel Order',
@@ -233,8 +270,8 @@ export default defineResource({
     },
     results: { label: 'Add results', icon: 'report', when: { orderStatus: 'Testing' }, permission: 'reports.create', link: '/results/begin?order={id}' },
   },
-  rowActions: ['show', 'paidUpi', 'paidCash', 'paidCard', 'status', 'payment', 'cancel', 'results'],
-  pageActions: ['confirm', 'collected', 'testing', 'complete', ['paid', 'paidUpi', 'paidCash', 'paidCard'], 'status', 'payment', 'cancel'],
+  rowActions: ['show', 'paidUpi', 'paidCash', 'paidCard', 'status', 'payment', 'refund', 'cancel', 'results'],
+  pageActions: ['confirm', 'collected', 'testing', 'complete', ['paid', 'paidUpi', 'paidCash', 'paidCard'], 'refund', 'status', 'payment', 'cancel'],
   api: {
     path: '/orders/admin',
     listPath: '/orders/admin/all',

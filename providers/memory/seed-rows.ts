@@ -65,9 +65,10 @@ const fewer: Readonly<Record<string, number>> = { 'time-slots': 10 }
 
 /** What kinds and names cannot tell of a record. */
 const corrections: Readonly<Record<string, (row: Row, turn: number, all: Readonly<Record<string, readonly Row[]>>) => object>> = {
-  // Who is booked when is what the visits say, and an item is of the catalogue.
+  // Who is booked when is what the visits say, an item is of the catalogue, and payments are counted beside the records.
   orders: ({ id, items }, turn, all) => ({
     warnings: [],
+    payments: [],
     appointments: (all['sample-collections'] ?? [])
       .filter(({ orderId }) => orderId === id)
       .map(({ id: collectionId, patientId, patientName, scheduledDate, timeSlot, status }) => {

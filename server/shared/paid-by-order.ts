@@ -1,11 +1,11 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Paise } from '#domain/money.ts'
-import { paymentKinds, type PaymentKind } from '#domain/payment-ledger.ts'
+import { type PaymentKind, paymentSigns } from '#domain/payment-ledger.ts'
 import type { Sql } from '#server/db/database.ts'
 import { payments } from '#server/db/schema.ts'
 
-const given = (Object.keys(paymentKinds) as PaymentKind[]).filter((kind) => paymentKinds[kind].sign < 0)
+const given = (Object.keys(paymentSigns) as PaymentKind[]).filter((kind) => paymentSigns[kind] < 0)
 const signed = sql`case when ${inArray(payments.kind, given)} then -${payments.amount} else ${payments.amount} end`
 const paid = sql`sum(${signed})`.mapWith(Number)
 

@@ -1,6 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { balanceNote, balanceSentence, type PaymentStatus } from '#domain/payment.ts'
-import { balanceOf, type PaymentEntry, type PaymentKind, paidAmount, paymentRow, paymentStatusOf } from '#domain/payment-ledger.ts'
+import { balanceNote, balanceSentence, type PaymentStatus, removalRefundNote, wholeRefundNote } from '#domain/payment.ts'
+import {
+  balanceOf,
+  overpaidAmount,
+  type PaymentEntry,
+  type PaymentKind,
+  paidAmount,
+  paymentRow,
+  paymentStatusOf,
+  refundProblem,
+  refundState,
+  statusAfterRefund,
+} from '#domain/payment-ledger.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
 
 const rows = (...entries: (readonly [PaymentKind, number])[]): PaymentEntry[] => entries.map(([kind, amount]) => ({ kind, amount }))
@@ -22,37 +33,112 @@ describe('MON-01 the row that setting a payment status writes', () => {
     ['Paid', 4_604_900, rows(['payment', 149_900]), ['payment', 4_455_000]],
     ['Paid', total, rows(['payment', 149_900]), null],
     ['Paid', 100_000, rows(['payment', 149_900]), null],
+    ['Paid', 100_000, rows(['payment', 149_900], ['refund', 49_900]), null],
     ['Paid', 0, rows(), null],
     ['Paid', total, rows(['payment', 149_900], ['refund', 149_900]), ['payment', 149_900]],
     ['Refunded', total, rows(), null],
     ['Refunded', total, rows(['payment', 149_900]), ['refund', 149_900]],
+    ['Refunded', 100_000, rows(['payment', 149_900], ['refund', 49_900]), ['refund', 100_000]],
     ['Refunded', 4_604_900, rows(['payment', 149_900]), ['refund', 149_900]],
     ['Refunded', total, rows(['payment', 149_900], ['refund', 149_900]), null],
     ['Failed', total, rows(), null],
     ['Failed', total, rows(['payment', 149_900]), ['reversal', 149_900]],
     ['Failed', total, rows(['payment', 60_000], ['payment', 89_900]), ['reversal', 89_900]],
+    ['Failed', 100_000, rows(['payment', 149_900], ['refund', 49_900]), ['reversal', 100_000]],
     ['Failed', 4_604_900, rows(['payment', 149_900]), null],
     ['Pending', total, rows(['payment', 149_900]), ['reversal', 149_900]],
     ['Pending', total, rows(['payment', 149_900], ['reversal', 149_900]), null],
     ['Pending', 0, rows(), null],
   ]
   test.each(table)('%s of %i with %o: %o', (chosen, finalAmount, entries, row) => {
-    expect(paymentRow(chosen, finalAmount, entries)).toEqual(row && { kind: row[0], amount: row[1] })
+    const before = chosen === 'Paid' ? 'Pending' : 'Paid'
+    expect(paymentRow(chosen, { orderStatus: 'Completed', paymentStatus: before, finalAmount }, entries)).toEqual(row && { kind: row[0], amount: row[1] })
   })
 })
 
-test.each<[PaymentStatus, number, number, PaymentStatus]>([
-  ['Paid', 149_900, 149_900, 'Paid'],
-  ['Paid', 4_604_900, 149_900, 'Pending'],
-  ['Pending', 149_900, 149_900, 'Paid'],
-  ['Failed', 100, 200, 'Paid'],
-  ['Failed', 200, 100, 'Failed'],
-  ['Pending', 200, 0, 'Pending'],
-  ['Refunded', 200, 0, 'Refunded'],
-  ['Paid', 0, 0, 'Paid'],
-  ['Pending', 0, 0, 'Pending'],
-])('MON-01 set %s, to pay %i, paid %i: %s', (set, finalAmount, paid, status) => {
-  expect(paymentStatusOf(set, finalAmount, paid)).toBe(status)
+describe('MON-02 the row that setting a payment status writes for a cancelled order of ₹1,490', () => {
+  const table: readonly (readonly [PaymentStatus, PaymentStatus, PaymentEntry[], readonly [PaymentKind, number] | null])[] = [
+    // Money that came after the cancellation.
+    ['Pending', 'Paid', rows(), ['payment', 149_000]],
+    ['Failed', 'Paid', rows(['payment', 149_000], ['reversal', 149_000]), ['payment', 149_000]],
+    // Opened for its notes, with the status that it has.
+    ['Paid', 'Paid', rows(['payment', 149_000], ['refund', 40_050]), null],
+    ['Paid', 'Paid', rows(['payment', 29_000]), null],
+    ['Pending', 'Pending', rows(['payment', 29_000]), null],
+    ['Refunded', 'Paid', rows(['payment', 149_000], ['refund', 149_000]), null],
+    ['Paid', 'Refunded', rows(['payment', 149_000], ['refund', 40_050]), ['refund', 108_950]],
+    ['Paid', 'Failed', rows(['payment', 149_000], ['refund', 40_050]), ['reversal', 108_950]],
+    ['Pending', 'Failed', rows(['payment', 29_000]), ['reversal', 29_000]],
+  ]
+  test.each(table)('%s to %s with %o: %o', (paymentStatus, chosen, entries, row) => {
+    expect(paymentRow(chosen, { orderStatus: 'Cancelled', paymentStatus, finalAmount: 149_000 }, entries)).toEqual(row && { kind: row[0], amount: row[1] })
+  })
+})
+
+test.each<[PaymentStatus, OrderStatus, number, number, PaymentStatus]>([
+  ['Paid', 'Created', 149_900, 149_900, 'Paid'],
+  ['Paid', 'Created', 4_604_900, 149_900, 'Pending'],
+  ['Pending', 'Testing', 149_900, 149_900, 'Paid'],
+  ['Failed', 'Completed', 100, 200, 'Paid'],
+  ['Failed', 'Completed', 200, 100, 'Failed'],
+  ['Pending', 'Created', 200, 0, 'Pending'],
+  ['Refunded', 'Created', 200, 0, 'Refunded'],
+  ['Paid', 'Created', 0, 0, 'Paid'],
+  ['Pending', 'Created', 0, 0, 'Pending'],
+  ['Paid', 'Cancelled', 200, 150, 'Paid'],
+  ['Pending', 'Cancelled', 200, 150, 'Paid'],
+  ['Paid', 'Cancelled', 200, 0, 'Refunded'],
+  ['Refunded', 'Cancelled', 200, 0, 'Refunded'],
+  ['Failed', 'Cancelled', 200, 0, 'Failed'],
+])('MON-01 set %s, %s, to pay %i, paid %i: %s', (set, orderStatus, finalAmount, paid, status) => {
+  expect(paymentStatusOf(set, { orderStatus, finalAmount }, paid)).toBe(status)
+})
+
+test.each<[amount: number, balance: number, string | null]>([
+  [40_000, -40_000, null],
+  [1, -40_000, null],
+  [40_001, -40_000, 'At most ₹400 can be refunded'],
+  [12_051, -12_050, 'At most ₹120.50 can be refunded'],
+  [1, 0, 'Nothing of this order is to be refunded'],
+  [1, 40_000, 'Nothing of this order is to be refunded'],
+])('MON-02 a refund of %i paise with a balance of %i: %s', (amount, balance, problem) => {
+  expect(refundProblem(amount, balance)).toBe(problem)
+  expect(refundState(balance)).toBe(balance < 0 ? 'due' : 'none')
+  expect(overpaidAmount(balance)).toBe(balance < 0 ? -balance : 0)
+})
+
+test.each<[OrderStatus, PaymentStatus, number, number, PaymentStatus]>([
+  ['Cancelled', 'Paid', 149_000, 0, 'Refunded'],
+  ['Cancelled', 'Paid', 149_000, 108_950, 'Paid'],
+  ['Cancelled', 'Pending', 149_000, 0, 'Refunded'],
+  ['Testing', 'Paid', 109_125, 109_125, 'Paid'],
+  // Every item was taken off: the next one is to be paid again.
+  ['Created', 'Paid', 0, 0, 'Paid'],
+])('MON-02 after a refund of an order that is %s and %s, to pay %i, paid %i: %s', (orderStatus, paymentStatus, finalAmount, paid, status) => {
+  expect(statusAfterRefund({ orderStatus, paymentStatus, finalAmount }, paid)).toBe(status)
+})
+
+test('MON-02 before the payment of an overpaid order is set it is said that Refunded gives back everything', () => {
+  expect(wholeRefundNote({ paid: 149_125, overpaid: 40_050 })).toBe(
+    'Refunded gives back all of the ₹1,491.25 paid. To give back only the ₹400.50 overpaid, use Record Refund.',
+  )
+  for (const [paid, overpaid] of [
+    [149_125, 149_125],
+    [149_125, 0],
+    [0, 0],
+    [null, null],
+  ] as const)
+    expect(wholeRefundNote({ paid, overpaid })).toBeNull()
+})
+
+test.each<[number | null, number, string | null]>([
+  [149_125, 109_125, '₹400 of what was paid is then to be refunded.'],
+  [149_125, 149_125, null],
+  [29_000, 109_125, null],
+  [0, 0, null],
+  [null, 0, null],
+])('MON-02 paid %o, to pay without the item %i: %s', (paid, final, note) => {
+  expect(removalRefundNote({ paid, finalAmount: final })).toBe(note)
 })
 
 test.each<[OrderStatus, PaymentStatus, number, number, string | null]>([

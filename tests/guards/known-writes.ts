@@ -84,6 +84,13 @@ const written: Readonly<Record<string, KnownWrite>> = {
   'POST /orders/admin/{id}/cancel': { body: () => ({ reason: 'Asked for' }), records: 2 },
   'POST /orders/{id}/cancel': { body: () => ({ reason: 'Asked for' }), records: 2 },
   'PUT /orders/admin/{id}/payment-status': { body: () => ({ paymentStatus: 'Paid', paymentMethod: 'cash' }) },
+  'POST /orders/admin/{id}/refunds': {
+    body: () => ({ amount: 120.5, paymentMethod: 'cash' }),
+    first: (ids) => [
+      { as: 'admin', call: `PUT /orders/admin/${ids.order}/payment-status`, body: { paymentStatus: 'Paid', paymentMethod: 'cash' } },
+      { as: 'admin', call: `DELETE /orders/admin/items/${ids.item}` },
+    ],
+  },
   'PUT /orders/admin/{id}/appointment': { body: () => ({ scheduledDate: '2026-11-24', timeSlot: '07:00-08:00' }), records: 2 },
   'POST /orders/admin/{id}/items': { body: () => ({ type: 'test', testId: small.sugar, patientId: small.ashaSelf }) },
   'PUT /orders/admin/items/{itemId}': { body: () => ({ quantity: 2 }) },

@@ -4,13 +4,29 @@ import { finalAmount, itemsTotal } from '#domain/order-total.ts'
 import { isFinalOrder, missingCancellationReason, type OrderStatus, orderChangeProblem } from '#domain/order-status.ts'
 import { leastAdvancedVisit, type OrderVisit } from '#domain/order-visit.ts'
 import { type PaymentMethod, type PaymentStatus, paymentProblem, takesReference } from '#domain/payment.ts'
-import { balanceOf, paidAmount, paymentRow, paymentStatusOf } from '#domain/payment-ledger.ts'
+import {
+  type LedgerOrder,
+  balanceOf,
+  nothingToRefund,
+  paidAmount,
+  paymentRow,
+  paymentStatusOf,
+  refundProblem,
+  refundState,
+  statusAfterRefund,
+} from '#domain/payment-ledger.ts'
 import type { Gender } from '#domain/patient.ts'
+import { paiseOfRupees } from '#domain/money.ts'
 import { warningsOf } from './catalogue.ts'
 import { type CartItem, listIn, type Memory, type MemoryAnswers, type Payment, type Row, textOf } from './memory.ts'
 import { invalid, refuse, refuseStale } from './refusals.ts'
 
 const statusOf = ({ orderStatus }: Row) => textOf(orderStatus) as OrderStatus
+const ledgerOrder = (order: Row): LedgerOrder => ({
+  orderStatus: statusOf(order),
+  paymentStatus: textOf(order.paymentStatus) as PaymentStatus,
+  finalAmount: Number(order.finalAmount),
+})
 
 /** An order that may still change, as it was read. */
 export async function openOrder(memory: Memory, id: string | undefined, version?: string): Promise<Row> {
@@ -31,7 +47,7 @@ export async function saveOrder(memory: Memory, order: Row, changes: object): Pr
   const totalAmount = itemsTotal(listIn(next.items).map(({ finalPrice, quantity }) => ({ finalPrice: Number(finalPrice), quantity: Number(quantity) })))
   const final = finalAmount(totalAmount, Number(next.discount ?? 0))
   const paid = paidAmount(paymentsOf(memory, order))
-  const paymentStatus = paymentStatusOf(textOf(next.paymentStatus) as PaymentStatus, final, paid)
+  const paymentStatus = paymentStatusOf(textOf(next.paymentStatus) as PaymentStatus, { orderStatus: statusOf(next), finalAmount: final }, paid)
   const balance = balanceOf({ orderStatus: statusOf(next), paymentStatus, finalAmount: final }, paid)
   const items = listIn(next.items) as unknown as readonly (CartItem & { readonly patientId: string })[]
   const warnings = isFinalOrder(statusOf(next))
@@ -91,7 +107,7 @@ async function recordPayment(memory: Memory, order: Row, body: Readonly<Record<s
   const problem = paymentProblem({ paymentStatus, paymentMethod: chosen })
   if (problem) throw invalid('paymentMethod', problem)
   const before = paymentsOf(memory, order)
-  const row = paymentRow(paymentStatus, Number(order.finalAmount), before)
+  const row = paymentRow(paymentStatus, ledgerOrder(order), before)
   const method = chosen ?? (row ? (before.findLast(({ kind }) => kind === 'payment')?.method ?? null) : null)
   memory.kept.payments.set(order.id, row ? [...before, { ...row, method }] : before)
   return saveOrder(memory, order, {
@@ -100,6 +116,19 @@ async function recordPayment(memory: Memory, order: Row, body: Readonly<Record<s
     referenceNumber: takesReference(paymentStatus) ? textOf(body.referenceNumber) || null : null,
     paymentNotes: textOf(body.notes) || null,
   })
+}
+
+/** Records that what was overpaid was given back, in part or whole (MON-02). */
+async function recordRefund(memory: Memory, order: Row, body: Readonly<Record<string, unknown>>): Promise<Row> {
+  const before = paymentsOf(memory, order)
+  const paid = paidAmount(before)
+  const balance = balanceOf(ledgerOrder(order), paid)
+  if (refundState(balance) === 'none') refuse(nothingToRefund)
+  const amount = paiseOfRupees(body.amount) ?? 0
+  const problem = refundProblem(amount, balance)
+  if (problem) throw invalid('amount', problem)
+  memory.kept.payments.set(order.id, [...before, { kind: 'refund', amount, method: (body.paymentMethod as PaymentMethod | undefined) ?? null }])
+  return saveOrder(memory, order, { paymentStatus: statusAfterRefund(ledgerOrder(order), paid - amount) })
 }
 
 /** What is done with an order as a whole. */
@@ -116,5 +145,10 @@ export const orderChangeAnswers: MemoryAnswers = {
     const order = await memory.one('orders', path.id ?? '')
     refuseStale(version, order)
     return memory.wire('orders', await recordPayment(memory, order, body))
+  },
+  async 'POST /orders/admin/{id}/refunds'(memory, { path, body, version }) {
+    const order = await memory.one('orders', path.id ?? '')
+    refuseStale(version, order)
+    return memory.wire('orders', await recordRefund(memory, order, body))
   },
 }

@@ -1,9 +1,10 @@
 import { missingCancellationReason, orderChangeProblem } from '#domain/order-status.ts'
+import { nothingToRefund } from '#domain/payment-ledger.ts'
 import orders from '#resources/orders.ts'
 import { type ActionTarget, actionRoutes } from '#server/resources/action-routes.ts'
 import { orderFacts, readChangedOrder } from './change.ts'
 import { lockOrder, type OrderRow, refusedOrder } from './lock.ts'
-import { recordPayment } from './payment.ts'
+import { lockPaidOrder, type PaidOrder, recordPayment, recordRefund } from './payment.ts'
 import { orderSchema } from './response-schemas.ts'
 import { changeStatus } from './status.ts'
 
@@ -15,17 +16,30 @@ const target: ActionTarget<OrderRow, typeof orderSchema> = {
   read: readChangedOrder,
 }
 
-/** What is done with an order as a whole (ORD-06, ORD-07, ORD-08). Both paths of cancelling do the same. */
-export const orderActionRoutes = actionRoutes(
-  orders,
-  target,
-  {
-    status: (order, { orderStatus, notes }, context) => changeStatus(order, { to: orderStatus, notes }, context),
-    cancel: (order, { reason }, context) => changeStatus(order, { to: 'Cancelled', notes: reason }, context),
+/** Of the money the audit trail keeps what was paid before and after. */
+const moneyTarget: ActionTarget<PaidOrder, typeof orderSchema> = {
+  ...target,
+  lock: ({ sql }, id) => lockPaidOrder(sql, id),
+  refused: async () => nothingToRefund,
+  facts: ({ refundState: _, ...order }) => orderFacts(order),
+}
+
+/** What is done with an order as a whole (ORD-06, ORD-07, ORD-08, MON-02). Both paths of cancelling do the same. */
+export const orderActionRoutes = [
+  ...actionRoutes(
+    orders,
+    target,
+    {
+      status: (order, { orderStatus, notes }, context) => changeStatus(order, { to: orderStatus, notes }, context),
+      cancel: (order, { reason }, context) => changeStatus(order, { to: 'Cancelled', notes: reason }, context),
+    },
+    {
+      status: { sentences: { notes: missingCancellationReason } },
+      cancel: { aliases: ['/orders/{id}/cancel'], sentences: { reason: missingCancellationReason } },
+    },
+  ),
+  ...actionRoutes(orders, moneyTarget, {
     payment: (order, body, context) => recordPayment(order, body, context),
-  },
-  {
-    status: { sentences: { notes: missingCancellationReason } },
-    cancel: { aliases: ['/orders/{id}/cancel'], sentences: { reason: missingCancellationReason } },
-  },
-)
+    refund: (order, body, context) => recordRefund(order, body, context),
+  }),
+]

@@ -1,9 +1,10 @@
 import { asc, eq } from 'drizzle-orm'
 import { rupeesOfPaise } from '#domain/money.ts'
+import { paidAmount } from '#domain/payment-ledger.ts'
 import type { Sql } from '#server/db/database.ts'
 import { customers, orderItems, orderPatients, orders, patients } from '#server/db/schema.ts'
 import { patientColumns } from '#server/shared/patient.ts'
-import { paidOf } from './payments.ts'
+import { paymentAnswer, paymentsWithUsers } from './payments.ts'
 import { visitsOf } from './visits.ts'
 import { orderWarnings } from './warnings.ts'
 import { orderAnswer } from './response-schemas.ts'
@@ -46,13 +47,20 @@ export async function readOrder(db: Sql, id: string) {
     .where(eq(orders.id, id))
   const itemsOf = db.select().from(orderItems).where(eq(orderItems.orderId, id)).orderBy(asc(orderItems.createdAt), asc(orderItems.id))
   // None needs another: they go to the database together.
-  const [[found], itemRows, people, visits, paid] = await Promise.all([whose, itemsOf, patientsOfOrder(db, id), visitsOf(db, id), paidOf(db, id)])
+  const [[found], itemRows, people, visits, payments] = await Promise.all([
+    whose,
+    itemsOf,
+    patientsOfOrder(db, id),
+    visitsOf(db, id),
+    paymentsWithUsers(db, id),
+  ])
   if (!found) return null
   const { order, customer } = found
   const items = itemRows.map(itemAnswer)
   const [first] = people
   const answer = {
-    ...orderAnswer(order, customer, paid),
+    ...orderAnswer(order, customer, paidAmount(payments)),
+    payments: payments.map(paymentAnswer),
     updatedAt: order.updatedAt,
     sampleCollectionStatus: visits.status,
     appointments: visits.ofPatients,

@@ -1,8 +1,8 @@
-import { asc, eq } from 'drizzle-orm'
-import type { Paise } from '#domain/money.ts'
+import { asc, eq, getTableColumns } from 'drizzle-orm'
+import { type Paise, rupeesOfPaise } from '#domain/money.ts'
 import { paidAmount } from '#domain/payment-ledger.ts'
 import type { Sql } from '#server/db/database.ts'
-import { payments } from '#server/db/schema.ts'
+import { payments, users } from '#server/db/schema.ts'
 
 /** The payments of an order, the first first. */
 export async function paymentsOf(db: Sql, orderId: string) {
@@ -12,4 +12,19 @@ export async function paymentsOf(db: Sql, orderId: string) {
 /** What was paid of an order. */
 export async function paidOf(db: Sql, orderId: string): Promise<Paise> {
   return paidAmount(await paymentsOf(db, orderId))
+}
+
+/** The payments of an order with the name of who recorded each, the oldest first. */
+export async function paymentsWithUsers(db: Sql, orderId: string) {
+  return db
+    .select({ ...getTableColumns(payments), userName: users.name })
+    .from(payments)
+    .leftJoin(users, eq(users.id, payments.userId))
+    .where(eq(payments.orderId, orderId))
+    .orderBy(asc(payments.at), asc(payments.id))
+}
+
+/** A payment as the wire carries it; the amount in rupees, above zero whatever the kind. */
+export function paymentAnswer({ id, kind, amount, method, reference, notes, at, userName }: Awaited<ReturnType<typeof paymentsWithUsers>>[number]) {
+  return { id, kind, amount: rupeesOfPaise(amount), method, referenceNumber: reference, notes, at, userName }
 }

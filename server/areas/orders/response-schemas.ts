@@ -4,7 +4,8 @@ import { type Paise, rupeesOfPaise } from '#domain/money.ts'
 import { namesOf } from '#server/call/list-query.ts'
 import { warningSchema } from '#server/shared/booking-facts.ts'
 import { patientSchema } from '#server/shared/patient.ts'
-import { balanceOf } from '#domain/payment-ledger.ts'
+import { paymentMethods } from '#domain/payment.ts'
+import { balanceOf, paymentKinds } from '#domain/payment-ledger.ts'
 import orders from '#resources/orders.ts'
 import { type customers, orders as ordersTable } from '#server/db/schema.ts'
 import { storedFields } from '#server/resources/stored-fields.ts'
@@ -66,12 +67,25 @@ const appointmentSchema = z.object({
   collectionId: z.string().nullable(),
 })
 
+/** A row of an order's payments; the amount in rupees, above zero whatever the kind. Without a user it was the customer, online. */
+const paymentSchema = z.object({
+  id: z.string(),
+  kind: z.enum(namesOf(paymentKinds)),
+  amount: z.number(),
+  method: z.enum(namesOf(paymentMethods)).nullable(),
+  referenceNumber: z.string().nullable(),
+  notes: z.string().nullable(),
+  at: z.string(),
+  userName: z.string().nullable(),
+})
+
 /** A whole order; `tests` and `packages` are its items by type. */
 export const orderSchema = orderRowSchema.extend({
   updatedAt: z.string(),
   sampleCollectionStatus: z.enum(namesOf(collectionStatuses)).nullable(),
   appointments: z.array(appointmentSchema),
   cancellationReason,
+  payments: z.array(paymentSchema),
   patients: z.array(patientSchema),
   items: z.array(itemSchema),
   tests: z.array(itemSchema),

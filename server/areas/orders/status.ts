@@ -17,7 +17,7 @@ export interface StatusChange {
 }
 
 /** The customer's notification when an order reaches a status. */
-const backupSummary: Partial<Record<OrderStatus, NotificationKindName>> = {
+const noticeOf: Partial<Record<OrderStatus, NotificationKindName>> = {
   Confirmed: 'OrderConfirmed',
   SampleCollected: 'SampleCollected',
   Completed: 'OrderCompleted',
@@ -35,8 +35,8 @@ export async function changeStatus(order: OrderRow, { to, notes }: StatusChange,
   await sql
     .insert(orderStatusHistory)
     .values({ id: newId(now), orderId: order.id, fromStatus: order.orderStatus, toStatus: to, notes, userId: user.id, at: now.toISOString() })
-  const told = backupSummary[to]
-  if (told && order.orderStatus !== to) await notify(sql, { type: told, customerId: order.customerId, values: { orderNumber: order.orderNumber }, now })
+  const notice = noticeOf[to]
+  if (notice && order.orderStatus !== to) await notify(sql, { type: notice, customerId: order.customerId, values: { orderNumber: order.orderNumber }, now })
   await followOrder(sql, order.id, to, { now, userId: user.id })
   await endOrderTests(sql, order.id, to, now)
   if (to === 'Completed') {

@@ -22,6 +22,6 @@ export async function recalculateOrder(db: Sql, order: OrderRow, now: Date, chan
   const searchText = searchTextOf(order.orderNumber, customer?.name, customer?.phone, ...people.map(({ name }) => name))
   await followItems(db, order, now)
   const final = finalAmount(totalAmount, order.discount)
-  const paymentStatus = paymentStatusOf(order.paymentStatus, final, await paidOf(db, order.id))
+  const paymentStatus = paymentStatusOf(order.paymentStatus, { orderStatus: order.orderStatus, finalAmount: final }, await paidOf(db, order.id))
   return saveOrder(db, order, { ...changes, totalAmount, finalAmount: final, paymentStatus, searchText }, now)
 }

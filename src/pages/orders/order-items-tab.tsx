@@ -2,6 +2,7 @@ import { useNotification } from '@refinedev/core'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import type { BookingStep } from '#domain/booking-warning.ts'
 import { orderChangeProblem, removalNeedsReason } from '#domain/order-status.ts'
+import { balanceNote } from '#domain/payment.ts'
 import { describeError } from '#ui/describe-error.ts'
 import { usePermission } from '#crud/current-user.ts'
 import { emptyText } from '#ui/empty-text.ts'
@@ -13,6 +14,7 @@ import { PatientItems } from './items/patient-items.tsx'
 import { PicksTray } from './items/picks-tray.tsx'
 import type { Picks } from './items/use-picks.ts'
 import type { Order, OrderItem, OrderWarning } from './order.ts'
+import { refundNote } from './refund-note.ts'
 import { RemovalDialog } from './removal-dialog.tsx'
 import type { OrderChanges } from './use-order-changes.ts'
 import './items/items.css'
@@ -34,6 +36,7 @@ export function OrderItemsTab({ order, changes: { change }, selection, takesFocu
   const { allowed, reason } = usePermission('orders.edit')
   const problem = orderChangeProblem(order.orderStatus)
   const isOpen = problem === null
+  const balance = balanceNote({ paid: order.paidAmount, balance: order.balance })
   const before = useRef<ReturnType<typeof itemsByPatient>>(undefined)
   const groups = useMemo(() => {
     before.current = itemsByPatient(order.items ?? [], before.current)
@@ -101,12 +104,14 @@ export function OrderItemsTab({ order, changes: { change }, selection, takesFocu
       ))}
       <p className={isOpen && allowed ? 'order-total items-open' : 'order-total'} role="status">
         Order total <RupeesText paise={order.totalAmount} />
+        {balance ? <small className="order-note">{balance}</small> : null}
       </p>
       {leaving ? (
         <RemovalDialog
           title={`Remove ${leaving.name ?? 'this item'}?`}
           confirm="Remove item"
           question="It is taken off the order. Adding it again would be at the price of that day."
+          note={refundNote(order, ({ id }) => id !== leaving.id)}
           failure="Failed to remove the item. Please try again."
           needsReason={removalNeedsReason(order.orderStatus)}
           remove={(payload) => change('removeItem', { itemId: leaving.id }, payload)}

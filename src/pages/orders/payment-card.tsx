@@ -2,6 +2,7 @@ import { balanceSentence, paymentMethods } from '#domain/payment.ts'
 import { RupeesText } from '#ui/rupees-text.tsx'
 import { Fact } from './fact.tsx'
 import type { Order } from './order.ts'
+import { PaymentList } from './payment-list.tsx'
 import { SideCard } from './side-card.tsx'
 
 /** How and what is paid; discount, final amount, what was paid and what is open only where there is something to tell (ODT-04, MON-01). */
@@ -37,6 +38,7 @@ export function PaymentCard({ order }: { order: Order }) {
         ) : null}
         {referenceNumber ? <Fact label="Reference number">{referenceNumber}</Fact> : null}
       </dl>
+      <PaymentList payments={order.payments ?? []} />
     </SideCard>
   )
 }

@@ -12,6 +12,8 @@ interface RemovalDialogProps {
   readonly title: string
   readonly confirm: string
   readonly question: string
+  /** What it does to the money of the order, where it does something. */
+  readonly note?: string | null
   /** The sentence where a failure has no message of its own. */
   readonly failure: string
   /** The sample has been collected: a reason is asked for. */
@@ -22,7 +24,7 @@ interface RemovalDialogProps {
 }
 
 /** Asks before something is taken off an order, and for the reason once the sample has been collected; stays open with the server's message when that is refused, and closes when it is gone already. */
-export function RemovalDialog({ title, confirm, question, failure, needsReason, remove, onClose }: RemovalDialogProps) {
+export function RemovalDialog({ title, confirm, question, note = null, failure, needsReason, remove, onClose }: RemovalDialogProps) {
   const [error, setError] = useState<unknown>(null)
   const [reason, setReason] = useState('')
   const { isWorking, run } = useOneAtATime((thrown) => (describeError(thrown).isMissing ? onClose() : setError(thrown)))
@@ -48,6 +50,7 @@ export function RemovalDialog({ title, confirm, question, failure, needsReason, 
     >
       {error ? <SaveProblem failure={describeError(error)} sentence={failure} again={confirm} /> : null}
       <p>{question}</p>
+      {note ? <p>{note}</p> : null}
       {needsReason ? (
         <div className="form-field">
           <label className="form-label" htmlFor={id}>

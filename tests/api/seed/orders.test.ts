@@ -125,7 +125,7 @@ describe.each(moments)('the orders of a laboratory seeded at %s', (now) => {
     const seen = { part: 0, twice: 0, refunded: 0, tooMuch: 0 }
     for (const { order, payments } of stories) {
       const paid = paidAmount(payments)
-      expect(paymentStatusOf(order.paymentStatus, order.finalAmount, paid)).toBe(order.paymentStatus)
+      expect(paymentStatusOf(order.paymentStatus, order, paid)).toBe(order.paymentStatus)
       expect(order.paymentStatus === 'Paid' ? paid : 0).toBe(order.paymentStatus === 'Paid' ? order.finalAmount : 0)
       if (order.paymentStatus === 'Pending' && paid > 0) seen.part += 1
       if (payments.filter(({ kind }) => kind === 'payment').length > 1) seen.twice += 1

@@ -25,17 +25,29 @@ export const actionOnOrders: Change = {
     },
     {
       file: 'resources/orders.ts',
-      find: "['paid', 'paidUpi', 'paidCash', 'paidCard'], 'status', 'payment', 'cancel']",
-      replace: "['paid', 'paidUpi', 'paidCash', 'paidCard'], 'status', 'payment', 'grantDiscount', 'cancel']",
+      find: "  pageActions: ['confirm', 'collected', 'testing', 'complete', ['paid', 'paidUpi', 'paidCash', 'paidCard'], 'refund', 'status', 'payment', 'cancel'],\n",
+      replace: `  pageActions: [
+    'confirm',
+    'collected',
+    'testing',
+    'complete',
+    ['paid', 'paidUpi', 'paidCash', 'paidCard'],
+    'refund',
+    'status',
+    'payment',
+    'grantDiscount',
+    'cancel',
+  ],
+`,
     },
     {
       file: 'server/areas/orders/actions.ts',
-      find: '    payment: (order, body, context) => recordPayment(order, body, context),\n',
-      replace: `    payment: (order, body, context) => recordPayment(order, body, context),
-    grantDiscount: async (order, { discount }, { sql, now }) => {
-      if (discount > order.totalAmount) throw invalid({ discount: ['The discount is larger than the amount of the order'] })
-      return recalculateOrder(sql, { ...order, discount }, now, { discount })
-    },
+      find: "      cancel: (order, { reason }, context) => changeStatus(order, { to: 'Cancelled', notes: reason }, context),\n",
+      replace: `      cancel: (order, { reason }, context) => changeStatus(order, { to: 'Cancelled', notes: reason }, context),
+      grantDiscount: async (order, { discount }, { sql, now }) => {
+        if (discount > order.totalAmount) throw invalid({ discount: ['The discount is larger than the amount of the order'] })
+        return recalculateOrder(sql, { ...order, discount }, now, { discount })
+      },
 `,
     },
     {

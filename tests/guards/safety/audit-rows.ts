@@ -138,6 +138,7 @@ export const wantedRows: Readonly<Record<string, WantedRow>> = {
     { paymentStatus: 'Pending', paymentMethod: null },
     { paymentStatus: 'Paid', paymentMethod: 'cash' },
   ),
+  'POST /orders/admin/{id}/refunds': changed('orders', 'refund', order, { paidAmount: 60_000 }, { paidAmount: 47_950 }),
   'PUT /orders/admin/{id}/appointment': changed(
     'orders',
     'appointment',

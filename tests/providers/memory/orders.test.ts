@@ -26,6 +26,20 @@ test('ORD-08 MON-01 a payment leaves no balance, a refund gives it back, and nei
   expect(await read('orders', 'orders-1')).toMatchObject({ paymentStatus: 'Refunded', paymentMethod: 'upi', paidAmount: 0, balance: 0 })
 })
 
+test('MON-02 what is overpaid of an order is given back in parts, never more', async () => {
+  const { call, read } = labInMemory()
+  const refund = (amount: number) => call('POST /orders/admin/orders-1/refunds', { amount, paymentMethod: 'cash' })
+  await call(`${order}/payment-status`, { paymentStatus: 'Paid', paymentMethod: 'upi' })
+  expect((await failureOf(refund(1))).message).toBe('Nothing of this order is to be refunded')
+  const before = await read('orders', 'orders-1')
+  await call(`DELETE /orders/admin/items/${before.items[0].id}`, {})
+  const { balance, finalAmount } = await read('orders', 'orders-1')
+  expect(balance).toBeLessThan(0)
+  expect((await failureOf(refund((1 - balance) / 100))).errors).toHaveProperty('amount')
+  await refund(0.5)
+  expect(await refund((-balance - 50) / 100)).toMatchObject({ paymentStatus: 'Paid', paidAmount: finalAmount / 100, balance: 0 })
+})
+
 test('ODT-05 ODT-06 items change the amounts, a paid order gets a balance, and warnings follow', async () => {
   const { call, read } = labInMemory()
   await call(`${order}/payment-status`, { paymentStatus: 'Paid', paymentMethod: 'cash' })

@@ -1,6 +1,20 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { labApi } from '#tests/support/lab-api.ts'
+import { openApp } from '#tests/support/screen.tsx'
+import { makeOrder, mixedOrder } from '#tests/support/small-lab.ts'
 import { openOrder } from './order-screen.tsx'
+
+const api = labApi()
+const call = async (method: string, path: string, body?: unknown) =>
+  api.call(method, path, { token: await api.signIn('manager'), ...(body === undefined ? {} : { body }) })
+
+/** The mixed order, paid: ₹1,491.25. */
+async function paidOrder(paymentMethod: string) {
+  const made = await makeOrder(api.database.sql, mixedOrder)
+  await call('PUT', `/orders/admin/${made.id}/payment-status`, { paymentStatus: 'Paid', paymentMethod, referenceNumber: 'IN-7' })
+  return made
+}
 
 const card = async (name: string) => (await screen.findByRole('region', { name })).textContent
 
@@ -43,4 +57,58 @@ test.each([
   await user.click(remove)
   await waitFor(() => expect(custom()).toHaveLength(1))
   expect(JSON.stringify(custom())).toContain(asks ? '"reason":"Wrong patient"' : 'i1')
+})
+
+test('MON-02 taking an item off a paid order says what is then to be refunded; the whole of it is offered, a part is recorded once, and the card lists it', async () => {
+  const { id } = await paidOrder('upi')
+  const { user, sent } = await openApp({ api, at: `/orders/${id}?tab=items`, role: 'manager' })
+  expect(screen.queryByRole('button', { name: 'Record Refund' })).toBeNull()
+  await user.click((await screen.findAllByRole('button', { name: /^Remove / })).at(-1) ?? document.body)
+  const removal = within(await screen.findByRole('dialog'))
+  expect(removal.getByText('₹400 of what was paid is then to be refunded.')).toBeTruthy()
+  await user.click(removal.getByRole('button', { name: 'Remove item' }))
+  await user.click(await screen.findByRole('button', { name: 'Record Refund' }))
+  const dialog = within(await screen.findByRole('dialog', { name: /^Record refund of order/ }))
+  const amount = dialog.getByLabelText<HTMLInputElement>(/Amount refunded/)
+  expect(amount.value).toBe('400')
+  await user.clear(amount)
+  await user.type(amount, '150.5')
+  await user.dblClick(dialog.getByRole('button', { name: 'Record refund' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(sent.filter(({ path }) => path.endsWith('/refunds'))).toHaveLength(1)
+  expect(await screen.findByText('₹249.50 to refund')).toBeTruthy()
+  await user.click(screen.getByRole('tab', { name: 'Overview' }))
+  const list = within(await screen.findByRole('list', { name: 'Payments and refunds' })).getAllByRole('listitem')
+  expect(list.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Payment ₹1,491\.25UPI · .*Reference IN-7$/),
+    expect.stringMatching(/^Refund -₹150\.50UPI · /),
+  ])
+})
+
+test('MON-02 an order with a balance to collect, or none, offers no refund', async () => {
+  for (const balance of [0, 4_455_000, undefined]) {
+    const { unmount } = openOrder({ paymentStatus: 'Paid', paidAmount: 149_900, ...(balance === undefined ? {} : { balance }) })
+    await screen.findByRole('region', { name: 'Payment' })
+    expect(screen.queryByRole('button', { name: 'Record Refund' })).toBeNull()
+    unmount()
+  }
+})
+
+test('MON-02 more than was overpaid is refused at the amount, and what was typed stays; Update Payment says what Refunded would do', async () => {
+  const { id, items } = await paidOrder('cash')
+  await call('DELETE', `/orders/admin/items/${items[3]}`)
+  const { user } = await openApp({ api, at: `/orders/${id}` })
+  await user.click(await screen.findByRole('button', { name: 'Record Refund' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const amount = dialog.getByLabelText<HTMLInputElement>(/Amount refunded/)
+  await user.clear(amount)
+  await user.type(amount, '400.01')
+  await user.type(dialog.getByLabelText(/Notes/), 'By hand')
+  await user.click(dialog.getByRole('button', { name: 'Record refund' }))
+  expect(await dialog.findByText('At most ₹400 can be refunded')).toBeTruthy()
+  expect([amount.value, dialog.getByLabelText<HTMLTextAreaElement>(/Notes/).value]).toEqual(['400.01', 'By hand'])
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+  await user.click(await screen.findByRole('button', { name: 'Discard changes' }))
+  await user.click(await screen.findByRole('button', { name: 'Update Payment' }))
+  expect(await screen.findByText('Refunded gives back all of the ₹1,491.25 paid. To give back only the ₹400 overpaid, use Record Refund.')).toBeTruthy()
 })
