@@ -21,9 +21,9 @@ export interface DeclarationFile {
 /** All mistakes in all declarations: names within each, names across them, and shapes that the compiler cannot see. `screens` is null where bespoke screens are unknown, as on the server. */
 export function checkDeclarations(files: readonly DeclarationFile[], screens: ScreenNames | null): Problem[] {
   const problems: Problem[] = []
-  const reportOf = ({ file, declaration }: DeclarationFile, kept: Problem[]): Report => {
+  const reportOf = ({ file, declaration }: DeclarationFile, found: Problem[]): Report => {
     const resource = nameOf(declaration)
-    return (place, message) => kept.push({ file, resource, place, message })
+    return (place, message) => found.push({ file, resource, place, message })
   }
   for (const each of files) checkShape(each.declaration, reportOf(each, problems))
   const sound = files.filter(isUsableDeclaration)
@@ -59,8 +59,8 @@ function checkMeaning({ file, declaration }: SoundFile, { sound, resources, scre
 function furtherProblems(
   each: DeclarationFile,
   known: KnownAll,
-  told: readonly Problem[],
-  reportOf: (file: DeclarationFile, kept: Problem[]) => Report,
+  reported: readonly Problem[],
+  reportOf: (file: DeclarationFile, problems: Problem[]) => Report,
 ): Problem[] {
   const found: Problem[] = []
   try {
@@ -68,7 +68,7 @@ function furtherProblems(
   } catch {
     // The checks cannot read this shape; its mistakes are reported already.
   }
-  const places = told.filter(({ file }) => file === each.file).map(({ place }) => place)
+  const places = reported.filter(({ file }) => file === each.file).map(({ place }) => place)
   return found.filter(({ place }) => !places.some((other) => place.startsWith(other) || other.startsWith(place)))
 }
 

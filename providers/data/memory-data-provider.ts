@@ -48,7 +48,7 @@ export function createMemoryDataProvider({ registry, rows, flags = {}, calls = {
     return record
   }
 
-  /** A record with what follows from what was written: worked out values, and the words for what it refers to. */
+  /** A record with the values that follow from what was written: computed fields, and the titles of its references. */
   function settled(resource: string, record: Stored, written: object): Stored {
     const names: Record<string, unknown> = {}
     for (const [name, field] of Object.entries(declared(registry, resource).fields)) {
@@ -63,10 +63,10 @@ export function createMemoryDataProvider({ registry, rows, flags = {}, calls = {
 
   const provider = {
     async getList({ resource, pagination, filters, sorters }: GetListParams) {
-      const kept = [...tableOf(resource).values()].filter(rowPredicate(declared(registry, resource), filterParameters(filters), flags))
+      const matching = [...tableOf(resource).values()].filter(rowPredicate(declared(registry, resource), filterParameters(filters), flags))
       const { page, limit } = pageOf(pagination)
-      const data = sorted(kept, sorters?.[0]).slice((page - 1) * limit, page * limit)
-      return { data: structuredClone(data), total: kept.length }
+      const data = sorted(matching, sorters?.[0]).slice((page - 1) * limit, page * limit)
+      return { data: structuredClone(data), total: matching.length }
     },
     async getOne({ resource, id }: GetOneParams) {
       return { data: structuredClone(stored(resource, id, false)) }

@@ -22,7 +22,6 @@ import { reportAnswers } from './answers/reports.ts'
 import { resultStepAnswers } from './answers/result-steps.ts'
 import { resultAnswers } from './answers/results.ts'
 import { visitAnswers } from './answers/visits.ts'
-import { memoryEffects } from './memory-effects.ts'
 
 const byCall: MemoryAnswers = {
   ...orderAnswers,
@@ -37,6 +36,10 @@ const byCall: MemoryAnswers = {
   ...resultStepAnswers,
   ...panelAnswers,
   ...fileAnswers,
+}
+/** Values that the server sets on the record of a call, beside those that are sent. */
+const memoryEffects: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  'PUT /admin/notifications/{id}/read': { isRead: true },
 }
 const namesIn = (call: string) => call.split('{').length
 /** A fixed word is tried before a name: `/orders/admin/charts` before `/orders/admin/{id}`. */
@@ -53,7 +56,7 @@ export function answersInMemory(provider: DataProvider, registry: ReadonlyMap<st
       const user = readSession()?.user
       return { id: user?.id ?? 'nobody', name: user?.name ?? 'Nobody', role: user?.role ?? 'operator', permissions: user?.permissions ?? [] }
     },
-    kept: { carts: new Map(), payments: new Map(), files: new Map(), sheets: new Map(), made: { count: 0 } },
+    session: { carts: new Map(), payments: new Map(), files: new Map(), sheets: new Map(), made: { count: 0 } },
     rows: async (resource) => (await provider.getList({ resource, pagination: { currentPage: 1, pageSize: 1_000 } })).data as Row[],
     one: async (resource, id) => (await provider.getOne({ resource, id })).data as Row,
     add: async (resource, variables) => (await provider.create({ resource, variables })).data as Row,
@@ -81,7 +84,7 @@ export function answersInMemory(provider: DataProvider, registry: ReadonlyMap<st
       if (method === 'delete' && id !== undefined) return { data: (await provider.deleteOne({ resource, id })).data as never }
       const variables = { ...changesOf(declaration, params.payload), ...memoryEffects[call] }
       if (found.isToggle) Object.assign(variables, { isActive: !(await memory.one(resource, id ?? '')).isActive })
-      // What nothing here can do is said, never told as done; a record that lacks what it must have would be unreadable.
+      // What cannot be done here is refused, never reported as done; a record that lacks what it must have would be unreadable.
       const isWhole = Object.entries(declaration.fields).every(([name, { notNull }]) => !notNull || Object.hasOwn(variables, name))
       if (Object.keys(variables).length === 0 || (id === undefined && !isWhole)) throw noServer('this cannot be done')
       for (const [name, field] of Object.entries(declaration.fields)) {
@@ -114,7 +117,7 @@ function isUpload(payload: unknown): payload is { readonly form: FormData } {
 
 interface Written {
   readonly declaration: Declaration
-  /** The call as it is declared. */
+  /** The declared call. */
   readonly call: string
   /** None of a record that is made. */
   readonly id: string | undefined

@@ -12,7 +12,7 @@ import { BadArchive } from './archive.ts'
 import { RestoreRefused, restoreBackup } from './restore-backup.ts'
 import { writeBackup } from './write-backup.ts'
 
-/** What the commands of this machine are served with. */
+/** The dependencies of the commands of this machine. */
 interface Served {
   readonly dataDir: string
   readonly database: Database
@@ -64,10 +64,10 @@ async function answer({ dataDir, database, files, clock, log }: Served, request:
     return
   }
   if (request.method !== 'POST' || address.pathname !== '/restore') return say(response, 404, 'There is no such command')
-  const taken = join(dataDir, `restore-${randomUUID()}.part`)
+  const uploaded = join(dataDir, `restore-${randomUUID()}.part`)
   try {
-    await pipeline(request, createWriteStream(taken, { mode: 0o600 }))
-    const manifest = await restoreBackup(taken, { database, files, log, replace: address.searchParams.has('replace') })
+    await pipeline(request, createWriteStream(uploaded, { mode: 0o600 }))
+    const manifest = await restoreBackup(uploaded, { database, files, log, replace: address.searchParams.has('replace') })
     log.warn('restored from a backup', { madeAt: manifest.madeAt })
     response.setHeader('content-type', 'application/json')
     response.end(JSON.stringify(manifest))
@@ -75,7 +75,7 @@ async function answer({ dataDir, database, files, clock, log }: Served, request:
     if (!(error instanceof RestoreRefused || error instanceof BadArchive)) throw error
     say(response, 409, error.message)
   } finally {
-    if (existsSync(taken)) rmSync(taken)
+    if (existsSync(uploaded)) rmSync(uploaded)
   }
 }
 

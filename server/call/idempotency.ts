@@ -36,7 +36,7 @@ export async function claimKey(sql: Sql, key: WriteKey, now: Date): Promise<Wire
   const at = now.toISOString()
   const { bodyHash } = key
   const fresh = { bodyHash, createdAt: at, expiresAt: new Date(now.getTime() + lifeMs).toISOString() }
-  const taken = await sql
+  const claimed = await sql
     .insert(idempotencyKeys)
     .values({ ...key, ...fresh })
     // An expired key counts as unknown.
@@ -46,7 +46,7 @@ export async function claimKey(sql: Sql, key: WriteKey, now: Date): Promise<Wire
       setWhere: lte(idempotencyKeys.expiresAt, at),
     })
     .returning({ name: lockTag(key.userId) })
-  if (taken.length > 0) return null
+  if (claimed.length > 0) return null
   const [kept] = await sql.select().from(idempotencyKeys).where(rowOf(key))
   if (!kept?.status) throw new Error('a write that was kept has no answer')
   if (kept.bodyHash !== key.bodyHash) throw invalid({ 'Idempotency-Key': ['This Idempotency-Key was used for another write'] })

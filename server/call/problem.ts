@@ -12,7 +12,7 @@ interface ProblemDetail {
 }
 
 /**
- * A refusal with its status and the sentence that the caller may show. Throwing one undoes the transaction.
+ * A refusal with its status and the sentence that the caller may show. Throwing one rolls the transaction back.
  * @example throw notFound('This order was not found')
  * @example throw invalid({ paymentMethod: ['Please select a payment method'] })
  */

@@ -17,7 +17,7 @@ export function embeddedFolder(dataFolder: string): string {
 
 /**
  * Opens the embedded database under a data folder, which is made when it is missing, readable by its owner alone, and locked against a second server.
- * `onLost` is told when the database's thread ends by itself.
+ * `onLost` is called when the database's thread ends by itself.
  */
 export async function openEmbedded(dataFolder: string, onLost: () => void = () => undefined): Promise<Database> {
   const folder = resolve(dataFolder)
@@ -54,9 +54,9 @@ function oneAtATime(runText: Run, close: () => Promise<void>): Database {
   const queue = createQueue()
   const pending = new Set<Promise<unknown>>()
   const inTurn = <T>(work: () => Promise<T>) => {
-    const turn = queue(work, databaseLimits.waitMs).finally(() => pending.delete(turn))
-    pending.add(turn)
-    return turn
+    const task = queue(work, databaseLimits.waitMs).finally(() => pending.delete(task))
+    pending.add(task)
+    return task
   }
   const run: Run = (text, params, mode) => runText(text, params.map(parameterText), mode)
   return databaseOver({

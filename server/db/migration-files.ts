@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** One step of the database's shape: a file of plain SQL. */
+/** One step of the database's schema: a file of plain SQL. */
 export interface Migration {
   readonly name: string
   readonly checksum: string
@@ -29,7 +29,7 @@ export function readMigrations(folder: string = migrationsFolder): Migration[] {
   })
 }
 
-/** One name for what all migrations together make, to key a cache by. */
+/** The checksum of all migrations, as the key of a cache. */
 export function migrationsChecksum(migrations: readonly Migration[]): string {
   return createHash('sha256')
     .update(migrations.map(({ name, checksum }) => `${name} ${checksum}`).join('\n'))

@@ -16,7 +16,7 @@ interface FilledCarts {
 /** Carts are kept for so long after the review that filled them. */
 const keptDays = 21
 
-/** Makes the carts that recent reviews of prescriptions filled, one for each patient, with the tests that the patient then ordered. */
+/** The carts that recent reviews of prescriptions filled, one for each patient, with the tests that the patient then ordered. */
 export function createCartMaker(plan: Plan): (reviewed: readonly Reviewed[]) => FilledCarts {
   const since = plan.now.getTime() - keptDays * 86_400_000
   const known = new Set<string>()

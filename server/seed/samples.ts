@@ -14,7 +14,7 @@ export interface Sampled {
   readonly sampleEvents: readonly (typeof sampleEvents.$inferInsert)[]
 }
 
-/** The samples of an order's tests by patient and container, as far as the order has come, with a step for each of its own that moved them (SMP-01, SMP-03). */
+/** The samples of an order's tests by patient and container, in the state that the order's status implies, with their steps (SMP-01, SMP-03). */
 export function samplesOf(
   rows: readonly OrderTestRow[],
   history: readonly HistoryRow[],

@@ -6,13 +6,13 @@ const ordersPerBatch = 500
 
 /** The orders of all days in the order of their making, some hundreds at a time. */
 export function* storyBatches(setting: OrderSetting): Generator<OrderStory[]> {
-  const { plan, diary } = setting
+  const { plan, bookings } = setting
   let registered = 0
   let count = 0
   let stories: OrderStory[] = []
   for (const [dayIndex, ordersOnDay] of plan.ordersOnDay.entries()) {
     const day = addDays(plan.firstDay, dayIndex)
-    diary.forgetBefore(day)
+    bookings.forgetBefore(day)
     while (registered < plan.customers && registrationDay(plan, registered) < day) registered += 1
     for (const at of bookingMoments(plan, plan.dayStart(day), dayIndex, ordersOnDay)) {
       count += 1

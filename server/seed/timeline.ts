@@ -3,7 +3,7 @@ import { cancellationMoment } from '#server/seed/cancellation.ts'
 import type { Patterns } from '#server/seed/catalogue.ts'
 import type { Random } from '#server/seed/random.ts'
 
-/** One step of an order's life. */
+/** One step of an order's history. */
 export interface Step {
   readonly status: OrderStatus
   readonly at: Date
@@ -11,7 +11,7 @@ export interface Step {
 
 const hourMs = 3_600_000
 
-/** A visit of the last hours counts as today's, though midnight lies between. */
+/** A visit in the last hours counts as today's, even across midnight. */
 const freshHours = 14
 
 const path: readonly OrderStatus[] = ['Created', 'Confirmed', 'SampleCollected', 'Testing', 'Completed']
@@ -26,7 +26,7 @@ interface Life {
 }
 
 /** The steps of an order up to its state today, none later than now; its state is that of the last step. */
-export function liveThrough(life: Life, patterns: Patterns, random: Random): Step[] {
+export function stepsOf(life: Life, patterns: Patterns, random: Random): Step[] {
   const { createdAt, visitFrom, visitTo, now } = life
   const hours = patterns.stageHours
   const after = (at: Date, least: number) => new Date(Math.floor(at.getTime() + least * hourMs))

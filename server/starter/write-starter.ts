@@ -15,7 +15,7 @@ interface Asked {
   readonly folder: string
 }
 
-/** Writes `{name}.ts` from a sample answer and says from what; rejects with a sentence. Never overwrites. */
+/** Writes `{name}.ts` from a sample answer and returns its source; rejects with a sentence. Never overwrites. */
 export async function writeStarter({
   name,
   from,
@@ -34,7 +34,7 @@ export async function writeStarter({
   const text = starterOf({ name, envelope, source, path, resources })
   if (!text) throw new StartProblem(`The records of ${source} have no text that could name them: a starter needs one`)
   const file = join(folder, `${name}.ts`)
-  // `wx` fails where the file is there by now.
+  // `wx` fails where the file exists by now.
   await writeFile(file, text, { flag: 'wx' })
   return { file, source, records: envelope.rows.length }
 }

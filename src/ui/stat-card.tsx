@@ -15,7 +15,7 @@ export function StatCard(props: StatCardProps) {
   return <div className="stat-card">{statParts(props)}</div>
 }
 
-/** What is in the card of a figure. */
+/** The contents of the card of a figure. */
 export function statParts({ label, figure, note, room }: StatCardProps): ReactNode {
   return (
     <>

@@ -55,7 +55,7 @@ try {
   const small = await startServer(port, join(folder, 'small'))
   const session = await signIn(small.base)
   say('### JavaScript (brotli)\n\n| Way | kB | Budget kB |\n|---|---:|---:|')
-  for (const { way, kb, budget } of await sizeReport()) say(`| ${way} | ${kb.toFixed(1)} | ${budget} |`)
+  for (const { name, kb, budget } of await sizeReport()) say(`| ${name} | ${kb.toFixed(1)} | ${budget} |`)
   await measureScreens(small.base, session)
   if (process.argv.includes('--pages')) {
     await small.stop()

@@ -4,17 +4,17 @@ import { extname, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 
 /** Milliseconds for which every answer that carries data is held at least, as a server some streets away would take. */
-const heldMs = 30
+const delayedMs = 30
 
 const types: Readonly<Record<string, string>> = { '.css': 'text/css', '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.svg': 'image/svg+xml' }
 
-/** An address that a browser is measured at, and how it ends. */
+/** An address to measure a browser at, and how to close it. */
 export interface Front {
   readonly base: string
   stop(): void
 }
 
-/** How a front deals with what it is asked for. */
+/** Options of a front. */
 export interface Ways {
   /** A folder of pages and scripts that are served from it, compressed as the product's are; without it all comes from behind. */
   readonly files: string | null
@@ -43,21 +43,21 @@ export async function startFront(port: number, target: string, { files, isFile, 
     })
     response.end(content)
   }
-  const passOn = (asked: IncomingMessage, response: ServerResponse, held: number) => {
+  const passOn = (asked: IncomingMessage, response: ServerResponse, delayMs: number) => {
     const started = performance.now()
     const passed = request(new URL(asked.url ?? '/', target), { method: asked.method, headers: asked.headers }, (answer) => {
       const send = () => {
         response.writeHead(answer.statusCode ?? 502, answer.headers)
         answer.pipe(response)
       }
-      setTimeout(send, Math.max(0, held - (performance.now() - started)))
+      setTimeout(send, Math.max(0, delayMs - (performance.now() - started)))
     })
     passed.on('error', () => response.destroy())
     asked.pipe(passed)
   }
   const server = createServer((asked, response) => {
     const { pathname } = new URL(asked.url ?? '/', target)
-    if (!isFile(pathname)) return passOn(asked, response, isDelayed(pathname) ? heldMs : 0)
+    if (!isFile(pathname)) return passOn(asked, response, isDelayed(pathname) ? delayedMs : 0)
     serveFile(pathname, response).catch(() => response.writeHead(404).end())
   })
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))

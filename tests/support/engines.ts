@@ -10,16 +10,16 @@ export interface EngineCase {
   open(): Promise<Database>
 }
 
-let kept: EmbeddedInstance | null = null
+let instance: EmbeddedInstance | null = null
 let isLent = false
 
 /** One instance goes from test to test with a new schema; a second at the same time is a new one. */
 async function openEmpty(): Promise<Database> {
   if (isLent) return openInMemory(await emptyTemplate())
   isLent = true
-  if (kept) for (const statement of ['drop schema public cascade', 'create schema public', 'discard all']) await kept.run(statement, [], 'object')
-  kept ??= await openEmbeddedInstance({ folder: null, template: await emptyTemplate() })
-  const { run } = kept
+  if (instance) for (const statement of ['drop schema public cascade', 'create schema public', 'discard all']) await instance.run(statement, [], 'object')
+  instance ??= await openEmbeddedInstance({ folder: null, template: await emptyTemplate() })
+  const { run } = instance
   return databaseOfInstance({
     run,
     close: async () => {

@@ -57,7 +57,7 @@ function AppRoot({ declarations, provider, screens = {}, lacks = [], notices, qu
   )
 }
 
-/** Opens routes over a data provider, with the contexts that the session gate gives; nothing is fetched but through the provider. `notices` are what was told meanwhile, `queryClient` what was read. */
+/** Opens routes over a data provider, with the contexts that the session gate gives; nothing is fetched but through the provider. `notices` are the messages shown, `queryClient` has the reads. */
 export function openMemoryScreen(screen: ScreenToOpen) {
   const notices: Notices = []
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
@@ -88,7 +88,7 @@ interface ListToOpen {
   readonly calls?: (provider: DataProvider) => Partial<DataProvider>
 }
 
-/** Opens the list at an address over records in memory; `asked` holds what the list asked for, newest last. */
+/** Opens the list at an address over records in memory; `asked` holds the queries of the list, newest last. */
 export function openList({ at, rows, lacks = [], screens = {}, declarations = listed, calls = () => ({}) }: ListToOpen) {
   const registry = new Map(declarations.map((each) => [each.name, each]))
   const memory = createMemoryDataProvider({ registry, rows, flags: { 'orders.openOnly': ({ orderStatus }) => orderStatus === 'Created' } })

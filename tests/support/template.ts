@@ -42,7 +42,7 @@ async function ownCopyOf(name: string, template: string): Promise<string> {
     const own = `${made}.${process.pid}`
     const instance = await openEmbeddedInstance({ folder: own, template })
     await instance.close()
-    // Another test process may have won.
+    // Another test process may have been faster.
     if (existsSync(made)) rmSync(own, { recursive: true })
     else renameSync(own, made)
     dropOld()
@@ -61,7 +61,7 @@ async function archiveOf(name: string, fill: (instance: EmbeddedInstance) => Pro
   const own = `${file}.${process.pid}`
   writeFileSync(own, await instance.archive())
   await instance.close()
-  // Two test processes may both make it; the rename lets either win whole.
+  // Two test processes may both make it; the rename is atomic.
   renameSync(own, file)
   dropOld()
   return file

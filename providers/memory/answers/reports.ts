@@ -47,7 +47,7 @@ export const reportAnswers: MemoryAnswers = {
     const patient = listIn(order.patients).find(({ id }) => id === body.patientId)
     if (!patient) throw notFound('This patient is not part of the order')
     const made = await newReport(memory, order, patient, { source: 'upload', status: 'Available', versions: 1, notes: textOf(body.notes) || null })
-    memory.kept.files.set(`${resource} ${made.id}`, { blob: pdf, name: pdf.name })
+    memory.session.files.set(`${resource} ${made.id}`, { blob: pdf, name: pdf.name })
     return memory.wire(resource, made)
   },
   async 'PUT /reports/admin/{id}'(memory, { path, body, file, version }) {
@@ -57,7 +57,7 @@ export const reportAnswers: MemoryAnswers = {
     const pdf = pdfIn(file)
     const notes = body.notes === undefined ? {} : { notes: textOf(body.notes) || null }
     const after = await memory.change(resource, before.id, { ...notes, versions: Number(before.versions ?? 1) + 1 })
-    memory.kept.files.set(`${resource} ${before.id}`, { blob: pdf, name: pdf.name })
+    memory.session.files.set(`${resource} ${before.id}`, { blob: pdf, name: pdf.name })
     return memory.wire(resource, after)
   },
   async 'DELETE /reports/admin/{id}'(memory, { path, body, version }) {

@@ -7,7 +7,7 @@ import { lastWrites, secondFactors, sessions, users } from '#server/db/schema.ts
 import { newToken, tokenHash } from './token.ts'
 import type { SignedIn } from '#server/call/context.ts'
 
-/** How old the stored last use may be, so that not every read is also a write. */
+/** How old the stored last use may be, so that not every read also writes. */
 const noteEveryMs = 60_000
 
 /** The token of an `Authorization` header; null when there is none of ours. */
@@ -68,8 +68,7 @@ function sessionQuery(sql: Sql, demo: boolean, asksLastWrite: boolean) {
 const queryOf = remembering<ReturnType<typeof sessionQuery>>()
 
 /**
- * The user behind a token with role and permissions as they are now; null for a token that is unknown, expired, or of a user who is not active, or is one of the demo where there is no demo.
- * A session that is seen to have run out is ended, so that a clock that is put back does not revive it.
+ * The user behind a token with role and permissions as they are now; null for a token that is unknown, expired, of a user who is not active, or of a demo user where there is no demo. An expired session is ended when it is seen, so that setting the clock back does not revive it.
  */
 export async function findSession(
   sql: Sql,
@@ -93,7 +92,7 @@ export async function findSession(
   return { ...found.user, session, ...(firstStep ? { firstStep } : {}), ...(asksLastWrite ? { lastWrite: found.lastWrite ?? null } : {}) }
 }
 
-/** What the users of these sessions may do now, by session; one that is over, or whose user is not let in any more, is missing. */
+/** The present permissions of the users of these sessions, by session, without sessions that have ended or whose user may not sign in any more. */
 export async function rightsOfSessions(
   sql: Sql,
   hashes: readonly string[],

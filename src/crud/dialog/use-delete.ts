@@ -6,7 +6,7 @@ import { useRefresh } from '#crud/use-refresh.ts'
 
 /** How deleting went: which records are gone, and what stopped the first that is not. */
 export interface Deleted {
-  readonly gone: readonly string[]
+  readonly deleted: readonly string[]
   readonly error: unknown
 }
 
@@ -15,7 +15,7 @@ export function useDeleteRecords(declaration: Declaration): (records: readonly K
   const { mutateAsync } = useDelete()
   const refresh = useRefresh()
   return async (records) => {
-    const gone: string[] = []
+    const deleted: string[] = []
     let stopped: unknown = null
     for (const { id } of records) {
       try {
@@ -27,16 +27,16 @@ export function useDeleteRecords(declaration: Declaration): (records: readonly K
           successNotification: false,
           errorNotification: false,
         })
-        gone.push(id)
+        deleted.push(id)
       } catch (error) {
         if (!describeError(error).isMissing) {
           stopped = error
           break
         }
-        gone.push(id)
+        deleted.push(id)
       }
     }
     void refresh([declaration.name, ...(declaration.api?.touches ?? [])])
-    return { gone, error: stopped }
+    return { deleted, error: stopped }
   }
 }

@@ -73,8 +73,8 @@ export function DialogAlert({ said }: { said: DialogMessage | null }) {
 
 /** The text of a failure: its field errors, else its message; then whether anything was saved. */
 export function wordsOf(thrown: unknown, otherwise: string): string {
-  const { errors, message, aftermath } = describeError(thrown)
+  const { errors, message, outcomeText } = describeError(thrown)
   const fields = Object.values(errors)
   const said = fields.length > 0 ? fields.join(' ') : (message ?? otherwise)
-  return aftermath ? `${said.replace(/[.!?]?$/, (end) => end || '.')} ${aftermath}` : said
+  return outcomeText ? `${said.replace(/[.!?]?$/, (end) => end || '.')} ${outcomeText}` : said
 }

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { executing } from '#server/seed/lanes.ts'
+import { executing } from '#server/seed/connections.ts'
 import { beginMark } from '#server/seed/unfinished.ts'
 import { openOwnPostgres, testDatabaseUrl } from '#tests/support/postgres.ts'
 import { runToEnd } from '#tests/support/process.ts'

@@ -84,7 +84,7 @@ test('a writer that is killed loses nothing that it was told is written', async 
   await program.says(/^20$/m)
   program.kill('SIGKILL')
   await program.ended
-  const told = Math.max(...program.said().trim().split('\n').map(Number))
+  const told = Math.max(...program.output().trim().split('\n').map(Number))
   const database = await openEmbedded(folder)
   onTestFinished(() => database.close())
   const [row] = await database.query('select max(n) as last, count(*) as count from written')

@@ -2,7 +2,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import fc from 'fast-check'
 import { changedTables, type Footprint } from '#tests/guards/footprint.ts'
 import { answerProblems, type RawAnswer } from '#tests/guards/fuzz/answer-rules.ts'
-import { type Endpoint, endpointMet } from '#tests/guards/fuzz/endpoints.ts'
+import { type Endpoint, calledEndpoint } from '#tests/guards/fuzz/endpoints.ts'
 import { type FuzzRequest, requestsTo } from '#tests/guards/fuzz/requests.ts'
 import type { GuardLab } from '#tests/guards/lab.ts'
 import { idFor } from '#tests/guards/record-ids.ts'
@@ -39,7 +39,7 @@ async function send(lab: GuardLab, { method }: Endpoint, request: FuzzRequest): 
   return answer
 }
 
-/** Throws so many requests at one endpoint of those given; rejects with the seed and the smallest request found that is answered wrongly or changes what it may not. */
+/** Sends so many requests to one of the endpoints; rejects with the seed and the smallest request found that is answered wrongly or changes what it may not. */
 export async function attack(
   lab: GuardLab,
   endpoint: Endpoint,
@@ -55,18 +55,18 @@ export async function attack(
   let before = await read()
   let writes = 0
   const property = fc.asyncProperty(requestsTo({ endpoint, ids: path, known }), async (request) => {
-    const kept = lab.files.kept.size
+    const filesBefore = lab.files.kept.size
     const answer = await send(lab, endpoint, request)
     const after = await read()
-    const changed = [...changedTables(before, after), ...(lab.files.kept.size === kept ? [] : ['the store of files'])]
+    const changed = [...changedTables(before, after), ...(lab.files.kept.size === filesBefore ? [] : ['the store of files'])]
     before = after
     tally.set(`${Math.floor(answer.status / 100)}xx`, (tally.get(`${Math.floor(answer.status / 100)}xx`) ?? 0) + 1)
     // `..` for an id leads to another call, whose answer is judged by what that one promises.
-    const met = endpointMet(endpoints, endpoint.method, request.path) ?? endpoint
-    const mayChange = answer.status < 300 && (met.method !== 'GET' || isTraced(`${met.method} ${met.path}`))
-    const problems = [...answerProblems(answer, met), ...(mayChange || changed.length === 0 ? [] : [`${answer.status} changed ${changed.join(', ')}`])]
+    const called = calledEndpoint(endpoints, endpoint.method, request.path) ?? endpoint
+    const mayChange = answer.status < 300 && (called.method !== 'GET' || isTraced(`${called.method} ${called.path}`))
+    const problems = [...answerProblems(answer, called), ...(mayChange || changed.length === 0 ? [] : [`${answer.status} changed ${changed.join(', ')}`])]
     writes += changed.length > 0 ? 1 : 0
-    // The caller's own account may be what was changed.
+    // The change may be to the caller's own account.
     if (writes >= refillAfter || (answer.status === 401 && request.token === 'good')) {
       await lab.refill()
       before = await read()

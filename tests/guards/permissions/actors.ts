@@ -8,7 +8,7 @@ import { idOf } from '#tests/support/ids.ts'
 import { smallLabNow } from '#tests/support/small-lab.ts'
 import { staffOf } from '#tests/support/staff.ts'
 
-/** Somebody who calls; `may` tells what the guard of a call has to answer them. */
+/** A caller; `may` gives the expected answer of the guard of a call. */
 export interface Actor {
   readonly name: string
   /** A token for the call; none for nobody. */
@@ -58,7 +58,7 @@ function signedIn(name: string, account: Account): Actor {
   }
 }
 
-function shutOut(name: string, account: Account | null): Actor {
+function notSignedIn(name: string, account: Account | null): Actor {
   return { name, token: async (lab) => (account ? sessionOf(lab, account) : undefined), may: (guard) => (guard === 'public' ? 'open' : 401) }
 }
 
@@ -66,10 +66,10 @@ const all = { role: 'super_admin', permissions } as const
 
 /** The seven of the specification, and one whose account is inactive. */
 export const sevenActors: readonly Actor[] = [
-  shutOut('anonymous', null),
-  shutOut('expired', { ...all, hours: 0 }),
-  shutOut('suspended', { ...all, status: 'suspended' }),
-  shutOut('inactive', { ...all, status: 'inactive' }),
+  notSignedIn('anonymous', null),
+  notSignedIn('expired', { ...all, hours: 0 }),
+  notSignedIn('suspended', { ...all, status: 'suspended' }),
+  notSignedIn('inactive', { ...all, status: 'inactive' }),
   ...(Object.keys(roles) as Role[]).map(
     (role): Actor => ({ ...signedIn(role, { role, permissions: rolePresets[role] }), token: async (lab) => lab.token(role) }),
   ),
@@ -86,7 +86,7 @@ export function judgesOf(guard: Guard): readonly Actor[] {
   return isFullForm() ? singleActors : singleActors.filter(({ name }) => name === `${guard} alone` || name === `all but ${guard}`)
 }
 
-/** The id to call with: for what anyone may do with their own, one's own. */
+/** The id to call with: their own for calls that everybody may make with their own. */
 export function ownId(actor: Actor): string {
   return actor.name in roles ? staffOf(actor.name as Role).id : owner
 }

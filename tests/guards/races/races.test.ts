@@ -16,7 +16,7 @@ import { testDatabaseUrl } from '#tests/support/postgres.ts'
 import { small } from '#tests/support/small-lab.ts'
 import { opened } from '#tests/support/opened.ts'
 
-/** For the self-test: it counts who is there, then books, and holds nothing meanwhile. */
+/** For the self-test: it counts the bookings, then books, without a lock. */
 const naiveBooking = defineRoute({
   ...faulty,
   method: 'PUT',

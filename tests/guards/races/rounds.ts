@@ -8,11 +8,11 @@ export interface Race {
   prepare(lab: GuardLab, round: number): Promise<readonly (() => Promise<ApiAnswer>)[]>
   /** The statuses that the answers together must have, in ascending order; one of these. */
   readonly statuses: readonly (readonly number[])[]
-  /** What is wrong afterCommit; null when all is well. */
+  /** What is wrong afterwards; null when all is well. */
   problem(lab: GuardLab, round: number): Promise<string | null>
 }
 
-/** Runs a race so many times; gives what went wrong in each round that did. */
+/** Runs a race so many times; returns what went wrong, by round. */
 export async function broken(lab: GuardLab, race: Race, rounds: number): Promise<string[]> {
   const found: string[] = []
   for (let round = 0; round < rounds; round += 1) {

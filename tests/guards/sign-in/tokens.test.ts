@@ -79,7 +79,7 @@ const password = { newPassword: 'Better@2468', confirmPassword: 'Better@2468' }
 const target = staffOf('manager').id
 
 /** Acts after which a token of the manager must be dead at the next call. */
-const endings: readonly (readonly [name: string, act: (token: string) => Promise<unknown>])[] = [
+const actsThatEnd: readonly (readonly [name: string, act: (token: string) => Promise<unknown>])[] = [
   ['signing out', (token) => lab.call('POST', '/auth/admin/logout', { token })],
   ['being suspended', () => asRoot('PATCH', `${target}/status`, { status: 'suspended' })],
   ['being made inactive among others', () => asRoot('POST', 'bulk-status', { userIds: [target], status: 'inactive' })],
@@ -107,7 +107,7 @@ const endings: readonly (readonly [name: string, act: (token: string) => Promise
 describe('threat 2, token theft: a token ends with the session or account that it belongs to', () => {
   beforeEach(() => lab.refill())
 
-  test.each(endings)('AUTH-10 after %s', async (_, act) => {
+  test.each(actsThatEnd)('AUTH-10 after %s', async (_, act) => {
     const token = await lab.signInAs(target)
     expect(await me(token)).toBe(200)
     await act(token)

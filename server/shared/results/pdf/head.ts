@@ -1,38 +1,38 @@
 import { code128 } from '#domain/code-128.ts'
 import { page } from './page.ts'
-import type { Pen } from './pen.ts'
+import type { TextWriter } from './text-writer.ts'
 import type { ReportSheet } from './sheet.ts'
 
 const barHeight = 24
 const codeWidth = 170
 
-/** Draws the laboratory's head with the report's number as Code 128; gives where it ends. */
-export function drawHead(pen: Pen, { laboratory, number }: ReportSheet): number {
+/** Draws the laboratory's head with the report's number as Code 128; returns its lower edge. */
+export function drawHead(writer: TextWriter, { laboratory, number }: ReportSheet): number {
   const width = page.width - codeWidth - 16
   let y = page.top
-  y += pen.write(laboratory.name, page.left, y, width, { size: 15, weight: 700 })
-  for (const line of [laboratory.address, laboratory.phone, laboratory.accreditation].filter(Boolean)) y += pen.write(line, page.left, y, width, { size: 8 })
-  drawCode(pen, number)
+  y += writer.write(laboratory.name, page.left, y, width, { size: 15, weight: 700 })
+  for (const line of [laboratory.address, laboratory.phone, laboratory.accreditation].filter(Boolean)) y += writer.write(line, page.left, y, width, { size: 8 })
+  drawCode(writer, number)
   const end = Math.max(y, page.top + barHeight + 16) + 6
-  rule(pen, end, 1)
+  rule(writer, end, 1)
   return end + 8
 }
 
-function drawCode(pen: Pen, number: string): void {
+function drawCode(writer: TextWriter, number: string): void {
   const right = page.left + page.width
   const code = code128(number)
   if (code) {
     // A module of one point is 0.35 mm: every hand scanner reads it.
     const module = Math.min(1, codeWidth / code.width)
     const left = right - code.width * module
-    for (const { at, width } of code.bars) pen.document.rect(left + at * module, page.top, width * module, barHeight)
-    pen.document.fill('#000000')
+    for (const { at, width } of code.bars) writer.document.rect(left + at * module, page.top, width * module, barHeight)
+    writer.document.fill('#000000')
   }
-  pen.write(number, right - codeWidth, page.top + barHeight + 2, codeWidth, { size: 9, align: 'right', weight: 700 })
+  writer.write(number, right - codeWidth, page.top + barHeight + 2, codeWidth, { size: 9, align: 'right', weight: 700 })
 }
 
-/** Draws patient, order and times in two columns; gives where they end. */
-export function drawPatient(pen: Pen, sheet: ReportSheet, from: number): number {
+/** Draws patient, order and times in two columns; returns their lower edge. */
+export function drawPatient(writer: TextWriter, sheet: ReportSheet, from: number): number {
   const half = page.width / 2
   const left = [
     ['Patient', `${sheet.patient.name} (${sheet.patient.number})`],
@@ -47,28 +47,28 @@ export function drawPatient(pen: Pen, sheet: ReportSheet, from: number): number 
   const column = (rows: readonly (readonly [string, string])[], x: number) => {
     let y = from
     for (const [label, value] of rows) {
-      pen.write(label, x, y, 70, { size: 8 })
-      y += Math.max(pen.write(value, x + 72, y, half - 84, { weight: label === 'Patient' ? 700 : 400 }), 13)
+      writer.write(label, x, y, 70, { size: 8 })
+      y += Math.max(writer.write(value, x + 72, y, half - 84, { weight: label === 'Patient' ? 700 : 400 }), 13)
     }
     return y
   }
   const end = Math.max(column(left, page.left), column(right, page.left + half)) + 4
-  rule(pen, end, 0.5)
+  rule(writer, end, 0.5)
   return end + 6
 }
 
-/** Draws what was corrected, when and why, with the former values (RES-12); gives where it ends. */
-export function drawCorrection(pen: Pen, { reason, on, formerRelease, changes }: NonNullable<ReportSheet['corrected']>, from: number): number {
+/** Draws what was corrected, when and why, with the former values (RES-12); returns its lower edge. */
+export function drawCorrection(writer: TextWriter, { reason, on, formerRelease, changes }: NonNullable<ReportSheet['corrected']>, from: number): number {
   let y = from + 6
   const inner = page.width - 20
   const write = (text: string, style = {}) => {
-    y += pen.write(text, page.left + 10, y, inner, style)
+    y += writer.write(text, page.left + 10, y, inner, style)
   }
   write('Corrected report', { size: 12, weight: 700 })
   write(`Corrected on ${on}. It replaces the report released on ${formerRelease}.`)
   write(`Reason: ${reason}`)
   for (const { test, parameter, before, after } of changes) write(`${test}, ${parameter}: ${after} (formerly ${before})`, { weight: 700 })
-  pen.document
+  writer.document
     .rect(page.left, from, page.width, y - from + 6)
     .lineWidth(1)
     .strokeColor('#000000')
@@ -77,8 +77,8 @@ export function drawCorrection(pen: Pen, { reason, on, formerRelease, changes }:
 }
 
 /** A line across the page. */
-export function rule(pen: Pen, y: number, weight: number): void {
-  pen.document
+export function rule(writer: TextWriter, y: number, weight: number): void {
+  writer.document
     .moveTo(page.left, y)
     .lineTo(page.left + page.width, y)
     .lineWidth(weight)

@@ -1,7 +1,8 @@
 import PDFDocument from 'pdfkit'
+import { pdfBytes } from '#server/files/pdf-bytes.ts'
 import { drawCorrection, drawHead, drawPatient } from './head.ts'
 import { registerFonts } from './fonts.ts'
-import { Pen } from './pen.ts'
+import { TextWriter } from './text-writer.ts'
 import { page } from './page.ts'
 import type { ReportSheet } from './sheet.ts'
 import { drawTableHead, drawTest, testHeight } from './table.ts'
@@ -19,74 +20,65 @@ export function reportPdf(sheet: ReportSheet): Promise<Uint8Array> {
     displayTitle: true,
     info: { Title: title, Author: sheet.laboratory.name, CreationDate: date, ModDate: date },
   })
-  const done = collected(document)
+  const bytes = pdfBytes(document)
   registerFonts(document)
-  draw(new Pen(document), sheet)
+  draw(new TextWriter(document), sheet)
   document.end()
-  return done
+  return bytes
 }
 
-function collected(document: InstanceType<typeof PDFDocument>): Promise<Uint8Array> {
-  const chunks: Buffer[] = []
-  return new Promise((resolve, reject) => {
-    document.on('data', (chunk: Buffer) => chunks.push(chunk))
-    document.on('end', () => resolve(new Uint8Array(Buffer.concat(chunks))))
-    document.on('error', reject)
-  })
-}
-
-function draw(pen: Pen, sheet: ReportSheet): void {
+function draw(writer: TextWriter, sheet: ReportSheet): void {
   const newPage = () => {
-    pen.document.addPage()
-    const below = drawPatient(pen, sheet, drawHead(pen, sheet))
-    return drawTableHead(pen, below)
+    writer.document.addPage()
+    const below = drawPatient(writer, sheet, drawHead(writer, sheet))
+    return drawTableHead(writer, below)
   }
-  pen.document.addPage()
-  let y = drawPatient(pen, sheet, drawHead(pen, sheet))
-  if (sheet.corrected) y = drawCorrection(pen, sheet.corrected, y)
-  y = drawTableHead(pen, y)
+  writer.document.addPage()
+  let y = drawPatient(writer, sheet, drawHead(writer, sheet))
+  if (sheet.corrected) y = drawCorrection(writer, sheet.corrected, y)
+  y = drawTableHead(writer, y)
   let department = ''
   for (const test of sheet.tests) {
     const heads = test.department !== department
     // A test's name never ends a page without its first value.
-    if (y + testHeight(pen, test, heads) > page.bottom) y = newPage()
-    y = drawTest(pen, test, y, { department: heads ? test.department : null, newPage })
+    if (y + testHeight(writer, test, heads) > page.bottom) y = newPage()
+    y = drawTest(writer, test, y, { department: heads ? test.department : null, newPage })
     department = test.department
   }
-  y = drawEnd(pen, sheet, y, newPage)
-  drawFeet(pen, sheet)
+  y = drawEnd(writer, sheet, y, newPage)
+  drawFeet(writer, sheet)
 }
 
-function drawEnd(pen: Pen, sheet: ReportSheet, from: number, newPage: () => number): number {
-  const comment = sheet.comment ? pen.linesOf(sheet.comment, page.width) : []
-  const height = (comment.length > 0 ? 22 + pen.heightOf(comment.length) : 0) + 70
+function drawEnd(writer: TextWriter, sheet: ReportSheet, from: number, newPage: () => number): number {
+  const comment = sheet.comment ? writer.linesOf(sheet.comment, page.width) : []
+  const height = (comment.length > 0 ? 22 + writer.heightOf(comment.length) : 0) + 70
   let y = from + height > page.bottom ? newPage() : from
   if (comment.length > 0) {
-    y += 8 + pen.write('Comment', page.left, y + 8, page.width, { weight: 700 })
-    y += pen.write(comment.join('\n'), page.left, y, page.width)
+    y += 8 + writer.write('Comment', page.left, y + 8, page.width, { weight: 700 })
+    y += writer.write(comment.join('\n'), page.left, y, page.width)
   }
   y += 14
-  pen.write('End of report', page.left, y, page.width, { align: 'centre', size: 8 })
+  writer.write('End of report', page.left, y, page.width, { align: 'centre', size: 8 })
   y += 18
   const half = page.width / 2
-  pen.write(`Verified by ${sheet.verifiedBy.join(', ')}`, page.left, y, half - 12, { weight: 700 })
+  writer.write(`Verified by ${sheet.verifiedBy.join(', ')}`, page.left, y, half - 12, { weight: 700 })
   const signatory = sheet.laboratory.signatory
-  if (signatory) pen.write(signatory, page.left + half, y, half, { align: 'right' })
+  if (signatory) writer.write(signatory, page.left + half, y, half, { align: 'right' })
   return y + 30
 }
 
-function drawFeet(pen: Pen, sheet: ReportSheet): void {
-  const { count } = pen.document.bufferedPageRange()
+function drawFeet(writer: TextWriter, sheet: ReportSheet): void {
+  const { count } = writer.document.bufferedPageRange()
   for (let index = 0; index < count; index += 1) {
-    pen.document.switchToPage(index)
+    writer.document.switchToPage(index)
     const y = page.bottom + 12
-    pen.document
+    writer.document
       .moveTo(page.left, y)
       .lineTo(page.left + page.width, y)
       .lineWidth(0.5)
       .strokeColor('#000000')
       .stroke()
-    pen.write(`${sheet.patient.name} · ${sheet.number}${sheet.corrected ? ' · Corrected report' : ''}`, page.left, y + 5, page.width - 90, { size: 8 })
-    pen.write(`Page ${index + 1} of ${count}`, page.left, y + 5, page.width, { size: 8, align: 'right' })
+    writer.write(`${sheet.patient.name} · ${sheet.number}${sheet.corrected ? ' · Corrected report' : ''}`, page.left, y + 5, page.width - 90, { size: 8 })
+    writer.write(`Page ${index + 1} of ${count}`, page.left, y + 5, page.width, { size: 8, align: 'right' })
   }
 }

@@ -28,7 +28,7 @@ export interface LaboratoryHead {
   readonly signatory: string
 }
 
-/** A value that a correction changed (RES-12). */
+/** A released value that a correction changed (RES-12, RES-13). */
 export interface Correction {
   readonly test: string
   readonly parameter: string

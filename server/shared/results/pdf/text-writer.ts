@@ -13,8 +13,8 @@ export interface Style {
 
 const lineRatio = 1.42
 
-/** Sets text on a page with the fonts of `fonts.ts`: measured, broken into lines and drawn sign by sign of its script. */
-export class Pen {
+/** Sets text on a page with the fonts of `fonts.ts`: measured, broken into lines and drawn in the font of each script. */
+export class TextWriter {
   readonly document: Doc
 
   constructor(document: Doc) {
@@ -60,7 +60,7 @@ export class Pen {
     return lines * size * lineRatio
   }
 
-  /** Draws a text into a column, over as many lines as it needs, and gives the height that it took. */
+  /** Draws a text into a column, over as many lines as it needs, and returns their height. */
   write(text: string, x: number, y: number, width: number, style: Style = {}): number {
     const lines = this.linesOf(text, width, style)
     for (const [index, line] of lines.entries()) this.#line(line, x, y + this.heightOf(index, style), width, style)
