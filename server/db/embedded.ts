@@ -1,7 +1,7 @@
 import { chmodSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type Database, databaseOver } from '#server/db/database.ts'
-import { type EmbeddedInstance, openEmbeddedInstance } from '#server/db/embedded-instance.ts'
+import type { EmbeddedInstance } from '#server/db/embedded-instance.ts'
 import type { Run } from '#server/db/engine.ts'
 import { databaseLimits } from '#server/db/limits.ts'
 import { lockFolder } from '#server/db/lock.ts'
@@ -26,31 +26,22 @@ export async function openEmbedded(dataFolder: string, onLost: () => void = () =
   const release = await lockFolder(folder)
   try {
     const worker = await startWorker({ folder: embeddedFolder(folder) }, onLost)
-    return oneAtATime(worker.run, async () => {
+    const close = async () => {
       try {
         await worker.close()
       } finally {
         release()
       }
-    })
+    }
+    return databaseOfInstance({ run: worker.run, close })
   } catch (error) {
     release()
     throw error
   }
 }
 
-/** Opens an embedded database in memory and in this thread, for tests; `template` is an archive file to start from. */
-export async function openInMemory(template?: string): Promise<Database> {
-  return databaseOfInstance(await openEmbeddedInstance({ folder: null, template }))
-}
-
-/** A database over an instance that is open already, for tests. */
-export function databaseOfInstance({ run, close }: Pick<EmbeddedInstance, 'run' | 'close'>): Database {
-  return oneAtATime(run, close)
-}
-
-/** The embedded database has one connection: other statements wait in their caller's queue, with a time limit, so that nothing else runs inside a transaction. */
-function oneAtATime(runText: Run, close: () => Promise<void>): Database {
+/** A database over an open instance, which has one connection: other statements wait in their caller's queue, with a time limit, so that nothing else runs inside a transaction. */
+export function databaseOfInstance({ run: runText, close }: Pick<EmbeddedInstance, 'run' | 'close'>): Database {
   const queue = createQueue()
   const pending = new Set<Promise<unknown>>()
   const inTurn = <T>(work: () => Promise<T>) => {

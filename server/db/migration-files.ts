@@ -28,10 +28,3 @@ export function readMigrations(folder: string = migrationsFolder): Migration[] {
     }
   })
 }
-
-/** The checksum of all migrations, as the key of a cache. */
-export function migrationsChecksum(migrations: readonly Migration[]): string {
-  return createHash('sha256')
-    .update(migrations.map(({ name, checksum }) => `${name} ${checksum}`).join('\n'))
-    .digest('hex')
-}

@@ -1,8 +1,8 @@
 import type { Database } from '#server/db/database.ts'
-import { openInMemory, databaseOfInstance } from '#server/db/embedded.ts'
+import { databaseOfInstance } from '#server/db/embedded.ts'
 import { type EmbeddedInstance, openEmbeddedInstance } from '#server/db/embedded-instance.ts'
 import { openOwnPostgres, testDatabaseUrl } from '#tests/support/postgres.ts'
-import { emptyTemplate } from '#tests/support/template.ts'
+import { emptyTemplate, openInMemory } from '#tests/support/template.ts'
 
 /** An engine and how to open an empty database on it. */
 export interface EngineCase {

@@ -1,7 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { createMaintenance } from '#server/jobs/maintenance.ts'
-import { openInMemory } from '#server/db/embedded.ts'
-import { migratedTemplate } from '#tests/support/template.ts'
+import { migratedTemplate, openInMemory } from '#tests/support/template.ts'
 
 const now = new Date('2026-11-21T08:00:00.000Z')
 const later = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
