@@ -68,7 +68,7 @@ function waitingProxy(port: number): { readonly plugin: Plugin; readonly proxy: 
       target: `http://127.0.0.1:${port}`,
       configure(proxy) {
         proxy.on('error', down)
-        // While its database is opened it listens and says so.
+        // While its database is opened it answers 503.
         proxy.on('proxyRes', ({ statusCode }) => statusCode === 503 && down())
       },
     },
@@ -87,7 +87,7 @@ function listens(port: number): Promise<boolean> {
   })
 }
 
-/** The open page takes up a changed declaration without being loaded again, but for one that other code of the panel imports, or that brings permissions along. */
+/** The open page applies a changed declaration without a reload, except for one that other code of the panel imports, or that adds permissions. */
 function reloadDeclarations(): Plugin {
   const changes = new Map<string, { readonly file: string; readonly time: number; readonly isGone: boolean }>()
   return {

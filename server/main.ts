@@ -70,7 +70,7 @@ async function start(command: Command): Promise<void> {
       startPartitions(database, log, clock, settings.accessLogDays),
       startRetention({ database, files, clock, log, keepDays: settings.keepDays }),
     ]
-    // PostgreSQL lets the commands in by itself.
+    // With PostgreSQL the commands connect by themselves.
     if (database.kind === 'embedded') others.push(await serveControl({ dataDir: settings.dataDir, database, files, clock, log }))
     if (options.reload) {
       const areas = permissions.join()
@@ -79,7 +79,7 @@ async function start(command: Command): Promise<void> {
         app = await appOf(await load(versionOf))
         listener.handle(app.fetch)
         before.endStreams()
-        if (permissions.join() !== areas) say('The areas of permissions are others now: press Enter to start the API again.')
+        if (permissions.join() !== areas) say('The areas of permissions have changed: press Enter to start the API again.')
       }
       const watched = watchDeclarations(declarationsFolder, reload, (error) => log.error('declarations not read again', errorFields(error)))
       others.push(() => watched.end())
@@ -93,7 +93,7 @@ async function start(command: Command): Promise<void> {
     say(apiOnly ? `API: http://${settings.host}:${settings.port}/api` : `The laboratory is open: ${settings.publicUrl}`)
     if (!settings.hasMailServer) {
       log.warn('no mail server', { setting: 'SMTP_URL' })
-      say(`Mail is not sent, links to reset a password neither: SMTP_URL is not set. Letters are written to ${join(settings.dataDir, 'outbox')}`)
+      say(`Mail is not sent, and neither are links to reset a password: SMTP_URL is not set. Letters are written to ${join(settings.dataDir, 'outbox')}`)
     }
     if (!(await hasSignIns(database))) say(nobodyLine(database.kind === 'embedded'))
     if (settings.demo && (await hasDemoSignIns(database))) for (const line of demoLines()) say(line)

@@ -56,7 +56,7 @@ function classOf(path: string, name: string): string {
   return (known && classes[known]) ?? `ant-${path.split('/')[0]}`
 }
 
-/** Calls a hook inside the panel's theme and gives all that it registered. */
+/** Calls a hook inside the panel's theme and returns all styles that it registered. */
 function registered(themeOf: ThemeOf, scheme: Scheme, call: () => ReactNode): Cache {
   const cache = createCache()
   renderToString(

@@ -22,7 +22,7 @@ const methods: Readonly<Record<string, HttpMethod>> = { get: 'GET', post: 'POST'
  */
 export async function customCall(http: Http, params: CustomParams): Promise<unknown> {
   const method = methods[params.method]
-  if (!method) throw new Error(`no call is made by ${params.method}`)
+  if (!method) throw new Error(`there is no method ${params.method}`)
   const headers = headersOf(params.headers)
   const isFile = method === 'GET' && Object.entries(headers).some(([name, value]) => name.toLowerCase() === 'accept' && !value.includes('json'))
   const answer = await http.send({

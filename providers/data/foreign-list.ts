@@ -121,7 +121,7 @@ function listAnswer(declaration: Declaration, answer: HttpAnswer, rows: readonly
   return { ...answer, body }
 }
 
-/** What lies at a path of an answer; `.` is the answer itself. */
+/** The value at a path of an answer; `.` is the answer itself. */
 export function inner(body: unknown, path: string): unknown {
   return path === '.' ? body : at(body, path)
 }

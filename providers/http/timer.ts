@@ -15,7 +15,7 @@ export const systemTimer: Timer = {
   },
 }
 
-/** Waits so many milliseconds, or until the signal is aborted. Never rejects. */
+/** Waits this many milliseconds, or until the signal is aborted. Never rejects. */
 export function pause(timer: Timer, milliseconds: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal?.aborted) return resolve()

@@ -36,7 +36,7 @@ export function writeArchive(target: Writable): ArchiveWriter {
     zip.destroy()
   }
   target.on('error', fail)
-  target.on('close', () => fail(new Error('nobody takes the archive any more')))
+  target.on('close', () => fail(new Error('the target of the archive was closed')))
   zip.on('error', (error) => {
     failure ??= error
   })

@@ -48,13 +48,13 @@ export async function claimKey(sql: Sql, key: WriteKey, now: Date): Promise<Wire
     .returning({ name: lockTag(key.userId) })
   if (claimed.length > 0) return null
   const [kept] = await sql.select().from(idempotencyKeys).where(rowOf(key))
-  if (!kept?.status) throw new Error('a write that was kept has no answer')
+  if (!kept?.status) throw new Error('a repeated write has no stored answer')
   if (kept.bodyHash !== key.bodyHash) throw invalid({ 'Idempotency-Key': ['This Idempotency-Key was used for another write'] })
   return { status: kept.status, headers: { ...kept.headers, 'idempotency-replayed': 'true' }, body: kept.body ?? '' }
 }
 
 /** The pending statement that stores the answer of a write under its key for a day. A refusal is not stored: it rolls the transaction back, and the key with it. */
 export function storeAnswer(sql: Sql, key: WriteKey, { status, headers, body }: WireAnswer): SQLWrapper {
-  if (typeof body !== 'string') throw new Error('the answer of a write is no file')
+  if (typeof body !== 'string') throw new Error('a write cannot answer a file')
   return sql.update(idempotencyKeys).set({ status, headers, body }).where(rowOf(key))
 }

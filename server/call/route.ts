@@ -72,7 +72,7 @@ type Caller = Pick<RouteContext, 'user' | CallSurroundings>
 /** The result of any route's work. */
 type Result = DataResult<unknown> | ListResult<unknown> | FileResult | BytesResult | StreamResult
 
-/** A call whose input has been read; running it gives the body to answer with. */
+/** A call whose input has been read; running it returns the body of the answer. */
 export type Call = (context: RouteContext) => Promise<RouteResult>
 
 /** A result in its envelope. */

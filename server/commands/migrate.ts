@@ -17,12 +17,12 @@ async function run(command: Command): Promise<void> {
     if (options.status === true) {
       const missing = new Set((await withMigrationLock(database, () => missingMigrations(database))).map(({ name }) => name))
       for (const { name, optional } of readMigrations()) say(`${missing.has(name) ? 'missing' : 'done   '}  ${name}${optional ? ' (optional)' : ''}`)
-      say(missing.size === 0 ? 'The database has the shape of this program.' : `${missing.size} to run.`)
+      say(missing.size === 0 ? 'The database is up to date.' : `${missing.size} to run.`)
       return
     }
     if (options['dry-run'] === true) {
       const ran = await withMigrationLock(database, async () => dryRun(await missingMigrations(database)))
-      say(ran.length === 0 ? 'Nothing to run.' : `These would run, and do: ${ran.join(', ')}. Nothing of it was kept.`)
+      say(ran.length === 0 ? 'Nothing to run.' : `These would run without an error: ${ran.join(', ')}. Everything was rolled back.`)
       return
     }
     const ran = await migrate(database, { log })

@@ -17,7 +17,7 @@ import { connectionProblem, folderProblem, StartProblem } from './start-problem.
 type FirstCheck = (opened: Database) => Promise<void>
 
 /**
- * Opens the database that the settings name and brings it to this program's shape. Rejects with a sentence when the data folder cannot be used or is in use, the server cannot be reached,
+ * Opens the database that the settings name and migrates it. Rejects with a sentence when the data folder cannot be used or is in use, the server cannot be reached,
  * or another version made the database; a demo of another version is renamed instead, and a new database made. `onLost` is called when an embedded database ends by itself. `first` as in `openUnshaped`.
  */
 export async function openDatabase(command: Command, onLost?: () => void, first?: FirstCheck): Promise<Database> {
@@ -82,7 +82,7 @@ async function openAny(settings: Settings, log: Log, onLost: () => void = () => 
 export async function refuseUnfinished(database: Database): Promise<void> {
   if (!(await isUnfinished(database))) return
   throw new StartProblem(
-    'A large laboratory is being made in this database, or its making was broken off. Wait until it is made, run `npm run seed` again, which takes away what was made of it, or set DATABASE_URL to another database.',
+    'A large laboratory is being made in this database, or was not finished. Wait until it is finished, run `npm run seed` again, which removes the unfinished one, or set DATABASE_URL to another database.',
   )
 }
 

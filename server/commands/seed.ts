@@ -16,7 +16,7 @@ async function seed(command: Command): Promise<void> {
   const database = await openDatabase(command, undefined, async (opened) => {
     if (!(await isUnfinished(opened))) return
     await undoUnfinished(opened)
-    say('The making of a large laboratory had been broken off in this database: what was made of it is taken away.')
+    say('A large laboratory was not finished in this database: its records are removed.')
   })
   try {
     const [found] = await database.query('select exists (select 1 from test_categories) or exists (select 1 from customers) as filled')

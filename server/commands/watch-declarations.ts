@@ -12,7 +12,7 @@ export interface WatchedFolder {
   end(): void
 }
 
-/** `npm run dev`: calls `reload` after each change of a declaration, one after the other; what it throws is told and ends nothing. */
+/** `npm run dev`: calls `reload` after each change of a declaration, one after another; an error is logged, and watching goes on. */
 export function watchDeclarations(
   folder: string,
   reload: (versionOf: WatchedFolder['versionOf']) => Promise<void>,

@@ -9,7 +9,7 @@ import { inOneStatement } from '#server/db/one-statement.ts'
 /** The query builder over the laboratory's tables: the same on both engines, inside a transaction or not. */
 export type Sql = PgRemoteDatabase<Record<string, never>>
 
-/** Runs one statement as it is written and gives its rows by column name. */
+/** Runs one statement as it is written and returns its rows by column name. */
 export type Query = (text: string, params?: readonly unknown[]) => Promise<Row[]>
 
 /** Sends the last statements of a transaction together with its commit; where one fails, everything is rolled back. */

@@ -80,7 +80,7 @@ async function proveSyncs(instance: EmbeddedInstance): Promise<void> {
   await instance.run('checkpoint', [], 'object')
   if (instance.syncs() > before) return
   await instance.close()
-  throw new Error('The embedded database does not bring its writes to the disk: this version of PGlite is not the one this program was made for.')
+  throw new Error('The embedded database does not sync its writes to the disk: this version of PGlite is not the one this program was made for.')
 }
 
 function instanceOf(client: PGlite, disk: Disk, limit = new StatementLimit(Number.POSITIVE_INFINITY)): EmbeddedInstance {
@@ -88,7 +88,7 @@ function instanceOf(client: PGlite, disk: Disk, limit = new StatementLimit(Numbe
   client.serializers = {}
   client.parsers = readers
   const refuseLost = () => {
-    if (disk.hasFailed) throw new DatabaseError('The disk did not take what the embedded database wrote', {})
+    if (disk.hasFailed) throw new DatabaseError('The embedded database could not write to the disk', {})
   }
   return {
     run: async (text, params, rowMode) => {

@@ -10,7 +10,7 @@ import { createQueue } from '#server/db/queue.ts'
 import { parameterText } from '#server/db/values.ts'
 import { startWorker } from '#server/db/worker-client.ts'
 
-/** Where the embedded database lies in a data folder. */
+/** The folder of the embedded database in a data folder. */
 export function embeddedFolder(dataFolder: string): string {
   return join(resolve(dataFolder), 'pg')
 }

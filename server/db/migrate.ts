@@ -72,7 +72,7 @@ async function runPatiently(
       const code = databaseErrorOf(error)?.code
       if (code !== lockNotGiven || tried === patience.tries) {
         if (!migration.optional) throw failed(migration, error, code === lockNotGiven)
-        log.warn('optional migration left out', { migration: migration.name, code })
+        log.warn('optional migration skipped', { migration: migration.name, code })
         return false
       }
       if (tried === 1) log.warn('migration waits for a lock', { migration: migration.name })
@@ -83,7 +83,7 @@ async function runPatiently(
 
 function failed({ name }: Migration, cause: unknown, isLocked: boolean): MigrationFailed {
   const why = cause instanceof Error ? cause.message : String(cause)
-  const advice = isLocked ? 'Other programs hold its tables: stop them and start again.' : 'Nothing of it was kept: the former version can be started again.'
+  const advice = isLocked ? 'Other programs hold its tables: stop them and start again.' : 'It was rolled back: the former version can be started again.'
   return new MigrationFailed(`The migration ${name} failed: ${why.replace(/\.$/, '')}. ${advice}`, { cause })
 }
 

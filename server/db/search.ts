@@ -32,7 +32,7 @@ export function searched(column: Searched, search: string | undefined, by: Found
 }
 
 /**
- * The condition that a search text holds every word typed, but for one letter of one of them: another, one too many, one too few, or two
+ * The condition that a search text holds every word typed, except for one letter of one of them: another, one too many, one too few, or two
  * exchanged. Nothing where no word is long enough; never a number, which would be somebody else's. All conditions are LIKE patterns, which the
  * indexes of the searches answer on either engine.
  */

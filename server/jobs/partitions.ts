@@ -5,7 +5,7 @@ import type { Database } from '#server/db/database.ts'
 import type { Log } from '#server/log.ts'
 
 /**
- * Append-only tables in partitions, each of so many months. The trail is kept for good and read by its records, which looks into every partition: by years these stay few.
+ * Append-only tables in partitions by month or year. The trail is kept forever and read by record, which looks into every partition: with years there are few.
  * The logs are dropped by whole months once these are older than `LAB_ACCESS_LOG_DAYS`.
  */
 const partitioned = {
@@ -43,7 +43,7 @@ function changeShape(database: Database, statement: SQL): Promise<Record<string,
   })
 }
 
-/** A day so many months or years ahead; partitions go by the months and years of UTC. */
+/** The first day of the month or year that is this far ahead; partitions follow the months and years of UTC. */
 function dayOf(now: Date, span: 'month' | 'year', ahead: number): string {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + ahead * (span === 'year' ? 12 : 1))).toISOString().slice(0, 10)
 }
@@ -68,7 +68,7 @@ export function startPartitions(database: Database, log: Log, clock: () => Date,
       .then((counts) => {
         if (counts.made + counts.dropped > 0) log.info('partitions', counts)
       })
-      .catch((error: unknown) => log.warn('partitions are looked at again later', errorFields(error)))
+      .catch((error: unknown) => log.warn('partitions could not be maintained, the next run tries again', errorFields(error)))
   }
   const first = setTimeout(run, firstRunMs).unref()
   const timer = setInterval(run, intervalMs).unref()

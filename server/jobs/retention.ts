@@ -89,9 +89,9 @@ export function startRetention(retention: Retention): () => void {
   const timer = setInterval(() => {
     runRetention(retention)
       .then((deleted) => {
-        if (Object.values(deleted).some((count) => count > 0)) retention.log.info('deleted after its time', deleted)
+        if (Object.values(deleted).some((count) => count > 0)) retention.log.info('expired records deleted', deleted)
       })
-      .catch((error: unknown) => retention.log.error('deleting after its time failed', errorFields(error)))
+      .catch((error: unknown) => retention.log.error('deleting expired records failed', errorFields(error)))
   }, hourMs)
   timer.unref()
   return () => clearInterval(timer)

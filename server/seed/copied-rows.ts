@@ -59,7 +59,7 @@ export function prepareCopy({ table, order, where }: CopiedTable, tables: readon
     ${where ? `where ${where}` : ''} order by ${inOrder.join(', ')}`
 }
 
-/** An id whose moment lies as many days earlier as the copy. Moments of the years 2004 to 2527 have 11 digits, which saves filling up to 12 with zeros in many millions of ids. */
+/** An id whose moment is earlier by the distance of the copy. Moments of the years 2004 to 2527 have 11 digits, which saves filling up to 12 with zeros in many millions of ids. */
 function earlierId(column: string, { index, from }: Copy): string {
   const by = index * copiedDays * dayMs
   const digits = `to_hex(${momentOf(column)} - ${by})`

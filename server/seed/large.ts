@@ -17,7 +17,7 @@ export interface Large {
 }
 
 /**
- * Makes a laboratory whose time before the latest weeks is copied from them, whole or not at all. On the embedded database that is one transaction. PostgreSQL does it in several, at the same time;
+ * Makes a laboratory whose time before the latest weeks is copied from them, in full or not at all. On the embedded database that is one transaction. PostgreSQL does it in several, at the same time;
  * until the last of them the database is marked as unfinished, and the tables that are filled are emptied again when one fails.
  */
 export async function makeLarge(database: Database, large: Large): Promise<void> {
@@ -36,7 +36,7 @@ export async function makeLarge(database: Database, large: Large): Promise<void>
 
 async function fill(connections: readonly Connection[], { plan, batches, progress }: Large, onStarted: () => void): Promise<void> {
   const [first] = connections
-  if (!first) throw new Error('Without a connection nothing is made')
+  if (!first) throw new Error('A large laboratory needs a connection')
   const all = plan.earlier + plan.orders
   const { shape, others, copyPlan } = await first(async (sql) => {
     const run = executing(sql)

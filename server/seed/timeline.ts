@@ -16,7 +16,7 @@ const freshHours = 14
 
 const path: readonly OrderStatus[] = ['Created', 'Confirmed', 'SampleCollected', 'Testing', 'Completed']
 
-/** What deciding an order's state needs: when it was made, when the visit begins and ends, how many days the visit lies back (negative: to come), and the time. */
+/** The facts that decide an order's state: when it was made, when the visit begins and ends, how many days ago the visit is (negative: to come), and the time. */
 interface Life {
   readonly createdAt: Date
   readonly visitFrom: Date

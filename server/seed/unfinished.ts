@@ -38,7 +38,7 @@ export async function noteOthers(run: Execute, tables: readonly string[]): Promi
 /** Locks the mark until the transaction ends, so that nobody undoes the seeding; throws where somebody has. */
 export async function lockMark(run: Execute): Promise<void> {
   const marks = await run(`select 1 from settings where key = '${markKey}' for share`)
-  if (marks.length === 0) throw new StartProblem('What was made of the laboratory was undone by another program.')
+  if (marks.length === 0) throw new StartProblem('The unfinished laboratory was removed by another program.')
 }
 
 /** Deletes the mark. */

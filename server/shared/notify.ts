@@ -67,7 +67,7 @@ export interface AddressedMessage {
   readonly wording: Wording
 }
 
-/** Makes notifications of one type and puts them in the queue of every channel that the customer wants; gives their ids in the same order. */
+/** Makes notifications of one type and puts them in the queue of every channel that the customer wants; returns their ids in the same order. */
 export async function makeNotifications(
   sql: Sql,
   type: NotificationKindName,

@@ -12,7 +12,7 @@ interface LabClock {
   readonly timeZone: string
 }
 
-/** A requested slot on a day: by its id or as `HH:mm-HH:mm`. `dayField` names the day in a refusal; `scheduledDate` unless said. */
+/** A requested slot on a day: by its id or as `HH:mm-HH:mm`. `dayField` names the day in a refusal; `scheduledDate` by default. */
 export interface RequestedPlace extends LabClock {
   readonly slotId?: string
   readonly timeSlot?: string

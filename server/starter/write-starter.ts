@@ -65,6 +65,6 @@ function json(text: string, where: string): unknown {
   try {
     return JSON.parse(text.replace(/^\u{feff}/u, ''))
   } catch {
-    throw new StartProblem(`What ${where} holds is no JSON`)
+    throw new StartProblem(`The content of ${where} is not JSON`)
   }
 }

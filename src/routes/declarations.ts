@@ -13,7 +13,7 @@ export interface ChangedDeclaration {
   readonly isGone: boolean
 }
 
-/** A declaration that cannot be used at all: its file's name stands in for the resource's. */
+/** A declaration that cannot be used at all: its file's name is used as the resource's. */
 export interface BrokenDeclaration {
   readonly name: string
   readonly problems: readonly Problem[]

@@ -37,7 +37,7 @@ async function startPeers(target: string, session: StoredSession): Promise<Peer[
   return [reactAdmin, django].filter((peer) => peer !== null && typeof peer !== 'string')
 }
 
-/** The screens through a line of their own for each application, answers that carry data held back alike. */
+/** The screens of each application, through a proxy that delays answers with data equally. */
 async function measureScreens(target: string, session: StoredSession): Promise<void> {
   const peers = process.argv.includes('--peers') ? await startPeers(target, session) : []
   const panel = await startFront(port + 1, target)

@@ -3,7 +3,7 @@ import { createServer, request, type IncomingMessage, type ServerResponse } from
 import { extname, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 
-/** Milliseconds for which every answer that carries data is held at least, as a server some streets away would take. */
+/** Least delay in milliseconds of every answer with data, like a server in the same town. */
 const delayedMs = 30
 
 const types: Readonly<Record<string, string>> = { '.css': 'text/css', '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.svg': 'image/svg+xml' }
@@ -20,7 +20,7 @@ export interface Ways {
   readonly files: string | null
   /** Which paths are files of that folder. */
   isFile(path: string): boolean
-  /** Which answers from behind carry data, and are delayed. */
+  /** Which answers of the target carry data, and are delayed. */
   isDelayed(path: string): boolean
 }
 
@@ -29,7 +29,7 @@ export const onePage = (files: string | null): Ways => ({ files, isFile: (path) 
 
 const isApi = (path: string) => path.startsWith('/api/')
 
-/** Passes on to `target` what is not a file of its own, answers that carry data held back a little. */
+/** Passes requests for other paths than its own files on to `target`, and delays answers with data. */
 export async function startFront(port: number, target: string, { files, isFile, isDelayed }: Ways = onePage(null)): Promise<Front> {
   const compressed = new Map<string, Buffer>()
   const serveFile = async (path: string, response: ServerResponse) => {

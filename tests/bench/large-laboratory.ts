@@ -85,7 +85,7 @@ export async function makeLargeLaboratory(
   return database
 }
 
-/** The days of so many visits that the last third of a year is still to come. */
+/** The days of this many visits, of which the last third of a year is still to come. */
 export function daysAround(today: CivilDate, many: number): { readonly firstDay: CivilDate; readonly day: CivilDate } {
   return { firstDay: addDays(today, 120 - Math.floor(many / visitsOfDay)), day: today }
 }

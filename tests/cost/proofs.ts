@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type Ran, ran } from '#tests/support/repository-copy.ts'
 import type { Change, Proof } from './change.ts'
 
-/** What no change may break, whatever it is: the start-up checks of panel and server, and the tables that a new call is missed in. */
+/** Tests that must pass after any change: the start-up checks of panel and server, and the tables that need a row for a new call. */
 const ofEveryChange: readonly Proof[] = [
   { file: 'tests/definition/check.test.ts', names: ['own declarations are sound'] },
   { file: 'tests/api/resources/served.test.ts', names: ['own declarations are served'] },
@@ -18,7 +18,7 @@ interface Report {
   }[]
 }
 
-/** Which of the tests that were asked for did not run: a name that no test has any more proves nothing. */
+/** The requested tests that did not run: a name without a test proves nothing. */
 function missingIn({ testResults }: Report, folder: string, proofs: readonly Proof[]): string[] {
   return proofs.flatMap(({ file, names }) => {
     const results = testResults.find(({ name }) => name === join(folder, file))?.assertionResults ?? []

@@ -50,7 +50,7 @@ function judge(isSound: boolean, said: string, what: string, startedAt: number):
   say(`${said.padEnd(12)} ${((Date.now() - startedAt) / 1000).toFixed(1).padStart(6)} s  ${what}`)
 }
 
-/** Makes a change in the copy, but for a file that is left out, checks it and undoes it. Gives what each check that fails says; without a file the tests alone have to. */
+/** Makes a change in the copy, except for a file that is left out, checks it and undoes it. Returns the output of each failed check; without a file only the tests run. */
 async function refusals(folder: string, change: Change, left?: string): Promise<string[]> {
   const { files, alike = [], trial } = change
   const made = [...files, ...alike.flat(), ...(trial ? [trial] : [])].filter(({ file }) => file !== left)

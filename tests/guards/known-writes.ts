@@ -21,7 +21,7 @@ export interface KnownWrite {
   readonly refused?: true
   /** Preparation before it can succeed. */
   readonly first?: (ids: LabIds) => readonly Step[]
-  /** How many records it changes, each with an audit row of its own; one unless said. */
+  /** How many records it changes, each with an audit row of its own; one by default. */
   readonly records?: number
 }
 

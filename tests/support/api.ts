@@ -46,9 +46,9 @@ export interface TestApi {
   readonly letters: readonly Email[]
   /** Lines logged so far, parsed. */
   readonly logged: readonly Record<string, unknown>[]
-  /** Signs in as the user of a role; gives the token. */
+  /** Signs in as the user of a role; returns the token. */
   signIn(role: Role): Promise<string>
-  /** Empties the database but for the users. */
+  /** Empties the database except for the users. */
   reset(): Promise<void>
   /** Answers a request as the server would, with the Date of its clock. */
   fetch(request: Request): Promise<Response>

@@ -13,7 +13,7 @@ import { makeSmallLab, smallLabNow } from '#tests/support/small-lab.ts'
 /** The API in this process, with sessions of any user. */
 export interface LabApi extends TestApi {
   readonly db: Sql
-  /** Starts a session of a user; gives its token. */
+  /** Starts a session of a user; returns its token. */
   signInAs(userId: string): Promise<string>
 }
 
@@ -121,7 +121,7 @@ export interface StaffAnswer {
 
 /** The API with staff to be added. */
 export interface StaffApi extends LabApi {
-  /** Adds a user of a role, active and with its preset unless said otherwise. */
+  /** Adds a user of a role, active and with its preset by default. */
   add(role: Role, account?: Account): Promise<Member>
   /** Calls as a member. */
   as(member: Pick<Member, 'token'>, method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<StaffAnswer>

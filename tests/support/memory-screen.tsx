@@ -74,7 +74,7 @@ export function openMemoryScreen(screen: ScreenToOpen) {
 /** A record as screens have it. */
 export type Row = BaseRecord & { readonly id: string }
 
-/** The declarations whose lists are tried out; `orders` are ordinary here but for their page. */
+/** The declarations whose lists are tried out; `orders` are ordinary here except for their page. */
 export const listed: readonly Declaration[] = [tests, categories, packages, orders]
 
 interface ListToOpen {

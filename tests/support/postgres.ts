@@ -26,7 +26,7 @@ export async function openOwnPostgres(url: string, from: 'empty' | 'migrated'): 
   }
 }
 
-/** Makes a database with all migrations that lasts for this run of vitest; gives its address. */
+/** Makes a database with all migrations that lasts for this run of vitest; returns its address. */
 export function makeRunDatabase(url: string): Promise<string> {
   return makeDatabase(url, runPrefix(), 'migrated')
 }

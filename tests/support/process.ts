@@ -29,7 +29,7 @@ export function runProgram(file: string, args: readonly string[], env: Readonly<
 export async function runToEnd(file: string, args: readonly string[], env: Readonly<Record<string, string>>) {
   const program = runProgram(file, args, { LAB_DEMO: 'off', LOG_LEVEL: 'error', ...env })
   program.input('')
-  return { code: await program.ended, said: program.output() }
+  return { code: await program.ended, output: program.output() }
 }
 
 /** Runs a program from its sources, as `npm start` does: four times as slow a start. */

@@ -176,7 +176,7 @@ export async function makeOrder(
   return { id, number: orderNumber, items: items.map((item) => item.id) }
 }
 
-/** Puts a scheduled visit of an order in place, of Asha in the slot with one place unless said. */
+/** Puts a scheduled visit of an order in place, of Asha in the slot with one place by default. */
 export async function makeVisit(
   db: Sql,
   orderId: string,

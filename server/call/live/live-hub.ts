@@ -123,7 +123,7 @@ export function createLiveHub({ database, clock, log, isDemo }: HubOptions): Liv
       await line.catchUp(await source(), clock())
       if (!isPolling && lines.has(line) && timer === null) plan(pollMs)
     } catch (error) {
-      log.warn('a line of changes could not begin', errorFields(error))
+      log.warn('a stream of changes could not start', errorFields(error))
       cursor = null
       line.end()
     }

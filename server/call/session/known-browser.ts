@@ -22,7 +22,7 @@ export async function knownBrowserOf(sql: Sql, mark: string | null, userId: stri
   return found.length > 0 ? hash : null
 }
 
-/** Remembers that a browser has signed in to the account; gives the cookie to set. A cookie that this server never gave is not accepted. */
+/** Remembers that a browser has signed in to the account; returns the cookie to set. A cookie that this server never gave is not accepted. */
 export async function rememberBrowser(sql: Sql, mark: string | null, userId: string, now: Date, isSecure: boolean): Promise<string> {
   const given =
     mark === null

@@ -10,7 +10,7 @@ import type { SignedIn } from '#server/call/context.ts'
 /** How old the stored last use may be, so that not every read also writes. */
 const noteEveryMs = 60_000
 
-/** The token of an `Authorization` header; null when there is none of ours. */
+/** The token of an `Authorization` header; null when it has no token of this server. */
 export function bearerToken(header: string | undefined): string | null {
   return /^Bearer +([\w-]{1,200})$/i.exec(header ?? '')?.[1] ?? null
 }

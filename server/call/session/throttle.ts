@@ -40,7 +40,7 @@ export function waitAfter(failures: number, most: number): number {
 /**
  * Records an attempt before the password is checked, so that many at once all count; throws a 429 with the wait when there were too many.
  * A browser that has signed in to the account before is counted on its own, so that attempts from elsewhere cannot lock it out.
- * An attempt that is refused so does not count: the wait ends after 15 minutes at most, whatever is tried meanwhile.
+ * A refused attempt does not count: the wait ends after 15 minutes at most, also when somebody goes on trying.
  */
 export async function beginAttempt(sql: Sql, { email, address, now, browser = null }: Attempted): Promise<Attempt> {
   const account = browser === null ? accountOf(email) : `browser ${browser}`

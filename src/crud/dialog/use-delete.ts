@@ -4,7 +4,7 @@ import { describeError } from '#ui/describe-error.ts'
 import type { KnownRecord } from '#crud/screens-context.ts'
 import { useRefresh } from '#crud/use-refresh.ts'
 
-/** How deleting went: which records are gone, and what stopped the first that is not. */
+/** The result of deleting: the deleted records, and the failure that stopped it. */
 export interface Deleted {
   readonly deleted: readonly string[]
   readonly error: unknown

@@ -87,7 +87,7 @@ test('from an address: its path and headers are used, its parameters are not kep
     )
   try {
     expect(await sentence({ header: null })).toBe(`${origin}/api/v2/sample-shops answers 401: say who asks with --header`)
-    expect(await sentence({ from: `${origin}/api/v2/page` })).toBe(`What ${origin}/api/v2/page holds is no JSON`)
+    expect(await sentence({ from: `${origin}/api/v2/page` })).toBe(`The content of ${origin}/api/v2/page is not JSON`)
     expect(await sentence({ from: 'none.json' })).toBe('There is no file none.json')
     expect(await sentence({})).toBe('written')
     const text = await readFile(join(folder, 'sample-shops.ts'), 'utf8')

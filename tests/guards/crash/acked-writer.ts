@@ -30,7 +30,7 @@ async function write(): Promise<void> {
 }
 
 /** The numbers of the categories, and how many writes are incomplete: each must have its audit row and its stored answer, and those their category. */
-async function kept({ query }: Database): Promise<{ numbers: number[]; torn: number }> {
+async function kept({ query }: Database): Promise<{ numbers: number[]; partial: number }> {
   const rows = await query(
     `select substr(c.name, 6)::integer as number, a.id is not null and k.status = 201 as whole from test_categories c
      left join audit_log a on a.entity_id = c.id::text left join idempotency_keys k on k.key = c.name where c.name like 'made-%'`,
@@ -38,5 +38,5 @@ async function kept({ query }: Database): Promise<{ numbers: number[]; torn: num
   const [beside] = await query(
     `select (select count(*) from audit_log where entity = 'test-categories') + (select count(*) from idempotency_keys) - 2 * (select count(*) from test_categories) as more`,
   )
-  return { numbers: rows.map(({ number }) => Number(number)), torn: rows.filter(({ whole }) => whole !== true).length + Math.abs(Number(beside?.more ?? 0)) }
+  return { numbers: rows.map(({ number }) => Number(number)), partial: rows.filter(({ whole }) => whole !== true).length + Math.abs(Number(beside?.more ?? 0)) }
 }

@@ -34,7 +34,7 @@ async function startedCluster(): Promise<Cluster> {
   return cluster
 }
 
-describe(`kill -9 in the middle of writes, ${kills} times: it always opens, and nothing that was told as written is lost or torn`, () => {
+describe(`kill -9 in the middle of writes, ${kills} times: it always opens, and no acknowledged write is lost or incomplete`, () => {
   test('the server on its embedded database', { timeout }, async () => {
     held('embedded', await killInWrites({ where: await migratedDataFolder(), kills, draw: randomOf(seed, 'embedded').next }))
   })
@@ -54,7 +54,7 @@ describe(`kill -9 in the middle of writes, ${kills} times: it always opens, and 
   })
 })
 
-test('self-test: a server that says a write is made before it is, is caught', { timeout }, async () => {
+test('self-test: a server that acknowledges a write too early is caught', { timeout }, async () => {
   const { lost } = await killInWrites({ where: await migratedDataFolder(), kills: 2, draw: () => 0.2, careless: true })
   expect(lost.length).toBeGreaterThan(0)
 })

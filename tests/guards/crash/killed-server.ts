@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Program, runProgram } from '#tests/support/process.ts'
 
-const found = z.object({ numbers: z.array(z.number()), torn: z.number() })
+const found = z.object({ numbers: z.array(z.number()), partial: z.number() })
 
 /** The result of a series of killed servers. */
 export interface Series {
@@ -39,7 +39,7 @@ export async function killInWrites({ where, kills, draw, kill = killServer, care
   for (let round = 0; round <= kills; round += 1) {
     const server = runProgram('tests/guards/crash/acked-writer.ts', [where, String(last), ...(careless ? ['careless'] : [])], {})
     await server.says(/^writing$/m)
-    const { numbers, torn: partialNow } = found.parse(JSON.parse(/^found (.+)$/m.exec(server.output())?.[1] ?? 'null'))
+    const { numbers, partial: partialNow } = found.parse(JSON.parse(/^found (.+)$/m.exec(server.output())?.[1] ?? 'null'))
     const there = new Set(numbers)
     for (const number of acknowledged) if (!there.has(number)) lost.add(number)
     partial = Math.max(partial, partialNow)

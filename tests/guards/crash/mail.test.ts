@@ -14,7 +14,7 @@ const timeout = 60_000 + kills * 40_000
 const counted = countedAs('letters, kill -9 of the worker that sends them', () => ({ kills }))
 const rows = z.array(z.tuple([z.string(), z.string()]))
 
-/** A mail server that takes a while for each letter; `taken` counts those that it has accepted, by their Message-ID. */
+/** A mail server that takes a while for each letter; `accepted` counts those that it has accepted, by their Message-ID. */
 async function slowMailServer() {
   const accepted = new Map<string, number>()
   const server = new SMTPServer({
@@ -38,7 +38,7 @@ async function slowMailServer() {
   server.listen(0, '127.0.0.1')
   await once(server.server, 'listening')
   onTestFinished(() => server.close(() => undefined))
-  return { taken: accepted, url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}` }
+  return { accepted, url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}` }
 }
 
 function statesIn(worker: Program): ReadonlyMap<string, string> {
@@ -49,7 +49,7 @@ function statesIn(worker: Program): ReadonlyMap<string, string> {
 const settled = (worker: Program) => [...statesIn(worker).values()].filter((state) => state === 'accepted' || state === 'unconfirmed').length
 
 test(`kill -9 of the worker, ${kills} times: no letter is lost, none is sent twice, and none is called accepted that was not`, { timeout }, async () => {
-  const { taken: accepted, url } = await slowMailServer()
+  const { accepted, url } = await slowMailServer()
   const folder = await migratedDataFolder()
   const draw = randomOf(drawSeed(), 'mail').next
   let states: ReadonlyMap<string, string> = new Map()

@@ -14,7 +14,7 @@ export type Tally = Map<string, number>
 
 /** Reads that leave a trace on purpose. */
 const isTraced = (call: string) => /^GET \/.*\/export$/.test(call)
-/** Beyond that many writes the tables grow so long that reading them all takes its time. */
+/** After this many writes reading all tables would take long. */
 const refillAfter = 150
 
 function unpacked(bytes: Buffer, encoding: string | null): string {
@@ -47,7 +47,7 @@ export async function attack(
   { runs, seed, tally, endpoints = [endpoint] }: { runs: number; seed: number; tally: Tally; endpoints?: readonly Endpoint[] },
 ): Promise<void> {
   await lab.refill()
-  // Emptied tables leave their files until a checkpoint, which this engine makes by itself at its very end alone: tens of thousands by then.
+  // Emptied tables leave their files until a checkpoint, which this engine makes only when it is closed: tens of thousands by then.
   if (lab.database.kind === 'embedded') await lab.database.query('checkpoint')
   const ids = lab.ids()
   const known = [...Object.values(ids), ...Object.values(small), '2026-11-24', '2026-12-31', '07:00-08:00', 'Heart', 'new@test.example', 'Better@2468', 'Asha']

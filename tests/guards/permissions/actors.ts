@@ -13,7 +13,7 @@ export interface Actor {
   readonly name: string
   /** A token for the call; none for nobody. */
   token(lab: GuardLab): Promise<string | undefined>
-  /** `open`: let in, whatever becomes of the call. */
+  /** `open`: let in, with any result. */
   may(guard: Guard): 'open' | 401 | 403
 }
 
@@ -26,7 +26,7 @@ type Account = {
 
 const owner = idOf('staff-actor')
 
-/** A user of that account alone, made or changed to it, with a session of so many hours. */
+/** A user with exactly this account, with a session of that many hours. */
 async function sessionOf({ database }: GuardLab, { role, permissions: held, status = 'active', hours = 12 }: Account, id = owner): Promise<string> {
   const at = smallLabNow.toISOString()
   await database.query(

@@ -24,7 +24,7 @@ interface LockedUsers {
 const versionOf = (lab: GuardLab, table: string, id: string) => one(lab, `select version as value from ${table} where id = $1`, [id])
 const auditRows = (lab: GuardLab, id: string) => one(lab, 'select count(*) as value from audit_log where entity_id = $1', [id])
 
-/** Two who have read the same version both save: exactly one is taken, and the other is told that the record was changed. */
+/** Two who have read the same version both save: exactly one is saved, and the other is refused because the record was changed. */
 export function twoEdits({ name, table, id, path, body }: Edited): Race {
   const state: LockedUsers = { id: '', version: 0, rows: 0 }
   return {
@@ -45,7 +45,7 @@ export function twoEdits({ name, table, id, path, body }: Edited): Race {
   }
 }
 
-/** Two who set another status, neither with a version: both are taken, one after the other, and the history is a chain. */
+/** Two who set another status, neither with a version: both are saved, one after the other, and the history is a chain. */
 const twoStatuses: Race = {
   name: 'two status updates of an order at once: the history has both, one after the other',
   statuses: [[200, 200]],

@@ -77,7 +77,7 @@ test('self-test: a booking that counts and then books is caught', async () => {
   expect(found.join('; ')).toMatch(/visits where one has its place/)
 })
 
-test('self-test: an edit that looks at no version is caught', async () => {
+test('self-test: an edit that does not check the version is caught', async () => {
   await lab.refill()
   const edit = twoEdits({
     name: 'an edit without a version',

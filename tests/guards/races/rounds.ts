@@ -1,10 +1,10 @@
 import type { ApiAnswer } from '#tests/support/api.ts'
 import type { GuardLab } from '#tests/guards/lab.ts'
 
-/** Calls that happen at once, and what must be true whatever order they are served in. */
+/** Simultaneous calls, and what must be true in any order of serving them. */
 export interface Race {
   readonly name: string
-  /** Puts the round's records in place; gives the calls. */
+  /** Puts the round's records in place; returns the calls. */
   prepare(lab: GuardLab, round: number): Promise<readonly (() => Promise<ApiAnswer>)[]>
   /** The statuses that the answers together must have, in ascending order; one of these. */
   readonly statuses: readonly (readonly number[])[]

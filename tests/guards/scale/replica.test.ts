@@ -122,7 +122,7 @@ describe.skipIf(noCluster)(`OPS-03 two server processes and a streaming replica$
     const before = await readsOf(other)
     await expect.poll(() => readsWith(writer), within(5_000)).toBeGreaterThan(before.replica ?? 0)
 
-    // It is gone: nobody notices but whoever looks at the health.
+    // It is down: only the health check shows it.
     await replica.kill()
     expect((await writer.call(one, 'POST', '/test-categories', { name: alone })).status).toBe(201)
     expect([await reader.sees(one, alone), await reader.sees(other, alone), await writer.sees(other, alone)]).toEqual([true, true, true])

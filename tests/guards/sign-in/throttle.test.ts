@@ -63,6 +63,6 @@ test('threat 1: nobody is locked out for good: after the wait the right password
   expect((await api.call('POST', '/auth/admin/login', { body: { email, password: testPassword } })).status).toBe(200)
 })
 
-test('self-test: a sign-in that judges every guess is caught', async () => {
+test('self-test: a sign-in that checks every guess is caught', async () => {
   expect(await judged(() => ({ email, address: '203.0.113.9' }), '/faulty/login', 40)).toBeGreaterThan(5)
 })

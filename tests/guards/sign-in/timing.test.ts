@@ -22,7 +22,7 @@ const hasty = defineRoute({
 const tries = Math.min(200, Math.max(40, runs(40)))
 /** A gap of a whole hash is seen at once. */
 const selfTestTries = 12
-/** Three rounds of each at most, on a machine that takes its time. */
+/** Three rounds of each at most, on a slow machine. */
 const timeout = 60_000 + tries * 3_000
 const api = emptyApi({ routes: [hasty] })
 beforeAll(async () => {

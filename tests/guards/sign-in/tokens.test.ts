@@ -59,7 +59,7 @@ test.each(wrong)('threat 3, token guessing, AUTH-08: refused by every protected 
 })
 
 describe('self-test: a server that compares tokens carelessly is caught', () => {
-  /** It takes a token for one that it gave out when that is how it begins, whatever the case of its letters. */
+  /** It accepts a token that begins like one that it gave out, in upper or lower case. */
   const careless: GuardLab['call'] = (method, path, options = {}) => {
     const sent = options.headers?.authorization?.replace('Bearer ', '').toLowerCase() ?? ''
     const token = lab.token('super_admin')

@@ -137,8 +137,8 @@ test.each<[boolean, string | undefined, string]>([
   [true, 'Taken', 'Nothing was saved. Check what was entered.'],
   [true, undefined, ''],
   [false, 'Taken', ''],
-])('a change (%s) that is refused with the words %s says beside them “%s”', (write, serverMessage, aftermath) => {
-  expect(new ApiError('invalid', { write, ...(serverMessage ? { serverMessage } : {}) }).outcomeText).toBe(aftermath)
+])('a change (%s) that is refused with the words %s says beside them “%s”', (write, serverMessage, outcomeText) => {
+  expect(new ApiError('invalid', { write, ...(serverMessage ? { serverMessage } : {}) }).outcomeText).toBe(outcomeText)
 })
 
 test('an answer that cannot be read says what it was about; other failures do not', () => {

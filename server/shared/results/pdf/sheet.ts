@@ -36,7 +36,7 @@ export interface Correction {
   readonly after: string
 }
 
-/** Everything that a report prints (RES-11): the same sheet makes the same bytes. Moments are printed texts but for `releasedAt`. */
+/** Everything that a report prints (RES-11): the same sheet gives the same bytes. Moments are printed texts but for `releasedAt`. */
 export interface ReportSheet {
   readonly laboratory: LaboratoryHead
   readonly number: string

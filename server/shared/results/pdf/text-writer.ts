@@ -55,7 +55,7 @@ export class TextWriter {
     return parts.filter((part) => part !== '')
   }
 
-  /** The height of so many lines. */
+  /** The height of a number of lines. */
   heightOf(lines: number, { size = 9 }: Style = {}): number {
     return lines * size * lineRatio
   }
