@@ -5,7 +5,7 @@ import { labelOf } from './labels.ts'
 import { formFieldNames } from './record.ts'
 
 /** One labelled thing on a screen: where the declaration names it, and its label. */
-interface Named {
+interface LabelledPlace {
   readonly place: string
   readonly label: string
 }
@@ -13,13 +13,13 @@ interface Named {
 /** Two columns, fields or actions beside each other with the same label: nobody could tell them apart. Those with a condition may share one, since they need not be shown together. */
 export function checkLabels(declaration: Declaration, report: Report): void {
   const { fields, form, list, operations, show } = declaration
-  const ofFields = (names: readonly string[], path: string): Named[] =>
+  const ofFields = (names: readonly string[], path: string): LabelledPlace[] =>
     names.flatMap((name, index) => {
       const field = Object.hasOwn(fields, name) ? fields[name] : undefined
       return field ? [{ place: `${path}[${index}]`, label: labelOf(name, field) }] : []
     })
   const columns = list.columns.map((column) => (typeof column === 'string' ? { field: column } : column))
-  const headers = columns.flatMap(({ field: name, label }, index): Named[] => {
+  const headers = columns.flatMap(({ field: name, label }, index): LabelledPlace[] => {
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined
     return field ? [{ place: `list.columns[${index}]`, label: label ?? labelOf(name, field) }] : []
   })
@@ -32,15 +32,15 @@ export function checkLabels(declaration: Declaration, report: Report): void {
 
 const pick = (fields: Fields, names: readonly string[]): Fields => Object.fromEntries(Object.entries(fields).filter(([name]) => names.includes(name)))
 
-const ofAll = (fields: Fields, path: string): Named[] =>
+const ofAll = (fields: Fields, path: string): LabelledPlace[] =>
   Object.entries(fields).map(([name, field]) => ({ place: `${path}.${name}.label`, label: labelOf(name, field) }))
 
 /** The menus and bars that offer actions. */
-function offersOf({ actions = {}, bulkActions = [], pageActions = [], rowActions = [] }: Declaration): Named[][] {
+function offersOf({ actions = {}, bulkActions = [], pageActions = [], rowActions = [] }: Declaration): LabelledPlace[][] {
   const builtIn: Readonly<Record<string, string>> = { show: 'View', edit: 'Edit', delete: 'Delete' }
   const offers = { rowActions, bulkActions, pageActions: pageActions.flat() }
   return Object.entries(offers).map(([path, offered]) =>
-    offered.flatMap((each, index): Named[] => {
+    offered.flatMap((each, index): LabelledPlace[] => {
       if (typeof each === 'object') return [{ place: `${path}[${index}]`, label: each.on }]
       const action = Object.hasOwn(actions, each) ? actions[each] : undefined
       const label = action?.label ?? builtIn[each]
@@ -49,7 +49,7 @@ function offersOf({ actions = {}, bulkActions = [], pageActions = [], rowActions
   )
 }
 
-function reportEqualLabels(named: readonly Named[], report: Report): void {
+function reportEqualLabels(named: readonly LabelledPlace[], report: Report): void {
   const labels = named.map(({ label }) => label.trim().toLowerCase())
   named.forEach(({ place, label }, index) => {
     const first = named[labels.indexOf(labels[index] ?? '')]

@@ -27,7 +27,7 @@ export function checkDeclarations(files: readonly DeclarationFile[], screens: Sc
   }
   for (const each of files) checkShape(each.declaration, reportOf(each, problems))
   const sound = files.filter(isUsableDeclaration)
-  const known: KnownAll = { sound, resources: files.map(({ declaration }) => nameOf(declaration)), screens }
+  const known: CheckContext = { sound, resources: files.map(({ declaration }) => nameOf(declaration)), screens }
   for (const each of sound) checkMeaning(each, known, reportOf(each, problems))
   for (const each of files) if (!sound.some(({ file }) => file === each.file)) problems.push(...furtherProblems(each, known, problems, reportOf))
   return problems
@@ -35,14 +35,14 @@ export function checkDeclarations(files: readonly DeclarationFile[], screens: Sc
 
 type SoundFile = DeclarationFile & { readonly declaration: Declaration }
 
-interface KnownAll {
+interface CheckContext {
   readonly sound: readonly SoundFile[]
   readonly resources: readonly string[]
   readonly screens: ScreenNames | null
 }
 
 /** What makes sense in a declaration whose shape is right. */
-function checkMeaning({ file, declaration }: SoundFile, { sound, resources, screens }: KnownAll, report: Report): void {
+function checkMeaning({ file, declaration }: SoundFile, { sound, resources, screens }: CheckContext, report: Report): void {
   const others = sound.filter((each) => each.file !== file).map((each) => each.declaration)
   checkPermission(declaration, others, report)
   checkNames(declaration, { resources, screens }, report)
@@ -58,7 +58,7 @@ function checkMeaning({ file, declaration }: SoundFile, { sound, resources, scre
 /** Further mistakes of a declaration with a wrong shape, as far as they can be found, and none twice at one place. */
 function furtherProblems(
   each: DeclarationFile,
-  known: KnownAll,
+  known: CheckContext,
   reported: readonly Problem[],
   reportOf: (file: DeclarationFile, problems: Problem[]) => Report,
 ): Problem[] {

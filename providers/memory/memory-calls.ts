@@ -11,7 +11,7 @@ import { readSession } from '#providers/auth/session.ts'
 import { cartAnswers } from './answers/carts.ts'
 import { collectionAnswers } from './answers/collections.ts'
 import { fileAnswers } from './answers/files.ts'
-import type { Asked, Memory, MemoryAnswers, Row } from './answers/memory.ts'
+import type { MemoryCall, Memory, MemoryAnswers, Row } from './answers/memory.ts'
 import { orderChangeAnswers } from './answers/order-changes.ts'
 import { orderContentAnswers } from './answers/order-contents.ts'
 import { orderAnswers } from './answers/orders.ts'
@@ -74,7 +74,7 @@ export function answersInMemory(provider: DataProvider, registry: ReadonlyMap<st
       for (const [call, answer] of answers) {
         const [verb = '', declared = ''] = call.split(' ')
         const path = verb.toLowerCase() === method ? matchPath(declared, url) : null
-        if (path) return { data: (await answer(memory, { path, query: (params.query ?? {}) as Asked['query'], ...sentWith(params) })) as never }
+        if (path) return { data: (await answer(memory, { path, query: (params.query ?? {}) as MemoryCall['query'], ...sentWith(params) })) as never }
       }
       if (method === 'get') throw noServer('what this screen shows cannot be read', false)
       const found = actionOf(registry, params) ?? writeOf(registry, params)
@@ -99,7 +99,7 @@ export function answersInMemory(provider: DataProvider, registry: ReadonlyMap<st
 }
 
 /** What was sent with a call: JSON, or a form with a file. */
-function sentWith({ headers, payload }: CustomParams): Pick<Asked, 'body' | 'file' | 'version'> {
+function sentWith({ headers, payload }: CustomParams): Pick<MemoryCall, 'body' | 'file' | 'version'> {
   const form = payload instanceof FormData ? payload : isUpload(payload) ? payload.form : null
   const version: unknown = headers && 'If-Match' in headers ? headers['If-Match'] : undefined
   const entries: [string, unknown][] = form ? [...form.entries()] : typeof payload === 'object' && payload !== null ? Object.entries(payload) : []
@@ -115,7 +115,7 @@ function isUpload(payload: unknown): payload is { readonly form: FormData } {
   return typeof payload === 'object' && payload !== null && 'form' in payload && payload.form instanceof FormData
 }
 
-interface Written {
+interface WriteTarget {
   readonly declaration: Declaration
   /** The declared call. */
   readonly call: string
@@ -125,7 +125,7 @@ interface Written {
 }
 
 /** The resource that a declared call makes or changes a record of, by its path: that of the records themselves, or of a switch. */
-function writeOf(registry: ReadonlyMap<string, Declaration>, { method, url }: CustomParams): Written | undefined {
+function writeOf(registry: ReadonlyMap<string, Declaration>, { method, url }: CustomParams): WriteTarget | undefined {
   for (const declaration of registry.values()) {
     const { create } = endpointsOf(declaration)
     const declared = Object.values(declaration.api?.calls ?? {}).find((call) => call.method.toLowerCase() === method && matchPath(call.path, url))
@@ -140,7 +140,7 @@ function writeOf(registry: ReadonlyMap<string, Declaration>, { method, url }: Cu
   return undefined
 }
 
-function actionOf(registry: ReadonlyMap<string, Declaration>, { method, url }: CustomParams): Written | undefined {
+function actionOf(registry: ReadonlyMap<string, Declaration>, { method, url }: CustomParams): WriteTarget | undefined {
   for (const declaration of registry.values())
     for (const { call } of Object.values(declaration.actions ?? {})) {
       if (!call || call.method.toLowerCase() !== method) continue

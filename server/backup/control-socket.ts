@@ -13,7 +13,7 @@ import { RestoreRefused, restoreBackup } from './restore-backup.ts'
 import { writeBackup } from './write-backup.ts'
 
 /** The dependencies of the commands of this machine. */
-interface Served {
+interface ControlDependencies {
   readonly dataDir: string
   readonly database: Database
   readonly files: FileStore
@@ -33,17 +33,17 @@ export function controlSocket(dataDir: string): string {
  * Serves backup and restore to the commands of this machine while the embedded database, which one process alone can have open, is in use.
  * The socket is in the data folder, which only its owner can read. Returns a function that closes it.
  */
-export async function serveControl(served: Served): Promise<() => Promise<void>> {
-  const path = controlSocket(served.dataDir)
+export async function serveControl(dependencies: ControlDependencies): Promise<() => Promise<void>> {
+  const path = controlSocket(dependencies.dataDir)
   if (Buffer.byteLength(path) > longestPath) {
-    served.log.warn('no backup while the server runs: the path of the data folder is too long', { longest: longestPath })
+    dependencies.log.warn('no backup while the server runs: the path of the data folder is too long', { longest: longestPath })
     return async () => undefined
   }
   // Left behind by a process that was killed; the folder is locked for this one.
   rmSync(path, { force: true })
   const server = createServer((request, response) => {
-    answer(served, request, response).catch((error: unknown) => {
-      served.log.error('a command failed', errorFields(error))
+    answer(dependencies, request, response).catch((error: unknown) => {
+      dependencies.log.error('a command failed', errorFields(error))
       if (response.headersSent) response.destroy()
       else say(response, 500, error instanceof Error ? error.message : String(error))
     })
@@ -57,7 +57,7 @@ export async function serveControl(served: Served): Promise<() => Promise<void>>
   }
 }
 
-async function answer({ dataDir, database, files, clock, log }: Served, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function answer({ dataDir, database, files, clock, log }: ControlDependencies, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const address = new URL(request.url ?? '/', 'http://control')
   if (request.method === 'POST' && address.pathname === '/backup') {
     await writeBackup({ database, files, now: clock() }, response)

@@ -19,7 +19,7 @@ export interface Sending {
   readonly clock: () => Date
 }
 
-type Claimed = Awaited<ReturnType<typeof claim>>[number]
+type ClaimedDelivery = Awaited<ReturnType<typeof claim>>[number]
 
 /** Sends the deliveries that are due, at most ten; returns how many it claimed. Any number of processes may do so at once: each claims others. */
 export async function sendDue(sending: Sending): Promise<number> {
@@ -93,7 +93,7 @@ async function claim({ database, clock }: Sending) {
 
 type Outcome = Partial<typeof deliveries.$inferInsert>
 
-async function sendOne(sending: Sending, claimed: Claimed): Promise<void> {
+async function sendOne(sending: Sending, claimed: ClaimedDelivery): Promise<void> {
   const { database, clock } = sending
   const { id, attempts } = claimed.delivery
   // Only while the claim is still this worker's: an expired one belongs to another.
@@ -109,7 +109,11 @@ async function sendOne(sending: Sending, claimed: Claimed): Promise<void> {
 }
 
 /** Tries once; returns the outcome, or null where another worker has the delivery by now. */
-async function attempt({ channels, clock }: Sending, { delivery, notification, customer }: Claimed, handOver: () => Promise<boolean>): Promise<Outcome | null> {
+async function attempt(
+  { channels, clock }: Sending,
+  { delivery, notification, customer }: ClaimedDelivery,
+  handOver: () => Promise<boolean>,
+): Promise<Outcome | null> {
   const channel = channels[delivery.channel]
   if (!channel) return { state: 'notConfigured' }
   if (!customer) return { state: 'noAddress', lastError: 'The customer is gone' }

@@ -74,7 +74,7 @@ export function* seedBatches(plan: Plan, staff: readonly UserRow[]): Generator<B
     ],
   }
   yield* familyBatches(plan)
-  const setting = { plan, shop, staffIds, bookings: createSlotBookings(slots), collectorIds: collectors.flatMap(({ id, isActive }) => (isActive ? id : [])) }
+  const context = { plan, shop, staffIds, bookings: createSlotBookings(slots), collectorIds: collectors.flatMap(({ id, isActive }) => (isActive ? id : [])) }
   // An order has fewer than two visits and reports on average, which leaves room for the numbers of earlier ones.
   const before = 2 * plan.earlier
   let collections = before
@@ -82,9 +82,9 @@ export function* seedBatches(plan: Plan, staff: readonly UserRow[]): Generator<B
   const days = bookedDays(slots)
   const cartsOf = createCartMaker(plan)
   const reportsOf = createReportMaker(plan, shop, staff, before)
-  for (const stories of storyBatches(setting)) {
+  for (const stories of storyBatches(context)) {
     const visits = stories.flatMap((story) => {
-      const made = collectionsOf(setting, story, collections + 1)
+      const made = collectionsOf(context, story, collections + 1)
       collections += made.length
       return made
     })

@@ -9,12 +9,12 @@ function reasonWeights(patterns: Patterns, isAtVisit: boolean): Record<string, n
 }
 
 /** When an order is cancelled: at the visit, as often as the reasons for that say, or before it; never after now. */
-export function cancellationMoment(life: { createdAt: Date; visitFrom: Date; visitTo: Date; now: Date }, patterns: Patterns, random: Random): Date {
+export function cancellationMoment(times: { createdAt: Date; visitFrom: Date; visitTo: Date; now: Date }, patterns: Patterns, random: Random): Date {
   const sum = (weights: Record<string, number>) => Object.values(weights).reduce((before, weight) => before + weight, 0)
   const weightAtVisit = sum(reasonWeights(patterns, true))
-  const isAtVisit = random.chance(weightAtVisit / (weightAtVisit + sum(reasonWeights(patterns, false)))) && life.visitFrom < life.now
-  const from = (isAtVisit ? life.visitFrom : life.createdAt).getTime()
-  const to = Math.min((isAtVisit ? life.visitTo : life.visitFrom).getTime() - 1, life.now.getTime())
+  const isAtVisit = random.chance(weightAtVisit / (weightAtVisit + sum(reasonWeights(patterns, false)))) && times.visitFrom < times.now
+  const from = (isAtVisit ? times.visitFrom : times.createdAt).getTime()
+  const to = Math.min((isAtVisit ? times.visitTo : times.visitFrom).getTime() - 1, times.now.getTime())
   return new Date(Math.floor(from + (to - from) * random.next()))
 }
 

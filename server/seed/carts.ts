@@ -3,7 +3,7 @@ import type { OrderStory } from '#server/seed/orders.ts'
 import type { Plan } from '#server/seed/plan.ts'
 import { randomOf } from '#server/seed/random.ts'
 
-interface Reviewed {
+interface ReviewedPrescription {
   readonly story: OrderStory
   readonly row: typeof prescriptions.$inferInsert
 }
@@ -17,7 +17,7 @@ interface FilledCarts {
 const keptDays = 21
 
 /** The carts that recent reviews of prescriptions filled, one for each patient, with the tests that the patient then ordered. */
-export function createCartMaker(plan: Plan): (reviewed: readonly Reviewed[]) => FilledCarts {
+export function createCartMaker(plan: Plan): (reviewed: readonly ReviewedPrescription[]) => FilledCarts {
   const since = plan.now.getTime() - keptDays * 86_400_000
   const known = new Set<string>()
   return (reviewed) => {

@@ -11,7 +11,7 @@ import { paymentRows, paymentFor } from '#server/seed/payments.ts'
 import { type OrderItemRow, orderedItems, testsOfItems } from '#server/seed/order-items.ts'
 import type { Plan } from '#server/seed/plan.ts'
 import { type Random, randomOf } from '#server/seed/random.ts'
-import { type Sampled, samplesOf } from '#server/seed/samples.ts'
+import { type OrderSamples, samplesOf } from '#server/seed/samples.ts'
 import type { SeededCatalogue } from '#server/seed/seeded-catalogue.ts'
 import type { SlotBookings } from '#server/seed/slots.ts'
 import { stepsOf, type Step } from '#server/seed/timeline.ts'
@@ -20,7 +20,7 @@ import { bookVisit, type Visit } from '#server/seed/visits.ts'
 export type OrderRow = typeof orders.$inferInsert
 
 /** One order with all its rows, and the facts from which rows of other tables are made. */
-export interface OrderStory extends Sampled {
+export interface OrderStory extends OrderSamples {
   readonly order: OrderRow
   readonly orderPatients: readonly (typeof orderPatients.$inferInsert)[]
   readonly items: readonly OrderItemRow[]
@@ -36,7 +36,7 @@ export interface OrderStory extends Sampled {
 const dayMs = 86_400_000
 
 /** The surroundings of an order: the plan, the products, the bookings and the staff. */
-export interface OrderSetting {
+export interface OrderContext {
   readonly plan: Plan
   readonly shop: SeededCatalogue
   readonly bookings: SlotBookings
@@ -44,8 +44,8 @@ export interface OrderSetting {
 }
 
 /** The order with this running number (from 1), made at this moment of the day by one of the first `registered` customers. */
-export function orderStory(setting: OrderSetting, count: number, day: CivilDate, createdAt: Date, registered: number): OrderStory {
-  const { plan, shop, bookings } = setting
+export function orderStory(context: OrderContext, count: number, day: CivilDate, createdAt: Date, registered: number): OrderStory {
+  const { plan, shop, bookings } = context
   const { patterns } = plan.catalogue
   const random = randomOf(plan.seed, 'order', count)
   const id = random.id(createdAt)
@@ -68,7 +68,7 @@ export function orderStory(setting: OrderSetting, count: number, day: CivilDate,
   const final = finalAmount(total, discount)
   const payment = paymentFor(last.status, Math.floor((plan.now.getTime() - last.at.getTime()) / dayMs), reason, patterns, random)
   const paid = paymentRows(
-    { orderId: id, orderStatus: last.status, finalAmount: final, payment, steps, staffIds: setting.staffIds },
+    { orderId: id, orderStatus: last.status, finalAmount: final, payment, steps, staffIds: context.staffIds },
     plan,
     randomOf(plan.seed, 'payments', count),
   )
@@ -78,7 +78,7 @@ export function orderStory(setting: OrderSetting, count: number, day: CivilDate,
     fromStatus: steps[index - 1]?.status ?? null,
     toStatus: status,
     notes: status === 'Cancelled' ? reason : null,
-    userId: index === 0 ? null : random.pick(setting.staffIds),
+    userId: index === 0 ? null : random.pick(context.staffIds),
     at: at.toISOString(),
   }))
   return {

@@ -7,7 +7,7 @@ import type { OrderStory } from '#server/seed/orders.ts'
 import type { Plan } from '#server/seed/plan.ts'
 import { type DemoVariant, demoFileKey, demoTypes } from '#server/seed/pages/demo-file.ts'
 import { type Random, randomOf } from '#server/seed/random.ts'
-import { type Written, written } from '#server/seed/written.ts'
+import { type PrescriptionContent, prescriptionContent } from '#server/seed/prescription-content.ts'
 
 type PrescriptionRow = typeof prescriptions.$inferInsert
 
@@ -38,9 +38,9 @@ export function prescriptionOf(plan: Plan, story: OrderStory, staffIds: readonly
 }
 
 /** The page with the first patient's items; it is readable. */
-function writtenFor(plan: Plan, { order, items, patients }: OrderStory): Written {
+function writtenFor(plan: Plan, { order, items, patients }: OrderStory): PrescriptionContent {
   const names = items.filter(({ patientId }) => patientId === patients[0]?.id).map(({ name }) => name)
-  const page = written(randomOf(plan.seed, 'page', order.orderNumber), names)
+  const page = prescriptionContent(randomOf(plan.seed, 'page', order.orderNumber), names)
   return page.variant === 'blurred photo' ? { ...page, variant: 'photo' } : page
 }
 
@@ -67,7 +67,7 @@ export function openPrescriptions(plan: Plan, staffIds: readonly string[]): { pr
   const uploadedWithin = (withinDays: number, variant?: DemoVariant) => {
     const family = familyOf(plan, random.whole(0, registeredLongAgo - 1))
     const at = new Date(Math.floor(plan.now.getTime() - minuteMs - random.next() ** 2 * withinDays * dayMs))
-    const page = written(randomOf(plan.seed, 'page', random.next()))
+    const page = prescriptionContent(randomOf(plan.seed, 'page', random.next()))
     return { family, at, row: uploaded(plan, family, random.pick(family.patients).id, at, random, variant ? { ...page, variant } : page) }
   }
   const pending = Array.from({ length: countOf(status.Pending) }, () => uploadedWithin(3))
@@ -96,7 +96,7 @@ export function openPrescriptions(plan: Plan, staffIds: readonly string[]): { pr
   }
 }
 
-function uploaded(plan: Plan, family: Family, patientId: string | undefined, at: Date, random: Random, page: Written): PrescriptionRow {
+function uploaded(plan: Plan, family: Family, patientId: string | undefined, at: Date, random: Random, page: PrescriptionContent): PrescriptionRow {
   const patient = family.patients.find(({ id }) => id === patientId) ?? family.patients[0]
   if (!patient) throw new Error('A family has at least one patient')
   const doctorName = `Dr ${random.pick(plan.catalogue.people.surnames)}`

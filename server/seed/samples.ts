@@ -8,7 +8,7 @@ type SampleRow = typeof samples.$inferInsert
 type HistoryRow = typeof orderStatusHistory.$inferInsert
 
 /** The tests of an order with the sample that each is done from, the samples, and their steps. */
-export interface Sampled {
+export interface OrderSamples {
   readonly orderTests: readonly OrderTestRow[]
   readonly samples: readonly SampleRow[]
   readonly sampleEvents: readonly (typeof sampleEvents.$inferInsert)[]
@@ -21,7 +21,7 @@ export function samplesOf(
   status: OrderStatus,
   containerOf: ReadonlyMap<string, string>,
   random: Random,
-): Sampled {
+): OrderSamples {
   if (status === 'Cancelled') return { orderTests: rows, samples: [], sampleEvents: [] }
   const reached = history.flatMap(({ toStatus, at, userId = null }) => {
     const state = leastSampleState[toStatus]

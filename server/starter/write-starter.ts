@@ -5,7 +5,7 @@ import { StartProblem } from '#server/commands/start-problem.ts'
 import { envelopeOf } from './envelope.ts'
 import { nameProblem, starterOf } from './starter.ts'
 
-interface Asked {
+interface StarterSource {
   readonly name: string
   /** A file that holds a sample answer, or the address of a list. */
   readonly from: string
@@ -21,7 +21,7 @@ export async function writeStarter({
   from,
   header,
   folder,
-}: Asked): Promise<{ readonly file: string; readonly source: string; readonly records: number }> {
+}: StarterSource): Promise<{ readonly file: string; readonly source: string; readonly records: number }> {
   const resources = (await readdir(folder)).filter((file) => file.endsWith('.ts')).map((file) => file.replace(/\.ts$/, ''))
   const problem = nameProblem(name, resources)
   if (problem) throw new StartProblem(problem)

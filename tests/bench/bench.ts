@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { latencyTable, measureCalls } from './api-latency.ts'
-import { startFront } from './front.ts'
+import { startProxy } from './proxy.ts'
 import { measuredPanel, type StoredSession } from './measured.ts'
 import { pageReport } from './page-report.ts'
 import { type Peer, startDjango, startReactAdmin } from './peers.ts'
@@ -40,7 +40,7 @@ async function startPeers(target: string, session: StoredSession): Promise<Peer[
 /** The screens of each application, through a proxy that delays answers with data equally. */
 async function measureScreens(target: string, session: StoredSession): Promise<void> {
   const peers = process.argv.includes('--peers') ? await startPeers(target, session) : []
-  const panel = await startFront(port + 1, target)
+  const panel = await startProxy(port + 1, target)
   try {
     say(await pageReport([measuredPanel(panel.base, session), ...peers.map(({ app }) => app)]))
   } finally {

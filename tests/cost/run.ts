@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import { copyOfRepository, type Ran, ran } from '#tests/support/repository-copy.ts'
+import { copyOfRepository, type CommandResult, runInFolder } from '#tests/support/repository-copy.ts'
 import { applied } from './applying.ts'
 import { type Change, filesOf } from './change.ts'
 import { changes } from './changes.ts'
@@ -19,7 +19,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 /** A check of the repository that a change must pass. */
 interface Check {
   readonly name: string
-  run(): Promise<Ran>
+  run(): Promise<CommandResult>
 }
 
 /** Tests run on the embedded database, and what they count is no figure of the whole run. */
@@ -34,9 +34,9 @@ function testsOf(folder: string, change: Change): Check {
 function checksOf(folder: string, change: Change, files: readonly string[]): readonly Check[] {
   const linted = files.filter((file) => !file.endsWith('.sql'))
   return [
-    { name: 'types', run: () => ran(folder, ['tsc', '-p', '.'], env) },
-    { name: 'linter', run: () => ran(folder, ['biome', 'ci', '--colors=off', '--error-on-warnings', ...linted], env) },
-    { name: 'import rules', run: () => ran(folder, ['tsx', 'build/check-imports.ts'], env) },
+    { name: 'types', run: () => runInFolder(folder, ['tsc', '-p', '.'], env) },
+    { name: 'linter', run: () => runInFolder(folder, ['biome', 'ci', '--colors=off', '--error-on-warnings', ...linted], env) },
+    { name: 'import rules', run: () => runInFolder(folder, ['tsx', 'build/check-imports.ts'], env) },
     testsOf(folder, change),
   ]
 }

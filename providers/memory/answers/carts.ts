@@ -7,13 +7,13 @@ import { invalid, notFound, refuseStale } from './refusals.ts'
 
 const emptyCart: Cart = { version: 0, items: [], changedAt: null, prescriptionId: null }
 
-interface Wanted {
+interface CartRequest {
   readonly type: 'test' | 'package'
   readonly id: string
 }
 
 /** Puts tests and packages into the cart of a patient, each once, at the price of today (CRT-03, CRT-06). */
-export async function fillCart(memory: Memory, patientId: string, wanted: readonly Wanted[], prescriptionId: string | null = null) {
+export async function fillCart(memory: Memory, patientId: string, wanted: readonly CartRequest[], prescriptionId: string | null = null) {
   const { session, now } = memory
   const cart = session.carts.get(patientId) ?? emptyCart
   const present = (type: string, id: string) => cart.items.find((item) => item.type === type && (item.testId ?? item.packageId) === id)
@@ -81,7 +81,7 @@ export const cartAnswers: MemoryAnswers = {
   async 'POST /cart/admin/{customerId}/{patientId}/items'(memory, { path, body, version }) {
     const patientId = path.patientId ?? ''
     refuseStale(version, { version: `"v${(memory.session.carts.get(patientId) ?? emptyCart).version}"` })
-    const wanted = listIn(body.items).map(({ type, itemId }): Wanted => ({ type: type === 'package' ? 'package' : 'test', id: textOf(itemId) }))
+    const wanted = listIn(body.items).map(({ type, itemId }): CartRequest => ({ type: type === 'package' ? 'package' : 'test', id: textOf(itemId) }))
     await fillCart(memory, patientId, wanted)
     return cartAnswer(memory, patientId)
   },

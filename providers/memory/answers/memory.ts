@@ -114,7 +114,7 @@ export interface Payment extends PaymentEntry {
 }
 
 /** What was asked: the names in the path and the query, and of a call that changes something what was sent. */
-export interface Asked {
+export interface MemoryCall {
   readonly path: Readonly<Record<string, string>>
   readonly query: Readonly<Record<string, unknown>>
   readonly body: Readonly<Record<string, unknown>>
@@ -125,7 +125,7 @@ export interface Asked {
 }
 
 /** Answers one call as the server would. */
-export type MemoryAnswer = (memory: Memory, asked: Asked) => Promise<unknown>
+export type MemoryAnswer = (memory: Memory, asked: MemoryCall) => Promise<unknown>
 
 /** Answers by call, `GET /path/{id}`. */
 export type MemoryAnswers = Readonly<Record<string, MemoryAnswer>>

@@ -1,7 +1,7 @@
 import { orderStatuses, type OrderStatus } from '#domain/order-status.ts'
 import { reportFileProblem, reportRefusals, type ReportSource } from '#domain/report.ts'
 import { reportOrderProblem, reportReuploadProblem } from '#domain/report-change.ts'
-import { type Asked, listIn, type Memory, type MemoryAnswers, type Row, textOf } from './memory.ts'
+import { type MemoryCall, listIn, type Memory, type MemoryAnswers, type Row, textOf } from './memory.ts'
 import { invalid, notFound, refuse, refuseStale } from './refusals.ts'
 
 const resource = 'reports'
@@ -31,7 +31,7 @@ export async function newReport(memory: Memory, order: Row, patient: Person, cha
 }
 
 /** The PDF that was sent; refused where it is none (REP-06). */
-function pdfIn(file: Asked['file']): File {
+function pdfIn(file: MemoryCall['file']): File {
   const problem = reportFileProblem(file)
   if (!file || problem) throw invalid('file', problem ?? reportRefusals.noFile)
   return file

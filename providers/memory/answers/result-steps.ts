@@ -5,7 +5,7 @@ import { callOutcomes, closeProblem } from '#domain/results/critical.ts'
 import { releaseProblem } from '#domain/results/release.ts'
 import { mayStep, stateAfterRelease, type ResultStep, resultSteps } from '#domain/results/states.ts'
 import { pageWith } from './files.ts'
-import { type Asked, type Call, listIn, type Memory, type MemoryAnswers, newId, type ResultRow, textOf } from './memory.ts'
+import { type MemoryCall, type Call, listIn, type Memory, type MemoryAnswers, newId, type ResultRow, textOf } from './memory.ts'
 import { conflict, invalid, notFound, refuse, refuseStale } from './refusals.ts'
 import { newReport } from './reports.ts'
 import { allSheets, type Sheet, sheetOf } from './result-sheets.ts'
@@ -19,7 +19,7 @@ async function keep(memory: Memory, { report }: Sheet, rows: readonly ResultRow[
   return sheetAnswer(memory, report.id)
 }
 
-async function readSheet(memory: Memory, { path, version }: Asked): Promise<Sheet> {
+async function readSheet(memory: Memory, { path, version }: MemoryCall): Promise<Sheet> {
   const sheet = await sheetOf(memory, path.id ?? '')
   refuseStale(version, sheet.report)
   return sheet

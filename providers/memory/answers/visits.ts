@@ -2,7 +2,7 @@ import { formatCivilDate } from '#domain/civil-date.ts'
 import { type CollectionStatus, openCollectionStatuses } from '#domain/collection-status.ts'
 import { collectionChangeProblem, collectionStatusProblem } from '#domain/collection-change.ts'
 import { failureNotesProblem, failureReasonProblem } from '#domain/collection-failure.ts'
-import { type Asked, listIn, type Memory, type MemoryAnswers, objectIn, type Row, textOf } from './memory.ts'
+import { type MemoryCall, listIn, type Memory, type MemoryAnswers, objectIn, type Row, textOf } from './memory.ts'
 import { updateOrderDate, openOrder } from './order-changes.ts'
 import { conflict, invalid, notFound, refuse, refuseStale } from './refusals.ts'
 import { refuseUnbookable } from './slots.ts'
@@ -12,7 +12,7 @@ const statusOf = ({ status }: Row) => textOf(status) as CollectionStatus
 const isOpen = (row: Row) => (openCollectionStatuses as readonly CollectionStatus[]).includes(statusOf(row))
 
 /** A visit that may still change, as it was read. */
-async function openVisit(memory: Memory, { path, version }: Asked): Promise<Row> {
+async function openVisit(memory: Memory, { path, version }: MemoryCall): Promise<Row> {
   const visit = await memory.one(resource, path.id ?? '')
   refuse(collectionChangeProblem(statusOf(visit)))
   refuseStale(version, visit)

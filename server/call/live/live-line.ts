@@ -5,7 +5,7 @@ import type { SignedIn } from '#server/call/context.ts'
 import type { Sql } from '#server/db/database.ts'
 
 /** The user of a stream, where it starts, and what it may contain. */
-export interface Listening {
+export interface ListenOptions {
   readonly user: SignedIn
   /** The caller's last cursor; null to start `pastSeconds` ago. */
   readonly cursor: string | null
@@ -36,7 +36,7 @@ export interface LiveLine {
 }
 
 /** Opens a stream; `onEnd` is called once when it ends, on either side. */
-export function openLine({ user, cursor, pastSeconds, maySee }: Listening, onEnd: (line: LiveLine) => void): LiveLine {
+export function openLine({ user, cursor, pastSeconds, maySee }: ListenOptions, onEnd: (line: LiveLine) => void): LiveLine {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
   const stream = new SSEStreamingApi(writable, readable)
   let waiting = 0

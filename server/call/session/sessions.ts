@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, lt, sql as expression } from 'drizzle-orm'
 import { type FirstStepRules, firstStepOf } from '#domain/first-step.ts'
 import type { Sql } from '#server/db/database.ts'
 import { newId } from '#server/db/id.ts'
-import { remembering } from '#server/db/remembered.ts'
+import { queryCache } from '#server/db/query-cache.ts'
 import { lastWrites, secondFactors, sessions, users } from '#server/db/schema.ts'
 import { newToken, tokenHash } from './token.ts'
 import type { SignedIn } from '#server/call/context.ts'
@@ -65,7 +65,7 @@ function sessionQuery(sql: Sql, demo: boolean, asksLastWrite: boolean) {
     .prepare('session')
 }
 
-const queryOf = remembering<ReturnType<typeof sessionQuery>>()
+const queryOf = queryCache<ReturnType<typeof sessionQuery>>()
 
 /**
  * The user behind a token with role and permissions as they are now; null for a token that is unknown, expired, of a user who is not active, or of a demo user where there is no demo. An expired session is ended when it is seen, so that setting the clock back does not revive it.

@@ -20,7 +20,7 @@ export interface Attempt {
 }
 
 /** Who tries to sign in, with the typed e-mail address, from which network address. `browser` is the mark of a browser that has signed in to this account before. */
-interface Attempted {
+interface AttemptSource {
   readonly email: string
   readonly address: string
   readonly now: Date
@@ -42,7 +42,7 @@ export function waitAfter(failures: number, most: number): number {
  * A browser that has signed in to the account before is counted on its own, so that attempts from elsewhere cannot lock it out.
  * A refused attempt does not count: the wait ends after 15 minutes at most, also when somebody goes on trying.
  */
-export async function beginAttempt(sql: Sql, { email, address, now, browser = null }: Attempted): Promise<Attempt> {
+export async function beginAttempt(sql: Sql, { email, address, now, browser = null }: AttemptSource): Promise<Attempt> {
   const account = browser === null ? accountOf(email) : `browser ${browser}`
   const network = browser === null ? networkOf(address) : account
   const id = newId(now)

@@ -5,13 +5,13 @@ import type { KnownRecord } from '#crud/screens-context.ts'
 import { useRefresh } from '#crud/use-refresh.ts'
 
 /** The result of deleting: the deleted records, and the failure that stopped it. */
-export interface Deleted {
+export interface DeleteResult {
   readonly deleted: readonly string[]
   readonly error: unknown
 }
 
 /** Deletes records one after the other; stops at the first refusal. A record that is gone already counts as deleted. */
-export function useDeleteRecords(declaration: Declaration): (records: readonly KnownRecord[]) => Promise<Deleted> {
+export function useDeleteRecords(declaration: Declaration): (records: readonly KnownRecord[]) => Promise<DeleteResult> {
   const { mutateAsync } = useDelete()
   const refresh = useRefresh()
   return async (records) => {

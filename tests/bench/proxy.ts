@@ -9,14 +9,14 @@ const delayedMs = 30
 const types: Readonly<Record<string, string>> = { '.css': 'text/css', '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.svg': 'image/svg+xml' }
 
 /** An address to measure a browser at, and how to close it. */
-export interface Front {
+export interface BenchProxy {
   readonly base: string
   stop(): void
 }
 
-/** Options of a front. */
-export interface Ways {
-  /** A folder of pages and scripts that are served from it, compressed as the product's are; without it all comes from behind. */
+/** Options of the proxy. */
+export interface ProxyOptions {
+  /** A folder of pages and scripts that are served from it, compressed as the product's are; without it everything comes from the target. */
   readonly files: string | null
   /** Which paths are files of that folder. */
   isFile(path: string): boolean
@@ -24,13 +24,13 @@ export interface Ways {
   isDelayed(path: string): boolean
 }
 
-/** The ways of an application in one page: its data come by the API's calls. */
-export const onePage = (files: string | null): Ways => ({ files, isFile: (path) => files !== null && !isApi(path), isDelayed: isApi })
+/** The options for a single-page application, whose data come by calls of the API. */
+export const onePage = (files: string | null): ProxyOptions => ({ files, isFile: (path) => files !== null && !isApi(path), isDelayed: isApi })
 
 const isApi = (path: string) => path.startsWith('/api/')
 
 /** Passes requests for other paths than its own files on to `target`, and delays answers with data. */
-export async function startFront(port: number, target: string, { files, isFile, isDelayed }: Ways = onePage(null)): Promise<Front> {
+export async function startProxy(port: number, target: string, { files, isFile, isDelayed }: ProxyOptions = onePage(null)): Promise<BenchProxy> {
   const compressed = new Map<string, Buffer>()
   const serveFile = async (path: string, response: ServerResponse) => {
     const name = extname(path) ? path : '/index.html'

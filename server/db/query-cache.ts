@@ -5,9 +5,9 @@ const most = 200
 
 /**
  * Caches queries that were built for a database, by what they depend on: building one takes longer than running it. `build` gives a prepared query.
- * @example const kept = remembering<...>() … await kept(db, `${list} ${status}`, () => db.select()….prepare('kept count')).execute()
+ * @example const queryOf = queryCache<...>() … await queryOf(db, `${list} ${status}`, () => db.select()….prepare('kept count')).execute()
  */
-export function remembering<T>(): (db: Sql, dependsOn: string, build: () => T) => T {
+export function queryCache<T>(): (db: Sql, dependsOn: string, build: () => T) => T {
   const ofDatabases = new WeakMap<Sql, Map<string, T>>()
   return (db, dependsOn, build) => {
     const known = ofDatabases.get(db) ?? new Map<string, T>()

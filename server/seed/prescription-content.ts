@@ -16,13 +16,13 @@ const complaints: readonly { readonly complaint: string; readonly tests: readonl
 const variantWeights: Readonly<Record<DemoVariant, number>> = { photo: 45, 'turned photo': 13, 'blurred photo': 8, document: 24, 'two pages': 10 }
 
 /** What is on a prescription of the demo and how it was uploaded. */
-export interface Written {
+export interface PrescriptionContent {
   readonly variant: DemoVariant
   readonly lines: readonly string[]
 }
 
 /** A prescription for these tests, or for a complaint with the usual ones. */
-export function written(random: Random, tests?: readonly string[]): Written {
+export function prescriptionContent(random: Random, tests?: readonly string[]): PrescriptionContent {
   const { complaint, tests: usual } = random.pick(complaints)
   const names = tests?.map((name) => name.replace(/\s*\([^)]*\)/g, '')) ?? usual
   return { variant: random.weighted(variantWeights), lines: [tests ? 'Please do the tests below' : complaint, ...names.slice(0, 7)] }
