@@ -5,7 +5,8 @@ import { readSession } from './session.ts'
 /** Keeps the permissions of the stored session in step with what the server allows. */
 export interface Rights {
   /**
-   * A call was refused because of a missing permission (403): reads the profile again, once however many components report the refusal, so that the panel shows what is no longer allowed (AUTH-16). Never rejects: a profile that cannot be read changes nothing.
+   * A call was refused because of a missing permission (403): reads the profile again, once however many components report the refusal, so that the panel shows what is no longer
+   * allowed (AUTH-16). Never rejects: a profile that cannot be read changes nothing.
    */
   refused(refusal: object): Promise<void>
 }

@@ -18,7 +18,8 @@ type FirstCheck = (opened: Database) => Promise<void>
 
 /**
  * Opens the database that the settings name and migrates it. Rejects with a sentence when the data folder cannot be used or is in use, the server cannot be reached,
- * or another version made the database; a demo of another version is renamed instead, and a new database made. `onLost` is called when an embedded database ends by itself. `first` as in `openUnshaped`.
+ * or another version made the database; a demo of another version is renamed instead, and a new database made. `onLost` is called when an embedded database ends by itself. `first` as
+ * in `openUnshaped`.
  */
 export async function openDatabase(command: Command, onLost?: () => void, first?: FirstCheck): Promise<Database> {
   const { settings, log } = command

@@ -13,7 +13,7 @@ interface FilledCarts {
   readonly items: (typeof cartItems.$inferInsert)[]
 }
 
-/** Carts are kept for so long after the review that filled them. */
+/** Days for which a cart is kept after the review that filled it. */
 const keptDays = 21
 
 /** The carts that recent reviews of prescriptions filled, one for each patient, with the tests that the patient then ordered. */

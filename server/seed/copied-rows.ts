@@ -43,7 +43,8 @@ function isMovedId(table: PgTable, column: PgColumn, tables: readonly string[]):
 const sourceOf = (table: PgTable) => `copied_${getTableName(table)}`
 
 /**
- * Writes the rows to copy into a temporary table, in the order of their ids, so that copies are inserted in order. Ids begin with their moment (UUID version 7): they are split in two here, once, and joined again for each copy.
+ * Writes the rows to copy into a temporary table, in the order of their ids, so that copies are inserted in order. Ids begin with their moment (UUID version 7): they are split in two
+ * here, once, and joined again for each copy.
  */
 export function prepareCopy({ table, order, where }: CopiedTable, tables: readonly string[], ordersCopied: string): string {
   const columns = columnsOf(table).map((column) => {

@@ -21,7 +21,7 @@ export interface Family {
 
 const daysBefore = 540
 const shareBefore = 0.7
-/** Customers who did not say their sex. */
+/** Share of the customers without a recorded sex. */
 const sexNotToldShare = 0.012
 
 /** Numbers of relatives of five consecutive customers: six in all, so that 500 customers have 1,100 patients. */

@@ -43,11 +43,11 @@ interface SheetTest {
   readonly parameters: readonly Parameter[]
 }
 
-/** Values that somebody has to be called about. */
+/** Critical numbers, which need a call, by parameter. */
 const criticalNumbers: Readonly<Record<string, number>> = { K: 6.8, PLT: 16, FBS: 44, HB: 6.4, NA: 117, RBS: 528, PPBS: 540, CA: 13.6 }
 const criticalShare = 0.04
 const jumpShare = 0.6
-/** Of the values with a flag. */
+/** Share of the flagged values with a comment. */
 const commentShare = 0.2
 const comments = ['Repeated and confirmed', 'Please correlate clinically']
 const ownFlagShare = 0.15
